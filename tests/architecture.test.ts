@@ -239,6 +239,28 @@ test('the Cookie header and document.cookie are read in one place each', () => {
   expect(readers.toSorted()).toEqual(['app/ui/browser-cookies.ts', 'workers/front/cookies.ts'])
 })
 
+/** What reads a form by itself, and why. Everything else goes through `form-answers.ts`, where Conform reads it by a schema. */
+const formReaders = [
+  // Files, which `submissionIn` leaves out.
+  'app/http/desk-upload.ts',
+  'app/routes/desk-goods-import/take-file.ts',
+  // A program may send the field several times.
+  'app/http/honeypot.ts',
+  // Names that only the shop's own data know, or with a dash, as RFC 8058 has it.
+  'app/http/basket-form.ts',
+  'app/domain/cart/list-button.ts',
+  'app/domain/notices/one-click.ts',
+  'app/routes/desk-product/take-product.ts',
+  'app/routes/desk-row/route.tsx',
+]
+
+test('forms are read by their schemas', () => {
+  const server = files.filter((file) => /^app\/(domain|http|routes)\//.test(file) && !/\.test\.tsx?$/.test(file))
+  expect(server.length).toBeGreaterThan(300)
+  const readers = server.filter((file) => /\bform\??\.(?:get|getAll|has)\(/.test(readFileSync(file, 'utf8')))
+  expect(readers.toSorted()).toEqual(formReaders.toSorted())
+})
+
 test('no e2e test waits for a fixed time', () => {
   const waits = globSync('tests/e2e/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('waitForTimeout'))
   expect(waits).toEqual([])

@@ -40,6 +40,11 @@ export function valuesIn<Schema extends z.ZodType>(form: FormData | null, schema
   return submission.status === 'success' ? submission.value : null
 }
 
+/** A field without a schema of its own, such as a version or a ticket; null where the form hasn't exactly one. */
+export function fieldIn(form: FormData | null, name: string): string | null {
+  return valuesIn(form, z.object({ [name]: z.string() }))?.[name] ?? null
+}
+
 /** Which of a page's forms was sent, or by which of its buttons; null for none of them. */
 export function intentIn<const Intent extends string>(
   form: FormData | null,

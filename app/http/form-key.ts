@@ -1,5 +1,6 @@
 import { toBase64Url } from '#app/domain/base64url.ts'
 import type { SentForm } from '#app/domain/customers/accounts.ts'
+import { fieldIn } from './form-answers.ts'
 
 /** 32 letters, digits and the like, made with each form: sent twice, it is done once. */
 export function newFormKey(): string {
@@ -14,8 +15,8 @@ export async function markOf(form: FormData): Promise<string> {
 
 /** The key that a form brought; null for one without. */
 export function keyOf(form: FormData | null): string | null {
-  const key = String(form?.get('key'))
-  return /^[\w-]{32}$/.test(key) ? key : null
+  const key = fieldIn(form, 'key')
+  return key !== null && /^[\w-]{32}$/.test(key) ? key : null
 }
 
 /** What `markOf` says of a form with a key, by which nobody finds out what else was typed; null for one without. */

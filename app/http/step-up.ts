@@ -2,6 +2,7 @@ import { type AppLoadContext, data } from '@remix-run/cloudflare'
 import type { StaffSession } from '#app/domain/desk/staff.ts'
 import { type StepUp, stepUpField } from '#app/domain/desk/unsent-form.ts'
 import { unsentForm } from './desk-page.ts'
+import { fieldIn } from './form-answers.ts'
 
 /**
  * Lets a form of the admin pass when the second factor was confirmed within the last minutes. Otherwise the answer is 401 and a
@@ -14,10 +15,10 @@ export async function requireFreshFactor(
   staff: StaffSession,
   form: FormData | null,
 ): Promise<void> {
-  const code = form?.get(stepUpField)
+  const code = fieldIn(form, stepUpField)
   form?.delete(stepUpField)
   if (staff.factorIsFresh) return
-  const outcome = typeof code === 'string' ? await desk.accounts.confirmFactor(code) : null
+  const outcome = code === null ? null : await desk.accounts.confirmFactor(code)
   if (outcome?.ok) return
   const unsent = unsentForm(request, form)
   if (outcome?.reason === 'signed-out') throw data(unsent, { status: 401 })

@@ -3,6 +3,7 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { ageForm, readAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { flash, flashed } from '#app/http/flash.ts'
+import { fieldIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { onceKept } from '#app/http/kept-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
@@ -16,7 +17,7 @@ import { links } from '#app/links.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const { cookies, tenant } = context
   const form = await formOf(request)
-  const answer = readAgeAnswer(form?.get(ageForm.answer))
+  const answer = readAgeAnswer(fieldIn(form, ageForm.answer))
   if (answer === null) return toGate(request)
   const given = readAgeAnswer(await cookies.read('age'))
   const kept = await cookies.write('age', given === 'no' ? 'no' : answer, { seconds: 'session' })
@@ -24,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = say(messagesOf(tenant), 'age.welcome', { company: companyName(tenant) })
   // Keeps the message of a form behind the gate: nobody has read it yet.
   const welcome = await flash(cookies, [...(await flashed(cookies)), { kind: 'success', title: null, text }])
-  const to = onceKept(request, context, samePath(form?.get(ageForm.back)) ?? links.home())
+  const to = onceKept(request, context, samePath(fieldIn(form, ageForm.back)) ?? links.home())
   return redirect(to, { headers: withCookies(kept, welcome) })
 }
 

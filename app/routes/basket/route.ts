@@ -13,6 +13,7 @@ import { basketChange } from '#app/http/basket-form.ts'
 import { basketMessages, refusedLines } from '#app/http/basket-messages.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
 import { flash } from '#app/http/flash.ts'
+import { fieldIn } from '#app/http/form-answers.ts'
 import { markOf } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { onceKept } from '#app/http/kept-cookies.ts'
@@ -30,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const messages = messagesOf(tenant)
   const form = await formOf(request)
   const change = form && basketChange(form)
-  const back = samePath(form?.get('back')) ?? links.cart()
+  const back = samePath(fieldIn(form, 'back')) ?? links.cart()
   if (form === null || change === null) {
     const unknown = [{ kind: 'error', title: null, text: say(messages, 'basket.notUnderstood') }] as const
     if (wantsJson(request))
@@ -46,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await shop.write((db, tenantId) => db.changeBasket(tenantId, held, change, buyer, settings))
   const said = basketMessages(answer, tenant)
   const refused = answer.refusals.length > 0
-  const toCheckout = change.kind === 'update' && form.get(nextField) === checkoutNext
+  const toCheckout = change.kind === 'update' && fieldIn(form, nextField) === checkoutNext
   const goTo = wayOut(answer) ?? (toCheckout && !refused ? links.checkout() : null)
   const kept = [
     ...(await holdBasket(cookies, answer.basket)),

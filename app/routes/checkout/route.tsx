@@ -14,6 +14,7 @@ import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { paymentReturnWords } from '#app/domain/messages/words/payment-return.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { quoteIntent } from '#app/domain/orders/quote-intent.ts'
+import { intentIn } from '#app/http/form-answers.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { lastOrder } from '#app/http/last-order.ts'
@@ -92,7 +93,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectDocument(links.login(links.checkout()))
   const form = await formOf(request)
   if (form === null) return redirect(links.checkout())
-  return form.get('intent') === quoteIntent ? countAnew(form, context) : takeOrder(form, context, request)
+  return intentIn(form, [quoteIntent]) !== null ? countAnew(form, context) : takeOrder(form, context, request)
 }
 
 export default function CheckoutPage() {

@@ -3,10 +3,11 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { type CheckoutForm, checkoutForm, orderedLines, shownTotal } from '#app/domain/orders/checkout-form.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { Delivery, OrderedLine, OrderRequest } from '#app/domain/orders/views.ts'
+import { z } from '#app/domain/schema.ts'
 import { holdBasket } from '#app/http/baskets.ts'
 import { countedVisitor } from '#app/http/counted-visitor.ts'
 import { flash } from '#app/http/flash.ts'
-import { submissionIn } from '#app/http/form-answers.ts'
+import { submissionIn, valuesIn } from '#app/http/form-answers.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { keepOwnOrder, keepPlacedOrder, ownOrdersInCart } from '#app/http/own-orders.ts'
 import { leftAfter } from '#app/http/paid-meanwhile.ts'
@@ -88,17 +89,21 @@ export async function takeOrder(form: FormData, context: AppLoadContext, request
 
 const unsaid: { message: null; faults: FaultsByField } = { message: null, faults: {} }
 
-/** What a form carries beside its fields; null for what the shop's own form never sends. */
+const Once = z.string().catch('')
+/** What the form carries beside its fields; one line is sent as a text, several as a list. */
+const Beside = z.object({
+  key: Once,
+  shownTotal: Once,
+  line: z.union([z.array(z.string()), z.string().transform((line) => [line])]).catch([]),
+})
+
 function sentBy(form: FormData) {
-  const text = (name: string) => {
-    const [value, ...more] = form.getAll(name)
-    return typeof value === 'string' && more.length === 0 ? value : ''
-  }
-  const key = text('key')
+  const sent = valuesIn(form, Beside)
+  const key = sent?.key ?? ''
   return {
     attempt: /^[\w-]{32}$/.test(key) ? key : null,
-    lines: orderedLines(form.getAll('line').map(String)),
-    total: shownTotal(text('shownTotal')),
+    lines: orderedLines(sent?.line ?? []),
+    total: shownTotal(sent?.shownTotal ?? ''),
     choices: choicesIn(form),
   }
 }

@@ -10,6 +10,7 @@ import { consentWords } from '#app/domain/messages/words/consent.ts'
 import { analyticsCookies, asksConsent, consentField, purposesOf, readConsent } from '#app/domain/tenancy/consent.ts'
 import { consentQuestion } from '#app/http/consent-question.ts'
 import { flash } from '#app/http/flash.ts'
+import { fieldIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { pageOfForm } from '#app/http/referer.ts'
 import { expired, notFound, withCookies } from '#app/http/responses.ts'
@@ -47,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, cookies } = context
   if (!asksConsent(tenant)) throw notFound()
   const form = await formOf(request)
-  const choice = readConsent(form?.get(consentField))
+  const choice = readConsent(fieldIn(form, consentField))
   if (choice === null) return redirectDocument(links.cookieSettings())
   const text = say(messagesOf(tenant), 'consent.saved')
   const said = await flash(cookies, [{ kind: 'success', title: null, text }])

@@ -6,6 +6,7 @@ import { DeskSignInForm, deskSignInFaults } from '#app/domain/desk/staff-forms.t
 import type { Message } from '#app/domain/messages/message.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { deskLoginWords } from '#app/domain/messages/words/desk-login.ts'
+import { fieldIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { onceKept } from '#app/http/kept-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
@@ -47,7 +48,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const back = deskPath(new URL(request.url).searchParams.get('back'))
   const next = onceKept(request, context, back ?? deskLinks.overview())
-  return form?.has('ticket') ? takeCode(form, context, back, next) : takeSignIn(form, context)
+  const ticket = fieldIn(form, 'ticket')
+  return ticket === null ? takeSignIn(form, context) : takeCode(form, ticket, context, back, next)
 }
 
 export default function DeskLoginPage() {

@@ -28,14 +28,14 @@ export async function takeSignIn(form: FormData | null, { desk, tenant }: AppLoa
 
 /** The second step: a code, with the ticket of the first. The first code of an authenticator brings recovery codes. */
 export async function takeCode(
-  form: FormData,
+  form: FormData | null,
+  ticket: string,
   { desk, tenant, cookies }: AppLoadContext,
   back: string | null,
   next: string,
 ) {
   const messages = messagesOf(tenant)
   const submission = submissionIn(form, SecondStepForm)
-  const ticket = String(form.get('ticket'))
   // An empty code is not worth a question; the key comes back with the next one.
   const code = submission.status === 'success' ? submission.value.code : ''
   const outcome = await desk.accounts.confirmSignIn({ ticket, code })

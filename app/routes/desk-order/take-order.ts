@@ -8,7 +8,7 @@ import { type CancelOutcome, SeenRefund } from '#app/domain/orders/operations.ts
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { z } from '#app/domain/schema.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
-import { refusal, submissionIn, valuesIn } from '#app/http/form-answers.ts'
+import { fieldIn, refusal, submissionIn, valuesIn } from '#app/http/form-answers.ts'
 import { notFound } from '#app/http/responses.ts'
 import { refundMessage } from './refund-message.ts'
 
@@ -40,9 +40,6 @@ function refusedMark(messages: DeskPage['messages'], outcome: Exclude<CancelOutc
   return say(messages, 'deskOrder.notAllowed', { status: say(messages, `order.${outcome.from}`) })
 }
 
-/** Where the order stood on the page, as `orderShown` says it. */
-const ShownOrder = z.object({ version: z.string().max(64) })
-
 export async function refund({ form, desk: { staff, shop, messages }, context, code }: Sent) {
   const rules = orderRules(context.tenant)
   const submission = submissionIn(form, RefundForm)
@@ -59,7 +56,7 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
     key,
     why,
     who: staff.name,
-    shown: valuesIn(form, ShownOrder)?.version ?? '',
+    shown: fieldIn(form, 'version') ?? '',
   }
   const outcome = await shop.write((db, tenantId) => db.refundAtDesk(tenantId, code, asked, rules, staff.email))
   const written = moneyWriting(context.tenant.locale)
@@ -93,10 +90,8 @@ export async function settle({ form, desk: { staff, shop, messages }, context, c
   return deskAnswer(context, deskLinks.order(code), message)
 }
 
-const SeenAttention = z.object({ shown: z.string().max(64) })
-
 export async function noteSeen({ form, desk: { staff, shop, messages }, context, code }: Sent) {
-  const { shown } = valuesIn(form, SeenAttention) ?? { shown: '' }
+  const shown = fieldIn(form, 'shown') ?? ''
   const outcome = await shop.write((db, tenantId) => db.noteSeenAtDesk(tenantId, code, shown, staff.email))
   if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
   const text = outcome.ok ? say(messages, 'deskOrder.seen.done', { code }) : say(messages, 'deskOrder.seen.changed')

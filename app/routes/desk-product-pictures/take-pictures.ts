@@ -6,7 +6,7 @@ import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { takeUpload } from '#app/http/desk-upload.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { fieldIn, refusal, submissionIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import type { ProductPictures } from '#workers/shop/desk/desk-product.ts'
 import { picturesFormId } from './pictures-form.tsx'
@@ -18,7 +18,7 @@ export async function takePictures(request: Request, before: ProductPictures, de
   // The list may be another by now: the page shows it anew.
   const answer = (kind: Message['kind'], text: string) =>
     deskAnswer(context, deskLinks.productPictures(id, sku), { kind, title: null, text })
-  const version = String(form?.get('version'))
+  const version = fieldIn(form, 'version') ?? ''
   const changed = () => answer('warning', say(desk.messages, 'desk.changedMeanwhile'))
   // The form names pictures by their places in the list that it showed.
   const seen = seenPictures(version)

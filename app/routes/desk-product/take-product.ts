@@ -17,7 +17,7 @@ import { mayAct } from '#app/domain/desk/staff.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
-import { refusal, submissionIn, tooLongFaults } from '#app/http/form-answers.ts'
+import { fieldIn, refusal, submissionIn, tooLongFaults } from '#app/http/form-answers.ts'
 import type { DeskProduct, SaveOutcome } from '#workers/shop/desk/desk-product.ts'
 import { productFormId } from './form-id.ts'
 
@@ -28,7 +28,7 @@ export async function takeProduct(form: FormData, before: DeskProduct, desk: Des
   const { id, product, warehouses, priceLists } = before
   const { shop, staff, messages } = desk
   const fields = { warehouses, lists: priceLists }
-  const seen = readSeen(String(form.get('version')))
+  const seen = readSeen(fieldIn(form, 'version') ?? '')
   if (seen === null) throw data(null, { status: 400 })
   const submission = submissionIn(form, productPageForm(seen.variants.length, fields))
   if (submission.status !== 'success') return refusal(productFormId, submission)

@@ -7,7 +7,7 @@ import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { takeUpload } from '#app/http/desk-upload.ts'
-import { refusal, submissionIn, tooLongFaults } from '#app/http/form-answers.ts'
+import { fieldIn, refusal, submissionIn, tooLongFaults } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = submissionIn(form, rowForm(kind))
   if (faults !== null) return refusal(rowFormId, submission, null, { faults })
   if (submission.status !== 'success') return refusal(rowFormId, submission)
-  const version = String(form?.get('version'))
+  const version = fieldIn(form, 'version') ?? ''
   const outcome = await desk.shop.write((db, tenantId) =>
     db.saveRow(tenantId, kind, row.id, version, submission.value, desk.staff.email),
   )

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { languageCookie, languageName } from '#app/domain/messages/choose-language.ts'
+import { fieldIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { pageOfForm } from '#app/http/referer.ts'
 import { withCookies } from '#app/http/responses.ts'
@@ -9,7 +10,7 @@ import { links } from '#app/links.ts'
 /** Keeps the language that was chosen and leads back to the page where it was. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
-  const chosen = form?.get(languageName)
+  const chosen = fieldIn(form, languageName)
   const language = context.tenant.languages.find((each) => each === chosen)
   const back = withoutLanguage(pageOfForm(request, form))
   if (language === undefined) return redirect(back)

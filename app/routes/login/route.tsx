@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from '@remix-run/react'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { loginWords } from '#app/domain/messages/words/login.ts'
+import { fieldIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { onceKept } from '#app/http/kept-cookies.ts'
 import { notFound } from '#app/http/responses.ts'
@@ -42,9 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!context.settings.showSignIn) throw notFound()
   const form = await formOf(request)
-  const back = samePath(form?.get('back'))
+  const back = samePath(fieldIn(form, 'back'))
   const next = onceKept(request, context, back ?? links.dashboard())
-  return form?.has('ticket') ? takeSecondStep(form, context, back, next) : takeSignIn(form, context, next)
+  const ticket = fieldIn(form, 'ticket')
+  return ticket === null ? takeSignIn(form, context, next) : takeSecondStep(form, ticket, context, back, next)
 }
 
 export default function LoginPage() {

@@ -32,10 +32,15 @@ export async function takeSignIn(form: FormData | null, context: AppLoadContext,
 }
 
 /** The second step: a code, with the ticket of the first. */
-export async function takeSecondStep(form: FormData, context: AppLoadContext, back: string | null, next: string) {
+export async function takeSecondStep(
+  form: FormData | null,
+  ticket: string,
+  context: AppLoadContext,
+  back: string | null,
+  next: string,
+) {
   const messages = messagesOf(context.tenant)
   const submission = submissionIn(form, SecondStepForm)
-  const ticket = String(form.get('ticket'))
   if (submission.status !== 'success') return secondStep(ticket, refusal(signInForms.second, submission))
   const outcome = await context.accounts.confirmSignIn(submission.value)
   if (outcome.ok) return signedIn(context, outcome.session, next)

@@ -4,7 +4,7 @@ import { newsletterWords } from '#app/domain/messages/words/newsletter.ts'
 import { newsletterPagesWords } from '#app/domain/messages/words/newsletter-pages.ts'
 import { NoticeForm, noticeFaults } from '#app/domain/notices/notice-forms.ts'
 import { flash } from '#app/http/flash.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { fieldIn, refusal, submissionIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { isFilledByProgram } from '#app/http/honeypot.ts'
 import { withCookies } from '#app/http/responses.ts'
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
   }
   const said = { title: say(messages, 'newsletter.sent.title'), text: say(messages, 'newsletter.sent.text') }
-  const back = samePath(form?.get('back')) ?? links.home()
+  const back = samePath(fieldIn(form, 'back')) ?? links.home()
   return redirect(back, { headers: withCookies(await flash(cookies, [{ kind: 'success', ...said }])) })
 }
 

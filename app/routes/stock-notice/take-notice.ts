@@ -4,7 +4,7 @@ import { NoticeForm } from '#app/domain/notices/notice-forms.ts'
 import { mostNotices } from '#app/domain/notices/notice-rules.ts'
 import type { NoticeOutcome } from '#app/domain/notices/notices.ts'
 import { flash } from '#app/http/flash.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { fieldIn, refusal, submissionIn } from '#app/http/form-answers.ts'
 import { isFilledByProgram } from '#app/http/honeypot.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { samePath } from '#app/http/same-path.ts'
@@ -20,7 +20,7 @@ export async function takeNotice(form: FormData | null, goods: WantedGoods, cont
     return refusal('notice', submission, { kind: 'warning', ...wrong })
   }
   const { product, variant, page } = goods
-  const back = samePath(form?.get('back')) ?? page
+  const back = samePath(fieldIn(form, 'back')) ?? page
   if (isFilledByProgram(form)) return redirect(back, { headers: withCookies() })
   const customer = session.kind === 'signed-in' ? session.buyer.customerId : null
   const { email } = submission.value

@@ -40,6 +40,8 @@ export function aFront(given: { remix?: RemixHandler; env?: Partial<Env>; patien
     WRITES: limitless,
     PICTURES: limitless,
     ENVIRONMENT: 'production',
+    MAIL_SENDER: '',
+    VIVA_SENDERS: '',
     COOKIE_SECRET: 'a cookie secret'.replaceAll(' ', '-').padEnd(40, 'x'),
     CONFIG_KEY: 'a config key'.replaceAll(' ', '-').padEnd(40, 'x'),
     OPERATOR_KEY: operatorKey.replaceAll(' ', '-'),

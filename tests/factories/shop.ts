@@ -3,7 +3,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { ImportOptions } from '#app/domain/catalogue/import.ts'
-import type { Settings } from '#workers/env.ts'
 import { importCatalogue } from '#workers/shop/catalogue/import-catalogue.ts'
 import { importContent } from '#workers/shop/content/import-content.ts'
 import type { Database } from '#workers/shop/database.ts'
@@ -14,20 +13,13 @@ import type { ContentGiven } from './content.ts'
 
 /** Shops for tests in the Workers runtime. */
 
-declare global {
-  namespace Cloudflare {
-    interface Env extends TestSettings {}
-  }
-}
-type TestSettings = Settings
-
 /** Noon of the day on which tests play. */
 export const noon = Date.parse('2026-11-21T12:00:00Z')
 
 export const plainly: ImportOptions = { dryRun: false, stock: false, content: false }
 
 /** What seals the rows of a shop whose tenant id is `test-shop`. */
-export const testSecrets = rowSecrets('test-shop', env.CONFIG_KEY ?? '')
+export const testSecrets = rowSecrets('test-shop', env.CONFIG_KEY)
 
 /** An empty database of its own for the test, with all migrations applied. */
 export function withDatabase(test: (db: Database) => void | Promise<void>): () => Promise<void> {

@@ -22,7 +22,7 @@ export function cookiesOf(c: FrontContext, now: number): SignedCookies {
   if (known !== undefined) return known
   const cookies = signedCookies({
     tenant: tenantOf(c).id,
-    secrets: (c.env.COOKIE_SECRET ?? '').trim().split(/\s+/),
+    secrets: c.env.COOKIE_SECRET.trim().split(/\s+/),
     sent: sentCookies(c),
     https: addressOf(c).protocol === 'https:',
     now,

@@ -60,7 +60,7 @@ export function webhooks(parts: { log: Log }) {
 
 /** Whoever is on the list may send a message; without a list anybody may. */
 function isOfViva(c: FrontContext): boolean {
-  const senders = (c.env.VIVA_SENDERS ?? '').split(' ').filter(Boolean)
+  const senders = c.env.VIVA_SENDERS.split(' ').filter(Boolean)
   return senders.length === 0 || senders.includes(c.req.header('cf-connecting-ip') ?? '')
 }
 

@@ -51,6 +51,8 @@ export async function serve({ development, ...options }: ServerOptions): Promise
       detached: true,
       env: {
         ...process.env,
+        // Wrangler warns of required secrets that only `--var` names.
+        ...localVariables,
         NODE_ENV: 'production',
         WRANGLER_SEND_METRICS: 'false',
         CLOUDFLARE_CF_FETCH_ENABLED: 'false',

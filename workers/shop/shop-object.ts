@@ -42,7 +42,7 @@ export abstract class ShopObject extends DurableObject<Env> {
     return this.#search
   }
 
-  protected readonly secrets = (tenant: string) => rowSecrets(tenant, this.env.CONFIG_KEY ?? '')
+  protected readonly secrets = (tenant: string) => rowSecrets(tenant, this.env.CONFIG_KEY)
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env)

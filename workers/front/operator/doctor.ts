@@ -103,6 +103,6 @@ export async function examineShop(patient: Patient): Promise<Verdict[]> {
 
 /** A secret of the record, null for none, false for one that does not open. */
 function secretIn(record: OpenedRecord['record'], field: SecretField, env: Env): Promise<string | null | false> {
-  const key = { configKey: env.CONFIG_KEY ?? '', plainSecrets: env.ENVIRONMENT === 'local' }
+  const key = { configKey: env.CONFIG_KEY, plainSecrets: env.ENVIRONMENT === 'local' }
   return secretOf(record, field, key).catch(() => false as const)
 }

@@ -67,7 +67,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
   })
   api.use(
     bearerAuth({
-      verifyToken: (token: string, c: OperatorContext) => timingSafeEqual(token, c.env.OPERATOR_KEY ?? ''),
+      verifyToken: (token: string, c: OperatorContext) => timingSafeEqual(token, c.env.OPERATOR_KEY),
       noAuthenticationHeader: refusal('The operator key is missing: Authorization: Bearer …'),
       invalidAuthenticationHeader: refusal('The Authorization header is not a bearer key'),
       invalidToken: refusal('The operator key is wrong'),

@@ -25,7 +25,7 @@ export function operatorReseal({ directory }: { directory: TenantDirectory }): H
     const opened = readTenantRecord(parsed(text), { plainSecrets: c.env.ENVIRONMENT === 'local' })
     if (!opened.ok) return c.json({ error: `The record of ${id} is faulty`, faults: opened.faults }, 409)
     const { record } = opened.value
-    const resealed = resealRecord(record, c.env.CONFIG_KEY ?? '')
+    const resealed = resealRecord(record, c.env.CONFIG_KEY)
     if (!resealed.ok) {
       const faults = resealed.closed.map((path) => ({ path, message: 'does not open with this CONFIG_KEY' }))
       return c.json({ error: `Secrets of ${id} do not open`, faults }, 409)

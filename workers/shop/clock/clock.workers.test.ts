@@ -58,7 +58,7 @@ function aJob(name: string): Job {
 /** A shop whose mail goes by Resend, which this process simulates. */
 async function aMailingShop() {
   const id = `shop-${aNewName()}`
-  const mailKey = sealSecret('re_key', { tenant: id, field: 'mail_key' }, env.CONFIG_KEY ?? '')
+  const mailKey = sealSecret('re_key', { tenant: id, field: 'mail_key' }, env.CONFIG_KEY)
   const { record } = await aPublishedShop({
     ...{ id, identifier_string: id, database: id, img_folder: id, hosts: [`${id}.example`] },
     secrets: { mail_key: mailKey },

@@ -82,7 +82,7 @@ async function openDesk(
   fetch: Fetch,
   clock: () => number,
 ): Promise<PaymentDesk> {
-  const key = { configKey: env.CONFIG_KEY ?? '', plainSecrets: env.ENVIRONMENT === 'local' }
+  const key = { configKey: env.CONFIG_KEY, plainSecrets: env.ENVIRONMENT === 'local' }
   const secret = (field: SecretField) => secretOf(record, field, key)
   const [vivaAuth, clientId, clientSecret, sourceCode, paypalAuth] = await Promise.all([
     secret('viva_auth'),

@@ -27,7 +27,7 @@ const localKey = 're_local'
 export async function mailCarrierOf(record: TenantRecord, env: CarrierEnv): Promise<MailCarrier> {
   const { sender, sender_name: name } = record.mail
   const local = env.ENVIRONMENT === 'local'
-  const key = await secretOf(record, 'mail_key', { configKey: env.CONFIG_KEY ?? '', plainSecrets: local })
+  const key = await secretOf(record, 'mail_key', { configKey: env.CONFIG_KEY, plainSecrets: local })
   if (key !== null || local) {
     const send = resendSender({ address: providerAddresses(env).resend, key: key ?? localKey })
     return { send, from: { email: sender, name }, replyTo: null }

@@ -53,7 +53,7 @@ export async function tellPurchases(
 
 /** Null for a shop that does not count, or has no secret for telling. */
 async function accessOf({ record }: OpenedRecord, env: AnalyticsEnv, fetch: Fetch): Promise<MeasurementAccess | null> {
-  const opening = { configKey: env.CONFIG_KEY ?? '', plainSecrets: env.ENVIRONMENT === 'local' }
+  const opening = { configKey: env.CONFIG_KEY, plainSecrets: env.ENVIRONMENT === 'local' }
   const secret = await secretOf(record, 'analytics_api_secret', opening)
   if (record.analytics === null || secret === null) return null
   return { fetch, address: providerAddresses(env).analytics, measurementId: record.analytics.measurement_id, secret }

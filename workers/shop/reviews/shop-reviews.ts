@@ -66,7 +66,7 @@ export class ShopReviewsDesk {
     try {
       const deadline = AbortSignal.timeout(this.#patience)
       const { record } = await openOwnTenant(db, this.#env)
-      const opening = { configKey: this.#env.CONFIG_KEY ?? '', plainSecrets: this.#env.ENVIRONMENT === 'local' }
+      const opening = { configKey: this.#env.CONFIG_KEY, plainSecrets: this.#env.ENVIRONMENT === 'local' }
       const key = await secretOf(record, 'google_places_key', opening)
       if (key === null) return { told: null, keep: 'answered' }
       const access = { fetch: this.#fetch, addresses: providerAddresses(this.#env).google, key }

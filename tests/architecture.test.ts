@@ -34,7 +34,11 @@ const table: readonly {
     types: ['workers/shop'],
   },
   { folder: 'app', may: ['app'], types: ['workers/shop'] },
-  { folder: 'workers/shop', may: ['app/domain', 'workers/integrations'], types: ['workers/env.ts'] },
+  {
+    folder: 'workers/shop',
+    may: ['app/domain', 'workers/integrations', 'workers/record-reading.ts'],
+    types: ['workers/env.ts'],
+  },
   { folder: 'workers/integrations', may: ['app/domain'] },
   { folder: 'workers/accounts', may: ['app/domain'], types: ['workers/shop'] },
   {

@@ -18,6 +18,8 @@ interface LocalVariables {
   readonly SANDBOX?: Fetcher
   /** Where they are reached. */
   readonly SANDBOX_URL?: string
+  /** The port that browsers use. */
+  readonly LOCAL_PORT?: string
   /** scrypt's N, a power of two, where it is not the one of `passwords.ts`. */
   readonly PASSWORD_COST?: string
 }

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { reasonOf } from '#app/domain/errors/log-line.ts'
 import { inTime } from '#app/domain/in-time.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
-import { readTenantRecord, type Tenant, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { type RecordReading, readTenantRecord, type Tenant, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { recordReading } from '#workers/record-reading.ts'
 import { addressOf } from './front-context.ts'
 import type { Guard } from './guards.ts'
 import type { Log } from './log.ts'
@@ -42,8 +43,7 @@ export interface TenantDirectory {
   refresh(): void
 }
 
-interface FindOptions {
-  readonly plainSecrets: boolean
+interface FindOptions extends RecordReading {
   readonly requestId: string
 }
 
@@ -59,12 +59,12 @@ export function tenantDirectory(parts: { clock: () => number; log: Log; patience
     return found
   }
 
-  async function find(keys: TenantKeys, host: string, { plainSecrets, requestId }: FindOptions): Promise<Found> {
+  async function find(keys: TenantKeys, host: string, { requestId, ...reading }: FindOptions): Promise<Found> {
     if (host.length > longestHost) return { kind: 'unknown' }
     const before = hosts.get(host)
     if (before !== undefined && parts.clock() < before.until) return before.found
 
-    const fresh = await fromKv(lookUp(keys, host, plainSecrets), parts.patience).catch((thrown: unknown) => ({
+    const fresh = await fromKv(lookUp(keys, host, reading), parts.patience).catch((thrown: unknown) => ({
       kind: 'failed' as const,
       faults: [reasonOf(thrown).reason],
     }))
@@ -96,7 +96,7 @@ type LookedUp =
   | { readonly kind: 'unknown'; readonly reason?: string }
   | { readonly kind: 'failed'; readonly faults: readonly string[] }
 
-async function lookUp(keys: TenantKeys, host: string, plainSecrets: boolean): Promise<LookedUp> {
+async function lookUp(keys: TenantKeys, host: string, reading: RecordReading): Promise<LookedUp> {
   const id = await keys.get(`host:${host}`)
   if (id === null) return { kind: 'unknown' }
   const text = await keys.get(`tenant:${id}`)
@@ -108,7 +108,7 @@ async function lookUp(keys: TenantKeys, host: string, plainSecrets: boolean): Pr
     // The parser's message quotes the text, which may hold secrets.
     return { kind: 'failed', faults: [`tenant:${id} is not JSON`] }
   }
-  const opened = readTenantRecord(value, { plainSecrets })
+  const opened = readTenantRecord(value, reading)
   if (!opened.ok) return { kind: 'failed', faults: opened.faults.map(({ path, message }) => `${path}: ${message}`) }
   const { record } = opened.value
   if (record.id !== id) return { kind: 'failed', faults: [`tenant:${id} holds the record of ${record.id}`] }
@@ -129,7 +129,7 @@ export function tenantByHost(parts: { directory: TenantDirectory }): Guard {
     // A parsed address has its host in lower case and without the port.
     const host = addressOf(c).hostname
     const found = await parts.directory.find(c.env.TENANTS, host, {
-      plainSecrets: c.env.ENVIRONMENT === 'local',
+      ...recordReading(c.env),
       requestId: c.get('requestId'),
     })
     if (found.kind === 'unknown') return answerUnknownHost(c, host)

@@ -30,10 +30,8 @@ export interface Server {
 
 /** Runs the built Worker on this machine, the simulators of outside services beside it, and waits until it answers. */
 export async function serve({ development, ...options }: ServerOptions): Promise<Server> {
-  const variables = {
-    ...localVariables,
-    SANDBOX_URL: `http://127.0.0.1:${development?.publicPort ?? options.port}/sandbox`,
-  }
+  const port = String(development?.publicPort ?? options.port)
+  const variables = { ...localVariables, LOCAL_PORT: port, SANDBOX_URL: `http://127.0.0.1:${port}/sandbox` }
   const child = spawn(
     'node_modules/.bin/wrangler',
     [

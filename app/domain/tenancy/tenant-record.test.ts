@@ -26,6 +26,21 @@ test('every fault of a record is named by its path', () => {
   expect(faultsOf({ ...record, name: 7 }).sort()).toEqual([...faults, 'name'].sort())
 })
 
+test('addresses name the port in use on this machine, whatever the record says', () => {
+  const urlAt = (localPort?: string) => {
+    const read = readTenantRecord(aTenantRecord({ url: 'http://kiosk.localhost:8787' }), {
+      plainSecrets: true,
+      localPort,
+    })
+    return read.ok && tenantFrom(read.value).url
+  }
+  expect([urlAt('9000'), urlAt('80'), urlAt()]).toEqual([
+    'http://kiosk.localhost:9000',
+    'http://kiosk.localhost',
+    'http://kiosk.localhost:8787',
+  ])
+})
+
 test('hosts are exact: lower case, without port, scheme or wildcard', () => {
   for (const host of ['a.example:8787', 'https://a.example', '*.example', 'a..example', '-a.example', ''])
     expect(faultsOf(aTenantRecord({ hosts: [host] })), host).toEqual(['hosts.0'])

@@ -150,13 +150,18 @@ export interface OpenedRecord {
   readonly settings: Settings
 }
 
-/**
- * Reads a record. `plainSecrets` allows unsealed secrets and is for local use only (design "The tenant record").
- * Every fault is named by its path; undefined is text that is not JSON.
- */
+/** For local use only (design "The tenant record"). */
+export interface RecordReading {
+  /** Allows unsealed secrets. */
+  readonly plainSecrets: boolean
+  /** The port that is in use, which absolute addresses then name in the place of the record's. */
+  readonly localPort?: string | undefined
+}
+
+/** Reads a record. Every fault is named by its path; undefined is text that is not JSON. */
 export function readTenantRecord(
   value: unknown,
-  options: { plainSecrets: boolean },
+  options: RecordReading,
 ): { ok: true; value: OpenedRecord } | { ok: false; faults: RecordFault[] } {
   if (value === undefined)
     return { ok: false, faults: [{ path: '', message: 'The record is not JSON: publish the shop again' }] }
@@ -169,7 +174,7 @@ export function readTenantRecord(
       faults: [...issues.map(({ path, message }) => ({ path: path.join('.'), message })), ...plain],
     }
   }
-  const record = parsed.data
+  const record = atPort(parsed.data, options.localPort)
   const settings = parseSettings(record.settings)
   if (!settings.ok)
     return {
@@ -177,6 +182,13 @@ export function readTenantRecord(
       faults: settings.faults.map((fault) => ({ path: `settings.${fault.key}`, message: fault.message })),
     }
   return { ok: true, value: { record, settings: settings.settings } }
+}
+
+function atPort(record: TenantRecord, port: string | undefined): TenantRecord {
+  if (port === undefined) return record
+  const url = new URL(record.url)
+  url.port = port
+  return { ...record, url: url.origin }
 }
 
 function plainSecretFaults(value: unknown): RecordFault[] {

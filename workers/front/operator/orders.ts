@@ -10,6 +10,7 @@ import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import { ReviewFilter, reviewVerdicts } from '#app/domain/reviews/operations.ts'
 import { readTenantRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { recordReading } from '#workers/record-reading.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
 import type { FrontEnv } from '../front-context.ts'
 import { openShop } from '../shop-calls.ts'
@@ -140,7 +141,7 @@ export async function answer<Schema extends z.ZodType>(
   const id = c.req.param('id') ?? ''
   const text = await readRecord(c.env.TENANTS, id)
   if (text === null) return c.json({ error: `There is no tenant ${id}` }, 404)
-  const opened = readTenantRecord(parsed(text), { plainSecrets: c.env.ENVIRONMENT === 'local' })
+  const opened = readTenantRecord(parsed(text), recordReading(c.env))
   if (!opened.ok) return c.json({ error: `The record of ${id} is faulty`, faults: opened.faults }, 409)
   const read = schema.safeParse(told)
   if (!read.success) return c.json({ error: 'That is not understood', faults: faultsOf(read.error) }, 422)

@@ -20,7 +20,7 @@ const mostRemembered = 10
 /** Null where the shop has no key for Google. */
 type Answer = ShopReviews | null
 
-type DeskEnv = Pick<Env, 'TENANTS' | 'ENVIRONMENT' | 'CONFIG_KEY' | 'SANDBOX_URL'>
+type DeskEnv = Pick<Env, 'TENANTS' | 'ENVIRONMENT' | 'LOCAL_PORT' | 'CONFIG_KEY' | 'SANDBOX_URL'>
 
 /**
  * What is said of the shop itself: at Google where it has a place and a key there, else what it has imported. Google in

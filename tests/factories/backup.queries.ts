@@ -95,6 +95,22 @@ export function rowsOf(db: Database): Record<string, unknown[]> {
   )
 }
 
+/**
+ * The rows that a restored shop has as they were: without the numbers that make what was remembered of the goods outdated and that
+ * orders leave out, and whatever rules the file says have cleaned its HTML.
+ */
+export function comparableRows({ goods_version: _, spent_ids = [], ...tables }: Record<string, unknown[]>) {
+  return {
+    ...Object.fromEntries(
+      Object.entries(tables).map(([table, rows]) => [
+        table,
+        rows.map((row) => ({ ...Object(row), ...('html_rules' in Object(row) ? { html_rules: 0 } : {}) })),
+      ]),
+    ),
+    spent_ids: spent_ids.filter((row) => Reflect.get(Object(row), 'name') !== 'orders'),
+  }
+}
+
 type PageOf = (from: CopyPlace) => CopyPage | null | Promise<CopyPage | null>
 
 /** All parts of a copy that was begun, page by page. */

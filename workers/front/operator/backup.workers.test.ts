@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { BackupEnd, BackupHead, BackupPictures, BackupRows } from '#app/domain/backup/backup-file.ts'
-import { aLivedShop, allRows } from '#tests/factories/backup.queries.ts'
+import { aLivedShop, allRows, comparableRows } from '#tests/factories/backup.queries.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { aShop } from '#tests/factories/shop.ts'
 
@@ -45,8 +45,7 @@ test('a backup begins with what it is of, and its end vouches for it; it comes b
   expect(await send('POST', '', { schema })).toEqual({ ok: true, next: 1 })
   expect(await send('PUT', '', { parts })).toEqual({ ok: true, next: parts.length + 1 })
   expect(await send('POST', '/finish', { schema })).toEqual({ ok: true, rows: expect.any(Number) })
-  const { goods_version: _was, spent_ids: _leftOut, ...rows } = before
-  expect(await allRows(target)).toMatchObject(rows)
+  expect(comparableRows(await allRows(target))).toEqual(comparableRows(before))
   // Into a shop that has something nothing is restored; who brings the same file again learns that it is done.
   expect(await send('POST', '', { schema })).toEqual({ ok: true, next: null })
   expect(await send('POST', '', { schema, file: 'b'.repeat(64) })).toEqual({

@@ -64,7 +64,7 @@ export const tenantMutations: readonly Mutation[] = [
   mutation(
     'any key opens the operator’s door',
     'workers/front/operator/operator-api.ts',
-    "timingSafeEqual(token, c.env.OPERATOR_KEY)",
+    'timingSafeEqual(token, c.env.OPERATOR_KEY)',
     'timingSafeEqual(token, token)',
     'workers/front/operator/operator-api.workers.test.ts',
   ),

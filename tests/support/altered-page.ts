@@ -22,9 +22,6 @@ export const alterations = [
 
 export type Alteration = (typeof alterations)[number]
 
-/** Milliseconds after which a page that still differs is taken to differ for good. */
-const patience = 20_000
-
 interface Visit {
   readonly address: string
   readonly alteration: Alteration | null
@@ -54,7 +51,7 @@ export async function tryAltered(page: Page, { address, alteration, text }: Visi
   const entered = Object.entries((await page.evaluate(look)).controls)
   letScriptRun()
   await page.waitForFunction(isAlive)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(idle)
   if (text === null) await page.waitForLoadState('networkidle')
   let seen = await page.evaluate(look)
   const differences = () => [
@@ -63,14 +60,21 @@ export async function tryAltered(page: Page, { address, alteration, text }: Visi
       seen.controls[name] === value ? [] : [`lost: ${name} was ${value} and is ${seen.controls[name]}`],
     ),
   ]
-  for (const end = Date.now() + patience; differences().length > 0 && Date.now() < end; )
+  if (differences().length > 0) {
+    // What differs now differs for good once all scripts are there and React has nothing left to do.
+    await page.waitForLoadState('networkidle')
+    for (let times = 0; times < 2; times++) await page.evaluate(idle)
     seen = await page.evaluate(look)
+  }
   failures.push(...differences())
   if (!(await reacts(page))) failures.push('dead: a button changes no quantity')
   page.off('pageerror', onError)
   await page.unrouteAll({ behavior: 'wait' })
   return { text: seen.text, entered: entered.length, failures }
 }
+
+/** In the browser: resolves when it has no other work, React's included. */
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
 
 /** Where two texts differ first. */
 function difference(shown: string, expected: string): string {

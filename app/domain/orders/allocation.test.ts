@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate } from './allocation.ts'
+import { allocate, storesFor } from './allocation.ts'
 
 const stores = [
   { warehouse: 2, quantity: 3 },
@@ -13,6 +13,17 @@ test('the first store gives what it has before the next is asked', () => {
     { warehouse: 2, quantity: 3 },
     { warehouse: 1, quantity: 1 },
   ])
+})
+
+test('a store that has nothing gives nothing', () => {
+  expect(allocate(2, [{ warehouse: 3, quantity: 0 }, ...stores])).toEqual([{ warehouse: 2, quantity: 2 }])
+})
+
+test('what is collected comes from its store alone, what is delivered from any', () => {
+  expect(storesFor(1, stores)).toEqual([{ warehouse: 1, quantity: 5 }])
+  expect(storesFor(9, stores)).toEqual([])
+  expect(storesFor(null, stores)).toEqual(stores)
+  expect(storesFor(null)).toEqual([])
 })
 
 test('what all stores together do not have is not given in part', () => {

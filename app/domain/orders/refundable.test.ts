@@ -34,6 +34,16 @@ test('of a paid order what is neither back nor on its way may be given back', ()
   expect(refundable(order({ status: 'placed', paid: false }))).toBeNull()
 })
 
+test('a refund that is done counts only as refunded money', () => {
+  const done = order({ refunded: cents(1000), refunds: [refund({ state: 'done' })], payments: [payment()] })
+  expect(refundable(done)).toMatchObject({ left: 1350 })
+})
+
+test('a second payment that is all back is not offered again', () => {
+  const second = payment({ reference: '9077444259872609', surplus: true, returned: cents(2350) })
+  expect(refundable(order({ payments: [payment(), second] }))).toMatchObject({ left: 2350, surplus: [] })
+})
+
 test('a transfer or cash is paid back by the merchant, anything else by its provider', () => {
   expect(refundable(order())?.by).toBe('yourself')
   expect(refundable(order({ payments: [payment({ surplus: true })] }))?.by).toBe('yourself')

@@ -27,9 +27,9 @@ export function refundable({
   payments,
 }: Pick<OrderRecord, 'refundExtent' | 'paid' | 'totals' | 'refunded' | 'refunds' | 'payments'>): Refundable | null {
   const surplus = payments.filter((payment) => payment.surplus && payment.returned < payment.amount)
-  const extra = new Set(payments.flatMap((payment) => (payment.surplus ? [payment.reference] : [])))
+  const extra = new Set<string | null>(payments.filter((payment) => payment.surplus).map(({ reference }) => reference))
   const asked = refunds
-    .filter(({ state, payment }) => state === 'asked' && !(payment !== null && extra.has(payment)))
+    .filter(({ state, payment }) => state === 'asked' && !extra.has(payment))
     .reduce((sum, { amount }) => sum + amount, 0)
   const came = paid || payments.some((payment) => !payment.surplus)
   const left = cents(came ? Math.max(0, total - refunded - asked) : 0)

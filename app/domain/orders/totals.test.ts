@@ -67,14 +67,24 @@ test('whatever is ordered: goods − points + shipping is the total, and the VAT
   )
 })
 
-test('the parts of an amount add up to it', () => {
+test('the parts of an amount add up to it, and the largest remainders get the rest', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.array(fc.nat(100_000), { minLength: 1, maxLength: 10 }), (amount, weights) => {
       fc.pre(weights.some((weight) => weight > 0))
       const parts = apportion(cents(amount), weights)
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+      const whole = weights.reduce((sum, weight) => sum + weight, 0)
+      const rounded = weights.map((weight, index) => ({
+        index,
+        remainder: (amount * weight) % whole,
+        up: (parts[index] ?? 0) > Math.floor((amount * weight) / whole),
+      }))
+      for (const up of rounded.filter((part) => part.up))
+        for (const down of rounded.filter((part) => !part.up))
+          expect(up.remainder > down.remainder || (up.remainder === down.remainder && up.index < down.index)).toBe(true)
     }),
   )
   expect(apportion(cents(100), [1, 1, 1])).toEqual([34, 33, 33])
+  expect(apportion(cents(100), [5, 1])).toEqual([83, 17])
   expect(apportion(cents(100), [0, 0])).toEqual([0, 0])
 })

@@ -83,7 +83,7 @@ export function apportion(amount: Money, weights: readonly number[]): Money[] {
   const rest = amount - parts.reduce((sum, part) => sum + part, 0)
   const order = weights
     .map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
-    .sort((one, other) => other.remainder - one.remainder || one.index - other.index)
+    .sort((one, other) => other.remainder - one.remainder)
   for (const { index } of order.slice(0, rest)) parts[index] = (parts[index] ?? 0) + 1
   return parts.map(cents)
 }

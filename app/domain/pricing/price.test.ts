@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { anonymous, type Buyer } from './buyer.ts'
-import { type Offer, priceFor, priceRange, saleIsOn, withoutVat } from './price.ts'
+import { type Offer, priceFor, priceListOf, priceRange, saleIsOn, withoutVat } from './price.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -91,9 +91,18 @@ test('a range runs from the cheapest to the dearest price of now', () => {
   const cheap = { now: cents(1000), was: cents(4000) }
   const middle = { now: cents(2000), was: null }
   expect(priceRange(middle, [dear, cheap], anonymous)).toEqual({ from: cheap, to: dear, vatExcluded: false })
+  expect(priceRange(middle, [cheap, dear], anonymous)).toEqual({ from: cheap, to: dear, vatExcluded: false })
+  const first = priceRange(middle, [{ now: cents(2000), was: cents(2500) }], anonymous)
+  expect(first).toEqual({ from: middle, to: middle, vatExcluded: false })
   expect(priceRange(middle, [], aCustomer({ excludeVat: true }))).toEqual({
     from: middle,
     to: middle,
     vatExcluded: true,
   })
+})
+
+test('only a customer has a price list, and not every one', () => {
+  expect(priceListOf(anonymous)).toBeNull()
+  expect(priceListOf(aCustomer())).toBeNull()
+  expect(priceListOf(aCustomer({ priceListId: 2 }))).toBe(2)
 })

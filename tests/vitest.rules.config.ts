@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+/** The rules of prices and orders alone, for `npm run mutate`. */
+export default defineConfig({
+  test: { include: ['app/domain/{pricing,orders}/**/*.test.ts'] },
+})

@@ -15,7 +15,7 @@ const head = {
   tables: [{ name: 'brands', columns: ['id', 'name'], rows: 4 }],
   record: { ...aTenantRecord(), location: 'eeur' },
 }
-const lines = [
+const linesWith = (name: string) => [
   head,
   {
     table: 'brands',
@@ -24,10 +24,11 @@ const lines = [
       [2, 'Ποτήρι\r'],
     ],
   },
-  { table: 'brands', rows: [[3, 'x'.repeat(2_500_000)]] },
+  { table: 'brands', rows: [[3, name]] },
   { table: 'brands', rows: [[4, null]] },
   { pictures: { 'kiosk/a.0a1b2c3d-240.webp': '1', 'kiosk/b.0a1b2c3d-240.webp': '2' } },
 ]
+const lines = linesWith('x')
 
 const textOf = (content: readonly object[]) => content.map((line) => `${JSON.stringify(line)}\n`).join('')
 const endOf = (text: string, begun = '') => ({
@@ -195,7 +196,7 @@ function aWorker({ present = false, next = 1 as number | null, pictures = pictur
 
 test('rows travel in order and not too many at once; the record comes last', async () => {
   const { run, heard, records, said } = aWorker()
-  await run()
+  await run({ file: aFile(linesWith('x'.repeat(2_500_000))) })
   expect(heard).toEqual([
     'rehearse record',
     'POST /restore kiosk',
@@ -225,7 +226,7 @@ test('a shop that is published keeps its record; a new database is all that chan
   const { run, heard, records } = aWorker({ present: true })
   await run({ database: 'kiosk-2' })
   expect(records).toEqual([{ ...head.record, name: 'As it is now', database: 'kiosk-2' }])
-  expect(heard).toContain('PUT /restore kiosk-2 1 2')
+  expect(heard).toContain('PUT /restore kiosk-2 1 2 3')
 })
 
 test('a shop moves into a jurisdiction and out of it with a new database', async () => {
@@ -241,7 +242,7 @@ test('a shop that is published gets the file’s record where that is asked for,
   const { run, heard, records } = aWorker({ present: true })
   await run({ record: true })
   expect(records).toEqual([{ ...head.record, database: 'kiosk-now' }])
-  expect(heard).toContain('PUT /restore kiosk-now 1 2')
+  expect(heard).toContain('PUT /restore kiosk-now 1 2 3')
 })
 
 test('pictures that are gone come back, and those that are another; the record waits for them', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectedFailures } from './check.ts'
 import { checks } from './checks.ts'
 
-const control = { guard: 'a guard', failsWith: /^taken: /, changes: [], share: 1 }
+const control = { fault: 'takes everything', failsWith: /^taken: /, changes: [], share: 1 }
 
 test('a control run counts only if it fails as a missing guard makes it fail', () => {
   expect(expectedFailures(control, ['a timeout', 'taken: a'], [])).toBe('taken: a')

@@ -22,11 +22,12 @@ export interface Outcome {
 export interface Check {
   /** As typed after `npm run proof --`; also the name of the check's file in `checks/`. */
   readonly name: string
+  /** What is tried at the full size; `npm run proof -- --list` prints it. */
   readonly what: string
   readonly run: (trial: Trial) => Promise<Outcome>
   readonly control: {
-    /** What the shop does that the control run takes out. */
-    readonly guard: string
+    /** What the copy of the code does wrong in which the control run takes a guard out. */
+    readonly fault: string
     /** The failures that a missing guard causes. The control run must have one of each, the check's own run none. */
     readonly failsWith: RegExp | readonly RegExp[]
     readonly changes: readonly Change[]

@@ -11,13 +11,19 @@ import { mergeReport, reports } from './reports.ts'
  * `npm run proof` runs each check at its full size, then a control run with the check's guard taken out, which must fail.
  * `npm run proof -- oversell caching` runs these checks. `--seed 42` repeats a run, `--share 0.05` takes a part of the full
  * sizes, `--quick` a hundredth. `npm run proof -- mutations [word …]` runs the mutations whose names contain all words.
+ * `--list` prints what each check tries and what its control run does wrong.
  */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, share: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string' },
+    share: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
 })
-const kept = keptByNpm('proof', ['seed', 'share', 'quick'])
+const kept = keptByNpm('proof', ['seed', 'share', 'quick', 'list'])
 if (kept !== null) {
   console.error(kept)
   process.exit(2)
@@ -32,9 +38,14 @@ const names = checks.map(({ name }) => name)
 const mistake = mistyped(words, mutating)
 if (!(share > 0 && share <= 1) || !Number.isInteger(seed) || mistake !== null) {
   if (mistake !== null) console.error(mistake)
-  console.error('usage: npm run proof -- [check … | mutations [word …]] [--seed 42] [--share 0.05 | --quick]')
+  console.error('usage: npm run proof -- [check … | mutations [word …]] [--list] [--seed 42] [--share 0.05 | --quick]')
   console.error(`checks: ${names.join(' ')}`)
   process.exit(2)
+}
+
+if (values.list) {
+  for (const { name, what, control } of chosen) console.log(`${name}: ${what}\n  control run: ${control.fault}`)
+  process.exit(0)
 }
 
 interface Row {
@@ -45,7 +56,7 @@ interface Row {
   readonly figure: string
   readonly verdict: 'passed' | 'failed'
   readonly failures: readonly string[]
-  readonly control: { readonly guard: string; readonly verdict: 'failed, as it must' | 'DID NOT FAIL' }
+  readonly control: { readonly fault: string; readonly verdict: 'failed, as it must' | 'DID NOT FAIL' }
   readonly seconds: number
   readonly at: string
 }
@@ -81,12 +92,12 @@ for (const check of chosen) {
   const control = await attempt(check, check.control.share, true)
   const expected = control.threw ? null : expectedFailures(check.control, control.failures, failures)
   console.log(
-    `  control, without "${check.control.guard}": ${expected ?? `DID NOT FAIL, ${control.failures[0] ?? ''}`}`,
+    `  control run, which ${check.control.fault}: ${expected ?? `DID NOT FAIL, ${control.failures[0] ?? ''}`}`,
   )
   rows.push({
     ...{ name: check.name, what: check.what, seed, share, figure, failures },
     verdict: failures.length === 0 ? 'passed' : 'failed',
-    control: { guard: check.control.guard, verdict: expected === null ? 'DID NOT FAIL' : 'failed, as it must' },
+    control: { fault: check.control.fault, verdict: expected === null ? 'DID NOT FAIL' : 'failed, as it must' },
     seconds: Math.round((performance.now() - begun) / 1000),
     at: new Date().toISOString(),
   })

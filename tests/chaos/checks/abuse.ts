@@ -87,10 +87,10 @@ function unexpected(answer: Answer, email: string): string[] {
 
 export const abuse: Check = {
   name: 'abuse',
-  what: 'unpaid orders without end',
+  what: '2,000 unpaid orders of one visitor, 2,000 of many visitors to one recipient, one that takes all of the stock; honest buyers between them',
   run: tryAbuse,
   control: {
-    guard: 'unpaid orders, the stock they hold and their mails are counted',
+    fault: 'doesn’t count orders, stock and mails',
     failsWith: [
       /^one visitor placed (?!5 )\d+ unpaid orders within an hour/,
       /^one recipient was sent (?!3 )\d+ mails within an hour/,

@@ -3,14 +3,14 @@ import { inRuntime } from '../in-runtime.ts'
 
 export const accountTakeover: Check = {
   name: 'account-takeover',
-  what: 'one address claimed by two people',
+  what: '5,000 random histories of two people who claim one address: register, confirm, reset, change address, second factor, delete; the owner takes it by a reset or by changing another account’s address to it',
   run: (trial) =>
     inRuntime(trial, ['workers/shop/customers/account-takeover.workers.test.ts'], {
       takeovers: trial.of(5_000),
       steps: 40,
     }),
   control: {
-    guard: 'a reset by mail ends the second factor of an account whose address was never confirmed',
+    fault: 'keeps an unconfirmed account’s second factor at a reset',
     failsWith: /^of two people who claim one address/,
     changes: [
       {

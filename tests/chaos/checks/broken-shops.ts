@@ -49,10 +49,10 @@ async function tryBroken(trial: Trial): Promise<Outcome> {
 
 export const brokenShops: Check = {
   name: 'broken-shops',
-  what: 'a broken record, a failing KV, a stuck database',
+  what: 'a broken record, a failing and a hanging KV, a hanging database',
   run: tryBroken,
   control: {
-    guard: 'a record that fails is bridged with the last good copy',
+    fault: 'doesn’t fall back to the last good record',
     failsWith: /^a record that is broken later is bridged with the last good copy/,
     changes: [
       {

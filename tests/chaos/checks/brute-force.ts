@@ -118,10 +118,10 @@ async function tryGuesses(trial: Trial): Promise<Outcome> {
 
 export const bruteForce: Check = {
   name: 'brute-force',
-  what: 'guessed passwords',
+  what: '1,000 guesses at one account, 10,000 across accounts; 1,000 each at the sign-in and the admin sign-in; by email and phone in turn; with a replayed registration',
   run: tryGuesses,
   control: {
-    guard: 'an attempt that is too many is not evaluated',
+    fault: 'counts attempts without a limit',
     failsWith: [
       /^the login form: (?!20 )\d+ of \d+ guesses were evaluated/,
       /^by e-mail and phone in turn: /,

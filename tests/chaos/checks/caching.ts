@@ -88,10 +88,11 @@ async function tryCaching(trial: Trial): Promise<Outcome> {
 
 export const caching: Check = {
   name: 'caching',
-  what: 'what may be kept, and by whom',
+  what: 'every address by six people in random order: what may be cached, and by whom; then 10,000 requests with generated Cookie headers by customers with own prices, visitors with carts and strangers: a stranger gets what an empty cache gives',
   run: tryCaching,
   control: {
-    guard: 'a cached page is rendered without its visitor’s session, and a private one is kept by nobody',
+    fault:
+      'looks a page up by an expression over the Cookie header, renders it for its visitor, and lets a customer’s pages be cached',
     failsWith: [/^a stranger at \S+ reads /, /for a customer: what a customer sees may be kept/],
     changes: [
       {

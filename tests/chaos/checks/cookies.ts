@@ -90,10 +90,10 @@ async function tryCookies(trial: Trial): Promise<Outcome> {
 
 export const cookies: Check = {
   name: 'cookies',
-  what: 'forged cookies',
+  what: '2,000 altered, swapped, foreign and expired cookies of each of thirteen kinds; replays; the longest cookies',
   run: tryCookies,
   control: {
-    guard: 'a signature is verified',
+    fault: 'doesn’t verify signatures',
     failsWith: /^session: taken, and forged/,
     changes: [
       {

@@ -18,10 +18,10 @@ function tryKills(trial: Trial): Promise<Outcome> {
 
 export const crashRecovery: Check = {
   name: 'crash-recovery',
-  what: 'kill -9 while 20 buyers order',
+  what: '100 × kill -9 while 20 buyers order; unacknowledged orders are sent again',
   run: tryKills,
   control: {
-    guard: 'an order and what it takes are written together',
+    fault: 'takes the stock after the transaction',
     failsWith: /left and \d+ sold of \d+ of variant/,
     changes: [
       {

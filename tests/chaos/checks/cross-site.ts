@@ -102,10 +102,10 @@ async function tryCrossSite(trial: Trial): Promise<Outcome> {
 
 export const crossSite: Check = {
   name: 'cross-site',
-  what: 'posts from other sites',
+  what: 'every form and address by every method with every foreign origin and referer, the content type drawn; every link followed; a text browser’s form is taken',
   run: tryCrossSite,
   control: {
-    guard: 'an origin, or without one the referer, is compared with the shop’s own',
+    fault: 'accepts any origin if Sec-Fetch-Site is missing, and any referer if both are',
     failsWith: [/^POST .*\{"origin":"[^"]*"\}: (?!403)\d+$/, /^POST .*\{("referer":"[^"]*")?\}: (?!403)\d+$/],
     changes: [
       {

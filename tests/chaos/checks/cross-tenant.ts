@@ -130,10 +130,10 @@ async function tryCrossing(trial: Trial): Promise<Outcome> {
 
 export const crossTenant: Check = {
   name: 'cross-tenant',
-  what: 'canaries of three shops',
+  what: 'canaries in every row of three shops; each shop’s cookies, tokens, forms, hosts and ids sent to the others',
   run: tryCrossing,
   control: {
-    guard: 'what is remembered of a host is that host’s',
+    fault: 'caches one tenant for all hosts',
     failsWith: /^canary-\w+ shows canary-/,
     changes: [
       {

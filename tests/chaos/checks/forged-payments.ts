@@ -3,11 +3,11 @@ import { inRuntime } from '../in-runtime.ts'
 
 export const forgedPayments: Check = {
   name: 'forged-payments',
-  what: 'forged payments',
+  what: '1,000 forged payments of eleven kinds, one of them paid to another merchant',
   run: (trial) =>
     inRuntime(trial, ['workers/shop/orders/forged-payments.workers.test.ts'], { forgers: trial.of(1_000) }),
   control: {
-    guard: 'the cents and the currency of a card payment are looked at',
+    fault: 'doesn’t compare amount and currency',
     failsWith: /^\d+ forgers pay for nothing.* by viva: expected \[ 'paid'/,
     changes: [
       {

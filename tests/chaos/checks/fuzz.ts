@@ -155,10 +155,10 @@ async function tryFuzz(trial: Trial): Promise<Outcome> {
 
 export const fuzz: Check = {
   name: 'fuzz',
-  what: 'every form, query and cookie fuzzed',
+  what: '150,000 odd requests to every address, form, query, cookie and API call, up to 1 MB a field',
   run: tryFuzz,
   control: {
-    guard: 'a word that is searched for has letters and digits only',
+    fault: 'searches for words with any character',
     failsWith: /^500 to GET \S+searchTerm=/,
     changes: [
       {

@@ -121,10 +121,10 @@ async function tryHeaders(trial: Trial): Promise<Outcome> {
 
 export const headers: Check = {
   name: 'headers',
-  what: 'headers on every route, errors included',
+  what: 'the headers of every answer, errors and cached pages included, over HTTP and HTTPS; no nonce twice',
   run: tryHeaders,
   control: {
-    guard: 'a kept page renews its nonce',
+    fault: 'serves a cached page with its old nonce',
     failsWith: /^\S+ again: a script without the answer's nonce/,
     changes: [
       {

@@ -57,10 +57,10 @@ async function tryHydration(trial: Trial): Promise<Outcome> {
 
 export const hydration: Check = {
   name: 'hydration',
-  what: 'pages that are altered before their script runs keep what was typed, chosen and ticked',
+  what: 'ten pages altered in 15 ways by extensions, translators, password managers or the edge before their script runs, and filled in meanwhile',
   run: tryHydration,
   control: {
-    guard: 'controls that React replaces hand over their values',
+    fault: 'doesn’t hand values over to controls that React replaces',
     failsWith: lostControl,
     changes: [{ file: 'app/entry.client.tsx', find: '          carry()\n', replace: '', inPages: true }],
     share: 0.5,

@@ -131,10 +131,10 @@ async function tryLighthouse(trial: Trial): Promise<Outcome> {
 
 export const lighthouse: Check = {
   name: 'lighthouse',
-  what: 'Lighthouse on a phone',
+  what: 'Lighthouse as a phone on home, listing, product, cart and checkout; median of five',
   run: tryLighthouse,
   control: {
-    guard: 'a page says in which language it is',
+    fault: 'leaves out the page’s language',
     failsWith: /html-has-lang/,
     changes: [{ file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', inPages: true }],
     share: 0.2,

@@ -3,11 +3,11 @@ import { inRuntime } from '../in-runtime.ts'
 
 export const lostBrowsers: Check = {
   name: 'lost-browsers',
-  what: 'the browser never returns, no webhook comes',
+  what: '100 payers who never return, without a webhook',
   run: (trial) =>
     inRuntime(trial, ['workers/shop/orders/lost-browsers.workers.test.ts'], { 'lost browsers': trial.of(100) }),
   control: {
-    guard: 'the clock asks about payments',
+    fault: 'doesn’t ask the provider about payments',
     failsWith: /^of \d+ payers who never come back the clock settles who has paid/,
     changes: [
       {

@@ -65,10 +65,10 @@ async function tryOversell(trial: Trial): Promise<Outcome> {
 
 export const oversell: Check = {
   name: 'oversell',
-  what: 'last units',
+  what: '500 concurrent checkouts for 25 units, 40 rounds',
   run: tryOversell,
   control: {
-    guard: 'what an order takes leaves the shelves',
+    fault: 'doesn’t reduce the stock',
     failsWith: /^Round \d+: \d+ units in \d+ orders$/,
     changes: [
       {

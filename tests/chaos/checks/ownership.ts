@@ -157,10 +157,10 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
 
 export const ownership: Check = {
   name: 'ownership',
-  what: 'others’ ids on every route',
+  what: 'others’ ids in every address, query and form, sent by a visitor, a customer and staff; compared with ids that don’t exist',
   run: tryForeignIds,
   control: {
-    guard: 'an address is its own customer’s',
+    fault: 'doesn’t check whose address it is',
     failsWith: /^(GET|The form) \/shop\/dashboard\?part=addresses|^Changed by others: addresses /,
     changes: [
       {

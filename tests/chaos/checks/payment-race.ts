@@ -126,10 +126,10 @@ async function tryRace(trial: Trial): Promise<Outcome> {
 
 export const paymentRace: Check = {
   name: 'payment-race',
-  what: 'webhooks × returns × refreshes',
+  what: '300 payments × 10 webhooks × 5 views in random order',
   run: tryRace,
   control: {
-    guard: 'a payer is told once',
+    fault: 'shows the first view of a paid order every time',
     failsWith: /^[2-5] views of one payment were the first$/,
     changes: [
       {

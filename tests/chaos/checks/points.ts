@@ -3,7 +3,7 @@ import { inRuntime } from '../in-runtime.ts'
 
 export const points: Check = {
   name: 'points',
-  what: 'reward points',
+  what: '100 parallel redemptions of one balance, 10,000 random operations',
   run: (trial) =>
     inRuntime(trial, ['workers/shop/customers/points.workers.test.ts'], {
       // One redemption alone races with nobody.
@@ -11,7 +11,7 @@ export const points: Check = {
       operations: 25 * trial.of(400),
     }),
   control: {
-    guard: 'no more is redeemed than is spendable',
+    fault: 'doesn’t limit a redemption to the spendable points',
     failsWith: /^an order redeems what is spendable and no cent more/,
     changes: [
       {

@@ -39,10 +39,10 @@ async function tryTroubles(trial: Trial): Promise<Outcome> {
 
 export const providersInTrouble: Check = {
   name: 'providers-in-trouble',
-  what: 'providers in trouble',
+  what: 'Viva, PayPal, Resend and Google, each in every trouble',
   run: tryTroubles,
   control: {
-    guard: 'the shop waits six seconds for a provider at most',
+    fault: 'waits 20 seconds for a provider',
     failsWith: /^(viva|paypal) slow, .*: \d+ ms$/,
     changes: [
       {

@@ -77,10 +77,10 @@ async function tryResets(trial: Trial): Promise<Outcome> {
 
 export const resetLinks: Check = {
   name: 'reset-links',
-  what: 'reset links',
+  what: '40 customers, one link used 50 times at once, older links, forged hosts',
   run: tryResets,
   control: {
-    guard: 'a link goes with its first use',
+    fault: 'keeps a used link',
     failsWith: /: ([2-9]|\d\d) of \d+ posts of one link were taken$/,
     changes: linksStayOpen,
     share: 0.02,

@@ -77,10 +77,10 @@ async function seen(page: Page, address: string): Promise<void> {
 
 export const storedMarkup: Check = {
   name: 'stored-markup',
-  what: 'stored markup in a real browser',
+  what: 'eight kinds of markup in every text, page and mail, in a browser, with the CSP and without it',
   run: tryMarkup,
   control: {
-    guard: 'HTML is reduced to an allow-list',
+    fault: 'doesn’t sanitize HTML',
     failsWith: / runs on .*, without the policy$/,
     changes: [
       {

@@ -79,10 +79,10 @@ async function tryTampered(trial: Trial): Promise<Outcome> {
 
 export const tampering: Check = {
   name: 'tampering',
-  what: 'tampered submissions',
+  what: '2,000 tampered orders by guests, a customer with a price list, and one without VAT who has points',
   run: tryTampered,
   control: {
-    guard: 'the total that was shown is compared with the shop’s own',
+    fault: 'doesn’t compare the total that was shown',
     failsWith: /^\d+ instead of \d+ for .*"shown":"(?!honest)/,
     changes: [
       { file: 'workers/shop/orders/place-order.ts', find: 'if (total !== request.shownTotal)', replace: 'if (false)' },

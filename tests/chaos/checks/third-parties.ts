@@ -76,10 +76,10 @@ async function tryThirdParties(trial: Trial): Promise<Outcome> {
 
 export const thirdParties: Check = {
   name: 'third-parties',
-  what: 'third parties on private pages',
+  what: 'what private pages request from others after full consent',
   run: tryThirdParties,
   control: {
-    guard: 'only pages that show the shop to everybody are counted',
+    fault: 'counts visits on every page',
     failsWith: / asks https:\/\/www\.googletagmanager\.com\//,
     changes: [
       {

@@ -13,6 +13,8 @@ export interface RawRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
+  /** In the place of the address's own: it goes over the wire as it is, and nothing normalizes it. */
+  readonly path?: string
   /** False for a visitor who has not answered at the shop's age gate. */
   readonly adult?: boolean
 }
@@ -55,7 +57,7 @@ function send(address: string, options: RawRequest): Promise<RawAnswer> {
         // A connection of its own: one kept from an earlier question may have been closed by the server since.
         agent: false,
         port: url.port,
-        path: url.pathname + url.search,
+        path: options.path ?? url.pathname + url.search,
         method: options.method ?? 'GET',
         headers: { host: url.host, ...options.headers },
       },

@@ -1,6 +1,6 @@
-import { request } from 'node:http'
 import { aDice, type Dice } from '#tests/factories/dice.ts'
 import { aHostilePath, foreignHost } from '#tests/factories/hostile-paths.ts'
+import { ask, type RawAnswer } from '#tests/support/http.ts'
 import { atOnce } from '../at-once.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
 import type { FoundForm } from '../town/found-forms.ts'
@@ -19,13 +19,6 @@ interface Attack {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-}
-
-interface Answer {
-  readonly status: number
-  readonly location: string | undefined
-  readonly refresh: string | undefined
-  readonly body: string
 }
 
 interface Known {
@@ -59,7 +52,7 @@ async function tryRedirects(trial: Trial): Promise<Outcome> {
     await atOnce(turns, crowd, async (turn) => {
       const dice = aDice(trial.seed * 1_000_003 + turn)
       const attack = anAttack(dice, known)
-      const answer = await send(server.port, attack)
+      const answer = await ask(origin, attack)
       for (const lead of leadsOf(attack.path, answer)) {
         seen.add(lead)
         if (!staysOn(ownHosts, lead, origin + attack.path))
@@ -116,35 +109,8 @@ function onTheWire(path: string): string {
 
 const asHeader = (text: string) => text.replaceAll(/[^\t -~]/g, '')
 
-function send(port: number, { method, path, headers, body }: Attack): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const host = `${new URL(headers.origin ?? '').host}`
-    const sent = request(
-      { host: '127.0.0.1', port, agent: false, method, path, headers: { host, ...headers } },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (piece: string) => {
-          text += piece
-        })
-        response.on('error', reject)
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            location: response.headers.location,
-            refresh: response.headers.refresh as string | undefined,
-            body: text,
-          }),
-        )
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-  })
-}
-
 /** Where an answer leads: by its headers, by what it tells the pages' script, and by links and forms to the attacker. */
-function leadsOf(path: string, { status, location, refresh, body }: Answer): string[] {
+function leadsOf(path: string, { status, headers: { location, refresh }, body }: RawAnswer): string[] {
   const told = scriptLeads(path, status).flatMap((name) =>
     [...body.matchAll(new RegExp(`"${name}"[,:]("(?:[^"\\\\]|\\\\.)*")`, 'g'))].map(([, text = '""']) =>
       String(JSON.parse(text)),
@@ -154,7 +120,12 @@ function leadsOf(path: string, { status, location, refresh, body }: Answer): str
   const foreign = links.filter(
     (link) => URL.canParse(link, 'http://shop.invalid') && isForeign(new URL(link, 'http://shop.invalid').host),
   )
-  return [location, refresh?.replace(/^\d+;\s*(url=)?/i, ''), ...told, ...foreign].filter((lead) => lead !== undefined)
+  return [
+    location,
+    refresh === undefined ? undefined : String(refresh).replace(/^\d+;\s*(url=)?/i, ''),
+    ...told,
+    ...foreign,
+  ].filter((lead) => lead !== undefined)
 }
 
 /**

@@ -29,7 +29,13 @@ async function tryHydration(trial: Trial): Promise<Outcome> {
         mark: 'of the town',
         record: { analytics: { measurement_id: 'G-TOWN000000' } },
       })
-      const { page } = await newVisitor({ origin: shop.origin, cookies: shop.visitor })
+      // Each page has a visitor of its own: a quantity that one visit leaves behind is saved while the next begins.
+      const visit = async (visited: Parameters<typeof tryAltered>[1]) => {
+        const { context, page } = await newVisitor({ origin: shop.origin, cookies: shop.visitor })
+        const tried = await tryAltered(page, visited)
+        await context.close()
+        return tried
+      }
       const failures: string[] = []
       let entered = 0
       const tried = aDice(trial.seed).shuffled(paths).slice(0, trial.of(paths.length))
@@ -39,10 +45,10 @@ async function tryHydration(trial: Trial): Promise<Outcome> {
         if (trial.changes.length > 0 && failures.some((failure) => lostControl.test(failure))) break
         pages++
         const address = shop.origin + path
-        const plain = await tryAltered(page, { address, alteration: null, text: null })
+        const plain = await visit({ address, alteration: null, text: null })
         failures.push(...plain.failures.map((failure) => `${path}: ${failure}`))
         for (const alteration of alterations) {
-          const altered = await tryAltered(page, { address, alteration, text: plain.text })
+          const altered = await visit({ address, alteration, text: plain.text })
           entered += altered.entered
           failures.push(...altered.failures.map((failure) => `${path} with ${alteration}: ${failure}`))
         }

@@ -63,7 +63,7 @@ async function tryHydration(trial: Trial): Promise<Outcome> {
 
 export const hydration: Check = {
   name: 'hydration',
-  what: 'ten pages altered in 15 ways by extensions, translators, password managers or the edge before their script runs, and filled in meanwhile',
+  what: 'eleven pages altered in 15 ways by extensions, translators, password managers or the edge before their script runs, and filled in meanwhile',
   run: tryHydration,
   control: {
     fault: 'doesn’t hand values over to controls that React replaces',

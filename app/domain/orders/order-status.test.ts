@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isFinished, mayBecome, mayBeMarked, orderStatuses, refundLabel, releasesGoods } from './order-status.ts'
+import {
+  isCalledOff,
+  isFinished,
+  mayBecome,
+  mayBeMarked,
+  orderStatuses,
+  refundLabel,
+  releasesGoods,
+} from './order-status.ts'
 
 test('an order cannot ship before it is paid, unless it is paid on delivery', () => {
   expect(mayBecome('awaiting-payment', 'shipped')).toBe(false)
@@ -45,6 +53,7 @@ test('only an order that is collected gets ready to collect', () => {
   for (const status of ['placed', 'paid', 'preparing'] as const) {
     expect(mayBeMarked({ status, paid: true }, 'ready-to-collect', true)).toBe(true)
     expect(mayBeMarked({ status, paid: true }, 'ready-to-collect', false)).toBe(false)
+    expect(mayBeMarked({ status, paid: true }, 'shipped', false)).toBe(true)
   }
 })
 
@@ -58,4 +67,12 @@ test('every status can be reached, and ends in a finished one', () => {
 
 test('goods go back when an order comes to nothing, and only then', () => {
   expect(orderStatuses.filter(releasesGoods)).toEqual(['cancelled', 'expired'])
+})
+
+test('an order is called off when nothing of it is sent any more', () => {
+  expect(orderStatuses.filter(isCalledOff).toSorted()).toEqual(['cancelled', 'expired', 'refunded'])
+})
+
+test('an order is finished when no further step follows', () => {
+  expect(orderStatuses.filter(isFinished).toSorted()).toEqual(['cancelled', 'delivered', 'expired', 'refunded'])
 })

@@ -35,7 +35,7 @@ export function GoogleMap(props: GoogleMapProps) {
   )
 }
 
-/** `MapOrFallback` shows it; without this the library writes it to the console. */
+/** `MapOrFallback` shows it; without this the library logs it. */
 function ignoreFailure() {}
 
 function MapOrFallback({ mapId, place, zoom = 17, title, children }: GoogleMapProps) {

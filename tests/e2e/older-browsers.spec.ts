@@ -76,6 +76,8 @@ async function restyle(page: Page, said: string | RegExp, instead: string) {
 test('a dialog goes where it stood, also where a browser takes it from above the page at once @script', async ({
   page,
 }) => {
+  // With less motion a dialog is gone at once.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await restyle(page, /,\s*overlay\b[^,;}]*/g, '')
   await arrive(page, `${shops.limassol}/shop/sidebar/list`)
   await page.evaluate(() => scrollTo(0, 400))

@@ -10,30 +10,30 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-/** In which language the browser's files are built; the server's speak all of them (`workers/local/build.ts`). */
+/** The language of the browser's files. The server's bundle has all languages (`workers/local/build.ts`). */
 const language = process.env.BUILD_LANGUAGE ?? 'en'
 
-/** Routes that answer documents leave the browser no file, and how packages comment their code is theirs. */
-const asExpected = new Set(['EMPTY_BUNDLE', 'INVALID_ANNOTATION'])
+/** Resource routes have no browser code, and dependencies may have annotations that Rollup ignores. */
+const IGNORED_WARNINGS = new Set(['EMPTY_BUNDLE', 'INVALID_ANNOTATION'])
 
-/** What most pages share, with all that it imports. */
-const shared = [
+/** Modules that most pages use, bundled with their imports. */
+const SHARED_MODULES = [
   'app/ui/page-shell.tsx',
   'app/ui/error-pages.tsx',
   'app/ui/breadcrumb.tsx',
   'app/ui/page-meta.ts',
-  'app/ui/product-card.tsx',
-  'app/ui/review-card.tsx',
+  'app/ui/product/product-card.tsx',
+  'app/ui/reviews.tsx',
   'app/ui/quantity-input.tsx',
-  'app/ui/basket/basket-form.tsx',
-  'app/ui/product-list.tsx',
-  'app/ui/product-carousel.tsx',
+  'app/ui/lists/lists-form.tsx',
+  'app/ui/product/product-list.tsx',
+  'app/ui/product/product-carousel.tsx',
   'app/root.tsx',
-  'app/ui/form/use-early-choice.ts',
-  'app/ui/machine-data.tsx',
+  'app/ui/form/use-early-input.ts',
+  'app/ui/structured-data.tsx',
 ]
 
-/** The Vite configuration of the shop's pages; every Remix command takes it with `-c remix.config.ts`. */
+/** The Vite configuration of the shop's pages. Every Remix command gets it with `-c remix.config.ts`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -49,48 +49,53 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     ...(isSsrBuild ? [] : [listPackages()]),
-    ...(language === 'en' ? [] : [wordsIn(language), manifestAlone()]),
+    ...(language === 'en' ? [] : [localizeMessages(language), buildManifestOnly()]),
   ],
-  // One bundle without imports, as the Worker takes it.
+  // A Worker needs one bundle without imports.
   ssr: {
     target: 'webworker',
     noExternal: true,
-    // The runtime has them; reading CSV needs streams.
+    // The runtime provides streams, which the CSV reader uses.
     external: ['node:stream', 'stream'],
     resolve: { conditions: ['workerd', 'worker', 'browser'] },
   },
   build: {
     target: 'es2022',
-    // Terser leaves 6 KB less than esbuild does.
+    // Terser's output is 6 KB smaller than esbuild's.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { pure_getters: true, keep_fargs: false } },
-    // The icons are used by reference, which a data: address does not allow.
+    // Keep icons out of the style sheets, which block rendering.
     assetsInlineLimit: 0,
-    // The names of each dynamic import's scripts would add 1.1 KB to a first visit; their imports load them.
-    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')) },
+    // Preload lists of the dynamic imports' scripts would add 1.1 KB to a first visit. Their own imports load them.
+    modulePreload: {
+      resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
+    },
     rollupOptions: {
-      // One file compresses better than many: by 15 KB what most pages share, by 2 KB the product page.
-      ...(isSsrBuild ? {} : { output: { manualChunks: { shop: shared, product: ['app/routes/product/route.tsx'] } } }),
-      onwarn: (warning, warn) => asExpected.has(warning.code ?? '') || warn(warning),
+      // One large file compresses better than many: this saves 15 KB in the shared modules and 2 KB on the product
+      // page.
+      ...(isSsrBuild
+        ? {}
+        : { output: { manualChunks: { shop: SHARED_MODULES, product: ['app/routes/storefront/product/route.tsx'] } } }),
+      onwarn: (warning, warn) => IGNORED_WARNINGS.has(warning.code ?? '') || warn(warning),
     },
   },
 }))
 
-/** In the place of a screen's words those of the same file in another language. */
-function wordsIn(language: string): Plugin {
+/** Replaces each English message catalogue by the same file in another language. */
+function localizeMessages(language: string): Plugin {
   return {
-    name: 'words-in-language',
+    name: 'localize-messages',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      const id = found?.id.replace(/(\/messages\/words)(\/[a-z-]+\.ts)$/, `$1/${language}$2`)
-      return id === found?.id ? null : id
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      const id = resolved?.id.replace(/(\/messages\/)en(\/[a-z-]+\.ts)$/, `$1${language}$2`)
+      return id === resolved?.id ? null : id
     },
   }
 }
 
-/** The server is built once. Of another language it needs to know what the browser's files are called. */
-function manifestAlone(): Plugin {
+/** The server is built once. Another language only needs the names of its browser files. */
+function buildManifestOnly(): Plugin {
   return {
     name: 'manifest-alone',
     config: (_config, { isSsrBuild }) =>
@@ -98,7 +103,10 @@ function manifestAlone(): Plugin {
   }
 }
 
-/** Writes which packages each browser file contains, as `packages.json` beside the folder: Vite's manifest names entries only. */
+/**
+ * Writes the packages in each browser file to `packages.json` beside the build folder. Vite's manifest lists entries
+ * only.
+ */
 function listPackages(): Plugin {
   return {
     name: 'list-packages',

@@ -2,17 +2,16 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { links } from './links.ts'
-import { carryControls } from './ui/carry-controls.ts'
 
-// Remix awaits the values in a response's stream and not its end. Leaving the page aborts the stream: no fault to report.
+// Leaving a page aborts its data stream, and Remix doesn't catch the rejection. That is not an error to report.
 window.addEventListener('unhandledrejection', (event) => {
-  if (isStreamBrokenOff(event.reason)) event.preventDefault()
+  if (isStreamAborted(event.reason)) event.preventDefault()
 })
 
-// Remix reads the session storage on the way to every page. Where site data is blocked, pages work as they do without script.
-if (storageIsAllowed()) void start()
+// Remix reads the session storage on every navigation. If it is blocked, don't hydrate: pages work without script.
+if (isStorageAllowed()) void start()
 
-function storageIsAllowed(): boolean {
+function isStorageAllowed(): boolean {
   try {
     return sessionStorage !== null
   } catch {
@@ -21,16 +20,16 @@ function storageIsAllowed(): boolean {
 }
 
 async function start() {
-  // From the next request on, the server knows that late parts of a page can be revealed here.
+  // From the next request on, the server streams deferred parts to this browser.
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and one flag needs none of it
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API, and one flag doesn't need it
   document.cookie = `js=1; Path=/; SameSite=Lax${secure}`
   const page = document.getElementById('page')
   if (page === null) return
-  const carry = carryControls(page)
-  document.addEventListener('input', keepTyped)
-  for (const target of document.querySelectorAll('textarea')) keepTyped({ target })
-  await dataDecoded()
+  const restoreControls = preserveControls(page)
+  document.addEventListener('input', preserveText)
+  for (const target of document.querySelectorAll('textarea')) preserveText({ target })
+  await waitForData()
   startTransition(() => {
     hydrateRoot(
       page,
@@ -39,8 +38,8 @@ async function start() {
       </StrictMode>,
       {
         onRecoverableError(error) {
-          carry()
-          if (isLatePart(error)) return
+          restoreControls()
+          if (isLazyHydrationError(error)) return
           reportError(error)
           navigator.sendBeacon(links.browserErrors())
         },
@@ -50,38 +49,97 @@ async function start() {
 }
 
 /**
- * Remix starts to decode the page's data when it first renders, and throws the promise of it. A root that React hydrates while it
- * handles an event can't wait for a promise: React would give up the server's markup and report its error 345. So React gets its
- * root, and with it the events, when the data is there.
+ * Waits until Remix has decoded the page's data. Remix throws the promise of it at the first render, and a root that
+ * React hydrates during an event can't wait for a promise: React would discard the server's markup with error 345. So
+ * hydration starts when the data is there.
  */
-async function dataDecoded(): Promise<void> {
+async function waitForData(): Promise<void> {
   try {
     RemixBrowser({})
-  } catch (decoding) {
-    await decoding
+  } catch (pendingData) {
+    await pendingData
   }
 }
 
 function Page() {
-  useEffect(() => document.removeEventListener('input', keepTyped), [])
+  useEffect(() => document.removeEventListener('input', preserveText), [])
   return <RemixBrowser />
 }
 
-/** A text area that came with a text is given that text back by React as it takes it over, unless it holds another by then. */
-function keepTyped({ target }: Pick<Event, 'target'>) {
+/** Keeps text typed before hydration: React resets a text area to `defaultValue` when it hydrates it. */
+function preserveText({ target }: Pick<Event, 'target'>) {
   if (target instanceof HTMLTextAreaElement) target.defaultValue = target.value
 }
 
 /**
- * React's error 421: fresh data came before the code of a late part (`late-part.tsx`). React renders that part anew from the data,
- * so nothing is wrong. All other mismatches are reported, as React does by itself.
+ * React's error 421: new data arrived before the code of a deferred part (`deferred.tsx`). React renders that part
+ * again from the data, so this is harmless. All other hydration errors are reported.
  */
-function isLatePart(error: unknown): boolean {
+function isLazyHydrationError(error: unknown): boolean {
   return error instanceof Error && /#421;|update before it finished hydrating/.test(error.message)
 }
 
-/** Firefox reports it by a `TypeError` with these words. */
-function isStreamBrokenOff(reason: unknown): boolean {
+/** Firefox throws a `TypeError` with this message. */
+function isStreamAborted(reason: unknown): boolean {
   if (!(reason instanceof Error)) return false
   return reason.name === 'AbortError' || (reason instanceof TypeError && reason.message === 'Error in input stream')
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * React re-renders a part of the page when the server's markup doesn't match. Call the returned function after that: it
+ * copies the values and the focus of the replaced form controls to the new ones.
+ */
+function preserveControls(page: Element): () => void {
+  let focused = document.activeElement
+  page.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) focused = target
+  })
+  const observer = new MutationObserver(() => {})
+  observer.observe(page, { childList: true, subtree: true })
+  return () => {
+    const records = observer.takeRecords()
+    const replacements = groupByKey(records.flatMap(({ addedNodes }) => [...addedNodes]))
+    for (const [key, old] of groupByKey(records.flatMap(({ removedNodes }) => [...removedNodes]))) {
+      const next = replacements.get(key)
+      if (next === undefined) continue
+      copyValue(old, next)
+      if (old === focused) next.focus({ preventScroll: true })
+    }
+  }
+}
+
+/** Keys are the form's action, the control's name and, for equal names, the position. */
+function groupByKey(nodes: readonly Node[]): Map<string, Control> {
+  const controlsByKey = new Map<string, Control>()
+  const controls = nodes
+    .filter((node) => node instanceof HTMLElement)
+    .flatMap((node) => [...node.querySelectorAll('input:not([type=hidden], [type=file]), select, textarea')])
+  for (const control of controls) {
+    if (!isControl(control)) continue
+    const form = control.getAttribute('form') ?? control.closest('form')?.getAttribute('action')
+    let key = `${form} ${control.name} ${isCheckable(control) ? control.getAttribute('value') : ''}`
+    while (controlsByKey.has(key)) key += '+'
+    controlsByKey.set(key, control)
+  }
+  return controlsByKey
+}
+
+function isControl(element: unknown): element is Control {
+  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => element instanceof kind)
+}
+
+function isCheckable(control: Control): control is HTMLInputElement {
+  return control.type === 'radio' || control.type === 'checkbox'
+}
+
+function copyValue(old: Control, next: Control) {
+  if (isCheckable(old) && isCheckable(next)) {
+    if (old.checked !== next.checked && (old.checked || old.type === 'checkbox')) next.click()
+  } else if (old.value !== next.value) {
+    // React overrides the element's own `value` and ignores events after a change through it, so use the prototype's.
+    Reflect.set(Object.getPrototypeOf(next), 'value', old.value, next)
+    for (const type of ['input', 'change']) next.dispatchEvent(new Event(type, { bubbles: true }))
+  }
 }

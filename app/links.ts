@@ -1,20 +1,23 @@
 import type { FacetName, SortOrder } from './domain/catalogue/facets.ts'
-import { type PictureWidth, renditionName } from './domain/catalogue/picture.ts'
-import { productPath } from './domain/catalogue/product-path.ts'
-import { contactAddress } from './domain/content/pages.ts'
-import { emailPage } from './domain/customers/email-page.ts'
-import { resetPage } from './domain/customers/reset-page.ts'
-import { sessionCheck } from './domain/customers/session-rules.ts'
-import { languageName } from './domain/messages/choose-language.ts'
-import type { Language } from './domain/messages/languages.ts'
-import { type NoticeStep, noticePage } from './domain/notices/notice-pages.ts'
-import { checkoutPage, orderPage } from './domain/orders/order-page.ts'
-import { cookiesOffPage } from './domain/tenancy/cookies-off.ts'
-import { withQuery } from './domain/with-query.ts'
+import { getRenditionName, type PictureWidth } from './domain/catalogue/picture.ts'
+import { contactPath } from './domain/content/pages.ts'
+import { sessionCheck } from './domain/customers/sessions.ts'
+import { type Language, languageParam } from './domain/messages/languages.ts'
+import {
+  checkoutPath,
+  emailChangePath,
+  getCookiesOffPath,
+  orderPath,
+  passwordResetPath,
+  productPath,
+  type SubscriptionStep,
+  subscriptionPath,
+} from './domain/page-paths.ts'
+import { withQuery } from './domain/urls.ts'
 
-/** The only place where an address of the shop is spelled; its desk's are in desk-links.ts. */
+/** All URLs of the storefront. Those of the admin are in `admin-links.ts`. */
 
-/** The ways to look at a listing, each with an address of its own. */
+/** Each layout of a listing has its own URL. */
 export const listingPaths = {
   '3cols': '/shop/sidebar/3cols',
   list: '/shop/sidebar/list',
@@ -24,10 +27,10 @@ export const listingPaths = {
 
 export type ListingLayout = keyof typeof listingPaths
 
-/** Where a product's page says what its sizes mean. */
+/** The id of the size guide on a product page. */
 export const sizeGuideAnchor = 'size-guide'
 
-/** What a listing's address can say. Every facet may be chosen several times; prices are in euros. */
+/** The query of a listing URL. A facet can have several values; prices are in euros. */
 export interface ListingLink extends Partial<Record<FacetName, readonly string[]>> {
   brandName?: string | null
   searchTerm?: string | null
@@ -36,16 +39,16 @@ export interface ListingLink extends Partial<Record<FacetName, readonly string[]
   sort?: SortOrder | null
   perPage?: number | null
   page?: number | null
-  /** Facets whose groups stand open, for a browser without script. */
+  /** Facets whose groups are expanded, for browsers without JavaScript. */
   open?: readonly FacetName[]
 }
 
-/** What a product's address can say: a colour and a size by their names, or another product in its place. */
+/** The query of a product URL. Colour and size are names; `alternative` is the id of another product. */
 export interface ProductChoiceLink {
   colour?: string | null
   size?: string | null
   alternative?: number | null
-  /** By its id, in the place of colour and size. */
+  /** A variant id, used instead of colour and size. */
   variant?: number | null
 }
 
@@ -55,7 +58,7 @@ export const links = {
   listing: (layout: ListingLayout, query: ListingLink) => withQuery(listingPaths[layout], { ...query }),
   masterCategory: (id: number) => withQuery(listingPaths['3cols'], { category: id }),
   subcategory: (id: number) => withQuery(listingPaths['3cols'], { subcategory: id }),
-  /** A category's goods by its slug (spec §2 Popups). One of digits alone would be read as a master category's number. */
+  /** A category by its slug (spec §2 Popups). A numeric slug would be read as a master category id: use the id then. */
   category: ({ id, slug }: { id: number; slug: string }) =>
     withQuery(listingPaths.list, /^\d+$/.test(slug) ? { subcategory: id } : { category: slug }),
   brand: (brand: { id: number; name: string }) =>
@@ -64,49 +67,48 @@ export const links = {
   product: (product: { id: number }, choice: ProductChoiceLink = {}) =>
     withQuery(productPath(product.id), { ...choice }),
   sizeGuide: (product: { id: number }) => `${productPath(product.id)}#${sizeGuideAnchor}`,
-  /** Where a customer who has bought it reviews a product. */
   review: (product: { id: number }) => `/product/review/${product.id}`,
-  /** With `done` the page that says so, after it was. */
+  /** `done` shows the confirmation. */
   register: (done?: 'done') => withQuery('/register', { done: done && '1' }),
-  /** With `back` the visitor returns there, signed in. */
+  /** `back` is the path to return to after signing in. */
   login: (back?: string) => withQuery('/pages/login', { back }),
   logout: () => '/logout',
-  /** Where the chooser of the language is sent. */
+  /** The action of the language form. */
   language: () => '/language',
-  /** With `sent` the page that says so. */
+  /** `sent` shows the confirmation. */
   forgotPassword: (sent?: 'sent') => withQuery('/forgot-password', { sent: sent && '1' }),
-  passwordReset: (token: string) => resetPage(token),
-  emailChange: (token: string) => emailPage(token),
-  /** With `address` the form of that address, or of a new one. */
+  passwordReset: (token: string) => passwordResetPath(token),
+  emailChange: (token: string) => emailChangePath(token),
+  /** `address` opens the form for that address id, or for a new address. */
   dashboard: (part?: string, address?: number | 'new') => withQuery('/shop/dashboard', { part, address }),
   accountData: () => '/shop/dashboard/data',
   sessionCheck: (active: boolean) => withQuery(sessionCheck.path, active ? { [sessionCheck.active]: '1' } : {}),
   cookieSettings: () => '/pages/cookies',
-  /** For whoever was to go `back` there with a cookie. */
-  cookiesOff: (back?: string) => cookiesOffPage(back),
+  /** `back` is the page that needs cookies. */
+  cookiesOff: (back?: string) => getCookiesOffPath(back),
   newsletter: () => '/newsletter',
-  /** Where a browser reports that it could not use a page as it was served. */
+  /** Receives the browser's reports of hydration errors. */
   browserErrors: () => '/browser-errors',
-  /** The page behind a link in a mail. */
-  mailLink: (step: NoticeStep, token: string) => noticePage(step, token),
-  /** Where one asks to be told when a product is back, or that variant of it. */
-  stockNotice: (product: number, variant: number | null = null) => withQuery(`/product/notice/${product}`, { variant }),
+  /** A newsletter or stock alert link in a mail. */
+  mailLink: (step: SubscriptionStep, token: string) => subscriptionPath(step, token),
+  /** The stock alert form of a product or of one of its variants. */
+  stockAlert: (product: number, variant: number | null = null) =>
+    withQuery(`/product/stock-alert/${product}`, { variant }),
   cart: () => '/shop/cart',
   wishlist: () => '/shop/wishlist',
   compare: () => '/shop/compare',
-  /** Where every change to cart, wishlist and compare list is sent. */
-  basket: () => '/shop/basket',
-  /** With `address` one of the customer's own is filled in. */
-  checkout: (address?: number) => withQuery(checkoutPage, { address }),
-  order: (token: string) => orderPage(token),
-  /** A product for its quick view, by id or slug. */
+  /** The action of every form that changes the cart, wishlist or compare list. */
+  lists: () => '/shop/lists',
+  /** `address` is the id of a saved address to fill in. */
+  checkout: (address?: number) => withQuery(checkoutPath, { address }),
+  order: (token: string) => orderPath(token),
+  /** `key` is a product id or slug. */
   quickView: (key: number | string) => `/product/quick/${key}`,
-  /** The same page in another language than the shop's own. */
   inLanguage: (path: string, language: Language) =>
-    `${path}${path.includes('?') ? '&' : '?'}${languageName}=${language}`,
+    `${path}${path.includes('?') ? '&' : '?'}${languageParam}=${language}`,
   about: () => '/pages/about',
-  /** With `sent` the page that says so. */
-  contact: (sent?: 'sent') => withQuery(contactAddress, { sent: sent && '1' }),
+  /** `sent` shows the confirmation. */
+  contact: (sent?: 'sent') => withQuery(contactPath, { sent: sent && '1' }),
   partner: (sent?: 'sent') => withQuery('/pages/partner', { sent: sent && '1' }),
   terms: () => '/pages/terms',
   privacy: () => '/pages/privacy',
@@ -116,7 +118,7 @@ export const links = {
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: string) => `/sitemap/${part}.xml`,
   notFound: () => '/pages/404',
-  /** Logo and favicon: files of the tenant's own folder under their own names. */
+  /** A logo or favicon in the tenant's image folder. */
   brandFile: (tenant: { img_folder: string }, file: string) => `/img/${tenant.img_folder}/${file}`,
-  picture: (path: string, width: PictureWidth) => `/img/${renditionName(path, width)}`,
+  picture: (path: string, width: PictureWidth) => `/img/${getRenditionName(path, width)}`,
 }

@@ -1,55 +1,54 @@
-import type { Served } from '#app/domain/content/markup.ts'
-import type { Accounts } from '#app/domain/customers/accounts.ts'
-import type { SessionState } from '#app/domain/customers/views.ts'
-import type { DeskAccounts } from '#app/domain/desk/desk-accounts.ts'
-import type { PictureDesk } from '#app/domain/desk/picture-desk.ts'
-import type { RecordDesk } from '#app/domain/desk/record-edit.ts'
-import type { LogEvent } from '#app/domain/errors/log-line.ts'
-import type { ErrorKind } from '#app/domain/errors/logged-error.ts'
-import type { Language } from '#app/domain/messages/languages.ts'
-import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import type { Settings } from '#app/domain/tenancy/settings.ts'
-import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { CachedQueries } from '#workers/shop/cached-queries.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
+import type { PictureService } from './domain/admin/pictures.ts'
+import type { RecordService } from './domain/admin/record-edit.ts'
+import type { AdminAccounts } from './domain/admin/staff.ts'
+import type { OmittedContent } from './domain/content/html.ts'
+import type { Accounts } from './domain/customers/accounts.ts'
+import type { SessionState } from './domain/customers/customer.ts'
+import type { ErrorKind, LogEvent } from './domain/errors/logging.ts'
+import type { Language } from './domain/messages/languages.ts'
+import type { Buyer } from './domain/pricing/price.ts'
+import type { Settings } from './domain/tenancy/settings.ts'
+import type { Tenant } from './domain/tenancy/tenant-record.ts'
 import type { SignedCookies } from './http/signed-cookies.ts'
 
 declare module '@remix-run/cloudflare' {
-  /** What the front hands to every loader and action. */
+  /** What the gateway passes to every loader and action. */
   interface AppLoadContext {
-    /** The tenant as it speaks the language of this answer. */
+    /** The tenant, localized to `language`. */
     readonly tenant: Tenant
     readonly language: Language
     readonly settings: Settings
-    /** The tenant's own database. Which shop answers follows from the host alone. */
+    /** The tenant's own database. The gateway chooses it by host. */
     readonly shop: ShopClient
-    /** Queries whose results every visitor shares, from the isolate's cache. */
+    /** Queries whose results all visitors share. They are cached in the isolate. */
     readonly cached: CachedQueries
     readonly accounts: Accounts
-    /** The merchant's desk. Its pages ask `deskPage` who is signed in there. */
-    readonly desk: {
-      readonly accounts: DeskAccounts
+    /** The services of the admin. Call `requireStaff` before you use them. */
+    readonly admin: {
+      readonly accounts: AdminAccounts
       readonly shop: ShopClient
-      readonly record: RecordDesk
-      readonly pictures: PictureDesk
+      readonly record: RecordService
+      readonly pictures: PictureService
     }
-    /** Who is signed in in this browser, as the shop knows it. */
+    /** The customer session of this browser. */
     readonly session: SessionState
-    /** For whom prices are asked: the signed-in customer, else anybody. */
+    /** The signed-in customer or an anonymous buyer. Prices depend on it. */
     readonly buyer: Buyer
     readonly cookies: SignedCookies
-    /** Where the visitor seems to be, if the shop has that country on its list. */
+    /** The visitor's country by network address; null if the shop doesn't list it. */
     readonly country: string | null
-    /** The CSP nonce of this answer. */
+    /** The CSP nonce of this response. */
     readonly nonce: string
     readonly requestId: string
-    /** The hash of the visitor's network address, by which the shop counts what one visitor may do an hour. */
+    /** A hash of the visitor's network address. The shop's hourly limits count by it. */
     readonly visitor: string
-    /** Writes an unexpected failure into the Worker's log, and its kind alone into the shop's. */
-    readonly reportFailure: (kind: ErrorKind & LogEvent, thrown: unknown) => void
-    /** What a document's data leave out (`app/http/served.ts`); null where data alone are asked for. */
-    readonly served: Served | null
-    /** True once this browser has shown that it runs script (cookie `js=1`): the page may stream. */
-    readonly scripted: boolean
+    /** Logs an unexpected failure. The shop's own log gets its kind only. */
+    readonly reportFailure: (kind: ErrorKind & LogEvent, error: unknown) => void
+    /** Content that the loader data omits (`app/http/page-data.ts`); null for a request for data alone. */
+    readonly served: OmittedContent | null
+    /** True once this browser has run our script, which sets the cookie `js=1`. Only then can the page stream. */
+    readonly hasJavaScript: boolean
   }
 }

@@ -2,30 +2,36 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { quoteIntent } from './domain/orders/quote-intent.ts'
-import { tenantFrom } from './domain/tenancy/tenant-record.ts'
+import { quoteIntent } from './domain/form-fields.ts'
+import { toTenant } from './domain/tenancy/tenant-record.ts'
 import { signedCookies } from './http/signed-cookies.ts'
 import { loader, shouldRevalidate } from './root.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-test('the year of the copyright is that of the shop’s own clock', async () => {
+test('the copyright year follows the shop’s time zone', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-12-31T22:00:00Z'), toFake: ['Date'] })
-  const tenant = { ...tenantFrom(anOpenedTenant()), time_zone: 'Asia/Nicosia' }
-  const cookies = signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent: null, https: true, now: 0 })
+  const tenant = { ...toTenant(anOpenedTenant()), time_zone: 'Asia/Nicosia' }
+  const cookies = signedCookies({
+    tenant: tenant.id,
+    secrets: ['x'.repeat(40)],
+    requestCookies: null,
+    https: true,
+    now: 0,
+  })
   const context = {
     tenant,
     settings: tenant.settings,
     cookies,
     session: { kind: 'signed-out' },
   } as unknown as AppLoadContext
-  const request = new Request('https://kiosk.example/desk')
-  const answer = await loader({ request, params: {}, context } as LoaderFunctionArgs)
-  expect(answer.data.year).toBe(2027)
+  const request = new Request('https://kiosk.example/admin')
+  const response = await loader({ request, params: {}, context } as LoaderFunctionArgs)
+  expect(response.data.year).toBe(2027)
 })
 
-test('a checkout that counts anew asks for nothing besides; what else is sent renews the frame, if it is answered', () => {
-  const renews = (intent: string, actionResult: unknown = null) => {
+test('a POST reloads the root data unless it only requests a quote or gets no answer', () => {
+  const isReloaded = (intent: string, actionResult: unknown = null) => {
     const formData = new FormData()
     formData.set('intent', intent)
     return shouldRevalidate({
@@ -34,6 +40,6 @@ test('a checkout that counts anew asks for nothing besides; what else is sent re
       actionResult,
     } as ShouldRevalidateFunctionArgs)
   }
-  expect([renews(quoteIntent), renews('order')]).toEqual([false, true])
-  expect(renews('order', { unanswered: true })).toBe(false)
+  expect([isReloaded(quoteIntent), isReloaded('order')]).toEqual([false, true])
+  expect(isReloaded('order', { unanswered: true })).toBe(false)
 })

@@ -12,112 +12,117 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import type { ReactNode } from 'react'
-import type { MenuCategory } from './domain/catalogue/views.ts'
-import type { SessionState } from './domain/customers/views.ts'
-import { dayAt, yearAt } from './domain/day-starts.ts'
-import { isDeskPath } from './domain/desk/desk-address.ts'
-import { messagesOf } from './domain/messages/say.ts'
-import { quoteIntent } from './domain/orders/quote-intent.ts'
-import { asksConsent, readConsent } from './domain/tenancy/consent.ts'
-import { shopView } from './domain/tenancy/make-shop-view.ts'
-import { consentQuestion } from './http/consent-question.ts'
-import { flashed } from './http/flash.ts'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { MenuCategory } from './domain/catalogue/products.ts'
+import type { SessionState } from './domain/customers/customer.ts'
+import { getLocalDay, getLocalYear } from './domain/dates.ts'
+import { quoteIntent } from './domain/form-fields.ts'
+import { getMessages } from './domain/messages/translate.ts'
+import { isAdminPath } from './domain/page-paths.ts'
+import { needsConsent, parseConsent } from './domain/tenancy/consent.ts'
+import { toShopView } from './domain/tenancy/make-shop-view.ts'
+import type { ShopView } from './domain/tenancy/shop-view.ts'
+import { getConsentText } from './http/consent.ts'
+import { getFlashMessages } from './http/flash.ts'
+import { getGuestLists } from './http/lists-cookies.ts'
+import { serveMarkup } from './http/page-data.ts'
 import { withCookies } from './http/responses.ts'
-import { servedMarkup } from './http/served.ts'
-import { servedBasket } from './http/served-basket.ts'
-import { heldAside } from './http/set-aside.ts'
+import { loadHeaderLists } from './http/unpaid-lists.ts'
 import { links as addresses } from './links.ts'
-import { consentBanner } from './ui/consent/consent-banner.tsx'
-import { ErrorHead, ErrorPage, isMissing, NotFoundPage } from './ui/error-pages.tsx'
-import { languageForm } from './ui/language-form.tsx'
-import { NextHead } from './ui/next-head.tsx'
+import { renderConsentBanner } from './ui/consent/consent-banner.tsx'
+import { ErrorHead, ErrorPage, isNotFound, NotFoundPage } from './ui/error-pages.tsx'
+import { renderLanguageForm } from './ui/language-form.tsx'
 import { PageShell } from './ui/page-shell.tsx'
-import { useRequest } from './ui/request-context.ts'
-import { type Customer, noFrame, ShopProvider, useShop } from './ui/shop-context.tsx'
+import { type Customer, emptyFrame, ShopProvider, useRequest, useShop } from './ui/shop-context.tsx'
 import styles from './ui/styles.css?url'
-import { themeAttributes, themeCss } from './ui/theme.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, cached, cookies, language } = context
   const address = new URL(request.url)
-  // The desk has a frame of its own, and nothing of a shopper in it.
-  const desk = isDeskPath(address.pathname)
-  const gated = tenant.settings.ageGate && (await cookies.read('age')) !== 'yes'
-  const [frame, basket, messages, setAside, ended] = await Promise.all([
-    desk ? noFrame : cached.frame(language, dayAt(Date.now(), tenant.time_zone)),
-    gated || desk ? null : servedBasket(context),
-    flashed(cookies),
-    desk ? null : heldAside(cookies),
-    desk ? null : cookies.read('ended'),
+  // The admin has its own frame and shows no shopper data.
+  const isAdmin = isAdminPath(address.pathname)
+  const isAgeGated = tenant.settings.ageGate && (await cookies.read('age')) !== 'yes'
+  const [frame, lists, messages, guestLists, endedCookie] = await Promise.all([
+    isAdmin ? emptyFrame : cached.frame(language, getLocalDay(Date.now(), tenant.time_zone)),
+    isAgeGated || isAdmin ? null : loadHeaderLists(context),
+    getFlashMessages(cookies),
+    isAdmin ? null : getGuestLists(cookies),
+    isAdmin ? null : cookies.read('ended'),
   ])
-  // Their pictures are shown on the home page, where a shop wants them.
-  const pictured = (category: MenuCategory) =>
+  // Only the home page shows category pictures, and only if the shop wants that.
+  const withPicture = (category: MenuCategory) =>
     tenant.settings.masterCategoriesOnHomePage ? category : { ...category, picture: null }
   const page = {
-    shop: shopView(tenant),
-    // Around what may be read before the age gate nothing is said of goods.
+    shop: toShopView(tenant),
+    // Pages before the age gate must not name products, so their menu has no categories.
     frame: {
       ...frame,
-      categories: gated ? [] : frame.categories.map(pictured),
-      footerText: servedMarkup(context, 'footer-text', frame.footerText),
+      categories: isAgeGated ? [] : frame.categories.map(withPicture),
+      footerText: serveMarkup(context, 'footer-text', frame.footerText),
     },
-    customer: customerOf(context.session),
-    basket,
+    customer: toCustomer(context.session),
+    lists,
     messages,
-    setAside,
-    sessionEnded: ended !== null,
-    languageForm: languageForm(tenant, address),
-    consent: asksConsent(tenant) && !desk ? await consentOf(context, address) : null,
-    desk,
-    year: yearAt(Date.now(), tenant.time_zone),
+    guestLists,
+    sessionEnded: endedCookie !== null,
+    languageForm: renderLanguageForm(tenant, address),
+    consent: needsConsent(tenant) && !isAdmin ? await loadConsent(context, address) : null,
+    isAdmin,
+    year: getLocalYear(Date.now(), tenant.time_zone),
   }
-  // Said once: the answer that says it takes it away.
-  const said = [...(messages.length === 0 ? [] : ['flash' as const]), ...(ended === null ? [] : ['ended' as const])]
-  return said.length === 0 ? data(page) : data(page, { headers: withCookies(...said.map(cookies.clear)) })
+  // Each message is shown once: the response that shows it clears its cookie.
+  const consumedCookies = [
+    ...(messages.length === 0 ? [] : ['flash' as const]),
+    ...(endedCookie === null ? [] : ['ended' as const]),
+  ]
+  return consumedCookies.length === 0
+    ? data(page)
+    : data(page, { headers: withCookies(...consumedCookies.map(cookies.clear)) })
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
 }
 
-function customerOf(session: SessionState): Customer | null {
+function toCustomer(session: SessionState): Customer | null {
   return session.kind === 'signed-in'
     ? { name: session.name, email: session.email, points: session.points.spendable }
     : null
 }
 
-/** What the page asks of a visitor who has not chosen, and how visits of one who accepts are counted. */
-async function consentOf(context: AppLoadContext, address: URL) {
+/** The consent banner until the visitor has chosen, and the analytics id once they accept. */
+async function loadConsent(context: AppLoadContext, address: URL) {
   const { tenant, cookies } = context
-  const choice = readConsent(await cookies.read('consent'))
+  const choice = parseConsent(await cookies.read('consent'))
   return {
     banner:
       choice === null
-        ? servedMarkup(context, 'consent', consentBanner(messagesOf(tenant), consentQuestion(tenant), address))
+        ? serveMarkup(context, 'consent', renderConsentBanner(getMessages(tenant), getConsentText(tenant), address))
         : '',
     analytics: choice === 'all' ? (tenant.analytics?.measurement_id ?? null) : null,
   }
 }
 
-/** Menus and theme stay as they are while a shopper walks from page to page, while the checkout counts anew, and while nobody answers. */
+/** Reloads menus and theme only after a POST, and not after a quote or a request without a response. */
 export function shouldRevalidate({ formMethod, formData, actionResult }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' && formData?.get('intent') !== quoteIntent && !actionResult?.unanswered
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const served = useRouteLoaderData<typeof loader>('root')
+  const rootData = useRouteLoaderData<typeof loader>('root')
   return (
     <ShopProvider
-      shop={served?.shop}
-      frame={served?.frame}
-      customer={served?.customer}
-      languageForm={served?.languageForm}
+      shop={rootData?.shop}
+      frame={rootData?.frame}
+      customer={rootData?.customer}
+      languageForm={rootData?.languageForm}
     >
       <Document>{children}</Document>
     </ShopProvider>
@@ -125,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  if (useRouteLoaderData<typeof loader>('root')?.desk) return <Outlet />
+  if (useRouteLoaderData<typeof loader>('root')?.isAdmin) return <Outlet />
   return (
     <Shell>
       <Outlet />
@@ -135,20 +140,20 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return <Shell>{isMissing(error) ? <NotFoundPage /> : <ErrorPage />}</Shell>
+  return <Shell>{isNotFound(error) ? <NotFoundPage /> : <ErrorPage />}</Shell>
 }
 
-/** The frame around a page; without the shop's data the page stands alone. */
+/** The frame around a page. Without root data the page is rendered without a frame. */
 function Shell({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
-  if (!frame || frame.desk) return <main id="content">{children}</main>
-  const { year, basket, messages, setAside, sessionEnded, consent } = frame
-  return <PageShell {...{ year, basket, messages, setAside, sessionEnded, consent }}>{children}</PageShell>
+  if (!frame || frame.isAdmin) return <main id="content">{children}</main>
+  const { year, lists, messages, guestLists, sessionEnded, consent } = frame
+  return <PageShell {...{ year, lists, messages, guestLists, sessionEnded, consent }}>{children}</PageShell>
 }
 
 /**
- * The server renders the whole document, a browser only what is in `#page`: extensions and translators change the rest before
- * the script runs. Both have the same branches, because `useId` counts them.
+ * The server renders the whole document, the browser only `#page`: browser extensions and translators change the rest
+ * before hydration. Both sides need the same number of branches, because `useId` derives ids from the tree.
  */
 function Document({ children }: { children: ReactNode }) {
   const { nonce, requestId } = useRequest()
@@ -179,7 +184,7 @@ function Document({ children }: { children: ReactNode }) {
       lang={shop.locale}
       data-shop={shop.id}
       data-request={error ? requestId : undefined}
-      {...themeAttributes(shop.theme)}
+      {...getThemeAttributes(shop.theme)}
     >
       <head>
         <meta charSet="utf-8" />
@@ -191,7 +196,7 @@ function Document({ children }: { children: ReactNode }) {
           <link rel="icon" type="image/svg+xml" href={addresses.brandFile(shop, shop.theme.favicon)} />
         )}
         <Links />
-        <style nonce={nonce}>{themeCss(shop.theme)}</style>
+        <style nonce={nonce}>{getThemeCss(shop.theme)}</style>
       </head>
       <body id="top">
         <div id="page" className="contents">
@@ -201,4 +206,39 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Matches the elements that `Meta` and `ErrorHead` render. */
+const headSelector =
+  'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical], link[rel=alternate], link[rel=prev], link[rel=next], script[type="application/ld+json"]'
+
+/** Renders the head after a client-side navigation. The first page's head comes from the server. */
+function NextHead() {
+  const { key } = useLocation()
+  const error = useRouteError()
+  const [initial] = useState(() => ({ key, error, elements: document.head.querySelectorAll(headSelector) }))
+  const [hasNavigated, setHasNavigated] = useState(false)
+  if (!hasNavigated && (key !== initial.key || error !== initial.error)) setHasNavigated(true)
+  useLayoutEffect(() => {
+    if (hasNavigated) for (const element of initial.elements) element.remove()
+  }, [hasNavigated, initial])
+  if (!hasNavigated) return null
+  return createPortal(
+    <>
+      <Meta />
+      {error ? <ErrorHead error={error} /> : null}
+      <Links />
+    </>,
+    document.head,
+  )
+}
+
+/** The theme's colours as custom properties. `styles.css` derives all other colours from them. */
+function getThemeCss({ primary, dark, surface, accent }: ShopView['theme']): string {
+  return `:root{--primary:${primary};--dark:${dark};--surface:${surface};--accent:${accent}}`
+}
+
+/** The theme's shapes as attributes of `<html>`, which `styles.css` selects by. */
+function getThemeAttributes({ corners, header, productCard }: ShopView['theme']) {
+  return { 'data-corners': corners, 'data-header': header, 'data-card': productCard }
 }

@@ -3,20 +3,20 @@ import { dirname, resolve } from 'node:path'
 import { compile } from 'tailwindcss'
 import { expect, test } from 'vitest'
 
-/** A class that no style knows fails nowhere: what it is for is just not there. */
+/** A class without a style causes no error: the element only looks wrong. */
 
-const read = (path: string) => readFileSync(path, 'utf8')
+const readFile = (path: string) => readFileSync(path, 'utf8')
 
 async function loadStylesheet(id: string, base: string) {
   const path = id === 'tailwindcss' ? resolve('node_modules/tailwindcss/index.css') : resolve(base, id)
-  return { path, base: dirname(path), content: read(path) }
+  return { path, base: dirname(path), content: readFile(path) }
 }
 
-/** The names that stand in a `className`, each with a file that has it. */
-function classesOf(files: readonly string[]): Map<string, string> {
+/** The class names of all `className` attributes, each with one of its files. */
+function listClasses(files: readonly string[]): Map<string, string> {
   return new Map(
     files.flatMap((file) =>
-      [...read(file).matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, template = '']) =>
+      [...readFile(file).matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, template = '']) =>
         (plain ?? template.replace(/\S*\$\{[^}]*\}\S*/g, ' '))
           .split(/\s+/)
           .flatMap((name) => (name === '' ? [] : [[name, file] as const])),
@@ -26,12 +26,12 @@ function classesOf(files: readonly string[]): Map<string, string> {
 }
 
 test('every class has a style', async () => {
-  const written = globSync('app/**/*.css').map(read).join('\n')
-  const { build } = await compile(read('app/ui/styles.css'), { base: resolve('app/ui'), loadStylesheet })
-  const classes = classesOf(globSync('app/**/*.tsx'))
-  const made = build([...classes.keys()])
+  const savedInput = globSync('app/**/*.css').map(readFile).join('\n')
+  const { build } = await compile(readFile('app/ui/styles.css'), { base: resolve('app/ui'), loadStylesheet })
+  const classes = listClasses(globSync('app/**/*.tsx'))
+  const created = build([...classes.keys()])
   const escaped = (name: string) => `.${name.replace(/[^\w-]/g, '\\$&').replace(/^\d/, '\\3$& ')}`
-  const hasStyle = (name: string) => made.includes(escaped(name)) || written.includes(`.${name}`)
+  const hasStyle = (name: string) => created.includes(escaped(name)) || savedInput.includes(`.${name}`)
   expect(classes.size).toBeGreaterThan(500)
   expect([...classes].filter(([name]) => !hasStyle(name))).toEqual([])
 })

@@ -1,30 +1,30 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { orderRules } from '#app/domain/orders/order-rules.ts'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { readTenantRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
-import { starterShop } from '#tenants/cli/create/starter-shop.ts'
-import { aListingQuery } from '#tests/factories/catalogue.ts'
-import { aFront } from '#tests/factories/front.ts'
-import { anOrderRequest } from '#tests/factories/orders.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
+import { parseTenantRecord, toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { createStarterFiles } from '#tenants/cli/create/starter-files.ts'
 import { ShopClient } from '#workers/shop/shop-client.ts'
+import { aListingQuery } from './factories/catalogue.ts'
+import { aGateway } from './factories/gateway.ts'
+import { anOrderRequest } from './factories/orders.ts'
 
 const id = 'olive-press'
-const answers = {
+const wizardAnswers = {
   ...{ id, name: 'Olive & Press', host: `${id}.example`, email: 'office@olive.example', telephone: '+357 25 000 111' },
   ...{ address: '1 Anexartisias, 3036 Limassol', country: 'CY', currency: 'EUR' as const, vat: '19' },
 }
 
-/** Publishes what `create` writes, by the importer that publishes every shop. */
+/** Publishes the folder that `createShop` writes, with the importer of all shops. */
 async function aCreatedShop() {
-  const files = starterShop(answers, `https://${answers.host}`, '2026-11-21T12:00:00Z')
+  const files = createStarterFiles(wizardAnswers, `https://${wizardAnswers.host}`, '2026-11-21T12:00:00Z')
   const fileOf = (name: string) => JSON.parse(files.get(name) ?? '')
-  const front = aFront({ env: { MAIL_SENDER: 'shops@platform.example' } })
+  const gateway = aGateway({ env: { MAIL_SENDER: 'shops@platform.example' } })
   const pictures = Object.fromEntries(
     [...files.keys()]
       .map((path) => path.replace('pictures/', ''))
-      .filter((file) => /^(goods|pages)\//.test(file))
+      .filter((file) => /^(products|pages)\//.test(file))
       .map((file) => [file, { path: `${id}/${file.replace('.svg', '')}.0a1b2c3d`, width: 800, height: 800 }]),
   )
   for (const { path } of Object.values(pictures)) await env.MEDIA.put(path, 'x')
@@ -32,8 +32,8 @@ async function aCreatedShop() {
 
   const record = fileOf('tenant.json')
   const send = async (method: string, path: string, body: object) => {
-    const answer = await front.operate(method, `/tenants/${id}${path}`, JSON.stringify(body))
-    return { status: answer.status, said: await answer.json() }
+    const response = await gateway.operate(method, `/tenants/${id}${path}`, JSON.stringify(body))
+    return { status: response.status, messages: await response.json() }
   }
   const shop = { database: id, location: 'eeur' }
   const reports = [
@@ -41,33 +41,33 @@ async function aCreatedShop() {
     await send('POST', '/content', { shop, rows: fileOf('content.json'), pictures }),
     await send('PUT', '', record),
   ]
-  const read = readTenantRecord(record, { plainSecrets: false })
-  if (!read.ok) throw new Error(JSON.stringify(read.faults))
-  return { front, reports, tenant: tenantFrom(read.value) }
+  const read = parseTenantRecord(record, { plainSecrets: false })
+  if (!read.ok) throw new Error(JSON.stringify(read.issues))
+  return { gateway, reports, tenant: toTenant(read.value) }
 }
 
-test('what create writes is taken as it is, is shown and sold, and the doctor is content', async () => {
-  const { front, reports, tenant } = await aCreatedShop()
-  for (const { said } of reports) expect(said, JSON.stringify(said)).not.toHaveProperty('faults.0')
+test('a created folder can be published unchanged, sells its products and passes the health check', async () => {
+  const { gateway, reports, tenant } = await aCreatedShop()
+  for (const { messages } of reports) expect(messages, JSON.stringify(messages)).not.toHaveProperty('faults.0')
   expect(reports.map(({ status }) => status)).toEqual([200, 200, 200])
 
   const shop = new ShopClient(env.SHOP, tenant)
-  const { products } = await shop.read((db, tenantId) => db.listing(tenantId, aListingQuery(), anonymous))
+  const { products } = await shop.read((db, tenantId) => db.listing(tenantId, aListingQuery(), anonymousBuyer))
   expect(products.map(({ name }) => name).sort()).toEqual(['First product', 'Product on sale', 'Small product'])
 
-  const order = anOrderRequest({ lines: [{ variant: 1, quantity: 1 }], shownTotal: cents(1990 + 350) })
+  const order = anOrderRequest({ lines: [{ variant: 1, quantity: 1 }], displayedTotal: cents(1990 + 350) })
   expect(
     await shop.write((db, tenantId) =>
-      db.placeOrder(tenantId, order, anonymous, orderRules(tenant), tenant.url, null, 'a visitor'),
+      db.placeOrder(tenantId, order, anonymousBuyer, getOrderRules(tenant), tenant.url, null, 'a visitor'),
     ),
   ).toMatchObject({
     ok: true,
   })
-  expect((await shop.read((db, tenantId) => db.productPage(tenantId, 1, anonymous)))?.product.stock).toBe(9)
+  expect((await shop.read((db, tenantId) => db.productPage(tenantId, 1, anonymousBuyer)))?.product.stock).toBe(9)
 
-  const { verdicts } = await (await front.operate('GET', `/tenants/${id}/doctor`)).json<{
-    verdicts: { faults: string[] }[]
+  const { verdicts } = await (await gateway.operate('GET', `/tenants/${id}/doctor`)).json<{
+    verdicts: { issues: string[] }[]
   }>()
   expect(verdicts.length).toBeGreaterThan(5)
-  expect(verdicts.filter(({ faults }) => faults.length > 0)).toEqual([])
+  expect(verdicts.filter(({ issues }) => issues.length > 0)).toEqual([])
 })

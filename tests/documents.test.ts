@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('a command whose output goes into a file keeps npm’s own lines out of it', () => {
+test('a documented command that redirects its output to a file silences npm', () => {
   const commands = ['README.md', ...globSync('docs/**/*.md')].flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')

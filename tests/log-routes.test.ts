@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { routeShape } from '#workers/front/log.ts'
+import { getRouteShape } from '#workers/gateway/log.ts'
 
 const known: Readonly<Record<string, string>> = { ':layout': '3cols' }
-const asked = 'maria.georgiou'
+const sampleValue = 'maria.georgiou'
 
 interface Route {
   readonly path?: string | undefined
   readonly children?: readonly Route[] | undefined
 }
 
-const pathsOf = ({ path = '', children = [] }: Route): string[] => [
+const listRoutePaths = ({ path = '', children = [] }: Route): string[] => [
   path,
-  ...children.flatMap(pathsOf).map((below) => [path, below].filter(Boolean).join('/')),
+  ...children.flatMap(listRoutePaths).map((below) => [path, below].filter(Boolean).join('/')),
 ]
 
-test('the log calls each address of the shop by its own pattern, and leaves out what was put into it', () => {
-  for (const path of (routes as readonly Route[]).flatMap(pathsOf)) {
+test('the log names each route by its pattern and omits its parameters', () => {
+  for (const path of (routes as readonly Route[]).flatMap(listRoutePaths)) {
     const parts = path.split('/')
-    const typed = parts.map((part) => (/^[:*]/.test(part) ? (known[part] ?? asked) : part)).join('/')
+    const input = parts.map((part) => (/^[:*]/.test(part) ? (known[part] ?? sampleValue) : part)).join('/')
     const shape = parts.map((part) => (/^[:*]/.test(part) ? (known[part] ?? ':id') : part)).join('/')
-    expect(routeShape(`/${typed}`)).toBe(`/${shape}`)
+    expect(getRouteShape(`/${input}`)).toBe(`/${shape}`)
   }
 })

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { defineConfig, devices, type Project } from '@playwright/test'
-import { aDice } from './factories/dice.ts'
+import { createRandom } from './factories/random.ts'
 import { findBrowser } from './support/browser.ts'
-import { e2ePort, e2eState, plainShops } from './support/shops.ts'
+import { E2E_PORT, E2E_STATE_FOLDER, PLAIN_SHOPS_FOLDER } from './support/shops.ts'
 
 const browser = {
   executablePath: findBrowser(),
@@ -18,7 +18,7 @@ const browser = {
   ],
 }
 /** Loading, decoding and drawing pictures is a fifth of a browser's work, and few tests are about them: `@pictures` in the title. */
-const withoutPictures = { ...browser, args: [...browser.args, '--blink-settings=imagesEnabled=false'] }
+const hidePictures = { ...browser, args: [...browser.args, '--blink-settings=imagesEnabled=false'] }
 
 /**
  * Journeys run in a browser with script (`@script` in the title), without script (`@no-script`), or both. Without script most
@@ -41,7 +41,7 @@ function shuffledFiles(seed: number): Project[] {
       .filter((file) => file.startsWith('e2e/http/') === (mode.name === 'http'))
       .map((file) => ({ ...mode, testMatch: `**/${file}` })),
   )
-  return aDice(seed).shuffled(projects)
+  return createRandom(seed).shuffle(projects)
 }
 
 const seed = process.env.TEST_SEED
@@ -61,7 +61,7 @@ export default defineConfig({
     userAgent: devices['Desktop Chrome'].userAgent,
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    launchOptions: withoutPictures,
+    launchOptions: hidePictures,
     // Drawing what moves by itself takes a tenth of a browser's work. Files about movement ask for it.
     contextOptions: { reducedMotion: 'reduce' },
   },
@@ -69,9 +69,9 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/plain-shops.ts && exec node workers/local/start.ts',
     cwd: '..',
-    env: { PORT: String(e2ePort), PERIPTERO_STATE: e2eState, PERIPTERO_SHOPS: plainShops },
+    env: { PORT: String(E2E_PORT), PERIPTERO_STATE: E2E_STATE_FOLDER, PERIPTERO_SHOPS: PLAIN_SHOPS_FOLDER },
     // The last demo shop to be published: when it answers, all are there.
-    url: `http://localhost:${e2ePort}/`,
+    url: `http://localhost:${E2E_PORT}/`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',

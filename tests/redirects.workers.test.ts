@@ -1,43 +1,43 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { aDice, type Dice } from '#tests/factories/dice.ts'
-import { aFront, aPublishedShop } from '#tests/factories/front.ts'
-import { aHostilePath, foreignHost } from '#tests/factories/hostile-paths.ts'
-import type { RemixHandler } from '#workers/front/make-page.ts'
+import type { RemixHandler } from '#workers/gateway/render-page.ts'
+import { aGateway, aPublishedShop } from './factories/gateway.ts'
+import { aHostilePath, foreignHost } from './factories/hostile-paths.ts'
+import { createRandom, type Random } from './factories/random.ts'
 
-/** The check `redirects`, quick: whatever a request says, every `Location` stays on the shop's host. */
+/** A quick version of the check `redirects`: no request can make a `Location` leave the shop's host. */
 
 type Part = (args: { request: Request; context: AppLoadContext; params: Record<string, string> }) => unknown
-/** Loaded before the tests: that takes longer than any of them. */
-const modules = import.meta.glob<{ loader?: Part; action?: Part }>('/app/routes/*/route.{ts,tsx}', { eager: true })
+/** Loaded before the tests, because that takes longer than any of them. */
+const modules = import.meta.glob<{ loader?: Part; action?: Part }>('/app/routes/*/*/route.{ts,tsx}', { eager: true })
 
 const pages = routes.flatMap(({ path = '', file, children = [] }) => [
   { path: `/${path}`, file },
   ...children.map((child) => ({ path: `/${path}/${child.path ?? ''}`.replace(/\/$/, ''), file: child.file })),
 ])
 
-/** Asks the loader or the action of the page at this address, as Remix does, and renders nothing. */
-const withoutRendering: RemixHandler = async (request, context) => {
+/** Calls the loader or action of the page, as Remix does, without rendering. */
+const skipRendering: RemixHandler = async (request, context) => {
   const pathname = new URL(request.url).pathname.replace(/(^\/_root)?\.data$/, '') || '/'
-  const page = pages.find(({ path }) => shapeOf(path).test(pathname))
+  const page = pages.find(({ path }) => getShape(path).test(pathname))
   const module = modules[`/app/${page?.file}`]
   const part = request.method === 'POST' ? module?.action : module?.loader
-  const params = shapeOf(page?.path ?? '').exec(pathname)?.groups ?? {}
+  const params = getShape(page?.path ?? '').exec(pathname)?.groups ?? {}
   try {
-    const answer = await part?.({ request, context, params })
-    return answer instanceof Response ? answer : new Response(JSON.stringify(answer))
-  } catch (thrown) {
-    return thrown instanceof Response ? thrown : new Response('', { status: 500 })
+    const response = await part?.({ request, context, params })
+    return response instanceof Response ? response : new Response(JSON.stringify(response))
+  } catch (error) {
+    return error instanceof Response ? error : new Response('', { status: 500 })
   }
 }
 
-function shapeOf(path: string): RegExp {
+function getShape(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)').replace('*', '.*')}$`)
 }
 
 const paths = pages.map(({ path }) => path.replaceAll(/:\w+/g, '1').replace('*', 'nowhere'))
-/** Names by which pages are told where to lead, and others by which a new page might be. */
+/** Redirect parameters of the pages, and names that a new page might use. */
 const names = [
   'back',
   'back',
@@ -55,60 +55,69 @@ const names = [
   'ticket',
 ]
 const fields = {
-  answer: ['yes', 'no'],
+  response: ['yes', 'no'],
   consent: ['all', 'none'],
   lang: ['el', 'en'],
   email: ['a@b.example'],
   intent: ['add', 'remove'],
 }
 
-function aBody(dice: Dice): URLSearchParams {
-  const body = new URLSearchParams(Object.entries(fields).map(([name, values]) => [name, dice.pick(values)]))
-  body.set(dice.pick(names), aHostilePath(dice))
-  body.set('back', aHostilePath(dice))
+function createBody(random: Random): URLSearchParams {
+  const body = new URLSearchParams(Object.entries(fields).map(([name, values]) => [name, random.pick(values)]))
+  body.set(random.pick(names), aHostilePath(random))
+  body.set('back', aHostilePath(random))
   return body
 }
 
-/** A header holds no control characters and no letters beyond Latin 1. */
-const asHeader = (text: string) => text.replaceAll(/[^\t -~]/g, '')
+/** A header must contain only printable ASCII. */
+const removeControlCharacters = (text: string) => text.replaceAll(/[^\t -~]/g, '')
 
-test.each([1, 2, 3])('no answer leads to another host (seed %i)', async (seed) => {
-  const dice = aDice(seed)
+test.each([1, 2, 3])('no response redirects to another host (seed %i)', async (seed) => {
+  const random = createRandom(seed)
   const settings: Record<string, string> = seed === 3 ? { IQ_WEB_Show_18_Plus: 'true' } : {}
   const { home, host } = await aPublishedShop({
     settings,
     languages: ['en', 'el'],
     analytics: { measurement_id: 'G-KIOSK1' },
   })
-  const { ask } = aFront({ remix: withoutRendering })
+  const { sendRequest } = aGateway({ remix: skipRendering })
   const leads: string[] = []
   const foreign: string[] = []
-  for (let turn = 0; turn < 1_000; turn++) {
-    const hostile = aHostilePath(dice)
-    const spelled = dice.pick([dice.pick(paths).slice(1), dice.pick(paths).slice(1), hostile.replaceAll(/[\r\n]/g, '')])
+  for (let index = 0; index < 1_000; index++) {
+    const hostilePath = aHostilePath(random)
+    const formatPair = random.pick([
+      random.pick(paths).slice(1),
+      random.pick(paths).slice(1),
+      hostilePath.replaceAll(/[\r\n]/g, ''),
+    ])
     const query =
-      dice.below(2) === 0
-        ? `${spelled.includes('?') ? '&' : '?'}${dice.pick(names)}=${encodeURIComponent(aHostilePath(dice))}`
+      random.integer(2) === 0
+        ? `${formatPair.includes('?') ? '&' : '?'}${random.pick(names)}=${encodeURIComponent(aHostilePath(random))}`
         : ''
-    const address = `${home}${spelled}${dice.pick(['', '', '.data'])}${query}`
-    const posts = dice.below(2) === 0
-    const referer = dice.pick([home + hostile, `${home}/${foreignHost}/`, `${home}.//${foreignHost}`, hostile])
-    const answer = await ask(address, {
+    const address = `${home}${formatPair}${random.pick(['', '', '.data'])}${query}`
+    const posts = random.integer(2) === 0
+    const referer = random.pick([
+      home + hostilePath,
+      `${home}/${foreignHost}/`,
+      `${home}.//${foreignHost}`,
+      hostilePath,
+    ])
+    const response = await sendRequest(address, {
       method: posts ? 'POST' : 'GET',
       headers: {
         origin: home.slice(0, -1),
-        referer: asHeader(referer),
-        ...(dice.below(3) === 0 ? { cookie: 'js=1' } : {}),
-        ...(dice.below(3) === 0 ? { 'sec-fetch-mode': 'navigate' } : {}),
+        referer: removeControlCharacters(referer),
+        ...(random.integer(3) === 0 ? { cookie: 'js=1' } : {}),
+        ...(random.integer(3) === 0 ? { 'sec-fetch-mode': 'navigate' } : {}),
       },
-      ...(posts ? { body: aBody(dice) } : {}),
+      ...(posts ? { body: createBody(random) } : {}),
     })
-    const location = answer.headers.get('location')
+    const location = response.headers.get('location')
     if (location === null) continue
     leads.push(location)
-    // As a browser reads it, on whatever page of the shop it is.
+    // Resolve it as a browser does, from several pages of the shop.
     const led = [address, home, `${home}a/b/`].map((page) => new URL(location, page).host)
-    if (led.some((each) => each !== host))
+    if (led.some((item) => item !== host))
       foreign.push(`${posts ? 'POST' : 'GET'} ${address} from ${referer} leads to ${location}`)
   }
   expect(foreign).toEqual([])

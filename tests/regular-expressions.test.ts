@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { worstGrowth } from './regular-expressions/count-steps.ts'
+import { measureWorstGrowth } from './regular-expressions/count-steps.ts'
 
-/** Nothing in these folders reads what a visitor or a merchant sends to a deployed shop. */
+/** Folders whose code reads no input of visitors or merchants of a deployed shop. */
 const excluded = ['workers/local', 'workers/sandbox']
 
 const root = join(import.meta.dirname, '..')
 
-interface Found {
-  readonly where: string
+interface FoundExpression {
+  readonly place: string
   readonly expression: RegExp
 }
 
-/** Every regular expression that is written as a literal in the deployed code, by file. */
-function literals(): [file: string, found: readonly Found[]][] {
+/** All regular expression literals of the deployed code, by file. */
+function listLiterals(): [file: string, found: readonly FoundExpression[]][] {
   const files = ['app', 'workers'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
@@ -26,43 +26,43 @@ function literals(): [file: string, found: readonly Found[]][] {
   return code.flatMap((name) => {
     const text = readFileSync(join(root, name), 'utf8')
     const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest)
-    const found: Found[] = []
-    const look = (node: ts.Node) => {
+    const foundExpressions: FoundExpression[] = []
+    const load = (node: ts.Node) => {
       if (ts.isRegularExpressionLiteral(node)) {
         const end = node.text.lastIndexOf('/')
         const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
         const expression = new RegExp(node.text.slice(1, end), node.text.slice(end + 1))
-        found.push({ where: `${name}:${line} ${node.text}`, expression })
+        foundExpressions.push({ place: `${name}:${line} ${node.text}`, expression })
       }
-      ts.forEachChild(node, look)
+      ts.forEachChild(node, load)
     }
-    look(file)
-    return found.length === 0 ? [] : [[name, found]]
+    load(file)
+    return foundExpressions.length === 0 ? [] : [[name, foundExpressions]]
   })
 }
 
-// A test for each file, and their code is parsed before the first one: all in one came near to the time that a test may take.
-const found = literals()
+// One test per file, and all files are parsed before them: a single test would come near the test timeout.
+const foundExpressions = listLiterals()
 
-test('the code has regular expressions to look at', () => {
-  expect(found.length).toBeGreaterThan(100)
+test('the code has regular expressions to check', () => {
+  expect(foundExpressions.length).toBeGreaterThan(100)
 })
 
-test.each(found)('in %s four times as long a text costs about four times the work', (_file, expressions) => {
-  const slow = expressions.flatMap(({ where, expression }) => {
-    const { growth, text } = worstGrowth(expression)
-    return growth > 8 ? [`${where} grows by ${growth.toFixed(1)} as ${JSON.stringify(text)}`] : []
+test.each(foundExpressions)('in %s the work grows linearly with the length of the text', (_file, expressions) => {
+  const slowResponses = expressions.flatMap(({ place, expression }) => {
+    const { growth, text } = measureWorstGrowth(expression)
+    return growth > 8 ? [`${place} grows by ${growth.toFixed(1)} as ${JSON.stringify(text)}`] : []
   })
-  expect(slow).toEqual([])
+  expect(slowResponses).toEqual([])
 })
 
 test.each([/(a+)+$/, /^\s*(\S+) +(\d+)x(\d+)(?: +(.*))?$/, /\s+$/, /<[^>]*>/g, /^(?:\d+,?)*x/])(
-  'the growth of %s is seen',
+  'the growth of %s is detected',
   (expression) => {
-    expect(worstGrowth(expression).growth).toBeGreaterThan(8)
+    expect(measureWorstGrowth(expression).growth).toBeGreaterThan(8)
   },
 )
 
 test.each([/^\s*$/, /[\p{L}\p{N}]+/gu, /^[a-z0-9]+(?:-[a-z0-9]+)*$/])('%s is linear', (expression) => {
-  expect(worstGrowth(expression).growth).toBeLessThan(8)
+  expect(measureWorstGrowth(expression).growth).toBeLessThan(8)
 })

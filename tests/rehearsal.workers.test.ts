@@ -1,26 +1,25 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
-import type { ImportReport } from '#app/domain/catalogue/import.ts'
+import { CatalogueFile, type ImportReport } from '#app/domain/catalogue/catalogue-file.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile } from '#app/domain/customers/customers-file.ts'
 import { OrdersFile } from '#app/domain/orders/orders-file.ts'
-import { Refused } from '#tenants/cli/fault.ts'
-import { importFolder } from '#tenants/cli/folder-rows.ts'
-import type { Counts, Operator } from '#tenants/cli/operator.ts'
-import { aCatalogue, aCategory, aProduct, aVariant, published } from '#tests/factories/catalogue.ts'
-import { someContent } from '#tests/factories/content.ts'
-import { aCustomerRow } from '#tests/factories/customer-rows.ts'
-import { aFront } from '#tests/factories/front.ts'
-import { everyRow } from '#tests/factories/imports.ts'
-import { aPastOrder } from '#tests/factories/past-orders.ts'
-import { noon, plainly, stocked } from '#tests/factories/shop.ts'
-import { removePerson, setEmail } from '#workers/shop/customers/customers.queries.ts'
+import { CliError } from '#tenants/cli/cli-error.ts'
+import { importFolder } from '#tenants/cli/import-folder.ts'
+import type { Counts, OperatorClient } from '#tenants/cli/operator-client.ts'
+import { removeProduct, removeRow } from '#workers/shop/admin/rows.ts'
+import { anonymizeCustomer, setEmail } from '#workers/shop/customers/customers.queries.ts'
 import type { Database } from '#workers/shop/database.ts'
-import { removeProduct, removeRow } from '#workers/shop/desk/make-and-remove.ts'
+import { aCatalogue, aCategory, aProduct, aVariant, publishedPictures } from './factories/catalogue.ts'
+import { someContent } from './factories/content.ts'
+import { aCustomerRow } from './factories/customer-rows.ts'
+import { aGateway } from './factories/gateway.ts'
+import { readAllRows } from './factories/imports.ts'
+import { aPastOrder } from './factories/past-orders.ts'
+import { importOptions, noon, stockShop } from './factories/shop.ts'
 
-/** What a rehearsal of a folder says is what becomes of it when it is published, whatever the desk has done meanwhile. */
+/** A dry run of a folder reports exactly what its publish does, whatever was edited in the admin. */
 
 interface Folder {
   readonly catalogue?: Parameters<typeof aCatalogue>[0]
@@ -28,31 +27,31 @@ interface Folder {
   readonly orders?: readonly Parameters<typeof aPastOrder>[0][]
 }
 
-const who = 'owner@kiosk.example'
-/** Small, so that few products already travel in several requests. */
-const chunkSizes = { products: 2, rehearsedProducts: 3, others: 2 }
+const ownerEmail = 'owner@kiosk.example'
+/** Small, so that a few products already need several requests. */
+const chunkSizes = { products: 2, dryRunProducts: 3, others: 2 }
 const [red, blue, cup] = [aVariant({ sku: 'POD-R', size: 'R' }), aVariant({ sku: 'POD-B', size: 'B' }), 'CUP']
-const pods = (variants = [red]) => aProduct({ sku: 'POD', slug: 'pod', variants })
-const ordered = (code: string, ...skus: string[]) => ({
+const createPods = (variants = [red]) => aProduct({ sku: 'POD', slug: 'pod', variants })
+const createOrder = (code: string, ...skus: string[]) => ({
   ...{ code, lines: skus.map((sku) => ({ sku, quantity: 1, price: 100 })) },
 })
 
-/** A shop to which folders come by the operator's API. */
-function aShopOfFolders() {
-  const front = aFront()
+/** A shop to which folders are published by the operator API. */
+function createFolderShop() {
+  const gateway = aGateway()
   const id = crypto.randomUUID()
-  const importRows: Operator['importRows'] = async (tenant, kind, request, how) => {
-    const asked = Object.entries(how).map(([name, on]) => `${name}=${on}`)
-    const path = `/tenants/${tenant}/${kind}?${asked.join('&')}`
-    const answer = await front.operate('POST', path, JSON.stringify(request))
-    const { faults, ...counts } = await answer.json<ImportReport & Counts>()
-    if (answer.ok) return counts
-    throw new Refused(
+  const importRows: OperatorClient['importRows'] = async (tenant, kind, request, how) => {
+    const requested = Object.entries(how).map(([name, on]) => `${name}=${on}`)
+    const path = `/tenants/${tenant}/${kind}?${requested.join('&')}`
+    const response = await gateway.operate('POST', path, JSON.stringify(request))
+    const { issues, ...counts } = await response.json<ImportReport & Counts>()
+    if (response.ok) return counts
+    throw new CliError(
       'refused',
-      faults.map(({ row, field, message }) => ({ path: `${row}.${field}`, message })),
+      issues.map(({ row, field, message }) => ({ path: `${row}.${field}`, message })),
     )
   }
-  const bring = async (
+  const publishFolder = async (
     { catalogue = {}, customers = [{}], orders = [] }: Folder,
     dryRun: boolean,
     content: boolean,
@@ -60,7 +59,7 @@ function aShopOfFolders() {
     const files = {
       record: { id, database: id, location: 'eeur' as const },
       settings: { pointPercentage: 5 },
-      catalogue: CatalogueFile.parse(aCatalogue({ products: [pods()], ...catalogue })),
+      catalogue: CatalogueFile.parse(aCatalogue({ products: [createPods()], ...catalogue })),
       content: ContentFile.parse(someContent()),
       customers: CustomersFile.parse({ customers: customers.map(aCustomerRow) }),
       orders: OrdersFile.parse({ orders: orders.map(aPastOrder) }),
@@ -68,135 +67,138 @@ function aShopOfFolders() {
     }
     const done: unknown[] = []
     try {
-      const counted = importFolder({ importRows }, files, published(), { ...plainly, dryRun, content }, chunkSizes)
+      const counted = importFolder(
+        { importRows },
+        files,
+        publishedPictures(),
+        { ...importOptions, dryRun, content },
+        chunkSizes,
+      )
       for await (const [kind, { added, changed, unchanged, kept }] of counted)
-        done.push({ kind, added, changed, unchanged, kept })
+        done.push({ kind, added, changed, unchanged, cached: kept })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return error.faults.map(({ path }) => path)
+      if (!(error instanceof CliError)) throw error
+      return error.issues.map(({ path }) => path)
     }
     return done
   }
-  const inside = <Value>(look: (db: Database) => Value) =>
-    runInDurableObject(env.SHOP.getByName(id), (_shop, { storage }) => look(storage))
+  const inside = <Value>(load: (db: Database) => Value) =>
+    runInDurableObject(env.SHOP.getByName(id), (_shop, { storage }) => load(storage))
   return {
     inside,
-    publish: (folder: Folder) => bring(folder, false, false),
-    /** What both of them said. The rehearsal has written nothing. */
+    publish: (folder: Folder) => publishFolder(folder, false, false),
+    /** Returns both results, and checks that the dry run changed nothing. */
     async rehearseAndPublish(folder: Folder, content = false) {
-      const before = await inside(everyRow)
-      const rehearsed = await bring(folder, true, content)
-      expect(await inside(everyRow)).toEqual(before)
-      return { rehearsed, published: await bring(folder, false, content) }
+      const before = await inside(readAllRows)
+      const rehearsed = await publishFolder(folder, true, content)
+      expect(await inside(readAllRows)).toEqual(before)
+      return { rehearsed, published: await publishFolder(folder, false, content) }
     },
   }
 }
 
-const edit = (db: Database) => db.sql.exec("UPDATE products SET name = 'Edited' WHERE sku = 'POD'")
-const withBoth = { products: [pods([red, blue])] }
+const editProduct = (db: Database) => db.sql.exec("UPDATE products SET name = 'Edited' WHERE sku = 'POD'")
+const bothVariants = { products: [createPods([red, blue])] }
 
-const refusedAlike: readonly (readonly [what: string, at: string, (db: Database) => unknown, Folder, Folder])[] = [
+const refusedCases: readonly (readonly [what: string, at: string, (db: Database) => unknown, Folder, Folder])[] = [
   [
-    'a new variant of a product that was edited at the desk',
+    'a new variant of a product that was edited in the admin',
     'orders.json orders.0.lines.1.sku',
-    edit,
+    editProduct,
     {},
-    { catalogue: withBoth, orders: [ordered('O-1', 'POD-R', 'POD-B')] },
+    { catalogue: bothVariants, orders: [createOrder('O-1', 'POD-R', 'POD-B')] },
   ],
   [
-    'goods of a product that was removed at the desk',
+    'a product that was removed in the admin',
     'orders.json orders.0.lines.0.sku',
-    (db) => removeProduct(db, 1, who, noon),
+    (db) => removeProduct(db, 1, ownerEmail, noon),
     {},
-    { orders: [ordered('O-1', 'POD-R')] },
+    { orders: [createOrder('O-1', 'POD-R')] },
   ],
   [
-    'a customer who has deleted the account',
+    'a customer who deleted the account',
     'orders.json orders.1.email',
-    (db) => removePerson(db, 1),
-    { orders: [ordered('O-1', 'POD-R')] },
-    { orders: [ordered('O-1', 'POD-R'), ordered('O-2', 'POD-R')] },
+    (db) => anonymizeCustomer(db, 1),
+    { orders: [createOrder('O-1', 'POD-R')] },
+    { orders: [createOrder('O-1', 'POD-R'), createOrder('O-2', 'POD-R')] },
   ],
   [
-    'a customer who has another address now',
+    'a customer who changed the email address',
     'orders.json orders.0.email',
     (db) => setEmail(db, 1, 'mary@mail.example', 'mary@mail.example'),
     {},
-    { orders: [ordered('O-1', 'POD-R')] },
+    { orders: [createOrder('O-1', 'POD-R')] },
   ],
 ]
 
-test.each(refusedAlike)(
-  'a past order of %s is refused by both, unless the folder shall win',
-  async (_, at, ...rest) => {
-    const [happens, first, then] = rest
-    const shop = aShopOfFolders()
-    await shop.publish(first)
-    await shop.inside(happens)
-    expect(await shop.rehearseAndPublish(then)).toEqual({ rehearsed: [at], published: [at] })
-    if (!at.endsWith('sku')) return
-    const { rehearsed, published } = await shop.rehearseAndPublish(then, true)
-    expect(rehearsed).toEqual(published)
-    expect(published).toContainEqual({ kind: 'past orders', added: 1, changed: 0, unchanged: 0, kept: 0 })
-  },
-)
+test.each(refusedCases)('both refuse a past order of %s unless the folder overrides', async (_, at, ...rest) => {
+  const [happens, first, then] = rest
+  const shop = createFolderShop()
+  await shop.publish(first)
+  await shop.inside(happens)
+  expect(await shop.rehearseAndPublish(then)).toEqual({ rehearsed: [at], published: [at] })
+  if (!at.endsWith('sku')) return
+  const { rehearsed, published } = await shop.rehearseAndPublish(then, true)
+  expect(rehearsed).toEqual(published)
+  expect(published).toContainEqual({ kind: 'past orders', added: 1, changed: 0, unchanged: 0, cached: 0 })
+})
 
-test('a product that would stand in no category is refused by both, also where the rows of its categories come along', async () => {
-  const shop = aShopOfFolders()
+test('both refuse a product that would be in no category, also if the folder has rows of its categories', async () => {
+  const shop = createFolderShop()
   const categories = [aCategory(), aCategory({ code: 'parts' })]
   await shop.publish({ catalogue: { categories } })
-  await shop.inside((db) => removeRow(db, 'categories', 2, who, noon))
-  const products = [pods(), aProduct({ sku: cup, categories: ['parts'] })]
+  await shop.inside((db) => removeRow(db, 'categories', 2, ownerEmail, noon))
+  const products = [createPods(), aProduct({ sku: cup, categories: ['parts'] })]
   const at = ['catalogue.json products.1.categories']
   expect(await shop.rehearseAndPublish({ catalogue: { categories, products } })).toEqual({
     ...{ rehearsed: at, published: at },
   })
 })
 
-const takenAlike: readonly (readonly [what: string, (db: Database) => unknown, Folder, Folder])[] = [
+const acceptedCases: readonly (readonly [what: string, (db: Database) => unknown, Folder, Folder])[] = [
   [
-    'an order that is there already, whatever goods it names by now',
-    edit,
-    { orders: [ordered('O-1', 'POD-R')] },
-    { catalogue: withBoth, orders: [ordered('O-1', 'POD-B')] },
+    'an existing order whose lines changed in the folder',
+    editProduct,
+    { orders: [createOrder('O-1', 'POD-R')] },
+    { catalogue: bothVariants, orders: [createOrder('O-1', 'POD-B')] },
   ],
   [
-    'an order of goods that the desk has made again under another product',
+    'an order of a variant that the admin created again in another product',
     (db) => {
-      removeProduct(db, 1, who, noon)
-      stocked(db, { products: [aProduct({ sku: 'OWN', slug: 'own', variants: [red] })] })
+      removeProduct(db, 1, ownerEmail, noon)
+      stockShop(db, { products: [aProduct({ sku: 'OWN', slug: 'own', variants: [red] })] })
       db.sql.exec('UPDATE products SET source = NULL')
     },
     {},
-    { orders: [ordered('O-1', 'POD-R')] },
+    { orders: [createOrder('O-1', 'POD-R')] },
   ],
   [
-    'an order of what an edited product had before',
-    edit,
+    'an order of a variant that an edited product already had',
+    editProduct,
     {},
-    { catalogue: withBoth, orders: [ordered('O-1', 'POD-R')] },
+    { catalogue: bothVariants, orders: [createOrder('O-1', 'POD-R')] },
   ],
   [
-    'customers whose price list comes along with them',
+    'customers whose price list is in the same folder',
     () => {},
     {},
     { catalogue: { priceLists: [{ id: 1, name: 'Trade' }] }, customers: [{ priceList: 1 }] },
   ],
   [
-    'customers whose price list was removed at the desk',
-    (db) => removeRow(db, 'price-lists', 1, who, noon),
+    'customers whose price list was removed in the admin',
+    (db) => removeRow(db, 'price-lists', 1, ownerEmail, noon),
     { catalogue: { priceLists: [{ id: 1, name: 'Trade' }] } },
     { catalogue: { priceLists: [{ id: 1, name: 'Trade' }] }, customers: [{ priceList: 1 }] },
   ],
   [
-    'more goods than travel together',
+    'more products than one request contains',
     () => {},
     {},
     {
       catalogue: {
         products: [
-          pods(),
-          ...Array.from({ length: 2 * chunkSizes.rehearsedProducts }, (_, at) =>
+          createPods(),
+          ...Array.from({ length: 2 * chunkSizes.dryRunProducts }, (_, at) =>
             aProduct({ sku: `P${at}`, variants: [aVariant({ sku: `P${at}` })] }),
           ),
         ],
@@ -205,8 +207,8 @@ const takenAlike: readonly (readonly [what: string, (db: Database) => unknown, F
   ],
 ]
 
-test.each(takenAlike)('%s: both count alike', async (_, happens, first, then) => {
-  const shop = aShopOfFolders()
+test.each(acceptedCases)('%s: dry run and publish count alike', async (_, happens, first, then) => {
+  const shop = createFolderShop()
   await shop.publish(first)
   await shop.inside(happens)
   const { rehearsed, published } = await shop.rehearseAndPublish(then)

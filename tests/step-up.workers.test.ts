@@ -1,59 +1,65 @@
 import { runInDurableObject } from 'cloudflare:test'
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import type { StepUp } from '#app/domain/desk/unsent-form.ts'
-import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import type { StepUp } from '#app/domain/admin/staff.ts'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
-import { action as company } from '#app/routes/desk-company/route.tsx'
-import { action as staff } from '#app/routes/desk-staff/route.tsx'
-import { authenticatorCode } from '#tests/factories/authenticator.ts'
-import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { aShop } from '#tests/factories/shop.ts'
-import { aDeskSession, aStaffMember, deskOf, staffSecret } from '#tests/factories/staff.ts'
+import { action as company } from '#app/routes/admin/company/route.tsx'
+import { action as staff } from '#app/routes/admin/staff/route.tsx'
+import { authenticatorCode } from './factories/authenticator.ts'
+import { anOpenedTenant } from './factories/opened-tenant.ts'
+import { aShop } from './factories/shop.ts'
+import { anAdminSession, aStaffMember, createAdminClient, staffSecret } from './factories/staff.ts'
 
 const minute = 60_000
 
-/** An owner who signed in 20 minutes ago, and somebody else of the staff. */
+/** An owner who signed in 20 minutes ago, and another staff member. */
 async function anOwner(signedInAgo = 20 * minute) {
-  const { shop, desk, stub } = aShop()
+  const { shop, admin, stub } = aShop()
   await shop.read((db, tenantId) => db.frame(tenantId))
-  const { session, other } = await runInDurableObject(stub, (_shop, { storage }) => {
+  const { session, second } = await runInDurableObject(stub, (_shop, { storage }) => {
     const now = Date.now()
     const owner = aStaffMember(storage, { role: 'owner' })
-    const session = aDeskSession(storage, owner, now + 60 * minute, now - signedInAgo)
-    // Active since, but the code is that of the sign-in.
+    const session = anAdminSession(storage, owner, now + 60 * minute, now - signedInAgo)
+    // The session was used since, but its code is that of the sign-in.
     storage.sql.exec('UPDATE staff_sessions SET seen_at = ?', now)
-    return { session, other: aStaffMember(storage, { email: 'petros@kiosk.example', name: 'Petros' }) }
+    return { session, second: aStaffMember(storage, { email: 'petros@kiosk.example', name: 'Petros' }) }
   })
   const changed: unknown[] = []
   const record = {
-    change: async (...given: unknown[]) => {
-      changed.push(given)
+    update: async (...options: unknown[]) => {
+      changed.push(options)
       return { ok: true, changed: true }
     },
   }
-  const tenant = tenantFrom(anOpenedTenant())
-  const cookies = signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent: null, https: true, now: 0 })
+  const tenant = toTenant(anOpenedTenant())
+  const cookies = signedCookies({
+    tenant: tenant.id,
+    secrets: ['x'.repeat(40)],
+    requestCookies: null,
+    https: true,
+    now: 0,
+  })
   const send = async (page: typeof staff, fields: Record<string, string>) => {
-    const request = new Request('https://kiosk.example/desk/page', {
+    const request = new Request('https://kiosk.example/admin/page', {
       method: 'POST',
       body: new URLSearchParams(fields),
     })
     const context = {
       ...{ tenant, settings: tenant.settings, cookies },
-      desk: { shop: desk, accounts: deskOf(desk, { session }), record },
+      admin: { shop: admin, accounts: createAdminClient(admin, { session }), record },
     } as unknown as AppLoadContext
     try {
-      const answer = await page({ request, context, params: {} })
-      return { status: answer instanceof Response ? answer.status : 200, held: null }
-    } catch (thrown) {
-      const { data, init } = thrown as { data: StepUp; init: { status: number } }
-      return { status: init.status, held: data }
+      const response = await page({ request, context, params: {} })
+      return { status: response instanceof Response ? response.status : 200, stored: null }
+    } catch (error) {
+      const { data, init } = error as { data: StepUp; init: { status: number } }
+      return { status: init.status, stored: data }
     }
   }
   const roleOf = async (id: number) =>
-    (await desk.read((db, tenantId) => db.staff(tenantId))).find((person) => person.id === id)?.role
-  return { send, other, roleOf, changed, desk }
+    (await admin.read((db, tenantId) => db.staff(tenantId))).find((person) => person.id === id)?.role
+  return { send, second, roleOf, changed, admin }
 }
 
 const bank = {
@@ -61,24 +67,24 @@ const bank = {
   ...{ bic: 'BCYPCY2N', beneficiary: 'Kiosk Ltd' },
 }
 
-test('a role is changed by a fresh code alone, and the page that asks for it holds what was sent', async () => {
-  const { send, other, roleOf } = await anOwner()
-  const step = { intent: 'make-owner', id: String(other), key: 'k'.repeat(32) }
-  const asked = await send(staff, step)
-  expect(asked).toMatchObject({ status: 401, held: { refused: null, unsent: { action: '/desk/page' } } })
-  expect(Object.fromEntries(asked.held?.unsent.fields ?? [])).toEqual(step)
-  expect(await roleOf(other)).toBe('staff')
+test('a role change needs a fresh code, and the page that asks for the code contains the submitted form', async () => {
+  const { send, second, roleOf } = await anOwner()
+  const step = { intent: 'make-owner', id: String(second), key: 'k'.repeat(32) }
+  const requested = await send(staff, step)
+  expect(requested).toMatchObject({ status: 401, stored: { refusal: null, pendingForm: { action: '/admin/page' } } })
+  expect(Object.fromEntries(requested.stored?.pendingForm.fields ?? [])).toEqual(step)
+  expect(await roleOf(second)).toBe('staff')
 
   const wrong = await send(staff, { ...step, stepUpCode: '000000' })
-  expect(wrong).toMatchObject({ status: 401, held: { refused: { reason: 'wrong-code' } } })
-  expect(Object.fromEntries(wrong.held?.unsent.fields ?? [])).toEqual(step)
-  expect(await roleOf(other)).toBe('staff')
+  expect(wrong).toMatchObject({ status: 401, stored: { refusal: { reason: 'wrong-code' } } })
+  expect(Object.fromEntries(wrong.stored?.pendingForm.fields ?? [])).toEqual(step)
+  expect(await roleOf(second)).toBe('staff')
 
   expect((await send(staff, { ...step, stepUpCode: authenticatorCode(staffSecret) })).status).toBe(303)
-  expect(await roleOf(other)).toBe('owner')
+  expect(await roleOf(second)).toBe('owner')
 })
 
-test('after a code further changes go through for some minutes, and a second click does what the first did', async () => {
+test('a code allows further changes for some minutes, and a second click changes nothing more', async () => {
   const { send, changed } = await anOwner()
   const code = authenticatorCode(staffSecret)
   const clicks = [
@@ -90,28 +96,28 @@ test('after a code further changes go through for some minutes, and a second cli
   expect(changed).toHaveLength(3)
 })
 
-for (const [what, page, fields] of [
+for (const [label, page, fields] of [
   ['bank details', company, bank],
   [
     'a new owner',
     staff,
     { intent: 'invite', email: 'new@kiosk.example', name: 'New', role: 'owner', key: 'k'.repeat(32) },
   ],
-  ['a new link for somebody', staff, { intent: 'send-link', id: '2', key: 'k'.repeat(32) }],
-  ['the removal of somebody', staff, { intent: 'remove', id: '2', key: 'k'.repeat(32) }],
+  ['a new link for a staff member', staff, { intent: 'send-link', id: '2', key: 'k'.repeat(32) }],
+  ['the removal of a staff member', staff, { intent: 'remove', id: '2', key: 'k'.repeat(32) }],
 ] as const)
-  test(`${what} waits for a code twenty minutes after signing in, and not one minute after it`, async () => {
-    const late = await anOwner()
-    const before = JSON.stringify(await late.desk.read((db, tenantId) => db.staff(tenantId)))
-    expect((await late.send(page, fields)).status).toBe(401)
-    expect(late.changed).toEqual([])
-    expect(JSON.stringify(await late.desk.read((db, tenantId) => db.staff(tenantId)))).toBe(before)
+  test(`${label} needs a code twenty minutes after the sign-in, but not one minute after it`, async () => {
+    const delayed = await anOwner()
+    const before = JSON.stringify(await delayed.admin.read((db, tenantId) => db.staff(tenantId)))
+    expect((await delayed.send(page, fields)).status).toBe(401)
+    expect(delayed.changed).toEqual([])
+    expect(JSON.stringify(await delayed.admin.read((db, tenantId) => db.staff(tenantId)))).toBe(before)
     expect((await (await anOwner(minute)).send(page, fields)).status).toBe(303)
   })
 
-test('signing somebody out and inviting staff need no code', async () => {
-  const { send, other } = await anOwner()
-  expect((await send(staff, { intent: 'sign-out', id: String(other), key: 'k'.repeat(32) })).status).toBe(303)
+test('signing out a staff member and inviting staff need no code', async () => {
+  const { send, second } = await anOwner()
+  expect((await send(staff, { intent: 'sign-out', id: String(second), key: 'k'.repeat(32) })).status).toBe(303)
   const invitation = { intent: 'invite', email: 'new@kiosk.example', name: 'New', role: 'staff', key: 'k'.repeat(32) }
   expect((await send(staff, invitation)).status).toBe(303)
 })

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import { localVariables } from '../workers/local-variables.ts'
-import { proofGiven, withoutGuards } from './chaos/guards.ts'
-import { writeToMemory } from './support/memory-disk.ts'
+import { localVariables } from '../workers/env.ts'
+import { getProofRun, mutateSources } from './chaos/mutate-sources.ts'
+import { storeInMemory } from './support/memory-disk.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const wranglerToml = fileURLToPath(new URL('../wrangler.toml', import.meta.url))
@@ -17,10 +17,10 @@ const secrets = {
 }
 
 /** Milliseconds. A busy machine is no reason to fail; what hangs still does. */
-const patience = 30_000
+const TIMEOUT_MS = 30_000
 
-const proof = proofGiven()
-writeToMemory()
+const proof = getProofRun()
+storeInMemory()
 
 export default defineConfig({
   root,
@@ -29,10 +29,10 @@ export default defineConfig({
     projects: [
       {
         root,
-        plugins: [withoutGuards(proof?.changes ?? [])],
+        plugins: [mutateSources(proof?.changes ?? [])],
         test: {
           name: 'unit',
-          testTimeout: patience,
+          testTimeout: TIMEOUT_MS,
           environment: 'node',
           // Tests put back what they change, and a process for each file takes as long as they do.
           isolate: false,
@@ -44,7 +44,7 @@ export default defineConfig({
       {
         root,
         plugins: [
-          withoutGuards(proof?.changes ?? []),
+          mutateSources(proof?.changes ?? []),
           cloudflareTest({
             // Only the Durable Object: the Worker's real entry would bring the whole Remix build along.
             main: './tests/support/workers-entry.ts',
@@ -54,7 +54,7 @@ export default defineConfig({
         ],
         test: {
           name: 'workers',
-          testTimeout: patience,
+          testTimeout: TIMEOUT_MS,
           include: ['{app,workers,tenants,tests}/**/*.workers.test.ts'],
           // Two runtimes for all files: starting one for each takes longer than the tests. Shops are told apart by database.
           isolate: false,

@@ -1,14 +1,14 @@
 import { z } from './schema.ts'
 
 /**
- * Days and instants as somebody writes them, by the calendar: 2026-11-31 is neither. Every text that is to be a date is read
- * by one of these; JavaScript's own reader takes the 31st of November for the 1st of December.
+ * Calendar days and instants. Parse every date input with one of these: they refuse 2026-11-31, which `Date` would read
+ * as the 1st of December.
  */
 
 /** A day of the calendar, as `2026-12-24`. */
 export const CalendarDay = z.iso.date()
 
-/** A moment with its time zone, as `2026-12-24T21:00:00+02:00`. */
+/** An instant with its time zone, as `2026-12-24T21:00:00+02:00`. */
 export const Instant = z.iso.datetime({ offset: true })
 
 const toTheMinute = z.iso.datetime({ offset: true, precision: -1 })

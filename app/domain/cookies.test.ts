@@ -39,7 +39,7 @@ test('every cookie that a browser sends is found under its name, and no other', 
   )
 })
 
-test('a header of a megabyte is read in one pass', () => {
+test('a header of a megabyte is parsed in one pass', () => {
   const blanks = ' \t'.repeat(250_000)
   expect(parseCookies(`${blanks}a${blanks}c${blanks}=b`).get(`a${blanks}c`)).toBe('b')
   expect(parseCookies('a=b;'.repeat(200_000)).get('a')).toBe('b')

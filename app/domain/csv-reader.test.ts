@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { csvText, plainCell } from './csv.ts'
-import { type CsvFault, type CsvRow, readCsv } from './csv-reader.ts'
+import { formatCsv, unescapeCell } from './csv.ts'
+import { type CsvIssue, type CsvRow, parseCsv } from './csv-reader.ts'
 
-async function all(bytes: AsyncIterable<Uint8Array>) {
-  const found: (CsvRow | CsvFault)[] = []
-  for await (const each of readCsv(bytes)) found.push(each)
+async function collect(bytes: AsyncIterable<Uint8Array>) {
+  const found: (CsvRow | CsvIssue)[] = []
+  for await (const item of parseCsv(bytes)) found.push(item)
   return found
 }
 
 /** The rows of a file that arrives in pieces of this many bytes. */
-async function read(text: string, size = 1000) {
+async function parseText(text: string, size = 1000) {
   const bytes = new TextEncoder().encode(text)
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   }
-  return (await all(pieces())).map((each) => ('says' in each ? each : [each.row, ...each.cells]))
+  return (await collect(pieces())).map((item) => ('message' in item ? item : [item.row, ...item.cells]))
 }
 
 const file = '\uFEFFcode,name\r\nA,"Καπάκι, ""small""\r\nand black"\r\n\r\nB,5" pipe\nC,\r\n'
 
 test.each([1, 2, 3, 7, 1000])('a file in pieces of %i bytes has the same rows', async (size) => {
-  expect(await read(file, size)).toEqual([
+  expect(await parseText(file, size)).toEqual([
     [1, 'code', 'name'],
     [2, 'A', 'Καπάκι, "small"\r\nand black'],
     [4, 'B', '5" pipe'],
@@ -28,66 +28,69 @@ test.each([1, 2, 3, 7, 1000])('a file in pieces of %i bytes has the same rows', 
   ])
 })
 
-test.each([',', ';', '\t'])('the head says that cells are separated by %j', async (separator) => {
-  expect(await read(`a${separator}b\n1${separator}"2"`)).toEqual([
+test.each([',', ';', '\t'])('the separator %j is detected from the header', async (separator) => {
+  expect(await parseText(`a${separator}b\n1${separator}"2"`)).toEqual([
     [1, 'a', 'b'],
     [2, '1', '2'],
   ])
 })
 
-test.each(['sep=;\r\n', 'SEP=;\n', '\uFEFF"sep=;"\r\n'])('%j decides, whatever the head has', async (line) => {
-  for (const size of [1, 1000])
-    expect(await read(`${line}a,b;c,d\n1;2`, size)).toEqual([
-      [1, 'a,b', 'c,d'],
-      [2, '1', '2'],
-    ])
-})
+test.each(['sep=;\r\n', 'SEP=;\n', '\uFEFF"sep=;"\r\n'])(
+  '%j sets the separator, whatever the header has',
+  async (line) => {
+    for (const size of [1, 1000])
+      expect(await parseText(`${line}a,b;c,d\n1;2`, size)).toEqual([
+        [1, 'a,b', 'c,d'],
+        [2, '1', '2'],
+      ])
+  },
+)
 
 test.each([
-  ['a,b\n1,"2', { row: 2, says: { key: 'goodsFault.openQuote', values: {} } }],
-  ['a,b\n1,2\n1,"2"x\n', { row: 3, says: { key: 'goodsFault.afterQuote', values: { cell: '"2"x' } } }],
-])('%j is refused by its row', async (text, fault) => {
-  expect((await read(text)).at(-1)).toEqual(fault)
-  expect((await read(text, 1)).at(-1)).toEqual(fault)
+  ['a,b\n1,"2', { row: 2, message: { key: 'productIssue.openQuote', values: {} } }],
+  ['a,b\n1,2\n1,"2"x\n', { row: 3, message: { key: 'productIssue.afterQuote', values: { cell: '"2"x' } } }],
+])('%j is refused with its row', async (text, issue) => {
+  expect((await parseText(text)).at(-1)).toEqual(issue)
+  expect((await parseText(text, 1)).at(-1)).toEqual(issue)
 })
 
 test('bytes that are not UTF-8 are refused', async () => {
   async function* greekOfWindows() {
     yield Uint8Array.of(...new TextEncoder().encode('code,name\nA,'), 0xca, 0xe1)
   }
-  expect(await all(greekOfWindows())).toEqual([{ row: 1, says: { key: 'goodsFault.utf8', values: {} } }])
+  expect(await collect(greekOfWindows())).toEqual([{ row: 1, message: { key: 'productIssue.utf8', values: {} } }])
 })
 
-test('a quote that never ends is given up before it fills the memory', async () => {
+test('an unclosed quote is refused before it fills the memory', async () => {
   let pieces = 0
   async function* endless() {
     yield new TextEncoder().encode('a,b\n1,"')
     for (; pieces < 1000; pieces++) yield new Uint8Array(100_000).fill(120)
   }
-  expect((await all(endless())).at(-1)).toMatchObject({ row: 2 })
+  expect((await collect(endless())).at(-1)).toMatchObject({ row: 2 })
   expect(pieces).toBeLessThan(100)
 })
 
 test.each([
   ['nothing', '\n'],
   ['separators', ',,\n'],
-])('a file of millions of rows with %s in them is refused before it is read', async (_, row) => {
+])('a file of millions of rows with %s in them is refused early', async (_, row) => {
   let pieces = 0
   async function* empty() {
     yield new TextEncoder().encode('code,name\nA,Pod\n')
     for (; pieces < 30; pieces++) yield new TextEncoder().encode(row.repeat(65_536 / row.length))
   }
-  const says = { key: 'goodsFault.emptyRows', values: { count: 10_000 } }
-  expect(await all(empty())).toEqual([
+  const message = { key: 'productIssue.emptyRows', values: { count: 10_000 } }
+  expect(await collect(empty())).toEqual([
     { row: 1, cells: ['code', 'name'] },
     { row: 2, cells: ['A', 'Pod'] },
-    { row: 10_003, says },
+    { row: 10_003, message },
   ])
   expect(pieces).toBeLessThan(10)
 })
 
 test('some empty rows are skipped and counted', async () => {
-  expect(await read(`code,name\n${'\n'.repeat(9000)}A,Pod\n${',\n'.repeat(1000)}`)).toEqual([
+  expect(await parseText(`code,name\n${'\n'.repeat(9000)}A,Pod\n${',\n'.repeat(1000)}`)).toEqual([
     [1, 'code', 'name'],
     [9002, 'A', 'Pod'],
   ])
@@ -96,7 +99,7 @@ test('some empty rows are skipped and counted', async () => {
 test.each(['=1+1', "'=1+1", "''=1", "'quoted'", ' -1', "'", '-', 'a\n=b'])(
   '%j is the same after writing and reading',
   async (cell) => {
-    const [, line] = await read(csvText(['head', 'more'], [[cell, 'x']]))
-    expect(Array.isArray(line) && plainCell(String(line[1]))).toBe(cell)
+    const [, line] = await parseText(formatCsv(['head', 'more'], [[cell, 'x']]))
+    expect(Array.isArray(line) && unescapeCell(String(line[1]))).toBe(cell)
   },
 )

@@ -1,54 +1,56 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, Parser } from 'csv-parse'
-import { type FaultText, faultText } from './catalogue/goods-faults.ts'
+import { createIssueMessage, type IssueMessage } from './catalogue/product-issues.ts'
 
-/** One record of a file, numbered as a spreadsheet counts: the head is row 1. */
+/** A record of a file, numbered as a spreadsheet counts: the header is row 1. */
 export interface CsvRow {
   readonly row: number
   readonly cells: readonly string[]
 }
 
-/** What is wrong with the form of a file. */
-export interface CsvFault {
+/** An issue of the file's format. */
+export interface CsvIssue {
   readonly row: number
-  readonly says: FaultText
+  readonly message: IssueMessage
 }
 
 const separators = [',', ';', '\t'] as const
 
-/** Bytes. A quote that is never closed must not read the whole file into memory. */
+/** Bytes. An unclosed quote must not read the whole file into memory. */
 const MAX_ROW_SIZE = 1_000_000
 
-/** A spreadsheet writes some empty rows behind a table. A file of millions of them would hold the Worker for seconds. */
+/**
+ * Spreadsheets write some empty rows after a table. A file with millions of them would block the Worker for seconds.
+ */
 const MAX_EMPTY_ROWS = 10_000
 
-/** Characters that are parsed at once: nothing of what follows a fault is parsed. */
-const PIECE = 16_384
+/** Characters that are parsed at once. Nothing after an issue is parsed. */
+const PIECE_SIZE = 16_384
 
-const faultNames: Partial<Record<CsvError['code'], 'openQuote' | 'endless'>> = {
+const csvIssueNames: Partial<Record<CsvError['code'], 'openQuote' | 'endless'>> = {
   CSV_QUOTE_NOT_CLOSED: 'openQuote',
   CSV_MAX_RECORD_SIZE: 'endless',
 }
 
 /**
- * Reads UTF-8 CSV (RFC 4180) as it arrives and holds no more than a row. A line `sep=;`, which Excel reads and writes, or else
- * the head decides by what cells are separated. Empty rows are skipped, and counted. Nothing follows a fault.
+ * Parses UTF-8 CSV (RFC 4180) as it arrives, with one row in memory. The separator comes from a line `sep=;`, which
+ * Excel reads and writes, or else from the header. Empty rows are skipped, and counted. Ends after the first issue.
  */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow | CsvFault> {
+export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow | CsvIssue> {
   const text = decode(bytes)
   let row = 0
   let emptyRows = 0
   try {
     let start = ''
-    for (let more = true; more && !/[\r\n][^\r\n]/.test(start) && start.length < MAX_ROW_SIZE; ) {
+    for (let hasMore = true; hasMore && !/[\r\n][^\r\n]/.test(start) && start.length < MAX_ROW_SIZE; ) {
       const { value, done } = await text.next()
       start += value ?? ''
-      more = !done
+      hasMore = !done
     }
-    const [line = '', declared] = /^"?sep=([,;\t|])"?(?:\r\n|\r|\n|$)/i.exec(start) ?? []
+    const [line = '', declaredSeparator] = /^"?sep=([,;\t|])"?(?:\r\n|\r|\n|$)/i.exec(start) ?? []
     start = start.slice(line.length)
     const parser = new Parser({
-      delimiter: declared ?? separatorOf(start),
+      delimiter: declaredSeparator ?? detectSeparator(start),
       record_delimiter: ['\r\n', '\n', '\r'],
       max_record_size: MAX_ROW_SIZE,
       relax_column_count: true,
@@ -56,51 +58,54 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       raw: true,
     })
     const records: AsyncIterable<{ record: string[]; raw: string }> = pipeline(
-      Readable.from(continued(start, text)),
+      Readable.from(continueText(start, text)),
       parser,
       // The iteration throws the error.
       () => {},
     )
     for await (const { record, raw } of records) {
       row += 1
-      const open = record.find((cell) => isHalfQuoted(cell, raw))
-      if (open !== undefined) return yield { row, says: faultText('afterQuote', { cell: open.slice(0, 20) }) }
+      const malformedCell = record.find((cell) => isHalfQuoted(cell, raw))
+      if (malformedCell !== undefined)
+        return yield { row, message: createIssueMessage('afterQuote', { cell: malformedCell.slice(0, 20) }) }
       if (record.some((cell) => cell !== '')) yield { row, cells: record }
       else emptyRows += 1
-      if (emptyRows > MAX_EMPTY_ROWS) return yield { row, says: faultText('emptyRows', { count: MAX_EMPTY_ROWS }) }
+      if (emptyRows > MAX_EMPTY_ROWS)
+        return yield { row, message: createIssueMessage('emptyRows', { count: MAX_EMPTY_ROWS }) }
     }
   } catch (error) {
-    const name = error instanceof CsvError ? faultNames[error.code] : undefined
-    if (error instanceof CsvError && name !== undefined) yield { row: Number(error.records) + 1, says: faultText(name) }
-    else if (error instanceof TypeError) yield { row: Math.max(row, 1), says: faultText('utf8') }
+    const name = error instanceof CsvError ? csvIssueNames[error.code] : undefined
+    if (error instanceof CsvError && name !== undefined)
+      yield { row: Number(error.records) + 1, message: createIssueMessage(name) }
+    else if (error instanceof TypeError) yield { row: Math.max(row, 1), message: createIssueMessage('utf8') }
     else throw error
   }
 }
 
-/** Without the byte order mark. Throws a TypeError for bytes that are not UTF-8. */
+/** Decodes UTF-8 and drops the byte order mark. Throws a TypeError for invalid bytes. */
 async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for await (const piece of bytes) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
-async function* continued(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield* inPieces(start)
-  for await (const text of rest) yield* inPieces(text)
+async function* continueText(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* splitIntoPieces(start)
+  for await (const text of rest) yield* splitIntoPieces(text)
 }
 
-function* inPieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE)
+function* splitIntoPieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIECE_SIZE) yield text.slice(at, at + PIECE_SIZE)
 }
 
-/** The separator that the head has most of. */
-function separatorOf(text: string): string {
-  const [head = ''] = text.split(/[\r\n]/, 1)
-  const [most] = separators.toSorted((a, b) => head.split(b).length - head.split(a).length)
-  return most ?? ','
+/** The separator that occurs most often in the header. */
+function detectSeparator(text: string): string {
+  const [header = ''] = text.split(/[\r\n]/, 1)
+  const [mostFrequent] = separators.toSorted((a, b) => header.split(b).length - header.split(a).length)
+  return mostFrequent ?? ','
 }
 
-/** Whether text follows the closing quote of a cell: the parser accepts `"2"x`, and a quote within a cell without quotes. */
+/** Whether text follows the closing quote of a cell: the parser accepts `"2"x`, and a quote within an unquoted cell. */
 function isHalfQuoted(cell: string, raw: string): boolean {
   return cell.startsWith('"') && !raw.includes(`"${cell.replaceAll('"', '""')}"`)
 }

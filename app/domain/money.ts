@@ -1,4 +1,4 @@
-/** An amount of money in whole euro cents. Never a fraction, never a float of euros. */
+/** An amount in whole euro cents. Never a fraction, never a float of euros. */
 export type Money = number & { readonly unit: 'cents' }
 
 /** Marks a whole number of cents as money. Throws on anything that is not a safe integer. */
@@ -7,58 +7,58 @@ export function cents(amount: number): Money {
   return amount as Money
 }
 
-/** How a language writes an amount of euros around its digits: `€1,234.50` or `1.234,50 €`. */
-export interface MoneyWriting {
-  readonly before: string
+/** The format of euros in a language: `€1,234.50` or `1.234,50 €`. */
+export interface MoneyFormat {
+  readonly prefix: string
   readonly group: string
   readonly decimal: string
-  readonly after: string
+  readonly suffix: string
 }
 
-const writings = new Map<string, MoneyWriting>()
+const moneyFormats = new Map<string, MoneyFormat>()
 
 /**
- * How a locale, as `el-CY`, writes euros. It is found out on the server and sent along: a phone's browser that makes an
- * `Intl.NumberFormat` of its own stands still for as long as a whole page takes to come alive.
+ * The euro format of a locale, as `el-CY`. The server computes it and sends it along: creating an `Intl.NumberFormat`
+ * blocks a phone's browser for as long as hydrating a page.
  */
-export function moneyWriting(locale: string): MoneyWriting {
-  const known = writings.get(locale) ?? writingOf(locale)
-  writings.set(locale, known)
-  return known
+export function getMoneyFormat(locale: string): MoneyFormat {
+  const moneyFormat = moneyFormats.get(locale) ?? createMoneyFormat(locale)
+  moneyFormats.set(locale, moneyFormat)
+  return moneyFormat
 }
 
-function writingOf(locale: string): MoneyWriting {
+function createMoneyFormat(locale: string): MoneyFormat {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', numberingSystem: 'latn' })
   const parts = format.formatToParts(12345.67)
-  const words = parts.map(({ value }) => value)
+  const values = parts.map(({ value }) => value)
   const first = parts.findIndex(({ type }) => type === 'integer')
   const last = parts.findIndex(({ type }) => type === 'fraction')
-  const part = (wanted: Intl.NumberFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  const getPart = (partType: Intl.NumberFormatPartTypes) => parts.find(({ type }) => type === partType)?.value ?? ''
   return {
-    before: words.slice(0, first).join(''),
-    group: part('group'),
-    decimal: part('decimal'),
-    after: words.slice(last + 1).join(''),
+    prefix: values.slice(0, first).join(''),
+    group: getPart('group'),
+    decimal: getPart('decimal'),
+    suffix: values.slice(last + 1).join(''),
   }
 }
 
-/** An amount for the reader's eyes, always with two decimals (spec §9), as `€12.50` or `12,50 €`. */
-export function formatMoney(amount: Money, { before, group, decimal, after }: MoneyWriting): string {
-  const { sign, euros, rest } = digitsOf(amount)
-  return `${sign}${before}${euros.replace(/\B(?=(?:\d{3}){1,5}$)/g, group)}${decimal}${rest}${after}`
+/** An amount for display, always with two decimals (spec §9), as `€12.50` or `12,50 €`. */
+export function formatMoney(amount: Money, { prefix, group, decimal, suffix }: MoneyFormat): string {
+  const { sign, euros, fraction } = splitDigits(amount)
+  return `${sign}${prefix}${euros.replace(/\B(?=(?:\d{3}){1,5}$)/g, group)}${decimal}${fraction}${suffix}`
 }
 
 /** The same amount for machines: `12.50`. */
-export function decimalEuros(amount: Money): string {
-  const { sign, euros, rest } = digitsOf(amount)
-  return `${sign}${euros}.${rest}`
+export function formatDecimalEuros(amount: Money): string {
+  const { sign, euros, fraction } = splitDigits(amount)
+  return `${sign}${euros}.${fraction}`
 }
 
-function digitsOf(amount: Money) {
+function splitDigits(amount: Money) {
   const whole = Math.abs(amount)
   return {
     sign: amount < 0 ? '-' : '',
     euros: String(Math.floor(whole / 100)),
-    rest: String(whole % 100).padStart(2, '0'),
+    fraction: String(whole % 100).padStart(2, '0'),
   }
 }

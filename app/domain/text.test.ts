@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ProductForm } from './admin/product-forms.ts'
 import { Email, Line } from './customers/fields.ts'
-import { ProductForm } from './desk/product-forms.ts'
 import { cleanLine, cleanText } from './text.ts'
 
 test.each([
@@ -16,33 +16,36 @@ test.each([
   ['👩‍🔬 ❤️', '👩‍🔬 ❤️'],
   ['Ιωάννης Ό', 'Ιωάννης Ό'],
   ['half \ud83d of', 'half  of'],
-])('the line %j is %j', (typed, clean) => {
-  expect(cleanLine(typed)).toBe(clean)
+])('the line %j is cleaned to %j', (input, clean) => {
+  expect(cleanLine(input)).toBe(clean)
 })
 
-test('text keeps its line ends and no other control character', () => {
+test('text keeps its line breaks and no other control character', () => {
   expect(cleanText(' one\r\ntwo\u0007\u2028three\t​ ')).toBe('one\ntwo \nthree')
 })
 
-/** What the cleaning looks for is a handful of the million characters: half of each text is made of it. */
-const special = [
+/** Cleaning affects a handful of a million characters, so half of each generated text consists of them. */
+const specialCharacters = [
   ...'\u0000\t\n\r \u0085\u00a0\u00ad\u200b\u200c\u200d\u200e\u202e\u2028\u2060\u2800\u3164\ufe0f\ufeff',
   '\ud83d',
 ]
-const character = fc.oneof(fc.constantFrom(...special), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }))
+const character = fc.oneof(
+  fc.constantFrom(...specialCharacters),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+)
 
-test('what is clean stays as it is, and nothing invisible is left alone', () => {
+test('clean text stays the same, and no invisible character remains', () => {
   const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\s]/u
   const isClean = (text: string) => text.trim() === text && (text === '' || visible.test(text))
   fc.assert(
-    fc.property(fc.string({ unit: character }), (typed) =>
-      [cleanLine, cleanText].every((clean) => isClean(clean(typed)) && clean(clean(typed)) === clean(typed)),
+    fc.property(fc.string({ unit: character }), (input) =>
+      [cleanLine, cleanText].every((clean) => isClean(clean(input)) && clean(clean(input)) === clean(input)),
     ),
     { numRuns: 500 },
   )
 })
 
-test('a name of marks that nobody sees is empty, and an address is read without them', () => {
+test('a name of invisible characters is empty, and they are removed from an address', () => {
   expect(Line.safeParse('​‎').success).toBe(false)
   expect(Email.parse('anna​@mail.example')).toBe('anna@mail.example')
   expect(ProductForm.safeParse({ name: '⁠', slug: 'a', mainCategory: 'a', vatRate: '19' }).error?.issues).toMatchObject([
@@ -50,49 +53,49 @@ test('a name of marks that nobody sees is empty, and an address is read without 
   ])
 })
 
-/** Text that is not free: codes, keys, versions and what another schema reads. By file, how many such fields it has. */
-const others: Readonly<Record<string, number>> = {
+/**
+ * Strings that are not free text: codes, keys, versions, and input of another schema. The number of such fields by
+ * file.
+ */
+const rest: Readonly<Record<string, number>> = {
   'app/domain/backup/backup-file.ts': 9,
-  'app/domain/catalogue/goods-changes.ts': 4,
-  'app/domain/catalogue/goods-faults.ts': 2,
-  'app/domain/catalogue/goods-run.ts': 1,
+  'app/domain/catalogue/product-changes.ts': 4,
+  'app/domain/catalogue/product-issues.ts': 2,
+  'app/domain/catalogue/product-import.ts': 1,
   'app/domain/catalogue/product-fields.ts': 4,
-  'app/domain/content/visitor-message.ts': 1,
+  'app/domain/content/contact-message-form.ts': 1,
   'app/domain/customers/fields.ts': 1,
-  'app/domain/customers/sign-in-form.ts': 1,
-  'app/domain/desk/customers.ts': 1,
-  'app/domain/desk/field-forms.ts': 1,
-  'app/domain/desk/new-product-form.ts': 2,
-  'app/domain/desk/order-forms.ts': 1,
-  'app/domain/desk/product-forms.ts': 7,
-  'app/domain/desk/record-forms.ts': 2,
-  'app/domain/desk/seen-pictures.ts': 2,
+  'app/domain/customers/account-forms.ts': 1,
+  'app/domain/admin/customers.ts': 1,
+  'app/domain/admin/new-product-form.ts': 2,
+  'app/domain/admin/order-forms.ts': 1,
+  'app/domain/admin/product-forms.ts': 7,
+  'app/domain/admin/record-forms.ts': 3,
+  'app/domain/admin/pictures.ts': 2,
   'app/domain/notifications/compose-mail.ts': 2,
   'app/domain/orders/checkout-form.ts': 2,
-  'app/domain/orders/operations.ts': 1,
-  'app/domain/orders/restock.ts': 1,
-  'app/domain/tenancy/desk-fields.ts': 4,
-  'app/domain/tenancy/record-problems.ts': 2,
+  'app/domain/orders/operations.ts': 2,
+  'app/domain/tenancy/admin-fields.ts': 4,
+  'app/domain/tenancy/record-issues.ts': 2,
   'app/domain/tenancy/tenant-record.ts': 7,
-  'workers/front/operator/goods.ts': 2,
-  'workers/front/operator/operator-api.ts': 2,
-  'workers/front/operator/orders.ts': 1,
+  'workers/gateway/operator/products.ts': 2,
+  'workers/gateway/operator/operator-api.ts': 2,
+  'workers/gateway/operator/orders.ts': 1,
   'workers/retail-api/call.ts': 1,
   'workers/retail-api/content-calls.ts': 1,
   'workers/retail-api/customer-calls.ts': 2,
-  'workers/retail-api/goods-calls.ts': 1,
   'workers/retail-api/home-calls.ts': 1,
   'workers/retail-api/message-calls.ts': 2,
   'workers/retail-api/order-calls.ts': 2,
-  'workers/retail-api/products-query.ts': 2,
+  'workers/retail-api/product-calls.ts': 3,
   'workers/retail-api/refusals.ts': 3,
   'workers/retail-api/save-customer.ts': 1,
   'workers/retail-api/values.ts': 1,
 }
 
-test('every free text field is a typedLine or a typedText', () => {
+test('every free text field is a lineSchema or a textSchema', () => {
   const field = /z\s*\.string\((?:[^()]|\([^()]*\))*\)((?:\s*\.\w+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*)/g
-  const files = globSync('{app/domain,workers/retail-api,workers/front/operator}/**/*.ts').filter(
+  const files = globSync('{app/domain,workers/retail-api,workers/gateway/operator}/**/*.ts').filter(
     (file) => !/\.test\.ts$|\/spec-rows\/|domain\/text\.ts$/.test(file),
   )
   expect(files.length).toBeGreaterThan(100)
@@ -100,7 +103,7 @@ test('every free text field is a typedLine or a typedText', () => {
     const free = [...readFileSync(file, 'utf8').matchAll(field)].filter(
       ([, checks = '']) => !/\.(?:regex|refine|transform|pipe)\(/.test(checks),
     )
-    return free.length === (others[file] ?? 0) ? [] : [`${file}: ${free.length}`]
+    return free.length === (rest[file] ?? 0) ? [] : [`${file}: ${free.length}`]
   })
   expect(found).toEqual([])
 })

@@ -1,34 +1,34 @@
 import { z } from './schema.ts'
 
 /**
- * Text as somebody types, imports or sends it, cleaned in one place: every free text field of a form, a file and the API is a
- * `typedLine` or a `typedText`. Names and addresses end up in mails, on labels and in other systems, which break at control
- * characters and show nothing for marks without a width.
+ * Cleans text that somebody types, imports or sends. Every free text field of a form, a file or the API is a
+ * `lineSchema` or a `textSchema`. Names and addresses end up in mails, on labels and in other systems, which break at
+ * control characters and show nothing for zero-width marks.
  */
 
-/** One line: line breaks and other control characters are blanks. */
+/** One line: line breaks and other control characters become spaces. */
 export function cleanLine(text: string): string {
-  return withoutInvisible(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim()
+  return removeInvisible(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim()
 }
 
-/** Several lines: they end as everywhere, and other control characters are blanks. */
+/** Several lines: line ends become `\n`, and other control characters become spaces. */
 export function cleanText(text: string): string {
-  return withoutInvisible(text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' ')).trim()
+  return removeInvisible(text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' ')).trim()
 }
 
-/** Marks that nobody sees: zero-width spaces, direction marks, fillers, halves of characters. */
+/** Invisible characters: zero-width spaces, direction marks, fillers, unpaired surrogates. */
 const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\u2800]/gu
-/** Joiners and the choice of a picture's look belong to the letter or emoji before them, and to nothing else. */
-const joinerOfNothing = /(?<=^|\s)(?:\u200c|\u200d|\ufe0e|\ufe0f)+/gu
+/** Joiners and variation selectors are valid only after a letter or an emoji. */
+const danglingJoiner = /(?<=^|\s)(?:\u200c|\u200d|\ufe0e|\ufe0f)+/gu
 
-function withoutInvisible(text: string): string {
-  return text.replace(invisible, '').replace(joinerOfNothing, '')
+function removeInvisible(text: string): string {
+  return text.replace(invisible, '').replace(danglingJoiner, '')
 }
 
-export function typedLine(error?: Parameters<typeof z.string>[0]) {
+export function lineSchema(error?: Parameters<typeof z.string>[0]) {
   return z.string(error).overwrite(cleanLine)
 }
 
-export function typedText(error?: Parameters<typeof z.string>[0]) {
+export function textSchema(error?: Parameters<typeof z.string>[0]) {
   return z.string(error).overwrite(cleanText)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAfter, nextWorkingDay, orthodoxEaster } from './working-days.ts'
+import { addDays, getNextWorkingDay, getOrthodoxEaster } from './working-days.ts'
 
 test.each([
   [2010, '2010-04-04'],
@@ -13,7 +13,7 @@ test.each([
   [2027, '2027-05-02'],
   [2028, '2028-04-16'],
 ])('Easter of %s is on %s', (year, easter) => {
-  expect(orthodoxEaster(year)).toBe(easter)
+  expect(getOrthodoxEaster(year)).toBe(easter)
 })
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   ['2026-02-23', '2026-02-24', 'Green Monday'],
   ['2026-04-10', '2026-04-14', 'Good Friday to Easter Monday'],
   ['2026-06-01', '2026-06-02', 'Kataklysmos'],
-])('what falls due on %s falls due on %s: %s', (date, due) => {
-  expect(nextWorkingDay(date)).toBe(due)
+])('a period that ends on %s ends on %s: %s', (date, due) => {
+  expect(getNextWorkingDay(date)).toBe(due)
 })
 
-test('days are counted over the ends of months and years', () => {
-  expect([daysAfter('2026-12-20', 14), daysAfter('2028-02-20', 14)]).toEqual(['2027-01-03', '2028-03-05'])
+test('days are added across the ends of months and years', () => {
+  expect([addDays('2026-12-20', 14), addDays('2028-02-20', 14)]).toEqual(['2027-01-03', '2028-03-05'])
 })

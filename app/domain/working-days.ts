@@ -1,8 +1,11 @@
-/** Days on which nothing falls due in Cyprus, where the shops are. Days are as `2026-12-24`. */
+/** Public holidays in Cyprus, where the shops are, on which no period ends. Days are as `2026-12-24`. */
 
 const day = 86_400_000
 
-/** Without a year; and counted from Easter: Green Monday, Good Friday, Easter Monday and Kataklysmos. */
+/**
+ * Fixed holidays without a year; the movable ones count from Easter: Green Monday, Good Friday, Easter Monday and
+ * Kataklysmos.
+ */
 const fixedHolidays = [
   ...['01-01', '01-06', '03-25', '04-01', '05-01', '08-15'],
   ...['10-01', '10-28', '12-24', '12-25', '12-26'],
@@ -10,32 +13,32 @@ const fixedHolidays = [
 const movableHolidays = [-48, -2, 1, 50]
 
 /** The day, or the next one that is neither a Saturday, a Sunday nor a public holiday. */
-export function nextWorkingDay(from: string): string {
-  return isWorkingDay(from) ? from : nextWorkingDay(daysAfter(from, 1))
+export function getNextWorkingDay(from: string): string {
+  return isWorkingDay(from) ? from : getNextWorkingDay(addDays(from, 1))
 }
 
 function isWorkingDay(date: string): boolean {
   const weekday = new Date(date).getUTCDay()
-  const easter = orthodoxEaster(Number(date.slice(0, 4)))
+  const easter = getOrthodoxEaster(Number(date.slice(0, 4)))
   return (
     ![0, 6].includes(weekday) &&
     !fixedHolidays.includes(date.slice(5)) &&
-    !movableHolidays.some((days) => daysAfter(easter, days) === date)
+    !movableHolidays.some((days) => addDays(easter, days) === date)
   )
 }
 
-/** Easter Sunday of the Orthodox Church, by Meeus, for the years 1900 to 2099, in which calendars are 13 days apart. */
-export function orthodoxEaster(year: number): string {
+/** Orthodox Easter Sunday by Meeus' algorithm, for the years 1900 to 2099, in which the calendars are 13 days apart. */
+export function getOrthodoxEaster(year: number): string {
   const d = (19 * (year % 19) + 15) % 30
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7
   const julian = d + e + 114
-  return isoDay(Date.UTC(year, Math.floor(julian / 31) - 1, (julian % 31) + 1 + 13))
+  return toIsoDay(Date.UTC(year, Math.floor(julian / 31) - 1, (julian % 31) + 1 + 13))
 }
 
-export function daysAfter(date: string, days: number): string {
-  return isoDay(Date.parse(date) + days * day)
+export function addDays(date: string, days: number): string {
+  return toIsoDay(Date.parse(date) + days * day)
 }
 
-function isoDay(at: number): string {
+function toIsoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }

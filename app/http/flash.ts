@@ -1,11 +1,11 @@
-import { fromBase64Url, toBase64Url } from '#app/domain/base64url.ts'
 import { type Message, type MessageKind, messageKinds } from '#app/domain/messages/message.ts'
 import { z } from '#app/domain/schema.ts'
+import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 
-/** Messages that survive a redirect: the page after a form says them, once. */
+// Messages that survive a redirect. The page after a form shows them once.
 
-const Flash = z.array(
+const FlashMessages = z.array(
   z.object({
     kind: z.enum(messageKinds),
     title: z.string().nullable(),
@@ -15,25 +15,25 @@ const Flash = z.array(
   }),
 ) satisfies z.ZodType<{ kind: MessageKind }[]>
 
-/** Bytes; what does not fit into a cookie is not said. */
-const longest = 2400
+/** Bytes of JSON; messages that don't fit are dropped. */
+const MAX_FLASH_LENGTH = 2400
 
-/** A `Set-Cookie` header that makes the next page say this. */
-export function flash(cookies: SignedCookies, messages: readonly Message[]): Promise<string> {
-  let said = messages
-  while (bytesOf(said).length > longest) said = said.slice(0, -1)
-  return cookies.write('flash', toBase64Url(bytesOf(said)))
+/** Returns a `Set-Cookie` header that makes the next page show `messages`. */
+export function writeFlash(cookies: SignedCookies, messages: readonly Message[]): Promise<string> {
+  let fittingMessages = messages
+  while (encode(fittingMessages).length > MAX_FLASH_LENGTH) fittingMessages = fittingMessages.slice(0, -1)
+  return cookies.write('flash', toBase64Url(encode(fittingMessages)))
 }
 
-/** What the form before this page left to be said. */
-export async function flashed(cookies: SignedCookies): Promise<readonly Message[]> {
+/** The messages that the previous request left for this page. */
+export async function getFlashMessages(cookies: SignedCookies): Promise<readonly Message[]> {
   const text = await cookies.read('flash')
   if (text === null) return []
-  const messages = Flash.safeParse(decode(text))
+  const messages = FlashMessages.safeParse(decode(text))
   return messages.success ? messages.data : []
 }
 
-function bytesOf(messages: readonly Message[]): Uint8Array {
+function encode(messages: readonly Message[]): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(messages))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { honeypotField } from '#app/domain/honeypot.ts'
-import { isFilledByProgram } from './honeypot.ts'
+import { honeypotField } from '#app/domain/form-fields.ts'
+import { isHoneypotFilled } from './form-submissions.ts'
 
 function aForm(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData()
@@ -8,12 +8,12 @@ function aForm(fields: Readonly<Record<string, string>>): FormData {
   return form
 }
 
-test('a form whose hidden field is filled in comes from a program', () => {
-  expect(isFilledByProgram(aForm({ email: 'maria@mail.example', [honeypotField]: 'https://spam.example' }))).toBe(true)
+test('a form with a filled-in honeypot comes from a bot', () => {
+  expect(isHoneypotFilled(aForm({ email: 'maria@mail.example', [honeypotField]: 'https://spam.example' }))).toBe(true)
 })
 
-test('people leave the hidden field empty, and other programs of ours do not send it', () => {
-  expect(isFilledByProgram(aForm({ email: 'maria@mail.example', [honeypotField]: '' }))).toBe(false)
-  expect(isFilledByProgram(aForm({ email: 'maria@mail.example' }))).toBe(false)
-  expect(isFilledByProgram(null)).toBe(false)
+test('a form with an empty honeypot or none comes from a person', () => {
+  expect(isHoneypotFilled(aForm({ email: 'maria@mail.example', [honeypotField]: '' }))).toBe(false)
+  expect(isHoneypotFilled(aForm({ email: 'maria@mail.example' }))).toBe(false)
+  expect(isHoneypotFilled(null)).toBe(false)
 })

@@ -1,30 +1,35 @@
 import { expect, test } from 'vitest'
 import { parseCookies } from '#app/domain/cookies.ts'
-import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
-import { answeringShop } from '#tests/factories/answering-shop.ts'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { lastOrder } from './last-order.ts'
-import { keepPlacedOrder } from './own-orders.ts'
+import { createShopClient } from '#tests/factories/stub-shop-client.ts'
+import { getLastOrder, savePlacedOrder } from './own-orders.ts'
 import { signedCookies } from './signed-cookies.ts'
 
-const tenant = tenantFrom(anOpenedTenant())
-const jar = (sent: string) =>
-  signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent: parseCookies(sent), https: true, now: 0 })
+const tenant = toTenant(anOpenedTenant())
+const cookiesFrom = (sent: string) =>
+  signedCookies({
+    tenant: tenant.id,
+    secrets: ['x'.repeat(40)],
+    requestCookies: parseCookies(sent),
+    https: true,
+    now: 0,
+  })
 const token = 'T'.repeat(43)
-const noon = Date.UTC(2026, 10, 20, 12)
+const NOON = Date.UTC(2026, 10, 20, 12)
 
-async function leadsTo(sent: string, status: string, minutesLater: number) {
-  const order = async (asked: string) =>
-    asked === token ? { code: 'W26-000001', token, status, placedAt: new Date(noon).toISOString() } : null
-  const shop = answeringShop({ order })
-  return lastOrder({ tenant, shop, cookies: jar(sent) }, noon + minutesLater * 60_000)
+async function getLastOrderFor(sent: string, status: string, minutesLater: number) {
+  const order = async (requested: string) =>
+    requested === token ? { code: 'W26-000001', token, status, placedAt: new Date(NOON).toISOString() } : null
+  const shop = createShopClient({ order })
+  return getLastOrder({ tenant, shop, cookies: cookiesFrom(sent) }, NOON + minutesLater * 60_000)
 }
 
-test('an empty checkout leads back to the order that this browser has just placed, and to no older one', async () => {
-  const sent = (await keepPlacedOrder(jar(''), token)).split(';')[0] ?? ''
-  expect(await leadsTo(sent, 'placed', 5)).toEqual({ code: 'W26-000001', token })
-  expect(await leadsTo(sent, 'paid', 60)).toEqual({ code: 'W26-000001', token })
-  expect(await leadsTo(sent, 'placed', 61)).toBeNull()
-  expect(await leadsTo(sent, 'cancelled', 5)).toBeNull()
-  expect(await leadsTo('', 'placed', 5)).toBeNull()
+test('the last order is the one that this browser placed within the last hour, unless it was cancelled', async () => {
+  const sent = (await savePlacedOrder(cookiesFrom(''), token)).split(';')[0] ?? ''
+  expect(await getLastOrderFor(sent, 'placed', 5)).toEqual({ code: 'W26-000001', token })
+  expect(await getLastOrderFor(sent, 'paid', 60)).toEqual({ code: 'W26-000001', token })
+  expect(await getLastOrderFor(sent, 'placed', 61)).toBeNull()
+  expect(await getLastOrderFor(sent, 'cancelled', 5)).toBeNull()
+  expect(await getLastOrderFor('', 'placed', 5)).toBeNull()
 })

@@ -1,59 +1,90 @@
+/**
+ * The orders that this browser has placed, in a signed cookie. Anyone who knows a provider's payment id can open the
+ * return page, so only this browser is redirected to the order, and only its cart loses the paid lines.
+ */
+
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { isVoid } from '#app/domain/orders/order-status.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 
-/**
- * The orders that this browser has sent to a provider. Anybody may come with the provider's name for a payment: the order's
- * page is told to this browser alone, whose cart loses the lines when they are paid, however often it asks.
- */
+const MAX_OWN_ORDERS = 10
+/** Marks the token of an order whose lines have left the cart. Tokens never contain it. */
+const LEFT_CART_SUFFIX = '.'
 
-const most = 10
-/** Behind the token of an order whose lines have left the cart. No token has it. */
-const left = '.'
-
-/** By the tokens of their pages, the newest first. */
-export async function ownOrders(cookies: SignedCookies): Promise<readonly string[]> {
-  return (await kept(cookies)).map(tokenOf)
+/** Tokens of the orders, newest first. */
+export async function getOwnOrders(cookies: SignedCookies): Promise<readonly string[]> {
+  return (await getEntries(cookies)).map(getToken)
 }
 
-/** Those whose lines may still be in the cart. */
-export async function ownOrdersInCart(cookies: SignedCookies): Promise<readonly string[]> {
-  return (await kept(cookies)).filter((each) => !each.endsWith(left))
+/** Tokens of the orders whose lines may still be in the cart. */
+export async function getOwnOrdersInCart(cookies: SignedCookies): Promise<readonly string[]> {
+  return (await getEntries(cookies)).filter((order) => !order.endsWith(LEFT_CART_SUFFIX))
 }
 
-/** A `Set-Cookie` header for an order that was sent to a provider. */
-export function keepOwnOrder(cookies: SignedCookies, token: string): Promise<string> {
-  return add(cookies, token, token)
+/** Returns the `Set-Cookie` header for an order that is paid at a provider. */
+export function saveOwnOrder(cookies: SignedCookies, token: string): Promise<string> {
+  return addEntry(cookies, token, token)
 }
 
-/** A `Set-Cookie` header for an order that needs no provider: its lines have left the cart with it. */
-export function keepPlacedOrder(cookies: SignedCookies, token: string): Promise<string> {
-  return add(cookies, token, `${token}${left}`)
+/** Returns the `Set-Cookie` header for an order without a provider. Its lines have left the cart already. */
+export function savePlacedOrder(cookies: SignedCookies, token: string): Promise<string> {
+  return addEntry(cookies, token, `${token}${LEFT_CART_SUFFIX}`)
 }
 
-async function add(cookies: SignedCookies, token: string, entry: string): Promise<string> {
-  const others = (await kept(cookies)).filter((each) => tokenOf(each) !== token)
-  return keep(cookies, [entry, ...others].slice(0, most))
+async function addEntry(cookies: SignedCookies, token: string, entry: string): Promise<string> {
+  const otherEntries = (await getEntries(cookies)).filter((order) => getToken(order) !== token)
+  return saveEntries(cookies, [entry, ...otherEntries].slice(0, MAX_OWN_ORDERS))
 }
 
 /**
- * A `Set-Cookie` header, with the answer that takes the orders' lines out of the cart before their payer is back: who comes
- * back later is still led to the order.
+ * Returns the `Set-Cookie` header that marks orders whose lines have left the cart. They stay in the list, so a shopper
+ * who returns from the provider later still gets to the order.
  */
-export async function noteLeftCart(cookies: SignedCookies, tokens: readonly string[]): Promise<string> {
-  const own = await kept(cookies)
-  return keep(
+export async function markLeftCart(cookies: SignedCookies, tokens: readonly string[]): Promise<string> {
+  const entries = await getEntries(cookies)
+  return saveEntries(
     cookies,
-    own.map((each) => (tokens.includes(each) ? `${each}${left}` : each)),
+    entries.map((order) => (tokens.includes(order) ? `${order}${LEFT_CART_SUFFIX}` : order)),
   )
 }
 
-async function kept(cookies: SignedCookies): Promise<readonly string[]> {
-  return ((await cookies.read('ordered')) ?? '').split('~').filter((each) => each !== '')
+async function getEntries(cookies: SignedCookies): Promise<readonly string[]> {
+  return ((await cookies.read('ordered')) ?? '').split('~').filter((order) => order !== '')
 }
 
-function keep(cookies: SignedCookies, orders: readonly string[]): Promise<string> {
+function saveEntries(cookies: SignedCookies, orders: readonly string[]): Promise<string> {
   return cookies.write('ordered', orders.join('~'))
 }
 
-function tokenOf(order: string): string {
-  return order.endsWith(left) ? order.slice(0, -left.length) : order
+function getToken(order: string): string {
+  return order.endsWith(LEFT_CART_SUFFIX) ? order.slice(0, -LEFT_CART_SUFFIX.length) : order
+}
+
+/** After this time the checkout no longer links to the order: somebody else may use the browser by then. */
+const LAST_ORDER_TTL_MS = 3_600_000
+
+/** The order that this browser has just placed, for a shopper who returns to the checkout; null if there is none. */
+export async function getLastOrder(
+  { shop, tenant, cookies }: Pick<AppLoadContext, 'shop' | 'tenant' | 'cookies'>,
+  now: number,
+): Promise<{ readonly code: string; readonly token: string } | null> {
+  const [token] = await getOwnOrders(cookies)
+  const order =
+    token === undefined ? null : await shop.read((db, tenantId) => db.order(tenantId, token, getOrderRules(tenant)))
+  if (order === null || isVoid(order.status) || now - Date.parse(order.placedAt) > LAST_ORDER_TTL_MS) return null
+  return { code: order.code, token: order.token }
+}
+
+/**
+ * The newest order of this browser or customer that awaits payment at a provider; null if there is none. A shopper who
+ * returns without paying can choose another payment method, cancel it, or place a new order instead.
+ */
+export async function getWaitingOrder({ shop, buyer, cookies }: Pick<AppLoadContext, 'shop' | 'buyer' | 'cookies'>) {
+  const ownOrders = await getOwnOrdersInCart(cookies)
+  if (ownOrders.length === 0 && buyer.kind === 'anonymous') return null
+  const [order] = await shop.read((db, tenantId) => db.pendingOrders(tenantId, ownOrders, buyer))
+  return order === undefined
+    ? null
+    : { code: order.code, token: order.token, pending: order.status === 'payment-pending' }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { qrCode } from './qr-code.ts'
+import { createQrCode } from './qr-code.ts'
 
 const quietZone = 4
 
-/** The drawing as a scanner sees it: its modules, true where dark. */
-function modulesOf({ size, path }: ReturnType<typeof qrCode>): boolean[][] {
+/** The modules of the drawing; true is dark. */
+function parseModules({ size, path }: ReturnType<typeof createQrCode>): boolean[][] {
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
-  for (const [bar, x = '', y = '', long = '', back = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {
-    expect(long, bar).toBe(back)
-    modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(long))
+  for (const [bar, x = '', y = '', width = '', backWidth = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {
+    expect(width, bar).toBe(backWidth)
+    modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(width))
   }
   return modules
 }
@@ -24,12 +24,12 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
   (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
 ]
 
-/** Reads a code of the smallest size (ISO 18004 version 1, bytes), without repairing anything. */
-function textIn(modules: readonly (readonly boolean[])[]): string {
+/** Decodes a code of the smallest size (ISO 18004 version 1, byte mode) without error correction. */
+function decodeText(modules: readonly (readonly boolean[])[]): string {
   const side = 21
   expect(modules).toHaveLength(side + 2 * quietZone)
   const dark = (i: number, j: number) => modules[i + quietZone]?.[j + quietZone] === true
-  // Format: two bits of error correction, three of the mask, all of them flipped by a fixed pattern.
+  // Format bits: two for error correction, three for the mask, XORed with a fixed pattern.
   const mask = masks[[2, 3, 4].reduce((bits, j) => bits * 2 + Number(dark(8, j)), 0) ^ 0b101]
   const isFixed = (i: number, j: number) =>
     i === 6 || j === 6 || (i < 9 && (j < 9 || j >= side - 8)) || (j < 9 && i >= side - 8)
@@ -45,14 +45,14 @@ function textIn(modules: readonly (readonly boolean[])[]): string {
   return String.fromCharCode(...Array.from({ length: number(4, 8) }, (_, k) => number(12 + 8 * k, 8)))
 }
 
-test.for(['otpauth://k', 'Kiosk:maria', 'a&b=c%20d'])('a scanner reads %s', (text) => {
-  expect(textIn(modulesOf(qrCode(text)))).toBe(text)
+test.for(['otpauth://k', 'Kiosk:maria', 'a&b=c%20d'])('a scanner decodes %s', (text) => {
+  expect(decodeText(parseModules(createQrCode(text)))).toBe(text)
 })
 
-test('a code as long as a second factor needs has its three corners, and four white modules around', () => {
+test('the code of an otpauth URI has three finder patterns and a quiet zone of four modules', () => {
   const uri = `otpauth://totp/Kiosk:maria%40mail.example?secret=${'ABCDEFGH'.repeat(4)}&issuer=Kiosk&algorithm=SHA1`
-  const drawing = qrCode(uri)
-  const modules = modulesOf(drawing)
+  const drawing = createQrCode(uri)
+  const modules = parseModules(drawing)
   const last = drawing.size - quietZone - 7
   const corner = (top: number, left: number) =>
     modules.slice(top, top + 7).map((row) =>

@@ -1,23 +1,23 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path of an SVG drawing. */
+/** A QR code as one SVG path. */
 export interface QrCode {
-  /** Modules a side, the quiet zone included: the drawing's own units. */
+  /** Width and height in modules, including the quiet zone. Use it as the view box. */
   readonly size: number
-  /** The dark modules; all else is white. */
+  /** Draws the dark modules. */
   readonly path: string
 }
 
-/** Readers ask for four white modules around the code. */
+/** Scanners need four white modules around the code. */
 const quietZone = 4
 
-/** Draws a text as a QR code. On the server: a browser gets the drawing alone. Each row's dark modules are bars. */
-export function qrCode(text: string): QrCode {
+/** Encodes text as a QR code. Call it on the server, so that the encoder isn't sent to the browser. */
+export function createQrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone })
   const rows = data.map((row, y) =>
     [
       ...row
-        .map((dark) => (dark ? '1' : '0'))
+        .map((isDark) => (isDark ? '1' : '0'))
         .join('')
         .matchAll(/1+/g),
     ]

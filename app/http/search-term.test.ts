@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { longestTerm, typedText, wholeNumber } from './search-term.ts'
+import { MAX_TERM_LENGTH, normalizeText, parsePositiveInteger } from './search-term.ts'
 
-test('what was typed is trimmed, bounded and free of control characters and broken encodings', () => {
-  expect(typedText('  cool\0\r\nmint ')).toBe('cool mint')
-  expect(typedText('a\uFFFDb')).toBe('a b')
-  expect(typedText('x'.repeat(10_000))).toHaveLength(longestTerm)
+test('text is trimmed, cut to the limit and free of control characters and broken encodings', () => {
+  expect(normalizeText('  cool\0\r\nmint ')).toBe('cool mint')
+  expect(normalizeText('a\uFFFDb')).toBe('a b')
+  expect(normalizeText('x'.repeat(10_000))).toHaveLength(MAX_TERM_LENGTH)
 })
 
-test('a bound never leaves half a character', () => {
-  expect(typedText('😀😀', 3)).toBe('😀')
+test('the limit never splits a surrogate pair', () => {
+  expect(normalizeText('😀😀', 3)).toBe('😀')
 })
 
 test.each(['-1', '0', 'abc', '', '1.5', '1e3', '99999999999999999999', ' 2', '٣', 'NaN'])(
-  '%j is no whole number from 1 up',
+  '%j is not a positive integer',
   (text) => {
-    expect(wholeNumber(text)).toBeNull()
+    expect(parsePositiveInteger(text)).toBeNull()
   },
 )
 
-test('a whole number is read', () => {
-  expect(wholeNumber('12')).toBe(12)
+test('a positive integer is parsed', () => {
+  expect(parsePositiveInteger('12')).toBe(12)
 })

@@ -1,19 +1,19 @@
-/** Longer terms match nothing sensible and only cost. */
-export const longestTerm = 100
+/** Characters. Longer terms match nothing and only cost time. */
+export const MAX_TERM_LENGTH = 100
 
-/** A word that a shopper typed or an address carries: control characters and broken encodings become spaces. */
-export function typedText(text: string, longest = longestTerm): string {
+/** Normalizes text from a form or URL: control characters and broken encodings become spaces. */
+export function normalizeText(text: string, maxLength = MAX_TERM_LENGTH): string {
   return text
-    .slice(0, 10 * longest)
+    .slice(0, 10 * maxLength)
     .replace(/[\p{Cc}\p{Cs}\uFFFD]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/\p{Cs}$/u, '')
     .trim()
 }
 
-/** An id or a page number as an address has it: whole, from 1 up, at most nine digits. Anything else is null. */
-export function wholeNumber(text: string | null): number | null {
+/** Parses an id or page number of at most nine digits; null for anything else. */
+export function parsePositiveInteger(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

@@ -1,45 +1,85 @@
+/**
+ * The shop's cookies. Each is signed over tenant, purpose and expiry with a key derived per tenant and purpose, so a
+ * value is valid only in its shop, under its name and until it expires. Values are signed, not encrypted.
+ */
+
 import { LRUCache } from 'lru-cache'
-import { fromBase64Url, toBase64Url } from '#app/domain/base64url.ts'
-import { cookieName } from '#app/domain/cookies.ts'
-import { recall } from '#app/domain/recall.ts'
-import { RememberedSignatures } from './remembered-signatures.ts'
+import { getCookieName } from '#app/domain/cookies.ts'
+import { getOrCompute } from '#app/domain/get-or-compute.ts'
+import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
+
+/** The key of a verified signature: it holds for one tenant, purpose and secret only. */
+export interface Signature {
+  readonly secret: string
+  readonly tenant: string
+  readonly purpose: string
+  /** The cookie's text: value, expiry and signature. */
+  readonly text: string
+}
+
+/** Characters. Longer cookies, such as carts, change too often to be worth caching. */
+const MAX_TEXT_LENGTH = 200
 
 /**
- * The shop's cookies. Each is signed with a key derived per tenant and purpose, over tenant, purpose and expiry, so that
- * a value is good in its own shop, under its own name and in its own time only. What was signed can be read by anyone.
+ * Verified signatures. A visitor sends the same cookies with every request, and a lookup takes a hundredth of the time
+ * of a verification. The expiry is not cached: it is checked on every request.
  */
+export class SignatureCache {
+  readonly #good: LRUCache<string, true>
+
+  constructor(max: number) {
+    this.#good = new LRUCache({ max })
+  }
+
+  get size(): number {
+    return this.#good.size
+  }
+
+  has(signature: Signature): boolean {
+    return signature.text.length <= MAX_TEXT_LENGTH && this.#good.has(getCacheKey(signature))
+  }
+
+  add(signature: Signature): void {
+    if (signature.text.length <= MAX_TEXT_LENGTH) this.#good.set(getCacheKey(signature), true)
+  }
+}
+
+/** Unique per signature: tenant, purpose and text never contain a line break. */
+function getCacheKey({ secret, tenant, purpose, text }: Signature): string {
+  return `${tenant}\n${purpose}\n${text}\n${secret}`
+}
 
 const day = 86_400
 
-/** Every cookie that carries something: how long it lives in seconds, and whether scripts may read it. */
+/** Every signed cookie, with its lifetime in seconds. */
 const purposes = {
-  /** Ids and quantities; the header reads them where the page itself is shared. */
-  cart: { seconds: 90 * day, scriptsMayRead: true },
-  /** Wishlist and compare list, likewise. */
-  lists: { seconds: 90 * day, scriptsMayRead: true },
-  /** What was chosen and noted at the checkout, until the order is placed. */
-  checkout: { seconds: day, scriptsMayRead: false },
-  /** The orders that this browser has sent to a provider, by the names of their pages. */
-  ordered: { seconds: 14 * day, scriptsMayRead: false },
-  /** The form that was sent last: the same again within a moment is a double click. */
-  once: { seconds: 2, scriptsMayRead: false },
-  /** One message, for the page that follows a form. */
-  flash: { seconds: 300, scriptsMayRead: false },
-  /** What was held before a sign-in that begins with an empty cart. */
-  aside: { seconds: day / 24, scriptsMayRead: false },
-  /** A session has expired by inactivity, for the page that follows. */
-  ended: { seconds: 60, scriptsMayRead: false },
-  /** Opaque: a customer's session in the shop. The shop decides how long it is good. */
-  session: { seconds: 400 * day, scriptsMayRead: false },
-  /** This browser has signed in before: it has a guess budget of its own. */
-  known: { seconds: 400 * day, scriptsMayRead: false },
-  /** Opaque: somebody's session at the merchant's desk. Its path is the whole host's, for `__Host-` wants it so. */
-  desk: { seconds: day / 2, scriptsMayRead: false },
-  /** What the visitor allows from elsewhere: half a year, then they are asked again. */
-  consent: { seconds: 182 * day, scriptsMayRead: true },
-  /** The answer at the age gate. Written for the browser's session, and for a session that never ends a month. */
-  age: { seconds: 30 * day, scriptsMayRead: false },
-} as const satisfies Record<string, { seconds: number; scriptsMayRead: boolean }>
+  /** Variant ids and quantities. The header reads them in the browser, because the page itself is cached. */
+  cart: { seconds: 90 * day, isScriptReadable: true },
+  /** Wishlist and compare list, also read by the header. */
+  lists: { seconds: 90 * day, isScriptReadable: true },
+  /** The choices and notes at the checkout, until the order is placed. */
+  checkout: { seconds: day, isScriptReadable: false },
+  /** Tokens of this browser's orders (`own-orders.ts`). */
+  ordered: { seconds: 14 * day, isScriptReadable: false },
+  /** The last form that was sent: the same form within two seconds is a double click. */
+  once: { seconds: 2, isScriptReadable: false },
+  /** Messages for the page after a form. */
+  flash: { seconds: 300, isScriptReadable: false },
+  /** The guest lists, for a customer whose cart starts empty after signing in. */
+  aside: { seconds: day / 24, isScriptReadable: false },
+  /** The session has expired by inactivity; the next page says so. */
+  ended: { seconds: 60, isScriptReadable: false },
+  /** A customer's session token. The shop decides when the session ends. */
+  session: { seconds: 400 * day, isScriptReadable: false },
+  /** A known browser: it has signed in before and has its own limit of sign-in attempts. */
+  known: { seconds: 400 * day, isScriptReadable: false },
+  /** A session token of the admin. Its path is `/`, because `__Host-` requires it. */
+  admin: { seconds: day / 2, isScriptReadable: false },
+  /** The consent to third-party services. After half a year the visitor is asked again. */
+  consent: { seconds: 182 * day, isScriptReadable: true },
+  /** The answer at the age gate: a session cookie that is valid for at most 30 days. */
+  age: { seconds: 30 * day, isScriptReadable: false },
+} as const satisfies Record<string, { seconds: number; isScriptReadable: boolean }>
 
 export type CookiePurpose = keyof typeof purposes
 
@@ -47,53 +87,53 @@ export const cookiePurposes = Object.keys(purposes) as readonly CookiePurpose[]
 
 export interface SignedCookies {
   /** All cookies of the request, signed or not. */
-  readonly sent: ReadonlyMap<string, string>
-  /** Whether the request has a cookie of this name, whatever its value. */
+  readonly requestCookies: ReadonlyMap<string, string>
+  /** True if the request has a cookie with this name, even an invalid one. */
   readonly has: (purpose: CookiePurpose) => boolean
-  /** What the browser sent under this name; null for nothing, and for anything that this shop did not sign. */
+  /** The cookie's value; null if it is missing, expired or not signed by this shop. */
   read(purpose: CookiePurpose): Promise<string | null>
-  /** A `Set-Cookie` header. The value is letters, digits and `-._~` only. Without `seconds` it lives as its purpose says. */
+  /** Returns a `Set-Cookie` header. Throws if `value` has characters other than letters, digits and `-._~`. */
   write(purpose: CookiePurpose, value: string, options?: { readonly seconds?: number | 'session' }): Promise<string>
-  /** A `Set-Cookie` header that takes the cookie away. */
+  /** Returns a `Set-Cookie` header that removes the cookie. */
   clear(purpose: CookiePurpose): string
 }
 
 interface CookieJar {
   readonly tenant: string
-  /** Newest first: the first one signs, each of them opens. */
+  /** Newest first. The first one signs; all of them verify. */
   readonly secrets: readonly string[]
-  /** The request's cookies (`parseCookies`); null where cookies are only written. */
-  readonly sent: ReadonlyMap<string, string> | null
+  /** The request's cookies (`parseCookies`); null if cookies are only written. */
+  readonly requestCookies: ReadonlyMap<string, string> | null
   readonly https: boolean
   readonly now: number
 }
 
-/** A browser sends at most this much under one name; longer values are nobody's. */
-const longest = 4096
-const plain = /^[\w.~-]*$/
-/** Some hundreds of bytes each. */
-const remembered = new RememberedSignatures(5_000)
+/** Characters. Browsers don't store longer cookies, so a longer one is not ours. */
+const MAX_COOKIE_LENGTH = 4096
+const valuePattern = /^[\w.~-]*$/
+/** An entry takes a few hundred bytes. */
+const signatureCache = new SignatureCache(5_000)
 
-export function signedCookies({ tenant, secrets, sent: given, https, now }: CookieJar): SignedCookies {
-  const sent = given ?? new Map<string, string>()
+export function signedCookies({ tenant, secrets, requestCookies: received, https, now }: CookieJar): SignedCookies {
+  const requestCookies = received ?? new Map<string, string>()
   const attributes = (purpose: CookiePurpose) =>
-    `; Path=/; SameSite=Lax${https ? '; Secure' : ''}${purposes[purpose].scriptsMayRead ? '' : '; HttpOnly'}`
-  const found = new Map<CookiePurpose, Promise<string | null>>()
+    `; Path=/; SameSite=Lax${https ? '; Secure' : ''}${purposes[purpose].isScriptReadable ? '' : '; HttpOnly'}`
+  const valuePromises = new Map<CookiePurpose, Promise<string | null>>()
 
-  async function openedValue(purpose: CookiePurpose): Promise<string | null> {
-    const text = sent.get(cookieName(purpose, https))
-    if (text === undefined || text.length > longest) return null
+  async function verifyValue(purpose: CookiePurpose): Promise<string | null> {
+    const text = requestCookies.get(getCookieName(purpose, https))
+    if (text === undefined || text.length > MAX_COOKIE_LENGTH) return null
     const [, value, expiry, mac] = /^([\w.~-]*)\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(text) ?? []
     if (value === undefined || expiry === undefined || mac === undefined) return null
     if (Number.parseInt(expiry, 36) * 1000 <= now) return null
-    if (secrets.some((secret) => remembered.has({ secret, tenant, purpose, text }))) return value
-    const given = fromBase64Url(mac)
-    // One signature has one spelling: the last character's spare bits would allow three more.
-    if (given === null || toBase64Url(given) !== mac) return null
+    if (secrets.some((secret) => signatureCache.has({ secret, tenant, purpose, text }))) return value
+    const received = fromBase64Url(mac)
+    // Accept only the canonical base64: the unused bits of the last character allow three other spellings.
+    if (received === null || toBase64Url(received) !== mac) return null
     for (const secret of secrets) {
-      const key = await keyOf(secret, tenant, purpose)
-      if (await crypto.subtle.verify('HMAC', key, given, signedBytes(tenant, purpose, expiry, value))) {
-        remembered.add({ secret, tenant, purpose, text })
+      const key = await getKey(secret, tenant, purpose)
+      if (await crypto.subtle.verify('HMAC', key, received, getSignedBytes(tenant, purpose, expiry, value))) {
+        signatureCache.add({ secret, tenant, purpose, text })
         return value
       }
     }
@@ -101,41 +141,41 @@ export function signedCookies({ tenant, secrets, sent: given, https, now }: Cook
   }
 
   return {
-    sent,
-    has: (purpose) => sent.has(cookieName(purpose, https)),
+    requestCookies,
+    has: (purpose) => requestCookies.has(getCookieName(purpose, https)),
     read(purpose) {
-      const value = found.get(purpose) ?? openedValue(purpose)
-      found.set(purpose, value)
+      const value = valuePromises.get(purpose) ?? verifyValue(purpose)
+      valuePromises.set(purpose, value)
       return value
     },
     async write(purpose, value, { seconds } = {}) {
-      if (!plain.test(value)) throw new Error(`Not a cookie's value: ${purpose}`)
-      const life = typeof seconds === 'number' ? seconds : purposes[purpose].seconds
-      const expiry = (Math.floor(now / 1000) + life).toString(36)
-      const key = await keyOf(secrets[0] ?? '', tenant, purpose)
-      const mac = await crypto.subtle.sign('HMAC', key, signedBytes(tenant, purpose, expiry, value))
-      const age = seconds === 'session' ? '' : `; Max-Age=${life}`
-      return `${cookieName(purpose, https)}=${value}.${expiry}.${toBase64Url(new Uint8Array(mac))}${attributes(purpose)}${age}`
+      if (!valuePattern.test(value)) throw new Error(`Invalid value for the cookie ${purpose}`)
+      const maxAge = typeof seconds === 'number' ? seconds : purposes[purpose].seconds
+      const expiry = (Math.floor(now / 1000) + maxAge).toString(36)
+      const key = await getKey(secrets[0] ?? '', tenant, purpose)
+      const mac = await crypto.subtle.sign('HMAC', key, getSignedBytes(tenant, purpose, expiry, value))
+      const age = seconds === 'session' ? '' : `; Max-Age=${maxAge}`
+      return `${getCookieName(purpose, https)}=${value}.${expiry}.${toBase64Url(new Uint8Array(mac))}${attributes(purpose)}${age}`
     },
     clear(purpose) {
-      return `${cookieName(purpose, https)}=${attributes(purpose)}; Max-Age=0`
+      return `${getCookieName(purpose, https)}=${attributes(purpose)}; Max-Age=0`
     },
   }
 }
 
-function signedBytes(tenant: string, purpose: CookiePurpose, expiry: string, value: string) {
+function getSignedBytes(tenant: string, purpose: CookiePurpose, expiry: string, value: string) {
   return new TextEncoder().encode(`${tenant}\n${purpose}\n${expiry}\n${value}`)
 }
 
-/** Deriving costs more than signing, and an isolate has few shops and secrets. */
+/** Derived keys. Deriving one costs more than signing, and an isolate has few shops and secrets. */
 const keys = new LRUCache<string, Promise<CryptoKey>>({ max: 500 })
 
-function keyOf(secret: string, tenant: string, purpose: CookiePurpose): Promise<CryptoKey> {
+function getKey(secret: string, tenant: string, purpose: CookiePurpose): Promise<CryptoKey> {
   const name = JSON.stringify([secret, tenant, purpose])
-  return recall(keys, name, () => derivedKey(secret, tenant, purpose))
+  return getOrCompute(keys, name, () => deriveKey(secret, tenant, purpose))
 }
 
-async function derivedKey(secret: string, tenant: string, purpose: CookiePurpose): Promise<CryptoKey> {
+async function deriveKey(secret: string, tenant: string, purpose: CookiePurpose): Promise<CryptoKey> {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const root = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, ['deriveKey'])
   return crypto.subtle.deriveKey(
@@ -145,4 +185,12 @@ async function derivedKey(secret: string, tenant: string, purpose: CookiePurpose
     false,
     ['sign', 'verify'],
   )
+}
+
+/** The cookies with customer data. The account's cart stays in the shop. */
+const CUSTOMER_COOKIES: readonly CookiePurpose[] = ['session', 'cart', 'lists', 'aside', 'checkout', 'ordered']
+
+/** Returns `Set-Cookie` headers that remove all customer data (spec §4 Inactivity, Cookie expiry). */
+export function clearCustomerCookies(cookies: SignedCookies): string[] {
+  return CUSTOMER_COOKIES.map((purpose) => cookies.clear(purpose))
 }

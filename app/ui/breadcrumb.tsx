@@ -1,24 +1,23 @@
 import { Link } from '@remix-run/react'
-import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
+import { useTextLanguage } from './language.tsx'
 import { useMessages } from './shop-context.tsx'
-import { useTextLanguage } from './text-language.ts'
 
 interface BreadcrumbProps {
-  way?: readonly { readonly label: string; readonly to: string }[]
-  here: string
+  ancestors?: readonly { readonly label: string; readonly to: string }[]
+  current: string
 }
 
-/** The way from the home page to here. */
-export function Breadcrumb({ way = [], here }: BreadcrumbProps) {
-  const say = useMessages(layoutWords)
+export function Breadcrumb({ ancestors = [], current }: BreadcrumbProps) {
+  const t = useMessages(layoutMessages)
   const lang = useTextLanguage()
-  const steps = [{ label: say('menu.home'), to: links.home() }, ...way]
+  const items = [{ label: t('menu.home'), to: links.home() }, ...ancestors]
   return (
-    <nav aria-label={say('layout.breadcrumb')} className="print:hidden">
+    <nav aria-label={t('layout.breadcrumb')} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
-        {steps.map(({ label, to }) => (
+        {items.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-1">
             <Link to={to} lang={lang(label)} className="py-1 hover:text-ink hover:underline">
               {label}
@@ -26,8 +25,8 @@ export function Breadcrumb({ way = [], here }: BreadcrumbProps) {
             <Icon name="right" className="size-3.5" />
           </li>
         ))}
-        <li aria-current="page" lang={lang(here)} className="max-w-full truncate py-1 text-ink">
-          {here}
+        <li aria-current="page" lang={lang(current)} className="max-w-full truncate py-1 text-ink">
+          {current}
         </li>
       </ol>
     </nav>

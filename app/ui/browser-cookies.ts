@@ -1,7 +1,7 @@
-import { cookieName, parseCookies } from '#app/domain/cookies.ts'
+import { getCookieName, parseCookies } from '#app/domain/cookies.ts'
 
-/** The cookies of this page that scripts may read; none where the browser forbids it. */
-export function browserCookies(): ReadonlyMap<string, string> {
+/** The cookies that scripts can read; empty if the browser blocks them. */
+export function getBrowserCookies(): ReadonlyMap<string, string> {
   try {
     return parseCookies(document.cookie)
   } catch {
@@ -9,11 +9,11 @@ export function browserCookies(): ReadonlyMap<string, string> {
   }
 }
 
-/** What one of the shop's signed cookies says, without its expiry and signature; '' where there is none. */
-export function signedText(
+/** The value of a signed cookie, without expiry and signature; '' if there is none. The signature is not verified. */
+export function getSignedValue(
   purpose: 'cart' | 'lists' | 'consent',
-  cookies = browserCookies(),
+  cookies = getBrowserCookies(),
   https = location.protocol === 'https:',
 ): string {
-  return /^(.*)\.[^.]+\.[^.]+$/.exec(cookies.get(cookieName(purpose, https)) ?? '')?.[1] ?? ''
+  return /^(.*)\.[^.]+\.[^.]+$/.exec(cookies.get(getCookieName(purpose, https)) ?? '')?.[1] ?? ''
 }

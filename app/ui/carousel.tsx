@@ -1,14 +1,118 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { goodsWords } from '#app/domain/messages/words/goods.ts'
+import type { EmblaOptionsType } from 'embla-carousel'
+import type { UseEmblaCarouselType } from 'embla-carousel-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import { Icon } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
-import { type CarouselApi, reducedMotion, settlesIn, useCarousel } from './use-carousel.tsx'
 
-/** Spec §9. How many slides are seen at once is in `carousel.css`. The timeout of `single` has no effect: nothing plays. */
+export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>
+
+/**
+ * Embla's `duration` by the milliseconds after which a move is 95 % done (spec §9). Embla's unit is not time but the
+ * inertia of a spring: higher is slower.
+ */
+export const emblaDurations = { 200: 12, 400: 22, 800: 38 } as const
+
+export const reducedMotion = '(prefers-reduced-motion: reduce)'
+
+/** Start this far before the list is visible, as for lazy pictures (spec §9). */
+const LOAD_MARGIN = '500px'
+
+const inputEvents = ['mousemove', 'wheel', 'scroll', 'keydown', 'touchend'] as const
+let input: Promise<unknown> | undefined
+
+/** Resolves at the first input. Embla would exceed a first visit's script budget, and lists scroll without it. */
+function waitForFirstInput() {
+  input ??= new Promise((resolve) => {
+    // The visitor scrolled before hydration.
+    if (scrollY > 0) resolve(true)
+    for (const type of inputEvents) addEventListener(type, resolve, { once: true, passive: true, capture: true })
+  })
+  return input
+}
+
+/** Resolves when the list has stopped scrolling. */
+async function waitUntilScrollEnds(list: HTMLElement) {
+  for (let position = -1; position !== list.scrollLeft; ) {
+    position = list.scrollLeft
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/**
+ * Lets Embla take over a scroll-snap list (`carousel-viewport`). Embla is loaded when the list is near the viewport and
+ * the first input happens, or at the first move. Render `driver` in the page. `count` is 0 until the list is near.
+ */
+export function useCarousel(viewport: RefObject<HTMLElement>, options: EmblaOptionsType, autoplay = false) {
+  const [embla, setEmbla] = useState<typeof import('./embla-driver.tsx')>()
+  const [api, setApi] = useState<CarouselApi>()
+  const [{ count, selected }, setPosition] = useState({ count: 0, selected: 0 })
+  const pendingMove = useRef<(api: CarouselApi) => void>()
+
+  async function load() {
+    const list = viewport.current
+    if (list === null) return
+    try {
+      const driver = await import('./embla-driver.tsx')
+      await waitUntilScrollEnds(list)
+      setEmbla(driver)
+    } catch {
+      // The list still scrolls without Embla. Hide the controls, which wouldn't work.
+      setPosition({ count: 0, selected: 0 })
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per list
+  useEffect(() => {
+    const list = viewport.current
+    if (list === null) return
+    let isUnmounted = false
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        if (list.scrollWidth > list.clientWidth) setPosition({ count: list.querySelectorAll('li').length, selected: 0 })
+        waitForFirstInput().then(() => {
+          if (!isUnmounted) load()
+        })
+      },
+      { rootMargin: LOAD_MARGIN },
+    )
+    observer.observe(list)
+    return () => {
+      isUnmounted = true
+      observer.disconnect()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (api === undefined) return
+    const updatePosition = () => setPosition({ count: api.scrollSnapList().length, selected: api.selectedScrollSnap() })
+    updatePosition()
+    api.on('select', updatePosition).on('reInit', updatePosition)
+    pendingMove.current?.(api)
+    pendingMove.current = undefined
+    return () => {
+      api.off('select', updatePosition).off('reInit', updatePosition)
+    }
+  }, [api])
+
+  function withApi(move: (api: CarouselApi) => void) {
+    if (api !== undefined) return move(api)
+    pendingMove.current = move
+    load()
+  }
+  const driver = embla && (
+    <embla.EmblaDriver viewport={viewport} options={options} autoplay={autoplay} onStart={setApi} />
+  )
+  return { count, selected, api, withApi, driver }
+}
+
+/** Spec §9. `carousel.css` sets the number of visible slides. `single` has no autoplay, so its timeout is unused. */
 const kinds = {
-  single: { options: { loop: true, duration: settlesIn[400] }, autoplay: false, dots: true },
-  products: { options: { duration: settlesIn[400] }, autoplay: true, dots: false },
-  brands: { options: { duration: settlesIn[400] }, autoplay: false, dots: false },
+  single: { options: { loop: true, duration: emblaDurations[400] }, autoplay: false, dots: true },
+  products: { options: { duration: emblaDurations[400] }, autoplay: true, dots: false },
+  brands: { options: { duration: emblaDurations[400] }, autoplay: false, dots: false },
 } as const
 
 export type CarouselKind = keyof typeof kinds
@@ -20,22 +124,22 @@ interface CarouselProps {
   children: ReactNode
 }
 
-/** After the last slide comes the first, also where the list does not loop. */
+/** Wraps around from the last slide to the first, even if the list doesn't loop. */
 const next = (api: CarouselApi) => (api.canScrollNext() ? api.scrollNext() : api.scrollTo(0))
 const previous = (api: CarouselApi) =>
   api.canScrollPrev() ? api.scrollPrev() : api.scrollTo(api.scrollSnapList().length - 1)
 
-/** A list that scrolls sideways and snaps. With script it has arrows, and by its kind dots or autoplay. */
+/** A list that scrolls horizontally and snaps. With JavaScript it has arrows and, by kind, dots or autoplay. */
 export function Carousel({ kind, label, children }: CarouselProps) {
-  const say = useMessages(goodsWords)
+  const t = useMessages(productCardMessages)
   const { options, autoplay, dots } = kinds[kind]
   const viewport = useRef<HTMLDivElement>(null)
   const [playing, setPlaying] = useState(true)
-  const { count, selected, api, act, driver } = useCarousel(viewport, options, autoplay && playing)
+  const { count, selected, api, withApi, driver } = useCarousel(viewport, options, autoplay && playing)
   const canPlay = api !== undefined && autoplay && !matchMedia(reducedMotion).matches
   return (
     <fieldset aria-label={label} className="min-w-0">
-      {/* A browser lays out anew all that is in a fieldset when that gets another child, as arrows are. */}
+      {/* Adding a child to a fieldset makes the browser lay out all of it, so the arrows are added to this div. */}
       <div className={`carousel carousel-${kind}`}>
         <div ref={viewport} className="carousel-viewport">
           {children}
@@ -43,18 +147,18 @@ export function Carousel({ kind, label, children }: CarouselProps) {
         {driver}
         {count > 1 && (
           <>
-            <Arrow side="left" label={say('carousel.previous')} onPress={() => act(previous)} />
-            <Arrow side="right" label={say('carousel.next')} onPress={() => act(next)} />
+            <Arrow side="left" label={t('carousel.previous')} onPress={() => withApi(previous)} />
+            <Arrow side="right" label={t('carousel.next')} onPress={() => withApi(next)} />
             {dots && (
               <div className="absolute inset-x-0 bottom-2 flex justify-center">
                 {Array.from({ length: count }, (_, index) => (
                   <button
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: dots are identified by position
                     key={index}
                     type="button"
-                    aria-label={say('carousel.goTo', { number: index + 1 })}
+                    aria-label={t('carousel.goTo', { number: index + 1 })}
                     aria-current={index === selected ? 'true' : undefined}
-                    onClick={() => act((api) => api.scrollTo(index))}
+                    onClick={() => withApi((api) => api.scrollTo(index))}
                     className="carousel-dot grid size-7 place-items-center rounded-full"
                   />
                 ))}
@@ -63,7 +167,7 @@ export function Carousel({ kind, label, children }: CarouselProps) {
             {canPlay && (
               <button
                 type="button"
-                aria-label={playing ? say('carousel.pause') : say('carousel.play')}
+                aria-label={playing ? t('carousel.pause') : t('carousel.play')}
                 onClick={() => setPlaying(!playing)}
                 className="absolute top-full right-0 grid size-8 place-items-center rounded-full text-ink-soft hover:text-ink"
               >

@@ -1,47 +1,47 @@
 /**
- * What was typed and chosen at the checkout, for as long as its tab is open: a reload and the way back show it again. It goes
- * with the order, with the customer, and with the tab. A checkout asks for no card.
+ * The input at the checkout, in sessionStorage, so that a reload or going back restores it. It is removed with the
+ * order, at sign-out and with the tab. It never contains card data: the provider's page asks for that.
  */
 
 const storageKey = 'checkout'
 
 export interface CheckoutDraft {
-  /** The customer's address that the form was filled in with. */
+  /** The id of the saved address that filled in the form. */
   readonly address: number | null
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Storage may be forbidden, full or absent: then nothing is kept. */
-export function writeDraft(draft: CheckoutDraft): void {
+/** Does nothing if storage is blocked or full. */
+export function saveDraft(draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
-    forgetDraft()
+    clearDraft()
   }
 }
 
-/** Null for none and for anything that this shop has not written. */
-export function readDraft(): CheckoutDraft | null {
+/** Null if there is no valid draft. */
+export function loadDraft(): CheckoutDraft | null {
   try {
-    return draftIn(sessionStorage.getItem(storageKey))
+    return parseDraft(sessionStorage.getItem(storageKey))
   } catch {
     return null
   }
 }
 
-export function draftIn(text: string | null): CheckoutDraft | null {
-  const read: { address?: unknown; values?: unknown } | null = JSON.parse(text ?? 'null')
-  if (typeof read !== 'object' || read === null) return null
-  const { address = null, values } = read
+export function parseDraft(text: string | null): CheckoutDraft | null {
+  const stored: { address?: unknown; values?: unknown } | null = JSON.parse(text ?? 'null')
+  if (typeof stored !== 'object' || stored === null) return null
+  const { address = null, values } = stored
   if ((address !== null && typeof address !== 'number') || typeof values !== 'object' || values === null) return null
-  const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return { address, values: Object.fromEntries(texts) }
+  const textValues = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return { address, values: Object.fromEntries(textValues) }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // What cannot be read either is forgotten already.
+    // If storage is blocked, there is no draft to remove.
   }
 }

@@ -1,17 +1,29 @@
-import { dateWords } from '#app/domain/date-words.ts'
+import { formatDate } from '#app/domain/dates.ts'
 import { useShop } from './shop-context.tsx'
 
 interface DateTextProps {
-  at: string
-  minute?: boolean
+  timestamp: string
+  withMinute?: boolean
 }
 
-export function DateText({ at, minute = false }: DateTextProps) {
+export function DateText({ timestamp, withMinute = false }: DateTextProps) {
   const shop = useShop()
-  // A browser may shorten a month otherwise than the server does; that is no reason to draw the page again.
+  // Browsers may abbreviate months differently from the server.
   return (
-    <time dateTime={at} suppressHydrationWarning>
-      {dateWords(at, shop, minute)}
+    <time dateTime={timestamp} suppressHydrationWarning>
+      {formatDate(timestamp, shop, withMinute)}
+    </time>
+  )
+}
+
+/** A calendar day such as `2026-11-21`, independent of time zones. */
+export function DayText({ day }: { day: string }) {
+  const { locale } = useShop()
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  // Browsers may format dates differently from the server.
+  return (
+    <time dateTime={day} suppressHydrationWarning>
+      {text}
     </time>
   )
 }

@@ -2,7 +2,7 @@ import type { EmblaOptionsType, EmblaPluginType } from 'embla-carousel'
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect } from 'react'
-import { type CarouselApi, reducedMotion } from './use-carousel.tsx'
+import { type CarouselApi, reducedMotion } from './carousel.tsx'
 
 interface EmblaDriverProps {
   viewport: RefObject<HTMLElement>
@@ -11,7 +11,7 @@ interface EmblaDriverProps {
   onStart: (api: CarouselApi | undefined) => void
 }
 
-/** Embla for a list that is already in the page. */
+/** Starts Embla on a list that is already in the page. */
 export function EmblaDriver({ viewport, options, autoplay, onStart }: EmblaDriverProps) {
   const [setViewport, api] = useEmblaCarousel(
     { align: 'start', container: '.carousel-track', ...options, breakpoints: { [reducedMotion]: { duration: 0 } } },
@@ -22,7 +22,7 @@ export function EmblaDriver({ viewport, options, autoplay, onStart }: EmblaDrive
     onStart(api)
     return () => onStart(undefined)
   }, [api, onStart])
-  // Products that were loaded anew come in a list of their own.
+  // When products are reloaded, React replaces the list element.
   useEffect(() => {
     if (api !== undefined && !api.containerNode().isConnected) api.reInit()
   })
@@ -41,30 +41,30 @@ export function autoplayPlugin() {
 }
 
 /**
- * Takes the viewport's own scroll position over, when Embla starts and whenever the browser scrolls to a slide: for the focus,
- * an anchor, a search in the page or a screen reader.
+ * An Embla plugin that adopts the viewport's scroll position, when Embla starts and whenever the browser scrolls to a
+ * slide: for focus, an anchor, find-in-page or a screen reader.
  */
 function scrollPosition(): EmblaPluginType {
-  let stop = () => {}
+  let stopListening = () => {}
   return {
     name: 'scrollPosition',
     options: {},
     init(api) {
       const viewport = api.rootNode()
-      const follow = () => {
+      const updatePosition = () => {
         if (viewport.scrollLeft === 0) return
         const slides = Math.round(viewport.scrollLeft / (api.slideNodes()[0]?.offsetWidth || 1))
         viewport.scrollLeft = 0
         api.scrollTo(api.selectedScrollSnap() + slides, true)
       }
       viewport.dataset.embla = ''
-      follow()
-      viewport.addEventListener('scroll', follow)
-      stop = () => {
-        viewport.removeEventListener('scroll', follow)
+      updatePosition()
+      viewport.addEventListener('scroll', updatePosition)
+      stopListening = () => {
+        viewport.removeEventListener('scroll', updatePosition)
         delete viewport.dataset.embla
       }
     },
-    destroy: () => stop(),
+    destroy: () => stopListening(),
   }
 }

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const read = (file: string) => readFileSync(`app/ui/${file}`, 'utf8')
-const found = (text: string, like: RegExp) => [...text.matchAll(like)].map(([, ...parts]) => parts)
+const readCss = (file: string) => readFileSync(`app/ui/${file}`, 'utf8')
+const matchAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups)
 
-test('each sign has its place on the sheet', () => {
-  const sheet = read('icons.svg')
-  const style = read('icons.css')
-  const drawn = found(sheet, /<g id="(\w+)"(?: transform="translate\((\d+)\)")?>/g)
-  expect(drawn.map(([, x = '0']) => Number(x))).toEqual(drawn.map((_, place) => place * 24))
-  expect(found(style, /\.sign-(\w+) \{\s+--sign: (\d+);/g)).toEqual(drawn.map(([name], place) => [name, `${place}`]))
+test('every icon has its place in the sprite', () => {
+  const sprite = readCss('icons.svg')
+  const css = readCss('icons.css')
+  const icons = matchAll(sprite, /<g id="(\w+)"(?: transform="translate\((\d+)\)")?>/g)
+  expect(icons.map(([, x = '0']) => Number(x))).toEqual(icons.map((_, index) => index * 24))
+  expect(matchAll(css, /\.sign-(\w+) \{\s+--sign: (\d+);/g)).toEqual(icons.map(([name], index) => [name, `${index}`]))
   expect(
-    found(read('icon.tsx'), /^ {2}\| '(\w+)'$/gm)
+    matchAll(readCss('icon.tsx'), /^ {2}\| '(\w+)'$/gm)
       .flat()
       .toSorted(),
-  ).toEqual(drawn.map(([name]) => name).toSorted())
-  const width = drawn.length * 24
-  expect(sheet).toContain(`width="${width}" height="24" viewBox="0 0 ${width} 24"`)
-  expect(style).toContain(`calc(var(--sign) * 100% / ${drawn.length - 1}) 0 / ${drawn.length}00% 100%`)
+  ).toEqual(icons.map(([name]) => name).toSorted())
+  const width = icons.length * 24
+  expect(sprite).toContain(`width="${width}" height="24" viewBox="0 0 ${width} 24"`)
+  expect(css).toContain(`calc(var(--sign) * 100% / ${icons.length - 1}) 0 / ${icons.length}00% 100%`)
 })

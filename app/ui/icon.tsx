@@ -35,12 +35,12 @@ export type IconName =
   | 'person'
   | 'gift'
 
-/** A drawn sign beside or instead of a word. The word itself stands in text or in an aria-label. */
+/** A decorative icon. Put its meaning into text or an `aria-label`. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return <span className={`icon sign-${name} ${className}`} aria-hidden="true" />
 }
 
-/** Five stars, filled by 20 per cent a point. */
+/** Five stars, one filled per point. */
 export function Stars({ points, label }: { points: number; label: string }) {
   const width = Math.round(Math.min(5, Math.max(0, points)) * 20)
   return (

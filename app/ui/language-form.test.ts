@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { languageForm } from './language-form.tsx'
+import { renderLanguageForm } from './language-form.tsx'
 
 const shop = { languages: ['en', 'el'], locale: 'en-CY' } as const
-const at = (address: string) => languageForm(shop, new URL(address, 'https://kiosk.example'))
+const renderAt = (address: string) => renderLanguageForm(shop, new URL(address, 'https://kiosk.example'))
 
-test('the shop’s other languages are offered under their own names', () => {
-  expect(at('/shop/cart')).toContain('value="el" lang="el"')
-  expect(at('/shop/cart')).not.toContain('value="en"')
-  expect(languageForm({ languages: ['en'], locale: 'en-CY' }, new URL('https://kiosk.example/'))).toBe('')
+test('the form offers the shop’s other languages by their own names', () => {
+  expect(renderAt('/shop/cart')).toContain('value="el" lang="el"')
+  expect(renderAt('/shop/cart')).not.toContain('value="en"')
+  expect(renderLanguageForm({ languages: ['en'], locale: 'en-CY' }, new URL('https://kiosk.example/'))).toBe('')
 })
 
-test('on a page behind a mail’s link, which tells its address to nobody, the form knows the way back', () => {
-  expect(at('/newsletter/confirm?token=a-1')).toContain('name="back" value="/newsletter/confirm?token=a-1"')
-  expect(at('/shop/cart?x=1')).not.toContain('name="back"')
+test('the language form has a return path only on pages opened from a mail link, which send no referrer', () => {
+  expect(renderAt('/newsletter/confirm?token=a-1')).toContain('name="back" value="/newsletter/confirm?token=a-1"')
+  expect(renderAt('/shop/cart?x=1')).not.toContain('name="back"')
 })

@@ -1,24 +1,21 @@
-import type { PlainKey } from '#app/domain/messages/plural.ts'
-import type { layoutWords } from '#app/domain/messages/words/layout.ts'
+import type { layoutMessages } from '#app/domain/messages/en/layout.ts'
+import type { PlainKey } from '#app/domain/messages/message-format.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 import type { Customer } from './shop-context.tsx'
 
-/** The menus, each in one list. A page enters its menus when it exists: none of these leads to a stub. */
-
 interface MenuEntry {
-  readonly label: PlainKey<typeof layoutWords>
+  readonly label: PlainKey<typeof layoutMessages>
   readonly to: string
-  /** A page with a policy of its own for what it loads: it comes as a whole document. */
-  readonly whole?: true
-  /** For whom it is; left out where it is for everybody. */
-  readonly shown?: (who: Who) => boolean
+  /** Load it as a document, because the page has its own Content-Security-Policy. */
+  readonly reloadDocument?: true
+  /** Omit it for an entry that everybody sees. */
+  readonly isVisible?: (context: MenuContext) => boolean
 }
 
-interface Who {
+interface MenuContext {
   readonly customer: Customer | null
   readonly settings: ShopView['settings']
-  /** Whether the blog has anything to read. */
   readonly hasPosts: boolean
 }
 
@@ -26,7 +23,7 @@ const home: MenuEntry = { label: 'menu.home', to: links.home() }
 const allProducts: MenuEntry = { label: 'menu.allProducts', to: links.allProducts() }
 const partner: MenuEntry = { label: 'menu.partner', to: links.partner() }
 const about: MenuEntry = { label: 'menu.about', to: links.about() }
-const contact: MenuEntry = { label: 'menu.contact', to: links.contact(), whole: true }
+const contact: MenuEntry = { label: 'menu.contact', to: links.contact(), reloadDocument: true }
 const checkout: MenuEntry = { label: 'menu.checkout', to: links.cart() }
 const viewCart: MenuEntry = { label: 'menu.viewCart', to: links.cart() }
 const wishlist: MenuEntry = { label: 'menu.wishlist', to: links.wishlist() }
@@ -35,16 +32,16 @@ const compare: MenuEntry = { label: 'menu.compare', to: links.compare() }
 const signIn: MenuEntry = {
   label: 'menu.signIn',
   to: links.login(),
-  shown: ({ customer, settings }) => customer === null && settings.showSignIn,
+  isVisible: ({ customer, settings }) => customer === null && settings.showSignIn,
 }
-const maySignUp = ({ customer, settings }: Who) => customer === null && settings.showSignUp
-const signUp: MenuEntry = { label: 'menu.signUp', to: links.register(), shown: maySignUp }
-/** Where nobody signs in the mobile menu asks nobody to sign up either (spec §2 Mobile menu). */
-const mobileSignUp: MenuEntry = { ...signUp, shown: (who) => maySignUp(who) && who.settings.showSignIn }
+const canSignUp = ({ customer, settings }: MenuContext) => customer === null && settings.showSignUp
+const signUp: MenuEntry = { label: 'menu.signUp', to: links.register(), isVisible: canSignUp }
+/** The mobile menu shows sign-up only in shops with sign-in (spec §2 Mobile menu). */
+const mobileSignUp: MenuEntry = { ...signUp, isVisible: (context) => canSignUp(context) && context.settings.showSignIn }
 const account: MenuEntry = {
   label: 'menu.account',
   to: links.dashboard(),
-  shown: ({ customer }) => customer !== null,
+  isVisible: ({ customer }) => customer !== null,
 }
 
 export const mainMenu: readonly MenuEntry[] = [
@@ -58,7 +55,7 @@ export const mainMenu: readonly MenuEntry[] = [
   about,
   contact,
 ]
-/** A narrow header has no room for the link to the compare list. */
+/** It has links to the lists, because a narrow header has no room for the compare list. */
 export const mobileMenu: readonly MenuEntry[] = mainMenu.flatMap((entry) => {
   if (entry === signUp) return [mobileSignUp]
   return entry === checkout ? [checkout, wishlist, compare] : [entry]
@@ -71,12 +68,11 @@ export const footerMenu: readonly MenuEntry[] = [
   { label: 'footer.privacy', to: links.privacy() },
   viewCart,
   wishlist,
-  { label: 'footer.blog', to: links.blog(), shown: ({ hasPosts }) => hasPosts },
+  { label: 'footer.blog', to: links.blog(), isVisible: ({ hasPosts }) => hasPosts },
 ]
 
-/** What a menu shows to whoever looks. */
-export function entriesFor(menu: readonly MenuEntry[], who: Who): readonly MenuEntry[] {
-  return menu.filter(({ shown }) => shown?.(who) ?? true)
+export function getVisibleEntries(menu: readonly MenuEntry[], context: MenuContext): readonly MenuEntry[] {
+  return menu.filter(({ isVisible }) => isVisible?.(context) ?? true)
 }
 
 export const socialNetworks = [
@@ -88,5 +84,5 @@ export const socialNetworks = [
 ] as const satisfies readonly (keyof ShopView['settings'])[]
 export type SocialNetwork = (typeof socialNetworks)[number]
 
-/** The spec gives the mobile menu four of the five. */
+/** The spec shows only four of the five in the mobile menu. */
 export const mobileNetworks: readonly SocialNetwork[] = ['facebook', 'twitter', 'instagram', 'youtube']

@@ -1,59 +1,58 @@
 import { useEffect, useRef } from 'react'
 import {
-  longestMessage,
+  ContactMessageForm,
+  MAX_MESSAGE_LENGTH,
   type MessageTopic,
-  messageFaults,
-  VisitorMessage,
-} from '#app/domain/content/visitor-message.ts'
-import { contactWords } from '#app/domain/messages/words/contact.ts'
-import { CheckedForm } from './form/checked-form.tsx'
+  messageIssues,
+} from '#app/domain/content/contact-message-form.ts'
+import { contactMessages } from '#app/domain/messages/en/content.ts'
 import { Field, TextAreaField } from './form/field.tsx'
 import { Honeypot } from './form/honeypot.tsx'
-import { SubmitButton } from './form/submit-button.tsx'
-import { useCheckedForm } from './form/use-checked-form.ts'
+import { useValidatedForm } from './form/use-validated-form.ts'
+import { SubmitButton, ValidatedForm } from './form/validated-form.tsx'
 import { Icon } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
 
 interface MessageFormProps {
   topic: MessageTopic
-  /** The address of the route whose action takes it. */
+  /** The URL of the route whose action handles it. */
   action: string
-  /** Made anew with each page: the form of the next message is an empty one. */
+  /** New with each page load, so the form is empty after a message was sent. */
   formKey: string
-  /** The message before this one was sent. */
-  sent: boolean
-  /** What an e-mail address looks like: one of the shop's own. */
+  /** Shows the confirmation for the previous message. */
+  isSent: boolean
+  /** An example email address of the shop, for the validation message. */
   example: string
 }
 
-/** Name, e-mail, telephone, subject, message (spec §2 Pages area, contact and partner). */
-export function MessageForm({ sent, ...form }: MessageFormProps) {
+/** The contact and partner form (spec §2 Pages area). */
+export function MessageForm({ isSent, ...form }: MessageFormProps) {
   return (
     <div key={form.formKey} className="grid gap-5">
-      {sent && <SentNote />}
-      <TypedMessage {...form} />
+      {isSent && <SentConfirmation />}
+      <MessageFields {...form} />
     </div>
   )
 }
 
-function TypedMessage({ topic, action, formKey, example }: Omit<MessageFormProps, 'sent'>) {
-  const say = useMessages(contactWords)
-  const { checked, fields } = useCheckedForm({
+function MessageFields({ topic, action, formKey, example }: Omit<MessageFormProps, 'isSent'>) {
+  const t = useMessages(contactMessages)
+  const { formState, fields } = useValidatedForm({
     id: topic,
-    schema: VisitorMessage,
-    order: messageFaults,
+    schema: ContactMessageForm,
+    issueOrder: messageIssues,
     defaultValue: { key: formKey },
     values: { email: example },
   })
   return (
-    <CheckedForm checked={checked} action={action}>
+    <ValidatedForm formState={formState} action={action}>
       <input type="hidden" name={fields.key.name} defaultValue={fields.key.defaultValue} />
       <Honeypot />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field field={fields.name} label={say('contact.name')} autoComplete="name" required />
+        <Field field={fields.name} label={t('contact.name')} autoComplete="name" required />
         <Field
           field={fields.email}
-          label={say('contact.email')}
+          label={t('contact.email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -61,35 +60,35 @@ function TypedMessage({ topic, action, formKey, example }: Omit<MessageFormProps
           spellCheck={false}
           required
         />
-        <Field field={fields.phone} label={say('contact.phone')} type="tel" inputMode="tel" autoComplete="tel" />
-        <Field field={fields.subject} label={say('contact.subject')} autoComplete="off" />
+        <Field field={fields.phone} label={t('contact.phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <Field field={fields.subject} label={t('contact.subject')} autoComplete="off" />
       </div>
-      <TextAreaField field={fields.message} label={say('contact.message')} maxLength={longestMessage} required />
-      <SubmitButton checked={checked} className="justify-self-start">
-        {say('contact.submit')}
+      <TextAreaField field={fields.message} label={t('contact.message')} maxLength={MAX_MESSAGE_LENGTH} required />
+      <SubmitButton formState={formState} className="justify-self-start">
+        {t('contact.submit')}
       </SubmitButton>
-    </CheckedForm>
+    </ValidatedForm>
   )
 }
 
-/** It stays until the page is left: two seconds would be short for what somebody has waited for. */
-function SentNote() {
-  const say = useMessages(contactWords)
-  const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.focus(), [])
+/** Not a toast: two seconds are too short for a confirmation. */
+function SentConfirmation() {
+  const t = useMessages(contactMessages)
+  const confirmation = useRef<HTMLDivElement>(null)
+  useEffect(() => confirmation.current?.focus(), [])
   return (
     <div
-      ref={note}
+      ref={confirmation}
       role="status"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: a page that came back without script starts at its answer
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the reloaded page starts at the confirmation
       autoFocus
       className="flex items-start gap-3 rounded-m border border-l-4 border-good bg-paper px-4 py-3"
     >
       <Icon name="check" className="size-6 text-good" />
       <p className="min-w-0">
-        <strong className="block font-semibold">{say('contact.sent.title')}</strong>
-        {say('contact.sent.text')}
+        <strong className="block font-semibold">{t('contact.sent.title')}</strong>
+        {t('contact.sent.text')}
       </p>
     </div>
   )

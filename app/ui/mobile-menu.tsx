@@ -1,20 +1,19 @@
-import { layoutWords } from '#app/domain/messages/words/layout.ts'
-import { LogOutForm } from './account/log-out-form.tsx'
-import { CategoryTree } from './category-tree.tsx'
+import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { layoutMessages } from '#app/domain/messages/en/layout.ts'
+import { links } from '#app/links.ts'
+import { LogOutForm } from './account/header-account.tsx'
+import { PhoneLink, SocialLinks } from './contact-links.tsx'
 import { Icon } from './icon.tsx'
-import { LanguageChoice } from './language-choice.tsx'
-import { MenuLink } from './menu-link.tsx'
-import { entriesFor, mobileMenu, mobileNetworks } from './menus.ts'
-import { PhoneLink } from './phone-link.tsx'
+import { LanguageChoice, useTextLanguage } from './language.tsx'
+import { getVisibleEntries, mobileMenu, mobileNetworks } from './menus.ts'
 import { SmallSearchForm } from './search-form.tsx'
 import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
-import { SocialLinks } from './social-links.tsx'
-import { useMenu } from './use-menu.ts'
-import { useOpened } from './use-opened.ts'
+import { useMenu, useOpened } from './use-details.ts'
 
 /** The drawer of narrow windows: search, two tabs, social links. */
 export function MobileMenu() {
-  const say = useMessages(layoutWords)
+  const t = useMessages(layoutMessages)
   const menu = useMenu()
   const { settings } = useShop()
   const opened = useOpened(menu, !settings.masterCategoriesLink)
@@ -22,31 +21,31 @@ export function MobileMenu() {
   const { hasPosts } = useFrame()
   return (
     <details ref={menu} className="menu drawer lg:hidden print:hidden">
-      <summary aria-label={say('menu.open')} className="grid size-11 place-items-center rounded-s">
+      <summary aria-label={t('menu.open')} className="grid size-11 place-items-center rounded-s">
         <Icon name="menu" className="when-closed size-6" />
         <Icon name="close" className="when-open size-6" />
       </summary>
       <div className="drawer-panel px-5 pt-3 pb-8">
-        <p className="flex h-10 items-center text-lg font-bold">{say('menu.open')}</p>
+        <p className="flex h-10 items-center text-lg font-bold">{t('menu.open')}</p>
         <div className="mt-3">
           <SmallSearchForm />
         </div>
         <div className="tabs mt-5">
           <fieldset className="grid grid-cols-2 border-b border-line">
-            <legend className="sr-only">{say('menu.tabs')}</legend>
-            <Tab className="tab-first" label={say('menu.tabMenu')} value="menu" chosen />
-            <Tab className="tab-second" label={say('menu.tabCategories')} value="categories" />
+            <legend className="sr-only">{t('menu.tabs')}</legend>
+            <Tab className="tab-first" label={t('menu.tabMenu')} value="menu" isSelected />
+            <Tab className="tab-second" label={t('menu.tabCategories')} value="categories" />
           </fieldset>
-          <nav aria-label={say('menu.main')} className="tab-panel tab-panel-first py-2">
+          <nav aria-label={t('menu.main')} className="tab-panel tab-panel-first py-2">
             <ul className="divide-y divide-line">
-              {entriesFor(mobileMenu, { customer, settings, hasPosts }).map(({ label, to, whole }) => (
+              {getVisibleEntries(mobileMenu, { customer, settings, hasPosts }).map(({ label, to, reloadDocument }) => (
                 <li key={to}>
                   <MenuLink
                     to={to}
-                    whole={whole}
+                    reloadDocument={reloadDocument}
                     className="block py-3 font-semibold aria-[current]:text-primary-strong"
                   >
-                    {say(label)}
+                    {t(label)}
                   </MenuLink>
                 </li>
               ))}
@@ -57,14 +56,14 @@ export function MobileMenu() {
               )}
             </ul>
           </nav>
-          <nav aria-label={say('menu.categories')} className="tab-panel tab-panel-second py-2">
-            <CategoryTree whole={opened} />
+          <nav aria-label={t('menu.categories')} className="tab-panel tab-panel-second py-2">
+            <CategoryTree isExpanded={opened} />
           </nav>
         </div>
         <PhoneLink className="mt-4 flex min-h-11 font-semibold tabular-nums">{(telephone) => telephone}</PhoneLink>
         <LanguageChoice />
         <div className="mt-4">
-          <SocialLinks networks={mobileNetworks} title={say('footer.follow')} />
+          <SocialLinks networks={mobileNetworks} title={t('footer.follow')} />
         </div>
       </div>
     </details>
@@ -75,14 +74,105 @@ interface TabProps {
   label: string
   value: string
   className: string
-  chosen?: boolean
+  isSelected?: boolean
 }
 
-function Tab({ label, value, className, chosen = false }: TabProps) {
+function Tab({ label, value, className, isSelected = false }: TabProps) {
   return (
     <label className="grid h-12 cursor-pointer place-items-center border-b-3 border-transparent font-semibold text-ink-soft has-checked:border-primary has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-(--focus)">
-      <input type="radio" name="menu-tab" value={value} defaultChecked={chosen} className={`sr-only ${className}`} />
+      <input
+        type="radio"
+        name="menu-tab"
+        value={value}
+        defaultChecked={isSelected}
+        className={`sr-only ${className}`}
+      />
       {label}
     </label>
+  )
+}
+
+interface CategoryTreeProps {
+  /** Shows the subcategories below each master category. If false, master categories are links to their pages. */
+  isExpanded: boolean
+}
+
+function CategoryTree({ isExpanded }: CategoryTreeProps) {
+  const t = useMessages(layoutMessages)
+  const lang = useTextLanguage()
+  const { settings } = useShop()
+  const { categories } = useFrame()
+  const renderSubcategory = (id: number, to: string, label: string) => (
+    <li key={id}>
+      <Link
+        to={to}
+        lang={lang(label)}
+        className="block rounded-s py-2 pr-2 pl-3 text-sm text-ink-soft hover:bg-tint hover:text-ink"
+      >
+        {label}
+      </Link>
+    </li>
+  )
+  if (!isExpanded)
+    return (
+      <ul className="divide-y divide-line">
+        {categories.map(({ id, description }) => (
+          <li key={id}>
+            <Link to={links.masterCategory(id)} lang={lang(description)} className="block py-3 font-semibold">
+              {description}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <ul className="divide-y divide-line">
+      {categories.map((master) => (
+        <li key={master.id} className="py-1">
+          <details className="branch">
+            <summary
+              lang={lang(master.description)}
+              className="flex items-center justify-between gap-2 rounded-s py-2 font-semibold hover:text-primary-strong"
+            >
+              {master.description}
+              <Icon name="down" className="turning size-4" />
+            </summary>
+            <ul className="pb-2">
+              {settings.masterCategoriesLink &&
+                renderSubcategory(
+                  0,
+                  links.masterCategory(master.id),
+                  t('menu.allInCategory', { category: master.description }),
+                )}
+              {master.subcategories.map(({ id, description }) =>
+                renderSubcategory(id, links.subcategory(id), description),
+              )}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MenuLinkProps {
+  to: string
+  reloadDocument?: boolean | undefined
+  className: string
+  children: ReactNode
+}
+
+/** A menu link. It is the current page only if path and query are equal. */
+export function MenuLink({ to, reloadDocument = false, className, children }: MenuLinkProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      to={to}
+      reloadDocument={reloadDocument}
+      aria-current={`${pathname}${search}` === to ? 'page' : undefined}
+      className={className}
+    >
+      {children}
+    </Link>
   )
 }

@@ -1,15 +1,15 @@
-import { ordersWords } from '#app/domain/messages/words/orders.ts'
-import { type OrderStatus, type RefundExtent, refundLabel } from '#app/domain/orders/order-status.ts'
+import { ordersMessages } from '#app/domain/messages/en/orders.ts'
+import { getRefundLabel, type OrderStatus, type RefundExtent } from '#app/domain/orders/order-status.ts'
 import { useMessages } from './shop-context.tsx'
 
-/** An order's status and, beside it, how much of its money was refunded. */
+/** An order's status and whether it was refunded, fully or in part. */
 export function OrderLabels({ order }: { order: { status: OrderStatus; refundExtent: RefundExtent } }) {
-  const say = useMessages(ordersWords)
-  const refund = refundLabel(order)
+  const t = useMessages(ordersMessages)
+  const refund = getRefundLabel(order)
   return (
     <>
-      {say(`order.${order.status}`)}
-      {refund !== null && ` · ${say(`order.${refund}`)}`}
+      {t(`order.${order.status}`)}
+      {refund !== null && ` · ${t(`order.${refund}`)}`}
     </>
   )
 }

@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest'
-import { shopView } from '#app/domain/tenancy/make-shop-view.ts'
-import { speaking } from '#app/domain/tenancy/speaking.ts'
-import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { localizeTenant } from '#app/domain/tenancy/localization.ts'
+import { toShopView } from '#app/domain/tenancy/make-shop-view.ts'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { pageMeta } from './page-meta.ts'
+import { getPageMeta } from './page-meta.ts'
 
-const tenant = tenantFrom(anOpenedTenant({ languages: ['en', 'el'], url: 'https://kiosk.example' }))
-const head = { title: 'Goods', description: '', path: '/goods?page=2', previous: '/goods', next: '/goods?page=3' }
+const tenant = toTenant(anOpenedTenant({ languages: ['en', 'el'], url: 'https://kiosk.example' }))
+const head = {
+  title: 'Products',
+  description: '',
+  path: '/products?page=2',
+  previous: '/products',
+  next: '/products?page=3',
+}
 
-test('the pages before and after one, and its own address, are in its language', () => {
-  const linked = (language: 'en' | 'el') =>
-    pageMeta([{ id: 'root', data: { shop: shopView(speaking(tenant, language)) } }], head)
+test('canonical, previous and next links have the page’s language', () => {
+  const getLinkUrls = (language: 'en' | 'el') =>
+    getPageMeta([{ id: 'root', data: { shop: toShopView(localizeTenant(tenant, language)) } }], head)
       .filter((tag) => 'rel' in tag && tag.rel !== 'alternate')
       .map((tag) => ('href' in tag ? tag.href : ''))
-  expect(linked('en')).toEqual([
-    'https://kiosk.example/goods?page=2',
-    'https://kiosk.example/goods',
-    'https://kiosk.example/goods?page=3',
+  expect(getLinkUrls('en')).toEqual([
+    'https://kiosk.example/products?page=2',
+    'https://kiosk.example/products',
+    'https://kiosk.example/products?page=3',
   ])
-  expect(linked('el')).toEqual([
-    'https://kiosk.example/goods?page=2&lang=el',
-    'https://kiosk.example/goods?lang=el',
-    'https://kiosk.example/goods?page=3&lang=el',
+  expect(getLinkUrls('el')).toEqual([
+    'https://kiosk.example/products?page=2&lang=el',
+    'https://kiosk.example/products?lang=el',
+    'https://kiosk.example/products?page=3&lang=el',
   ])
 })

@@ -1,19 +1,18 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import { type Language, languageOf } from '#app/domain/messages/languages.ts'
-import { companyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
+import { getLanguage, type Language } from '#app/domain/messages/languages.ts'
+import { getCompanyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 
 export interface PageHead {
   readonly title: string
   readonly description: string
   readonly keywords?: string
-  /** The page's own address, with the parameters that make a difference. */
+  /** The canonical path, with the parameters that change the content. */
   readonly path: string
-  /** The address of a picture for previews. */
+  /** The path of a picture for link previews. */
   readonly image?: string | null
   readonly type?: 'website' | 'product' | 'article'
-  /** Pages that search engines should pass over. */
-  readonly hidden?: boolean
+  readonly noIndex?: boolean
   readonly previous?: string | null
   readonly next?: string | null
 }
@@ -23,30 +22,30 @@ interface Match {
   readonly data: unknown
 }
 
-/** The head of a page: title, description, canonical address and OpenGraph, as the tenant's record has them. */
-export function pageMeta(matches: readonly (Match | undefined)[], head: PageHead | undefined): MetaDescriptor[] {
-  const shop = shopOf(matches)
-  if (head === undefined || shop === undefined) return shop === undefined ? [] : [{ title: companyName(shop) }]
-  const own = shop.languages[0]
-  const whole = (path: string, language: Language) => wholeAddress(shop, path, language)
-  const spoken = languageOf(shop.locale)
-  const address = whole(head.path, spoken)
+/** The meta tags of a page: title, description, canonical and alternate links, OpenGraph. */
+export function getPageMeta(matches: readonly (Match | undefined)[], head: PageHead | undefined): MetaDescriptor[] {
+  const shop = findShop(matches)
+  if (head === undefined || shop === undefined) return shop === undefined ? [] : [{ title: getCompanyName(shop) }]
+  const defaultLanguage = shop.languages[0]
+  const getUrl = (path: string, language: Language) => getAbsoluteUrl(shop, path, language)
+  const language = getLanguage(shop.locale)
+  const address = getUrl(head.path, language)
   return [
     { title: head.title },
     { name: 'description', content: head.description },
     ...(head.keywords ? [{ name: 'keywords', content: head.keywords }] : []),
-    ...(head.hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(head.noIndex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     ...(shop.languages.length > 1 ? [...shop.languages, 'x-default' as const] : []).map((hrefLang) => ({
       tagName: 'link' as const,
       rel: 'alternate',
       hrefLang,
-      href: whole(head.path, hrefLang === 'x-default' ? own : hrefLang),
+      href: getUrl(head.path, hrefLang === 'x-default' ? defaultLanguage : hrefLang),
     })),
-    ...(head.previous ? [{ tagName: 'link', rel: 'prev', href: whole(head.previous, spoken) }] : []),
-    ...(head.next ? [{ tagName: 'link', rel: 'next', href: whole(head.next, spoken) }] : []),
+    ...(head.previous ? [{ tagName: 'link', rel: 'prev', href: getUrl(head.previous, language) }] : []),
+    ...(head.next ? [{ tagName: 'link', rel: 'next', href: getUrl(head.next, language) }] : []),
     { property: 'og:type', content: head.type ?? 'website' },
-    { property: 'og:site_name', content: companyName(shop) },
+    { property: 'og:site_name', content: getCompanyName(shop) },
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: address },
@@ -55,8 +54,8 @@ export function pageMeta(matches: readonly (Match | undefined)[], head: PageHead
   ]
 }
 
-/** Where a page stands in a language: the shop's own at the plain address, any other at `?lang=`. */
-export function wholeAddress(
+/** A page's URL in a language: the plain URL for the shop's default language, `?lang=` for others. */
+export function getAbsoluteUrl(
   { url, languages }: Pick<ShopView, 'url' | 'languages'>,
   path: string,
   language: Language,
@@ -64,7 +63,7 @@ export function wholeAddress(
   return url + (language === languages[0] ? path : links.inLanguage(path, language))
 }
 
-function shopOf(matches: readonly (Match | undefined)[]): ShopView | undefined {
+function findShop(matches: readonly (Match | undefined)[]): ShopView | undefined {
   const root = matches.find((match) => match?.id === 'root')?.data
   return (root as { shop?: ShopView } | undefined)?.shop
 }

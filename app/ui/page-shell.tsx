@@ -1,41 +1,40 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { BasketView } from '#app/domain/cart/basket.ts'
-import type { Markup } from '#app/domain/content/markup.ts'
+import type { ListsView } from '#app/domain/cart/lists.ts'
+import type { Markup } from '#app/domain/content/html.ts'
+import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import type { Message } from '#app/domain/messages/message.ts'
-import { layoutWords } from '#app/domain/messages/words/layout.ts'
-import type { AccountNewsProps } from './account/account-news.tsx'
+import type { AccountPopupsProps } from './account/account-popups.tsx'
 import { SessionWatch } from './account/session-watch.tsx'
 import { SignInDialogs } from './account/sign-in-dialogs.tsx'
-import { PageMessages, usePageMessages } from './basket/page-messages.tsx'
-import { PageMessagesContext } from './basket/use-form-error.ts'
+import { lazyComponent } from './deferred.tsx'
 import { Footer } from './footer.tsx'
-import { FreshFrame } from './fresh-frame.tsx'
+import { FrameReloader } from './frame-reloader.tsx'
 import { Header } from './header.tsx'
-import { latePart } from './late-part.tsx'
+import { useServedMarkup } from './markup.tsx'
+import { PageMessages, PageMessagesContext, usePageMessages } from './page-messages.tsx'
 import { useCustomer, useMessages } from './shop-context.tsx'
-import { useServed } from './use-served.ts'
 
-const Analytics = latePart(() => import('./consent/analytics.tsx').then((file) => file.Analytics))
-const AccountNews = latePart(() => import('./account/account-news.tsx').then((file) => file.AccountNews))
+const Analytics = lazyComponent(() => import('./consent/analytics.tsx').then((file) => file.Analytics))
+const AccountPopups = lazyComponent(() => import('./account/account-popups.tsx').then((file) => file.AccountPopups))
 
-interface PageShellProps extends AccountNewsProps {
+interface PageShellProps extends AccountPopupsProps {
   year: number
-  /** For a browser that runs no script; null where the header finds out by itself. */
-  basket: BasketView | null
-  /** What the form before this page has to say. */
+  /** For browsers without JavaScript; null if the header reads the lists in the browser. */
+  lists: ListsView | null
+  /** Messages of the form before this page. */
   messages: readonly Message[]
-  /** Null where nothing comes from elsewhere. */
+  /** Null if the shop uses no third-party services. */
   consent: { readonly banner: Markup; readonly analytics: string | null } | null
   children: ReactNode
 }
 
-/** Header, content and footer: what surrounds every page. */
-export function PageShell({ year, basket, messages, setAside, sessionEnded, consent, children }: PageShellProps) {
-  const say = useMessages(layoutWords)
+/** The frame of every storefront page: header, content and footer. */
+export function PageShell({ year, lists, messages, guestLists, sessionEnded, consent, children }: PageShellProps) {
+  const t = useMessages(layoutMessages)
   const signedIn = useCustomer() !== null
   const { pathname, search } = useLocation()
-  const shown = usePageMessages(messages)
+  const visibleMessages = usePageMessages(messages)
   const wide = `${pathname}${search}`.includes('fullwidth')
   return (
     <div className="contents" data-wide={wide ? '' : undefined}>
@@ -43,7 +42,7 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, cons
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-24 rounded-s bg-paper px-4 py-3 font-semibold text-ink -outline-offset-4 focus:translate-y-0 focus:shadow-panel print:hidden"
       >
-        {say('layout.skip')}
+        {t('layout.skip')}
       </a>
       {consent?.banner && <ConsentBanner banner={consent.banner} />}
       {consent?.analytics && (
@@ -52,62 +51,60 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, cons
         </Suspense>
       )}
       <NavigationProgress />
-      <Header basket={basket} />
+      <Header lists={lists} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <PageMessages messages={shown} />
-        {(sessionEnded || setAside !== null) && (
+        <PageMessages messages={visibleMessages} />
+        {(sessionEnded || guestLists !== null) && (
           <Suspense>
-            <AccountNews sessionEnded={sessionEnded} setAside={setAside} />
+            <AccountPopups sessionEnded={sessionEnded} guestLists={guestLists} />
           </Suspense>
         )}
-        <PageMessagesContext.Provider value={shown}>{children}</PageMessagesContext.Provider>
+        <PageMessagesContext.Provider value={visibleMessages}>{children}</PageMessagesContext.Provider>
       </main>
-      <Footer year={year} chooses={consent !== null} />
+      <Footer year={year} hasConsentSettings={consent !== null} />
       <PageAnnouncer />
       <SignInDialogs />
       <SessionWatch />
-      <FreshFrame signedIn={signedIn} />
+      <FrameReloader signedIn={signedIn} />
     </div>
   )
 }
 
 function ConsentBanner({ banner }: { banner: Markup }) {
-  const { id, html } = useServed(banner)
+  const { id, html } = useServedMarkup(banner)
   return (
     <div
       id={id}
       className="border-b border-line bg-paper print:hidden"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own words, marked up by React on the server
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered by React on the server
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />
   )
 }
 
-/** A thin bar while the next page is on its way. */
+/** A thin bar while the next page loads. */
 function NavigationProgress() {
-  const say = useMessages(layoutWords)
+  const t = useMessages(layoutMessages)
   const { state } = useNavigation()
   if (state === 'idle') return null
-  return (
-    <div role="progressbar" aria-label={say('layout.loading')} className="progress fixed inset-x-0 top-0 z-50 h-1" />
-  )
+  return <div role="progressbar" aria-label={t('layout.loading')} className="progress fixed inset-x-0 top-0 z-50 h-1" />
 }
 
-/** Says the new page's title to a screen reader, as a full page load would. */
+/** Announces the new page's title to screen readers, as a full page load would. */
 function PageAnnouncer() {
   const { pathname, search } = useLocation()
-  const [words, setWords] = useState('')
-  const [seen, setSeen] = useState(`${pathname}${search}`)
+  const [announcement, setAnnouncement] = useState('')
+  const [announcedPath, setAnnouncedPath] = useState(`${pathname}${search}`)
   useEffect(() => {
     const address = `${pathname}${search}`
-    if (address === seen) return
-    setSeen(address)
-    setWords(document.title)
-  }, [pathname, search, seen])
+    if (address === announcedPath) return
+    setAnnouncedPath(address)
+    setAnnouncement(document.title)
+  }, [pathname, search, announcedPath])
   return (
     <p aria-live="polite" className="sr-only">
-      {words}
+      {announcement}
     </p>
   )
 }

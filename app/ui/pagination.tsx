@@ -1,46 +1,49 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { listingWords } from '#app/domain/messages/words/listing.ts'
+import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
 import { Icon } from './icon.tsx'
-import { pageNumbers } from './page-numbers.ts'
 import { useMessages } from './shop-context.tsx'
 
 interface PaginationProps {
   page: number
   pageCount: number
-  address: (page: number) => string
+  getPath: (page: number) => string
 }
 
-export function Pagination({ page, pageCount, address }: PaginationProps) {
-  const say = useMessages(listingWords)
+export function Pagination({ page, pageCount, getPath }: PaginationProps) {
+  const t = useMessages(listingMessages)
   if (pageCount < 2) return null
   const gaps = ['start', 'end']
   return (
-    <nav aria-label={say('listing.pages')} className="mt-10 flex justify-center">
+    <nav aria-label={t('listing.pages')} className="mt-10 flex justify-center">
       <ul className="flex flex-wrap items-center justify-center gap-1.5">
         {page > 1 && (
           <li>
-            <PageLink to={address(page - 1)} rel="prev" label={say('listing.previous')}>
+            <PageLink to={getPath(page - 1)} rel="prev" label={t('listing.previous')}>
               <Icon name="left" />
             </PageLink>
           </li>
         )}
-        {pageNumbers(page, pageCount).map((number) =>
-          number === null ? (
+        {getPageNumbers(page, pageCount).map((pageNumber) =>
+          pageNumber === null ? (
             <li key={gaps.pop()} aria-hidden="true" className="px-1 text-ink-soft">
               …
             </li>
           ) : (
-            <li key={number}>
-              <PageLink to={address(number)} label={say('listing.page', { page: number })} current={number === page}>
-                {number}
+            <li key={pageNumber}>
+              <PageLink
+                to={getPath(pageNumber)}
+                label={t('listing.page', { page: pageNumber })}
+                current={pageNumber === page}
+              >
+                {pageNumber}
               </PageLink>
             </li>
           ),
         )}
         {page < pageCount && (
           <li>
-            <PageLink to={address(page + 1)} rel="next" label={say('listing.next')}>
+            <PageLink to={getPath(page + 1)} rel="next" label={t('listing.next')}>
               <Icon name="right" />
             </PageLink>
           </li>
@@ -58,7 +61,7 @@ interface PageLinkProps {
   children: ReactNode
 }
 
-/** Leads to the top of the results: the page itself does not jump (spec §2 Layout). */
+/** Links to the top of the results, so that the page doesn't scroll to its top (spec §2 Layout). */
 function PageLink({ to, label, rel, current = false, children }: PageLinkProps) {
   return (
     <Link
@@ -71,4 +74,15 @@ function PageLink({ to, label, rel, current = false, children }: PageLinkProps) 
       {children}
     </Link>
   )
+}
+
+/** The first and last page and those around the current one; null is a gap. */
+export function getPageNumbers(current: number, count: number): (number | null)[] {
+  const visiblePages = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= count)
+  const pages = [...new Set(visiblePages)].sort((a, b) => a - b)
+  return pages.flatMap((page, index) => {
+    const skippedCount = page - (pages[index - 1] ?? 0) - 1
+    // A gap of one page would take the same space as the page number.
+    return skippedCount === 0 ? [page] : skippedCount === 1 ? [page - 1, page] : [null, page]
+  })
 }

@@ -1,11 +1,11 @@
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from './button.tsx'
 
-/** Only a script can open the printer's dialog. */
+/** Rendered only with JavaScript, which printing needs. */
 export function PrintButton({ label }: { label: string }) {
   if (!useHydrated()) return null
   return (
-    <Button type="button" look="quiet" onClick={() => print()}>
+    <Button type="button" appearance="quiet" onClick={() => print()}>
       {label}
     </Button>
   )

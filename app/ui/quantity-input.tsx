@@ -1,57 +1,65 @@
 import { useEffect, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { mostOfOne } from '#app/domain/cart/basket.ts'
-import { quantityWords } from '#app/domain/messages/words/quantity.ts'
+import { MAX_UNITS_PER_PRODUCT } from '#app/domain/cart/lists.ts'
+import { quantityMessages } from '#app/domain/messages/en/product-card.ts'
 import { Icon } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
 
 interface QuantityInputProps {
-  /** The form's field. */
+  /** The name of the form field. */
   name: string
-  /** What it is the quantity of. */
+  /** The product's name, for screen readers. */
   product: string
-  /** What the field begins with, and takes on again when it changes. */
+  /** The field's value. When it changes, the field shows it unless there is newer input. */
   quantity?: number
-  /** What the field begins with in its place: an entry that the shop refused. */
-  typed?: string
-  /** What the shop refused since: it stays in the field. */
-  refused?: string | undefined
-  /** The id of the form that it belongs to, where it stands outside of it. */
+  /** Refused input that the field shows at first, instead of `quantity`. */
+  inputText?: string
+  /** Input that the shop has refused since; it stays in the field. */
+  rejectedText?: string | undefined
+  /** The id of its form, if it is outside the form. */
   form?: string
-  /** The id of the message that says why the entry was refused. */
+  /** The id of the error message. */
   errorId?: string
 }
 
 const button = 'grid place-items-center hover:bg-tint hover:text-primary-strong'
-/** The browser's own arrows give way to the buttons. */
-const withoutArrows =
+/** Hides the browser's own arrows. */
+const hideArrowsClasses =
   '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
 
-/** The quantity spinner (spec §5, §9): a number from 1 to 10000. Minus and plus are script's, so without it there are none. */
-export function QuantityInput({ name, product, quantity = 1, typed, refused, form, errorId }: QuantityInputProps) {
-  const say = useMessages(quantityWords)
+/** The quantity spinner (spec §5, §9): a number from 1 to 10000. The buttons are rendered only with JavaScript. */
+export function QuantityInput({
+  name,
+  product,
+  quantity = 1,
+  inputText,
+  rejectedText,
+  form,
+  errorId,
+}: QuantityInputProps) {
+  const t = useMessages(quantityMessages)
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  const shown = useRef(quantity)
+  const displayedQuantity = useRef(quantity)
   useEffect(() => {
-    const before = String(shown.current)
-    shown.current = quantity
-    // A newer entry that is not saved yet stays.
-    if (input.current?.value === before) input.current.value = refused ?? String(quantity)
-  }, [quantity, refused])
+    const previousValue = String(displayedQuantity.current)
+    displayedQuantity.current = quantity
+    // Keep newer input that isn't saved yet.
+    if (input.current?.value === previousValue) input.current.value = rejectedText ?? String(quantity)
+  }, [quantity, rejectedText])
   function step(direction: 'stepUp' | 'stepDown') {
     input.current?.[direction]()
-    // Stepping by script fires no event of its own.
+    // `stepUp` and `stepDown` fire no event.
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
     <div className="inline-grid h-11 w-34 max-w-full grid-cols-[2.75rem_1fr_2.75rem] overflow-clip rounded-button border border-line bg-paper focus-within:border-primary hover:border-primary has-aria-invalid:border-bad">
       {hydrated && (
-        // Not in the way of the Tab key: in the field itself the arrow keys do the same.
+        // Not in the tab order: the field's arrow keys do the same.
         <button
           type="button"
           tabIndex={-1}
-          aria-label={say('quantity.less', { name: product })}
+          aria-label={t('quantity.decrease', { name: product })}
           className={button}
           onClick={() => step('stepDown')}
         >
@@ -63,22 +71,22 @@ export function QuantityInput({ name, product, quantity = 1, typed, refused, for
         type="number"
         name={name}
         form={form}
-        defaultValue={typed ?? quantity}
+        defaultValue={inputText ?? quantity}
         min={1}
-        max={mostOfOne}
+        max={MAX_UNITS_PER_PRODUCT}
         step={1}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={say('quantity.of', { name: product })}
+        aria-label={t('quantity.label', { name: product })}
         aria-invalid={errorId !== undefined || undefined}
         aria-describedby={errorId}
-        className={`col-start-2 min-w-0 rounded-s text-center font-semibold tabular-nums -outline-offset-2 ${hydrated ? withoutArrows : ''}`}
+        className={`col-start-2 min-w-0 rounded-s text-center font-semibold tabular-nums -outline-offset-2 ${hydrated ? hideArrowsClasses : ''}`}
       />
       {hydrated && (
         <button
           type="button"
           tabIndex={-1}
-          aria-label={say('quantity.more', { name: product })}
+          aria-label={t('quantity.increase', { name: product })}
           className={button}
           onClick={() => step('stepUp')}
         >

@@ -1,38 +1,38 @@
 import { Form, useSearchParams } from '@remix-run/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { type ListingLayout, links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
+import { useTextLanguage } from './language.tsx'
 import { useFrame, useMessages } from './shop-context.tsx'
-import { useTextLanguage } from './text-language.ts'
 
-/** The header's search: a term, and in wide windows the category to look in. */
+/** The header's search form: a term and, in wide windows, a category. */
 export function SearchForm() {
-  const say = useMessages(layoutWords)
+  const t = useMessages(layoutMessages)
   const lang = useTextLanguage()
   const { categories } = useFrame()
-  const [asked] = useSearchParams()
-  const term = asked.get('searchTerm') ?? ''
-  const category = asked.get('category') ?? ''
+  const [searchParams] = useSearchParams()
+  const term = searchParams.get('searchTerm') ?? ''
+  const category = searchParams.get('category') ?? ''
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const chooser = useRef<HTMLSelectElement>(null)
-  const { start, suggestions } = useSuggestions(form, input, '3cols')
-  // The field follows the address, and stays the same field: what is loaded for it listens to it.
-  const shown = useRef(term)
+  const categorySelect = useRef<HTMLSelectElement>(null)
+  const { loadSuggestions, suggestions } = useSuggestions(form, input, '3cols')
+  // Update the field when the URL changes, but keep the element: the suggestions listen to its events.
+  const displayedTerm = useRef(term)
   useEffect(() => {
-    // What was typed before the script was here stays.
-    if (shown.current === term) return
-    shown.current = term
+    // Keep what was typed before hydration.
+    if (displayedTerm.current === term) return
+    displayedTerm.current = term
     if (input.current && input.current !== document.activeElement) input.current.value = term
   }, [term])
-  // Where the category is out of sight all of them are meant.
-  const followed = useRef('')
+  // While the category select is hidden, search in all categories.
+  const displayedCategory = useRef('')
   useEffect(() => {
-    if (followed.current === category || !chooser.current?.offsetParent) return
-    followed.current = category
-    chooser.current.value = category
-    if (chooser.current.selectedIndex < 0) chooser.current.value = ''
+    if (displayedCategory.current === category || !categorySelect.current?.offsetParent) return
+    displayedCategory.current = category
+    categorySelect.current.value = category
+    if (categorySelect.current.selectedIndex < 0) categorySelect.current.value = ''
   }, [category])
   return (
     <search className="relative w-full">
@@ -43,24 +43,24 @@ export function SearchForm() {
       >
         <input
           ref={input}
-          onFocus={start}
+          onFocus={loadSuggestions}
           type="search"
           name="searchTerm"
           defaultValue={term}
           required
           maxLength={100}
           autoComplete="off"
-          aria-label={say('search.label')}
-          placeholder={say('search.placeholder')}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
           className="min-w-0 flex-1 bg-transparent px-4 ringed-around placeholder:text-ink-soft"
         />
         <select
-          ref={chooser}
+          ref={categorySelect}
           name="category"
-          aria-label={say('search.category')}
+          aria-label={t('search.category')}
           className="my-2 hidden max-w-44 border-l border-line bg-transparent px-3 text-sm xl:block"
         >
-          <option value="">{say('search.allCategories')}</option>
+          <option value="">{t('search.allCategories')}</option>
           {categories.map((master) => (
             <option key={master.id} value={master.id} lang={lang(master.description)}>
               {master.description}
@@ -69,7 +69,7 @@ export function SearchForm() {
         </select>
         <button
           type="submit"
-          aria-label={say('search.submit')}
+          aria-label={t('search.submit')}
           className="grid w-12 place-items-center bg-primary text-white -outline-offset-4 transition-colors [--focus:#fff] hover:bg-primary-strong lg:w-14"
         >
           <Icon name="search" />
@@ -80,29 +80,29 @@ export function SearchForm() {
   )
 }
 
-/** The search of the mobile menu and of empty pages: a term only, answered as a list. */
+/** The search form of the mobile menu and empty pages: a term only, with results as a list. */
 export function SmallSearchForm() {
-  const say = useMessages(layoutWords)
+  const t = useMessages(layoutMessages)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { start, suggestions } = useSuggestions(form, input, 'list')
+  const { loadSuggestions, suggestions } = useSuggestions(form, input, 'list')
   return (
     <search className="relative">
       <Form ref={form} action={links.allProducts()} className="flex gap-2">
         <input
           ref={input}
-          onFocus={start}
+          onFocus={loadSuggestions}
           type="search"
           name="searchTerm"
           required
           maxLength={100}
-          aria-label={say('search.label')}
-          placeholder={say('search.placeholderMobile')}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholderMobile')}
           className="h-11 min-w-0 flex-1 rounded-button border border-ink-soft bg-paper px-3 placeholder:text-ink-soft"
         />
         <button
           type="submit"
-          aria-label={say('search.submit')}
+          aria-label={t('search.submit')}
           className="grid size-11 place-items-center rounded-button bg-primary text-white hover:bg-primary-strong"
         >
           <Icon name="search" />
@@ -113,17 +113,17 @@ export function SmallSearchForm() {
   )
 }
 
-/** Loads the suggestions when a search box is first used, so that pages do not wait for them. */
+/** Loads the suggestions' code when a search box is first focused. */
 function useSuggestions(form: RefObject<HTMLFormElement>, input: RefObject<HTMLInputElement>, layout: ListingLayout) {
   const [loaded, setLoaded] = useState<typeof import('./search-suggestions.tsx') | null>(null)
-  const start = () => {
-    // Without it the box is still a search field.
+  const loadSuggestions = () => {
+    // If the code can't be loaded, the search works without suggestions.
     if (loaded === null) import('./search-suggestions.tsx').then(setLoaded, () => undefined)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may have been at the box before the script was here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box may have had the focus before hydration
   useEffect(() => {
-    if (input.current !== null && input.current === document.activeElement) start()
+    if (input.current !== null && input.current === document.activeElement) loadSuggestions()
   }, [])
   const suggestions = loaded === null ? null : <loaded.SearchSuggestions form={form} input={input} layout={layout} />
-  return { start, suggestions }
+  return { loadSuggestions, suggestions }
 }

@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx'
 
 interface SectionProps {
   title: string
-  /** Where the rest of it is. */
-  more?: { label: string; to: string }
+  /** A link to the full list. */
+  moreLink?: { label: string; to: string }
   children: ReactNode
 }
 
-/** A titled part of a page, in the page's column. */
-export function Section({ title, more, children }: SectionProps) {
+/** A titled section of a page. */
+export function Section({ title, moreLink, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="shell py-8 lg:py-11">
@@ -18,13 +18,13 @@ export function Section({ title, more, children }: SectionProps) {
         <h2 id={id} className="section-title grow basis-1/2">
           {title}
         </h2>
-        {more && (
+        {moreLink && (
           <Link
-            to={more.to}
-            aria-label={`${more.label}: ${title}`}
+            to={moreLink.to}
+            aria-label={`${moreLink.label}: ${title}`}
             className="inline-flex min-h-6 items-center gap-1 text-sm font-semibold whitespace-nowrap text-primary-strong hover:underline"
           >
-            {more.label}
+            {moreLink.label}
             <Icon name="right" className="size-4" />
           </Link>
         )}

@@ -1,18 +1,22 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { Frame } from '#app/domain/catalogue/views.ts'
-import type { Markup } from '#app/domain/content/markup.ts'
-import { fill, type Words } from '#app/domain/messages/fill.ts'
-import { pluralKey, type TextKey, type TextValues } from '#app/domain/messages/plural.ts'
+import type { Frame } from '#app/domain/catalogue/products.ts'
+import type { Markup, OmittedContent } from '#app/domain/content/html.ts'
+import {
+  fillPlaceholders,
+  getPluralKey,
+  type TextKey,
+  type Texts,
+  type TextValues,
+} from '#app/domain/messages/message-format.ts'
 import { formatMoney, type Money } from '#app/domain/money.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
-import { useRequest } from './request-context.ts'
 
-/** Stands in where a page has to be shown although the shop's own data could not be read. */
-const plainShop: ShopView = {
+/** Used when the shop's data couldn't be loaded. */
+const fallbackShop: ShopView = {
   id: '',
   name: '',
   locale: 'en',
-  money: { before: '€', group: ',', decimal: '.', after: '' },
+  money: { prefix: '€', group: ',', decimal: '.', suffix: '' },
   languages: ['en'],
   time_zone: 'UTC',
   url: '',
@@ -52,54 +56,58 @@ const plainShop: ShopView = {
   },
 }
 
-/** The frame as pages show it. */
-export type ShownFrame = Omit<Frame, 'footerText'> & { readonly footerText: Markup }
+export type FrameView = Omit<Frame, 'footerText'> & { readonly footerText: Markup }
 
-/** Around what has no menus. */
-export const noFrame: Frame = { categories: [], footerText: '', hasPosts: false }
+/** For pages without menus. */
+export const emptyFrame: Frame = { categories: [], footerText: '', hasPosts: false }
 
-/** The customer who is signed in, as every page shows them. */
+/** The signed-in customer, as every page shows them. */
 export interface Customer {
   readonly name: string
   readonly email: string
-  /** What can be spent. */
+  /** The spendable points. */
   readonly points: Money
 }
 
-interface Known {
+interface ShopContextValue {
   readonly shop: ShopView
-  readonly frame: ShownFrame
+  readonly frame: FrameView
   readonly customer: Customer | null
   readonly languageForm: string
 }
 
-const Context = createContext<Known>({ shop: plainShop, frame: noFrame, customer: null, languageForm: '' })
+const ShopContext = createContext<ShopContextValue>({
+  shop: fallbackShop,
+  frame: emptyFrame,
+  customer: null,
+  languageForm: '',
+})
 
 interface ShopProviderProps {
-  /** Undefined where the page has to be shown although the shop did not answer. */
+  /** Undefined if the root loader failed. */
   shop: ShopView | undefined
-  frame: ShownFrame | undefined
+  frame: FrameView | undefined
   customer: Customer | null | undefined
   languageForm?: string | undefined
   children: ReactNode
 }
 
 export function ShopProvider({
-  shop = plainShop,
-  frame = noFrame,
+  shop = fallbackShop,
+  frame = emptyFrame,
   customer = null,
   languageForm = '',
   children,
 }: ShopProviderProps) {
   const value = useMemo(() => ({ shop, frame, customer, languageForm }), [shop, frame, customer, languageForm])
-  return <Context.Provider value={value}>{children}</Context.Provider>
+  return <ShopContext.Provider value={value}>{children}</ShopContext.Provider>
 }
 
 export function useShop(): ShopView {
-  return useContext(Context).shop
+  return useContext(ShopContext).shop
 }
 
-/** Amounts as the shop writes them: `const money = useMoney()`, then `money(total)`. */
+/** Returns the shop's money formatter: `const money = useMoney()`, then `money(total)`. */
 export function useMoney() {
   const { money } = useShop()
   return (amount: Money) => formatMoney(amount, money)
@@ -107,30 +115,55 @@ export function useMoney() {
 
 /** Null for a visitor. */
 export function useCustomer(): Customer | null {
-  return useContext(Context).customer
+  return useContext(ShopContext).customer
 }
 
 /** The menus and texts that surround every page. */
-export function useFrame(): ShownFrame {
-  return useContext(Context).frame
+export function useFrame(): FrameView {
+  return useContext(ShopContext).frame
 }
 
-/** The form that changes the language, as markup; empty in a shop of one language. */
+/** The language form as markup; empty in a shop with one language. */
 export function useLanguageForm(): string {
-  return useContext(Context).languageForm
+  return useContext(ShopContext).languageForm
 }
 
 /**
- * The shop's words for a screen: `const say = useMessages(listingWords)`, then `say('listing.page', { page: 2 })`.
- * `say('cart.count', { count })` takes the form of the count. The tenant's own texts come first.
+ * Returns the translator of a screen: `const t = useMessages(listingMessages)`, then `t('listing.page', { page: 2 })`.
+ * With a `count` it uses the plural form. The tenant's own texts take precedence.
  */
-export function useMessages<Part extends Words>(words: Part) {
-  return wordsOf(useShop(), words, useRequest().catalogue)
+export function useMessages<Part extends Texts>(defaults: Part) {
+  return createTranslator(useShop(), defaults, useRequest().messageCatalogue)
 }
 
-/** The same where no component asks, in a browser. */
-export function wordsOf<Part extends Words>({ messages, locale }: ShopView, words: Part, spoken: Words = words) {
-  const text = (key: string) => (Object.hasOwn(messages, key) ? messages[key] : spoken[key])
+/** Like `useMessages`, but for browser code outside of components. */
+export function createTranslator<Part extends Texts>(
+  { messages, locale }: ShopView,
+  defaults: Part,
+  localized: Texts = defaults,
+) {
+  const text = (key: string) => (Object.hasOwn(messages, key) ? messages[key] : localized[key])
   return <Key extends TextKey<Part>>(key: Key, ...[values]: TextValues<Part, Key>) =>
-    fill(text(key) ?? text(pluralKey(locale, key, values)) ?? key, values)
+    fillPlaceholders(text(key) ?? text(getPluralKey(locale, key, values)) ?? key, values)
+}
+
+interface RequestView {
+  /** The CSP nonce. Browsers hide it from scripts, so only the server has it. */
+  readonly nonce?: string
+  /** The request id in the log. In the browser it is set only on error pages. */
+  readonly requestId?: string
+  /** All messages in the response's language. Browsers don't need it: their files are built per language. */
+  readonly messageCatalogue?: Texts
+  /** Content that is in the document's markup but not in its data. Only the server has it. */
+  readonly served?: OmittedContent | undefined
+}
+
+const isBrowser = typeof document !== 'undefined'
+
+export const RequestContext = createContext<RequestView>(
+  isBrowser ? { requestId: document.documentElement.dataset.request } : {},
+)
+
+export function useRequest(): RequestView {
+  return useContext(RequestContext)
 }

@@ -1,50 +1,50 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** Milliseconds (spec §9); `dialogs.css` has the same. */
-const closingTime = 250
+/** Spec §9. `dialogs.css` has the same duration. */
+const CLOSE_DURATION_MS = 250
 
-/** The keys of the page where a dialog was asked for, and of the one that was on its way then. */
-export interface AskedOn {
+/** The location keys of the page where the dialog was opened and of a pending navigation. */
+export interface DialogOrigin {
   page: string
   next: string | undefined
 }
 
 /**
- * A native dialog over the page: `<dialog {...over}>`. It opens with its component; Escape, a click beside it and every navigation
- * close it. Closed it gives the focus back at once, and has the time to fade before `onGone` takes it away; for whoever prefers
- * less motion nothing fades. Asked for on the way to another page it is for that page too. Where its code came so late that another
- * dialog is open by then, or the page where it was asked for has been left, it does not open.
+ * A modal dialog: `<dialog {...dialogProps}>`. It opens when its component mounts; Escape, a click on the backdrop and
+ * every navigation close it. `onClosed` is called after the fade-out, or at once with reduced motion. If it was opened
+ * during a navigation, it stays open on the next page. It doesn't open if its code has loaded so late that another
+ * dialog is open or the visitor has left the page.
  */
-export function useDialog(onGone: () => void, askedOn?: AskedOn) {
+export function useDialog(onClosed: () => void, openedFrom?: DialogOrigin) {
   const dialog = useRef<HTMLDialogElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const { key } = useLocation()
   const next = useNavigation().location?.key
-  const on = useRef(askedOn ?? { page: key, next })
-  const first = useRef({ late: key !== on.current.page && key !== on.current.next, onGone })
+  const validFor = useRef(openedFrom ?? { page: key, next })
+  const initial = useRef({ isStale: key !== validFor.current.page && key !== validFor.current.next, onClosed })
   useEffect(() => {
-    const { late, onGone } = first.current
+    const { isStale, onClosed } = initial.current
     if (dialog.current?.open === false) {
-      if (late || document.querySelector('dialog:modal') !== null) onGone()
+      if (isStale || document.querySelector('dialog:modal') !== null) onClosed()
       else dialog.current.showModal()
     }
     return () => clearTimeout(timer.current)
   }, [])
   useEffect(() => {
-    if (key === on.current.next) on.current = { page: key, next: undefined }
-    else if (key !== on.current.page) dialog.current?.close()
+    if (key === validFor.current.next) validFor.current = { page: key, next: undefined }
+    else if (key !== validFor.current.page) dialog.current?.close()
   }, [key])
   const close = () => dialog.current?.close()
-  const over = {
+  const dialogProps = {
     ref: dialog,
     onClose: () => {
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      timer.current = setTimeout(onGone, calm ? 0 : closingTime)
+      const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+      timer.current = setTimeout(onClosed, prefersReducedMotion ? 0 : CLOSE_DURATION_MS)
     },
     onClick: ({ target }: MouseEvent) => {
       if (target === dialog.current) close()
     },
   }
-  return { over, close }
+  return { dialogProps, close }
 }

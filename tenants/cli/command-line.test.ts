@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { unreadable } from '#tests/factories/command-line.ts'
-import { run } from './command-line.ts'
-import { tenantCommandLine } from './tenant-commands.ts'
+import { invalidArgumentError } from '#tests/factories/command-line.ts'
+import { runCommand } from './command-line.ts'
+import { createTenantCommandLine } from './tenant-commands.ts'
 
-/** Reads a command without running it: gives what was printed, or throws what is wrong. */
-async function read(typed: string): Promise<string> {
+/** Parses a command without running it. Returns what was printed, or throws the error. */
+async function parseCommand(input: string): Promise<string> {
   const printed: string[] = []
   const output = { writeOut: (text: string) => printed.push(text), writeErr: (text: string) => printed.push(text) }
-  const commandLine = tenantCommandLine(() => {}).configureOutput(output)
+  const commandLine = createTenantCommandLine(() => {}).configureOutput(output)
   for (const group of commandLine.commands)
     for (const command of [group, ...group.commands]) command.configureOutput(output)
-  const isRead = new Error('read')
+  const parsed = new Error('parsed')
   commandLine.hook('preAction', () => {
-    throw isRead
+    throw parsed
   })
   try {
-    await run(commandLine, typed.split(' '))
+    await runCommand(commandLine, input.split(' '))
   } catch (error) {
-    if (error !== isRead) throw Object.assign(error as Error, { typed, printed: printed.join('') })
+    if (error !== parsed) throw Object.assign(error as Error, { input, printed: printed.join('') })
   }
   return printed.join('')
 }
@@ -28,54 +28,60 @@ test.each([
   ['restore limassol file.gz --dry-run', '--dry-run'],
   ['list --stock', '--stock'],
   ['orders limassol refund W26-000001 all --dry-run', '--dry-run'],
-  ['orders limassol show W26-000001 --who Maria', '--who'],
+  ['orders limassol show W26-000001 --actor Maria', '--actor'],
   ['reviews limassol list --attention', '--attention'],
   ['token limassol revoke till --token x', '--token'],
   ['staff limassol link eleni@shop.example --role owner', '--role'],
-])('an option of another command is refused: %s', async (typed, option) => {
-  await expect(read(typed)).rejects.toMatchObject({ ...unreadable, message: `error: unknown option '${option}'` })
+])('an option of another command is refused: %s', async (input, option) => {
+  await expect(parseCommand(input)).rejects.toMatchObject({
+    ...invalidArgumentError,
+    message: `error: unknown option '${option}'`,
+  })
 })
 
 test.each([
   'seal limassol s3cret viva_client_secret',
   'seal limassol mail_key -s3cret',
   'seal limassol mail_key one s3cret',
-])('a secret in the wrong place is not printed: %s', async (typed) => {
-  await expect(read(typed)).rejects.toMatchObject({
+])('a secret in the wrong place is not printed: %s', async (input) => {
+  await expect(parseCommand(input)).rejects.toMatchObject({
     printed: expect.stringMatching(/^error: these arguments don't fit seal\n\nUsage: (?!.*s3cret)/s),
   })
 })
 
-test('an option with two values is refused; only lines to restock may be several', async () => {
-  for (const typed of [
+test('a repeated option is refused, except --restock', async () => {
+  for (const input of [
     'list --to local --to https://shop.example',
     'orders limassol refund W26-000001 1 --key a --key b',
   ])
-    await expect(read(typed)).rejects.toMatchObject({ ...unreadable, message: expect.stringContaining('given twice') })
-  await read('orders limassol refund W26-000001 1 --restock A:1 --restock B:1')
+    await expect(parseCommand(input)).rejects.toMatchObject({
+      ...invalidArgumentError,
+      message: expect.stringContaining('only once'),
+    })
+  await parseCommand('orders limassol refund W26-000001 1 --restock A:1 --restock B:1')
 })
 
-test('a wrong command is answered with how it is written, the shop before the subcommand', async () => {
-  await expect(read('orders limassol refund')).rejects.toMatchObject({
+test('an incomplete command prints its usage, with the shop before the subcommand', async () => {
+  await expect(parseCommand('orders limassol refund')).rejects.toMatchObject({
     printed: expect.stringContaining('Usage: npm run tenant -- orders <shop> refund [options] <code> <euros>'),
   })
-  await expect(read('orders limassol')).rejects.toMatchObject({
+  await expect(parseCommand('orders limassol')).rejects.toMatchObject({
     printed: expect.stringMatching(/^ {2}<shop> list .*the newest 100/m),
   })
 })
 
-test('every command of the documents is one', async () => {
+test('every command in the documents is valid', async () => {
   const commands = ['README.md', ...globSync('docs/**/*.md')].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/npm run (?:--silent )?tenant -- ([^\n`]+)/g)].map(
-      // Placeholders stand for a word, and what follows is a redirection or a comment.
-      ([, typed = '']) => typed.replaceAll(/<[^>]*>/g, 'word').replace(/ +[>|#].*/, ''),
+      // Replace placeholders, and drop redirections and comments.
+      ([, input = '']) => input.replaceAll(/<[^>]*>/g, 'word').replace(/ +[>|#].*/, ''),
     ),
   )
   expect(commands.length).toBeGreaterThan(30)
-  const names = tenantCommandLine(() => {}).commands.map((command) => command.name())
-  for (const typed of commands) {
-    // A sentence about a command names it without its arguments.
-    if (typed.trim().includes(' ')) await read(typed.trim())
-    else expect(names).toContain(typed.trim())
+  const names = createTenantCommandLine(() => {}).commands.map((command) => command.name())
+  for (const input of commands) {
+    // Running text mentions commands without their arguments.
+    if (input.trim().includes(' ')) await parseCommand(input.trim())
+    else expect(names).toContain(input.trim())
   }
 })

@@ -1,51 +1,53 @@
 import { z } from 'zod'
-import type { Call } from './operator.ts'
+import type { Call } from './operator-client.ts'
 
-/** `npm run tenant -- doctor <id>`: whether a shop has all that it needs. */
+/** `npm run tenant -- doctor <id>`: checks a shop's configuration and services. */
 
-const Examined = z.object({
+const HealthCheckResponse = z.object({
   url: z.string().nullable(),
-  verdicts: z.array(z.object({ check: z.string(), faults: z.array(z.string()) })),
+  verdicts: z.array(z.object({ check: z.string(), issues: z.array(z.string()) })),
 })
 
-export interface Fetched {
+export interface FetchResult {
   readonly status: number
   readonly body: string
 }
 
-/** Features of a Cloudflare zone that rewrite pages, by what they leave in one. The shop's CSP blocks their scripts. */
+/** Cloudflare features that rewrite pages, with a pattern of their traces. The shop's CSP blocks their scripts. */
 const edgeFeatures: readonly (readonly [name: string, trace: RegExp])[] = [
   ['Email Address Obfuscation', /\/cdn-cgi\/l\/email-protection|\bemail-decode\.min\.js/],
   ['Rocket Loader', /\brocket-loader\.min\.js|\btype="[0-9a-f]+-(?:module|text\/javascript)"/],
 ]
 
-/** Says a line for each check, and gives whether all is well. `reach` fetches an address. */
-export async function doctor(
+/** Prints the result of each check and returns whether all passed. Doesn't check pages without `fetchPage`. */
+export async function runDoctor(
   call: Call,
   id: string,
-  reach: ((address: string) => Promise<Fetched>) | null,
-  say: (line: string) => void,
+  fetchPage: ((address: string) => Promise<FetchResult>) | null,
+  printLine: (line: string) => void,
 ): Promise<boolean> {
-  const { url, verdicts } = await call('GET', `/tenants/${encodeURIComponent(id)}/doctor`, Examined)
-  const all = [...verdicts]
-  if (url !== null && reach !== null) {
+  const { url, verdicts } = await call('GET', `/tenants/${encodeURIComponent(id)}/doctor`, HealthCheckResponse)
+  const checks = [...verdicts]
+  if (url !== null && fetchPage !== null) {
     const unreachable = { status: 0, body: '' }
-    const health = await reach(`${url}/healthz`).catch(() => unreachable)
-    const fault = `${url} ${answerOf(health)}; see docs/deploy.md, step 5`
-    all.push({ check: 'reach', faults: health.status === 200 ? [] : [fault] })
-    const home = await reach(`${url}/`).catch(() => unreachable)
-    const rewriting = edgeFeatures.filter(([, trace]) => trace.test(home.body))
-    const faults = rewriting.map(([name]) => `${name} rewrites the shop's pages; switch it off: docs/deploy.md, step 5`)
-    const unchecked = `${url}/ could not be checked, because it ${answerOf(home)}`
-    all.push({ check: 'edge', faults: home.status === 200 ? faults : [unchecked] })
+    const health = await fetchPage(`${url}/healthz`).catch(() => unreachable)
+    const issue = `${url} ${formatStatus(health)}; see docs/deploy.md, step 5`
+    checks.push({ check: 'reach', issues: health.status === 200 ? [] : [issue] })
+    const homePage = await fetchPage(`${url}/`).catch(() => unreachable)
+    const rewritingFeatures = edgeFeatures.filter(([, pattern]) => pattern.test(homePage.body))
+    const issues = rewritingFeatures.map(
+      ([name]) => `${name} rewrites the shop's pages; switch it off: docs/deploy.md, step 5`,
+    )
+    const uncheckedIssue = `${url}/ could not be checked, because it ${formatStatus(homePage)}`
+    checks.push({ check: 'edge', issues: homePage.status === 200 ? issues : [uncheckedIssue] })
   }
-  for (const { check, faults } of all) {
-    if (faults.length === 0) say(`ok    ${check}`)
-    for (const fault of faults) say(`MEND  ${check}: ${fault}`)
+  for (const { check, issues } of checks) {
+    if (issues.length === 0) printLine(`ok    ${check}`)
+    for (const issue of issues) printLine(`FIX   ${check}: ${issue}`)
   }
-  return all.every(({ faults }) => faults.length === 0)
+  return checks.every(({ issues }) => issues.length === 0)
 }
 
-function answerOf({ status }: Fetched): string {
+function formatStatus({ status }: FetchResult): string {
   return status === 0 ? 'does not answer' : `answers ${status}`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aCommandLine, unreadable } from '#tests/factories/command-line.ts'
-import { Refused } from './fault.ts'
-import type { Call } from './operator.ts'
-import { addOrderCommands, amountOf, requestText } from './orders.ts'
+import { aCommandLine, invalidArgumentError } from '#tests/factories/command-line.ts'
+import { CliError } from './cli-error.ts'
+import type { Call } from './operator-client.ts'
+import { addOrderCommands, formatPartnerRequest, parseAmount } from './orders.ts'
 
 const order = {
   code: 'W26-000001',
@@ -27,85 +27,85 @@ const order = {
   refunds: [{ key: 'refund-0009', amount: 2350, state: 'asked', at: '2026-11-21T13:00:00.000Z', payment: '91' }],
 }
 
-/** A shop's operator API that remembers what it was asked, and what the command printed. */
-function aMerchant() {
-  const asked: string[] = []
-  let exported = 0
-  const answers: Record<string, unknown> = { orders: [], ...order, ok: true, state: 'done', goods: [], mails: [] }
+/** A fake operator API that records its requests, and a command line whose output is recorded. */
+function anOperatorApi() {
+  const requested: string[] = []
+  let pages = 0
+  const responses: Record<string, unknown> = { orders: [], ...order, ok: true, state: 'done', products: [], mails: [] }
   const call: Call = async (method, path, schema, body) => {
-    asked.push([method, path, body ?? ''].join(' ').trim())
-    if (!path.includes('order-export')) return schema.parse(answers)
-    exported += 1
-    return schema.parse({ csv: `page ${exported}\n`, next: exported < 3 ? exported * 500 : null })
+    requested.push([method, path, body ?? ''].join(' ').trim())
+    if (!path.includes('order-export')) return schema.parse(responses)
+    pages += 1
+    return schema.parse({ csv: `page ${pages}\n`, next: pages < 3 ? pages * 500 : null })
   }
-  const { run: type, printed } = aCommandLine(addOrderCommands, call)
-  const run = (words: string, options: readonly string[] = []) => type(`orders kiosk ${words}`.trim(), options)
-  return { run, asked, printed }
+  const { run: runCommand, printed } = aCommandLine(addOrderCommands, call)
+  const run = (texts: string, options: readonly string[] = []) => runCommand(`orders kiosk ${texts}`.trim(), options)
+  return { run, requested, printed }
 }
 
-test('an order is shown with what it needs to be packed, and no word of a shopper commands the terminal', async () => {
-  const { run, printed } = aMerchant()
+test('show prints lines, attention and notes of an order, without control characters', async () => {
+  const { run, printed } = anOperatorApi()
   await run('show W26-000001')
   expect(printed.join('')).toContain('2 ×\tPOD-1\tPod · Red\t40.00\n')
-  expect(printed.join('')).toContain('look at\twithdrawn\n')
+  expect(printed.join('')).toContain('attention\twithdrawn\n')
   expect(printed.join('')).toContain('notes\tRing twice  [2J\n')
 })
 
-test('a refund says its key before anybody is asked, and takes the whole rest on request', async () => {
-  const { run, asked, printed } = aMerchant()
-  await run('refund W26-000001 all --key refund-0001 --restock POD-1:1 --who Maria')
-  expect(asked.at(-1)).toBe(
+test('refund prints its key first, and "all" refunds the rest of the order', async () => {
+  const { run, requested, printed } = anOperatorApi()
+  await run('refund W26-000001 all --key refund-0001 --restock POD-1:1 --actor Maria')
+  expect(requested.at(-1)).toBe(
     'POST /tenants/kiosk/orders/W26-000001/refund {"amount":3350,"restock":[{"sku":"POD-1","quantity":1}],"payment":null,"key":"refund-0001","who":"Maria","why":""}',
   )
-  expect(printed).toEqual(['W26-000001: giving back 33.50 as --key refund-0001\n', 'W26-000001: given back\n'])
+  expect(printed).toEqual(['W26-000001: refunding 33.50 with --key refund-0001\n', 'W26-000001: refunded\n'])
 })
 
-test('a payment that came a second time is shown with the command that gives it back, and that gives back its rest', async () => {
-  const { run, asked, printed } = aMerchant()
+test('show prints the command that refunds a surplus payment, and that command refunds its rest', async () => {
+  const { run, requested, printed } = anOperatorApi()
   await run('show W26-000001')
   expect(printed.join('')).toContain('paid by viva\t43.50\t91\tT-1\n')
-  expect(printed.join('')).toContain('to give back: refund W26-000001 all --payment 92\n')
+  expect(printed.join('')).toContain('to refund it: refund W26-000001 all --payment 92\n')
   await run('refund W26-000001 all --key refund-0001 --payment 92')
-  expect(asked.at(-1)).toContain('{"amount":4000,"restock":null,"payment":"92",')
+  expect(requested.at(-1)).toContain('{"amount":4000,"restock":null,"payment":"92",')
 })
 
-test('all of a refund that was asked for before is what it was then, whatever has gone back since', async () => {
-  const { run, asked } = aMerchant()
+test('"all" with the key of an earlier refund repeats its amount', async () => {
+  const { run, requested } = anOperatorApi()
   await run('refund W26-000001 all --key refund-0009')
-  expect(asked.at(-1)).toContain('{"amount":2350,"restock":null,"payment":null,"key":"refund-0009",')
+  expect(requested.at(-1)).toContain('{"amount":2350,"restock":null,"payment":null,"key":"refund-0009",')
 })
 
-test('goods that nobody understands are put on no shelf, and nobody is asked', async () => {
-  const { run, asked } = aMerchant()
-  await expect(run('refund W26-000001 5 --restock some')).rejects.toThrow(Refused)
-  expect(asked).toEqual([])
+test('an invalid --restock is refused, and no request is sent', async () => {
+  const { run, requested } = anOperatorApi()
+  await expect(run('refund W26-000001 5 --restock some')).rejects.toThrow(CliError)
+  expect(requested).toEqual([])
 })
 
-test('orders are asked for by status and attention', async () => {
-  const { run, asked } = aMerchant()
+test('list filters by status and attention', async () => {
+  const { run, requested } = anOperatorApi()
   await run('list --status paid --attention')
-  expect(asked).toEqual(['GET /tenants/kiosk/orders?attention=true&status=paid'])
+  expect(requested).toEqual(['GET /tenants/kiosk/orders?attention=true&status=paid'])
 })
 
-test('an export goes on until there is no more', async () => {
-  const { run, printed } = aMerchant()
+test('an export prints all pages in order', async () => {
+  const { run, printed } = anOperatorApi()
   await run('export')
   expect(printed).toEqual(['page 1\n', 'page 2\n', 'page 3\n'])
 })
 
 test.each(['', 'show', 'show a b', 'mark W26-000001', 'mark W26-000001 lost', 'settle-refund key maybe', 'toString'])(
-  '"%s" is no command, and nobody is asked',
-  async (words) => {
-    const { run, asked } = aMerchant()
-    await expect(run(words)).rejects.toMatchObject(unreadable)
-    expect(asked).toEqual([])
+  '"%s" is not a command, and no request is sent',
+  async (texts) => {
+    const { run, requested } = anOperatorApi()
+    await expect(run(texts)).rejects.toMatchObject(invalidArgumentError)
+    expect(requested).toEqual([])
   },
 )
 
-test('an amount below zero is refused, and nobody is asked', async () => {
-  const { run, asked } = aMerchant()
-  await expect(run('refund W26-000001 -5')).rejects.toThrow('-5 is no amount')
-  expect(asked).toEqual([])
+test('a negative amount is refused, and no request is sent', async () => {
+  const { run, requested } = anOperatorApi()
+  await expect(run('refund W26-000001 -5')).rejects.toThrow('-5 is not an amount')
+  expect(requested).toEqual([])
 })
 
 test.each([
@@ -113,29 +113,35 @@ test.each([
   ['12.5', 1250],
   ['0,07', 7],
 ])('%s euros are %i cents', (text, amount) => {
-  expect(amountOf(text)).toBe(amount)
+  expect(parseAmount(text)).toBe(amount)
 })
 
-test('a partner request is one line, whatever was typed into it', () => {
-  const written = { name: 'Eleni', email: 'e@mail.example', phone: '', subject: 'Paphos', message: 'One\ntwo\u001b[2J' }
-  expect(requestText({ at: '2026-11-21', ...written })).toBe(
+test('a partner request is one line without control characters', () => {
+  const request = {
+    name: 'Eleni',
+    email: 'e@mail.example',
+    phone: '',
+    subject: 'Paphos',
+    message: 'One\ntwo\u001b[2J',
+  }
+  expect(formatPartnerRequest({ at: '2026-11-21', ...request })).toBe(
     '2026-11-21\tEleni\te@mail.example\t\tPaphos\tOne two [2J\n',
   )
 })
 
-test('units that were written off are named beside those that go back to stock', async () => {
-  const { run, asked } = aMerchant()
+test('a refund sends units to write off together with units to restock', async () => {
+  const { run, requested } = anOperatorApi()
   await run('refund W26-000001 5 --key refund-0001 --restock POD-1:1 --write-off POD-1:2')
-  expect(asked.at(-1)).toContain(
+  expect(requested.at(-1)).toContain(
     '"restock":[{"sku":"POD-1","quantity":1},{"sku":"POD-1","quantity":2,"writtenOff":true}]',
   )
   for (const options of ['--write-off all', '--write-off POD-1:1 --restock all'])
-    await expect(run(`refund W26-000001 5 ${options}`)).rejects.toThrow(Refused)
+    await expect(run(`refund W26-000001 5 ${options}`)).rejects.toThrow(CliError)
 })
 
-test('a refund of nothing is refused with a sentence, before anybody is asked', async () => {
-  const { run, asked } = aMerchant()
+test('a refund of zero is refused, and no request is sent', async () => {
+  const { run, requested } = anOperatorApi()
   await expect(run('refund W26-000001 0')).rejects.toThrow('A refund is at least 0.01')
   await expect(run('refund W26-000001 0,00')).rejects.toThrow('A refund is at least 0.01')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -12,12 +12,12 @@ import { someContent } from '#tests/factories/content.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
-import { Refused } from './fault.ts'
-import type { Operator } from './operator.ts'
-import { publish, warningsOf } from './publish.ts'
+import { CliError } from './cli-error.ts'
+import type { OperatorClient } from './operator-client.ts'
+import { listWarnings, publish } from './publish.ts'
 import type { ShopFolder } from './shop-folder.ts'
 
-const plainly = { stock: false, content: false, dryRun: false }
+const plainOptions = { stock: false, content: false, dryRun: false }
 const someProducts = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     aProduct({ sku: `P${index}`, slug: `p-${index}`, variants: [aVariant({ sku: `P${index}-V` })] }),
@@ -35,60 +35,60 @@ function aShopFolder(products = someProducts(1)): ShopFolder {
     staff: { staff: [] },
     pictures: ['goods/thing.svg'],
     brandFiles: ['brand/logo.svg'],
-    pathOf: () => file,
+    getPicturePath: () => file,
   }
 }
 
-/** A Worker that takes everything and remembers what it was told. */
-function aWorker(refuse?: string, leftOut: readonly string[] = [], database: string | null = null) {
+/** A fake Worker that records its calls. It fails those that begin with `refuse`. */
+function createFakeWorker(refuse?: string, excluded: readonly string[] = [], database: string | null = null) {
   const calls: string[] = []
-  const asked = new Map<string, unknown>()
+  const requested = new Map<string, unknown>()
   const files = new Map<string, string>()
-  const heard = (call: string) => {
+  const recordCall = (call: string) => {
     calls.push(call)
     if (refuse !== undefined && call.startsWith(refuse))
-      throw new Refused('refused', [{ path: 'products.3.slug', message: 'no' }])
+      throw new CliError('refused', [{ path: 'products.3.slug', message: 'no' }])
   }
-  const operator: Operator = {
+  const operator: OperatorClient = {
     local: true,
-    list: async () => [],
-    databaseOf: async () => database,
+    listTenants: async () => [],
+    getDatabase: async () => database,
     remove: async () => ({ hostsRemoved: [] }),
     async putRecord(_record, { dryRun }) {
-      heard(dryRun ? 'rehearse record' : 'record')
+      recordCall(dryRun ? 'dry run of record' : 'record')
       return { record: 'added', hostsAdded: [], hostsRemoved: [] }
     },
     async importRows(_id, kind, { rows }, options) {
       const { products = [] } = rows as Partial<CatalogueFile>
-      asked.set(`${options.dryRun ? 'rehearse ' : ''}${kind}`, rows)
-      heard(`${options.dryRun ? 'rehearse ' : ''}${kind}${kind === 'catalogue' ? ` ${products.length}` : ''}`)
-      const [goods, words] = [
-        leftOut.filter((row) => !row.startsWith('slides')),
-        leftOut.filter((row) => row.startsWith('slides')),
+      requested.set(`${options.dryRun ? 'dry run of ' : ''}${kind}`, rows)
+      recordCall(`${options.dryRun ? 'dry run of ' : ''}${kind}${kind === 'catalogue' ? ` ${products.length}` : ''}`)
+      const [excludedProducts, excludedContent] = [
+        excluded.filter((row) => !row.startsWith('slides')),
+        excluded.filter((row) => row.startsWith('slides')),
       ]
-      const some = kind === 'catalogue' ? goods : kind === 'content' ? words : []
-      return { added: 1, changed: 0, unchanged: 0, kept: 0, leftOut: some }
+      const excludedRows = kind === 'catalogue' ? excludedProducts : kind === 'content' ? excludedContent : []
+      return { added: 1, changed: 0, unchanged: 0, kept: 0, excluded: excludedRows }
     },
     pictures: async () => files,
-    async putPictures(_id, _folder, given) {
-      heard('pictures')
-      for (const [key, bytes] of given) files.set(key, createHash('md5').update(bytes).digest('hex'))
-      return { written: given.size }
+    async putPictures(_id, _folder, pictures) {
+      recordCall('pictures')
+      for (const [key, bytes] of pictures) files.set(key, createHash('md5').update(bytes).digest('hex'))
+      return { written: pictures.size }
     },
   }
-  return { calls, asked, operator }
+  return { calls, requested, operator }
 }
 
-test('everything is rehearsed before anything is written, and the record comes last', async () => {
-  const { calls, operator } = aWorker()
-  await publish(operator, aShopFolder(), plainly, () => {})
+test('publish makes a dry run of everything first, and writes the record last', async () => {
+  const { calls, operator } = createFakeWorker()
+  await publish(operator, aShopFolder(), plainOptions, () => {})
   expect(calls.filter((call, index) => call !== calls[index - 1])).toEqual([
-    'rehearse record',
-    'rehearse catalogue 0',
-    'rehearse catalogue 1',
-    'rehearse content',
-    'rehearse customers',
-    'rehearse orders',
+    'dry run of record',
+    'dry run of catalogue 0',
+    'dry run of catalogue 1',
+    'dry run of content',
+    'dry run of customers',
+    'dry run of orders',
     'pictures',
     'catalogue 0',
     'catalogue 1',
@@ -99,33 +99,33 @@ test('everything is rehearsed before anything is written, and the record comes l
   ])
 })
 
-test('a shop that a restore has led to another database stays there: the folder that names the former one is refused', async () => {
+test('a folder that names the database from before a restore is refused', async () => {
   for (const dryRun of [true, false]) {
-    const { calls, operator } = aWorker(undefined, [], 'kiosk-2')
-    const publishing = publish(operator, aShopFolder(), { ...plainly, dryRun }, () => {})
-    await expect(publishing).rejects.toThrow('lives in the database kiosk-2')
+    const { calls, operator } = createFakeWorker(undefined, [], 'kiosk-2')
+    const publishing = publish(operator, aShopFolder(), { ...plainOptions, dryRun }, () => {})
+    await expect(publishing).rejects.toThrow('uses the database kiosk-2')
     expect(calls).toEqual([])
   }
-  const { calls, operator } = aWorker(undefined, [], aShopFolder().record.database)
-  await publish(operator, aShopFolder(), plainly, () => {})
+  const { calls, operator } = createFakeWorker(undefined, [], aShopFolder().record.database)
+  await publish(operator, aShopFolder(), plainOptions, () => {})
   expect(calls).toContain('record')
 })
 
-test('what the desk removed is named once, with the way to have it back', async () => {
+test('rows that were removed in the admin are printed once, with the option that restores them', async () => {
   for (const dryRun of [false, true]) {
-    const { operator } = aWorker(undefined, ['brands nova', 'slides winter'])
-    const said: string[] = []
-    await publish(operator, aShopFolder(), { ...plainly, dryRun }, (line) => said.push(line))
-    expect(said.filter((line) => line.startsWith('left out'))).toEqual([
-      'left out, since the desk removed them (--content brings them back): brands nova, slides winter',
+    const { operator } = createFakeWorker(undefined, ['brands nova', 'slides winter'])
+    const messages: string[] = []
+    await publish(operator, aShopFolder(), { ...plainOptions, dryRun }, (line) => messages.push(line))
+    expect(messages.filter((line) => line.startsWith('skipped'))).toEqual([
+      'skipped, because they were removed in the admin (--content restores them): brands nova, slides winter',
     ])
   }
 })
 
-test('orders are rehearsed with what the shop will be without by then; staff are rehearsed too', async () => {
-  const { asked, operator } = aWorker()
+test('a dry run of orders lists the missing products and customers, and staff have a dry run too', async () => {
+  const { requested, operator } = createFakeWorker()
   const missing: Partial<Record<string, string[]>> = { catalogue: ['CUP-L'], customers: ['maria@mail.example'] }
-  const lacking: Operator = {
+  const operatorWithMissing: OperatorClient = {
     ...operator,
     importRows: async (id, kind, ...request) => ({
       ...(await operator.importRows(id, kind, ...request)),
@@ -133,40 +133,40 @@ test('orders are rehearsed with what the shop will be without by then; staff are
     }),
   }
   const member = { email: 'eleni@kiosk.example', name: 'Eleni', role: 'owner' as const, password: '', secret: '' }
-  const said: string[] = []
+  const messages: string[] = []
   const shop = { ...aShopFolder(someProducts(1)), staff: { staff: [member] } }
-  await publish(lacking, shop, { ...plainly, dryRun: true }, (line) => said.push(line))
-  expect(asked.get('rehearse orders')).toMatchObject({
+  await publish(operatorWithMissing, shop, { ...plainOptions, dryRun: true }, (line) => messages.push(line))
+  expect(requested.get('dry run of orders')).toMatchObject({
     missingGoods: ['CUP-L'],
     missingCustomers: ['maria@mail.example'],
   })
-  expect(said).toContain('staff: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop')
+  expect(messages).toContain('staff: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin')
 })
 
-test('publishing again sends no picture that is there', async () => {
-  const { calls, operator } = aWorker()
+test('publishing again uploads no existing pictures', async () => {
+  const { calls, operator } = createFakeWorker()
   const shop = aShopFolder()
-  await publish(operator, shop, plainly, () => {})
+  await publish(operator, shop, plainOptions, () => {})
   expect(calls.filter((call) => call === 'pictures')).toHaveLength(1 + 1)
   calls.length = 0
-  const said: string[] = []
-  await publish(operator, shop, plainly, (line) => said.push(line))
+  const messages: string[] = []
+  await publish(operator, shop, plainOptions, (line) => messages.push(line))
   expect(calls).not.toContain('pictures')
-  expect(said[0]).toBe('pictures: 0 published, 1 there; 0 of 1 brand files renewed')
+  expect(messages[0]).toBe('pictures: 0 published, 1 unchanged; 0 of 1 brand files updated')
 })
 
-test('a fault that only the shop knows of stops the publishing before anything is written', async () => {
-  for (const refuse of ['record', 'catalogue', 'content', 'customers', 'orders'].map((call) => `rehearse ${call}`)) {
-    const { calls, operator } = aWorker(refuse)
-    await expect(publish(operator, aShopFolder(), plainly, () => {})).rejects.toThrow(Refused)
-    expect(calls.filter((call) => !call.startsWith('rehearse'))).toEqual([])
+test('an error of any dry run stops the publish before anything is written', async () => {
+  for (const refuse of ['record', 'catalogue', 'content', 'customers', 'orders'].map((call) => `dry run of ${call}`)) {
+    const { calls, operator } = createFakeWorker(refuse)
+    await expect(publish(operator, aShopFolder(), plainOptions, () => {})).rejects.toThrow(CliError)
+    expect(calls.filter((call) => !call.startsWith('dry run'))).toEqual([])
   }
 })
 
-test('goods travel by the hundred, and a refused row is named by its place in the file', async () => {
-  const { calls, operator } = aWorker('catalogue 50')
-  const publishing = publish(operator, aShopFolder(someProducts(250)), plainly, () => {})
-  await expect(publishing).rejects.toMatchObject({ faults: [{ path: 'catalogue.json products.203.slug' }] })
+test('products are sent in chunks of 100, and an issue has the index of its row in the file', async () => {
+  const { calls, operator } = createFakeWorker('catalogue 50')
+  const publishing = publish(operator, aShopFolder(someProducts(250)), plainOptions, () => {})
+  await expect(publishing).rejects.toMatchObject({ issues: [{ path: 'catalogue.json products.203.slug' }] })
   expect(calls.filter((call) => call.startsWith('catalogue'))).toEqual([
     'catalogue 0',
     'catalogue 100',
@@ -176,38 +176,38 @@ test('goods travel by the hundred, and a refused row is named by its place in th
   expect(calls).not.toContain('record')
 })
 
-test('a dry run writes nothing and says what would change', async () => {
-  const { calls, operator } = aWorker()
-  const said: string[] = []
-  await publish(operator, aShopFolder(), { ...plainly, dryRun: true }, (line) => said.push(line))
-  expect(calls.filter((call) => !call.startsWith('rehearse'))).toEqual([])
-  expect(said).toEqual([
-    'goods: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
-    'content: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
-    'customers: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
-    'past orders: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
-    'pictures: 1 to publish, 0 there',
+test('a dry run writes nothing and prints what would change', async () => {
+  const { calls, operator } = createFakeWorker()
+  const messages: string[] = []
+  await publish(operator, aShopFolder(), { ...plainOptions, dryRun: true }, (line) => messages.push(line))
+  expect(calls.filter((call) => !call.startsWith('dry run'))).toEqual([])
+  expect(messages).toEqual([
+    'products: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
+    'content: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
+    'customers: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
+    'past orders: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
+    'pictures: 1 to publish, 0 unchanged',
   ])
 })
 
-test('a shop that takes cards without the key by which Viva answers questions is told what it misses', async () => {
-  const warningsWith = async (secrets: Readonly<Record<string, string>>) => {
+test('a shop that accepts cards without viva_auth gets a warning', async () => {
+  const countWarnings = async (secrets: Readonly<Record<string, string>>) => {
     const folder = aShopFolder()
     const settings = { ...folder.settings, payNow: true, vivaWallet: true }
-    const said: string[] = []
+    const messages: string[] = []
     const shop = { ...folder, settings, record: { ...folder.record, secrets } }
-    await publish(aWorker().operator, shop, plainly, (line) => said.push(line))
-    return said.filter((line) => line.startsWith('beware: without viva_auth')).length
+    await publish(createFakeWorker().operator, shop, plainOptions, (line) => messages.push(line))
+    return messages.filter((line) => line.startsWith('warning: without viva_auth')).length
   }
-  expect(await warningsWith({ viva_client_id: 'client', viva_client_secret: 'secret' })).toBe(1)
-  expect(await warningsWith({ viva_client_id: 'client', viva_client_secret: 'secret', viva_auth: 'key' })).toBe(0)
-  expect(await warningsWith({})).toBe(0)
+  expect(await countWarnings({ viva_client_id: 'client', viva_client_secret: 'secret' })).toBe(1)
+  expect(await countWarnings({ viva_client_id: 'client', viva_client_secret: 'secret', viva_auth: 'key' })).toBe(0)
+  expect(await countWarnings({})).toBe(0)
 })
 
-test('a wording that no text of the shop has is told of', () => {
+test('a custom message with an unknown key gets a warning', () => {
   const { record, settings } = aShopFolder()
   const messages = { 'cart.titel': 'Basket', 'cart.title': 'Basket' }
-  expect(warningsOf({ settings, record: { ...record, messages } })).toEqual([
-    'messages rewords cart.titel, and the shop has no such text',
+  expect(listWarnings({ settings, record: { ...record, messages } })).toEqual([
+    'messages changes cart.titel, but the shop has no such text',
   ])
 })

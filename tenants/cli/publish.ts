@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { PublishedPictures } from '#app/domain/catalogue/import.ts'
+import type { PublishedPictures } from '#app/domain/catalogue/catalogue-file.ts'
 import { en } from '#app/domain/messages/en.ts'
-import { Refused } from './fault.ts'
-import { importFolder, naming } from './folder-rows.ts'
-import type { Counts, Operator } from './operator.ts'
-import { masterOf, readPictures, type SourcePicture } from './pictures.ts'
+import { CliError } from './cli-error.ts'
+import { importFolder, prefixIssuePaths } from './import-folder.ts'
+import type { Counts, OperatorClient } from './operator-client.ts'
+import { readPictures, renderMaster, type SourcePicture } from './pictures.ts'
 import type { ShopFolder } from './shop-folder.ts'
 
 export interface PublishOptions {
@@ -14,78 +14,78 @@ export interface PublishOptions {
   readonly dryRun: boolean
 }
 
-/** The operator's API takes 25 MB. */
-const bytesInOneCall = 1024 * 1024
+/** A batch of pictures is sent once it has this size. The operator's API accepts 25 MB. */
+const MAX_REQUEST_BYTES = 1024 * 1024
 
-/** Publishes a shop: everything is checked before anything is sent, and the record, which opens the shop, comes last. */
+/** Publishes a shop. Checks everything first, and writes the record last, because the record opens the shop. */
 export async function publish(
-  operator: Operator,
+  operator: OperatorClient,
   shop: ShopFolder,
   options: PublishOptions,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> {
   const { record } = shop
-  const home = await operator.databaseOf(record.id)
-  // Orders that came since a restore would be out of sight.
-  if (home !== null && home !== record.database)
-    throw new Refused(
-      `${record.id} lives in the database ${home}, and its folder names ${record.database}: write ${home} into tenant.json`,
+  const currentDatabase = await operator.getDatabase(record.id)
+  // A restore may have moved the shop to another database. Going back to the old one would hide the orders since then.
+  if (currentDatabase !== null && currentDatabase !== record.database)
+    throw new CliError(
+      `${record.id} uses the database ${currentDatabase}, but its folder names ${record.database}: write ${currentDatabase} into tenant.json`,
     )
   const pictures = await readPictures(shop)
   const published: PublishedPictures = Object.fromEntries(
     [...pictures].map(([file, picture]) => [file, picture.published]),
   )
-  await naming('tenant.json', 0, operator.putRecord(record, { dryRun: true, content: options.content }))
-  const rehearsed = []
-  for await (const counted of importFolder(operator, shop, published, { ...options, dryRun: true }))
-    rehearsed.push(counted)
-  const there = await operator.pictures(record.id, record.img_folder)
-  const missing = [...pictures.values()].filter((picture) => !there.has(picture.published.path))
+  await prefixIssuePaths('tenant.json', 0, operator.putRecord(record, { dryRun: true, content: options.content }))
+  const dryRunCounts = []
+  for await (const countsByKind of importFolder(operator, shop, published, { ...options, dryRun: true }))
+    dryRunCounts.push(countsByKind)
+  const publishedFiles = await operator.pictures(record.id, record.img_folder)
+  const missing = [...pictures.values()].filter((picture) => !publishedFiles.has(picture.published.path))
   const brandFiles = shop.brandFiles
-    .map((file) => [`${record.img_folder}/${file}`, new Uint8Array(readFileSync(shop.pathOf(file)))] as const)
-    .filter(([key, bytes]) => there.get(key) !== createHash('md5').update(bytes).digest('hex'))
+    .map((file) => [`${record.img_folder}/${file}`, new Uint8Array(readFileSync(shop.getPicturePath(file)))] as const)
+    .filter(([key, bytes]) => publishedFiles.get(key) !== createHash('md5').update(bytes).digest('hex'))
 
   if (options.dryRun) {
-    for (const [kind, counts] of rehearsed) say(`${kind}: would be ${inWords(counts)}`)
-    say(`pictures: ${missing.length} to publish, ${pictures.size - missing.length} there`)
-    sayLeftOut(rehearsed, say)
+    for (const [kind, counts] of dryRunCounts) printLine(`${kind}: would be ${formatCounts(counts)}`)
+    printLine(`pictures: ${missing.length} to publish, ${pictures.size - missing.length} unchanged`)
+    printExcluded(dryRunCounts, printLine)
     return
   }
 
-  for await (const files of mastersOf(missing, operator.local))
+  for await (const files of renderMasterBatches(missing, operator.local))
     await operator.putPictures(record.id, record.img_folder, files)
   if (brandFiles.length > 0) await operator.putPictures(record.id, record.img_folder, new Map(brandFiles))
-  say(
-    `pictures: ${missing.length} published, ${pictures.size - missing.length} there; ` +
-      `${brandFiles.length} of ${shop.brandFiles.length} brand files renewed`,
+  printLine(
+    `pictures: ${missing.length} published, ${pictures.size - missing.length} unchanged; ` +
+      `${brandFiles.length} of ${shop.brandFiles.length} brand files updated`,
   )
 
-  const done = []
+  const importedCounts = []
   for await (const [kind, counts] of importFolder(operator, shop, published, options)) {
-    say(`${kind}: ${inWords(counts)}`)
-    done.push([kind, counts] as const)
+    printLine(`${kind}: ${formatCounts(counts)}`)
+    importedCounts.push([kind, counts] as const)
   }
-  sayLeftOut(done, say)
+  printExcluded(importedCounts, printLine)
 
   const change = await operator.putRecord(record, { dryRun: false, content: options.content })
   const hosts = [
     ...change.hostsAdded.map((host) => `, ${host} added`),
     ...change.hostsRemoved.map((host) => `, ${host} removed`),
   ]
-  say(`record: ${change.record}${hosts.join('')}`)
-  for (const warning of warningsOf(shop)) say(`beware: ${warning}`)
+  printLine(`record: ${change.record}${hosts.join('')}`)
+  for (const warning of listWarnings(shop)) printLine(`warning: ${warning}`)
 }
 
-/** The master files of pictures by their keys, as many together as travel together. */
-async function* mastersOf(pictures: readonly SourcePicture[], local: boolean) {
+/** Yields the master files of pictures by key, in batches for one request each. */
+async function* renderMasterBatches(pictures: readonly SourcePicture[], local: boolean) {
   let files = new Map<string, Uint8Array<ArrayBuffer>>()
   let bytes = 0
   for (const picture of pictures) {
-    // Cloudflare Images passes drawings through at their own size; a developer's machine resizes them.
-    const master = await masterOf(picture, { rasterise: !local })
+    // Cloudflare Images doesn't resize SVG files; the local Worker does.
+    const master = await renderMaster(picture, { rasterise: !local })
     files.set(picture.published.path, new Uint8Array(master))
     bytes += master.length
-    if (bytes < bytesInOneCall) continue
+    if (bytes < MAX_REQUEST_BYTES) continue
     yield files
     files = new Map()
     bytes = 0
@@ -93,27 +93,31 @@ async function* mastersOf(pictures: readonly SourcePicture[], local: boolean) {
   if (files.size > 0) yield files
 }
 
-/** What works, and less well than it could. */
-export function warningsOf({ record, settings }: Pick<ShopFolder, 'record' | 'settings'>): string[] {
-  const cards = settings.payNow && settings.vivaWallet && record.secrets.viva_client_id !== undefined
-  const unheard = (['messages', 'messages_el'] as const).flatMap((wording) =>
-    Object.keys(record[wording])
+/** Lists problems that do not prevent publishing. */
+export function listWarnings({ record, settings }: Pick<ShopFolder, 'record' | 'settings'>): string[] {
+  const acceptsCards = settings.payNow && settings.vivaWallet && record.secrets.viva_client_id !== undefined
+  const unknownMessageWarnings = (['messages', 'messages_el'] as const).flatMap((messageField) =>
+    Object.keys(record[messageField])
       .filter((key) => !Object.hasOwn(en, key))
-      .map((key) => `${wording} rewords ${key}, and the shop has no such text`),
+      .map((key) => `${messageField} changes ${key}, but the shop has no such text`),
   )
-  if (!cards || record.secrets.viva_auth !== undefined) return unheard
+  if (!acceptsCards || record.secrets.viva_auth !== undefined) return unknownMessageWarnings
   return [
-    ...unheard,
-    'without viva_auth a card payment whose browser never comes back waits for Viva’s webhook, and an order that is ' +
-      'refunded or cancelled here has to be refunded or cancelled in Viva’s own pages',
+    ...unknownMessageWarnings,
+    'without viva_auth, a card payment is settled only by Viva’s webhook if the shopper does not return, and an order that is ' +
+      'refunded or cancelled here must be refunded or cancelled at Viva too',
   ]
 }
 
-function inWords({ added, changed, unchanged, kept }: Counts): string {
-  return `${added} added, ${changed} changed, ${unchanged} unchanged, ${kept} kept as edited in the shop`
+function formatCounts({ added, changed, unchanged, kept }: Counts): string {
+  return `${added} added, ${changed} changed, ${unchanged} unchanged, ${kept} kept as edited in the admin`
 }
 
-function sayLeftOut(counted: readonly (readonly [kind: string, counts: Counts])[], say: (line: string) => void): void {
-  const rows = counted.flatMap(([, { leftOut = [] }]) => leftOut)
-  if (rows.length > 0) say(`left out, since the desk removed them (--content brings them back): ${rows.join(', ')}`)
+function printExcluded(
+  countsByKind: readonly (readonly [kind: string, counts: Counts])[],
+  printLine: (line: string) => void,
+): void {
+  const rows = countsByKind.flatMap(([, { excluded = [] }]) => excluded)
+  if (rows.length > 0)
+    printLine(`skipped, because they were removed in the admin (--content restores them): ${rows.join(', ')}`)
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
 /**
- * The keys and references in the rows of a folder's files. Faulty rows are read too, so that one faulty field doesn't hide a broken
- * reference in another. A field that can't be read is null. So is a section that is no list; references to it aren't checked.
+ * The keys and references in the rows of a folder's files. Invalid rows are read too, so that one invalid field doesn't
+ * hide a broken reference in another. An unreadable field is null. A section that isn't a list is null too, and
+ * references to it aren't checked.
  */
 
 const text = z.string().nullable().catch(null)
 const amount = z.number().nullable().catch(null)
-const texts = z.array(text).catch([])
-const byCode = z.record(z.string(), z.unknown()).catch({})
+const textList = z.array(text).catch([])
+const recordByCode = z.record(z.string(), z.unknown()).catch({})
 
 function row<Shape extends z.ZodRawShape>(shape: Shape) {
   const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -17,7 +18,7 @@ function row<Shape extends z.ZodRawShape>(shape: Shape) {
 
 const rows = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(row(shape))
 const section = <Shape extends z.ZodRawShape>(shape: Shape) => rows(shape).nullable().catch(null)
-/** A section that a file may leave out. */
+/** A section that a file may omit. */
 const optionalSection = <Shape extends z.ZodRawShape>(shape: Shape) => rows(shape).default([]).nullable().catch(null)
 
 const picture = row({ file: text }).nullable().catch(null)
@@ -33,13 +34,13 @@ export const CatalogueReferences = row({
     sku: text,
     slug: text,
     brand: text,
-    categories: texts,
-    relatedVariants: texts,
+    categories: textList,
+    relatedVariants: textList,
     deleted: z.boolean().catch(false),
     nicotineMgPerMl: amount,
     volumeMl: amount,
     pictures,
-    variants: rows({ sku: text, size: text, stock: byCode, listPrices: byCode, pictures }).catch([]),
+    variants: rows({ sku: text, size: text, stock: recordByCode, listPrices: recordByCode, pictures }).catch([]),
   }),
 })
 export type CatalogueReferences = z.infer<typeof CatalogueReferences>
@@ -62,7 +63,7 @@ export const OrderReferences = row({
 export type OrderReferences = z.infer<typeof OrderReferences>
 
 export const RecordReferences = row({
-  class_countries: byCode,
+  class_countries: recordByCode,
   refill_ml: amount,
   theme: row({ logo: text, favicon: text }),
 })

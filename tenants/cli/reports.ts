@@ -1,45 +1,70 @@
 import type { Command } from 'commander'
-import { type CommandContext, once, type ToOption, workerCommand } from './command-line.ts'
-import { mustBeNumber } from './fault.ts'
-import { requestText } from './orders.ts'
-import { orderOperatorOf } from './orders-operator.ts'
-import { rowText } from './row-text.ts'
+import { z } from 'zod'
+import { requireNumber } from './cli-error.ts'
+import { addWorkerCommand, type CommandContext, formatRow, parseOnce, type ToOption } from './command-line.ts'
+import { createOrderClient } from './order-client.ts'
+import { formatPartnerRequest } from './orders.ts'
 
 /** Commands that print what a merchant may have to act on. */
 export function addReportCommands(commandLine: Command, { connect, print }: CommandContext): void {
-  const operatorAt = (options: ToOption, shop: string) => orderOperatorOf(connect(options), shop)
+  const connectClient = (options: ToOption, shop: string) => createOrderClient(connect(options), shop)
 
-  workerCommand(commandLine, 'low-stock <shop>')
-    .description('prints variants whose stock runs out')
-    .option('--at-most <quantity>', 'the highest stock to print', once(), '5')
+  addWorkerCommand(commandLine, 'low-stock <shop>')
+    .description('prints variants that are low in stock')
+    .option('--at-most <quantity>', 'the highest stock to print', parseOnce(), '5')
     .action(async (shop: string, options: ToOption & { atMost: string }) => {
-      for (const { sku, name, quantity } of await operatorAt(options, shop).lowStock(options.atMost))
-        print(rowText([String(quantity), sku, name]))
+      for (const { sku, name, quantity } of await connectClient(options, shop).lowStock(options.atMost))
+        print(formatRow([String(quantity), sku, name]))
     })
-  workerCommand(commandLine, 'partner-requests <shop>')
-    .description('prints who wants to become a partner, newest first')
+  addWorkerCommand(commandLine, 'partner-requests <shop>')
+    .description('prints partner requests, newest first')
     .action(async (shop: string, options: ToOption) => {
-      for (const request of await operatorAt(options, shop).partnerRequests()) print(requestText(request))
+      for (const request of await connectClient(options, shop).partnerRequests()) print(formatPartnerRequest(request))
     })
-  workerCommand(commandLine, 'errors <shop>')
-    .description('prints unexpected failures of the last month, latest first')
+  addWorkerCommand(commandLine, 'errors <shop>')
+    .description('prints unexpected errors of the last month, latest first')
     .action(async (shop: string, options: ToOption) => {
-      for (const { lastAt, times, kind, route, id } of await operatorAt(options, shop).errors())
-        print(rowText([lastAt, `${times} ×`, kind, route, id]))
+      for (const { lastAt, times, kind, route, id } of await connectClient(options, shop).errors())
+        print(formatRow([lastAt, `${times} ×`, kind, route, id]))
     })
 
-  const deadLetters = commandLine.command('dead-letters').description('mails that could not be delivered')
-  workerCommand(deadLetters, 'list <shop>')
-    .description('prints them; "list" may be left out')
+  const deadLetters = commandLine.command('dead-letters').description('emails that could not be delivered')
+  addWorkerCommand(deadLetters, 'list <shop>')
+    .description('prints them; you can omit "list"')
     .action(async (shop: string, options: ToOption) => {
-      for (const { id, kind, to, at, reason } of await operatorAt(options, shop).deadLetters())
-        print(rowText([String(id), kind, to, at, reason]))
+      for (const { id, kind, to, at, reason } of await connectClient(options, shop).deadLetters())
+        print(formatRow([String(id), kind, to, at, reason]))
     })
-  workerCommand(deadLetters, 'retry <shop> <id>')
-    .description('sends one again')
+  addWorkerCommand(deadLetters, 'retry <shop> <id>')
+    .description('sends an email again')
     .action(async (shop: string, id: string, options: ToOption) => {
-      mustBeNumber(id)
-      await operatorAt(options, shop).retryLetter(id)
-      print(`${id}: is tried anew\n`)
+      requireNumber(id)
+      await connectClient(options, shop).retryDeadLetter(id)
+      print(`${id}: will be sent again\n`)
+    })
+}
+
+const CsvPage = z.object({ csv: z.string(), next: z.number().nullable() })
+
+export function addSubscriberCommands(commandLine: Command, { connect, print }: CommandContext): void {
+  const subscribers = commandLine.command('subscribers').description('confirmed subscribers of the newsletter')
+  const at = (shop: string) => `/tenants/${encodeURIComponent(shop)}/subscribers`
+
+  addWorkerCommand(subscribers, 'list <shop>')
+    .description('prints their addresses as CSV; you can omit "list"')
+    .action(async (shop: string, options: ToOption) => {
+      const call = connect(options)
+      for (let after: number | null = 0; after !== null; ) {
+        const page: z.output<typeof CsvPage> = await call('GET', `${at(shop)}?after=${after}`, CsvPage)
+        print(page.csv)
+        after = page.next
+      }
+    })
+  addWorkerCommand(subscribers, 'remove <shop> <address>')
+    .description('removes a subscriber who unsubscribed elsewhere')
+    .action(async (shop: string, email: string, options: ToOption) => {
+      const body = JSON.stringify({ email })
+      await connect(options)('POST', `${at(shop)}/remove`, z.object({ ok: z.literal(true) }), body)
+      print(`${email}: removed\n`)
     })
 }

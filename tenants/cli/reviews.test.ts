@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aCommandLine, unreadable } from '#tests/factories/command-line.ts'
-import { Refused } from './fault.ts'
-import type { Call } from './operator.ts'
+import { aCommandLine, invalidArgumentError } from '#tests/factories/command-line.ts'
+import { CliError } from './cli-error.ts'
+import type { Call } from './operator-client.ts'
 import { addReviewCommands } from './reviews.ts'
 
 const review = {
@@ -9,49 +9,49 @@ const review = {
   text: 'Good\nand \u001b[2J cheap',
 }
 
-/** A shop's operator API that remembers what it was asked, and what the command printed. */
-function aMerchant() {
-  const asked: string[] = []
+/** A fake operator API that records its requests, and a command line whose output is recorded. */
+function anOperatorApi() {
+  const requested: string[] = []
   const call: Call = async (method, path, schema) => {
-    asked.push(`${method} ${path}`)
+    requested.push(`${method} ${path}`)
     return schema.parse({ reviews: [review], ok: true })
   }
-  return { ...aCommandLine(addReviewCommands, call), asked }
+  return { ...aCommandLine(addReviewCommands, call), requested }
 }
 
-test('reviews are read one a line, and no word of a shopper commands the terminal', async () => {
-  const { run, asked, printed } = aMerchant()
+test('the list prints one line for each review, without control characters', async () => {
+  const { run, requested, printed } = anOperatorApi()
   await run('reviews kiosk list')
   await run('reviews kiosk list --status rejected --before 12')
-  expect(asked).toEqual(['GET /tenants/kiosk/reviews?', 'GET /tenants/kiosk/reviews?state=rejected&before=12'])
+  expect(requested).toEqual(['GET /tenants/kiosk/reviews?', 'GET /tenants/kiosk/reviews?state=rejected&before=12'])
   expect(printed[0]).toBe('12\t2026-11-21T12:00:00.000Z\t4/5\tPod\tMaria G.\tGood and  [2J cheap\n')
 })
 
-test('a filter of nothing is not passed over: the shop says what is wrong with it', async () => {
-  const { run, asked } = aMerchant()
+test('an empty filter is sent to the shop, which refuses it', async () => {
+  const { run, requested } = anOperatorApi()
   await run('reviews kiosk list', ['--status', '', '--before', ''])
-  expect(asked).toEqual(['GET /tenants/kiosk/reviews?state=&before='])
+  expect(requested).toEqual(['GET /tenants/kiosk/reviews?state=&before='])
 })
 
 test('a review is approved or rejected by its id', async () => {
-  const { run, asked, printed } = aMerchant()
+  const { run, requested, printed } = anOperatorApi()
   await run('reviews kiosk approve 12')
   await run('reviews kiosk reject 13')
-  expect(asked).toEqual(['POST /tenants/kiosk/reviews/12/approved', 'POST /tenants/kiosk/reviews/13/rejected'])
+  expect(requested).toEqual(['POST /tenants/kiosk/reviews/12/approved', 'POST /tenants/kiosk/reviews/13/rejected'])
   expect(printed[0]).toBe('12: approved\n')
 })
 
 test.each(['', 'list 1', 'approve', 'approve 1 2', 'remove 1', 'toString'])(
-  '"%s" is no command, and nobody is asked',
-  async (words) => {
-    const { run, asked } = aMerchant()
-    await expect(run(`reviews kiosk ${words}`.trim())).rejects.toMatchObject(unreadable)
-    expect(asked).toEqual([])
+  '"%s" is not a command, and no request is sent',
+  async (texts) => {
+    const { run, requested } = anOperatorApi()
+    await expect(run(`reviews kiosk ${texts}`.trim())).rejects.toMatchObject(invalidArgumentError)
+    expect(requested).toEqual([])
   },
 )
 
-test.each(['approve one', 'reject ../13'])('"%s" names no review, and nobody is asked', async (words) => {
-  const { run, asked } = aMerchant()
-  await expect(run(`reviews kiosk ${words}`)).rejects.toThrow(Refused)
-  expect(asked).toEqual([])
+test.each(['approve one', 'reject ../13'])('"%s" has no valid review id, and no request is sent', async (texts) => {
+  const { run, requested } = anOperatorApi()
+  await expect(run(`reviews kiosk ${texts}`)).rejects.toThrow(CliError)
+  expect(requested).toEqual([])
 })

@@ -1,13 +1,12 @@
 import type { Command } from 'commander'
 import { z } from 'zod'
-import type { ReviewVerdict } from '#app/domain/reviews/operations.ts'
+import type { ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
 import { reviewStates } from '#app/domain/reviews/reviews.ts'
-import { type CommandContext, once, type ToOption, workerCommand } from './command-line.ts'
-import { mustBeNumber } from './fault.ts'
-import type { Call } from './operator.ts'
-import { rowText } from './row-text.ts'
+import { requireNumber } from './cli-error.ts'
+import { addWorkerCommand, type CommandContext, formatRow, parseOnce, type ToOption } from './command-line.ts'
+import type { Call } from './operator-client.ts'
 
-const Reviews = z.object({
+const ReviewsResponse = z.object({
   reviews: z.array(
     z.object({
       id: z.number(),
@@ -21,42 +20,42 @@ const Reviews = z.object({
   ),
 })
 
-/** A merchant's side of reviews, over the operator's API. */
-export function reviewOperatorOf(call: Call, shop: string) {
+/** Creates a client for a shop's reviews in the operator's API. */
+export function createReviewClient(call: Call, shop: string) {
   const at = `/tenants/${encodeURIComponent(shop)}/reviews`
   return {
     list: async (filter: Readonly<Record<string, string>>) =>
-      (await call('GET', `${at}?${new URLSearchParams(filter)}`, Reviews)).reviews,
+      (await call('GET', `${at}?${new URLSearchParams(filter)}`, ReviewsResponse)).reviews,
     decide: (id: string, verdict: ReviewVerdict) =>
       call('POST', `${at}/${encodeURIComponent(id)}/${verdict}`, z.object({ ok: z.literal(true) }), '{}'),
   }
 }
 
 export function addReviewCommands(commandLine: Command, { connect, print }: CommandContext): void {
-  const reviews = commandLine.command('reviews').description("what customers wrote about the shop's products")
-  const operatorAt = (options: ToOption, shop: string) => reviewOperatorOf(connect(options), shop)
+  const reviews = commandLine.command('reviews').description("customers' reviews of products")
+  const connectClient = (options: ToOption, shop: string) => createReviewClient(connect(options), shop)
 
-  workerCommand(reviews, 'list <shop>')
-    .description('prints the newest 100 that wait for a decision')
-    .option('--status <status>', 'approved or rejected instead', once())
-    .option('--before <id>', 'older than this one', once())
+  addWorkerCommand(reviews, 'list <shop>')
+    .description('prints the newest 100 pending reviews')
+    .option('--status <status>', 'prints approved or rejected reviews instead', parseOnce())
+    .option('--before <id>', 'only reviews older than this one', parseOnce())
     .action(async (shop: string, options: ToOption & { status?: string; before?: string }) => {
       const filter = {
         ...(options.status !== undefined && { state: options.status }),
         ...(options.before !== undefined && { before: options.before }),
       }
-      for (const { id, at, rating, product, author, text } of await operatorAt(options, shop).list(filter))
-        print(rowText([String(id), at, `${rating}/5`, product, author, text]))
+      for (const { id, at, rating, product, author, text } of await connectClient(options, shop).list(filter))
+        print(formatRow([String(id), at, `${rating}/5`, product, author, text]))
     })
   for (const [name, verdict, description] of [
-    ['approve', 'approved', 'shows a review and counts it for the rating'],
-    ['reject', 'rejected', 'hides a review, also one that was shown'],
+    ['approve', 'approved', 'shows a review and counts it towards the rating'],
+    ['reject', 'rejected', 'hides a review, even one that is shown'],
   ] as const)
-    workerCommand(reviews, `${name} <shop> <id>`)
+    addWorkerCommand(reviews, `${name} <shop> <id>`)
       .description(description)
       .action(async (shop: string, id: string, options: ToOption) => {
-        mustBeNumber(id)
-        await operatorAt(options, shop).decide(id, verdict)
+        requireNumber(id)
+        await connectClient(options, shop).decide(id, verdict)
         print(`${id}: ${verdict}\n`)
       })
 }

@@ -1,7 +1,7 @@
 import { settingKeys, settingTable } from '#app/domain/tenancy/setting-table.ts'
-import { recordFields } from './record-fields.ts'
+import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 
-const kinds = {
+const kindLabels = {
   flag: '`true` or `false`',
   text: 'text',
   count: 'whole number',
@@ -13,41 +13,124 @@ const kinds = {
   address: 'https address',
 } as const
 
-const cell = (text: string) => text.replaceAll('|', '\\|')
+const escapeCell = (text: string) => text.replaceAll('|', '\\|')
 
-/** docs/settings.md, printed from the table that the shop itself reads. */
-export function settingsDocument(): string {
+/** Creates docs/settings.md from the table that the shop reads its settings with. */
+export function formatSettingsDocument(): string {
   const rows = settingKeys.map((key) => {
-    const { kind, name, default: fallback, meaning, rules, shownBy } = settingTable[key]
+    const { kind, name, default: fallback, meaning, rules, verifiedBy } = settingTable[key]
     const cells = [
       `\`${key}\``,
       `\`${name}\``,
-      kinds[kind],
+      kindLabels[kind],
       fallback === '' ? 'empty' : `\`${fallback}\``,
       meaning,
       rules,
-      `\`${shownBy}\``,
+      `\`${verifiedBy}\``,
     ]
-    return `| ${cells.map(cell).join(' | ')} |`
+    return `| ${cells.map(escapeCell).join(' | ')} |`
   })
   return [
     '# Settings of a shop',
     '',
-    "The rows of a tenant record's `settings`: the keys that the merchant's systems know, with values written as text. What is",
-    'left out takes its default; an unknown key or a value of the wrong kind is a fault, and the record is refused.',
+    "The `settings` of a tenant record: keys that the merchant's other systems use, with values as text. A missing key has its",
+    'default. A record with an unknown key or an invalid value is rejected.',
     'Printed by `npm run --silent tenant -- settings > docs/settings.md`.',
     '',
-    '| key | name in the code | value | default | meaning | rules | shown by |',
+    '| key | name in the code | value | default | meaning | affects | tested by |',
     '|---|---|---|---|---|---|---|',
     ...rows,
     '',
     '## The rest of the record',
     '',
-    'An unknown field is a fault here as well.',
+    'Unknown fields are rejected here too.',
     '',
-    '| field | value | without it | meaning |',
+    '| field | value | default | meaning |',
     '|---|---|---|---|',
-    ...Object.entries(recordFields).map(([field, cells]) => `| \`${field}\` | ${cells.map(cell).join(' | ')} |`),
+    ...Object.entries(recordFields).map(([field, cells]) => `| \`${field}\` | ${cells.map(escapeCell).join(' | ')} |`),
     '',
   ].join('\n')
+}
+
+type Day = Extract<keyof TenantRecord, `working_hours_${string}`>
+
+/** What a tenant's record holds beside its settings: of each field the value, the default, and the meaning. */
+const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, readonly [string, string, string]>> & {
+  readonly 'working_hours_monday … _sunday': readonly [string, string, string]
+} = {
+  id: ['lower-case letters, digits and dashes', 'required', 'The shop, in `tenant:<id>` and in commands.'],
+  name: ['text', 'required', 'The shop’s name.'],
+  hosts: ['list of host names', 'required', 'The exact hosts that serve the shop. Lists show the first one.'],
+  identifier_string: ['text', 'required', 'The shop’s name in the merchant’s other systems. It has no effect here.'],
+  database: ['like `id`', 'required', 'The name of the shop’s database. No two shops share one.'],
+  location: [
+    '`wnam`, `enam`, `sam`, `weur`, `eeur`, `apac`, `oc`, `afr`, `me`',
+    '`eeur`',
+    'Where the database is. Set when the shop is first published.',
+  ],
+  jurisdiction: [
+    '`eu`',
+    'none',
+    'Keeps the database in the European Union. Set when the shop is first published; `docs/operations.md` explains how to move a shop.',
+  ],
+  img_folder: ['like `id`', 'required', 'The folder of the shop’s pictures. It can’t be changed later.'],
+  api_url: ['text', '`/api/Retail/`', 'The address that the Retail API reports for itself.'],
+  url: ['origin', 'required', 'The canonical address, such as `https://shop.example`. Links in emails use it.'],
+  countries: ['list of codes', 'required', 'The countries that the shop sells to, such as `["CY", "GR"]`.'],
+  shipping: [
+    'list of methods',
+    'required',
+    'Delivery methods: `id`, `description`, `cost` in cents including VAT, `countries`; Greek texts in `el`.',
+  ],
+  bank: ['`iban`, `bic`, `beneficiary`', '`null`', 'The account for payments by bank transfer.'],
+  working_hours: ['`true` or `false`', 'required', 'Whether the shop shows its opening hours.'],
+  'working_hours_monday … _sunday': [
+    '`opens` and `closes`, or `null`',
+    'required',
+    'Such as `{ "opens": "09:00", "closes": "18:00" }`, or `null` for a closed day. A closing time that is not later than the opening time is on the next day.',
+  ],
+  settings: ['keys with text values', 'required', 'The table above.'],
+  pages: [
+    '`home`, `about`, `contact`, `products`, `partner`',
+    'required',
+    'Each page’s `title`, `description`, `keywords`, `company`; Greek texts in `el`. `placeid` of `home` is the shop’s Google place id.',
+  ],
+  theme: [
+    'colours, files, layout',
+    'required',
+    '`primary`, `dark`, `surface`, `accent`, such as `#1a2b3c`; `logo` and `favicon`, SVG files in `pictures/`; `corners` (`square`, `soft`, `round`), `header` (`light`, `dark`, `split`), `productCard` (`framed`, `plain`), `quickView` (`simple` or `full`; default `simple`); `homeSections` in display order, from `slider`, `categories`, `newProducts`, `hotDeals`, `brands`, `reviews`.',
+  ],
+  messages: ['texts by key', '`{}`', 'Custom texts of the shop, by the keys of `app/domain/messages/en/`.'],
+  messages_el: ['texts by key', '`{}`', 'Custom Greek texts, if the locale is in another language.'],
+  desk_edits: ['written by the admin', 'none', 'The settings, texts and fields that were changed in the admin.'],
+  analytics: ['`measurement_id`', '`null`', 'Google Analytics, for visitors who consent.'],
+  locale: ['such as `en-CY`', '`en-CY`', 'The shop’s default language, and its format of numbers and dates.'],
+  languages: ['list of `en`, `el`', 'the locale’s language', 'The languages that shoppers can choose.'],
+  time_zone: ['time zone name', '`Asia/Nicosia`', 'The shop’s time zone.'],
+  guest_checkout: ['`true` or `false`', '`true`', 'Whether shoppers can order without an account.'],
+  age_gate_covers: ['list of `pictures`, `api`', '`[]`', 'What the age gate protects besides pages.'],
+  mail: [
+    '`sender`, `sender_name`, `recipients`',
+    'required',
+    'The sender of the shop’s emails, and up to 50 addresses that receive orders and messages.',
+  ],
+  google: ['`maps_key`, `map_id`', '`null`', 'The map on the contact page, if `IQ_WEB_Show_Google_Maps` is on.'],
+  hold_minutes: ['1 to 1440', '`30`', 'Minutes for which stock is held for an order that awaits payment.'],
+  paypal: ['`true` or `false`', '`false`', 'Whether PayPal is offered.'],
+  class_countries: [
+    'countries by category',
+    '`{}`',
+    'Categories that are delivered only to these countries: see `docs/running-a-shop.md`.',
+  ],
+  refill_ml: [
+    'millilitres',
+    '`null`',
+    'The most that a product with nicotine may contain: see `docs/running-a-shop.md`.',
+  ],
+  secrets: ['sealed secrets', '`{}`', 'Created by `npm run tenant -- seal`: see `docs/deploy.md`, step 6.'],
+  api_tokens: [
+    'written by `token`',
+    'none',
+    'The clients that can call the Retail API. A record without the list keeps the current ones.',
+  ],
 }

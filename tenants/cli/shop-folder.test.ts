@@ -7,15 +7,15 @@ import { aPost, someContent } from '#tests/factories/content.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { type Fault, plainPath, Refused } from './fault.ts'
-import { jsonFault, readShopFolder, themeFaults } from './shop-folder.ts'
+import { CliError, formatPath, type Issue } from './cli-error.ts'
+import { describeJsonError, findThemeIssues, readShopFolder } from './shop-folder.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"/>'
 
-/** A tenant's folder on disk; a file that is null is left out. */
+/** Writes a tenant's folder to disk, without the files that are null. */
 function aFolder(files: Record<string, unknown> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
-  const whole: Record<string, unknown> = {
+  const complete: Record<string, unknown> = {
     'tenant.json': aTenantRecord(),
     'catalogue.json': aCatalogue(),
     'content.json': someContent(),
@@ -24,7 +24,7 @@ function aFolder(files: Record<string, unknown> = {}): string {
     'pictures/goods/thing.svg': svg,
     ...files,
   }
-  for (const [file, content] of Object.entries(whole)) {
+  for (const [file, content] of Object.entries(complete)) {
     if (content === null) continue
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
@@ -32,82 +32,82 @@ function aFolder(files: Record<string, unknown> = {}): string {
   return folder
 }
 
-function refusalOf(folder: string, plainSecrets = false): readonly Fault[] {
+function findIssues(folder: string, plainSecrets = false): readonly Issue[] {
   try {
     readShopFolder(folder, { plainSecrets })
     return []
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    return error.faults
+    if (!(error instanceof CliError)) throw error
+    return error.issues
   }
 }
 
-const faultsOf = (folder: string, plainSecrets = false) => refusalOf(folder, plainSecrets).map(({ path }) => path)
+const listIssues = (folder: string, plainSecrets = false) => findIssues(folder, plainSecrets).map(({ path }) => path)
 
-test('a whole folder is read, each of its pictures once', () => {
+test('a valid folder is read, and its pictures have no duplicates', () => {
   const shop = readShopFolder(aFolder(), { plainSecrets: false })
   expect(shop.record.id).toBe('kiosk')
   expect(shop.pictures).toEqual(['goods/thing.svg'])
   expect(shop.brandFiles).toEqual(['brand/logo.svg', 'brand/favicon.svg'])
 })
 
-test('a file that an editor began with a byte order mark is read', () => {
+test('a file with a byte order mark is read', () => {
   const marked = `\uFEFF${JSON.stringify(aTenantRecord())}`
   expect(readShopFolder(aFolder({ 'tenant.json': marked }), { plainSecrets: false }).record.id).toBe('kiosk')
 })
 
-test('a class of goods that is delivered to some countries alone is a category or a master category', () => {
-  const faults = (codes: string[]) =>
-    faultsOf(
+test('class_countries accepts only codes of categories and master categories', () => {
+  const issues = (codes: string[]) =>
+    listIssues(
       aFolder({
         'tenant.json': aTenantRecord({ class_countries: Object.fromEntries(codes.map((code) => [code, ['CY']])) }),
       }),
     )
-  expect(faults(['devices', 'pods'])).toEqual([])
-  expect(faults(['pods', 'podz'])).toEqual(['tenant.json class_countries.podz'])
+  expect(issues(['devices', 'pods'])).toEqual([])
+  expect(issues(['pods', 'podz'])).toEqual(['tenant.json class_countries.podz'])
 })
 
-test('goods with nicotine and more than the record lets pass are named, those without are not', () => {
+test('a product with nicotine must not exceed refill_ml, and one without may', () => {
   const products = [
     aProduct({ sku: 'BIG', nicotineMgPerMl: 3, volumeMl: 50 }),
     aProduct({ sku: 'SHORTFILL', nicotineMgPerMl: 0, volumeMl: 50 }),
     aProduct({ sku: 'SMALL', nicotineMgPerMl: 20, volumeMl: 10 }),
   ]
-  const faults = (refill_ml: number | null) =>
-    faultsOf(aFolder({ 'tenant.json': aTenantRecord({ refill_ml }), 'catalogue.json': aCatalogue({ products }) }))
-  expect(faults(10)).toEqual(['catalogue.json products.0.volumeMl'])
-  expect(faults(null)).toEqual([])
+  const issues = (refill_ml: number | null) =>
+    listIssues(aFolder({ 'tenant.json': aTenantRecord({ refill_ml }), 'catalogue.json': aCatalogue({ products }) }))
+  expect(issues(10)).toEqual(['catalogue.json products.0.volumeMl'])
+  expect(issues(null)).toEqual([])
 })
 
-test('customers are brought along by those who have some', () => {
+test('customers.json is optional', () => {
   const read = (files = {}) => readShopFolder(aFolder(files), { plainSecrets: false }).customers.customers
   expect(read()).toEqual([])
   expect(read({ 'customers.json': { customers: [aCustomerRow({ code: 'C7' })] } })).toMatchObject([{ code: 'C7' }])
 })
 
-test("a customer's faults are named, a price list that the catalogue does not have among them", () => {
+test('a customer with an invalid field or an unknown price list is reported', () => {
   const customers = [aCustomerRow({ priceList: 99 }), aCustomerRow({ code: 'C2', email: null, priceList: null })]
-  expect(faultsOf(aFolder({ 'customers.json': { customers } }))).toEqual(['customers.json customers.0.priceList'])
+  expect(listIssues(aFolder({ 'customers.json': { customers } }))).toEqual(['customers.json customers.0.priceList'])
   const wrong = [aCustomerRow({ email: 'no address', password: 'in the clear', pointsOnHold: 1 })]
-  expect(faultsOf(aFolder({ 'customers.json': { customers: wrong } }))).toEqual([
+  expect(listIssues(aFolder({ 'customers.json': { customers: wrong } }))).toEqual([
     'customers.json customers.0.email',
     'customers.json customers.0.password',
     'customers.json customers.0.pointsOnHold',
   ])
 })
 
-test('a customer and a past order are named once, however far apart', () => {
-  const others = Array.from({ length: 600 }, (_, at) => aCustomerRow({ code: `N${at}`, email: null }))
+test('duplicate customers and past orders are reported, even far apart', () => {
+  const rest = Array.from({ length: 600 }, (_, at) => aCustomerRow({ code: `N${at}`, email: null }))
   const customers = [
     aCustomerRow({ username: 'first' }),
-    ...others,
+    ...rest,
     aCustomerRow({ code: 'C2', email: 'MARIA@mail.example' }),
     aCustomerRow({ code: 'C3', email: null, username: 'FIRST' }),
     aCustomerRow({ email: null, username: 'third' }),
   ]
   const past = Array.from({ length: 600 }, (_, at) => aPastOrder({ code: `OLD-${at}` }))
   const orders = [...past, aPastOrder({ status: 'shipped' })]
-  expect(faultsOf(aFolder({ 'customers.json': { customers }, 'orders.json': { orders } }))).toEqual([
+  expect(listIssues(aFolder({ 'customers.json': { customers }, 'orders.json': { orders } }))).toEqual([
     'customers.json customers.603.code',
     'customers.json customers.602.username',
     'customers.json customers.601.email',
@@ -115,25 +115,25 @@ test('a customer and a past order are named once, however far apart', () => {
   ])
 })
 
-test('past orders are those of customers who come along, for goods of the catalogue', () => {
+test('a past order needs a customer of the folder and products of the catalogue', () => {
   const customers = { customers: [aCustomerRow()] }
   const read = (orders: readonly object[]) => aFolder({ 'customers.json': customers, 'orders.json': { orders } })
-  const whole = readShopFolder(read([aPastOrder({ email: 'MARIA@mail.example' })]), { plainSecrets: false })
-  expect(whole.orders.orders).toMatchObject([{ code: 'OLD-1' }])
+  const complete = readShopFolder(read([aPastOrder({ email: 'MARIA@mail.example' })]), { plainSecrets: false })
+  expect(complete.orders.orders).toMatchObject([{ code: 'OLD-1' }])
   const line = { sku: 'GONE', quantity: 1, price: 100 }
   expect(
-    faultsOf(read([aPastOrder(), aPastOrder({ code: 'OLD-2', email: 'nobody@mail.example', lines: [line] })])),
+    listIssues(read([aPastOrder(), aPastOrder({ code: 'OLD-2', email: 'nobody@mail.example', lines: [line] })])),
   ).toEqual(['orders.json orders.1.email', 'orders.json orders.1.lines.0.sku'])
-  expect(faultsOf(read([aPastOrder({ payment: 'cash' as 'viva' })]))).toEqual(['orders.json orders.0.payment'])
+  expect(listIssues(read([aPastOrder({ payment: 'cash' as 'viva' })]))).toEqual(['orders.json orders.0.payment'])
 })
 
-test('every fault of every file is named with its path, in one go', () => {
+test('all issues of all files are reported at once, with their paths', () => {
   const folder = aFolder({
     'tenant.json': aTenantRecord({ hosts: ['NO'] }),
     'catalogue.json': { ...aCatalogue(), brands: [{ code: '!' }] },
     'content.json': '{',
   })
-  expect(faultsOf(folder)).toEqual([
+  expect(listIssues(folder)).toEqual([
     'tenant.json hosts.0',
     'catalogue.json brands.0.code',
     'catalogue.json brands.0.name',
@@ -143,7 +143,7 @@ test('every fault of every file is named with its path, in one go', () => {
   ])
 })
 
-test('a faulty row hides neither its own references nor those of others', () => {
+test('the references of an invalid row are checked too, and so are those of other rows', () => {
   const broken = {
     ...aProduct({ sku: 'A', slug: 'a', brand: 'nobody', pictures: [{ file: 'goods/lost.svg' }] }),
     name: 7,
@@ -158,7 +158,7 @@ test('a faulty row hides neither its own references nor those of others', () => 
     'catalogue.json': catalogue,
     'customers.json': { customers },
   }
-  const found = faultsOf(aFolder(files))
+  const found = listIssues(aFolder(files))
   expect(found).toEqual(
     expect.arrayContaining([
       ...['tenant.json name', 'tenant.json class_countries.podz'],
@@ -173,46 +173,46 @@ test('a faulty row hides neither its own references nor those of others', () => 
   expect(new Set(found).size).toBe(found.length)
 })
 
-test('of a section that cannot be read nothing is said to be unknown', () => {
+test('references to an unreadable section are not reported as unknown', () => {
   const catalogue = { ...aCatalogue(), masterCategories: 'devices', warehouses: undefined }
-  expect(faultsOf(aFolder({ 'catalogue.json': catalogue }))).toEqual([
+  expect(listIssues(aFolder({ 'catalogue.json': catalogue }))).toEqual([
     'catalogue.json masterCategories',
     'catalogue.json warehouses',
   ])
-  for (const odd of [[], null, 7, { products: {} }])
+  for (const value of [[], null, 7, { products: {} }])
     expect(
-      faultsOf(aFolder({ 'catalogue.json': odd, 'tenant.json': odd })).length,
-      JSON.stringify(odd),
+      listIssues(aFolder({ 'catalogue.json': value, 'tenant.json': value })).length,
+      JSON.stringify(value),
     ).toBeGreaterThan(1)
 })
 
-test('a file that is not JSON says that the rest of it was not checked, and hides nothing of the others', () => {
+test('a file that is not JSON is reported as unchecked, and the other files are still checked', () => {
   const customers = [aCustomerRow({ priceList: 99 }), aCustomerRow({ email: null })]
   const folder = aFolder({ 'catalogue.json': '{ "products": [', 'customers.json': { customers } })
-  expect(faultsOf(folder)).toEqual(['catalogue.json', 'customers.json customers.1.code'])
+  expect(listIssues(folder)).toEqual(['catalogue.json', 'customers.json customers.1.code'])
   expect(() => readShopFolder(folder, { plainSecrets: false })).toThrow(
     expect.objectContaining({
-      faults: expect.arrayContaining([
+      issues: expect.arrayContaining([
         expect.objectContaining({ message: expect.stringContaining('The rest of this file is checked once') }),
       ]),
     }),
   )
 })
 
-test('a file or a folder that is missing is a fault', () => {
-  expect(faultsOf(aFolder({ 'catalogue.json': null }))).toEqual(['catalogue.json'])
+test('a missing file or folder is reported', () => {
+  expect(listIssues(aFolder({ 'catalogue.json': null }))).toEqual(['catalogue.json'])
   expect(() => readShopFolder('/no/such/folder', { plainSecrets: true })).toThrow('There is no folder')
 })
 
-test('a picture that is named and not there is a fault, for goods, content and brand', () => {
-  expect(faultsOf(aFolder({ 'pictures/brand/logo.svg': null }))).toEqual(['tenant.json theme.logo'])
+test('a missing picture of a product or a brand file is reported', () => {
+  expect(listIssues(aFolder({ 'pictures/brand/logo.svg': null }))).toEqual(['tenant.json theme.logo'])
   const product = aProduct({ pictures: [{ file: 'goods/lost.svg' }] })
-  expect(faultsOf(aFolder({ 'catalogue.json': aCatalogue({ products: [product] }) }))).toEqual([
+  expect(listIssues(aFolder({ 'catalogue.json': aCatalogue({ products: [product] }) }))).toEqual([
     'catalogue.json products.0.pictures.0.file',
   ])
 })
 
-test('references that lead nowhere and names used twice are faults', () => {
+test('unknown references and duplicate keys are reported', () => {
   const variant = aVariant({ sku: 'V1', stock: { nowhere: 1 }, listPrices: { '99': 100 } })
   const products = [
     aProduct({
@@ -225,7 +225,7 @@ test('references that lead nowhere and names used twice are faults', () => {
     }),
     aProduct({ sku: 'A', slug: 'a', variants: [aVariant({ sku: 'V1' })] }),
   ]
-  expect(faultsOf(aFolder({ 'catalogue.json': aCatalogue({ products }) })).sort()).toEqual(
+  expect(listIssues(aFolder({ 'catalogue.json': aCatalogue({ products }) })).sort()).toEqual(
     [
       'products.0.brand',
       'products.0.categories.0',
@@ -239,24 +239,24 @@ test('references that lead nowhere and names used twice are faults', () => {
   )
 })
 
-test('a brand file with anything but drawing in it is refused', () => {
+test('a brand file with active content is refused', () => {
   for (const bad of ['<svg><script/></svg>', '<svg onload="x"/>', '<svg><a href="javascript:x"/></svg>'])
-    expect(faultsOf(aFolder({ 'pictures/brand/logo.svg': bad })), bad).toEqual(['tenant.json theme.logo'])
+    expect(listIssues(aFolder({ 'pictures/brand/logo.svg': bad })), bad).toEqual(['tenant.json theme.logo'])
 })
 
-test('white words must be readable on the colours that carry them', () => {
-  expect(themeFaults({ primary: '#1f6f6b', accent: '#ffcc00', dark: '#23262b' })).toEqual([
+test('a theme colour with too little contrast to white text is reported', () => {
+  expect(findThemeIssues({ primary: '#1f6f6b', accent: '#ffcc00', dark: '#23262b' })).toEqual([
     { path: 'theme.accent', message: 'White text on #ffcc00 has a contrast of 1.51; 4.5 is needed' },
   ])
 })
 
-test('a plain secret is published on this machine only', () => {
+test('an unsealed secret is allowed on the local Worker only', () => {
   const folder = aFolder({ 'tenant.json': aTenantRecord({ secrets: { mail_key: 'plain' } }) })
-  expect(faultsOf(folder, true)).toEqual([])
-  expect(faultsOf(folder, false)).toEqual(['tenant.json secrets.mail_key'])
+  expect(listIssues(folder, true)).toEqual([])
+  expect(listIssues(folder, false)).toEqual(['tenant.json secrets.mail_key'])
 })
 
-test('everything that is wrong with a folder is named in one pass, also what its fields say together', () => {
+test('issues between fields are reported together with those of single fields', () => {
   const record = { ...aTenantRecord({ paypal: true, countries: ['CY'] }), url: 'kiosk', payPal: true }
   const settings = { IQ_WEB_SHOW_SIGNIN: 'perhaps', IQ_WEB_WAREHOUSE_ID: 'NOWHERE' }
   const folder = aFolder({
@@ -264,7 +264,7 @@ test('everything that is wrong with a folder is named in one pass, also what its
     'catalogue.json': aCatalogue(),
     'content.json': '{',
   })
-  expect(faultsOf(folder).toSorted()).toEqual([
+  expect(listIssues(folder).toSorted()).toEqual([
     'content.json',
     'tenant.json',
     'tenant.json secrets.paypal_auth',
@@ -274,7 +274,7 @@ test('everything that is wrong with a folder is named in one pass, also what its
   ])
 })
 
-test('what is written wrong is answered with how it is written', () => {
+test('the message of an invalid field shows the valid format', () => {
   const folder = aFolder({
     'tenant.json': { ...aTenantRecord(), locale: 'English', working_hours_friday: { opens: '25:00', closes: '9' } },
     'catalogue.json': aCatalogue({
@@ -282,7 +282,7 @@ test('what is written wrong is answered with how it is written', () => {
     }),
     'content.json': { ...someContent(), posts: [aPost({ publishedOn: '2026-02-29' })] },
   })
-  expect(refusalOf(folder).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+  expect(findIssues(folder).map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'tenant.json working_hours_friday.opens: A time of day from 00:00 to 23:59, as 09:30',
     'tenant.json working_hours_friday.closes: A time of day from 00:00 to 23:59, as 09:30',
     'tenant.json locale: A language and a country, as en-CY',
@@ -293,24 +293,24 @@ test('what is written wrong is answered with how it is written', () => {
   ])
 })
 
-test('a file that is not JSON is named with the line and the column', () => {
-  const fault = (text: string) => {
+test('a JSON syntax error is reported with its line and column', () => {
+  const issue = (text: string) => {
     try {
       JSON.parse(text)
       return ''
     } catch (error) {
-      return jsonFault(text, error).split(':')[0]
+      return describeJsonError(text, error).split(':')[0]
     }
   }
-  expect(fault('{\n  "id": "kiosk",\n  "name" "Kiosk"\n}')).toBe('Line 3, column 10')
-  expect(fault('{\n  "id": "kiosk"')).toMatch(/^Line 2, column 1[67]$/)
-  expect(fault('')).toBe('Line 1, column 1')
+  expect(issue('{\n  "id": "kiosk",\n  "name" "Kiosk"\n}')).toBe('Line 3, column 10')
+  expect(issue('{\n  "id": "kiosk"')).toMatch(/^Line 2, column 1[67]$/)
+  expect(issue('')).toBe('Line 1, column 1')
 })
 
-test('a path is counted as a merchant counts', () => {
-  expect(plainPath('tenant.json shipping.0.countries.12')).toBe('tenant.json shipping no. 1, countries no. 13')
-  expect(plainPath('catalogue.json products.0.volumeMl')).toBe('catalogue.json products no. 1, volumeMl')
-  expect(plainPath('tenant.json messages.order.line')).toBe('tenant.json messages, order.line')
-  const listPrice = plainPath('catalogue.json products.0.variants.1.listPrices.2')
+test('positions in a path are counted from 1', () => {
+  expect(formatPath('tenant.json shipping.0.countries.12')).toBe('tenant.json shipping no. 1, countries no. 13')
+  expect(formatPath('catalogue.json products.0.volumeMl')).toBe('catalogue.json products no. 1, volumeMl')
+  expect(formatPath('tenant.json messages.order.line')).toBe('tenant.json messages, order.line')
+  const listPrice = formatPath('catalogue.json products.0.variants.1.listPrices.2')
   expect(listPrice).toBe('catalogue.json products no. 1, variants no. 2, listPrices, 2')
 })

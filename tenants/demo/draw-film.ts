@@ -2,47 +2,47 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 /**
- * Films a demo product from its drawn pictures, for the simulated film store: `npx node tenants/demo/draw-film.ts [browser]`.
- * The film is kept as it was taken: no two takes are alike to the byte, so it is not made anew with the shops.
+ * Records a film of a demo product from its pictures, for the simulated film store: `npx node tenants/demo/draw-film.ts
+ * [browser]`. The film is committed and not regenerated with the shops, because its bytes differ in every run.
  */
 const product = 'tenants/limassol/pictures/devices/aerwyn-solo-30-pod-kit'
-const film = 'workers/sandbox/films/solo-30.webm'
-const pictures = ['', '-aegean', '-silver', '-box'].map((view) => {
-  const drawing = readFileSync(`${product}${view}.svg`).toString('base64')
+const filmPath = 'workers/sandbox/films/solo-30.webm'
+const pictures = ['', '-aegean', '-silver', '-box'].map((suffix) => {
+  const drawing = readFileSync(`${product}${suffix}.svg`).toString('base64')
   return `data:image/svg+xml;base64,${drawing}`
 })
 
 const [, , executablePath] = process.argv
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
 const page = await browser.newPage()
-const taken = await page.evaluate(takeFilm, pictures)
+const encodedFilm = await page.evaluate(recordFilm, pictures)
 await browser.close()
-writeFileSync(film, Buffer.from(taken, 'base64'))
-console.log(`${film}: ${Math.round(Buffer.byteLength(taken, 'base64') / 1024)} KB`)
+writeFileSync(filmPath, Buffer.from(encodedFilm, 'base64'))
+console.log(`${filmPath}: ${Math.round(Buffer.byteLength(encodedFilm, 'base64') / 1024)} KB`)
 
-/** In the browser: each picture comes slowly nearer and gives way to the next. */
-async function takeFilm(addresses: readonly string[]): Promise<string> {
-  const edge = 480
-  const scene = 1300
-  const fading = 350
+/** Runs in the browser: zooms into each picture and fades to the next. */
+async function recordFilm(imageUrls: readonly string[]): Promise<string> {
+  const sizePx = 480
+  const sceneMs = 1300
+  const fadeMs = 350
   const images = await Promise.all(
-    addresses.map(async (address) => {
+    imageUrls.map(async (address) => {
       const image = new Image()
       image.src = address
       await image.decode()
-      // Drawn once: a frame has no time for a picture's thousand paths.
-      const still = new OffscreenCanvas(edge * 1.2, edge * 1.2)
-      still.getContext('2d')?.drawImage(image, 0, 0, still.width, still.height)
-      return still
+      // Render each picture once, because its thousand paths take too long for a frame.
+      const bitmap = new OffscreenCanvas(sizePx * 1.2, sizePx * 1.2)
+      bitmap.getContext('2d')?.drawImage(image, 0, 0, bitmap.width, bitmap.height)
+      return bitmap
     }),
   )
-  const canvas = Object.assign(document.createElement('canvas'), { width: edge, height: edge })
-  const brush = canvas.getContext('2d')
-  if (brush === null) throw new Error('This browser does not draw')
-  const draw = (image: OffscreenCanvas, nearer: number, opacity: number) => {
-    const size = edge * (1 + 0.14 * nearer)
-    brush.globalAlpha = opacity
-    brush.drawImage(image, (edge - size) / 2, (edge - size) / 2, size, size)
+  const canvas = Object.assign(document.createElement('canvas'), { width: sizePx, height: sizePx })
+  const canvasContext = canvas.getContext('2d')
+  if (canvasContext === null) throw new Error('This browser has no 2D canvas')
+  const draw = (image: OffscreenCanvas, zoom: number, opacity: number) => {
+    const size = sizePx * (1 + 0.14 * zoom)
+    canvasContext.globalAlpha = opacity
+    canvasContext.drawImage(image, (sizePx - size) / 2, (sizePx - size) / 2, size, size)
   }
   const recorder = new MediaRecorder(canvas.captureStream(25), {
     mimeType: 'video/webm;codecs=vp9',
@@ -50,26 +50,27 @@ async function takeFilm(addresses: readonly string[]): Promise<string> {
   })
   const parts: Blob[] = []
   recorder.ondataavailable = ({ data }) => parts.push(data)
-  const ended = new Promise((resolve) => {
+  const stopped = new Promise((resolve) => {
     recorder.onstop = resolve
   })
   recorder.start()
-  const begun = performance.now()
+  const startedAt = performance.now()
   await new Promise<void>((resolve) => {
     const frame = () => {
-      const at = performance.now() - begun
-      const shown = Math.floor(at / scene)
-      const [image, next] = [images[shown], images[shown + 1]]
+      const elapsed = performance.now() - startedAt
+      const sceneIndex = Math.floor(elapsed / sceneMs)
+      const [image, next] = [images[sceneIndex], images[sceneIndex + 1]]
       if (image === undefined) return resolve()
-      const inScene = at - shown * scene
-      draw(image, inScene / scene, 1)
-      if (next !== undefined && inScene > scene - fading) draw(next, 0, (inScene - scene + fading) / fading)
+      const sceneElapsed = elapsed - sceneIndex * sceneMs
+      draw(image, sceneElapsed / sceneMs, 1)
+      if (next !== undefined && sceneElapsed > sceneMs - fadeMs)
+        draw(next, 0, (sceneElapsed - sceneMs + fadeMs) / fadeMs)
       requestAnimationFrame(frame)
     }
     frame()
   })
   recorder.stop()
-  await ended
+  await stopped
   const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

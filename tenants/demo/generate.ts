@@ -1,12 +1,26 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { demoShops } from './demo-shops.ts'
+import { createLimassolPlan } from './shops/limassol.ts'
+import { createLocalPlan } from './shops/local.ts'
+import { createNicosiaPlan } from './shops/nicosia.ts'
+import { createShopFiles, type ShopFiles } from './shops/shop-files.ts'
+import { createWholesalePlan } from './shops/wholesale.ts'
 
-/** Writes the four demo shops' folders anew: `npx node tenants/demo/generate.ts`. */
+/** The files of the four demo shops, by shop id. */
+export function createDemoShops(): Map<string, ShopFiles> {
+  return new Map(
+    [createLimassolPlan(), createNicosiaPlan(), createWholesalePlan(), createLocalPlan()].map((plan) => [
+      plan.record.id,
+      createShopFiles(plan),
+    ]),
+  )
+}
+
+/** Regenerates the folders of the four demo shops: `npx node tenants/demo/generate.ts`. */
 const tenants = fileURLToPath(new URL('..', import.meta.url))
 
-for (const [id, files] of demoShops()) {
+for (const [id, files] of createDemoShops()) {
   const folder = join(tenants, id)
   rmSync(folder, { recursive: true, force: true })
   let bytes = 0

@@ -4,13 +4,13 @@ import { Meta, Outlet, RemixServer, Scripts, useLoaderData } from '@remix-run/re
 import { renderToReadableStream } from 'react-dom/server'
 
 /**
- * The least that a Remix page can be, to measure the shop's pages by: one loader, one question to a Durable Object, and
- * cards. As many cards, elements and bytes, of markup and of data, as the page that it is compared with.
+ * A minimal Remix page to compare the shop's pages with: one loader, one call to a Durable Object, and cards. It has as
+ * many cards, elements and bytes of markup and data as the compared page.
  */
 
 interface Shape {
   readonly cards: number
-  /** Of each card. */
+  /** Elements of each card. */
   readonly elements: number
   /** Characters of each element, and of each card's data. */
   readonly text: number
@@ -21,17 +21,17 @@ interface Card {
   readonly id: number
   readonly name: string
   readonly price: number
-  readonly words: string
+  readonly data: string
 }
 
-/** Answers what it is asked for from its memory, as a shop answers a listing. */
+/** Returns cards from memory, as a shop returns a listing. */
 export class Cards extends DurableObject {
   async cards({ cards, data }: Shape): Promise<Card[]> {
     return Array.from({ length: cards }, (_, id) => ({
       id,
       name: `Product ${id}`,
       price: 100 * id,
-      words: 'w'.repeat(data),
+      data: 'w'.repeat(data),
     }))
   }
 }
@@ -40,14 +40,19 @@ interface Env {
   readonly CARDS: DurableObjectNamespace<Cards>
 }
 
-function shapeIn(request: Request): Shape {
-  const asked = new URL(request.url).searchParams
-  const number = (name: string) => Number(asked.get(name) ?? 1)
-  return { cards: number('cards'), elements: number('elements'), text: number('text'), data: number('data') }
+function parseShape(request: Request): Shape {
+  const searchParams = new URL(request.url).searchParams
+  const getNumber = (name: string) => Number(searchParams.get(name) ?? 1)
+  return {
+    cards: getNumber('cards'),
+    elements: getNumber('elements'),
+    text: getNumber('text'),
+    data: getNumber('data'),
+  }
 }
 
 async function loader({ request, context }: { request: Request; context: unknown }) {
-  const shape = shapeIn(request)
+  const shape = parseShape(request)
   const { CARDS } = context as Env
   return { shape, cards: await CARDS.getByName('all').cards(shape) }
 }
@@ -84,7 +89,12 @@ function Page() {
   )
 }
 
-async function answer(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+async function handleDocumentRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   const page = await renderToReadableStream(<RemixServer context={context} url={request.url} nonce="bench" />, {
     nonce: 'bench',
   })
@@ -93,7 +103,7 @@ async function answer(request: Request, status: number, headers: Headers, contex
   return new Response(page, { status, headers })
 }
 
-const route = (id: string, parentId?: string) => ({
+const createRoute = (id: string, parentId?: string) => ({
   id,
   ...(parentId === undefined ? {} : { parentId }),
   path: '',
@@ -104,14 +114,14 @@ const route = (id: string, parentId?: string) => ({
 })
 
 const build = {
-  entry: { module: { default: answer } },
+  entry: { module: { default: handleDocumentRequest } },
   routes: {
     root: { id: 'root', path: '', module: { default: Root } },
     page: { id: 'page', parentId: 'root', index: true, module: { default: Page, loader } },
   },
   assets: {
     entry: { module: '/entry.js', imports: [] },
-    routes: { root: route('root'), page: { ...route('page', 'root'), index: true } },
+    routes: { root: createRoute('root'), page: { ...createRoute('page', 'root'), index: true } },
     url: '/manifest.js',
     version: '1',
   },
@@ -121,21 +131,21 @@ const build = {
   isSpaMode: false,
 } as unknown as ServerBuild
 
-const bare = createRequestHandler(build, 'production')
+const handleBareRequest = createRequestHandler(build, 'production')
 
 /** Beside the bare page a text of any size, which costs nothing to make. */
 export default {
   async fetch(request, env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
-    if (pathname !== '/static') return bare(request, env as never)
+    if (pathname !== '/static') return handleBareRequest(request, env as never)
     const size = Number(searchParams.get('size'))
-    return new Response(textOf(size), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    return new Response(getText(size), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   },
 } satisfies ExportedHandler<Env>
 
 const texts = new Map<number, string>()
 
-function textOf(size: number): string {
+function getText(size: number): string {
   const text = texts.get(size) ?? 'x'.repeat(size)
   texts.set(size, text)
   return text

@@ -3,18 +3,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 
-const bundle = '.wrangler/bench'
+const BUNDLE_FOLDER = '.wrangler/bench'
 
-function compatibility() {
+function getCompatibility() {
   const [, date = ''] = /^compatibility_date = "(.*)"/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? []
   return { compatibilityDate: date, compatibilityFlags: ['nodejs_compat'] }
 }
 
-/** Serves the bare page of `bare-page.tsx`, and texts. */
-export async function startBare(): Promise<{ port: number; stop: () => Promise<void> }> {
-  const { compatibilityDate, compatibilityFlags } = compatibility()
-  const config = `${bundle}/bare-page.toml`
-  mkdirSync(bundle, { recursive: true })
+/** Serves the bare page of `bare-page.tsx`, and plain texts. */
+export async function startBareServer(): Promise<{ port: number; stop: () => Promise<void> }> {
+  const { compatibilityDate, compatibilityFlags } = getCompatibility()
+  const config = `${BUNDLE_FOLDER}/bare-page.toml`
+  mkdirSync(BUNDLE_FOLDER, { recursive: true })
   writeFileSync(
     config,
     [
@@ -33,7 +33,7 @@ export async function startBare(): Promise<{ port: number; stop: () => Promise<v
       config,
       '--dry-run',
       '--outdir',
-      resolve(`${bundle}/bare`),
+      resolve(`${BUNDLE_FOLDER}/bare`),
       '--tsconfig',
       resolve('tsconfig.json'),
     ],
@@ -42,9 +42,9 @@ export async function startBare(): Promise<{ port: number; stop: () => Promise<v
   const server = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
-      modulesRoot: `${bundle}/bare`,
-      modules: [{ type: 'ESModule', path: `${bundle}/bare/bare-page.js` }],
-      ...compatibility(),
+      modulesRoot: `${BUNDLE_FOLDER}/bare`,
+      modules: [{ type: 'ESModule', path: `${BUNDLE_FOLDER}/bare/bare-page.js` }],
+      ...getCompatibility(),
       durableObjects: { CARDS: { className: 'Cards', useSQLite: true } },
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     }),

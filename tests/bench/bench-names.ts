@@ -1,4 +1,4 @@
-/** The checks that `npm run bench` measures, in the order in which it runs them. */
+/** The benchmarks of `npm run bench`, in order. */
 export const benchNames = ['scale', 'cached', 'rendered', 'weight'] as const
 
 export type BenchName = (typeof benchNames)[number]

@@ -1,27 +1,27 @@
 import { parseArgs } from 'node:util'
-import { keptByNpm } from '#workers/local/kept-by-npm.ts'
+import { findSwallowedFlag } from '#workers/local/tenant-command.ts'
 
 /**
- * What may be said behind a part's name: `--share 0.1` takes a tenth of the time, rounds and largest catalogue, to see
- * whether all of it runs; `--products 100000` fills the shop of `rendered` with so many, and those of `cached` and `scale`
- * with so many alone.
+ * Options of the benchmarks. `--share 0.1` uses a tenth of the time, rounds and largest catalogue, to check that
+ * everything runs. `--products 100000` sets the catalogue size of `rendered`, and the only size of `cached` and
+ * `scale`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { share: { type: 'string', default: '1' }, products: { type: 'string' } },
 })
-const kept = keptByNpm('bench', ['share', 'products'])
-if (kept !== null) {
-  console.error(kept)
+const npmOptionError = findSwallowedFlag('bench', ['share', 'products'])
+if (npmOptionError !== null) {
+  console.error(npmOptionError)
   process.exit(2)
 }
 
 /** Above 0, at most 1. */
 export const share = Number(values.share)
 export const products = Number(values.products ?? 1000)
-/** For a part to be started with the same. */
-export const given = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])
-export const words: readonly string[] = positionals
+/** Passes the same options to a benchmark's process. */
+export const forwardedOptions = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])
+export const positionalArgs: readonly string[] = positionals
 
 if (!(share > 0 && share <= 1) || !Number.isInteger(products)) {
   console.error(
@@ -30,18 +30,18 @@ if (!(share > 0 && share <= 1) || !Number.isInteger(products)) {
   process.exit(2)
 }
 
-/** Milliseconds of a measurement that fully takes so many; a short one says whether it runs, not how fast. */
-export function lasting(milliseconds: number): number {
+/** Scales a duration in milliseconds by the share. */
+export function scaleDuration(milliseconds: number): number {
   return Math.max(250, milliseconds * share)
 }
 
-export function times(rounds: number): number {
+export function scaleRounds(rounds: number): number {
   return Math.max(1, Math.round(rounds * share))
 }
 
-/** Those that are said behind the part's name or by `--products`; else the usual ones, each as large as the share has it. */
-export function catalogueSizes(usual: readonly number[]): readonly number[] {
-  if (words.length > 0) return words.map(Number)
+/** The sizes from the command line or `--products`; otherwise the default sizes, limited by the share. */
+export function getCatalogueSizes(defaultSizes: readonly number[]): readonly number[] {
+  if (positionalArgs.length > 0) return positionalArgs.map(Number)
   if (values.products !== undefined) return [products]
-  return [...new Set(usual.map((size) => Math.max(1_000, Math.round(size * share))))]
+  return [...new Set(defaultSizes.map((size) => Math.max(1_000, Math.round(size * share))))]
 }

@@ -3,36 +3,36 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { build, buildIsStale } from '#workers/local/build.ts'
-import { localVariables } from '#workers/local-variables.ts'
-import { benchProducts, benchShop } from './bench-goods.ts'
-import type { Question } from './bench-worker.ts'
+import { localVariables } from '#workers/env.ts'
+import { build, isBuildStale } from '#workers/local/build.ts'
+import { createBenchCatalogue, createBenchProducts } from './bench-catalogue.ts'
+import type { Probe } from './bench-worker.ts'
 
-const bundle = '.wrangler/bench'
-const chunk = 1000
+const BUNDLE_FOLDER = '.wrangler/bench'
+const CHUNK_SIZE = 1000
 
 export interface BenchServer {
-  /** Where it answers, whatever the host. */
+  /** Its origin, for any host. */
   readonly origin: string
-  /** Fills a shop of its own with so many products; its record may say more than it must. */
+  /** Creates a shop with this number of products. `record` changes its tenant record. */
   readonly fill: (shop: string, products: number, record?: Parameters<typeof aTenantRecord>[0]) => Promise<void>
-  /** Asks the shop's database, so often in one call. */
-  readonly ask: (shop: string, question: Question, times: number) => Promise<unknown>
-  /** Asks the Worker for a page of the shop, whole: under a deployment of its own, or under one that others know. */
-  readonly visit: (shop: string, address: string, headers?: Readonly<Record<string, string>>) => Promise<string>
-  /** What pages have asked of databases since this was asked last. */
-  readonly calls: () => Promise<readonly string[]>
-  /** Where workerd itself listens, with nothing of Node in between. */
-  readonly direct: () => Promise<number>
+  /** Runs a query in the shop's database, several times in one call. */
+  readonly runProbe: (shop: string, probe: Probe, times: number) => Promise<unknown>
+  /** Fetches a page of the shop; with a header, under a shared deployment id. */
+  readonly fetchPage: (shop: string, address: string, headers?: Readonly<Record<string, string>>) => Promise<string>
+  /** Returns and clears the recorded database calls of pages. */
+  readonly takeDatabaseCalls: () => Promise<readonly string[]>
+  /** The port of workerd itself, without Node's proxy. */
+  readonly getDirectPort: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** Builds the Worker with the bench's door, and serves it from a state that is forgotten afterwards. */
-export async function startBench(): Promise<BenchServer> {
-  if (buildIsStale() && !build()) throw new Error('The pages could not be built')
+/** Builds the Worker with the benchmark's routes, and serves it with a temporary state. */
+export async function startBenchServer(): Promise<BenchServer> {
+  if (isBuildStale() && !build()) throw new Error('The pages could not be built')
   execFileSync(
     'node_modules/.bin/wrangler',
-    ['deploy', 'tests/bench/bench-worker.ts', '--dry-run', '--outdir', bundle],
+    ['deploy', 'tests/bench/bench-worker.ts', '--dry-run', '--outdir', BUNDLE_FOLDER],
     {
       env: { ...process.env, NODE_ENV: 'production' },
     },
@@ -40,12 +40,12 @@ export async function startBench(): Promise<BenchServer> {
   const server = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
-      modulesRoot: bundle,
+      modulesRoot: BUNDLE_FOLDER,
       modules: [
-        { type: 'ESModule', path: `${bundle}/bench-worker.js` },
-        ...readdirSync(bundle)
+        { type: 'ESModule', path: `${BUNDLE_FOLDER}/bench-worker.js` },
+        ...readdirSync(BUNDLE_FOLDER)
           .filter((name) => name.endsWith('.sql'))
-          .map((name) => ({ type: 'Text' as const, path: `${bundle}/${name}` })),
+          .map((name) => ({ type: 'Text' as const, path: `${BUNDLE_FOLDER}/${name}` })),
       ],
       compatibilityDate: /^compatibility_date = "(.*)"/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1],
       compatibilityFlags: ['nodejs_compat'],
@@ -62,33 +62,33 @@ export async function startBench(): Promise<BenchServer> {
   )
   const { port } = await server.ready
   const send = (shop: string, address: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
-    sent({ port: Number(port), host: `${shop}.localhost`, path: address, body, headers })
+    sendRequest({ port: Number(port), host: `${shop}.localhost`, path: address, body, headers })
   const tenants = await server.getKVNamespace('TENANTS')
   return {
     origin: `http://127.0.0.1:${port}`,
     async fill(shop, products, changes) {
       const host = `${shop}.localhost`
       const url = `http://${host}:${port}`
-      const names = { id: shop, identifier_string: shop, database: shop, hosts: [host], url }
-      const record = aTenantRecord({ ...names, ...changes })
+      const fields = { id: shop, identifier_string: shop, database: shop, hosts: [host], url }
+      const record = aTenantRecord({ ...fields, ...changes })
       await tenants.put(`tenant:${shop}`, JSON.stringify(record))
       await tenants.put(`host:${host}`, shop)
-      await send(shop, `/bench/import?shop=${shop}`, benchShop())
-      for (let from = 0; from < products; from += chunk) {
-        const given = { products: benchProducts(from, Math.min(products, from + chunk)) }
-        const report = await send(shop, `/bench/import?shop=${shop}`, given)
+      await send(shop, `/bench/import?shop=${shop}`, createBenchCatalogue())
+      for (let from = 0; from < products; from += CHUNK_SIZE) {
+        const batch = { products: createBenchProducts(from, Math.min(products, from + CHUNK_SIZE)) }
+        const report = await send(shop, `/bench/import?shop=${shop}`, batch)
         if (report.includes('"row"')) throw new Error(report.slice(0, 500))
       }
     },
-    ask: (shop, question, times) => send(shop, `/bench/ask?shop=${shop}&times=${times}`, question),
-    visit: (shop, address, headers) => send(shop, address, undefined, headers),
-    calls: async () => JSON.parse(await send('any', '/bench/calls')),
-    direct: async () => Number((await server.unsafeGetDirectURL()).port),
+    runProbe: (shop, probe, times) => send(shop, `/bench/ask?shop=${shop}&times=${times}`, probe),
+    fetchPage: (shop, address, headers) => send(shop, address, undefined, headers),
+    takeDatabaseCalls: async () => JSON.parse(await send('any', '/bench/calls')),
+    getDirectPort: async () => Number((await server.unsafeGetDirectURL()).port),
     stop: () => server.dispose(),
   }
 }
 
-interface Sent {
+interface RequestOptions {
   readonly port: number
   readonly host: string
   readonly path: string
@@ -96,27 +96,27 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Node's fetch finds no `*.localhost`. */
-function sent({ port, host, path, body, headers }: Sent): Promise<string> {
+/** Node's `fetch` can't resolve `*.localhost`. */
+function sendRequest({ port, host, path, body, headers }: RequestOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST'
-    const question = request(
+    const probe = request(
       { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
-      (answer) => {
+      (response) => {
         let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (piece: string) => {
-          text += piece
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
+          text += chunk
         })
-        answer.on('error', reject)
-        answer.on('end', () =>
-          answer.statusCode === 200
+        response.on('error', reject)
+        response.on('end', () =>
+          response.statusCode === 200
             ? resolve(text)
-            : reject(new Error(`${path}: ${answer.statusCode} ${text.slice(0, 500)}`)),
+            : reject(new Error(`${path}: ${response.statusCode} ${text.slice(0, 500)}`)),
         )
       },
     )
-    question.on('error', reject)
-    question.end(body === undefined ? undefined : JSON.stringify(body))
+    probe.on('error', reject)
+    probe.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }

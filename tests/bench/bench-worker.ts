@@ -1,16 +1,16 @@
-import { searchWords } from '#app/domain/catalogue/search-text.ts'
-import type { ListingQuery } from '#app/domain/catalogue/views.ts'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { published } from '#tests/factories/catalogue.ts'
+import type { ListingQuery } from '#app/domain/catalogue/products.ts'
+import { splitSearchTerm } from '#app/domain/catalogue/search-text.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
+import { publishedPictures } from '#tests/factories/catalogue.ts'
 import worker from '#workers/app.ts'
 import type { Env } from '#workers/env.ts'
-import { productCards } from '#workers/shop/catalogue/cards.queries.ts'
+import { listProductCards } from '#workers/shop/catalogue/product-cards.queries.ts'
 import { Shop as QuickShop } from '#workers/shop/shop.ts'
-import { fillTables, listingInSql, suggestionsInSql } from './search-in-sql.queries.ts'
+import { countSuggestionsInSql, fillTables, queryListingInSql } from './search-in-sql.queries.ts'
 
-/** The built Worker, with a door beside it that leads straight into a shop's database. */
+/** The built Worker, with additional routes that call a shop's Durable Object directly. */
 
-export type Question =
+export type Probe =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'listing'; readonly query: ListingQuery }
   | { readonly kind: 'suggestions'; readonly term: string }
@@ -18,30 +18,30 @@ export type Question =
   | { readonly kind: 'sql-listing'; readonly query: ListingQuery }
   | { readonly kind: 'sql-suggestions'; readonly term: string }
 
-/** Each catalogue is a shop of its own, under one name for its host, its record and its database. */
+/** Each catalogue has a shop of its own, with one name for its host, record and database. */
 export class Shop extends QuickShop {
-  /** Asks so often inside the object, where no clock ticks. */
-  async repeat(tenant: string, question: Question, times: number): Promise<number> {
-    let answered = 0
+  /** Repeats the query inside the object, where the clock does not advance. */
+  async runProbe(tenant: string, probe: Probe, times: number): Promise<number> {
+    let resultCount = 0
     const db = this.ctx.storage
-    if (question.kind === 'evict') this.ctx.abort()
-    for (let time = 0; time < times; time++) {
-      if (question.kind === 'listing') answered += this.listing(tenant, question.query, anonymous).total
-      if (question.kind === 'suggestions') answered += this.suggestions(tenant, question.term, null, anonymous).length
-      if (question.kind === 'sql-fill') fillTables(db)
-      if (question.kind === 'sql-listing') {
-        const { page, total } = listingInSql(db, question.query, searchWords(question.query.searchTerm))
-        answered += total
-        productCards(
+    if (probe.kind === 'evict') this.ctx.abort()
+    for (let run = 0; run < times; run++) {
+      if (probe.kind === 'listing') resultCount += this.listing(tenant, probe.query, anonymousBuyer).total
+      if (probe.kind === 'suggestions') resultCount += this.suggestions(tenant, probe.term, null, anonymousBuyer).length
+      if (probe.kind === 'sql-fill') fillTables(db)
+      if (probe.kind === 'sql-listing') {
+        const { page, total } = queryListingInSql(db, probe.query, splitSearchTerm(probe.query.searchTerm))
+        resultCount += total
+        listProductCards(
           db,
           page.map(({ id }) => Number(id)),
-          anonymous,
+          anonymousBuyer,
           Date.now(),
         )
       }
-      if (question.kind === 'sql-suggestions') answered += suggestionsInSql(db, searchWords(question.term))
+      if (probe.kind === 'sql-suggestions') resultCount += countSuggestionsInSql(db, splitSearchTerm(probe.term))
     }
-    return answered
+    return resultCount
   }
 }
 
@@ -49,79 +49,79 @@ interface BenchEnv extends Omit<Env, 'SHOP'> {
   readonly SHOP: DurableObjectNamespace<Shop>
 }
 
-/** The bench is one address that asks more than any visitor. */
-const unlimited = { limit: async () => ({ success: true }) }
+/** No rate limit: the benchmark sends all requests from one address. */
+const unlimitedRate = { limit: async () => ({ success: true }) }
 
-/** What the pages have asked of shops' databases since somebody looked. */
-let asked: string[] = []
+/** The pages' calls to shops' databases since they were last taken. */
+let recordedCalls: string[] = []
 
-function counted(namespace: BenchEnv['SHOP']): Env['SHOP'] {
-  const getByName: typeof namespace.getByName = (...where) =>
-    new Proxy(namespace.getByName(...where), {
+function recordCalls(namespace: BenchEnv['SHOP']): Env['SHOP'] {
+  const getByName: typeof namespace.getByName = (...args) =>
+    new Proxy(namespace.getByName(...args), {
       get: (stub, name) => {
         const method: unknown = Reflect.get(stub, name)
         if (typeof method !== 'function') return method
-        return (...question: unknown[]) => {
-          asked.push(String(name))
-          return Reflect.apply(method, stub, question)
+        return (...probe: unknown[]) => {
+          recordedCalls.push(String(name))
+          return Reflect.apply(method, stub, probe)
         }
       },
     })
   return Object.assign(Object.create(namespace), { getByName })
 }
 
-const limits = { READS: unlimited, WRITES: unlimited, PICTURES: unlimited }
-/** A deployment's bindings are the same object for each of its requests. */
-const known = new Map<string, Env>()
+const limits = { READS: unlimitedRate, WRITES: unlimitedRate, PICTURES: unlimitedRate }
+/** The same bindings object for all requests of a deployment. */
+const environments = new Map<string, Env>()
 
-/** The deployment that never knows its own name again, and whose data centre keeps nothing. */
-const forgetful = 'forgets'
+/** A deployment with a new id for each request, so that nothing is cached. */
+const UNCACHED_DEPLOYMENT = 'forgets'
 
-/** Nothing is kept from one page to the next, unless they come under one deployment: the bench says which. */
-function servedBy(env: BenchEnv, named: string): Env {
-  const bindings = known.get(named) ?? {
-    ...{ ...env, ...limits, SHOP: counted(env.SHOP) },
+/** Caches are shared only by requests with the same deployment id, which the benchmark chooses. */
+function createEnvironment(env: BenchEnv, deployment: string): Env {
+  const bindings = environments.get(deployment) ?? {
+    ...{ ...env, ...limits, SHOP: recordCalls(env.SHOP) },
     get VERSION() {
-      return { id: named === forgetful ? crypto.randomUUID() : named, tag: '', timestamp: '' }
+      return { id: deployment === UNCACHED_DEPLOYMENT ? crypto.randomUUID() : deployment, tag: '', timestamp: '' }
     },
   }
-  known.set(named, bindings)
+  environments.set(deployment, bindings)
   return bindings
 }
 
-/** Where a line is written to is not the Worker's: here it would be read by the process that asks. */
+/** Drop log lines, because the measuring process would have to read them. */
 console.info = () => {}
 
-/** This machine's stand-in for what a data centre keeps is slow; without it every answer is the database's. */
-const dataCentre = caches
+/** Local simulation of Cloudflare's Cache API. It is slow, so benchmarks of the database run without it. */
+const platformCaches = caches
 const emptyCache = { match: async () => undefined, put: async () => {} }
-let remembers = true
+let isCacheEnabled = true
 Object.defineProperty(globalThis, 'caches', {
-  value: { open: async (name: string) => (remembers ? dataCentre.open(name) : emptyCache) },
+  value: { open: async (name: string) => (isCacheEnabled ? platformCaches.open(name) : emptyCache) },
 })
 
-const texts = new Map<number, string>()
+const staticTexts = new Map<number, string>()
 
-/** Nothing but a string of so many bytes. */
-function staticString(size: number): Response {
-  const text = texts.get(size) ?? 'x'.repeat(size)
-  texts.set(size, text)
+/** A response with a text of this size. */
+function createStaticResponse(size: number): Response {
+  const text = staticTexts.get(size) ?? 'x'.repeat(size)
+  staticTexts.set(size, text)
   return new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
 export default {
   async fetch(request, env, context): Promise<Response> {
-    // As little as can be: it is counted with what is measured.
+    // Keep this minimal, because it is measured with the rest.
     if (!request.url.includes('/bench/')) {
-      const named = request.headers.get('bench-deployment') ?? forgetful
-      remembers = named !== forgetful
-      return worker.fetch(request, servedBy(env, named), context)
+      const deployment = request.headers.get('bench-deployment') ?? UNCACHED_DEPLOYMENT
+      isCacheEnabled = deployment !== UNCACHED_DEPLOYMENT
+      return worker.fetch(request, createEnvironment(env, deployment), context)
     }
     const { pathname, searchParams } = new URL(request.url)
-    if (pathname === '/bench/static') return staticString(Number(searchParams.get('size')))
+    if (pathname === '/bench/static') return createStaticResponse(Number(searchParams.get('size')))
     if (pathname === '/bench/calls') {
-      const calls = asked
-      asked = []
+      const calls = recordedCalls
+      recordedCalls = []
       return Response.json(calls)
     }
     const tenant = searchParams.get('shop') ?? ''
@@ -129,9 +129,9 @@ export default {
     if (pathname === '/bench/import') {
       const chunk: unknown = await request.json()
       const options = { dryRun: false, stock: false, content: false }
-      return Response.json(await shop.importCatalogue(tenant, chunk, published(), options))
+      return Response.json(await shop.importCatalogue(tenant, chunk, publishedPictures(), options))
     }
-    const question: Question = await request.json()
-    return Response.json(await shop.repeat(tenant, question, Number(searchParams.get('times'))))
+    const probe: Probe = await request.json()
+    return Response.json(await shop.runProbe(tenant, probe, Number(searchParams.get('times'))))
   },
 } satisfies ExportedHandler<BenchEnv>

@@ -1,31 +1,31 @@
 import { spawnSync } from 'node:child_process'
 import { type BenchName, benchNames } from './bench-names.ts'
-import { given, words } from './bench-options.ts'
+import { forwardedOptions, positionalArgs } from './bench-options.ts'
 
 /**
- * `npm run bench`: figures for people to compare within one run; nothing fails here. `npm run bench -- cached` measures one
- * check alone. `bench-options.ts` has the other options.
+ * `npm run bench` prints figures to compare within one run; nothing can fail. `npm run bench -- cached` runs one
+ * benchmark. `bench-options.ts` has the other options.
  */
 
-const [chosen, ...others] = words
+const [selected, ...otherArgs] = positionalArgs
 
 const commands: Readonly<Record<BenchName, readonly string[]>> = {
   /** Listings, searches and suggestions in growing catalogues. */
-  scale: ['tests/bench/scale.ts', ...given, ...others],
-  /** Cached pages, and the calls to the database that pages make. */
-  cached: ['tests/bench/cached.ts', ...given, ...others],
-  /** Pages rendered for their visitor. */
-  rendered: ['tests/bench/rendered.ts', ...given],
-  /** What a first visit transfers. */
+  scale: ['tests/bench/scale.ts', ...forwardedOptions, ...otherArgs],
+  /** Cached pages, and the database calls of pages. */
+  cached: ['tests/bench/cached.ts', ...forwardedOptions, ...otherArgs],
+  /** Pages rendered for one visitor. */
+  rendered: ['tests/bench/rendered.ts', ...forwardedOptions],
+  /** Transferred bytes of a first visit. */
   weight: ['tests/bench/weight.ts'],
 }
 
-if (chosen !== undefined && !benchNames.some((name) => name === chosen)) {
-  console.error(`There is no ${chosen} among ${benchNames.join(', ')}`)
+if (selected !== undefined && !benchNames.some((name) => name === selected)) {
+  console.error(`There is no ${selected} among ${benchNames.join(', ')}`)
   process.exit(2)
 }
 for (const name of benchNames) {
-  if (chosen !== undefined && name !== chosen) continue
+  if (selected !== undefined && name !== selected) continue
   const { status } = spawnSync(process.execPath, commands[name], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

@@ -1,88 +1,88 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { withBrowser } from '#tests/chaos/with-browser.ts'
+import { runWithBrowser } from '#tests/chaos/with-browser.ts'
 
 /**
- * `node tests/bench/dev-reload.ts` beside a running `npm run dev`: saves a component and a Worker file five times, and prints
- * the milliseconds until an open page shows the component, and until the server answers with each change. Both files are
- * restored.
+ * `node tests/bench/dev-reload.ts`, beside a running `npm run dev`, saves a component and a Worker file five times. It
+ * prints the milliseconds until an open page shows the changed component, and until the server responds with each
+ * change. It restores both files.
  */
 
 const origin = `http://localhost:${process.env.PORT ?? 8787}`
 const rounds = 5
 /** Milliseconds after which the measurement gives up. */
-const timeout = 120_000
+const TIMEOUT_MS = 120_000
 
-const component = {
+const componentChange = {
   path: '/',
   file: 'app/ui/footer.tsx',
   found: '<footer ',
   replacement: (mark: string) => `<footer data-mark="${mark}" `,
 }
-const workerFile = {
+const workerChange = {
   path: '/healthz',
-  file: 'workers/front/health.ts',
+  file: 'workers/gateway/health.ts',
   found: 'const state = {',
   replacement: (mark: string) => `const state = { mark: '${mark}',`,
 }
 
-await withBrowser(async (newVisitor) => {
-  const shown: number[] = []
-  const rendered: number[] = []
-  const restarted: number[] = []
+await runWithBrowser(async (newVisitor) => {
+  const displayedMs: number[] = []
+  const renderedMs: number[] = []
+  const restartedMs: number[] = []
   for (let round = 0; round < rounds; round++) {
     const { context, page } = await newVisitor({ origin })
-    page.setDefaultTimeout(timeout)
+    page.setDefaultTimeout(TIMEOUT_MS)
     await page.goto(origin, { waitUntil: 'networkidle' })
-    await whileSaved(component, async (mark, elapsed) => {
-      const inPage = page.locator(`footer[data-mark="${mark}"]`).waitFor({ state: 'attached' })
+    await measureChange(componentChange, async (mark, elapsed) => {
+      const markVisible = page.locator(`footer[data-mark="${mark}"]`).waitFor({ state: 'attached' })
       await Promise.all([
-        inPage.then(() => shown.push(elapsed())),
-        answersWith(component.path, mark).then(() => rendered.push(elapsed())),
+        markVisible.then(() => displayedMs.push(elapsed())),
+        waitForMark(componentChange.path, mark).then(() => renderedMs.push(elapsed())),
       ])
     })
     await context.close()
-    await whileSaved(workerFile, async (mark, elapsed) => {
-      await answersWith(workerFile.path, mark)
-      restarted.push(elapsed())
+    await measureChange(workerChange, async (mark, elapsed) => {
+      await waitForMark(workerChange.path, mark)
+      restartedMs.push(elapsed())
     })
   }
-  print('component in the open page', shown)
-  print('component from the server', rendered)
-  print('Worker file from the server', restarted)
+  printMedian('component in the open page', displayedMs)
+  printMedian('component from the server', renderedMs)
+  printMedian('Worker file from the server', restartedMs)
 })
 
-async function whileSaved(
-  { path, file, found, replacement }: typeof component,
+async function measureChange(
+  { path, file, found, replacement }: typeof componentChange,
   measure: (mark: string, elapsed: () => number) => Promise<void>,
 ): Promise<void> {
-  const before = readFileSync(file, 'utf8')
-  if (!before.includes(found)) throw new Error(`${file} has no ${found}`)
+  const originalText = readFileSync(file, 'utf8')
+  if (!originalText.includes(found)) throw new Error(`${file} has no ${found}`)
   const mark = `mark${Date.now()}`
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
-    writeFileSync(file, before.replace(found, replacement(mark)))
-    await measure(mark, () => Math.round(performance.now() - begun))
+    writeFileSync(file, originalText.replace(found, replacement(mark)))
+    await measure(mark, () => Math.round(performance.now() - startedAt))
   } finally {
-    writeFileSync(file, before)
-    await until(path, (text) => text !== '' && !text.includes(mark))
+    writeFileSync(file, originalText)
+    await waitFor(path, (text) => text !== '' && !text.includes(mark))
   }
 }
 
-function answersWith(path: string, mark: string): Promise<void> {
-  return until(path, (text) => text.includes(mark))
+function waitForMark(path: string, mark: string): Promise<void> {
+  return waitFor(path, (text) => text.includes(mark))
 }
 
-async function until(path: string, holds: (text: string) => boolean): Promise<void> {
-  const end = performance.now() + timeout
-  while (!holds(await textOf(path))) {
-    if (performance.now() > end) throw new Error(`${path} did not change`)
+async function waitFor(path: string, isExpected: (text: string) => boolean): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS
+  while (!isExpected(await fetchText(path))) {
+    if (performance.now() > deadline) throw new Error(`${path} did not change`)
     await pause(20)
   }
 }
 
-/** Empty where nobody answers: the Worker may be restarting. */
-async function textOf(path: string): Promise<string> {
+/** Returns '' if the server does not respond, because the Worker may be restarting. */
+async function fetchText(path: string): Promise<string> {
   try {
     return await (await fetch(`${origin}${path}`)).text()
   } catch {
@@ -90,7 +90,7 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-function print(name: string, times: readonly number[]): void {
+function printMedian(name: string, times: readonly number[]): void {
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
   console.log(`${name}: median ${median} ms of ${times.join(', ')}`)
 }

@@ -1,35 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
-/** Asks a server on this machine as often as it answers, and looks at what that costs it. */
+/** Measures the maximum load of a server on this machine, and its CPU time. */
 
 export interface Target {
   readonly port: number
   readonly host: string
-  /** Asked one after the other, from the first again at the end. */
+  /** Requested in turn, again from the first after the last. */
   readonly paths: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Load {
-  readonly answers: number
+  readonly responses: number
   readonly perSecond: number
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
-  /** Processor time of the server, milliseconds an answer. */
+  /** CPU time of the server in milliseconds per response. */
   readonly cpu: number
-  /** Bytes of an answer's body, as it is sent. */
+  /** Bytes of a response's body as sent. */
   readonly bytes: number
 }
 
-export async function once(
+export async function fetchOnce(
   { port, host, headers }: Target,
   path: string,
   agent?: Agent,
 ): Promise<{ status: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const question = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port,
@@ -37,55 +37,55 @@ export async function once(
         ...(agent === undefined ? {} : { agent }),
         headers: { host: `${host}:${port}`, ...headers },
       },
-      (answer) => {
-        const pieces: Buffer[] = []
-        answer.on('data', (piece: Buffer) => pieces.push(piece))
-        answer.on('error', reject)
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(pieces) }))
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }))
       },
     )
-    question.on('error', reject)
-    question.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
-/** Keeps so many connections busy for so long. */
-export async function load(target: Target, connections: number, milliseconds: number): Promise<Load> {
+/** Sends requests over this number of connections for this time. */
+export async function measureLoad(target: Target, connections: number, milliseconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const took: number[] = []
+  const durations: number[] = []
   let bytes = 0
   let next = 0
-  const before = serverCpu()
-  const begun = performance.now()
-  async function visitor(): Promise<void> {
-    while (performance.now() < begun + milliseconds) {
+  const cpuBefore = getServerCpuMs()
+  const startedAt = performance.now()
+  async function runVisitor(): Promise<void> {
+    while (performance.now() < startedAt + milliseconds) {
       const path = target.paths[next++ % target.paths.length] ?? '/'
-      const asked = performance.now()
-      const { status, body } = await once(target, path, agent)
+      const sentAt = performance.now()
+      const { status, body } = await fetchOnce(target, path, agent)
       if (status !== 200) throw new Error(`${path}: ${status}`)
-      took.push(performance.now() - asked)
+      durations.push(performance.now() - sentAt)
       bytes += body.length
     }
   }
-  await Promise.all(Array.from({ length: connections }, visitor))
-  const seconds = (performance.now() - begun) / 1000
-  const cpu = serverCpu() - before
+  await Promise.all(Array.from({ length: connections }, runVisitor))
+  const seconds = (performance.now() - startedAt) / 1000
+  const cpu = getServerCpuMs() - cpuBefore
   agent.destroy()
-  const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  const answers = took.length
+  const sorted = durations.toSorted((a, b) => a - b)
+  const getPercentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  const responses = durations.length
   return {
-    answers,
-    perSecond: answers / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    cpu: cpu / answers,
-    bytes: bytes / answers,
+    responses,
+    perSecond: responses / seconds,
+    p50: getPercentile(0.5),
+    p99: getPercentile(0.99),
+    cpu: cpu / responses,
+    bytes: bytes / responses,
   }
 }
 
-/** The server's processes: children of this one that are called workerd. */
-function servers(): string[] {
+/** The server's processes: this process's children named workerd. */
+function listServerProcesses(): string[] {
   return readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false
     try {
@@ -97,9 +97,9 @@ function servers(): string[] {
   })
 }
 
-/** Milliseconds of processor time that the servers have used so far. Linux counts in hundredths of a second. */
-export function serverCpu(): number {
-  return servers().reduce((sum, pid) => {
+/** CPU time of the servers so far, in milliseconds; Linux counts in hundredths of a second. */
+export function getServerCpuMs(): number {
+  return listServerProcesses().reduce((sum, pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -107,9 +107,9 @@ export function serverCpu(): number {
   }, 0)
 }
 
-/** Megabytes of memory that the servers hold. */
-export function serverMemory(): number {
-  return servers().reduce((sum, pid) => {
+/** Resident memory of the servers in MB. */
+export function getServerMemory(): number {
+  return listServerProcesses().reduce((sum, pid) => {
     const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return sum + Number(kilobytes) / 1024
   }, 0)

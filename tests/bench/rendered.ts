@@ -1,175 +1,178 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { links, listingPaths } from '#app/links.ts'
-import { adult, gated } from './adult.ts'
-import { startBare } from './bare-server.ts'
-import { lasting, products, times } from './bench-options.ts'
-import { listings } from './bench-questions.ts'
-import { startBench } from './bench-server.ts'
-import { type Load, load, once, serverMemory, type Target } from './rendered-load.ts'
+import { ageGated, createAgeCookie } from './age-gate.ts'
+import { startBareServer } from './bare-server.ts'
+import { products, scaleDuration, scaleRounds } from './bench-options.ts'
+import { listingProbes } from './bench-probes.ts'
+import { startBenchServer } from './bench-server.ts'
+import { fetchOnce, getServerMemory, type Load, measureLoad, type Target } from './rendered-load.ts'
 
 /**
- * `npm run bench -- rendered`: pages that are rendered for their visitor, who has confirmed their age, against a bare Remix
- * page with as many cards, elements and bytes, and against a text of the same size: requests a second, processor time and
- * calls of the database, in turns on one machine. Beside them the same pages as they are kept.
+ * `npm run bench -- rendered` compares pages that are rendered for one visitor, who has confirmed their age, with a
+ * bare Remix page of the same cards, elements and bytes, with a text of the same size and with the cached page:
+ * requests per second, CPU time and database calls, in turns on one machine.
  */
 
 /** Milliseconds. */
-const each = { alone: lasting(2_000), crowded: lasting(5_000) }
-const rounds = times(2)
-const crowd = 64
+const durationsMs = { alone: scaleDuration(2_000), crowded: scaleDuration(5_000) }
+const rounds = scaleRounds(2)
+const CONCURRENCY = 64
 const shop = 'bench-rendered'
 
 const pages = {
   home: [links.home()],
-  listing: [listingPaths['3cols'], ...listings.map(({ address }) => address)],
+  listing: [listingPaths['3cols'], ...listingProbes.map(({ address }) => address)],
   product: Array.from({ length: 200 }, (_, index) => links.product({ id: index + 1 })),
 }
 
-/** How a page is built up, averaged over some of its addresses. */
+/** Size of a page, averaged over some of its URLs. */
 interface Shape {
   readonly bytes: number
   readonly cards: number
   readonly tags: number
-  /** Bytes of the data that travels with the markup. */
+  /** Bytes of the loader data in the markup. */
   readonly data: number
 }
 
-async function shapeOf(target: Target): Promise<Shape> {
+async function measureShape(target: Target): Promise<Shape> {
   const htmls: string[] = []
-  for (const path of target.paths.slice(0, 20)) htmls.push((await once(target, path)).body.toString())
-  const mean = (count: (html: string) => number) => htmls.reduce((sum, html) => sum + count(html), 0) / htmls.length
+  for (const path of target.paths.slice(0, 20)) htmls.push((await fetchOnce(target, path)).body.toString())
+  const getMean = (count: (html: string) => number) => htmls.reduce((sum, html) => sum + count(html), 0) / htmls.length
   return {
-    bytes: Math.round(mean((html) => Buffer.byteLength(html))),
-    cards: Math.max(1, Math.round(mean((html) => html.split('<article').length - 1))),
-    tags: Math.round(mean((html) => html.match(/<[a-z]/g)?.length ?? 0)),
+    bytes: Math.round(getMean((html) => Buffer.byteLength(html))),
+    cards: Math.max(1, Math.round(getMean((html) => html.split('<article').length - 1))),
+    tags: Math.round(getMean((html) => html.match(/<[a-z]/g)?.length ?? 0)),
     data: Math.round(
-      mean((html) =>
+      getMean((html) =>
         [...html.matchAll(/streamController\.enqueue\((.*?)\)/gs)].reduce((sum, [, text = '']) => sum + text.length, 0),
       ),
     ),
   }
 }
 
-/** The address of the bare page that comes nearest. */
-async function bareLike({ bytes, cards, tags, data }: Shape, bare: Target): Promise<string> {
+/** The path of the bare page with the most similar shape. */
+async function findMatchingBarePage({ bytes, cards, tags, data }: Shape, bare: Target): Promise<string> {
   const elements = Math.max(1, Math.round(tags / cards) - 2)
-  const address = (text: number, words: number) =>
-    `/?${new URLSearchParams({ cards: String(cards), elements: String(elements), text: String(text), data: String(words) })}`
-  const words = Math.max(1, Math.round(data / cards) - 60)
-  const least = (await once(bare, address(1, words))).body.length
-  return address(Math.max(1, 1 + Math.round((bytes - least) / (cards * elements))), words)
+  const address = (text: number, dataLength: number) =>
+    `/?${new URLSearchParams({ cards: String(cards), elements: String(elements), text: String(text), data: String(dataLength) })}`
+  const dataLength = Math.max(1, Math.round(data / cards) - 60)
+  const minBytes = (await fetchOnce(bare, address(1, dataLength))).body.length
+  return address(Math.max(1, 1 + Math.round((bytes - minBytes) / (cards * elements))), dataLength)
 }
 
 interface Row {
   readonly page: string
-  readonly what: string
+  readonly label: string
   readonly connections: number
-  readonly figures: Load
-  /** Milliseconds of the first answer after the start, and the calls of the database that any other one takes. */
+  readonly load: Load
+  /** Milliseconds of the first response after the start, and the database calls of every other response. */
   readonly cold: number | null
   readonly calls: number | null
 }
 
-const server = await startBench()
-await server.fill(shop, products, gated)
-const port = await server.direct()
-const age = await adult(shop)
-const standing = { 'bench-deployment': 'rendered' }
-// A cookie that no shop has written: a visitor to whom nothing is said that was kept.
-const own = { accept: 'text/html', cookie: `${age}; session=x` }
+const server = await startBenchServer()
+await server.fill(shop, products, ageGated)
+const port = await server.getDirectPort()
+const age = await createAgeCookie(shop)
+const deploymentHeader = { 'bench-deployment': 'rendered' }
+// An invalid cookie, so that the page cache is bypassed.
+const visitorHeaders = { accept: 'text/html', cookie: `${age}; session=x` }
 const visitors = {
-  // Under no deployment's name nothing is kept.
-  'made, its answers from the database': own,
-  'made, its answers kept': { ...own, ...standing },
-  kept: { ...own, ...standing, cookie: age },
+  // Without a deployment id nothing is cached.
+  'rendered, uncached': visitorHeaders,
+  'rendered, cached queries': { ...visitorHeaders, ...deploymentHeader },
+  cached: { ...visitorHeaders, ...deploymentHeader, cookie: age },
 } as const
-const made = visitors['made, its answers from the database']
-const shopAt = (paths: readonly string[], headers: Readonly<Record<string, string>> = made): Target => ({
+const uncachedHeaders = visitors['rendered, uncached']
+const createShopTarget = (
+  paths: readonly string[],
+  headers: Readonly<Record<string, string>> = uncachedHeaders,
+): Target => ({
   ...{ port, host: `${shop}.localhost`, paths, headers },
 })
 
-async function callsOf(target: Target): Promise<number> {
+async function countDatabaseCalls(target: Target): Promise<number> {
   const [first = '/'] = target.paths
-  await once(target, first)
-  await server.calls()
-  await once(target, first)
-  return (await server.calls()).length
+  await fetchOnce(target, first)
+  await server.takeDatabaseCalls()
+  await fetchOnce(target, first)
+  return (await server.takeDatabaseCalls()).length
 }
 
 const cold = new Map<string, number>()
 for (const [page, [first = '/']] of Object.entries(pages)) {
-  const begun = performance.now()
-  await once(shopAt([first]), first)
-  cold.set(page, performance.now() - begun)
+  const startedAt = performance.now()
+  await fetchOnce(createShopTarget([first]), first)
+  cold.set(page, performance.now() - startedAt)
 }
-console.log(`With ${products} products the shop's server holds ${Math.round(serverMemory())} MB at first`)
-const bare = await startBare()
-const bareAt = (path: string): Target => ({ port: bare.port, host: 'localhost', paths: [path] })
+console.log(`With ${products} products the shop's server uses ${Math.round(getServerMemory())} MB at first`)
+const bare = await startBareServer()
+const createBareTarget = (path: string): Target => ({ port: bare.port, host: 'localhost', paths: [path] })
 const rows: Row[] = []
 /** Megabytes of both servers. */
-let memory = 0
+let memoryMb = 0
 
 try {
   for (const [page, paths] of Object.entries(pages)) {
-    const shape = await shapeOf(shopAt(paths))
-    const like = await bareLike(shape, bareAt('/'))
+    const shape = await measureShape(createShopTarget(paths))
+    const barePath = await findMatchingBarePage(shape, createBareTarget('/'))
     console.log(
-      `${page}: ${shape.bytes} bytes, ${shape.cards} cards, ${shape.tags} elements, ${shape.data} of data; bare ${like}`,
+      `${page}: ${shape.bytes} bytes, ${shape.cards} cards, ${shape.tags} elements, ${shape.data} of data; bare ${barePath}`,
     )
-    const ofShop = []
-    for (const [what, headers] of Object.entries(visitors)) {
-      const target = shopAt(paths, headers)
-      ofShop.push([what, target, await callsOf(target)] as const)
+    const shopTargets = []
+    for (const [label, headers] of Object.entries(visitors)) {
+      const target = createShopTarget(paths, headers)
+      shopTargets.push([label, target, await countDatabaseCalls(target)] as const)
     }
-    const rivals: readonly (readonly [what: string, target: Target, calls: number | null])[] = [
-      ...ofShop,
-      ['bare Remix page', bareAt(like), 1],
-      ['text', bareAt(`/static?size=${shape.bytes}`), 0],
+    const contenders: readonly (readonly [what: string, target: Target, calls: number | null])[] = [
+      ...shopTargets,
+      ['bare Remix page', createBareTarget(barePath), 1],
+      ['text', createBareTarget(`/static?size=${shape.bytes}`), 0],
     ]
-    for (const [, target] of rivals) await load(target, 4, each.alone)
-    for (const connections of [1, crowd]) {
-      const milliseconds = connections === 1 ? each.alone : each.crowded
+    for (const [, target] of contenders) await measureLoad(target, 4, durationsMs.alone)
+    for (const connections of [1, CONCURRENCY]) {
+      const milliseconds = connections === 1 ? durationsMs.alone : durationsMs.crowded
       for (let round = 0; round < rounds; round++)
-        for (const [what, target, calls] of rivals) {
-          const figures = await load(target, connections, milliseconds)
-          const first = target.headers === made ? (cold.get(page) ?? null) : null
-          rows.push({ page, what, connections, figures, calls, cold: first })
+        for (const [label, target, calls] of contenders) {
+          const load = await measureLoad(target, connections, milliseconds)
+          const first = target.headers === uncachedHeaders ? (cold.get(page) ?? null) : null
+          rows.push({ page, label, connections, load, calls, cold: first })
         }
     }
   }
-  memory = Math.round(serverMemory())
-  console.log(`The shop's server and the bare one's hold ${memory} MB`)
+  memoryMb = Math.round(getServerMemory())
+  console.log(`Both servers use ${memoryMb} MB`)
 } finally {
   await server.stop()
   await bare.stop()
 }
 
-/** Of the rounds the best one counts: what else the machine does only ever takes away. */
+/** The best round of each row, because other work of the machine only slows it down. */
 const best = rows.filter(
   (row) =>
     !rows.some(
-      (other) =>
-        other.page === row.page &&
-        other.what === row.what &&
-        other.connections === row.connections &&
-        other.figures.perSecond > row.figures.perSecond,
+      (candidate) =>
+        candidate.page === row.page &&
+        candidate.label === row.label &&
+        candidate.connections === row.connections &&
+        candidate.load.perSecond > row.load.perSecond,
     ),
 )
 console.table(
-  best.map(({ page, what, connections, figures, calls, cold: first }) => {
-    const rival = best.find(
-      (row) => row.page === page && row.connections === connections && row.what === 'bare Remix page',
+  best.map(({ page, label, connections, load, calls, cold: first }) => {
+    const bareResult = best.find(
+      (row) => row.page === page && row.connections === connections && row.label === 'bare Remix page',
     )
-    const shown = (value: number) => value.toFixed(1)
+    const formatFixed = (value: number) => value.toFixed(1)
     return {
-      ...{ page, what, connections, 'a second': shown(figures.perSecond), 'p50 ms': shown(figures.p50) },
-      ...{ 'p99 ms': shown(figures.p99), 'CPU ms': figures.cpu.toFixed(2), KB: shown(figures.bytes / 1024) },
-      ...{ 'cold ms': first === null ? '' : shown(first), calls: calls ?? '' },
+      ...{ page, label, connections, 'per second': formatFixed(load.perSecond), 'p50 ms': formatFixed(load.p50) },
+      ...{ 'p99 ms': formatFixed(load.p99), 'CPU ms': load.cpu.toFixed(2), KB: formatFixed(load.bytes / 1024) },
+      ...{ 'cold ms': first === null ? '' : formatFixed(first), calls: calls ?? '' },
       'of bare, requests':
-        rival === undefined ? '' : `${Math.round((100 * figures.perSecond) / rival.figures.perSecond)} %`,
-      'of bare, CPU': rival === undefined ? '' : `${Math.round((100 * rival.figures.cpu) / figures.cpu)} %`,
+        bareResult === undefined ? '' : `${Math.round((100 * load.perSecond) / bareResult.load.perSecond)} %`,
+      'of bare, CPU': bareResult === undefined ? '' : `${Math.round((100 * bareResult.load.cpu) / load.cpu)} %`,
     }
   }),
 )
 mkdirSync('.cache/reports', { recursive: true })
-writeFileSync('.cache/reports/bench-rendered.json', JSON.stringify({ products, memory, rows: best }, null, 2))
+writeFileSync('.cache/reports/bench-rendered.json', JSON.stringify({ products, memory: memoryMb, rows: best }, null, 2))

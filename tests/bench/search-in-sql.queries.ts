@@ -1,9 +1,9 @@
-import type { ListingQuery } from '#app/domain/catalogue/views.ts'
+import type { ListingQuery } from '#app/domain/catalogue/products.ts'
 import type { Database } from '#workers/shop/database.ts'
 
 /**
- * Listings, search and facets in SQL alone, to measure against the index of `workers/shop/search`: one row a product with its
- * sort columns, one indexed row for each value of a facet, and the full-text index that the shop has.
+ * Listings, search and facets in SQL, to compare with the index of `workers/shop/search`: one row per product with its
+ * sort columns, one indexed row per facet value, and the shop's full-text index.
  */
 
 const PER_PAGE = 24
@@ -45,11 +45,15 @@ const columns = {
   'price-down': 'price DESC',
 } as const
 
-/** The ids of a page, and the counts of all facets; a facet's own choice does not limit its counts. */
-export function listingInSql(db: Database, query: Pick<ListingQuery, 'choices' | 'sort'>, words: readonly string[]) {
-  const term = matching(db, words)
+/** The ids of a page, and the counts of all facets. A facet's selection does not limit its own counts. */
+export function queryListingInSql(
+  db: Database,
+  query: Pick<ListingQuery, 'choices' | 'sort'>,
+  words: readonly string[],
+) {
+  const term = toMatchExpression(db, words)
   const filters = Object.entries(query.choices).filter(([, values]) => values.length > 0)
-  const setOf = (excluded: string | null) => {
+  const selectProducts = (excluded: string | null) => {
     const parts = filters
       .filter(([facet]) => facet !== excluded)
       .map(([facet, values]) => ({
@@ -61,9 +65,9 @@ export function listingInSql(db: Database, query: Pick<ListingQuery, 'choices' |
     if (parts.length === 0) parts.push({ sql: 'SELECT id FROM sql_products', bindings: [] })
     return { sql: parts.map(({ sql }) => sql).join(' INTERSECT '), bindings: parts.flatMap(({ bindings }) => bindings) }
   }
-  const all = setOf(null)
-  const ranked = term !== null && filters.length === 0
-  const ids = ranked
+  const all = selectProducts(null)
+  const isRanked = term !== null && filters.length === 0
+  const ids = isRanked
     ? db.sql.exec(
         'SELECT rowid AS id FROM product_search WHERE product_search MATCH ? ORDER BY bm25(product_search, 9, 9, 5, 3, 1) LIMIT ?',
         term,
@@ -81,47 +85,47 @@ export function listingInSql(db: Database, query: Pick<ListingQuery, 'choices' |
       ...all.bindings,
     )
     .one()
-  const count = (set: typeof all, which: string, named: string) =>
+  const count = (selection: typeof all, operator: string, facetNames: string) =>
     db.sql
       .exec(
-        `SELECT facet, value, count(*) AS count FROM (${set.sql}) m JOIN sql_facets f ON f.product = m.id
-         WHERE facet ${which} (SELECT value FROM json_each(?)) GROUP BY facet, value`,
-        ...set.bindings,
-        named,
+        `SELECT facet, value, count(*) AS count FROM (${selection.sql}) m JOIN sql_facets f ON f.product = m.id
+         WHERE facet ${operator} (SELECT value FROM json_each(?)) GROUP BY facet, value`,
+        ...selection.bindings,
+        facetNames,
       )
       .toArray()
-  const chosen = filters.map(([facet]) => facet)
-  const counts = count(all, 'NOT IN', JSON.stringify(chosen))
-  for (const facet of chosen) counts.push(...count(setOf(facet), 'IN', JSON.stringify([facet])))
+  const selectedFacets = filters.map(([facet]) => facet)
+  const counts = count(all, 'NOT IN', JSON.stringify(selectedFacets))
+  for (const facet of selectedFacets) counts.push(...count(selectProducts(facet), 'IN', JSON.stringify([facet])))
   return { page, total: Number(range.total), counts }
 }
 
-export function suggestionsInSql(db: Database, words: readonly string[]): number {
-  const term = matching(db, words)
+export function countSuggestionsInSql(db: Database, words: readonly string[]): number {
+  const term = toMatchExpression(db, words)
   if (term === null) return 0
   const sql =
     'SELECT rowid FROM product_search WHERE product_search MATCH ? ORDER BY bm25(product_search, 9, 9, 5, 3, 1) LIMIT 5'
   return db.sql.exec(sql, term).toArray().length
 }
 
-/** All words as beginnings; where nothing has them, each unknown word gives way to the one with the most trigrams in common. */
-function matching(db: Database, words: readonly string[]): string | null {
+/** All words as prefixes. If none matches, replaces each unknown word by the one with the most common trigrams. */
+function toMatchExpression(db: Database, words: readonly string[]): string | null {
   if (words.length === 0) return null
   const quoted = words.map((word) => `"${word}"*`)
-  const exists = (query: string) =>
+  const hasMatches = (query: string) =>
     db.sql.exec('SELECT 1 FROM product_search WHERE product_search MATCH ? LIMIT 1', query).toArray().length > 0
-  if (exists(quoted.join(' AND '))) return quoted.join(' AND ')
-  const meant = words.map((word, at) => {
+  if (hasMatches(quoted.join(' AND '))) return quoted.join(' AND ')
+  const corrected = words.map((word, at) => {
     const trigrams = Array.from(
       { length: Math.max(0, word.length - 2) },
       (_, from) => `"${word.slice(from, from + 3)}"`,
     )
-    if (trigrams.length === 0 || exists(quoted[at] ?? '')) return quoted[at] ?? ''
-    const [near] = db.sql.exec<{ word: string }>(
+    if (trigrams.length === 0 || hasMatches(quoted[at] ?? '')) return quoted[at] ?? ''
+    const [nearest] = db.sql.exec<{ word: string }>(
       'SELECT word FROM sql_words WHERE sql_words MATCH ? ORDER BY rank LIMIT 1',
       trigrams.join(' OR '),
     )
-    return near === undefined ? (quoted[at] ?? '') : `"${near.word}"*`
+    return nearest === undefined ? (quoted[at] ?? '') : `"${nearest.word}"*`
   })
-  return meant.join(' AND ')
+  return corrected.join(' AND ')
 }

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { links, listingPaths } from '#app/links.ts'
-import { bundle, freshState } from '#tests/chaos/bundle.ts'
-import { chaosServer } from '#tests/chaos/server.ts'
+import { buildBundle, createState } from '#tests/chaos/bundle.ts'
+import { createChaosServer } from '#tests/chaos/server.ts'
 import { findBrowser } from '#tests/support/browser.ts'
-import { budget, weigh } from '#tests/support/first-visit.ts'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
-import { adult } from './adult.ts'
+import { budget, measurePage } from '#tests/support/first-visit.ts'
+import { createTenantCommand } from '#workers/local/tenant-command.ts'
+import { createAgeCookie } from './age-gate.ts'
 
-/** `npm run bench -- weight`: what a browser loads on its first visit, against the budgets of `tests/support/first-visit.ts`. */
+/** `npm run bench -- weight` compares the bytes of a first visit with the budgets in `tests/support/first-visit.ts`. */
 
 const shops = [
   { id: 'limassol', locale: 'en-GB' },
@@ -22,9 +22,9 @@ const pages = {
   product: links.product({ id: 1 }),
 }
 
-const server = await chaosServer({ bundle: bundle('bench-weight'), state: freshState('bench-weight') })
+const server = await createChaosServer({ bundle: buildBundle('bench-weight'), state: createState('bench-weight') })
 const executablePath = findBrowser()
-const figures = []
+const results = []
 try {
   await server.start()
   const browser = await chromium.launch({
@@ -33,28 +33,28 @@ try {
   })
   try {
     for (const { id, locale } of shops) {
-      tenantCommand(server.port)('publish', `tenants/${id}`)
+      createTenantCommand(server.port)('publish', `tenants/${id}`)
       const shop = `http://${id}.localhost:${server.port}`
-      const age = (await adult(id)).replace('age=', '')
+      const age = (await createAgeCookie(id)).replace('age=', '')
       for (const [page, path] of Object.entries(pages))
-        figures.push({ page, path, ...(await weigh(browser, { shop, path, locale, age })) })
+        results.push({ page, path, ...(await measurePage(browser, { shop, path, locale, age })) })
     }
   } finally {
     await browser.close()
   }
 } finally {
-  await server.end()
+  await server.stop()
 }
 
-const shown = (kilobytes: number, most: number) => `${kilobytes.toFixed(1)} of ${most}`
+const formatBudget = (kilobytes: number, maxKilobytes: number) => `${kilobytes.toFixed(1)} of ${maxKilobytes}`
 console.table(
-  figures.map(({ page, language, weight, requests, foreign, fonts }) => ({
+  results.map(({ page, language, weight, requests, foreign, fonts }) => ({
     ...{ page, language },
-    'HTML KB': shown(weight.document, budget.document),
-    'script KB': shown(weight.script, budget.script),
-    'CSS KB': shown(weight.stylesheet, budget.stylesheet),
+    'HTML KB': formatBudget(weight.document, budget.document),
+    'script KB': formatBudget(weight.script, budget.script),
+    'CSS KB': formatBudget(weight.stylesheet, budget.stylesheet),
     ...{ requests, 'of others': foreign.length, fonts: fonts.length },
   })),
 )
 mkdirSync('.cache/reports', { recursive: true })
-writeFileSync('.cache/reports/bench-weight.json', JSON.stringify({ budget, figures }, null, 2))
+writeFileSync('.cache/reports/bench-weight.json', JSON.stringify({ budget, figures: results }, null, 2))

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { bundle } from './bundle.ts'
+import { buildBundle } from './bundle.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Bundles the Worker before any test: building the pages takes minutes on a busy machine, and a test or a hook must end. */
+/** Bundles the Worker before all tests: on a busy machine this takes longer than the timeout of a test or a hook. */
 export default function setup({ provide }: TestProject): void {
-  provide('bundle', bundle('as-deployed'))
+  provide('bundle', buildBundle('as-deployed'))
 }

@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { build, buildIsStale } from '#workers/local/build.ts'
-import { type Change, changed } from './guards.ts'
+import { build, isBuildStale } from '#workers/local/build.ts'
+import { applyChange, type Change } from './mutate-sources.ts'
 
-/** What the Worker and the simulators are bundled from. */
+/** Sources of the Worker and the simulators. */
 const sources = ['app', 'workers', 'wrangler.toml', 'wrangler.sandbox.toml', 'package.json', 'tsconfig.json']
-/** What the pages are built from besides. */
+/** Additional sources of the pages. */
 const pageSources = ['public', 'remix.config.ts', 'package-lock.json']
-const home = '.wrangler/chaos'
+const bundleRoot = '.wrangler/chaos'
 
 /**
- * Bundles the Worker as it is deployed, and the simulators beside it, and gives the folder. Changes are made to a copy of
- * the tree: what is under proof has no switches.
+ * Bundles the Worker as it is deployed, and the simulators; returns the folder. Changes are applied to a copy of the
+ * tree, so that the tested code needs no switches.
  */
-export function bundle(name: string, changes: readonly Change[] = []): string {
-  if (buildIsStale() && !build()) throw new Error('The pages could not be built')
-  const folder = resolve(home, 'bundles', name)
+export function buildBundle(name: string, changes: readonly Change[] = []): string {
+  if (isBuildStale() && !build()) throw new Error('The pages could not be built')
+  const folder = resolve(bundleRoot, 'bundles', name)
   rmSync(folder, { recursive: true, force: true })
-  const tree = changes.length === 0 ? resolve('.') : changedTree(name, changes)
+  const tree = changes.length === 0 ? resolve('.') : createChangedTree(name, changes)
   for (const [worker, config] of [
     ['shops', 'wrangler.toml'],
     ['simulators', 'wrangler.sandbox.toml'],
@@ -33,7 +33,7 @@ export function bundle(name: string, changes: readonly Change[] = []): string {
         '--outdir',
         `${folder}/${worker}`,
         '--metafile',
-        modulesOf(folder, worker),
+        listModules(folder, worker),
       ],
       { cwd: tree, env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }, stdio: 'pipe' },
     )
@@ -41,28 +41,29 @@ export function bundle(name: string, changes: readonly Change[] = []): string {
   return folder
 }
 
-function changedTree(name: string, changes: readonly Change[]): string {
-  const tree = resolve(home, 'trees', name)
+function createChangedTree(name: string, changes: readonly Change[]): string {
+  const tree = resolve(bundleRoot, 'trees', name)
   rmSync(tree, { recursive: true, force: true })
   mkdirSync(tree, { recursive: true })
-  const anew = changes.some(({ inPages }) => inPages)
-  for (const source of [...sources, ...(anew ? pageSources : [])])
+  const rebuildsPages = changes.some(({ affectsPages }) => affectsPages)
+  for (const source of [...sources, ...(rebuildsPages ? pageSources : [])])
     cpSync(source, `${tree}/${source}`, { recursive: true })
-  for (const folder of ['node_modules', ...(anew ? [] : ['build'])]) symlinkSync(resolve(folder), `${tree}/${folder}`)
+  for (const folder of ['node_modules', ...(rebuildsPages ? [] : ['build'])])
+    symlinkSync(resolve(folder), `${tree}/${folder}`)
   for (const change of changes) {
     const file = `${tree}/${change.file}`
-    writeFileSync(file, changed(readFileSync(file, 'utf8'), change))
+    writeFileSync(file, applyChange(readFileSync(file, 'utf8'), change))
   }
-  if (anew) execFileSync(process.execPath, ['workers/local/build.ts'], { cwd: tree, stdio: 'pipe' })
+  if (rebuildsPages) execFileSync(process.execPath, ['workers/local/build.ts'], { cwd: tree, stdio: 'pipe' })
   return tree
 }
 
-/** The file that lists the modules of a bundle, as esbuild writes it. */
-export const modulesOf = (folder: string, worker: 'shops' | 'simulators') => `${folder}/${worker}/modules.json`
+/** The file in which esbuild lists a bundle's modules. */
+export const listModules = (folder: string, worker: 'shops' | 'simulators') => `${folder}/${worker}/modules.json`
 
-/** A fresh folder for the state of a server. */
-export function freshState(name: string): string {
-  const state = resolve(home, 'state', name)
+/** Creates an empty folder for a server's state. */
+export function createState(name: string): string {
+  const state = resolve(bundleRoot, 'state', name)
   rmSync(state, { recursive: true, force: true })
   return state
 }

@@ -1,18 +1,23 @@
 import type { CustomerRow } from '#app/domain/customers/customers-file.ts'
-import { simulatorSecrets } from '#tenants/demo/shops/simulator-secrets.ts'
-import { aCatalogue, aProduct, aVariant, published } from '#tests/factories/catalogue.ts'
+import { createSimulatorSecrets } from '#tenants/demo/shops/simulator-secrets.ts'
+import { aCatalogue, aProduct, aVariant, publishedPictures } from '#tests/factories/catalogue.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { ask } from '#tests/support/http.ts'
+import { sendRequest } from '#tests/support/http.ts'
 import { manyOrders } from '#tests/support/many-orders.ts'
-import { openSimulatedAccounts } from '#workers/local/sandbox-merchants.ts'
-import { localVariables } from '#workers/local-variables.ts'
-import { markedCatalogue, markedContent, markedOrder, markedPerson } from './town/marked-rows.ts'
+import { localVariables } from '#workers/env.ts'
+import { registerSimulatedAccounts } from '#workers/local/local-shops.ts'
+import {
+  createMarkedCatalogue,
+  createMarkedContent,
+  createMarkedOrder,
+  createMarkedPerson,
+} from './fixtures/marked-rows.ts'
 
 /** Cents. */
 export const price = 1_000
 export const delivery = 350
 
-/** What every customer signs in with, and what the shop stores of it. */
+/** The password of all customers. */
 export const password = 'a long password'
 const storedPassword = 'scrypt$256$8$5$cGVyaXB0ZXJvLXRlc3RzIQ$7_rBJ_voMSIkLSnM3nrw6-zxQajJAUb8WNu_A6S-rUI'
 
@@ -25,33 +30,33 @@ export const chaosSettings = {
   ...manyOrders,
 }
 
-interface ChaosShopGiven {
-  /** Units of each product; the product's variant has its place's number, beginning with 1. */
+interface ChaosShopOptions {
+  /** Units of each product. Products and their variants are numbered from 1. */
   readonly stock: readonly number[]
-  /** Customers with so many points each, in cents. */
+  /** Customers, with their points in cents. */
   readonly customers?: {
     readonly count: number
     readonly points: number
-    /** What one of them has that others have not, by their place. */
-    readonly terms?: readonly Partial<Pick<CustomerRow, 'priceList' | 'excludeVat' | 'points'>>[]
+    /** Additional terms of single customers, by index. */
+    readonly customerTerms?: readonly Partial<Pick<CustomerRow, 'priceList' | 'excludeVat' | 'points'>>[]
   }
   readonly holdMinutes?: number
-  /** False where the providers' messages lead nowhere. */
+  /** False to lose the providers' webhooks. */
   readonly webhooks?: boolean
-  /** Cents of each product; €10.00 where nothing is said. */
+  /** Price of each product in cents; €10.00 by default. */
   readonly prices?: readonly number[]
-  /** Cents of each product in price list 1. */
+  /** Price of each product in price list 1, in cents. */
   readonly listPrices?: readonly number[]
-  /** Stands in every text of the shop and of its customers, who then have ordered before. */
+  /** A mark in every text of the shop and of its customers, who then have past orders. */
   readonly mark?: string
-  /** More of the record than is said here. */
+  /** Changes of the tenant record. */
   readonly record?: Parameters<typeof aTenantRecord>[0]
 }
 
-/** Publishes a shop of products at €10.00, which can be paid in every way, and gives its origin. No pictures are drawn. */
-export async function publishChaosShop(port: number, id: string, given: ChaosShopGiven): Promise<string> {
+/** Publishes a shop with all payment methods and without pictures; returns its origin. */
+export async function publishChaosShop(port: number, id: string, options: ChaosShopOptions): Promise<string> {
   const host = `${id}.localhost`
-  const secrets = simulatorSecrets(id)
+  const secrets = createSimulatorSecrets(id)
   const record = aTenantRecord({
     ...{ id, identifier_string: id, database: id, img_folder: id, name: id, hosts: [host] },
     url: `http://${host}:${port}`,
@@ -59,62 +64,69 @@ export async function publishChaosShop(port: number, id: string, given: ChaosSho
     shipping: [{ id: 1, description: 'Courier', cost: delivery, countries: ['CY'] }],
     bank: { iban: 'CY17002001280000001200527600', bic: 'BCYPCY2N', beneficiary: 'The Shop' },
     paypal: true,
-    hold_minutes: given.holdMinutes ?? 60,
+    hold_minutes: options.holdMinutes ?? 60,
     secrets,
-    ...given.record,
+    ...options.record,
   })
-  const products = given.stock.map((stock, index) =>
-    aPricedProduct(`SKU-${index + 1}`, stock, given.prices?.[index] ?? price, given.listPrices?.[index]),
+  const products = options.stock.map((stock, index) =>
+    aPricedProduct(`SKU-${index + 1}`, stock, options.prices?.[index] ?? price, options.listPrices?.[index]),
   )
-  const priceLists = given.listPrices === undefined ? [] : [{ id: 1, name: 'Trade' }]
+  const priceLists = options.listPrices === undefined ? [] : [{ id: 1, name: 'Trade' }]
   const shop = { database: id, location: 'eeur' }
-  await operate(port, 'POST', `/${id}/catalogue?stock`, {
+  await callOperator(port, 'POST', `/${id}/catalogue?stock`, {
     shop,
-    rows: given.mark === undefined ? aCatalogue({ products, priceLists }) : markedCatalogue(given.mark, given.stock),
-    pictures: published(),
+    rows:
+      options.mark === undefined
+        ? aCatalogue({ products, priceLists })
+        : createMarkedCatalogue(options.mark, options.stock),
+    pictures: publishedPictures(),
   })
-  if (given.mark !== undefined)
-    await operate(port, 'POST', `/${id}/content`, { shop, rows: markedContent(given.mark), pictures: published() })
-  const { count = 0, points = 0, terms = [] } = given.customers ?? {}
+  if (options.mark !== undefined)
+    await callOperator(port, 'POST', `/${id}/content`, {
+      shop,
+      rows: createMarkedContent(options.mark),
+      pictures: publishedPictures(),
+    })
+  const { count = 0, points = 0, customerTerms = [] } = options.customers ?? {}
   const customers = Array.from({ length: count }, (_, index) => ({
     ...{ code: `C-${index}`, firstName: 'Maria', lastName: 'Georgiou', phone: `9900000${index}`, points },
-    ...{ email: customerEmail(index), password: storedPassword },
-    ...terms[index],
-    ...(given.mark === undefined ? {} : markedPerson(given.mark, index)),
+    ...{ email: getCustomerEmail(index), password: storedPassword },
+    ...customerTerms[index],
+    ...(options.mark === undefined ? {} : createMarkedPerson(options.mark, index)),
   }))
-  if (count > 0) await operate(port, 'POST', `/${id}/customers`, { shop, rows: { customers }, pictures: {} })
-  if (given.mark !== undefined) {
-    const orders = customers.map(({ email }, index) => markedOrder(given.mark ?? '', email, `OLD-${index}`))
-    await operate(port, 'POST', `/${id}/orders`, { shop, rows: { orders, pointPercentage: 5 }, pictures: {} })
+  if (count > 0) await callOperator(port, 'POST', `/${id}/customers`, { shop, rows: { customers }, pictures: {} })
+  if (options.mark !== undefined) {
+    const orders = customers.map(({ email }, index) => createMarkedOrder(options.mark ?? '', email, `OLD-${index}`))
+    await callOperator(port, 'POST', `/${id}/orders`, { shop, rows: { orders, pointPercentage: 5 }, pictures: {} })
   }
-  await operate(port, 'PUT', `/${id}`, record)
-  const known = given.webhooks === false ? 'nowhere.localhost' : host
-  await openSimulatedAccounts(port, { id, name: id, secrets }, known)
+  await callOperator(port, 'PUT', `/${id}`, record)
+  const webhookHost = options.webhooks === false ? 'nowhere.localhost' : host
+  await registerSimulatedAccounts(port, { id, name: id, secrets }, webhookHost)
   return `http://${host}:${port}`
 }
 
-/** Whatever a shop with a mark had sold out is there again. */
+/** Restocks the products of a shop with a mark. */
 export async function restock(port: number, id: string, mark: string, products = 4): Promise<void> {
-  const rows = markedCatalogue(
+  const rows = createMarkedCatalogue(
     mark,
     Array.from({ length: products }, () => 100_000),
   )
   const shop = { database: id, location: 'eeur' }
-  await operate(port, 'POST', `/${id}/catalogue?stock`, { shop, rows, pictures: published() })
+  await callOperator(port, 'POST', `/${id}/catalogue?stock`, { shop, rows, pictures: publishedPictures() })
 }
 
-function aPricedProduct(sku: string, units: number, price: number, listed: number | undefined) {
-  const listPrices: Readonly<Record<string, number>> = listed === undefined ? {} : { 1: listed }
+function aPricedProduct(sku: string, units: number, price: number, listPrice: number | undefined) {
+  const listPrices: Readonly<Record<string, number>> = listPrice === undefined ? {} : { 1: listPrice }
   return aProduct({ sku, variants: [aVariant({ sku, price, listPrices, stock: { limassol: units } })] })
 }
 
-export const customerEmail = (index: number) => `customer-${index}@mail.example`
+export const getCustomerEmail = (index: number) => `customer-${index}@mail.example`
 
-async function operate(port: number, method: string, path: string, body: object): Promise<void> {
-  const answer = await ask(`http://localhost:${port}/operator/tenants${path}`, {
+async function callOperator(port: number, method: string, path: string, body: object): Promise<void> {
+  const response = await sendRequest(`http://localhost:${port}/operator/tenants${path}`, {
     method,
     headers: { authorization: `Bearer ${localVariables.OPERATOR_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`)
+  if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${response.body}`)
 }

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { expectedFailures } from './check.ts'
 import { checks } from './checks.ts'
 
-const control = { fault: 'takes everything', failsWith: /^taken: /, changes: [], share: 1 }
+const control = { mutation: 'takes everything', failsWith: /^taken: /, changes: [], share: 1 }
 
-test('a control run counts only if it fails as a missing guard makes it fail', () => {
+test('a control run counts only if it fails because of the missing guard', () => {
   expect(expectedFailures(control, ['a timeout', 'taken: a'], [])).toBe('taken: a')
   expect(expectedFailures(control, ['a timeout'], [])).toBeNull()
 })
 
-test('a failure that the check also has with its guard proves nothing', () => {
+test('a failure that also occurs with the guard proves nothing', () => {
   expect(expectedFailures(control, ['taken: a'], ['taken: b'])).toBeNull()
   expect(expectedFailures(control, ['taken: a'], ['a timeout'])).toBe('taken: a')
 })
 
-test('a guard of several parts needs a failure for each part', () => {
+test('a guard with several parts needs a failure for each part', () => {
   const both = { ...control, failsWith: [/^taken: /, /^lost: /] }
   expect(expectedFailures(both, ['lost: b', 'taken: a'], [])).toBe('taken: a; lost: b')
   expect(expectedFailures(both, ['taken: a', 'taken: b'], [])).toBeNull()
@@ -27,15 +27,15 @@ test('every file of checks/ is listed under its own name', () => {
 })
 
 test.each(checks.flatMap(({ name, control }) => [control.failsWith].flat().map((pattern) => [name, pattern] as const)))(
-  'the control run of %s does not mistake other trouble for its failure',
+  'the expected failure of %s does not match unrelated errors',
   (_name, pattern) => {
     expect(pattern.flags).toBe('')
-    for (const trouble of ['', 'Error: connect ECONNREFUSED 127.0.0.1:1', 'the run broke down'])
-      expect(pattern.test(trouble)).toBe(false)
+    for (const outage of ['', 'Error: connect ECONNREFUSED 127.0.0.1:1', 'the run broke down'])
+      expect(pattern.test(outage)).toBe(false)
   },
 )
 
-test('the proof imports no file with JSX: Node runs it without a build', () => {
+test('the proof imports no file with JSX, because Node runs it without a build', () => {
   const files = readdirSync('tests/chaos', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   const importing = files.filter((name) => /from '[^']*\.tsx'/.test(readFileSync(`tests/chaos/${name}`, 'utf8')))
   expect(importing).toEqual([])

@@ -21,14 +21,14 @@ import { oversell } from './checks/oversell.ts'
 import { ownership } from './checks/ownership.ts'
 import { paymentRace } from './checks/payment-race.ts'
 import { points } from './checks/points.ts'
-import { providersInTrouble } from './checks/providers-in-trouble.ts'
+import { providerOutages } from './checks/provider-outages.ts'
 import { redirects } from './checks/redirects.ts'
 import { resetLinks } from './checks/reset-links.ts'
 import { storedMarkup } from './checks/stored-markup.ts'
 import { tampering } from './checks/tampering.ts'
 import { thirdParties } from './checks/third-parties.ts'
 
-/** What the shop must withstand, in the order in which a full proof tries it. */
+/** All checks, in the order of a full proof. */
 export const checks: readonly Check[] = [
   oversell,
   crashRecovery,
@@ -54,7 +54,7 @@ export const checks: readonly Check[] = [
   headers,
   thirdParties,
   brokenShops,
-  providersInTrouble,
+  providerOutages,
   hydration,
   lighthouse,
   accessibility,

@@ -4,31 +4,36 @@ import { pipeline } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 
 /**
- * What stands between a deployed Worker and a browser: it packs texts, and lets each piece on as it comes. A page's cookies it
- * lays into the browser: whoever measures pages brings them as a header, where the page's own script would not find them.
+ * Simulates Cloudflare's edge: compresses texts and streams them. It also copies the request's cookies into the page,
+ * because Lighthouse sends them only as a header, where the page's script can't read them.
  */
 export async function withEdge<Result>(worker: number, use: (port: number) => Promise<Result>): Promise<Result> {
-  const edge = createServer((asked, answer) => {
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' }
-    const sent = request(
-      { host: '127.0.0.1', agent: false, port: worker, path: asked.url, method: asked.method, headers },
-      (answered) => {
-        // Whoever asked may be gone by now.
-        if (answer.destroyed) return void answered.destroy()
-        const { 'content-encoding': _, 'content-length': length, ...rest } = answered.headers
-        const packed = asked.method === 'GET' && /^text\/|javascript|json|xml/.test(rest['content-type'] ?? '')
-        const told = packed ? { 'content-encoding': 'gzip' } : length === undefined ? {} : { 'content-length': length }
+  const edge = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    const proxied = request(
+      { host: '127.0.0.1', agent: false, port: worker, path: incoming.url, method: incoming.method, headers },
+      (upstream) => {
+        // The client may have disconnected.
+        if (outgoing.destroyed) return void upstream.destroy()
+        const { 'content-encoding': _, 'content-length': length, ...rest } = upstream.headers
+        const shouldCompress =
+          incoming.method === 'GET' && /^text\/|javascript|json|xml/.test(rest['content-type'] ?? '')
+        const encodingHeaders = shouldCompress
+          ? { 'content-encoding': 'gzip' }
+          : length === undefined
+            ? {}
+            : { 'content-length': length }
         const isPage = /^text\/html/.test(rest['content-type'] ?? '')
-        const brought = isPage ? (asked.headers.cookie ?? '').split('; ').filter(Boolean) : []
-        const cookies = [...brought.map((pair) => `${pair}; Path=/`), ...(rest['set-cookie'] ?? [])]
-        answer.writeHead(answered.statusCode ?? 502, { ...rest, ...told, 'set-cookie': cookies })
-        const ended = () => undefined
-        if (packed) pipeline(answered, createGzip({ flush: constants.Z_SYNC_FLUSH }), answer, ended)
-        else pipeline(answered, answer, ended)
+        const requestCookies = isPage ? (incoming.headers.cookie ?? '').split('; ').filter(Boolean) : []
+        const cookies = [...requestCookies.map((pair) => `${pair}; Path=/`), ...(rest['set-cookie'] ?? [])]
+        outgoing.writeHead(upstream.statusCode ?? 502, { ...rest, ...encodingHeaders, 'set-cookie': cookies })
+        const ignoreEnd = () => undefined
+        if (shouldCompress) pipeline(upstream, createGzip({ flush: constants.Z_SYNC_FLUSH }), outgoing, ignoreEnd)
+        else pipeline(upstream, outgoing, ignoreEnd)
       },
     )
-    sent.on('error', () => answer.destroy())
-    asked.pipe(sent)
+    proxied.on('error', () => outgoing.destroy())
+    incoming.pipe(proxied)
   }).listen(0, '127.0.0.1')
   await once(edge, 'listening')
   const address = edge.address()

@@ -4,18 +4,18 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** A shop's database, read from a copy of the files that a killed server left. */
 export interface Ledger {
-  /** Rows of a question, in columns of these names. */
+  /** Runs a query. */
   rows<Row extends object>(sql: string, ...values: readonly (string | number)[]): Row[]
   close(): void
 }
 
 export function openLedger(state: string, tenant: string): Ledger {
-  return found(state, tenant).ledger
+  return findLedger(state, tenant).ledger
 }
 
-function found(state: string, tenant: string): { file: string; ledger: Ledger } {
+function findLedger(state: string, tenant: string): { file: string; ledger: Ledger } {
   for (const file of globSync(`${state}/**/*.sqlite`)) {
-    const ledger = copyOf(state, file)
+    const ledger = copyLedger(state, file)
     const names = ledger.rows<{ name: string }>("SELECT name FROM sqlite_master WHERE name = 'tenant'")
     const [owner] = names.length === 0 ? [] : ledger.rows<{ id: string }>('SELECT id FROM tenant')
     if (owner?.id === tenant) return { file, ledger }
@@ -24,41 +24,41 @@ function found(state: string, tenant: string): { file: string; ledger: Ledger } 
   throw new Error(`${tenant} has no database under ${state}`)
 }
 
-/** Changes a shop's database itself. The server has to be dead meanwhile. */
+/** Changes a shop's database file. The server must be stopped. */
 function changeDatabase(state: string, tenant: string, change: (db: DatabaseSync) => void): void {
-  const { file, ledger } = found(state, tenant)
+  const { file, ledger } = findLedger(state, tenant)
   ledger.close()
   const db = new DatabaseSync(file)
   change(db)
   db.close()
 }
 
-/** Goods that are published from now on are numbered above this one. */
-export function spendIds(state: string, tenant: string, last: number): void {
+/** Makes the ids of new products start above this one. */
+export function skipIds(state: string, tenant: string, lastId: number): void {
   changeDatabase(state, tenant, (db) => {
     for (const table of ['products', 'variants'])
       db.prepare('INSERT INTO spent_ids (name, last) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last = ?').run(
-        ...[table, last, last],
+        ...[table, lastId, lastId],
       )
   })
 }
 
-/** Mails that wait for their next try are due. */
+/** Makes mails that wait for a retry due now. */
 export function makeMailsDue(state: string, tenant: string): void {
   changeDatabase(state, tenant, (db) => db.exec('UPDATE outbox SET next_at = 0 WHERE sent_at IS NULL'))
 }
 
-/** The staff who are signed in confirmed their second factor so many milliseconds earlier. */
+/** Moves the second-factor time of all staff sessions into the past. */
 export function ageStaffSessions(state: string, tenant: string, milliseconds: number): void {
   changeDatabase(state, tenant, (db) =>
     db.prepare('UPDATE staff_sessions SET confirmed_at = confirmed_at - ?').run(milliseconds),
   )
 }
 
-/** The file and what of it is still in the write-ahead log. */
-function copyOf(state: string, file: string): Ledger {
+/** Copies the database file with its write-ahead log. */
+function copyLedger(state: string, file: string): Ledger {
   const folder = mkdtempSync(join(state, 'temporary/ledger-'))
-  for (const part of globSync(`${file}{,-wal}`)) cpSync(part, join(folder, basename(part)))
+  for (const walFile of globSync(`${file}{,-wal}`)) cpSync(walFile, join(folder, basename(walFile)))
   const db = new DatabaseSync(join(folder, basename(file)))
   return {
     rows: <Row extends object>(sql: string, ...values: readonly (string | number)[]) =>
@@ -71,10 +71,10 @@ function copyOf(state: string, file: string): Ledger {
 }
 
 /**
- * What may never be found in a shop's books, each as a question that finds the offenders: half orders, and stock, points,
- * lines and mails that do not agree.
+ * Queries for violated invariants of a shop's database: incomplete orders, and inconsistent stock, points, lines and
+ * mails. Each must return no rows.
  */
-const neverFound: Readonly<Record<string, string>> = {
+const invariantQueries: Readonly<Record<string, string>> = {
   'an order without its lines, its person or its first event': `
     SELECT code FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id)
       OR NOT EXISTS (SELECT 1 FROM order_persons WHERE order_id = o.id)
@@ -114,38 +114,40 @@ const neverFound: Readonly<Record<string, string>> = {
       AND (SELECT count(*) FROM payments WHERE order_id = o.id AND state = 'paid') <> 1`,
 }
 
-/** What may never be found in any database. */
-const damage: Readonly<Record<string, string>> = {
+/** SQLite's own checks for corruption. */
+const corruptionQueries: Readonly<Record<string, string>> = {
   'a database that is damaged': "SELECT * FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
   'a row that points nowhere': 'SELECT * FROM pragma_foreign_key_check',
 }
 
-function offendersOf(ledger: Ledger, questions: Readonly<Record<string, string>>): string[] {
-  return Object.entries(questions).flatMap(([what, sql]) => {
-    const offenders = ledger.rows(sql)
-    return offenders.length === 0 ? [] : [`${what}: ${JSON.stringify(offenders.slice(0, 3))} of ${offenders.length}`]
+function findViolations(ledger: Ledger, queries: Readonly<Record<string, string>>): string[] {
+  return Object.entries(queries).flatMap(([label, sql]) => {
+    const violations = ledger.rows(sql)
+    return violations.length === 0
+      ? []
+      : [`${label}: ${JSON.stringify(violations.slice(0, 3))} of ${violations.length}`]
   })
 }
 
-/** Whether the file is whole, whatever stands in it; nothing when it is. */
-export function damageOf(ledger: Ledger): string[] {
-  return offendersOf(ledger, damage)
+/** Checks the file for corruption; empty if it is intact. */
+export function findCorruption(ledger: Ledger): string[] {
+  return findViolations(ledger, corruptionQueries)
 }
 
-/** What is wrong with the books, in words; nothing when all is well. `stocked` is what each shelf began with. */
-export function failuresOf(ledger: Ledger, stocked: readonly number[]): string[] {
-  const found = offendersOf(ledger, { ...neverFound, ...damage })
-  const shelves = ledger.rows<{ variant: number; left: number; sold: number }>(
+/** Checks all invariants; empty if they hold. `initialStock` is each variant's stock at the start. */
+export function checkLedger(ledger: Ledger, initialStock: readonly number[]): string[] {
+  const failures = findViolations(ledger, { ...invariantQueries, ...corruptionQueries })
+  const stockLevels = ledger.rows<{ variant: number; left: number; sold: number }>(
     `SELECT variant_id AS variant, quantity AS "left", (SELECT coalesce(sum(o.quantity - o.returned), 0) FROM order_stock o
        WHERE o.variant_id = stock.variant_id) AS sold FROM stock`,
   )
-  for (const { variant, left, sold } of shelves)
-    if (left + sold !== stocked[variant - 1])
-      found.push(`${left} left and ${sold} sold of ${stocked[variant - 1]} of variant ${variant}`)
-  return found
+  for (const { variant, left, sold } of stockLevels)
+    if (left + sold !== initialStock[variant - 1])
+      failures.push(`${left} left and ${sold} sold of ${initialStock[variant - 1]} of variant ${variant}`)
+  return failures
 }
 
-export interface WrittenOrder {
+export interface LedgerOrder {
   readonly id: number
   readonly key: string
   readonly token: string
@@ -154,23 +156,23 @@ export interface WrittenOrder {
   /** Cents */
   readonly total: number
   readonly points: number
-  /** The provider's name for its payment; null where there is none. */
+  /** The provider's reference of its payment; null if there is none. */
   readonly reference: string | null
-  /** How often it became paid. */
-  readonly timesPaid: number
+  /** Number of times it became paid. */
+  readonly paymentCount: number
 }
 
-export function writtenOrders(ledger: Ledger): WrittenOrder[] {
+export function listOrders(ledger: Ledger): LedgerOrder[] {
   return ledger.rows(
     `SELECT id, key, token, status, attention, total, points,
        (SELECT group_concat(reference) FROM payments WHERE order_id = orders.id) AS reference,
-       (SELECT count(*) FROM order_events WHERE order_id = orders.id AND status = 'paid') AS timesPaid
+       (SELECT count(*) FROM order_events WHERE order_id = orders.id AND status = 'paid') AS paymentCount
      FROM orders`,
   )
 }
 
-/** Units that orders have of a variant. */
-export function soldUnits(ledger: Ledger, variant: number): { units: number; orders: number } {
+/** Ordered units of a variant, and the number of orders. */
+export function countSoldUnits(ledger: Ledger, variant: number): { units: number; orders: number } {
   const [sold] = ledger.rows<{ units: number; orders: number }>(
     `SELECT coalesce(sum(quantity - returned), 0) AS units, count(DISTINCT order_id) AS orders FROM order_stock
      WHERE variant_id = ? AND returned < quantity`,
@@ -179,8 +181,8 @@ export function soldUnits(ledger: Ledger, variant: number): { units: number; ord
   return sold ?? { units: 0, orders: 0 }
 }
 
-/** Tables of a shop that hold something, but for those that the search makes of others. */
-function tablesOf(ledger: Ledger): string[] {
+/** The tables of a shop's data, without virtual and search tables. */
+function listTables(ledger: Ledger): string[] {
   return ledger
     .rows<{ name: string }>(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%'
@@ -189,16 +191,16 @@ function tablesOf(ledger: Ledger): string[] {
     .map(({ name }) => name)
 }
 
-/** All rows of all tables but these, table by table. */
-export function everyRow(ledger: Ledger, without: readonly string[] = []): ReadonlyMap<string, string> {
+/** All rows by table, without the excluded tables. */
+export function readAllRows(ledger: Ledger, excludedTables: readonly string[] = []): ReadonlyMap<string, string> {
   return new Map(
-    tablesOf(ledger)
-      .filter((name) => !without.includes(name))
+    listTables(ledger)
+      .filter((name) => !excludedTables.includes(name))
       .map((name) => [name, JSON.stringify(ledger.rows(`SELECT * FROM "${name}"`))]),
   )
 }
 
-/** All that stands in a shop's database. */
-export function everyText(ledger: Ledger): string {
-  return [...everyRow(ledger).values()].join('\n')
+/** The whole content of a shop's database as text. */
+export function readAllText(ledger: Ledger): string {
+  return [...readAllRows(ledger).values()].join('\n')
 }

@@ -3,33 +3,33 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from '#tests/support/http.ts'
+import { sendRequest } from '#tests/support/http.ts'
 
-/** Milliseconds in which a server has to answer after its start. */
-const patience = 60_000
+/** Milliseconds in which a server has to respond after its start. */
+const START_TIMEOUT_MS = 60_000
 
 export interface ChaosServer {
-  /** Of the shops. */
+  /** Port of the shops. */
   readonly port: number
-  /** Of the simulators. */
+  /** Port of the simulators. */
   readonly providers: number
   /** The folder of the shops' databases. */
   readonly state: string
-  /** The file that has every line of the shops' log, over all their lives. */
+  /** The file with the shops' log, across restarts. */
   readonly log: string
-  /** Starts the shops, again after a kill, on the same state; waits until they answer. */
+  /** Starts or restarts the shops on the same state; waits until they respond. */
   start(): Promise<void>
-  /** SIGKILL to the shops' whole group of processes: nobody is told, nothing is tidied up. Providers live on. */
+  /** Sends SIGKILL to the shops' process group, without cleanup. The simulators keep running. */
   kill(): Promise<void>
-  /** Kills the providers too. */
-  end(): Promise<void>
+  /** Kills the simulators too. */
+  stop(): Promise<void>
 }
 
-/** The bundled Worker and the simulators of providers, each in a group of processes of its own, not yet started. */
-export async function chaosServer({ bundle, state }: { bundle: string; state: string }): Promise<ChaosServer> {
-  const [shops, simulators] = [await freePort(), await freePort()]
+/** Prepares the bundled Worker and the simulators, each in its own process group, without starting them. */
+export async function createChaosServer({ bundle, state }: { bundle: string; state: string }): Promise<ChaosServer> {
+  const [shops, simulators] = [await findFreePort(), await findFreePort()]
   const group = (role: string, port: number, path: string) =>
-    processGroup({ role, bundle, state: `${state}/${role}`, port, ports: [shops, simulators], path })
+    createProcessGroup({ role, bundle, state: `${state}/${role}`, port, ports: [shops, simulators], path })
   const shop = group('shops', shops, '/healthz')
   const provider = group('simulators', simulators, '/sandbox/inbox')
   return {
@@ -42,74 +42,74 @@ export async function chaosServer({ bundle, state }: { bundle: string; state: st
       await provider.start()
       await shop.start()
     },
-    async end() {
+    async stop() {
       await shop.kill()
       await provider.kill()
     },
   }
 }
 
-interface GroupGiven {
+interface GroupOptions {
   readonly role: string
   readonly bundle: string
   readonly state: string
   readonly port: number
-  /** Of the shops and of the simulators. */
+  /** Ports of the shops and of the simulators. */
   readonly ports: readonly number[]
-  /** Answers with 200 as soon as anything does. */
+  /** A path that returns 200 as soon as the server is ready. */
   readonly path: string
 }
 
-function processGroup({ role, bundle, state, port, ports, path }: GroupGiven) {
+function createProcessGroup({ role, bundle, state, port, ports, path }: GroupOptions) {
   const log = `${state}/server.log`
   let child: ChildProcess | undefined
-  const lives = (process: ChildProcess) => process.exitCode === null && process.signalCode === null
+  const isRunning = (process: ChildProcess) => process.exitCode === null && process.signalCode === null
 
   async function start(): Promise<void> {
-    if (child !== undefined && lives(child)) return
+    if (child !== undefined && isRunning(child)) return
     mkdirSync(`${state}/temporary`, { recursive: true })
     const output = openSync(log, 'a')
-    const given = [role, bundle, state, port, ...ports].map(String)
-    const started = spawn(process.execPath, ['tests/chaos/server-process.ts', ...given], {
+    const args = [role, bundle, state, port, ...ports].map(String)
+    const started = spawn(process.execPath, ['tests/chaos/server-process.ts', ...args], {
       stdio: ['ignore', output, output],
       detached: true,
     })
     closeSync(output)
     child = started
-    for (const begun = Date.now(); !(await answers(port, path)); await pause(50))
-      if (!lives(started) || Date.now() > begun + patience) {
+    for (const startedAt = Date.now(); !(await isUp(port, path)); await pause(50))
+      if (!isRunning(started) || Date.now() > startedAt + START_TIMEOUT_MS) {
         await kill()
         throw new Error(`The ${role} do not answer:\n${readFileSync(log, 'utf8').slice(-2000)}`)
       }
   }
 
   async function kill(): Promise<void> {
-    if (child?.pid === undefined || !lives(child)) return
-    const ended = once(child, 'exit')
+    if (child?.pid === undefined || !isRunning(child)) return
+    const exited = once(child, 'exit')
     process.kill(-child.pid, 'SIGKILL')
-    await ended
+    await exited
   }
 
   return { log, start, kill }
 }
 
 /**
- * The shops' records name it, so a server has the same one for all its lives. It is below those that systems give to
- * connections: while the server is dead, none of them takes it.
+ * Finds a port that a server keeps across restarts, because the shops' records contain it. It is below the ephemeral
+ * ports, so that no connection takes it while the server is down.
  */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)
     const server = createServer()
-    const free = await new Promise<boolean>((resolve) => {
+    const isFree = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
     })
-    if (free) return port
+    if (isFree) return port
   }
 }
 
-async function answers(port: number, path: string): Promise<boolean> {
-  return ask(`http://localhost:${port}${path}`).then(
+async function isUp(port: number, path: string): Promise<boolean> {
+  return sendRequest(`http://localhost:${port}${path}`).then(
     ({ status }) => status === 200,
     () => false,
   )

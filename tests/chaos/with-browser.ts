@@ -2,28 +2,28 @@ import { type BrowserContext, chromium, devices, type Page } from '@playwright/t
 import { findBrowser } from '#tests/support/browser.ts'
 
 interface Visitor {
-  /** Of the shop that is visited. */
+  /** Origin of the shop. */
   readonly origin: string
-  /** As a browser sends them. */
+  /** As in a `Cookie` header. */
   readonly cookies?: string
-  /** Whether the shop's policy against foreign script counts; it does unless it is said. */
+  /** Whether the browser enforces the shop's CSP; true by default. */
   readonly policy?: boolean
   readonly width?: number
 }
 
 export type NewVisitor = (visitor: Visitor) => Promise<{ context: BrowserContext; page: Page }>
 
-/** Looks at shops in a real browser, each visitor with cookies of their own and nothing from elsewhere. */
-export async function withBrowser<Result>(look: (newVisitor: NewVisitor) => Promise<Result>): Promise<Result> {
+/** Runs the work with a real browser. Each visitor has cookies of their own and can't reach other hosts. */
+export async function runWithBrowser<Result>(work: (newVisitor: NewVisitor) => Promise<Result>): Promise<Result> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
   try {
-    return await look(async ({ origin, cookies = '', policy = true, width = 1280 }) => {
+    return await work(async ({ origin, cookies = '', policy = true, width = 1280 }) => {
       const context = await browser.newContext({
-        // A headless browser's own name counts as a crawler's, which gets other pages than a visitor.
+        // The user agent of a headless browser would be taken for a crawler, which gets different pages.
         userAgent: devices['Desktop Chrome'].userAgent,
         bypassCSP: !policy,
         viewport: { width, height: 800 },
@@ -32,8 +32,8 @@ export async function withBrowser<Result>(look: (newVisitor: NewVisitor) => Prom
       const pairs = cookies.split('; ').filter((pair) => pair.includes('='))
       await context.addCookies(
         [...pairs, 'newsletter=hidden'].map((pair) => {
-          const at = pair.indexOf('=')
-          return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin }
+          const index = pair.indexOf('=')
+          return { name: pair.slice(0, index), value: pair.slice(index + 1), url: origin }
         }),
       )
       return { context, page: await context.newPage() }

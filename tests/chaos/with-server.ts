@@ -1,30 +1,30 @@
-import { bundle, freshState } from './bundle.ts'
+import { buildBundle, createState } from './bundle.ts'
 import type { Outcome, Trial } from './check.ts'
-import { type ChaosServer, chaosServer } from './server.ts'
-import { straysIn } from './worker-log.ts'
+import { type ChaosServer, createChaosServer } from './server.ts'
+import { findLeakPatterns } from './worker-log.ts'
 
-/** Tries something against the built Worker, on a state of its own. Its log says nothing of anybody, whatever was tried. */
-export async function withServer(
+/** Runs the work against the built Worker with its own state. Its log must not contain personal data afterwards. */
+export async function runWithServer(
   { name, changes }: Trial,
   trial: (server: ChaosServer) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const server = await chaosServer({ bundle: bundleOf(name, changes), state: freshState(name) })
+  const server = await createChaosServer({ bundle: getBundle(name, changes), state: createState(name) })
   try {
     await server.start()
-    const { figure, failures } = await trial(server)
-    // What has been written is all there when nobody writes any more.
+    const { summary, failures } = await trial(server)
+    // Stop the server first, so that the log is complete.
     await server.kill()
-    return { figure, failures: [...failures, ...straysIn(server.log)] }
+    return { summary, failures: [...failures, ...findLeakPatterns(server.log)] }
   } finally {
-    await server.end()
+    await server.stop()
   }
 }
 
-/** Bundled once: every check without changes uses the same bundle. */
-let asDeployed: string | null = null
+/** Bundled once for all checks without changes. */
+let deployedBundle: string | null = null
 
-function bundleOf(name: string, changes: Trial['changes']): string {
-  if (changes.length > 0) return bundle(name, changes)
-  asDeployed ??= bundle('as-deployed')
-  return asDeployed
+function getBundle(name: string, changes: Trial['changes']): string {
+  if (changes.length > 0) return buildBundle(name, changes)
+  deployedBundle ??= buildBundle('as-deployed')
+  return deployedBundle
 }

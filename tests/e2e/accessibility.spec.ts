@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
-import { expectToFit, faultsOf, fitsInLargeLetters } from './axe.ts'
-import { expect, adultTest as test } from './shop-test.ts'
+import { expectToFit, expectToFitLargeText, findViolations } from './axe.ts'
+import { expect, ageVerifiedTest as test } from './shop-test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * WCAG 2.2 AA by axe, in every shop's own colours, on narrow and wide screens. Axe is a script itself, so a page without
- * script is one whose own scripts never arrive.
+ * Checks WCAG 2.2 AA with axe, in every shop's colours, in narrow and wide windows. Axe needs script itself, so
+ * "without script" means that the page's own scripts never arrive.
  */
-const prepared = {
+const prepare = {
   'with script': async (_page: Page) => undefined,
   'without script': (page: Page) => page.route('**/assets/*.js', (route) => route.abort()),
 }
 
-/** Each shop is seen in one of the four ways, each page in two or more; the `accessibility` check of `npm run proof` sees every page in each. */
+/**
+ * Each shop is checked in one of the four combinations, each page in two or more. The `accessibility` check of `npm run
+ * proof` checks every page in all of them.
+ */
 const visits = [
   ['limassol', 360, 'with script', ['/', '/shop/sidebar/list', 'a product', '/newsletter']],
   ['nicosia', 1280, 'with script', ['/', '/shop/sidebar/3cols', 'a product', '/pages/404']],
@@ -25,18 +28,18 @@ const visits = [
 for (const [name, width, visit, paths] of visits)
   test(`${name} at ${width} px ${visit}: ${paths.join(', ')} pass axe @script`, async ({ page }) => {
     const shop = shops[name]
-    await prepared[visit](page)
+    await prepare[visit](page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     for (const path of paths) {
       await page.goto(shop + (path === 'a product' ? '/product/default/1' : path))
-      expect(await faultsOf(page), path).toEqual([])
+      expect(await findViolations(page), path).toEqual([])
       await expectToFit(page, path)
-      await fitsInLargeLetters(page, path)
+      await expectToFitLargeText(page, path)
     }
   })
 
-/** What shops fill with their own words. */
+/** Pages whose content is the merchant's. */
 const contentPages = [
   ...['/pages/about', '/pages/contact', '/pages/contact?sent=1', '/pages/partner', '/pages/terms', '/pages/privacy'],
   ...['/pages/returns', '/blog', '/blog/1'],
@@ -47,9 +50,9 @@ test('content pages, forms and blog pass axe on a narrow screen @script', async 
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of contentPages) {
     await page.goto(shops.limassol + path)
-    expect(await faultsOf(page), path).toEqual([])
+    expect(await findViolations(page), path).toEqual([])
     await expectToFit(page, path)
-    await fitsInLargeLetters(page, path)
+    await expectToFitLargeText(page, path)
   }
 })
 
@@ -59,8 +62,8 @@ test('the open menus pass axe @script', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(shops.limassol)
     await page.locator('header summary:visible').first().click()
-    const menus = page.getByRole('banner')
-    await expect.poll(() => menus.evaluate((header) => header.getAnimations({ subtree: true }).length)).toBe(0)
-    expect(await faultsOf(page), `menu at ${width}`).toEqual([])
+    const bannerRegion = page.getByRole('banner')
+    await expect.poll(() => bannerRegion.evaluate((header) => header.getAnimations({ subtree: true }).length)).toBe(0)
+    expect(await findViolations(page), `menu at ${width}`).toEqual([])
   }
 })

@@ -4,42 +4,42 @@ import { expect, type Page } from '@playwright/test'
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds against WCAG 2.2 AA on a page, or in parts of it, a line a fault. Nothing here has foreign frames and only faults
- * are described, so it runs in one go: four times as fast as frame by frame; nor does it read the styles, which none of these
- * rules asks for. It wants timers, which a page has that runs script and whose clock goes.
+ * Lists violations of WCAG 2.2 AA on a page or in parts of it, one line per rule. Legacy mode, violations only and no
+ * preloaded stylesheets make axe four times as fast; the pages have no frames of other origins, and none of these rules
+ * needs the stylesheets. Axe needs timers, so the page must run script and its clock must not be paused.
  */
-export async function faultsOf(page: Page, ...parts: readonly string[]): Promise<string[]> {
-  const whole = new AxeBuilder({ page })
+export async function findViolations(page: Page, ...parts: readonly string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ preload: { assets: ['media'] }, resultTypes: ['violations'], runOnly: { type: 'tag', values: wcag } })
-  const { violations } = await parts.reduce((axe, part) => axe.include(part), whole).analyze()
+  const { violations } = await parts.reduce((axe, part) => axe.include(part), builder).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
-/** The page comes to be no wider than its window. Carousels measure themselves again after the window has changed. */
-export async function expectToFit(page: Page, what: string): Promise<void> {
+/** Expects that the page does not scroll sideways. Polls, because carousels measure themselves again after a resize. */
+export async function expectToFit(page: Page, context: string): Promise<void> {
   const overflow = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
-  await expect.poll(overflow, `${what} scrolls sideways`).toBe(0)
+  await expect.poll(overflow, `${context} scrolls sideways`).toBe(0)
 }
 
-/** Axe finds nothing on a page in a narrow window, and the page fits into that and into a wide one. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+/** Expects that a page fits into a wide and a narrow window, and that axe finds no violations in the narrow one. */
+export async function expectAccessible(page: Page, context: string): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    await expectToFit(page, `${what} at ${width} px`)
+    await expectToFit(page, `${context} at ${width} px`)
   }
-  expect(await faultsOf(page), what).toEqual([])
+  expect(await findViolations(page), context).toEqual([])
 }
 
-/** Sees that a page is as wide as its window in letters twice as large too (WCAG 1.4.4). */
-export async function fitsInLargeLetters(page: Page, what: string): Promise<void> {
+/** Expects that a page does not scroll sideways with text at 200% (WCAG 1.4.4). */
+export async function expectToFitLargeText(page: Page, context: string): Promise<void> {
   const resize = (size: string) =>
     page.evaluate(async (size) => {
       document.documentElement.style.fontSize = size
-      // Even the calmest change is a transition.
+      // Wait for the transitions: with reduced motion they still take a frame.
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     }, size)
   await resize('200%')
-  await expectToFit(page, `${what} in letters twice as large`)
+  await expectToFit(page, `${context} with text at 200%`)
   await resize('')
 }

@@ -5,7 +5,7 @@ import { maria } from '#tests/support/customer-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { expect, test } from './shop-test.ts'
 
-/** The checkout of customers: filled in, with their points, and forgotten at the sign-out. */
+/** The checkout of signed-in customers: filled in, with points, and forgotten on sign-out. */
 
 let shop = ''
 
@@ -15,41 +15,41 @@ test.beforeAll(async () => {
   shop = await publishOrderShop(id)
 })
 
-/** Signs the shop's regular customer in on the way to the order. */
+/** Opens the checkout and signs Maria in from its link. */
 async function signInFromCheckout(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 })
   await goToCheckout(page, shop, { 1: 1 })
-  await main(page).getByRole('link', { name: 'Sign in and find this filled in' }).click()
+  await main(page).getByRole('link', { name: 'Sign in to check out faster' }).click()
   await main(page)
     .getByLabel(/^Username/)
     .fill(maria.email)
   await main(page)
     .getByLabel(/^Password/)
     .fill(maria.password)
-  await main(page).getByRole('button', { name: 'Sign In' }).click()
+  await main(page).getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${shop}/shop/checkout`)
 }
 
-/** The same customer, who is signed in and comes to the order. */
-async function comeToCheckout(page: Page, where: string) {
+/** Signs Maria in and opens the checkout. */
+async function openCheckout(page: Page, where: string) {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signInBrowser(page.context(), where, maria)
   await goToCheckout(page, where, { 1: 1 })
 }
 
-test('whoever signs in finds name and address filled in, and redeems points @script', async ({ page }) => {
+test('a customer finds name and address filled in, and redeems points @script', async ({ page }) => {
   await signInFromCheckout(page)
-  await expect(main(page).getByLabel('First Name')).toHaveValue('Maria')
+  await expect(main(page).getByLabel('First name')).toHaveValue('Maria')
   await expect(main(page).getByLabel('Email address')).toHaveValue('maria@periptero.example')
   await expect(main(page).getByLabel('Street address')).toHaveValue('1 Anexartisias')
   await choose(page, 'Pay on delivery')
-  await main(page).getByLabel('I have read the terms and conditions').check()
+  await main(page).getByLabel('I have read and agree to the terms and conditions').check()
 
   const points = main(page).getByLabel('Reward points to redeem')
   await points.fill('999')
   await orderButton(page).click()
   await expect(points).toHaveAttribute('aria-invalid', 'true')
-  await expect(points).toHaveAccessibleDescription(/You can’t redeem that many points for this order/)
+  await expect(points).toHaveAccessibleDescription(/You can’t redeem that many points on this order/)
   await expect(points).toHaveValue('999')
 
   await points.fill('0,10')
@@ -61,17 +61,17 @@ test('whoever signs in finds name and address filled in, and redeems points @scr
   await expect(main(page)).toContainText('€12.40')
 })
 
-test('points and notes survive a reload, and go with the customer @script', async ({ page, context }) => {
-  await comeToCheckout(page, shop)
-  const kept = async () => (await context.cookies(shop)).some(({ name }) => name === 'checkout')
+test('points and notes survive a reload and are forgotten on sign-out @script', async ({ page, context }) => {
+  await openCheckout(page, shop)
+  const hasCheckoutCookie = async () => (await context.cookies(shop)).some(({ name }) => name === 'checkout')
   await main(page).getByLabel('Order notes').fill('Ring twice')
   await main(page).getByLabel('Reward points to redeem').fill('0.10')
   await expect(summary(page)).toContainText('−€0.10')
-  await expect.poll(kept).toBe(true)
+  await expect.poll(hasCheckoutCookie).toBe(true)
   await page.reload()
   await expect(main(page).getByLabel('Order notes')).toHaveValue('Ring twice')
   await expect(main(page).getByLabel('Reward points to redeem')).toHaveValue('0.10')
   await expect(summary(page)).toContainText('−€0.10')
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-  await expect.poll(kept).toBe(false)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(hasCheckoutCookie).toBe(false)
 })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { main, orderButton } from '#tests/support/checkout.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { expect, gotoHydrated, test } from './shop-test.ts'
 
-/** From the home page to the order's, without a mouse. */
+/** From the home page to the order page with the keyboard only. */
 
 let shop = ''
 
@@ -12,14 +12,14 @@ test.beforeAll(async () => {
   shop = await publishOrderShop(`keys-${project.name}-${parallelIndex}`)
 })
 
-/** Tab by Tab, as far as a whole page may have stops. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  await expect(goal).toBeVisible()
+/** Presses Tab until the target has the focus; fails after more stops than a page may have. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
   for (let stops = 0; stops < 150; stops++) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`No Tab leads to ${goal}`)
+  throw new Error(`${target} is not reachable with Tab`)
 }
 
 async function type(page: Page, label: string, text: string): Promise<void> {
@@ -27,9 +27,9 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('a guest buys with the keys alone, by @script', async ({ page }) => {
+test('a guest buys with the keyboard only @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await arrive(page, shop)
+  await gotoHydrated(page, shop)
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'All Products' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
@@ -46,24 +46,24 @@ test('a guest buys with the keys alone, by @script', async ({ page }) => {
   await tabTo(page, page.getByRole('banner').locator('a[href="/shop/cart"]:visible').last())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${shop}/shop/cart`)
-  await tabTo(page, main(page).getByRole('button', { name: 'Proceed to Checkout' }))
+  await tabTo(page, main(page).getByRole('button', { name: 'Proceed to checkout' }))
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 
-  await type(page, 'First Name', 'Eleni')
-  await type(page, 'Last Name', 'Georgiou')
+  await type(page, 'First name', 'Eleni')
+  await type(page, 'Last name', 'Georgiou')
   await type(page, 'Email address', `keys-${Date.now()}@shopper.example`)
   await type(page, 'Phone', '99123456')
   await type(page, 'Street address', '1 Athinon')
   await type(page, 'Town/City', 'Limassol')
   await type(page, 'Postcode/ZIP', '3040')
-  // A group of choices is one stop; the arrows choose.
+  // A radio group is one tab stop; the arrow keys choose in it.
   const payments = main(page).getByRole('radiogroup', { name: 'Payment' }).getByRole('radio')
   await tabTo(page, payments.first())
   const onDelivery = main(page).getByRole('radio', { name: 'Pay on delivery' })
   for (let steps = 0; steps < 4 && !(await onDelivery.isChecked()); steps++) await page.keyboard.press('ArrowDown')
   await expect(onDelivery).toBeChecked()
-  await tabTo(page, main(page).getByLabel('I have read the terms and conditions'))
+  await tabTo(page, main(page).getByLabel('I have read and agree to the terms and conditions'))
   await page.keyboard.press('Space')
   await tabTo(page, orderButton(page))
   await page.keyboard.press('Enter')

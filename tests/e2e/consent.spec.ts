@@ -1,32 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { publishFolder } from '#tests/support/publish.ts'
-import { folderOfCopy } from '#tests/support/shop-copy.ts'
-import { e2ePort } from '#tests/support/shops.ts'
-import { whenOpen } from '#tests/support/when-open.ts'
+import { createFolder } from '#tests/support/shop-copy.ts'
+import { E2E_PORT } from '#tests/support/shops.ts'
+import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** What comes from elsewhere waits for a yes, and never comes where somebody signs in or pays. */
+/** Resources of other hosts load only after consent, and never where customers sign in or pay. */
 
-const tag = 'https://www.googletagmanager.com/'
+const googleTag = 'https://www.googletagmanager.com/'
 let shop = ''
 
 test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
   const id = `counted-${project.name}-${parallelIndex}`
-  const folder = folderOfCopy(id)
+  const folder = createFolder(id)
   const record = JSON.parse(readFileSync(`${folder}/tenant.json`, 'utf8'))
   writeFileSync(
     `${folder}/tenant.json`,
     JSON.stringify({ ...record, languages: ['en', 'el'], analytics: { measurement_id: 'G-KIOSK1' } }),
   )
   await publishFolder(folder)
-  shop = await whenOpen(`http://${id}.localhost:${e2ePort}`)
+  shop = await waitUntilOpen(`http://${id}.localhost:${E2E_PORT}`)
 })
 
-/** Every address outside the shop that the page asks for from now on. Google's tag itself is an empty script here. */
-async function foreignRequests(page: Page): Promise<string[]> {
+/** Records requests to other hosts. Google's tag is replaced by an empty script. */
+async function listForeignRequests(page: Page): Promise<string[]> {
   const foreign: string[] = []
   await page.route(
     (url) => url.origin !== shop,
@@ -55,12 +55,12 @@ async function accept(page: Page) {
   await expect(banner(page)).toHaveCount(0)
 }
 
-/** What was told to Google's tag of this page and those that it turned into. */
-const told = (page: Page) =>
-  page.evaluate(() => (window.dataLayer ?? []).map((words) => Array.from(words as ArrayLike<unknown>)))
+/** The calls to Google's tag on this document, including its client-side navigations. */
+const dataLayerCalls = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).map((args) => Array.from(args as ArrayLike<unknown>)))
 
-test('before a choice nothing comes from elsewhere, and after a no neither @script', async ({ page }) => {
-  const foreign = await foreignRequests(page)
+test('nothing loads from other hosts before a choice or after a refusal @script', async ({ page }) => {
+  const foreign = await listForeignRequests(page)
   for (const path of publicPages) {
     await page.goto(shop + path)
     await expect(banner(page)).toBeVisible()
@@ -77,15 +77,15 @@ test('before a choice nothing comes from elsewhere, and after a no neither @scri
   expect(foreign).toEqual([])
 })
 
-test('after a yes every page that is seen is counted, and nothing for advertising @script', async ({ page }) => {
-  const foreign = await foreignRequests(page)
+test('after consent every page view is counted, and advertising stays denied @script', async ({ page }) => {
+  const foreign = await listForeignRequests(page)
   await accept(page)
-  await expect.poll(() => foreign).toEqual([`${tag}gtag/js?id=G-KIOSK1`])
+  await expect.poll(() => foreign).toEqual([`${googleTag}gtag/js?id=G-KIOSK1`])
   await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
-  await expect.poll(async () => (await told(page)).filter(([, name]) => name === 'page_view').length).toBe(2)
+  await expect.poll(async () => (await dataLayerCalls(page)).filter(([, name]) => name === 'page_view').length).toBe(2)
 
-  const [first, second, , config, ...views] = await told(page)
+  const [first, second, , config, ...views] = await dataLayerCalls(page)
   expect(first).toEqual([
     'consent',
     'default',
@@ -93,13 +93,13 @@ test('after a yes every page that is seen is counted, and nothing for advertisin
   ])
   expect(second).toEqual(['consent', 'update', { analytics_storage: 'granted' }])
   expect(config).toEqual(['config', 'G-KIOSK1', expect.objectContaining({ send_page_view: false })])
-  const seen = (path: string) => ['event', 'page_view', expect.objectContaining({ page_location: shop + path })]
-  expect(views).toEqual([seen('/'), seen('/shop/sidebar/list')])
+  const pageView = (path: string) => ['event', 'page_view', expect.objectContaining({ page_location: shop + path })]
+  expect(views).toEqual([pageView('/'), pageView('/shop/sidebar/list')])
   expect(foreign).toHaveLength(1)
 })
 
-test('after a yes no foreign script comes where somebody signs in or pays @script', async ({ page }) => {
-  const foreign = await foreignRequests(page)
+test('no foreign script loads where customers sign in or pay, even after consent @script', async ({ page }) => {
+  const foreign = await listForeignRequests(page)
   await accept(page)
   await expect.poll(() => foreign).toHaveLength(1)
   for (const path of privatePages) await page.goto(shop + path)
@@ -107,16 +107,16 @@ test('after a yes no foreign script comes where somebody signs in or pays @scrip
   expect(foreign).toHaveLength(1)
 })
 
-test('none stays alive on the way from a counted page to a private one and back @script', async ({ page }) => {
-  const foreign = await foreignRequests(page)
-  const alive = () => page.locator(`script[src^="${tag}"]`).count()
+test('no foreign script survives the way from a counted page to a private one and back @script', async ({ page }) => {
+  const foreign = await listForeignRequests(page)
+  const alive = () => page.locator(`script[src^="${googleTag}"]`).count()
   await accept(page)
   await expect.poll(alive).toBe(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'View Cart' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(`${shop}/shop/cart`)
   expect(await alive()).toBe(0)
-  expect(await told(page)).toEqual([])
+  expect(await dataLayerCalls(page)).toEqual([])
 
   await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
@@ -126,39 +126,39 @@ test('none stays alive on the way from a counted page to a private one and back 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   expect(await alive()).toBe(0)
-  expect(foreign.every((address) => address.startsWith(tag))).toBe(true)
+  expect(foreign.every((address) => address.startsWith(googleTag))).toBe(true)
 })
 
-test('who takes a yes back loses what it has brought @script', async ({ page, context }) => {
-  await foreignRequests(page)
+test('withdrawing consent removes its cookies and scripts @script', async ({ page, context }) => {
+  await listForeignRequests(page)
   await accept(page)
   await context.addCookies(['_ga', '_ga_KIOSK1'].map((name) => ({ name, value: 'GA1.1.1.1', url: shop })))
   await page.goto(`${shop}/pages/cookies`)
-  await expect(page.getByText('At present you accept all.')).toBeVisible()
+  await expect(page.getByText('You currently accept all.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Reject all' }).click()
-  await expect(page.getByText('At present you accept only what the shop needs.')).toBeVisible()
+  await expect(page.getByText('You currently accept only what the shop needs to work.')).toBeVisible()
   expect((await context.cookies(shop)).filter(({ name }) => name.startsWith('_ga'))).toEqual([])
-  await expect(page.locator(`script[src^="${tag}"]`)).toHaveCount(0)
+  await expect(page.locator(`script[src^="${googleTag}"]`)).toHaveCount(0)
 })
 
-test('a tab in which visits were counted loses that with its next page, once the yes is taken back in another @script', async ({
+test('a tab stops counting with its next page when consent is withdrawn in another tab @script', async ({
   page,
   context,
 }) => {
-  await foreignRequests(page)
+  await listForeignRequests(page)
   await accept(page)
-  const other = await context.newPage()
-  await foreignRequests(other)
-  await other.goto(`${shop}/pages/cookies`)
-  await other.getByRole('main').getByRole('button', { name: 'Reject all' }).click()
-  await expect(other.getByText('At present you accept only what the shop needs.')).toBeVisible()
+  const second = await context.newPage()
+  await listForeignRequests(second)
+  await second.goto(`${shop}/pages/cookies`)
+  await second.getByRole('main').getByRole('button', { name: 'Reject all' }).click()
+  await expect(second.getByText('You currently accept only what the shop needs to work.')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
-  await expect(page.locator(`script[src^="${tag}"]`)).toHaveCount(0)
-  expect(await told(page)).toEqual([])
+  await expect(page.locator(`script[src^="${googleTag}"]`)).toHaveCount(0)
+  expect(await dataLayerCalls(page)).toEqual([])
 })
 
-test('the question and the settings pass axe @script', async ({ page }) => {
+test('the consent banner and the cookie settings pass axe @script', async ({ page }) => {
   for (const path of ['/shop/sidebar/list', '/pages/cookies']) {
     await page.goto(shop + path)
     await expectAccessible(page, path)

@@ -1,15 +1,15 @@
-import { cookiesOf, sendForm } from '#tests/support/customer.ts'
+import { parseCookies, sendForm } from '#tests/support/customer.ts'
 import { shops } from '#tests/support/shops.ts'
-import { settleTime } from './settle-time.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { measureSettleTime } from './settle-time.ts'
+import { expect, gotoHydrated, test } from './shop-test.ts'
 
-/** The home page: what a carousel is without script, and what script adds. */
+/** The home page: carousels without script, and what script adds. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the intro slider goes round by its arrows, and to a place by its dots @script', async ({ page }) => {
+test('the intro slider wraps around with its arrows and jumps with its dots @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await arrive(page, shops.limassol)
+  await gotoHydrated(page, shops.limassol)
   const slider = page.locator('.carousel-single')
   const dots = slider.getByRole('button', { name: /^Go to slide/ })
   const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
@@ -27,21 +27,21 @@ test('the intro slider goes round by its arrows, and to a place by its dots @scr
 })
 
 for (const [name, shop] of Object.entries({ limassol: shops.limassol, nicosia: shops.nicosia, local: shops.local }))
-  test(`the ad of ${name} lies over no word and no button of a slide @script`, async ({ page }) => {
+  test(`the ad of ${name} covers no text and no button of a slide @script`, async ({ page }) => {
     await page.goto(shop)
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(page.locator('.ad-cube')).toBeVisible()
       await expect.poll(() => page.locator('.ad-cube').evaluate((ad) => ad.getAnimations().length)).toBe(0)
       const covered = await page.evaluate(() => {
-        // On its way round it is widest when it stands on an edge.
-        for (const turn of document.querySelector('.ad-cube-body')?.getAnimations() ?? []) {
-          turn.pause()
-          turn.currentTime = Number(turn.effect?.getComputedTiming().duration) / 8
+        // A rotating cube is widest on an edge, after an eighth of a turn.
+        for (const animation of document.querySelector('.ad-cube-body')?.getAnimations() ?? []) {
+          animation.pause()
+          animation.currentTime = Number(animation.effect?.getComputedTiming().duration) / 8
         }
         const ad = [...document.querySelectorAll('.ad-cube, .ad-cube *')].map((part) => part.getBoundingClientRect())
-        const words = [...document.querySelectorAll('.slide p, .slide h2 > span, .slide a, .carousel-single button')]
-        return words.flatMap((element) => {
+        const texts = [...document.querySelectorAll('.slide p, .slide h2 > span, .slide a, .carousel-single button')]
+        return texts.flatMap((element) => {
           const range = document.createRange()
           range.selectNodeContents(element)
           const box = element.matches('a, button') ? element.getBoundingClientRect() : range.getBoundingClientRect()
@@ -55,9 +55,7 @@ for (const [name, shop] of Object.entries({ limassol: shops.limassol, nicosia: s
     }
   })
 
-test('in Greek too the ad lies beside all words and buttons of slides, however far the page is scrolled @script', async ({
-  page,
-}) => {
+test('in Greek the ad also stays beside all texts and links of slides @script', async ({ page }) => {
   await page.goto(shops.nicosia)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Ελληνικά' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'el-CY')
@@ -67,7 +65,7 @@ test('in Greek too the ad lies beside all words and buttons of slides, however f
     await expect.poll(() => page.locator('.ad-cube').evaluate((ad) => ad.getAnimations().length)).toBe(0)
     const beside = await page.evaluate(() => {
       const ad = document.querySelector('.ad-cube')?.getBoundingClientRect() ?? new DOMRect()
-      // On an edge the cube is so much wider on either side.
+      // On an edge the cube is wider by this much on either side.
       const left = ad.left - (ad.width * (Math.SQRT2 - 1)) / 2
       return [...document.querySelectorAll('.slide p, .slide h2 > span, .slide a')].flatMap((element) => {
         const range = document.createRange()
@@ -80,20 +78,22 @@ test('in Greek too the ad lies beside all words and buttons of slides, however f
   }
 })
 
-test('who asks for less motion sees no carousel move by itself, others can stop it @script', async ({ page }) => {
+test('no carousel moves by itself with reduced motion, and without it they can be stopped @script', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await arrive(page, shops.limassol)
+  await gotoHydrated(page, shops.limassol)
   const deals = page.getByRole('group', { name: 'Hot Deals' })
   await deals.scrollIntoViewIfNeeded()
   await expect(deals.locator('[data-embla]')).toBeVisible()
   await expect(deals.getByRole('button', { name: 'Next' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Stop moving' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pause slideshow' })).toHaveCount(0)
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.reload()
-  const stop = deals.getByRole('button', { name: 'Stop moving' })
+  const stop = deals.getByRole('button', { name: 'Pause slideshow' })
   await deals.scrollIntoViewIfNeeded()
   await expect(stop).toBeVisible()
   const place = async () => Math.round((await deals.getByRole('article').first().boundingBox())?.x ?? 0)
@@ -104,9 +104,9 @@ test('who asks for less motion sees no carousel move by itself, others can stop 
   }
   await expect.poll(moves).toBe(true)
   await stop.click()
-  await expect(deals.getByRole('button', { name: 'Move again' })).toBeVisible()
+  await expect(deals.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
   await page.mouse.move(0, 0)
-  // A turn may be under way.
+  // A slide may still be moving.
   await page.clock.runFor(1_000)
   const stopped = await place()
   await page.clock.runFor(10_000)
@@ -115,18 +115,18 @@ test('who asks for less motion sees no carousel move by itself, others can stop 
 
 test('the intro slider settles within a fifth of 400 ms @script', async ({ page }) => {
   await page.clock.install()
-  await arrive(page, shops.limassol)
+  await gotoHydrated(page, shops.limassol)
   const slider = page.locator('.carousel-single')
   await slider.hover()
   await expect(slider.locator('[data-embla]')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await slider.getByRole('button', { name: 'Next' }).click()
-  const time = await settleTime(page, slider.locator('.carousel-track'))
+  const time = await measureSettleTime(page, slider.locator('.carousel-track'))
   expect(Math.abs(time - 400)).toBeLessThanOrEqual(80)
 })
 
-test('Embla starts where a list was scrolled to, and nothing on the page shifts @script', async ({ page }) => {
-  // All lists are near, and nothing has been scrolled.
+test('Embla starts at the scrolled position of a list, and the layout does not shift @script', async ({ page }) => {
+  // In this window all lists are in view, and none has been scrolled.
   await page.setViewportSize({ width: 768, height: 4000 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
@@ -135,7 +135,7 @@ test('Embla starts where a list was scrolled to, and nothing on the page shifts 
       document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + shift}`
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await arrive(page, shops.limassol)
+  await gotoHydrated(page, shops.limassol)
   const deals = page.getByRole('group', { name: 'Hot Deals' })
   const row = deals.locator('.carousel-viewport')
   await expect(deals.getByRole('button', { name: 'Next' })).toBeVisible()
@@ -156,11 +156,9 @@ test('Embla starts where a list was scrolled to, and nothing on the page shifts 
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThanOrEqual(0.01)
 })
 
-// A matter of style alone.
-test('rows show one to five products and two to six brands, whose logos are not cut off @no-script', async ({
-  page,
-}) => {
-  // Measured while the rows stand still.
+// Only styles decide this.
+test('rows show one to five products and two to six brands, and no logo is cut off @no-script', async ({ page }) => {
+  // Measure without moving carousels.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const inSight = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
@@ -191,10 +189,7 @@ test('rows show one to five products and two to six brands, whose logos are not 
   expect(cutOff).toEqual([])
 })
 
-test('photos of people at Google are asked for when the visitor allows it, and not before @pictures', async ({
-  page,
-  context,
-}) => {
+test('photos of Google reviewers load only after consent @pictures', async ({ page, context }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     const url = request.url()
@@ -205,18 +200,18 @@ test('photos of people at Google are asked for when the visitor allows it, and n
     await page.goto(shops.limassol, { waitUntil: 'networkidle' })
     await page.getByText('Google Maps').scrollIntoViewIfNeeded()
   }
-  const answer = async (choice: 'all' | 'none') => {
-    const { consent = '' } = cookiesOf(await sendForm(`${shops.limassol}/pages/cookies`, { consent: choice }))
+  const setConsent = async (choice: 'all' | 'none') => {
+    const { consent = '' } = parseCookies(await sendForm(`${shops.limassol}/pages/cookies`, { consent: choice }))
     await context.addCookies([{ name: 'consent', value: consent, url: shops.limassol }])
   }
   for (const choice of [null, 'none'] as const) {
-    if (choice !== null) await answer(choice)
+    if (choice !== null) await setConsent(choice)
     await lookAtReviews()
     await expect(photos).toHaveCount(0)
   }
   expect(elsewhere).toEqual([])
 
-  await answer('all')
+  await setConsent('all')
   await lookAtReviews()
   await expect(photos).toHaveCount(5)
   await expect.poll(() => photos.first().evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBeGreaterThan(0)

@@ -1,37 +1,38 @@
-import { gather } from '#tests/support/basket.ts'
+import { fillLists } from '#tests/support/lists.ts'
 import { shops } from '#tests/support/shops.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { expect, gotoHydrated, test } from './shop-test.ts'
 import { walkByTab } from './tab-walk.ts'
 
-/** A shop without a mouse, which only a browser has to offer: Tab reaches everything, and the focus is visible. The `accessibility` check of `npm run proof` walks through every page. */
+/**
+ * The shop without a mouse: Tab reaches every control, and the focus is visible. The `accessibility` check of `npm run
+ * proof` walks through every page.
+ */
 
 const shop = shops.local
 
-/** Most in one mode; the two with everything in them in both. */
+/** Most pages are walked in one mode, the two largest in both. */
 const walks = [
   ...['/', '/shop/sidebar/3cols', '/product/default/1', '/shop/checkout'].map((path) => [path, '@script']),
   ...['/', '/shop/sidebar/3cols', '/shop/cart', '/pages/login'].map((path) => [path, '@no-script']),
 ]
 
 for (const [path, mode] of walks)
-  test(`Tab leads to everything of ${path}, and the focus is seen everywhere ${mode}`, async ({ page }, {
-    project,
-  }) => {
+  test(`Tab reaches everything on ${path}, and the focus is always visible ${mode}`, async ({ page }, { project }) => {
     await page.setViewportSize({ width: project.name === 'script' ? 1280 : 360, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await gather(page, shop, { cart: { 1: 1, 2: 2 } })
-    await arrive(page, `${shop}${path}`)
-    const { stops, faults } = await walkByTab(page)
-    expect(faults).toEqual([])
+    await fillLists(page, shop, { cart: { 1: 1, 2: 2 } })
+    await gotoHydrated(page, `${shop}${path}`)
+    const { stops, issues } = await walkByTab(page)
+    expect(issues).toEqual([])
     expect(stops).toBeGreaterThan(20)
   })
 
-test('filters that are taken off leave the focus on the next one, and after the last in the page @script', async ({
+test('removing a filter moves the focus to the next one, or to the content after the last @script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await arrive(page, `${shop}/shop/sidebar/3cols`)
-  const chips = page.getByRole('link', { name: /^Take off the filter/ })
+  await gotoHydrated(page, `${shop}/shop/sidebar/3cols`)
+  const chips = page.getByRole('link', { name: /^Remove filter/ })
   for (const number of [0, 1]) {
     await page.getByRole('complementary').getByRole('checkbox').nth(number).press('Space')
     await expect(chips).toHaveCount(number + 1)
@@ -44,7 +45,7 @@ test('filters that are taken off leave the focus on the next one, and after the 
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('a drawer that Tab has left is out of the way without script too, and there again for whoever comes back @no-script', async ({
+test('without script a drawer closes when Tab leaves it and opens when the focus returns @no-script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })

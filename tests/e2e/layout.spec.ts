@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { gather } from '#tests/support/basket.ts'
 import { main } from '#tests/support/checkout.ts'
 import { aSignedInCustomer } from '#tests/support/customer.ts'
+import { fillLists } from '#tests/support/lists.ts'
 import { shops } from '#tests/support/shops.ts'
 import { expectToFit } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** The layout's own rules (spec §2 Layout and Mobile menu): styles and scrolling, which only a browser knows. */
+/** Layout rules (spec §2 Layout and Mobile menu): styles and scrolling, which need a browser. */
 
-test('the header stays in sight above 991 px, and scrolls away below @no-script', async ({ page }) => {
+test('the header is sticky from 992 px and scrolls away below @no-script', async ({ page }) => {
   for (const [width, stays] of [
     [992, true],
     [991, false],
@@ -22,7 +22,7 @@ test('the header stays in sight above 991 px, and scrolls away below @no-script'
   }
 })
 
-test('the wide header has room for its logo and everything beside it, in the longer language and signed in too @script', async ({
+test('the wide header has room for its logo and all links, also in Greek and signed in @script', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('the wide header has room for its logo and everything beside it, in the lon
   }
 })
 
-test("the container is wide where the address says 'fullwidth' @no-script", async ({ page }) => {
+test("the container is wide with 'fullwidth' in the URL @no-script", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 })
   const width = async (path: string) => {
     await page.goto(shops.limassol + path)
@@ -52,7 +52,7 @@ test("the container is wide where the address says 'fullwidth' @no-script", asyn
   expect(await width('/shop/sidebar/3cols?view=fullwidth')).toBeGreaterThan(await width('/shop/sidebar/3cols'))
 })
 
-test('back to top comes once the page is scrolled, and leads there @script', async ({ page }) => {
+test('"Back to top" appears after scrolling and leads to the top @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await page.goto(`${shops.limassol}/shop/sidebar/3cols`)
   await page.mouse.wheel(0, 2500)
@@ -66,7 +66,7 @@ test('back to top comes once the page is scrolled, and leads there @script', asy
   ).toBeInViewport()
 })
 
-test('at the end of a page the way back up covers nothing of the footer @no-script', async ({ page }) => {
+test('at the end of a page "Back to top" covers nothing of the footer @no-script', async ({ page }) => {
   await page.goto(`${shops.nicosia}/pages/about`)
   const footer = page.getByRole('contentinfo')
   for (const width of [360, 768, 900, 1024, 1280]) {
@@ -77,90 +77,90 @@ test('at the end of a page the way back up covers nothing of the footer @no-scri
     const up = await button.boundingBox()
     for (const part of [...(await footer.getByRole('button').all()), footer.getByRole('img').last()]) {
       const box = await part.boundingBox()
-      if (up === null || box === null) throw new Error('It is not there')
-      const apart = box.x + box.width <= up.x || box.y + box.height <= up.y
-      expect(apart, `${width} px: ${JSON.stringify(box)}`).toBe(true)
+      if (up === null || box === null) throw new Error('The link or a part of the footer is not visible')
+      const isBeside = box.x + box.width <= up.x || box.y + box.height <= up.y
+      expect(isBeside, `${width} px: ${JSON.stringify(box)}`).toBe(true)
     }
   }
 })
 
-/** Words of up to nine letters that go on in the next line; an article's code may. */
-function partedWords(page: Page): Promise<string[]> {
+/** Words of up to nine letters that break over two lines. Codes in capitals may break. */
+function findBrokenWords(page: Page): Promise<string[]> {
   return main(page).evaluate((content) => {
-    const parted: string[] = []
+    const broken: string[] = []
     const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d€.]{2,}/gu)) {
-        if (word.length > 9 || /^\p{Lu}+$/u.test(word)) continue
+      for (const { 0: text, index } of (node.textContent ?? '').matchAll(/[\p{L}\d€.]{2,}/gu)) {
+        if (text.length > 9 || /^\p{Lu}+$/u.test(text)) continue
         const range = document.createRange()
         range.setStart(node, index)
-        range.setEnd(node, index + word.length)
+        range.setEnd(node, index + text.length)
         const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
-        if (new Set(tops).size > 1) parted.push(word)
+        if (new Set(tops).size > 1) broken.push(text)
       }
-    return parted
+    return broken
   })
 }
 
-const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+const getWidth = async (part: Locator) => (await part.boundingBox())?.width ?? 0
 
-test('in a narrow window words stay whole, in letters twice as large too, and fields and the logo keep their size @script', async ({
+test("in a narrow window words don't break, also with text at 200%, and fields and the logo keep their size @script", async ({
   page,
 }) => {
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await gather(page, shops.limassol, { cart: { 2: 1 } })
+  await fillLists(page, shops.limassol, { cart: { 2: 1 } })
   for (const path of ['/shop/cart', '/shop/checkout', '/product/default/1', '/shop/sidebar/3cols']) {
     await page.goto(shops.limassol + path)
-    expect(await partedWords(page), path).toEqual([])
-    const sorts = path.includes('sidebar') ? await widthOf(sort) : 0
+    expect(await findBrokenWords(page), path).toEqual([])
+    const sorts = path.includes('sidebar') ? await getWidth(sort) : 0
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    expect(await partedWords(page), `${path} in large letters`).toEqual([])
-    expect(await widthOf(page.getByRole('banner').locator('a[href="/"] img')), path).toBeGreaterThan(100)
-    expect(await widthOf(page.getByRole('contentinfo').getByRole('textbox')), path).toBeGreaterThan(180)
-    if (sorts > 0) expect(await widthOf(sort), path).toBeGreaterThan(sorts * 1.5)
+    expect(await findBrokenWords(page), `${path} in large letters`).toEqual([])
+    expect(await getWidth(page.getByRole('banner').locator('a[href="/"] img')), path).toBeGreaterThan(100)
+    expect(await getWidth(page.getByRole('contentinfo').getByRole('textbox')), path).toBeGreaterThan(180)
+    if (sorts > 0) expect(await getWidth(sort), path).toBeGreaterThan(sorts * 1.5)
   }
 })
 
-test('where colours are forced a sign has the colour of its words @no-script', async ({ page }) => {
+test('with forced colours an icon has the colour of its text @no-script', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${shops.limassol}/product/default/1`)
-  const signs = page.locator('.icon:visible')
-  expect(await signs.count()).toBeGreaterThan(10)
-  const others = await signs.evaluateAll((all) =>
-    all.flatMap((sign) => {
-      const drawn = getComputedStyle(sign).backgroundColor
-      const words = getComputedStyle(sign.parentElement ?? sign).color
-      return drawn === words ? [] : [`${sign.className}: ${drawn}, not ${words}`]
+  const icons = page.locator('.icon:visible')
+  expect(await icons.count()).toBeGreaterThan(10)
+  const issues = await icons.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const iconColor = getComputedStyle(element).backgroundColor
+      const textColor = getComputedStyle(element.parentElement ?? element).color
+      return iconColor === textColor ? [] : [`${element.className}: ${iconColor}, not ${textColor}`]
     }),
   )
-  expect(others).toEqual([])
+  expect(issues).toEqual([])
 })
 
-test('no is as easy as yes, and the question of consent covers nothing @script', async ({ page }) => {
-  const question = page.getByRole('form', { name: 'Your privacy' })
+test('refusing consent is as easy as accepting it, and the banner covers nothing @script', async ({ page }) => {
+  const consentForm = page.getByRole('form', { name: 'Your privacy' })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(shops.limassol)
-    const [no, yes, asked, header] = await Promise.all(
+    const [reject, accept, consentBox, header] = await Promise.all(
       [
-        question.getByRole('button', { name: 'Reject all' }),
-        question.getByRole('button', { name: 'Accept all' }),
-        question,
+        consentForm.getByRole('button', { name: 'Reject all' }),
+        consentForm.getByRole('button', { name: 'Accept all' }),
+        consentForm,
         page.getByRole('banner'),
       ].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
     )
-    expect([no?.y, no?.width, no?.height]).toEqual([yes?.y, yes?.width, yes?.height])
-    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
+    expect([reject?.y, reject?.width, reject?.height]).toEqual([accept?.y, accept?.width, accept?.height])
+    expect((consentBox?.y ?? 0) + (consentBox?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
   }
 })
 
-// A style hides it, so that it needs no script.
-test('where an order is collected from a store, the fields of an address are hidden @no-script', async ({ page }) => {
-  await gather(page, shops.limassol, { cart: { 2: 1 } })
+// Styles hide them, so it works without script.
+test('collection from a store hides the address fields @no-script', async ({ page }) => {
+  await fillLists(page, shops.limassol, { cart: { 2: 1 } })
   await page.goto(`${shops.limassol}/shop/checkout`)
   const [street, stores] = [
     main(page).getByLabel('Street address'),

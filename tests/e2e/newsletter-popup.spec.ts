@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
-import { lastMailTo } from '#tests/support/inbox.ts'
-import { isAlive } from '#tests/support/is-alive.ts'
+import { findLastMail } from '#tests/support/inbox.ts'
+import { isHydrated } from '#tests/support/is-hydrated.ts'
 import { shops } from '#tests/support/shops.ts'
-import { faultsOf } from './axe.ts'
-import { asServed, expect, test } from './shop-test.ts'
+import { findViolations } from './axe.ts'
+import { expect, skipHydrationWait, test } from './shop-test.ts'
 
-/** The newsletter's popup on the home page (spec §4, §9). Time stands still but for what a test lets pass. */
+/** The newsletter popup on the home page (spec §4, §9). The clock is paused and advances only where a test says so. */
 
 test.use({ newsletterPopup: true })
 
 const home = `${shops.limassol}/`
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Be the first to know' })
 
-/** Opens the page and lets it come alive, which it does in a task of its own. */
-async function arrive(page: Page) {
+/** Opens the page and waits for hydration, which runs in its own task. */
+async function openHome(page: Page) {
   await page.goto(home, { waitUntil: 'networkidle' })
-  // A frame asks for its program, and the next task runs it.
+  // A frame requests the script, and the next task runs it.
   const frame = async () => {
     await page.clock.runFor(20)
-    return page.evaluate(isAlive)
+    return page.evaluate(isHydrated)
   }
   await expect.poll(frame, { intervals: [20] }).toBe(true)
-  // Effects follow in the next task.
+  // Effects run in the next task.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -33,14 +33,14 @@ async function arrive(page: Page) {
 }
 
 test.beforeEach(async ({ page }) => {
-  asServed(page)
+  skipHydrationWait(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 })
 
-test('it opens five seconds after the arrival and passes axe @script', async ({ page }) => {
+test('the popup opens after five seconds and passes axe @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await arrive(page)
+  await openHome(page)
   await page.clock.fastForward(4900)
   await expect(popup(page)).toHaveCount(0)
   await page.clock.fastForward(200)
@@ -48,11 +48,11 @@ test('it opens five seconds after the arrival and passes axe @script', async ({ 
   await page.clock.resume()
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await faultsOf(page, 'dialog'), `${width} px`).toEqual([])
+    expect(await findViolations(page, 'dialog'), `${width} px`).toEqual([])
   }
 })
 
-test('Escape, the button and a click beside it close it within 300 ms, and the focus is back @script', async ({
+test('Escape, the button and a click outside close the popup within 300 ms and restore the focus @script', async ({
   page,
 }) => {
   for (const close of [
@@ -60,7 +60,7 @@ test('Escape, the button and a click beside it close it within 300 ms, and the f
     () => popup(page).getByRole('button', { name: 'Close' }).click(),
     () => page.mouse.click(3, 3),
   ]) {
-    await arrive(page)
+    await openHome(page)
     const link = page.getByRole('banner').getByRole('link').first()
     await link.focus()
     await page.clock.fastForward(5100)
@@ -73,8 +73,8 @@ test('Escape, the button and a click beside it close it within 300 ms, and the f
   }
 })
 
-test('with its box ticked it stays away for seven days @script', async ({ page, context }) => {
-  await arrive(page)
+test('with its box ticked the popup stays away for seven days @script', async ({ page, context }) => {
+  await openHome(page)
   await page.clock.fastForward(5100)
   await popup(page).getByLabel("Don't show this again").check()
   await page.keyboard.press('Escape')
@@ -84,14 +84,14 @@ test('with its box ticked it stays away for seven days @script', async ({ page, 
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(6.9)
   expect(days).toBeLessThan(7.1)
-  await arrive(page)
+  await openHome(page)
   await page.clock.fastForward(30_000)
   await expect(popup(page)).toHaveCount(0)
 })
 
-test('who types, or has something else open, is asked later @script', async ({ page }) => {
-  await arrive(page)
-  const search = page.getByRole('searchbox').or(page.getByPlaceholder('Search product ...')).first()
+test('the popup waits while a visitor types or has a dialog open @script', async ({ page }) => {
+  await openHome(page)
+  const search = page.getByRole('searchbox').or(page.getByPlaceholder('Search products…')).first()
   await search.focus()
   await page.clock.fastForward(5100)
   await expect(popup(page)).toHaveCount(0)
@@ -102,7 +102,7 @@ test('who types, or has something else open, is asked later @script', async ({ p
     .first()
     .click()
   const quickView = page.getByRole('dialog').first()
-  // React may wait for a timer before it shows what a lazy part has loaded.
+  // React may need a timer to show a lazy component.
   const opened = async () => {
     await page.clock.runFor(10)
     return (await quickView.count()) === 1 && (await quickView.getAttribute('aria-busy')) === 'false'
@@ -117,31 +117,31 @@ test('who types, or has something else open, is asked later @script', async ({ p
   await expect(popup(page)).toBeVisible()
 })
 
-test('who is on the way to another page is not asked on the one they leave @script', async ({ page }) => {
-  const asks: string[] = []
-  page.on('request', (request) => asks.push(request.url()))
-  await arrive(page)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+test('the popup does not open during a navigation @script', async ({ page }) => {
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
+  await openHome(page)
+  let response = () => {}
+  const responded = new Promise<void>((resolve) => {
+    response = resolve
   })
   await page.route('**/*.data*', async (route) => {
-    await answered
+    await responded
     await route.continue()
   })
-  const asked = page.waitForRequest('**/*.data*')
+  const requested = page.waitForRequest('**/*.data*')
   await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
-  await asked
+  await requested
   await page.clock.fastForward(10_100)
   await page.evaluate(() => fetch('/robots.txt'))
-  expect(asks.filter((address) => /newsletter-dialog|robots/.test(address))).toEqual([`${home}robots.txt`])
-  answer()
+  expect(requestedUrls.filter((address) => /newsletter-dialog|robots/.test(address))).toEqual([`${home}robots.txt`])
+  response()
   await expect(page).toHaveURL(/\/shop\/sidebar\/list$/)
 })
 
-test('its form subscribes and closes it, for the next days as well @script', async ({ page }) => {
+test('subscribing closes the popup, also for the next visits @script', async ({ page }) => {
   const email = `${crypto.randomUUID()}@mail.example`
-  await arrive(page)
+  await openHome(page)
   await page.clock.fastForward(5100)
   await popup(page).getByLabel('Your email address').fill('nobody')
   await popup(page).getByRole('button', { name: 'Subscribe' }).click()
@@ -149,8 +149,8 @@ test('its form subscribes and closes it, for the next days as well @script', asy
   await popup(page).getByLabel('Your email address').fill(email)
   await popup(page).getByRole('button', { name: 'Subscribe' }).click()
   await expect(popup(page)).toBeHidden()
-  await lastMailTo(email, /confirm your subscription/)
-  await arrive(page)
+  await findLastMail(email, /confirm your subscription/)
+  await openHome(page)
   await page.clock.fastForward(10_000)
   await expect(popup(page)).toHaveCount(0)
 })

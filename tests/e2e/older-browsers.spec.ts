@@ -1,23 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { gather } from '#tests/support/basket.ts'
 import { main } from '#tests/support/checkout.ts'
-import { ask } from '#tests/support/http.ts'
+import { sendRequest } from '#tests/support/http.ts'
+import { fillLists } from '#tests/support/lists.ts'
 import { shops } from '#tests/support/shops.ts'
 import { expectToFit } from './axe.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { expect, gotoHydrated, test } from './shop-test.ts'
 
 /**
- * The shop in other browsers than the tests' own: those of spring 2023, Chrome 111, Safari 16.4 and Firefox 115, for which its
- * styles and its program are built, and those that know less of a style than this one.
+ * The shop in browsers other than the tests' own: those that its styles and scripts are built for (Chrome 111, Safari
+ * 16.4, Firefox 115, spring 2023), simulated by removing features.
  */
 
-/** What later browsers brought, by its name. */
+/** Static functions that these browsers don't have. */
 const functions = [
   ...['URL.canParse', 'URL.parse', 'Promise.withResolvers', 'Promise.try', 'Array.fromAsync', 'Object.groupBy'],
   ...['Map.groupBy', 'AbortSignal.any', 'Intl.DurationFormat', 'RegExp.escape', 'Uint8Array.fromBase64'],
 ]
-/** And what can be asked of anything that has it. */
+/** Methods that these browsers don't have. */
 const methods = [
   ...['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'].map(
     (name) => `Iterator.prototype.${name}`,
@@ -27,59 +27,59 @@ const methods = [
   ...['HTMLDialogElement.prototype.requestClose', 'Document.prototype.startViewTransition'],
 ]
 
-const shopping = ['cart', 'wishlist', 'compare', 'checkout'].map((name) => `shop/${name}`)
+const shoppingPages = ['cart', 'wishlist', 'compare', 'checkout'].map((name) => `shop/${name}`)
 
-test('no page asks of its browser what came later @script', async ({ page }) => {
+test('every page hydrates without newer browser functions @script', async ({ page }) => {
   await page.addInitScript(
     (names) => {
       for (const name of names) {
         const path = name.split('.')
         const last = path.pop() ?? ''
         Reflect.deleteProperty(
-          path.reduce((held, each) => Reflect.get(held, each), window),
+          path.reduce((object, key) => Reflect.get(object, key), window),
           last,
         )
       }
     },
     [...functions, ...methods],
   )
-  await gather(page, shops.limassol, { cart: { 1: 1 }, wished: [1], compared: [1] })
-  for (const path of ['', 'shop/sidebar/3cols', ...shopping, 'register', 'pages/contact', 'blog', 'desk/login']) {
-    await arrive(page, `${shops.limassol}/${path}`)
+  await fillLists(page, shops.limassol, { cart: { 1: 1 }, wished: [1], compared: [1] })
+  for (const path of ['', 'shop/sidebar/3cols', ...shoppingPages, 'register', 'pages/contact', 'blog', 'desk/login']) {
+    await gotoHydrated(page, `${shops.limassol}/${path}`)
     expect(await page.evaluate(() => 'canParse' in URL)).toBe(false)
   }
-  await arrive(page, `${shops.limassol}/product/default/1`)
+  await gotoHydrated(page, `${shops.limassol}/product/default/1`)
   await expect(main(page).getByRole('link', { name: /^Watch the video/ })).toBeVisible()
 })
 
-test("none of the program's files has what came later, but where it asks first whether it is there @script", () => {
+test('no script calls a newer function without checking for it @script', () => {
   const files = globSync('build/client/assets/*.js')
   expect(files.length).toBeGreaterThan(100)
-  const asked = files.flatMap((file) => {
+  const unguarded = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
-    // No Safari has the last one.
+    // Safari has no `requestIdleCallback`.
     return [...functions, 'requestIdleCallback']
       .filter((name) => text.includes(`${name}(`) && !text.includes(`typeof ${name}`))
       .map((name) => `${name} in ${file}`)
   })
-  expect(asked).toEqual([])
+  expect(unguarded).toEqual([])
 })
 
-/** From now on pages come with this in the place of what their style says. */
-async function restyle(page: Page, said: string | RegExp, instead: string) {
+/** From now on, replaces a part of every stylesheet. */
+async function replaceStyles(page: Page, original: string | RegExp, replacement: string) {
   await page.route('**/assets/*.css', async (route) => {
-    const { body } = await ask(route.request().url())
-    return route.fulfill({ contentType: 'text/css', body: body.replaceAll(said, instead) })
+    const { body } = await sendRequest(route.request().url())
+    return route.fulfill({ contentType: 'text/css', body: body.replaceAll(original, replacement) })
   })
 }
 
-test('a dialog goes where it stood, also where a browser takes it from above the page at once @script', async ({
+test('a dialog fades out in place, also when the browser removes it from the top layer at once @script', async ({
   page,
 }) => {
-  // With less motion a dialog is gone at once.
+  // With reduced motion a dialog disappears at once.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await restyle(page, /,\s*overlay\b[^,;}]*/g, '')
-  await arrive(page, `${shops.limassol}/shop/sidebar/list`)
+  await replaceStyles(page, /,\s*overlay\b[^,;}]*/g, '')
+  await gotoHydrated(page, `${shops.limassol}/shop/sidebar/list`)
   await page.evaluate(() => scrollTo(0, 400))
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/pages/login"]')?.click())
   const dialog = page.getByRole('dialog')
@@ -96,19 +96,17 @@ test('a dialog goes where it stood, also where a browser takes it from above the
   expect(closed).toEqual(open)
 })
 
-test("where the parts of home would not hear of their section's arrival, all of them are in place @script", async ({
-  page,
-}) => {
-  await restyle(page, '-webkit-hyphens:none', 'hyphens:none')
-  await arrive(page, shops.limassol)
+test('without view timelines all sections of the home page are in place @script', async ({ page }) => {
+  await replaceStyles(page, '-webkit-hyphens:none', 'hyphens:none')
+  await gotoHydrated(page, shops.limassol)
   const parts = page.locator('.scroll-in > section > *')
   const places = await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).translate))
   expect(places.length).toBeGreaterThan(5)
   expect(new Set(places)).toEqual(new Set(['none']))
 })
 
-test('no field of a shop has letters so small that an iPhone draws near to it @no-script', async ({ page }) => {
-  await restyle(page, '(-webkit-touch-callout:none)', '(display:block)')
+test("every field has text of at least 16 px, so that iPhones don't zoom in @no-script", async ({ page }) => {
+  await replaceStyles(page, '(-webkit-touch-callout:none)', '(display:block)')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['shop/sidebar/3cols', 'product/default/1', 'register', 'pages/contact', 'desk/login']) {
     await page.goto(`${shops.limassol}/${path}`)
@@ -120,10 +118,10 @@ test('no field of a shop has letters so small that an iPhone draws near to it @n
   }
 })
 
-test.describe('where a style cannot look inside a box', () => {
-  test.beforeEach(({ page }) => restyle(page, ':has(', ':unheard-of('))
+test.describe('without :has()', () => {
+  test.beforeEach(({ page }) => replaceStyles(page, ':has(', ':unheard-of('))
 
-  test('the drawer of a phone shows pages and categories, and the cards keep the ring of their link @no-script', async ({
+  test('the mobile menu shows pages and categories, and cards show the focus ring of their link @no-script', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -139,8 +137,8 @@ test.describe('where a style cannot look inside a box', () => {
       await expect(page.locator('.drawer').getByRole('navigation', { name })).toBeVisible()
   })
 
-  test('the checkout shows the stores beside the address @no-script', async ({ page }) => {
-    await gather(page, shops.limassol, { cart: { 2: 1 } })
+  test('the checkout shows stores and address at the same time @no-script', async ({ page }) => {
+    await fillLists(page, shops.limassol, { cart: { 2: 1 } })
     await page.goto(`${shops.limassol}/shop/checkout`)
     await expect(main(page).getByRole('radiogroup', { name: 'Store' })).toBeVisible()
     await expect(main(page).getByLabel('Street address')).toBeVisible()

@@ -1,10 +1,10 @@
-import { choose, fillIn, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
-import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
+import { choose, fillGuestForm, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
+import { findLastMail, getLink } from '#tests/support/inbox.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { expectToFit } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** What a guest does with an order that is placed: months later, with nothing but its mail. */
+/** The order page of a guest, months later, with nothing but the order mail. */
 
 let shop = ''
 
@@ -13,13 +13,13 @@ test.beforeAll(async () => {
   shop = await publishOrderShop(`looked-up-${project.name}-${parallelIndex}`)
 })
 
-test('the mail of an order leads to its page, where it is ordered again and withdrawn from without a login @script', async ({
+test('a guest reorders and withdraws from the order page, from the link in the mail and without an account @script', async ({
   page,
   context,
 }) => {
   const email = `somebody-with-a-long-address-${test.info().project.name}-${process.pid}@shopper.example`
   await goToCheckout(page, shop, { 1: 2 })
-  await fillIn(page, email)
+  await fillGuestForm(page, email)
   await choose(page, 'Pay on delivery')
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
@@ -28,26 +28,26 @@ test('the mail of an order leads to its page, where it is ordered again and with
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
   await context.clearCookies()
-  await page.goto(linkIn(await lastMailTo(email)))
+  await page.goto(getLink(await findLastMail(email)))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(main(page).getByRole('button', { name: 'Print' })).toBeVisible()
-  // On paper: whose shop it is and what was ordered, and nothing that leads elsewhere.
+  // Print shows the shop and the order, without navigation.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link').and(page.locator(':visible'))).toHaveText(['', 'Mint'])
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await page.emulateMedia({ media: null })
-  await main(page).getByRole('button', { name: 'Order the same again' }).click()
-  await expect(page.getByText('Your cart is back.').first()).toBeVisible()
+  await main(page).getByRole('button', { name: 'Order again' }).click()
+  await expect(page.getByText('Your cart has been restored.').first()).toBeVisible()
 
-  await page.goto(linkIn(await lastMailTo(email)))
+  await page.goto(getLink(await findLastMail(email)))
   await main(page).getByText('Withdraw from contract here').click()
-  await main(page).getByRole('button', { name: 'Yes, I withdraw from this order' }).click()
+  await main(page).getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(
-    page.getByText('You have withdrawn from this order. We have confirmed it by e-mail.').first(),
+    page.getByText('You have withdrawn from this order. We’ve emailed you a confirmation.').first(),
   ).toBeVisible()
   await expect(main(page)).toContainText('Cancelled')
   await expect(main(page)).not.toContainText('Not paid yet')
   await expect(main(page).getByText('Withdraw from contract here')).toHaveCount(0)
-  const confirmed = await lastMailTo(email, /^Your withdrawal from order/)
+  const confirmed = await findLastMail(email, /^Your withdrawal from order/)
   expect(confirmed.subject).toBe(`Your withdrawal from order ${title.replace('Order ', '')}`)
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { drawnOn, pretendMaps } from '#tests/support/pretended-maps.ts'
+import { fakeMaps, getDrawnMaps } from '#tests/support/fake-maps.ts'
 import { publishFolder } from '#tests/support/publish.ts'
-import { folderOfCopy } from '#tests/support/shop-copy.ts'
-import { e2ePort, shops } from '#tests/support/shops.ts'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
-import { faultsOf } from './axe.ts'
+import { createFolder } from '#tests/support/shop-copy.ts'
+import { E2E_PORT, shops } from '#tests/support/shops.ts'
+import { createTenantCommand } from '#workers/local/tenant-command.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** The pages of a shop's own words, the two forms by which visitors write to it, and its blog. */
+/** The content pages, the contact form and the blog with script. Without script: `http/pages.spec.ts`. */
 
 const shop = shops.limassol
 const main = (page: Page) => page.getByRole('main')
@@ -17,10 +17,10 @@ const submit = (page: Page) => main(page).getByRole('button', { name: 'SUBMIT' }
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }))
 
-test('the contact form keeps what was typed, and has the focus on its messages @script', async ({ page }) => {
+test('the contact form keeps its fields and focuses its messages @script', async ({ page }) => {
   const subject = `Coils ${crypto.randomUUID().slice(0, 8)}`
   await page.goto(`${shop}/pages/contact`)
-  // The menu that stays may cover what is above them: each is a target of its own size.
+  // Checked before anything scrolls: the sticky header may cover the links. Each must be a target of at least 24 px.
   const links = await main(page).locator('address a').all()
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
@@ -45,8 +45,8 @@ test('the contact form keeps what was typed, and has the focus on its messages @
   for (const label of ['Name', 'Email', 'Subject', 'Message']) await expect(field(page, label)).toHaveValue('')
 })
 
-// Without script the fragment of the address scrolls.
-test('the pages of the blog are turned without a jump to the top', async ({ page }) => {
+// Without script the fragment in the URL scrolls.
+test('paging through the blog does not jump to the top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(`${shop}/blog?perPage=4`)
   await main(page).getByRole('link', { name: 'Page 2' }).click()
@@ -57,7 +57,7 @@ test('the pages of the blog are turned without a jump to the top', async ({ page
   await expect(page).toHaveURL(`${shop}/blog`)
 })
 
-test('links that a merchant wrote navigate within the page, and open files as the browser does @script', async ({
+test("links in a merchant's text navigate client-side to pages and open files as documents @script", async ({
   page,
 }) => {
   const follow = async (href: string) => {
@@ -73,16 +73,16 @@ test('links that a merchant wrote navigate within the page, and open files as th
   expect(await follow('/robots.txt')).toBe(false)
 })
 
-test('Google’s map loads on request, goes with its page, and is replaced by a link where its script is blocked @script', async ({
+test("Google's map loads on request, is removed with its page, and is replaced by a link if its script fails @script", async ({
   page,
 }) => {
-  const home = `http://mapped.localhost:${e2ePort}`
+  const home = `http://mapped.localhost:${E2E_PORT}`
   const settings = { IQ_WEB_Show_Google_Maps: 'true', Clients_Lat: '34.6755', Clients_Long: '33.0475' }
-  const tenant = tenantCommand(e2ePort)
-  await publishFolder(folderOfCopy('mapped', settings, { google: { maps_key: 'a-maps-key', map_id: '' } }))
+  const tenant = createTenantCommand(E2E_PORT)
+  await publishFolder(createFolder('mapped', settings, { google: { maps_key: 'a-maps-key', map_id: '' } }))
   const elsewhere: string[] = []
   page.on('request', (request) => request.url().startsWith(home) || elsewhere.push(request.url()))
-  await pretendMaps(page)
+  await fakeMaps(page)
   await expect.poll(async () => (await page.goto(home))?.status(), { timeout: 45_000 }).toBe(200)
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
   const button = main(page).getByRole('button', { name: 'Show the map (loads Google Maps)' })
@@ -92,23 +92,23 @@ test('Google’s map loads on request, goes with its page, and is replaced by a 
   await button.click()
   const place = { lat: 34.6755, lng: 33.0475 }
   await expect
-    .poll(() => drawnOn(page).catch(() => null))
+    .poll(() => getDrawnMaps(page).catch(() => null))
     .toEqual([
       { kind: 'map', zoom: 16, center: place },
       { kind: 'marker', position: place, title: 'Kiosk mapped is here' },
     ])
   expect(elsewhere.filter((address) => address.includes('key=a-maps-key'))).toHaveLength(1)
   expect((await page.getByTestId('map').boundingBox())?.height).toBe(500)
-  expect(await faultsOf(page, 'main')).toEqual([])
+  expect(await findViolations(page, 'main')).toEqual([])
 
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL(`${home}/`)
-  await expect.poll(() => drawnOn(page).catch(() => undefined)).toBeNull()
+  await expect.poll(() => getDrawnMaps(page).catch(() => undefined)).toBeNull()
 
   await page.route('https://maps.googleapis.com/**', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
   await button.click()
-  const fallback = main(page).getByRole('status').filter({ hasText: 'The map could not load.' })
+  const fallback = main(page).getByRole('status').filter({ hasText: 'The map couldn’t be loaded.' })
   await expect(fallback.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Open in Google Maps' })).toHaveCount(1)
   await expect(page.getByTestId('map')).toHaveCount(0)

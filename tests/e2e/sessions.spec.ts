@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
-import { aSignedInCustomer, cookiePairs, cookiesIn, sendForm, signInBrowser } from '#tests/support/customer.ts'
+import {
+  aSignedInCustomer,
+  getBrowserCookies,
+  parseSetCookies,
+  sendForm,
+  signInBrowser,
+} from '#tests/support/customer.ts'
 import { maria, publishCustomerShop } from '#tests/support/customer-shop.ts'
 import { shops } from '#tests/support/shops.ts'
-import { signed } from '#tests/support/signed-cookie.ts'
-import { faultsOf } from './axe.ts'
-import { expect, takenOver, test } from './shop-test.ts'
+import { signCookie } from '#tests/support/signed-cookie.ts'
+import { findViolations } from './axe.ts'
+import { expect, test, waitForHydration } from './shop-test.ts'
 
-/** What changes for a browser while somebody is signed in, and what is left of it afterwards. */
+/** What a browser shows during and after a customer's session. */
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -18,17 +24,17 @@ const main = (page: Page) => page.getByRole('main')
 async function signIn(
   page: Page,
   shop: string,
-  back: string,
+  returnUrl: string,
   { email, password } = maria as { email: string; password: string },
 ) {
-  await page.goto(`${shop}/pages/login?back=${back}`)
+  await page.goto(`${shop}/pages/login?back=${returnUrl}`)
   await main(page)
     .getByLabel(/^Username/)
     .fill(email)
   await main(page)
     .getByLabel(/^Password/)
     .fill(password)
-  await main(page).getByRole('button', { name: 'Sign In' }).click()
+  await main(page).getByRole('button', { name: 'Sign in' }).click()
 }
 
 async function addFirstProduct(page: Page, shop: string) {
@@ -37,7 +43,7 @@ async function addFirstProduct(page: Page, shop: string) {
   await expect(page.getByText('Product added to Cart.').first()).toBeVisible()
 }
 
-test('a customer with a price list begins with an empty cart, and has it back at prices of their own @script', async ({
+test('a customer with a price list starts with an empty cart and can restore the guest cart at their own prices @script', async ({
   page,
 }, { project, workerIndex }) => {
   const shop = await publishCustomerShop(
@@ -49,12 +55,12 @@ test('a customer with a price list begins with an empty cart, and has it back at
   await page.goto(`${shop}/shop/cart`)
   await expect(main(page).getByText('€9.60').first()).toBeVisible()
 
-  // The code of the offer comes late: nothing else may offer the same until then.
+  // Delay the script of the offer: no other element may offer the guest lists before it.
   let letOfferCome = () => {}
   const offered = new Promise<void>((resolve) => {
     letOfferCome = resolve
   })
-  await page.route('**/assets/account-news-*', async (route) => {
+  await page.route('**/assets/account-popups-*', async (route) => {
     await offered
     await route.continue()
   })
@@ -63,28 +69,29 @@ test('a customer with a price list begins with an empty cart, and has it back at
   await expect(header(page).getByRole('link', { name: 'Reward points: 21.50' })).toBeVisible()
   await expect(main(page).getByText('No products in the cart.')).toBeVisible()
   await page.reload()
-  await takenOver(page)
+  await waitForHydration(page)
   await expect(main(page).getByText('No products in the cart.')).toBeVisible()
   await header(page).getByLabel('Cart, 0 products').click()
   await expect(header(page).getByText('No products in the cart.')).toBeVisible()
-  await expect(header(page).getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
+  await expect(header(page).getByRole('button', { name: 'Restore cart' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   letOfferCome()
-  await main(page).getByRole('button', { name: 'Bring it back' }).click()
+  await main(page).getByRole('button', { name: 'Restore cart' }).click()
   await expect(header(page).getByLabel('Cart, 1 product')).toBeVisible()
   await expect(main(page).getByText('€8.60').first()).toBeVisible()
   await expect(main(page).getByText('€9.60')).toHaveCount(0)
-  await expect(main(page).getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: 'Restore cart' })).toHaveCount(0)
   await page.reload()
   await expect(main(page).getByText('€8.60').first()).toBeVisible()
-  await expect(main(page).getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: 'Restore cart' })).toHaveCount(0)
 })
 
 /**
- * The server's part is in `tests/expired-session.workers.test.ts`: the answer to whatever page is asked for next clears the
- * customer's cookies, sets `ended` and leads home. Here that answer is brought about without waiting for a minute to pass.
+ * Tests of the server are in `tests/expired-session.workers.test.ts`: its response to the next page request clears the
+ * customer's cookies, sets `ended` and redirects to the home page. This test produces that response without waiting for
+ * the minute to pass.
  */
-test('a session that ended by inactivity leads home from any page, where a popup says so under the name of the company @script', async ({
+test("an expired session leads to the home page from any page, with a popup under the company's name @script", async ({
   page,
   context,
 }) => {
@@ -92,30 +99,30 @@ test('a session that ended by inactivity leads home from any page, where a popup
   const { form } = await aSignedInCustomer(shop)
   await signInBrowser(context, shop, form)
   await addFirstProduct(page, shop)
-  await expect(header(page).getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'Sign out' })).toBeVisible()
   await expect(header(page).getByLabel('Cart, 1 product')).toBeVisible()
 
-  // The session ends on the server, and the next page is answered as that of an expired session.
-  const out = await sendForm(`${shop}/logout`, {}, { cookies: await cookiesIn(context, shop) })
-  for (const { name, expired } of cookiePairs(out)) if (expired) await context.clearCookies({ name })
-  await context.addCookies([{ name: 'ended', value: await signed('ended', '1', { tenant: 'local' }), url: shop }])
+  // End the session on the server and route the next page to the response of an expired session.
+  const out = await sendForm(`${shop}/logout`, {}, { cookies: await getBrowserCookies(context, shop) })
+  for (const { name, expired } of parseSetCookies(out)) if (expired) await context.clearCookies({ name })
+  await context.addCookies([{ name: 'ended', value: await signCookie('ended', '1', { tenant: 'local' }), url: shop }])
   await page.route('**/shop/sidebar/list.data*', (route) => route.continue({ url: `${shop}/session/ended.data` }))
   let letScriptCome = () => {}
-  const answered = new Promise<void>((resolve) => {
+  const responded = new Promise<void>((resolve) => {
     letScriptCome = resolve
   })
   await page.route('**/assets/entry.client-*.js', async (route) => {
-    await answered
+    await responded
     await route.continue()
   })
   await header(page).getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL(`${shop}/`)
   const popup = page.getByRole('dialog', { name: 'Corner Kiosk' })
   await expect(popup.getByText('Session Expired')).toBeVisible()
-  expect(await faultsOf(page, 'dialog')).toEqual([])
+  expect(await findViolations(page, 'dialog')).toEqual([])
   await popup.getByRole('button', { name: 'OK' }).click()
   letScriptCome()
-  await takenOver(page)
+  await waitForHydration(page)
   await expect(popup).toHaveCount(0)
   await expect(header(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
   await expect(header(page).getByLabel('Cart, 0 products')).toBeVisible()

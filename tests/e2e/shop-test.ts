@@ -1,20 +1,20 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { ageCookie } from '#tests/support/http.ts'
-import { isAlive } from '#tests/support/is-alive.ts'
+import { isHydrated } from '#tests/support/is-hydrated.ts'
 import { gatedShops } from '#tests/support/shops.ts'
 
 interface Visitor {
-  /** Whether the home page may offer the newsletter: it would lie over what a journey is about. */
+  /** Whether the home page may open the newsletter popup, which would cover what a journey tests. */
   newsletterPopup: boolean
 }
 
-/** A visitor who has said yes at the age gates of the demo shops. */
-export const adultTest = base.extend<Visitor>({
+/** The test of a visitor who has passed the age gates of the demo shops. */
+export const ageVerifiedTest = base.extend<Visitor>({
   newsletterPopup: [false, { option: true }],
   context: async ({ context, newsletterPopup }, use) => {
     if (!newsletterPopup)
       await context.addInitScript(() => {
-        // A page without an address has no cookies.
+        // `about:blank` has no cookies.
         // biome-ignore lint/suspicious/noDocumentCookie: as the popup's own box does it
         if (location.host !== '') document.cookie = 'newsletter=hidden; Path=/'
       })
@@ -24,147 +24,152 @@ export const adultTest = base.extend<Visitor>({
   },
 })
 
-/** Pages whose program does not come by itself: they are gone to as they are served. */
-const early = new WeakSet<Page>()
+/** Pages whose script is held back: `goto` must not wait for hydration. */
+const unhydratedPages = new WeakSet<Page>()
 
 /**
- * The test of a journey: a page whose console stays clean. A `console.error`, an uncaught exception or a refused
- * resource fails the test, whatever else it looked at. With script a page is gone to until it is alive.
+ * The test of a journey. An error in the console, an uncaught exception or a failed resource fails it. With script,
+ * `page.goto` waits for hydration.
  */
-export const test = adultTest.extend({
+export const test = ageVerifiedTest.extend({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
-    page.goto = async (...where) => {
-      const answer = await goto(...where)
-      if (!early.has(page) && (await page.evaluate(() => '__remixContext' in window))) await takenOver(page)
-      return answer
+    page.goto = async (...args) => {
+      const response = await goto(...args)
+      if (!unhydratedPages.has(page) && (await page.evaluate(() => '__remixContext' in window)))
+        await waitForHydration(page)
+      return response
     }
-    const complaints: string[] = []
+    const consoleErrors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+      if (message.type() === 'error') consoleErrors.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('pageerror', (error) => consoleErrors.push(error.message))
     await use(page)
-    // The browser itself reports a page that was asked for to see its 404, and each form that was refused. Remix logs
-    // data whose response is being read when a newer request replaces it (`fetchAndDecode`); the page shows the newer data.
-    expect(complaints.filter((text) => !/status of (400|401|404|409|410|429)|^AbortError: /.test(text))).toEqual([])
+    // The browser reports pages and forms with an error status, which tests request on purpose. Remix reports an
+    // AbortError (`fetchAndDecode`) when a newer request replaces data whose response is being read; the page shows the
+    // newer data.
+    expect(consoleErrors.filter((text) => !/status of (400|401|404|409|410|429)|^AbortError: /.test(text))).toEqual([])
   },
 })
 
-/** From now on the page is gone to as it is served: what comes before its program is the same page without script. */
-export function asServed(page: Page): void {
-  early.add(page)
+/** From now on, `page.goto` does not wait for hydration. */
+export function skipHydrationWait(page: Page): void {
+  unhydratedPages.add(page)
 }
 
-/** Opens a page; with script, once React has taken it over. */
-export async function arrive(page: Page, address: string): Promise<void> {
+/** Opens a page and, with script, waits for hydration. */
+export async function gotoHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await takenOver(page)
+  await waitForHydration(page)
 }
 
-/** With script, waits until React has taken the page over. */
-export async function takenOver(page: Page): Promise<void> {
+/** With script, waits until React has hydrated the page. */
+export async function waitForHydration(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return
-  await page.waitForFunction(isAlive)
-  // Effects follow what was taken over.
+  await page.waitForFunction(isHydrated)
+  // Effects run after hydration.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** With script: the shop does what the next form asks, and its answer is lost on the way. */
-export async function loseNextAnswer(page: Page): Promise<void> {
+/** With script: the shop processes the next POST, and its response is lost. */
+export async function loseNextResponse(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { fetch } = window
     window.fetch = async (input, init) => {
-      const answer = await fetch(input, init)
-      if (init?.method !== 'POST') return answer
+      const response = await fetch(input, init)
+      if (init?.method !== 'POST') return response
       window.fetch = fetch
       throw new TypeError('Failed to fetch')
     }
   })
 }
 
-/** With script, answers to what a page asks for after a form, and on the way to another page, come late from now on. */
-export async function slowAnswers(page: Page): Promise<void> {
+/** With script, delays the responses to GET requests: by 2 s for the route manifest, else by 1 s. */
+export async function slowResponses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { fetch } = window
     window.fetch = async (input, init) => {
       const { url, method } = new Request(input, init)
-      const answer = await fetch(input, init)
-      const late = method !== 'GET' ? 0 : url.includes('/__manifest?') ? 2000 : 1000
-      await new Promise((resolve) => setTimeout(resolve, late))
-      return answer
+      const response = await fetch(input, init)
+      const delayMs = method !== 'GET' ? 0 : url.includes('/__manifest?') ? 2000 : 1000
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      return response
     }
   })
 }
 
-/** Keeps back what the way to another page asks for from now on, until what is given back lets it come. */
-export async function keepPagesBack(page: Page): Promise<() => void> {
-  let letCome = () => {}
-  const wanted = new Promise<void>((resolve) => {
-    letCome = resolve
+/** Holds back the requests of client-side navigations until the returned function is called. */
+export async function holdNavigations(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(/\.data(\?|$)|\/__manifest\?/, async (route) => {
-    await wanted
+    await released
     await route.fallback()
   })
-  return letCome
+  return release
 }
 
-/** What the page at hand asks next of such an address, held twice: before the shop hears of it, and its answer on the way. */
-export async function holdNext(page: Page, part: string) {
-  const held = await page.evaluateHandle((part) => {
-    const aStep = () => {
-      let end = () => {}
-      const over = new Promise<void>((resolve) => {
-        end = resolve
+/**
+ * Holds back the current page's next request whose URL contains `part`: before it is sent, and again before its
+ * response reaches the page.
+ */
+export async function holdNextRequest(page: Page, part: string) {
+  const handle = await page.evaluateHandle((part) => {
+    const createStep = () => {
+      let finish = () => {}
+      const ended = new Promise<void>((resolve) => {
+        finish = resolve
       })
-      return { end, over }
+      return { finish, ended }
     }
-    const steps = { asked: aStep(), heard: aStep(), answered: aStep(), wanted: aStep() }
+    const steps = { requested: createStep(), forwarded: createStep(), responded: createStep(), released: createStep() }
     const { fetch } = window
-    let passed = false
+    let isMatched = false
     window.fetch = async (input, init) => {
-      if (passed || !new Request(input, init).url.includes(part)) return fetch(input, init)
-      passed = true
-      steps.asked.end()
-      await steps.heard.over
-      const answer = await fetch(input, init)
-      steps.answered.end()
-      await steps.wanted.over
-      return answer
+      if (isMatched || !new Request(input, init).url.includes(part)) return fetch(input, init)
+      isMatched = true
+      steps.requested.finish()
+      await steps.forwarded.ended
+      const response = await fetch(input, init)
+      steps.responded.finish()
+      await steps.released.ended
+      return response
     }
     return steps
   }, part)
   return {
-    asked: () => held.evaluate(({ asked }) => asked.over),
-    letAnswer: () =>
-      held.evaluate(({ heard, answered }) => {
-        heard.end()
-        return answered.over
+    requested: () => handle.evaluate(({ requested }) => requested.ended),
+    forwardRequest: () =>
+      handle.evaluate(({ forwarded, responded }) => {
+        forwarded.finish()
+        return responded.ended
       }),
-    letCome: () => held.evaluate(({ wanted }) => wanted.end()),
+    release: () => handle.evaluate(({ released }) => released.finish()),
   }
 }
 
-/** Keeps back the page's code of this name from now on, until what is given back lets it come and it has run. */
-export async function keepBack(page: Page, name: string): Promise<() => Promise<void>> {
+/** Holds back the page's script of this name. The returned function releases it and waits until it has run. */
+export async function holdScript(page: Page, name: string): Promise<() => Promise<void>> {
   const code = `**/assets/${name}-*.js`
-  asServed(page)
-  let want = () => {}
-  const wanted = new Promise<void>((resolve) => {
-    want = resolve
+  skipHydrationWait(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(code, async (route) => {
-    await wanted
+    await released
     await route.continue()
   })
   return async () => {
-    const come = page.waitForResponse(code)
-    want()
-    const address = (await come).url()
-    // Before the page's own script has run, which may be as late, there is nothing for it to run on.
+    const scriptResponse = page.waitForResponse(code)
+    release()
+    const address = (await scriptResponse).url()
+    // The script needs the page's own script, which may be late too.
     await expect.poll(() => page.evaluate(() => '__remixRouteModules' in window)).toBe(true)
-    // Whoever asked for it first is answered first.
+    // The page imported it first, so it runs there before this import resolves.
     await page.evaluate((script) => import(script), address)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.unroute(code)

@@ -1,78 +1,80 @@
 import type { Page } from '@playwright/test'
-import { isAlive } from '#tests/support/is-alive.ts'
+import { isHydrated } from '#tests/support/is-hydrated.ts'
 import { installWalker } from './tab-walker.ts'
 
-/** A walk by the Tab key alone, from the top of a page or of a dialog until the keys have come round. */
-export interface TabWalk {
-  /** How many places have had the focus. */
+/** A walk through a page or dialog with the Tab key, until the focus comes back to the start. */
+export interface TabWalkResult {
+  /** Number of elements that had the focus. */
   readonly stops: number
-  /** What keeps a walker from something, or from seeing where they are: a line a fault, the place and what is wrong there. */
-  readonly faults: readonly string[]
+  /** What keyboard users can't reach or see, as "element: issue". */
+  readonly issues: readonly string[]
 }
 
-/** Presses within one place, of which a date has four and a film up to ten, and on a whole page. */
-const mostWithin = 14
-const mostPresses = 900
+/** Tab presses within one element (a date has four stops, a video up to ten) and on a whole page. */
+const MAX_PRESSES_PER_STOP = 14
+const MAX_PRESSES = 900
 
-/** Milliseconds that colours that change may take to come to rest. */
-const patience = 500
-/** And what is scrolled or moved into view: a fault when it never comes, and a busy machine takes longer. */
-const patienceForPlace = 5_000
+/** Milliseconds that a colour transition may take. */
+const SETTLE_TIMEOUT_MS = 500
+/** Milliseconds until an element must have scrolled or moved into view; generous, for a busy machine. */
+const VISIBLE_TIMEOUT_MS = 5_000
 
-/** In a browser: resolves when everything of this moment is drawn. */
-const twoFrames = () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+/** Runs in the browser. Resolves when the current state is drawn. */
+const waitTwoFrames = () =>
+  new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** Between two looks at a page that has not come to rest. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** Pause between two reads of a page that is still moving. */
+const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** In a browser, without script too: whether a transition is under way. */
+/** Runs in the browser. Whether a transition is running. */
 const isMoving = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
 
 /**
- * Walks by Tab through a page, or through the part of it that holds the focus, and opens with Enter whatever unfolds on the way.
- * Every link, button and field that is there must be reached, and where the focus is must be seen: by a ring that is not cut
- * off and stands out from its ground, on something that is not covered. Works without script too.
+ * Walks through a page with the Tab key, or through the part with the focus, and opens each collapsed element with
+ * Enter. Every link, button and field must be reachable, and its focus must be visible: a ring that is not clipped and
+ * contrasts with the background, on an element that is not covered. Works without script too.
  */
-export async function walkByTab(page: Page, part?: string): Promise<TabWalk> {
-  const faults = new Set<string>()
+export async function walkByTab(page: Page, part?: string): Promise<TabWalkResult> {
+  const issues = new Set<string>()
   await page.evaluate(installWalker, part ?? null)
-  const walker = {
-    look: () => page.evaluate(() => window.tabWalker?.look()),
-    moveOn: () => page.evaluate(() => window.tabWalker?.moveOn() ?? []),
+  const pageWalker = {
+    getStop: () => page.evaluate(() => window.tabWalker?.getStop()),
+    recordStop: () => page.evaluate(() => window.tabWalker?.recordStop() ?? []),
   }
   let stops = 0
   let within = 0
   let outside = 0
-  for (let presses = 0; presses <= mostPresses; presses++) {
+  for (let presses = 0; presses <= MAX_PRESSES; presses++) {
     if (part === undefined || presses > 0) await page.keyboard.press('Tab')
-    let stop = await walker.look()
-    const begun = performance.now()
-    const waits = () => performance.now() < begun + (stop?.hidden ? patienceForPlace : stop?.unsettled ? patience : 0)
-    while (waits()) {
-      await aMoment()
-      stop = await walker.look()
+    let stop = await pageWalker.getStop()
+    const startedAt = performance.now()
+    const shouldWait = () =>
+      performance.now() < startedAt + (stop?.isHidden ? VISIBLE_TIMEOUT_MS : stop?.isRingHidden ? SETTLE_TIMEOUT_MS : 0)
+    while (shouldWait()) {
+      await waitBriefly()
+      stop = await pageWalker.getStop()
     }
-    if (stop === undefined) throw new Error('The page went away under the walk')
-    for (const fault of await walker.moveOn()) faults.add(fault)
-    if (stop.place === null) outside++
-    if (stop.round || outside > 1) break
-    if (stop.place === null) continue
-    within = stop.still ? within + 1 : 0
-    if (!stop.still) stops++
-    if (within > mostWithin || presses === mostPresses) {
-      faults.add(`${stop.place}: Tab leads no further`)
+    if (stop === undefined) throw new Error('The page navigated during the walk')
+    for (const issue of await pageWalker.recordStop()) issues.add(issue)
+    if (stop.label === null) outside++
+    if (stop.isFirstStop || outside > 1) break
+    if (stop.label === null) continue
+    within = stop.isSameStop ? within + 1 : 0
+    if (!stop.isSameStop) stops++
+    if (within > MAX_PRESSES_PER_STOP || presses === MAX_PRESSES) {
+      issues.add(`${stop.label}: Tab gets stuck here`)
       break
     }
-    if (!stop.folded) continue
+    if (!stop.isCollapsed) continue
     await page.keyboard.press('Enter')
-    // What a menu holds may be on its way, and pushes away what follows a frame later.
-    if (await page.evaluate(isAlive)) await page.evaluate(twoFrames)
-    // So does a panel that is still growing; a busy machine draws its last frame late.
-    while (await page.evaluate(isMoving)) await aMoment()
+    // A menu's content may load now and move what follows a frame later.
+    if (await page.evaluate(isHydrated)) await page.evaluate(waitTwoFrames)
+    // A panel that grows moves it too, and a busy machine draws its last frame late.
+    while (await page.evaluate(isMoving)) await waitBriefly()
     await page.locator('details[open] .bone').first().waitFor({ state: 'detached' })
-    await page.evaluate(() => window.tabWalker?.unfolded())
+    await page.evaluate(() => window.tabWalker?.recordOpened())
   }
-  for (const missed of await page.evaluate(() => window.tabWalker?.missed() ?? []))
-    faults.add(`${missed}: no Tab leads there`)
-  return { stops, faults: [...faults] }
+  for (const unreached of await page.evaluate(() => window.tabWalker?.listUnreached() ?? []))
+    issues.add(`${unreached}: no Tab leads there`)
+  return { stops, issues: [...issues] }
 }

@@ -1,196 +1,217 @@
-/** Where a walk by the Tab key has come. */
+/** The state of a walk after a Tab press. */
 export interface Stop {
-  /** Null where the focus has left the page. */
-  readonly place: string | null
-  /** Whether the focus has not moved: dates and films have stops of their own within. */
-  readonly still: boolean
-  /** Whether the first place has its turn again. */
-  readonly round: boolean
-  /** Whether it opens something that is closed. */
-  readonly folded: boolean
-  /** Whether it can't be seen there, for a moment or for good. */
-  readonly hidden: boolean
-  /** Whether its ring can't be seen, for a moment or for good. */
-  readonly unsettled: boolean
+  /** Null if the focus has left the page. */
+  readonly label: string | null
+  /** Whether the focus is still on the same element: dates and videos have several stops. */
+  readonly isSameStop: boolean
+  /** Whether the focus is back on the first element. */
+  readonly isFirstStop: boolean
+  /** Whether the element opens something that is closed. */
+  readonly isCollapsed: boolean
+  /** Whether the element is covered or out of view, perhaps only for a moment. */
+  readonly isHidden: boolean
+  /** Whether the focus ring is not visible, perhaps only for a moment. */
+  readonly isRingHidden: boolean
 }
 
 declare global {
   interface Window {
     tabWalker?: {
-      readonly look: () => Stop
-      /** Takes down this stop, and gives what was wrong with the one before: only now can it be told what showed the focus. */
-      readonly moveOn: () => string[]
-      /** Says that what the focus is on has been opened. */
-      readonly unfolded: () => void
-      /** What had its turn in vain. */
-      readonly missed: () => string[]
+      readonly getStop: () => Stop
+      /**
+       * Records this stop and returns the issues found so far. Whether focus was visible on the previous stop is known
+       * only now, when its styles without focus can be compared.
+       */
+      readonly recordStop: () => string[]
+      /** Records that the focused element was opened. */
+      readonly recordOpened: () => void
+      /** The controls that the walk did not reach. */
+      readonly listUnreached: () => string[]
     }
   }
 }
 
-/** What watches a walk within the page, or within a part of it. It is sent to the page as it stands here: nothing else is there. */
+/**
+ * Installs the observer of a walk through the page or a part of it. Playwright sends its source to the page, so it
+ * can't use anything outside of this function.
+ */
 export function installWalker(part: string | null): void {
-  const found = part === null ? document.body : document.querySelector(part)
-  if (found === null) throw new Error(`There is no ${part}`)
-  const root = found
+  const rootElement = part === null ? document.body : document.querySelector(part)
+  if (rootElement === null) throw new Error(`There is no ${part}`)
+  const root = rootElement
   const controls = [
     'a[href],area[href],button,input,select,textarea,summary,iframe,video[controls],audio[controls],[tabindex]',
     '[contenteditable=true],[role=button],[role=link],[role=tab],[role=checkbox],[role=switch],[role=menuitem],[role=slider]',
   ].join()
-  /** Whether it is in something that was opened on the way, and may be closed by now. */
+  /**
+   * Controls that must be reached. The value says whether they are in an element that the walk opened, which may be
+   * closed by now.
+   */
   const expected = new Map<Element, boolean>()
-  const reached = new Set<Element>()
-  const opened = new Set<HTMLDetailsElement>()
+  const reachedElements = new Set<Element>()
+  const openedDetails = new Set<HTMLDetailsElement>()
   let first: Element | null = null
-  let kept: { place: string; element: Element; signs: Signs } | null = null
+  let previousStop: { label: string; element: Element; focusStyles: FocusStyles } | null = null
 
-  function nameOf(element: Element): string {
+  function describeElement(element: Element): string {
     const pictures = [...element.querySelectorAll('img')].map(({ alt }) => alt).join(' ')
-    const words = element.getAttribute('aria-label') ?? `${element.textContent ?? ''} ${pictures}`
-    const name = (words.trim() || element.id || element.getAttribute('name') || '').replaceAll(/\s+/g, ' ').slice(0, 50)
-    const address = element.getAttribute('href')
-    return `${element.localName} "${name}"${address === null ? '' : ` to ${address.slice(0, 60)}`}`
+    const text = element.getAttribute('aria-label') ?? `${element.textContent ?? ''} ${pictures}`
+    const name = (text.trim() || element.id || element.getAttribute('name') || '').replaceAll(/\s+/g, ' ').slice(0, 50)
+    const href = element.getAttribute('href')
+    return `${element.localName} "${name}"${href === null ? '' : ` to ${href.slice(0, 60)}`}`
   }
 
-  /** Whether somebody with a pointer may use it. */
-  function isOffered(element: Element): boolean {
+  /** Whether it is a control that a pointer could use. */
+  function isFocusable(element: Element): boolean {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]') !== null) return false
     if (element.matches(':disabled,[type=hidden]')) return false
     if (element.localName === 'summary') return element.parentElement?.querySelector(':scope > summary') === element
-    // What the program alone focuses is no control; a control is one whatever its tabindex says.
+    // Script focuses elements with tabindex -1; they count only if they are controls by their nature.
     return !element.matches('[tabindex="-1"]') || element.matches('a,button,input,select,textarea,[role]')
   }
 
-  /** Whether the keys of another place do the same. */
-  function isServedElsewhere(element: Element): boolean {
-    // A list of suggestions is walked by the arrows from its field.
+  /** Whether keys on another element do the same. */
+  function isReachableOtherwise(element: Element): boolean {
+    // The arrow keys of the search field walk through suggestions.
     if (element.matches('[role=option],[role=listbox]')) return true
     if (!element.matches('[tabindex="-1"]')) return false
-    // So are messages, which have nothing to press, and a number's buttons, which its field's arrows stand for.
-    const ofNumber =
+    // Messages have nothing to press, and the arrow keys of a number field replace its buttons.
+    const isNumberButton =
       element.localName === 'button' && element.parentElement?.querySelector('input[type=number]') !== null
-    return ofNumber || element.matches('[role=status],[role=alert],[role=group]')
+    return isNumberButton || element.matches('[role=status],[role=alert],[role=group]')
   }
 
-  function expect(within: Element) {
+  function addExpected(within: Element) {
     for (const element of within.querySelectorAll(controls))
-      if (isOffered(element) && !isServedElsewhere(element)) expected.set(element, within !== root)
+      if (isFocusable(element) && !isReachableOtherwise(element)) expected.set(element, within !== root)
   }
 
-  /** Of a group of choices one has a stop, and the arrows lead to the others. */
-  function groupOf(element: Element): readonly Element[] {
+  /** The elements that share one tab stop: a radio group, in which the arrow keys move. */
+  function getGroup(element: Element): readonly Element[] {
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return [element]
     return [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
       ({ name, form }) => name === element.name && form === element.form,
     )
   }
 
-  const labelsOf = (element: Element) => (element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [])
+  const getLabels = (element: Element) => (element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [])
 
-  /** Whatever may carry the sign of the focus: the place, its label, what is beside, within and around it. */
-  function bearersOf(element: Element): Element[] {
-    const around: Element[] = []
+  /** The elements whose style may show the focus: the element, its labels, next sibling, children and ancestors. */
+  function getStyledElements(element: Element): Element[] {
+    const ancestors: Element[] = []
     for (
-      let up = element.parentElement;
-      up !== null && up !== document.body && around.length < 4;
-      up = up.parentElement
+      let ancestor = element.parentElement;
+      ancestor !== null && ancestor !== document.body && ancestors.length < 4;
+      ancestor = ancestor.parentElement
     )
-      around.push(up)
-    const beside = element.nextElementSibling === null ? [] : [element.nextElementSibling]
-    return [element, ...labelsOf(element), ...beside, ...[...element.children].slice(0, 4), ...around]
+      ancestors.push(ancestor)
+    const sibling = element.nextElementSibling === null ? [] : [element.nextElementSibling]
+    return [element, ...getLabels(element), ...sibling, ...[...element.children].slice(0, 4), ...ancestors]
   }
 
-  /** What may tell that the focus is there, each with what keeps it from being seen. */
-  type Signs = ReadonlyMap<string, { readonly value: string; readonly trouble: string | null }>
+  /** Styles that may show the focus, each with the issue that hides it. */
+  type FocusStyles = ReadonlyMap<string, { readonly value: string; readonly issue: string | null }>
 
-  function signsOf(element: Element): Signs {
-    const signs = new Map<string, { value: string; trouble: string | null }>()
-    for (const [index, bearer] of bearersOf(element).entries())
+  function getFocusStyles(element: Element): FocusStyles {
+    const focusStyles = new Map<string, { value: string; issue: string | null }>()
+    for (const [index, styledElement] of getStyledElements(element).entries())
       for (const pseudo of ['', '::before', '::after']) {
-        const style = getComputedStyle(bearer, pseudo)
+        const style = getComputedStyle(styledElement, pseudo)
         if (pseudo !== '' && style.content === 'none') continue
         const name = `${index}${pseudo}`
         const { outlineStyle, outlineWidth, outlineColor } = style
         if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0)
-          signs.set(`${name} ring`, { value: `${outlineStyle} ${outlineColor}`, trouble: troubleOf(bearer, style) })
-        signs.set(`${name} shadow`, { value: style.boxShadow, trouble: null })
-        signs.set(`${name} border`, { value: `${style.borderColor} ${style.borderWidth}`, trouble: null })
-        if (bearer !== element || pseudo !== '') continue
-        signs.set('ground', { value: `${style.backgroundColor} ${style.backgroundImage}`, trouble: null })
-        signs.set('line', { value: style.textDecorationLine, trouble: null })
+          focusStyles.set(`${name} ring`, {
+            value: `${outlineStyle} ${outlineColor}`,
+            issue: findRingIssue(styledElement, style),
+          })
+        focusStyles.set(`${name} shadow`, { value: style.boxShadow, issue: null })
+        focusStyles.set(`${name} border`, { value: `${style.borderColor} ${style.borderWidth}`, issue: null })
+        if (styledElement !== element || pseudo !== '') continue
+        focusStyles.set('ground', { value: `${style.backgroundColor} ${style.backgroundImage}`, issue: null })
+        focusStyles.set('line', { value: style.textDecorationLine, issue: null })
       }
-    return signs
+    return focusStyles
   }
 
   type Box = Record<'left' | 'top' | 'right' | 'bottom', number>
 
-  /** What the boxes around an element and the window's sides leave of a box around it. */
-  function unclipped(element: Element, { left, top, right, bottom }: Box): Box {
+  /** Clips a box around an element by the scroll containers around it and the sides of the window. */
+  function clipBox(element: Element, { left, top, right, bottom }: Box): Box {
     const box = { left, top, right, bottom }
-    const cut = (by: Box) => {
-      box.left = Math.max(box.left, by.left)
-      box.top = Math.max(box.top, by.top)
-      box.right = Math.min(box.right, by.right)
-      box.bottom = Math.min(box.bottom, by.bottom)
+    const clip = (bounds: Box) => {
+      box.left = Math.max(box.left, bounds.left)
+      box.top = Math.max(box.top, bounds.top)
+      box.right = Math.min(box.right, bounds.right)
+      box.bottom = Math.min(box.bottom, bounds.bottom)
     }
     let inner = element
-    for (let up = element.parentElement; up !== null && up !== document.body; up = up.parentElement) {
+    for (
+      let ancestor = element.parentElement;
+      ancestor !== null && ancestor !== document.body;
+      ancestor = ancestor.parentElement
+    ) {
       const { position } = getComputedStyle(inner)
       if (position === 'fixed') break
-      const style = getComputedStyle(up)
+      const style = getComputedStyle(ancestor)
       if (position === 'absolute' && style.position === 'static') continue
-      inner = up
+      inner = ancestor
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
-      const outer = up.getBoundingClientRect()
-      const spare = style.overflowX === 'clip' ? Number.parseFloat(style.overflowClipMargin) || 0 : 0
-      const [x, y] = [outer.left + up.clientLeft, outer.top + up.clientTop]
-      cut({ left: x - spare, top: y - spare, right: x + up.clientWidth + spare, bottom: y + up.clientHeight + spare })
+      const outer = ancestor.getBoundingClientRect()
+      const clipMargin = style.overflowX === 'clip' ? Number.parseFloat(style.overflowClipMargin) || 0 : 0
+      const [x, y] = [outer.left + ancestor.clientLeft, outer.top + ancestor.clientTop]
+      clip({
+        left: x - clipMargin,
+        top: y - clipMargin,
+        right: x + ancestor.clientWidth + clipMargin,
+        bottom: y + ancestor.clientHeight + clipMargin,
+      })
     }
-    // Up and down the page can be scrolled.
-    cut({ left: 0, top: Number.NEGATIVE_INFINITY, right: innerWidth, bottom: Number.POSITIVE_INFINITY })
+    // The page itself scrolls vertically.
+    clip({ left: 0, top: Number.NEGATIVE_INFINITY, right: innerWidth, bottom: Number.POSITIVE_INFINITY })
     return box
   }
 
-  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  const colours = new Map<string, readonly number[]>()
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const colorCache = new Map<string, readonly number[]>()
 
-  /** Red, green, blue and opacity, each up to 255. */
-  function colourOf(words: string): readonly number[] {
-    const known = colours.get(words)
-    if (known !== undefined || pen === null) return known ?? []
-    pen.clearRect(0, 0, 1, 1)
-    pen.fillStyle = words
-    pen.fillRect(0, 0, 1, 1)
-    const colour = [...pen.getImageData(0, 0, 1, 1).data]
-    colours.set(words, colour)
-    return colour
+  /** Red, green, blue and alpha, each from 0 to 255. */
+  function parseColor(text: string): readonly number[] {
+    const known = colorCache.get(text)
+    if (known !== undefined || canvas === null) return known ?? []
+    canvas.clearRect(0, 0, 1, 1)
+    canvas.fillStyle = text
+    canvas.fillRect(0, 0, 1, 1)
+    const color = [...canvas.getImageData(0, 0, 1, 1).data]
+    colorCache.set(text, color)
+    return color
   }
 
-  const over = (below: readonly number[], above: readonly number[]) =>
+  const blendColors = (below: readonly number[], above: readonly number[]) =>
     below.map((part, index) => part + (((above[index] ?? 0) - part) * (above[3] ?? 0)) / 255)
 
-  function luminance(colour: readonly number[]): number {
-    const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+  function luminance(color: readonly number[]): number {
+    const [red = 0, green = 0, blue = 0] = color.map((part) => {
       const share = part / 255
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
     })
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
-  /** The colour at a point of the window; null where a picture is. */
-  function groundAt(x: number, y: number): readonly number[] | null {
+  /** The background colour at a point of the window; null where there is a picture. */
+  function getBackgroundAt(x: number, y: number): readonly number[] | null {
     const layers: (readonly number[])[] = []
     for (const element of document.elementsFromPoint(x, y)) {
       const { backgroundColor, backgroundImage } = getComputedStyle(element)
       if (backgroundImage !== 'none' || element.matches('img,video,canvas,svg,svg *,.icon,iframe')) return null
-      layers.push(colourOf(backgroundColor))
+      layers.push(parseColor(backgroundColor))
       if (layers.at(-1)?.[3] === 255) break
     }
-    return layers.reduceRight(over, [255, 255, 255])
+    return layers.reduceRight(blendColors, [255, 255, 255])
   }
 
-  /** Of lines of text that are one link the box around all. */
-  function boxOf(element: Element): Box {
+  /** The bounding box; of a link over several lines, the box around all lines. */
+  function getBox(element: Element): Box {
     const boxes = [...element.getClientRects()]
     return {
       left: Math.min(...boxes.map(({ left }) => left)),
@@ -200,109 +221,135 @@ export function installWalker(part: string | null): void {
     }
   }
 
-  /** What keeps the ring around something from being seen. Three of its sides have to be there, and stand out by 3:1 (WCAG 1.4.11). */
-  function troubleOf(bearer: Element, style: CSSStyleDeclaration): string | null {
+  /**
+   * The issue that hides a focus ring; null if it is visible. At least three sides must be visible, with a contrast of
+   * 3:1 (WCAG 1.4.11).
+   */
+  function findRingIssue(styledElement: Element, style: CSSStyleDeclaration): string | null {
     const width = Number.parseFloat(style.outlineWidth)
-    const reach = Number.parseFloat(style.outlineOffset) + width
-    const box = boxOf(bearer)
-    const ring = { left: box.left - reach, top: box.top - reach, right: box.right + reach, bottom: box.bottom + reach }
-    const left = unclipped(bearer, ring)
+    const ringDistance = Number.parseFloat(style.outlineOffset) + width
+    const box = getBox(styledElement)
+    const ring = {
+      left: box.left - ringDistance,
+      top: box.top - ringDistance,
+      right: box.right + ringDistance,
+      bottom: box.bottom + ringDistance,
+    }
+    const left = clipBox(styledElement, ring)
     const sides = (['left', 'top', 'right', 'bottom'] as const).filter(
       (side) => Math.abs(left[side] - ring[side]) < width,
     )
     if (left.left >= left.right || left.top >= left.bottom || sides.length < 3)
       return `its ring is cut off${sides.length === 0 ? '' : ` but for ${sides.join(' and ')}`}`
-    const middle = reach - width / 2
+    const ringCenter = ringDistance - width / 2
     const [across, down] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-    const grounds = [
-      groundAt(across, box.top - middle),
-      groundAt(across, box.bottom + middle),
-      groundAt(box.left - middle, down),
-      groundAt(box.right + middle, down),
-    ].filter((ground) => ground !== null)
-    const ratios = grounds.map((ground) => {
-      const [dark = 0, light = 0] = [luminance(over(ground, colourOf(style.outlineColor))), luminance(ground)].sort(
-        (one, other) => one - other,
-      )
+    const backgrounds = [
+      getBackgroundAt(across, box.top - ringCenter),
+      getBackgroundAt(across, box.bottom + ringCenter),
+      getBackgroundAt(box.left - ringCenter, down),
+      getBackgroundAt(box.right + ringCenter, down),
+    ].filter((background) => background !== null)
+    const ratios = backgrounds.map((background) => {
+      const [dark = 0, light = 0] = [
+        luminance(blendColors(background, parseColor(style.outlineColor))),
+        luminance(background),
+      ].sort((current, next) => current - next)
       return (light + 0.05) / (dark + 0.05)
     })
-    const weak = ratios.filter((ratio) => ratio < 3)
-    return weak.length * 2 > ratios.length ? `its ring has a contrast of ${Math.min(...weak).toFixed(1)}:1` : null
+    const weakRatios = ratios.filter((ratio) => ratio < 3)
+    return weakRatios.length * 2 > ratios.length
+      ? `its ring has a contrast of ${Math.min(...weakRatios).toFixed(1)}:1`
+      : null
   }
 
-  /** What is in front of all of an element; null where some of it is seen. */
-  function hiding(element: Element): string | null {
-    let front: Element | null = null
-    for (const shown of [element, ...labelsOf(element)])
-      for (const { left, top, width, height } of [...shown.getClientRects()].slice(0, 4))
+  /** The issue of a completely covered element; null if a part of it is visible. */
+  function findCover(element: Element): string | null {
+    let cover: Element | null = null
+    for (const target of [element, ...getLabels(element)])
+      for (const { left, top, width, height } of [...target.getClientRects()].slice(0, 4))
         for (const across of [0.02, 0.25, 0.5, 0.75, 0.98])
           for (const down of [0.1, 0.5, 0.9]) {
-            const seen = document.elementFromPoint(left + width * across, top + height * down)
-            if (seen !== null && (shown.contains(seen) || seen.contains(shown))) return null
-            front ??= seen
+            const topElement = document.elementFromPoint(left + width * across, top + height * down)
+            if (topElement !== null && (target.contains(topElement) || topElement.contains(target))) return null
+            cover ??= topElement
           }
-    return front === null ? 'it is outside of the window' : `it is behind ${nameOf(front)}`
+    return cover === null ? 'it is outside of the window' : `it is behind ${describeElement(cover)}`
   }
 
-  /** The focused element; null where the focus has left the page. */
-  function focused(): Element | null {
+  /** The focused element; null if the focus has left the page. */
+  function getFocused(): Element | null {
     const { activeElement } = document
     return activeElement === document.body || activeElement === document.documentElement ? null : activeElement
   }
 
-  expect(root)
+  addExpected(root)
   window.tabWalker = {
-    look() {
-      const element = focused()
+    getStop() {
+      const element = getFocused()
       if (element === null)
-        return { place: null, still: false, round: false, folded: false, hidden: false, unsettled: false }
-      // Without script a menu stays until it is closed, and a walker who has gone through it does so.
-      for (const menu of opened) {
+        return {
+          label: null,
+          isSameStop: false,
+          isFirstStop: false,
+          isCollapsed: false,
+          isHidden: false,
+          isRingHidden: false,
+        }
+      // Without script, a menu stays open until the visitor closes it. Close it, as a keyboard user does who has left
+      // it.
+      for (const menu of openedDetails) {
         if (menu.contains(element)) continue
-        opened.delete(menu)
+        openedDetails.delete(menu)
         const panel = menu.querySelector(':scope > :not(summary)')
         if (panel !== null && /absolute|fixed/.test(getComputedStyle(panel).position)) menu.open = false
       }
-      const still = element === kept?.element
-      const fold = element.localName === 'summary' ? element.parentElement : null
-      const rings = [...signsOf(element)].filter(([name]) => name.endsWith('ring')).map(([, { trouble }]) => trouble)
+      const isSameStop = element === previousStop?.element
+      const details = element.localName === 'summary' ? element.parentElement : null
+      const rings = [...getFocusStyles(element)].filter(([name]) => name.endsWith('ring')).map(([, { issue }]) => issue)
       return {
-        place: nameOf(element),
-        still,
-        round: element === first && !still,
-        folded: fold instanceof HTMLDetailsElement && !fold.open && !reached.has(element),
-        hidden: hiding(element) !== null,
-        unsettled: rings.length > 0 && rings.every((trouble) => trouble !== null),
+        label: describeElement(element),
+        isSameStop,
+        isFirstStop: element === first && !isSameStop,
+        isCollapsed: details instanceof HTMLDetailsElement && !details.open && !reachedElements.has(element),
+        isHidden: findCover(element) !== null,
+        isRingHidden: rings.length > 0 && rings.every((issue) => issue !== null),
       }
     },
-    moveOn() {
-      const element = focused()
-      const faults: string[] = []
-      if (kept !== null && kept.element !== element && kept.element.isConnected) {
-        const now = signsOf(kept.element)
-        const told = [...kept.signs].filter(([name, { value }]) => now.get(name)?.value !== value)
-        const [, sign] = told.find(([, { trouble }]) => trouble === null) ?? told[0] ?? []
-        if (sign === undefined) faults.push(`${kept.place}: nothing shows that the focus is there`)
-        else if (sign.trouble !== null) faults.push(`${kept.place}: ${sign.trouble}`)
+    recordStop() {
+      const element = getFocused()
+      const issues: string[] = []
+      if (previousStop !== null && previousStop.element !== element && previousStop.element.isConnected) {
+        const currentStyles = getFocusStyles(previousStop.element)
+        const changedStyles = [...previousStop.focusStyles].filter(
+          ([name, { value }]) => currentStyles.get(name)?.value !== value,
+        )
+        const [, changedStyle] = changedStyles.find(([, { issue }]) => issue === null) ?? changedStyles[0] ?? []
+        if (changedStyle === undefined) issues.push(`${previousStop.label}: nothing shows that the focus is there`)
+        else if (changedStyle.issue !== null) issues.push(`${previousStop.label}: ${changedStyle.issue}`)
       }
-      kept = element === null ? null : { place: nameOf(element), element, signs: signsOf(element) }
-      if (element === null) return faults
-      if (!root.contains(element)) faults.push(`${nameOf(element)}: has the focus and is outside`)
-      const behind = hiding(element)
-      if (behind !== null) faults.push(`${nameOf(element)}: ${behind}`)
+      previousStop =
+        element === null ? null : { label: describeElement(element), element, focusStyles: getFocusStyles(element) }
+      if (element === null) return issues
+      if (!root.contains(element)) issues.push(`${describeElement(element)}: has the focus and is outside`)
+      const coverIssue = findCover(element)
+      if (coverIssue !== null) issues.push(`${describeElement(element)}: ${coverIssue}`)
       first ??= element
-      for (const one of groupOf(element)) reached.add(one)
-      return faults
+      for (const current of getGroup(element)) reachedElements.add(current)
+      return issues
     },
-    unfolded() {
-      const details = focused()?.parentElement
+    recordOpened() {
+      const details = getFocused()?.parentElement
       if (!(details instanceof HTMLDetailsElement) || !details.open) return
-      opened.add(details)
-      expect(details)
+      openedDetails.add(details)
+      addExpected(details)
     },
-    missed: () =>
+    listUnreached: () =>
       [...expected]
-        .filter(([each, unfolded]) => !reached.has(each) && (unfolded ? each.isConnected : isOffered(each)))
-        .map(([each]) => nameOf(each)),
+        .filter(
+          ([expectedElement, recordOpened]) =>
+            !reachedElements.has(expectedElement) &&
+            (recordOpened ? expectedElement.isConnected : isFocusable(expectedElement)),
+        )
+        .map(([expectedElement]) => describeElement(expectedElement)),
   }
 }

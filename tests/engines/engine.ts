@@ -1,23 +1,29 @@
-/** One window of a browser, as little of it as the journeys need. `Element` is how the engine refers to an element of the page. */
+/**
+ * One browser window, with the few operations that the journeys need. `Element` is the engine's reference to an
+ * element.
+ */
 export interface Engine<Element> {
   open(address: string): Promise<void>
-  /** The value of an expression in the page, as JSON. */
+  /** Evaluates an expression in the page. Returns its JSON value. */
   evaluate(expression: string): Promise<unknown>
-  /** The element that an expression in the page gives; null for none. */
+  /** The element that an expression in the page returns; null if there is none. */
   element(expression: string): Promise<Element | null>
-  /** Clicks as a person does, with a pointer. */
+  /** Clicks with the pointer. */
   click(element: Element): Promise<void>
-  /** Types as a person does, with keys, into the element that has the focus. */
+  /** Types with the keyboard into the focused element. */
   type(element: Element, text: string): Promise<void>
-  /** Uncaught errors and unhandled rejections of all pages so far. */
+  /** Uncaught errors and unhandled rejections of all pages of this window. */
   errors(): readonly string[]
   close(): Promise<void>
 }
 
-export type Kind = 'button' | 'link' | 'heading' | 'field' | 'status'
+export type ElementKind = 'button' | 'link' | 'heading' | 'field' | 'status'
 
-/** Runs in the page: the first shown element of a kind whose text or label has `name` in it, in the middle of the window. */
-export function findShown(kind: Kind, name: string, within: string): HTMLElement | null {
+/**
+ * Runs in the page. Returns the first visible element of a kind whose text or label contains `name`, and scrolls it to
+ * the middle of the window.
+ */
+export function findVisible(kind: ElementKind, name: string, container: string): HTMLElement | null {
   const selectors = {
     button: 'button, input[type=submit]',
     link: 'a[href]',
@@ -29,48 +35,50 @@ export function findShown(kind: Kind, name: string, within: string): HTMLElement
     [element.textContent ?? '', element.getAttribute('aria-label') ?? ''].some((text) =>
       text.replace(/\s+/g, ' ').includes(name),
     )
-  const isShown = (element: HTMLElement) => element.getClientRects().length > 0
-  const found = [...document.querySelectorAll(within)]
+  const isVisible = (element: HTMLElement) => element.getClientRects().length > 0
+  const found = [...document.querySelectorAll(container)]
     .flatMap((part) => [...part.querySelectorAll<HTMLElement>(selectors[kind])])
-    .find((element) => isNamed(element) && isShown(element))
+    .find((element) => isNamed(element) && isVisible(element))
   const target = found instanceof HTMLLabelElement ? found.control : found
   target?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return target ?? null
 }
 
-/** Milliseconds until what a journey waits for counts as missing. */
-const timeout = 30_000
-/** What an engine says of an element that the page has just replaced or moved. */
-const isPassing =
+const TIMEOUT_MS = 30_000
+/** Errors of elements that the page has just replaced or moved. The visitor retries after them. */
+const transientErrors =
   /stale|no such (element|node)|not attached|detached|out of bounds|intercept|not interactable|no browsing context|destroyed|inactive|NS_BINDING_ABORTED/i
 
-/** Somebody at an engine's window: looks for what the page shows, and waits until it does. */
-export function visitorAt<Element>(engine: Engine<Element>) {
-  const expressionOf = (kind: Kind, name: string, within: string) =>
-    `(${findShown.toString()})(${[kind, name, within].map((each) => JSON.stringify(each)).join(', ')})`
+/** A visitor in an engine's window. Every method waits until the page shows what it needs. */
+export function createVisitor<Element>(engine: Engine<Element>) {
+  const toExpression = (kind: ElementKind, name: string, container: string) =>
+    `(${findVisible.toString()})(${[kind, name, container].map((argument) => JSON.stringify(argument)).join(', ')})`
 
-  async function until<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
-    const deadline = Date.now() + timeout
-    let last = ''
+  async function waitFor<Value>(description: string, poll: () => Promise<Value | null>): Promise<Value> {
+    const deadline = Date.now() + TIMEOUT_MS
+    let lastError = ''
     while (Date.now() < deadline) {
       try {
-        const found = await look()
+        const found = await poll()
         if (found !== null) return found
       } catch (error) {
-        last = String(error)
-        if (!isPassing.test(last)) throw error
+        lastError = String(error)
+        if (!transientErrors.test(lastError)) throw error
       }
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    const shown = await engine.evaluate('(document.querySelector("main") ?? document.body).innerText')
-    throw new Error(`Not found in ${timeout / 1000} s: ${what} at ${await address()}. ${last}\n${shown}`)
+    const pageText = await engine.evaluate('(document.querySelector("main") ?? document.body).innerText')
+    throw new Error(
+      `Not found in ${TIMEOUT_MS / 1000} s: ${description} at ${await address()}. ${lastError}\n${pageText}`,
+    )
   }
 
   const address = async () => String(await engine.evaluate('location.href'))
-  const find = (kind: Kind, name: string, within: string) => engine.element(expressionOf(kind, name, within))
-  const act = (kind: Kind, name: string, within: string, action: (element: Element) => Promise<void>) =>
-    until(`${kind} "${name}"`, async () => {
-      const element = await find(kind, name, within)
+  const find = (kind: ElementKind, name: string, container: string) =>
+    engine.element(toExpression(kind, name, container))
+  const performOn = (kind: ElementKind, name: string, container: string, action: (element: Element) => Promise<void>) =>
+    waitFor(`${kind} "${name}"`, async () => {
+      const element = await find(kind, name, container)
       if (element === null) return null
       await action(element)
       return true
@@ -79,38 +87,39 @@ export function visitorAt<Element>(engine: Engine<Element>) {
   return {
     evaluate: engine.evaluate,
     async errors(): Promise<readonly string[]> {
-      // An engine may collect them by its commands.
+      // Some engines collect errors only with a command.
       await engine.evaluate('0')
       return engine.errors()
     },
     close: engine.close,
-    // A page may be on its way to another.
-    open: (url: string) => until(url, () => engine.open(url).then(() => true)).then(() => undefined),
-    click: (kind: Kind, name: string, within = 'body') => act(kind, name, within, (element) => engine.click(element)),
-    fill: (label: string, text: string, within = 'body') =>
-      act('field', label, within, async (element) => {
+    // Retries because another navigation may still be running.
+    open: (url: string) => waitFor(url, () => engine.open(url).then(() => true)).then(() => undefined),
+    click: (kind: ElementKind, name: string, container = 'body') =>
+      performOn(kind, name, container, (element) => engine.click(element)),
+    fill: (label: string, text: string, container = 'body') =>
+      performOn('field', label, container, async (element) => {
         await engine.click(element)
         await engine.type(element, text)
       }),
-    /** Chooses an option of a select, as no protocol but by its own way can. */
-    choose: async (label: string, value: string, within = 'body') => {
-      const select = expressionOf('field', label, within)
-      await until(`field "${label}"`, () => engine.element(select))
+    /** Sets the value of a select by script: the protocols have no common way to choose an option. */
+    choose: async (label: string, value: string, container = 'body') => {
+      const select = toExpression('field', label, container)
+      await waitFor(`field "${label}"`, () => engine.element(select))
       await engine.evaluate(
         `(() => { const select = ${select}; select.value = ${JSON.stringify(value)}; select.dispatchEvent(new Event('change', { bubbles: true })); return select.value })()`,
       )
     },
-    sees: (kind: Kind, name: string, within = 'body') =>
-      until(`${kind} "${name}"`, () => find(kind, name, within)).then(() => undefined),
-    arrives: (path: RegExp) =>
-      until(`an address like ${path}`, async () => (path.test(await address()) ? true : null)).then(() => undefined),
-    /** The value of an expression, once it has one. */
-    reads: (expression: string) =>
-      until(expression, async () => {
+    waitForElement: (kind: ElementKind, name: string, container = 'body') =>
+      waitFor(`${kind} "${name}"`, () => find(kind, name, container)).then(() => undefined),
+    waitForPath: (path: RegExp) =>
+      waitFor(`an address like ${path}`, async () => (path.test(await address()) ? true : null)).then(() => undefined),
+    /** Waits until an expression returns a non-empty string. */
+    waitForValue: (expression: string) =>
+      waitFor(expression, async () => {
         const value = await engine.evaluate(expression)
         return typeof value === 'string' && value !== '' ? value : null
       }),
   }
 }
 
-export type EngineVisitor = ReturnType<typeof visitorAt>
+export type EngineVisitor = ReturnType<typeof createVisitor>

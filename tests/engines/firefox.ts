@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import type { Engine } from './engine.ts'
 
 /**
- * The system's Firefox by WebDriver BiDi, which it speaks by itself: https://w3c.github.io/webdriver-bidi/. Playwright's
- * Firefox is a build of its own, which not every machine can download.
+ * Drives the system's Firefox with WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which Firefox supports
+ * itself. Playwright needs its own build of Firefox, which not every machine can download.
  */
 
 interface Message {
@@ -27,13 +27,13 @@ interface Message {
   }
 }
 
-interface Evaluated {
+interface EvaluateResult {
   readonly type: 'success' | 'exception'
   readonly result?: { readonly type: string; readonly value?: unknown; readonly sharedId?: string }
   readonly exceptionDetails?: { readonly text: string }
 }
 
-/** Nothing is looked up outside while a journey runs. */
+/** Turns off Firefox's own requests to the internet. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -48,8 +48,8 @@ const preferences = {
 const handledChannel = 'handled'
 
 /**
- * Runs before each page's scripts. Firefox logs an unhandled rejection even where the page cancels its event, which tells other
- * engines that it is handled. So the page reports those that it cancels.
+ * Runs before each page's scripts. Firefox logs an unhandled rejection even when the page calls `preventDefault` on its
+ * event, which marks it as handled in other engines. So the page reports those rejections.
  */
 function reportHandled(report: (text: string) => void) {
   const { preventDefault } = Event.prototype
@@ -59,7 +59,7 @@ function reportHandled(report: (text: string) => void) {
   }
 }
 
-export async function firefoxEngine(executable: string): Promise<Engine<string>> {
+export async function startFirefox(executable: string): Promise<Engine<string>> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`)
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))
@@ -68,14 +68,17 @@ export async function firefoxEngine(executable: string): Promise<Engine<string>>
     ['--headless', '--no-remote', '--width=1280', '--height=900', '--profile', profile, '--remote-debugging-port=0'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const ended = once(browser, 'exit')
+  const exited = once(browser, 'exit')
   const logged: string[] = []
   const handled: string[] = []
-  const send = await connect(await addressOf(createInterface({ input: browser.stderr })), ({ method, params = {} }) => {
-    const { type, level, text, channel, data } = params
-    if (method === 'log.entryAdded' && type === 'javascript' && level === 'error') logged.push(text ?? '')
-    if (method === 'script.message' && channel === handledChannel) handled.push(String(data?.value))
-  })
+  const send = await connect(
+    await findAddress(createInterface({ input: browser.stderr })),
+    ({ method, params = {} }) => {
+      const { type, level, text, channel, data } = params
+      if (method === 'log.entryAdded' && type === 'javascript' && level === 'error') logged.push(text ?? '')
+      if (method === 'script.message' && channel === handledChannel) handled.push(String(data?.value))
+    },
+  )
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded', 'script.message'] })
   await send('script.addPreloadScript', {
@@ -87,8 +90,8 @@ export async function firefoxEngine(executable: string): Promise<Engine<string>>
 
   async function evaluate(expression: string) {
     const target = { context }
-    const answer = await send('script.evaluate', { expression, target, awaitPromise: true, resultOwnership: 'root' })
-    const { type, result, exceptionDetails } = answer as unknown as Evaluated
+    const response = await send('script.evaluate', { expression, target, awaitPromise: true, resultOwnership: 'root' })
+    const { type, result, exceptionDetails } = response as unknown as EvaluateResult
     if (type === 'exception') throw new Error(exceptionDetails?.text)
     return result
   }
@@ -116,50 +119,50 @@ export async function firefoxEngine(executable: string): Promise<Engine<string>>
       ])
       await perform({ type: 'key', id: 'keyboard', actions })
     },
-    errors: () => without(logged, handled),
+    errors: () => removeHandled(logged, handled),
     close: async () => {
       browser.kill()
-      await ended
+      await exited
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
 
-/** Each entry of `handled` takes one equal entry away. */
-function without(logged: readonly string[], handled: readonly string[]): string[] {
-  const left = [...logged]
+/** Removes one equal entry of `logged` for each entry of `handled`. */
+function removeHandled(logged: readonly string[], handled: readonly string[]): string[] {
+  const unhandled = [...logged]
   for (const text of handled) {
-    const at = left.indexOf(text)
-    if (at !== -1) left.splice(at, 1)
+    const index = unhandled.indexOf(text)
+    if (index !== -1) unhandled.splice(index, 1)
   }
-  return left
+  return unhandled
 }
 
-/** Firefox prints where it listens. */
-async function addressOf(lines: AsyncIterable<string>): Promise<string> {
+/** Reads the WebSocket URL that Firefox prints. */
+async function findAddress(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) {
     const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? []
     if (address !== undefined) return `${address}/session`
   }
-  throw new Error('Firefox ended without saying where it listens')
+  throw new Error('Firefox exited before it printed its WebSocket URL')
 }
 
 /** Sends commands and receives events over one connection. */
 async function connect(address: string, onEvent: (event: Message) => void) {
   const socket = new WebSocket(address)
-  const waiting = new Map<number, (message: Message) => void>()
-  let last = 0
+  const pending = new Map<number, (message: Message) => void>()
+  let lastId = 0
   socket.addEventListener('message', ({ data }) => {
     const message: Message = JSON.parse(String(data))
     if (message.id === undefined) onEvent(message)
-    else waiting.get(message.id)?.(message)
+    else pending.get(message.id)?.(message)
   })
   await once(socket, 'open')
   return async (method: string, params: object): Promise<Record<string, unknown>> => {
-    const id = ++last
-    const answer = new Promise<Message>((resolve) => waiting.set(id, resolve))
+    const id = ++lastId
+    const response = new Promise<Message>((resolve) => pending.set(id, resolve))
     socket.send(JSON.stringify({ id, method, params }))
-    const { type, result = {}, error, message } = await answer
+    const { type, result = {}, error, message } = await response
     if (type === 'error') throw new Error(`${method}: ${error}: ${message}`)
     return result
   }

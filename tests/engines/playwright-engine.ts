@@ -1,8 +1,8 @@
 import type { BrowserType, ElementHandle, LaunchOptions } from '@playwright/test'
 import type { Engine } from './engine.ts'
 
-/** A browser that Playwright drives: Chromium, and Playwright's own builds of the others. */
-export async function playwrightEngine(type: BrowserType, options: LaunchOptions): Promise<Engine<ElementHandle>> {
+/** A browser that Playwright drives: Chromium, or Playwright's builds of Firefox and WebKit. */
+export async function startPlaywright(type: BrowserType, options: LaunchOptions): Promise<Engine<ElementHandle>> {
   const browser = await type.launch(options)
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   const errors: string[] = []

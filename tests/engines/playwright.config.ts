@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { e2ePort, e2eState, plainShops } from '#tests/support/shops.ts'
+import { E2E_PORT, E2E_STATE_FOLDER, PLAIN_SHOPS_FOLDER } from '#tests/support/shops.ts'
 import { engines } from './engines.ts'
 
-/** `npm run test:engines`: a project an engine, `-- --project firefox` for one. A missing engine fails its journeys by its name. */
+/**
+ * `npm run test:engines` runs one project per engine; `-- --project firefox` runs one. The journeys of a missing engine
+ * fail with instructions to install it.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/engines',
@@ -14,9 +17,9 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/plain-shops.ts && exec node workers/local/start.ts',
     cwd: '../..',
-    env: { PORT: String(e2ePort), PERIPTERO_STATE: e2eState, PERIPTERO_SHOPS: plainShops },
-    // The last demo shop to be published: when it answers, all are there.
-    url: `http://localhost:${e2ePort}/`,
+    env: { PORT: String(E2E_PORT), PERIPTERO_STATE: E2E_STATE_FOLDER, PERIPTERO_SHOPS: PLAIN_SHOPS_FOLDER },
+    // This demo shop is published last: when it responds, all of them are open.
+    url: `http://localhost:${E2E_PORT}/`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

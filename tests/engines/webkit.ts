@@ -8,43 +8,42 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine } from './engine.ts'
 
 /**
- * WebKitGTK by its WebDriver: https://www.w3.org/TR/webdriver2/. It has no event for uncaught errors, so each command notes
- * in the page those that follow; those of a page's first moments are missed.
+ * Drives WebKitGTK with its WebDriver (https://www.w3.org/TR/webdriver2/). It has no event for uncaught errors, so each
+ * command installs a collector in the page. Errors before the first command on a page are missed.
  */
 
-/** By this name the protocol marks a reference to an element. */
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-const watch = `if (!window.uncaught) {
+/** The key of an element reference in the protocol. */
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
+const ERROR_COLLECTOR = `if (!window.uncaught) {
   window.uncaught = []
   addEventListener('error', ({ message }) => window.uncaught.push(message))
   addEventListener('unhandledrejection', (event) => {
     setTimeout(() => event.defaultPrevented || window.uncaught.push(String(event.reason)))
   })
 }`
-/** How long the driver may take to listen. */
-const startTimeout = 20_000
+const START_TIMEOUT_MS = 20_000
 
-export async function webkitEngine(driver: string, browser: string): Promise<Engine<string>> {
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+export async function startWebkit(driver: string, browser: string): Promise<Engine<string>> {
+  const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const [display] = await once(createInterface({ input: screen.stdout }), 'line')
-  const port = await freePort()
+  const [display] = await once(createInterface({ input: xvfb.stdout }), 'line')
+  const port = await findFreePort()
   const child = spawn(driver, [`--port=${port}`], {
     stdio: 'ignore',
-    // A group of its own: its browser would outlive it.
+    // Use a process group: the browser outlives a driver that is killed alone.
     detached: true,
-    // No graphics card is needed.
+    // Run without a graphics card.
     env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   })
   const errors: string[] = []
   const send = async (method: string, path: string, body?: object) => {
-    const { value } = await ask(port, method, path, body)
+    const { value } = await sendCommand(port, method, path, body)
     if (value !== null && typeof value === 'object' && 'error' in value)
       throw new Error(`${path}: ${JSON.stringify(value)}`)
     return value
   }
-  await listening(() => send('GET', '/status'))
+  await waitUntilListening(() => send('GET', '/status'))
   const options = { binary: browser, args: ['--automation'] }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
   const session = (await send('POST', '/session', { capabilities })) as { sessionId: string }
@@ -52,7 +51,7 @@ export async function webkitEngine(driver: string, browser: string): Promise<Eng
     send(body === undefined ? 'GET' : 'POST', `/session/${session.sessionId}${path}`, body)
   await command('/window/rect', { width: 1280, height: 900 })
   const evaluate = async (expression: string) => {
-    const script = `${watch}; return [${expression}, window.uncaught.splice(0)]`
+    const script = `${ERROR_COLLECTOR}; return [${expression}, window.uncaught.splice(0)]`
     const [value, uncaught] = (await command('/execute/sync', { script, args: [] })) as [unknown, string[]]
     errors.push(...uncaught)
     return value
@@ -63,23 +62,23 @@ export async function webkitEngine(driver: string, browser: string): Promise<Eng
     evaluate,
     element: async (expression) => {
       const value = await evaluate(expression)
-      return value !== null && typeof value === 'object' && elementKey in value ? String(value[elementKey]) : null
+      return value !== null && typeof value === 'object' && ELEMENT_KEY in value ? String(value[ELEMENT_KEY]) : null
     },
     click: async (element) => void (await command(`/element/${element}/click`, {})),
     type: async (element, text) => void (await command(`/element/${element}/value`, { text })),
     errors: () => errors,
     close: async () => {
       await send('DELETE', `/session/${session.sessionId}`).catch(() => {})
-      const ended = once(child, 'exit')
+      const exited = once(child, 'exit')
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
-      await ended
-      screen.kill()
+      await exited
+      xvfb.kill()
     },
   }
 }
 
-async function listening(status: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + startTimeout
+async function waitUntilListening(status: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     try {
       await status()
@@ -91,17 +90,17 @@ async function listening(status: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function ask(port: number, method: string, path: string, body?: object): Promise<{ value: unknown }> {
+function sendCommand(port: number, method: string, path: string, body?: object): Promise<{ value: unknown }> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, method, path, agent: false }, (response) =>
-      json(response).then((answer) => resolve(answer as { value: unknown }), reject),
+      json(response).then((result) => resolve(result as { value: unknown }), reject),
     )
       .on('error', reject)
       .end(body === undefined ? undefined : JSON.stringify(body))
   })
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

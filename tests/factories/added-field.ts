@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { textOrNull } from '#app/domain/catalogue/goods-cells.ts'
+import { nullableText } from '#app/domain/catalogue/cell-formats.ts'
+import { identity } from '#app/domain/catalogue/column-codecs.ts'
 import { type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
-import { asIs } from '#app/domain/catalogue/stored-values.ts'
 
-/** The table of product fields with a line more. */
+/** The table of product fields with an additional field. */
 export const fieldsWithOrigin = {
   ...productFields,
   origin: {
     schema: z.string().max(60).nullable().default(null),
-    csv: [{ name: 'origin', kind: textOrNull }],
-    admin: { control: 'cell', label: 'deskGoods.state', wrong: 'field.tooLong' },
-    sql: { column: 'origin', as: asIs },
+    csv: [{ name: 'origin', kind: nullableText }],
+    admin: { control: 'cell', label: 'adminProducts.state', invalidMessage: 'field.tooLong' },
+    sql: { column: 'origin', codec: identity },
     onPage: true,
     api: { name: 'country_of_origin', schema: z.string().nullable() },
   },

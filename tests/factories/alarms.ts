@@ -1,14 +1,14 @@
-/** Shops, by the ids of their objects, whose scheduler the platform starts in tests as it does in production. */
-const started = new Set<string>()
+/** Durable Object ids of the shops whose alarms run the scheduler, as in production. */
+const allowedAlarms = new Set<string>()
 
 /**
- * In tests the platform's alarm starts no scheduler: it would change rows while a test compares them. A test runs the
- * scheduler itself, `runInDurableObject(stub, (shop) => shop.alarm())`, or calls this where the alarm is what it is about.
+ * Lets the platform's alarm run this shop's scheduler. By default alarms do nothing in tests, because the scheduler
+ * would change rows while a test compares them; a test runs it with `runInDurableObject(stub, (shop) => shop.alarm())`.
  */
-export function letAlarmsRun({ id }: { readonly id: DurableObjectId }): void {
-  started.add(id.toString())
+export function allowAlarms({ id }: { readonly id: DurableObjectId }): void {
+  allowedAlarms.add(id.toString())
 }
 
-export function alarmsRun(id: DurableObjectId): boolean {
-  return started.has(id.toString())
+export function areAlarmsAllowed(id: DurableObjectId): boolean {
+  return allowedAlarms.has(id.toString())
 }

@@ -1,36 +1,36 @@
 import { Hono } from 'hono'
-import { simulatedAddresses } from '#workers/integrations/provider-addresses.ts'
-import { analyticsSandbox } from '#workers/sandbox/analytics/analytics-sandbox.ts'
-import { memoryStore } from './memory-store.ts'
-import type { Trouble } from './payments.ts'
+import { getSandboxUrls } from '#workers/integrations/provider-urls.ts'
+import { createAnalyticsSandbox as analyticsSandbox } from '#workers/sandbox/analytics/analytics-sandbox.ts'
+import { createMemoryStore } from './memory-store.ts'
+import type { Outage } from './payments.ts'
 
-/** Google Analytics, simulated in this process. */
+/** Google Analytics simulated in this process. */
 
 export const analyticsSandboxUrl = 'https://sandbox.test/sandbox'
 
-export function someAnalytics() {
+export function createAnalyticsSandbox() {
   const parts = {
-    store: memoryStore(),
+    store: createMemoryStore(),
     fetch: () => Promise.reject(new Error('no webhooks')),
-    clock: () => Date.UTC(2026, 10, 21, 12),
+    now: () => Date.UTC(2026, 10, 21, 12),
   }
   const sandbox = new Hono().route('/sandbox/analytics', analyticsSandbox(parts))
   return {
     access: {
       fetch: async (address: string, init: RequestInit) => sandbox.request(address, init),
-      address: simulatedAddresses(analyticsSandboxUrl).analytics,
+      address: getSandboxUrls(analyticsSandboxUrl).analytics,
       measurementId: 'G-KIOSK1',
       secret: 'a-secret',
     },
-    /** What was counted. */
+    /** The counted purchases. */
     purchases: async (): Promise<unknown> => (await sandbox.request('/sandbox/analytics/purchases')).json(),
-    /** What is wrong with this, as Google would say it. */
-    faults: async (query: string, body: string): Promise<readonly { description: string }[]> => {
+    /** The issues that Google's debug endpoint reports. */
+    issues: async (query: string, body: string): Promise<readonly { description: string }[]> => {
       const init = { method: 'POST', body }
-      const answer = await sandbox.request(`/sandbox/analytics/debug/mp/collect?${query}`, init)
-      return ((await answer.json()) as { validationMessages: { description: string }[] }).validationMessages
+      const response = await sandbox.request(`/sandbox/analytics/debug/mp/collect?${query}`, init)
+      return ((await response.json()) as { validationMessages: { description: string }[] }).validationMessages
     },
-    trouble: (trouble: Trouble) =>
-      sandbox.request('/sandbox/analytics/control/trouble', { method: 'PUT', body: JSON.stringify(trouble) }),
+    outage: (outage: Outage) =>
+      sandbox.request('/sandbox/analytics/control/trouble', { method: 'PUT', body: JSON.stringify(outage) }),
   }
 }

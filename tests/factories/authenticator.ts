@@ -1,13 +1,13 @@
-import { codeAt } from '#workers/shop/customers/totp.ts'
+import { generateCode } from '#workers/shop/customers/two-factor.ts'
 
-/** What an authenticator with this secret shows now; the secret may stand in groups, as a page shows it. */
+/** The current code for this secret, which may be grouped with spaces as on a page. */
 export function authenticatorCode(secret: string): string {
-  return codeAt(bare(secret), Date.now())
+  return generateCode(bare(secret), Date.now())
 }
 
-/** What it shows half a minute later: taken already, since clocks differ, and surely not used yet. */
+/** The code of the next half minute: the shop accepts it already, and it is certainly unused. */
 export function nextAuthenticatorCode(secret: string): string {
-  return codeAt(bare(secret), Date.now() + 30_000)
+  return generateCode(bare(secret), Date.now() + 30_000)
 }
 
 const bare = (secret: string) => secret.replace(/\s/g, '')

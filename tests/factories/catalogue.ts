@@ -6,28 +6,28 @@ import type {
   MasterCategoryRow,
   PictureRow,
   ProductRow,
+  PublishedPictures,
   VariantRow,
   WarehouseRow,
 } from '#app/domain/catalogue/catalogue-file.ts'
-import type { PublishedPictures } from '#app/domain/catalogue/import.ts'
-import type { ListingQuery } from '#app/domain/catalogue/views.ts'
+import type { ListingQuery } from '#app/domain/catalogue/products.ts'
 
-/** Rows of goods as a shop's owner writes them. What a test does not say is ordinary. */
+/** Catalogue rows as a merchant writes them, with ordinary defaults. */
 
-type MasterCategoryGiven = z.input<typeof MasterCategoryRow>
-type CategoryGiven = z.input<typeof CategoryRow>
-type BrandGiven = z.input<typeof BrandRow>
-type WarehouseGiven = z.input<typeof WarehouseRow>
-type VariantGiven = z.input<typeof VariantRow>
-type ProductGiven = z.input<typeof ProductRow>
-export type CatalogueGiven = z.input<typeof CatalogueFile>
+type MasterCategoryInput = z.input<typeof MasterCategoryRow>
+type CategoryInput = z.input<typeof CategoryRow>
+type BrandInput = z.input<typeof BrandRow>
+type WarehouseInput = z.input<typeof WarehouseRow>
+type VariantInput = z.input<typeof VariantRow>
+type ProductInput = z.input<typeof ProductRow>
+export type CatalogueInput = z.input<typeof CatalogueFile>
 
 export function aPicture(file = 'goods/thing.svg'): z.input<typeof PictureRow> {
   return { file, alt: 'A thing' }
 }
 
-/** The pictures that the factories use, published. */
-export function published(...files: readonly string[]): PublishedPictures {
+/** The factories' pictures, as published. */
+export function publishedPictures(...files: readonly string[]): PublishedPictures {
   return Object.fromEntries(
     ['goods/thing.svg', ...files].map((file) => [
       file,
@@ -36,33 +36,33 @@ export function published(...files: readonly string[]): PublishedPictures {
   )
 }
 
-export function aMasterCategory(row: Partial<MasterCategoryGiven> = {}): MasterCategoryGiven {
+export function aMasterCategory(row: Partial<MasterCategoryInput> = {}): MasterCategoryInput {
   return { code: 'devices', description: 'Devices', sequence: 1, ...row }
 }
 
-export function aCategory(row: Partial<CategoryGiven> = {}): CategoryGiven {
+export function aCategory(row: Partial<CategoryInput> = {}): CategoryInput {
   return { code: 'pods', master: 'devices', description: 'Pods', sequence: 1, ...row }
 }
 
-export function aBrand(row: Partial<BrandGiven> = {}): BrandGiven {
+export function aBrand(row: Partial<BrandInput> = {}): BrandInput {
   return { code: 'aria', name: 'Aria', sequence: 1, ...row }
 }
 
-export function aWarehouse(row: Partial<WarehouseGiven> = {}): WarehouseGiven {
+export function aWarehouse(row: Partial<WarehouseInput> = {}): WarehouseInput {
   return { code: 'limassol', webDescription: 'Limassol, 1 Anexartisias', sequence: 1, ...row }
 }
 
-export function aVariant(row: Partial<VariantGiven> = {}): VariantGiven {
+export function aVariant(row: Partial<VariantInput> = {}): VariantInput {
   return { sku: 'POD-1', price: 2000, stock: { limassol: 5 }, ...row }
 }
 
-/** A simple product: one variant, under the product's own SKU. `price`, `salePrice` and `stock` are that variant's. */
+/** A simple product: one variant with the product's SKU. `price`, `salePrice` and `stock` are the variant's. */
 export function aProduct({
   price,
   salePrice,
   stock,
   ...row
-}: Partial<ProductGiven> & { price?: number; salePrice?: number; stock?: number } = {}): ProductGiven {
+}: Partial<ProductInput> & { price?: number; salePrice?: number; stock?: number } = {}): ProductInput {
   const sku = row.sku ?? 'POD-1'
   return {
     sku,
@@ -78,8 +78,8 @@ export function aProduct({
   }
 }
 
-/** A whole small catalogue: one of each thing that products need. */
-export function aCatalogue(file: Partial<CatalogueGiven> = {}): CatalogueGiven {
+/** A small catalogue with one row of everything that products need. */
+export function aCatalogue(file: Partial<CatalogueInput> = {}): CatalogueInput {
   return {
     masterCategories: [aMasterCategory()],
     categories: [aCategory()],
@@ -90,7 +90,7 @@ export function aCatalogue(file: Partial<CatalogueGiven> = {}): CatalogueGiven {
   }
 }
 
-/** The first page of everything, until a test asks for something. */
+/** A query for the first page of all products. */
 export function aListingQuery(query: Partial<ListingQuery> = {}): ListingQuery {
   return {
     choices: {},

@@ -1,10 +1,10 @@
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 
-/** `Cookie` headers as a browser, a proxy, a broken client or an attacker spells them. */
+/** `Cookie` headers as browsers, proxies, broken clients and attackers send them. */
 
 const blanks = ['', '', '', ' ', '  ', '\t', ' \t ']
 const separators = ['; ', '; ', '; ', ';', ' ; ', ';;', ';\t', ', ', '; ;', ' ']
-const strays = [
+const extraPairs = [
   'js=1',
   'js=1',
   'js=0',
@@ -19,42 +19,42 @@ const strays = [
   'x',
   '',
 ]
-/** What a stranger's browser may hold under the shop's names. */
-const forged = ['x', '""', 'a.b.c', '1~1.1.go~.zzzzzz.x', '%00', 'x'.repeat(5_000)]
+/** Values without a valid signature, for the shop's cookie names. */
+const forgedValues = ['x', '""', 'a.b.c', '1~1.1.go~.zzzzzz.x', '%00', 'x'.repeat(5_000)]
 
-/** A header with these cookies, each spelled in some way, in some order, some of them twice, with others between them. */
-export function aCookieHeader(dice: Dice, cookies: Readonly<Record<string, string>>): string {
-  const own = Object.entries(cookies).flatMap(([name, value]) =>
-    Array.from({ length: dice.pick([1, 1, 1, 2]) }, () => spelled(dice, name, value)),
+/** A header with these cookies in random spelling and order, some twice, mixed with other cookies. */
+export function aCookieHeader(random: Random, cookies: Readonly<Record<string, string>>): string {
+  const ownPairs = Object.entries(cookies).flatMap(([name, value]) =>
+    Array.from({ length: random.pick([1, 1, 1, 2]) }, () => formatPair(random, name, value)),
   )
-  const forgeries = Object.keys(cookies)
-    .filter(() => dice.below(5) === 0)
-    .map((name) => spelled(dice, name, dice.pick(forged)))
-  const others = Array.from({ length: dice.below(3) }, () => dice.pick(strays))
-  return joined(dice, dice.shuffled([...own, ...forgeries, ...others]))
+  const forgedNames = Object.keys(cookies)
+    .filter(() => random.integer(5) === 0)
+    .map((name) => formatPair(random, name, random.pick(forgedValues)))
+  const others = Array.from({ length: random.integer(3) }, () => random.pick(extraPairs))
+  return joinPairs(random, random.shuffle([...ownPairs, ...forgedNames, ...others]))
 }
 
-/** What somebody sends who holds nothing of this shop: no cookie, other companies' cookies, forgeries. */
-export function aStrangersCookieHeader(dice: Dice, names: readonly string[]): string {
-  const forgeries = dice.below(3) === 0 ? [spelled(dice, dice.pick(names), dice.pick(forged))] : []
-  const others = Array.from({ length: dice.below(3) }, () => dice.pick(strays))
-  return joined(dice, dice.shuffled([...forgeries, ...others]))
+/** A header without valid cookies of this shop: empty, with other companies' cookies, or with forgeries. */
+export function anUnknownCookieHeader(random: Random, names: readonly string[]): string {
+  const forgedNames = random.integer(3) === 0 ? [formatPair(random, random.pick(names), random.pick(forgedValues))] : []
+  const others = Array.from({ length: random.integer(3) }, () => random.pick(extraPairs))
+  return joinPairs(random, random.shuffle([...forgedNames, ...others]))
 }
 
-function spelled(dice: Dice, name: string, value: string): string {
-  const written = dice.pick([
+function formatPair(random: Random, name: string, value: string): string {
+  const formattedName = random.pick([
     ...[name, name, name, name, name, name],
     name.toUpperCase(),
-    name.replace(/^[a-z]/, (letter) => letter.toUpperCase()),
+    name.replace(/^[a-z]/, (character) => character.toUpperCase()),
     name.replace('__Host-', ''),
     name.replace('__Host-', '__Secure-'),
     name.replace('__Host-', '__host-'),
     `__Host-${name}`,
-    name.replace(/.$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    name.replace(/.$/, (character) => `%${character.charCodeAt(0).toString(16)}`),
     `"${name}"`,
     `$${name}`,
   ])
-  const quoted = dice.pick([
+  const quoted = random.pick([
     value,
     value,
     value,
@@ -65,10 +65,10 @@ function spelled(dice: Dice, name: string, value: string): string {
     `${value};`,
     encodeURIComponent(value),
   ])
-  const blank = () => dice.pick(blanks)
-  return `${blank()}${written}${blank()}=${blank()}${quoted}${blank()}`
+  const blank = () => random.pick(blanks)
+  return `${blank()}${formattedName}${blank()}=${blank()}${quoted}${blank()}`
 }
 
-function joined(dice: Dice, pairs: readonly string[]): string {
-  return pairs.map((pair, index) => (index === 0 ? pair : `${dice.pick(separators)}${pair}`)).join('')
+function joinPairs(random: Random, pairs: readonly string[]): string {
+  return pairs.map((pair, index) => (index === 0 ? pair : `${random.pick(separators)}${pair}`)).join('')
 }

@@ -1,6 +1,6 @@
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 
-/** The host that no answer may lead to. */
+/** The attacker's host, to which no response may lead. */
 export const foreignHost = 'evil.example'
 
 const slashes = [
@@ -71,15 +71,15 @@ const paths = [
   '/%2e%2e/',
   '.data',
   '?back=//evil.example',
-  '/desk',
+  '/admin',
   '/\r\nSet-Cookie: a=b',
 ]
-const places = ['', '', '', '/shop/cart', '/desk', '/desk/..', '/pages/login?back=', '.']
+const pathPrefixes = ['', '', '', '/shop/cart', '/admin', '/admin/..', '/pages/login?back=', '.']
 
-/** Where an attacker would like to lead a shopper, as it may stand in a form, a query, a header or an address. */
-export function aHostilePath(dice: Dice): string {
-  const path = [places, schemes, slashes, hosts, paths].map((some) => dice.pick(some)).join('')
-  return dice.pick([
+/** A random open-redirect payload, for a form, a query, a header or a path. */
+export function aHostilePath(random: Random): string {
+  const path = [pathPrefixes, schemes, slashes, hosts, paths].map((options) => random.pick(options)).join('')
+  return random.pick([
     path,
     path,
     path,

@@ -1,18 +1,18 @@
-import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/catalogue-file.ts'
 import { importCatalogue } from '#workers/shop/catalogue/import-catalogue.ts'
 import type { Database } from '#workers/shop/database.ts'
-import { published } from './catalogue.ts'
-import { noon, plainly } from './shop.ts'
+import { publishedPictures } from './catalogue.ts'
+import { importOptions, noon } from './shop.ts'
 
-/** Imports a chunk of goods as a publisher does who asks for nothing special. */
-export function imported(
+/** Imports a catalogue chunk with the default options of a publish. */
+export function importRows(
   db: Database,
   chunk: unknown,
   options: Partial<ImportOptions> = {},
   now: number = noon,
-  pictures: PublishedPictures = published(),
+  pictures: PublishedPictures = publishedPictures(),
 ): ImportReport {
-  return importCatalogue(db, chunk, pictures, { ...plainly, ...options }, now)
+  return importCatalogue(db, chunk, pictures, { ...importOptions, ...options }, now)
 }
 
 const tables = [
@@ -21,8 +21,8 @@ const tables = [
   ...['stock', 'related_variants', 'reviews'],
 ]
 
-/** Every row of the catalogue, and what the search finds. */
-export function everyRow(db: Database) {
+/** Every row of the catalogue and of the search index. */
+export function readAllRows(db: Database) {
   const rows = tables.map((table) => [table, db.sql.exec(`SELECT * FROM ${table} ORDER BY 1, 2`).toArray()])
   return {
     ...Object.fromEntries(rows),
@@ -30,7 +30,7 @@ export function everyRow(db: Database) {
   }
 }
 
-/** The only row of a question. */
-export function one(db: Database, sql: string) {
+/** The only row of a query. */
+export function getOne(db: Database, sql: string) {
   return db.sql.exec(sql).one()
 }

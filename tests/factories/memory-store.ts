@@ -1,7 +1,7 @@
-import type { SandboxStore } from '#workers/sandbox/sandbox-store.ts'
+import type { SandboxStore } from '#workers/sandbox/simulator.ts'
 
-/** A store that lasts as long as its process. Values are copied, so nobody changes them behind its back. */
-export function memoryStore(): SandboxStore {
+/** A store in memory. It copies values, so that callers can't change stored objects. */
+export function createMemoryStore(): SandboxStore {
   const values = new Map<string, unknown>()
   return {
     get: <Value>(key: string) => structuredClone(values.get(key)) as Value | undefined,

@@ -1,9 +1,9 @@
-import { type OpenedRecord, readTenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { type OpenedRecord, parseTenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { aTenantRecord } from './tenant-record.ts'
 
-/** A tenant record as it is after reading. Throws when it is faulty: that is the test's mistake. */
+/** A parsed tenant record. Throws if it is invalid, which is a mistake of the test. */
 export function anOpenedTenant(changes: Parameters<typeof aTenantRecord>[0] = {}): OpenedRecord {
-  const opened = readTenantRecord(aTenantRecord(changes), { plainSecrets: true })
-  if (!opened.ok) throw new Error(JSON.stringify(opened.faults))
-  return opened.value
+  const record = parseTenantRecord(aTenantRecord(changes), { plainSecrets: true })
+  if (!record.ok) throw new Error(JSON.stringify(record.issues))
+  return record.value
 }

@@ -1,18 +1,17 @@
-import type { Visitor } from '#app/domain/customers/guess-budget.ts'
+import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
 import { cents } from '#app/domain/money.ts'
-import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
-import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
+import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
+import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import type { Database } from '#workers/shop/database.ts'
 import { beginPayment, type PaymentMethods } from '#workers/shop/orders/begin-payment.ts'
 import { expireOrder } from '#workers/shop/orders/change-order.ts'
-import { closeAsPaid, insertPayment, paymentOfOrder } from '#workers/shop/orders/payments.queries.ts'
+import { closePaymentAsPaid, findPaymentOfOrder, insertPayment } from '#workers/shop/orders/payments.queries.ts'
 import { placeOrder } from '#workers/shop/orders/place-order.ts'
-import { settleDuePayments } from '#workers/shop/orders/settle-due-payments.ts'
-import { settlePayment } from '#workers/shop/orders/settle-payment.ts'
-import { someProviders } from './payments.ts'
+import { settleDuePayments, settlePayment } from '#workers/shop/orders/settle-payment.ts'
+import { createProviders } from './payments.ts'
 import { noon } from './shop.ts'
 
-/** Orders as a checkout sends them. What a test does not say is ordinary: one of the first variant, sent by courier. */
+/** Orders as the checkout sends them, by default one unit of the first variant by courier. */
 
 export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
   return {
@@ -26,18 +25,18 @@ export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
     phoneCountry: 'CY',
     classCountries: {},
     payments: ['viva', 'paypal', 'bankTransfer', 'onDelivery'],
-    guests: true,
+    allowsGuests: true,
     pointPercentage: 5,
     showStock: true,
     webWarehouse: '',
     holdMinutes: 30,
     bankTransferDays: 7,
-    // A test of anything but the limits places as many orders as it likes.
+    // High limits, so that only tests of the limits reach them.
     limits: { unpaidOrdersPerHour: 10_000, unpaidStockPercent: 100, orderMailsPerHour: 10_000 },
     showOnPos: true,
     minimumAge: null,
     language: 'en',
-    voices: { en: { locale: 'en-CY', messages: {} }, el: { locale: 'el-CY', messages: {} } },
+    localizations: { en: { locale: 'en-CY', messages: {} }, el: { locale: 'el-CY', messages: {} } },
     bank: { iban: 'CY17002001280000001200527600', bic: 'BCYPCY2N', beneficiary: 'The Shop' },
     timeZone: 'Asia/Nicosia',
     ...rules,
@@ -58,31 +57,31 @@ export function anOrderRequest(request: Partial<OrderRequest> = {}): OrderReques
     points: cents(0),
     notes: '',
     birthDate: null,
-    shownTotal: cents(2350),
+    displayedTotal: cents(2350),
     ...request,
   }
 }
 
-interface Placing {
+interface PlacingOptions {
   readonly buyer?: Buyer
   readonly rules?: OrderRules
   readonly now?: number
-  /** Of what was asked for; the same request has the same one. */
+  /** Digest of the request. */
   readonly digest?: string
-  /** By what unpaid orders are counted; each order is another visitor's where a test names none. */
+  /** Unpaid orders are counted per visitor; each order has a new visitor by default. */
   readonly visitor?: Visitor
   readonly analyticsClient?: string
 }
 
-export function place(db: Database, request: OrderRequest, given: Placing = {}) {
+export function place(db: Database, request: OrderRequest, options: PlacingOptions = {}) {
   const {
-    buyer = anonymous,
+    buyer = anonymousBuyer,
     rules = someOrderRules(),
     now = noon,
     visitor = request.key,
     analyticsClient = null,
-  } = given
-  const digest = given.digest ?? JSON.stringify(request)
+  } = options
+  const digest = options.digest ?? JSON.stringify(request)
   return placeOrder(
     db,
     request,
@@ -93,21 +92,21 @@ export function place(db: Database, request: OrderRequest, given: Placing = {}) 
   )
 }
 
-/** The order's money has come by a card, and the order does not say so yet. */
+/** Stores a paid Viva payment whose order is not marked as paid yet. */
 export function paidAtViva(db: Database, { id: order, total: amount }: PlacedOrder, now: number): void {
   insertPayment(db, { order, method: 'viva', reference: String(order), amount, payAt: '' }, now, now)
-  closeAsPaid(db, paymentOfOrder(db, order, 'open')?.id ?? 0, crypto.randomUUID(), false)
+  closePaymentAsPaid(db, findPaymentOfOrder(db, order, 'open')?.id ?? 0, crypto.randomUUID(), false)
 }
 
-/** A shop with goods, providers and a card or PayPal order whose payer is at the provider's page. */
+/** A shop, providers, and a card or PayPal order whose payer is at the provider's page. */
 export async function anOrderAtProvider(
   db: Database,
   payment: 'viva' | 'paypal',
-  given: Partial<OrderRequest> & Pick<Placing, 'buyer' | 'now' | 'analyticsClient'> = {},
-  merchants: Parameters<typeof someProviders>[0] = {},
+  options: Partial<OrderRequest> & Pick<PlacingOptions, 'buyer' | 'now' | 'analyticsClient'> = {},
+  merchants: Parameters<typeof createProviders>[0] = {},
 ) {
-  const providers = await someProviders(merchants)
-  const { buyer = anonymous, now = noon, analyticsClient, ...request } = given
+  const providers = await createProviders(merchants)
+  const { buyer = anonymousBuyer, now = noon, analyticsClient, ...request } = options
   const rules = someOrderRules()
   const methods: PaymentMethods = { viva: providers.pay('viva'), paypal: providers.pay('paypal') }
   const placed = place(db, anOrderRequest({ payment, ...request }), {
@@ -117,29 +116,29 @@ export async function anOrderAtProvider(
     ...(analyticsClient === undefined ? {} : { analyticsClient }),
   })
   if (!placed.ok) throw new Error(JSON.stringify(placed))
-  const begun = await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', now)
-  if (begun.kind !== 'redirect') throw new Error(JSON.stringify(begun))
-  const open = paymentOfOrder(db, placed.order.id, 'open')
-  if (open === null) throw new Error('No payment was written down')
+  const startedPayment = await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', now)
+  if (startedPayment.kind !== 'redirect') throw new Error(JSON.stringify(startedPayment))
+  const openPayment = findPaymentOfOrder(db, placed.order.id, 'open')
+  if (openPayment === null) throw new Error('The order has no stored payment')
   const time = { now }
-  /** What a browser or webhook brings; the transaction only where it names one. */
-  const settle = (transaction: string | null = null, reference = open.reference) =>
+  /** Settles as for a returning browser or a webhook, which may name a transaction. */
+  const settle = (transaction: string | null = null, reference = openPayment.reference) =>
     settlePayment(db, { method: payment, reference, transaction }, methods, rules, () => time.now)
-  const clock = () => settleDuePayments(db, methods, rules, () => time.now)
-  const choose = (choice: string) => providers.choose(begun.to, choice)
-  /** The hold is over, whatever the payer has done at the provider's. */
-  const lapse = () => expireOrder(db, placed.order.id, time.now)
+  const runScheduler = () => settleDuePayments(db, methods, rules, () => time.now)
+  const choose = (choice: string) => providers.choose(startedPayment.to, choice)
+  /** Ends the hold, whatever the payer did at the provider's page. */
+  const expire = () => expireOrder(db, placed.order.id, time.now)
   return {
     providers,
     methods,
     rules,
     time,
     order: placed.order,
-    page: begun.to,
-    reference: open.reference,
+    page: startedPayment.to,
+    reference: openPayment.reference,
     settle,
-    clock,
+    runScheduler,
     choose,
-    lapse,
+    expire,
   }
 }

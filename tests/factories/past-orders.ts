@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { PastOrderRow } from '#app/domain/orders/orders-file.ts'
 
-type PastOrderGiven = z.input<typeof PastOrderRow>
+type PastOrderInput = z.input<typeof PastOrderRow>
 
-/** A past order as a shop's owner brings one along: of the customer and the goods of the other factories. */
-export function aPastOrder(row: Partial<PastOrderGiven> = {}): PastOrderGiven {
+/** A past order as a merchant imports it, for the other factories' customer and products. */
+export function aPastOrder(row: Partial<PastOrderInput> = {}): PastOrderInput {
   return {
     code: 'OLD-1',
     email: 'maria@mail.example',

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { cents } from '#app/domain/money.ts'
-import type { OpenPayment, PayableOrder, ProviderCode } from '#app/domain/payments/payment-method.ts'
-import { newTokenMemory } from '#workers/integrations/bearer.ts'
-import { type PaymentAccounts, type PaymentDesk, paymentProviders } from '#workers/integrations/payment-methods.ts'
-import { simulatedAddresses } from '#workers/integrations/provider-addresses.ts'
-import { paypalSandbox } from '#workers/sandbox/paypal/paypal-sandbox.ts'
-import { vivaSandbox } from '#workers/sandbox/viva/viva-sandbox.ts'
-import { memoryStore } from './memory-store.ts'
+import type { OpenPayment, PayableOrder, ProviderCode } from '#app/domain/payments/payment-provider.ts'
+import { type PaymentAccounts, type PaymentService, paymentProviders } from '#workers/integrations/payment-methods.ts'
+import { getSandboxUrls } from '#workers/integrations/provider-urls.ts'
+import { createTokenCache } from '#workers/integrations/send-request.ts'
+import { createPaypalSandbox } from '#workers/sandbox/paypal/paypal-sandbox.ts'
+import { createVivaSandbox } from '#workers/sandbox/viva/viva-sandbox.ts'
+import { createMemoryStore } from './memory-store.ts'
 
-/** Payment providers, simulated in this process, and a shop that takes money by them. */
+/** Payment providers simulated in this process, and a shop that uses them. */
 
 const sandboxAddress = 'https://sandbox.test'
 const noon = Date.UTC(2026, 10, 20, 12)
@@ -49,89 +49,91 @@ export const vivaAccount = {
 
 export const paypalAccount = { auth: secrets.paypalAuth, brandName: 'Kiosk' }
 
-/** A shop that has set up nothing. */
+/** The accounts of a shop that has set up no provider. */
 export const noAccounts: PaymentAccounts = { viva: null, paypal: null }
 
-export interface Trouble {
-  /** A slow provider does what it is asked for and answers after the test: no answer races with a timeout. */
+export interface Outage {
+  /** `slow` processes the request and responds after the end of the test, so that no response races with a timeout. */
   readonly kind: 'down' | 'slow' | '429' | '500' | 'truncated' | 'wrong-types'
   readonly path?: string
   readonly times?: number
 }
 
-/** As a simulator's switch takes it. */
-export function troubleText(trouble: Trouble): string {
-  return JSON.stringify({ ...trouble, milliseconds: 60_000 })
+/** The body for the simulators' `control/trouble`. */
+export function formatOutage(outage: Outage): string {
+  return JSON.stringify({ ...outage, milliseconds: 60_000 })
 }
 
-export async function someProviders(
-  given: {
+export async function createProviders(
+  options: {
     accounts?: Partial<PaymentAccounts>
     vivaMerchant?: object
     paypalMerchant?: object
-    /** What the shop's webhook addresses answer. */
+    /** Responds to webhooks in place of the shop. */
     shop?: (request: Request) => Response | Promise<Response>
   } = {},
 ) {
   const time = { now: noon }
   const webhooks: { address: string; headers: Headers; body: string }[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const parts = {
-    store: memoryStore(),
-    clock: () => time.now,
+    store: createMemoryStore(),
+    now: () => time.now,
     fetch: async (address: string, init: RequestInit) => {
       const request = new Request(address, init)
       if (request.method === 'POST')
         webhooks.push({ address, headers: request.headers, body: await request.clone().text() })
-      return given.shop?.(request) ?? new Response(null, { status: 200 })
+      return options.shop?.(request) ?? new Response(null, { status: 200 })
     },
   }
-  const sandbox = new Hono().route('/viva', vivaSandbox(parts)).route('/paypal', paypalSandbox(parts))
-  const ask = async (address: string, init: RequestInit = {}) =>
+  const sandbox = new Hono().route('/viva', createVivaSandbox(parts)).route('/paypal', createPaypalSandbox(parts))
+  const sendRequest = async (address: string, init: RequestInit = {}) =>
     sandbox.request(address.startsWith('/') ? sandboxAddress + address : address, init)
-  const control = (path: string, body: object, method = 'PUT') => ask(path, { method, body: JSON.stringify(body) })
+  const control = (path: string, body: object, method = 'PUT') =>
+    sendRequest(path, { method, body: JSON.stringify(body) })
 
-  const viva = { ...vivaMerchant, ...given.vivaMerchant }
+  const viva = { ...vivaMerchant, ...options.vivaMerchant }
   await control(`/viva/control/merchants/${viva.id}`, viva)
-  const paypal = { ...paypalMerchant, ...given.paypalMerchant }
+  const paypal = { ...paypalMerchant, ...options.paypalMerchant }
   await control(`/paypal/control/merchants/${paypal.id}`, paypal)
 
-  const tokens = newTokenMemory()
-  const desk: PaymentDesk = {
+  const tokens = createTokenCache()
+  const paymentService: PaymentService = {
     fetch: async (address, init) => {
-      asked.push(`${init.method} ${new URL(address).pathname}`)
-      return ask(address, init)
+      requests.push(`${init.method} ${new URL(address).pathname}`)
+      return sendRequest(address, init)
     },
-    addresses: simulatedAddresses(sandboxAddress),
-    accounts: { viva: vivaAccount, paypal: paypalAccount, ...given.accounts },
+    urls: getSandboxUrls(sandboxAddress),
+    accounts: { viva: vivaAccount, paypal: paypalAccount, ...options.accounts },
     tokens,
     now: () => time.now,
   }
   return {
-    desk,
+    paymentService,
     time,
-    /** What reached the shop. */
+    /** The webhooks that the shop got. */
     webhooks,
-    /** What the shop asked of the providers, as `GET /viva/api/…`. */
-    asked,
-    ask,
-    /** A way to pay, from the shop's desk or from one that differs. */
-    pay: (code: ProviderCode, changes: Partial<PaymentDesk> = {}) => paymentProviders[code]({ ...desk, ...changes }),
-    trouble: (provider: 'viva' | 'paypal', trouble: Trouble) =>
-      ask(`/${provider}/control/trouble`, { method: 'PUT', body: troubleText(trouble) }),
-    wellAgain: (provider: 'viva' | 'paypal') => ask(`/${provider}/control/trouble`, { method: 'DELETE' }),
-    /** Presses a button of a payer's page; where it leads, if it leads anywhere. */
+    /** The shop's requests to the providers, as `GET /viva/api/…`. */
+    requests,
+    sendRequest,
+    /** A payment provider, for the shop's payment service or a changed one. */
+    pay: (code: ProviderCode, changes: Partial<PaymentService> = {}) =>
+      paymentProviders[code]({ ...paymentService, ...changes }),
+    outage: (provider: 'viva' | 'paypal', outage: Outage) =>
+      sendRequest(`/${provider}/control/trouble`, { method: 'PUT', body: formatOutage(outage) }),
+    endOutage: (provider: 'viva' | 'paypal') => sendRequest(`/${provider}/control/trouble`, { method: 'DELETE' }),
+    /** Presses a button of the payer's page; returns the redirect's URL, or null. */
     async choose(page: string, choice: string): Promise<URL | null> {
-      const answer = await ask(page, { method: 'POST', body: new URLSearchParams({ choice }) })
-      const to = answer.headers.get('Location')
+      const response = await sendRequest(page, { method: 'POST', body: new URLSearchParams({ choice }) })
+      const to = response.headers.get('Location')
       return to === null ? null : new URL(to)
     },
   }
 }
 
-export type Providers = Awaited<ReturnType<typeof someProviders>>
+export type Providers = Awaited<ReturnType<typeof createProviders>>
 
-/** An order over €35.00: two pods and the way to the door, less three euros of points. */
+/** An order of €35.00: two pods and delivery, less three euros of points. */
 export function aPayableOrder(changes: Partial<PayableOrder> = {}): PayableOrder {
   return {
     id: 'ord_7f3a',
@@ -143,13 +145,13 @@ export function aPayableOrder(changes: Partial<PayableOrder> = {}): PayableOrder
     discount: cents(300),
     payer: { name: 'Eleni Pavlou', email: 'eleni@example.com', phone: '35799123456', country: 'CY', language: 'en' },
     holdSeconds: 1800,
-    returnTo: { paid: 'https://shop.test/paid', cancelled: 'https://shop.test/cancelled' },
+    returnUrls: { paid: 'https://shop.test/paid', cancelled: 'https://shop.test/cancelled' },
     ...changes,
   }
 }
 
-/** The same order for another amount, with one line of it. */
-export function anOrderOver(amount: number): PayableOrder {
+/** The same order with one line of this amount. */
+export function anOrderOfAmount(amount: number): PayableOrder {
   return aPayableOrder({
     total: cents(amount),
     lines: [{ name: 'Pod kit', sku: 'POD-1', quantity: 1, price: cents(amount) }],
@@ -158,14 +160,15 @@ export function anOrderOver(amount: number): PayableOrder {
   })
 }
 
-/** The payment of `aPayableOrder`, as the shop wrote it down. */
+/** The stored payment of `aPayableOrder`. */
 export function anOpenPayment(reference: string, changes: Partial<OpenPayment> = {}): OpenPayment {
   return { order: 'ord_7f3a', reference, amount: cents(3500), hint: null, ...changes }
 }
 
-/** Begins a payment and returns the payer's page with the provider's reference. */
-export async function begun(providers: Providers, code: 'viva' | 'paypal', order = aPayableOrder()) {
-  const begun = await providers.pay(code).begin(order)
-  if (begun.kind !== 'redirect') throw new Error(`Not begun: ${JSON.stringify(begun)}`)
-  return { page: begun.to, reference: begun.reference }
+/** Starts a payment; returns the payer's page and the provider's reference. */
+export async function startPayment(providers: Providers, code: 'viva' | 'paypal', order = aPayableOrder()) {
+  const startedPayment = await providers.pay(code).begin(order)
+  if (startedPayment.kind !== 'redirect')
+    throw new Error(`The payment was not started: ${JSON.stringify(startedPayment)}`)
+  return { page: startedPayment.redirectUrl, reference: startedPayment.reference }
 }

@@ -1,7 +1,7 @@
-import type { ProductDetail, RelatedVariant, Variant } from '#app/domain/catalogue/views.ts'
+import type { ProductDetail, RelatedVariant, Variant } from '#app/domain/catalogue/products.ts'
 import { cents } from '#app/domain/money.ts'
 
-/** Products as the shop tells them to its pages. What a test does not say is ordinary. */
+/** Product data as the shop client returns it to pages, with ordinary defaults. */
 
 export const price = (now: number, was: number | null = null) => ({
   now: cents(now),
@@ -12,8 +12,8 @@ export const onePrice = (now: number) => ({ from: price(now), to: price(now), va
 
 const pictureAt = (path: string) => ({ path, width: 800, height: 800, alt: '' })
 
-/** Of variant 3 there are 3, in Limassol. */
-export function aShownVariant(
+/** Variant 3, with 3 units in Limassol. */
+export function aDisplayedVariant(
   id: number,
   colorName: string | null,
   now: number,
@@ -26,7 +26,7 @@ export function aShownVariant(
     colorName,
     size: null,
     price: price(now),
-    lowestBefore: null,
+    lowestPriorPrice: null,
     stock: id,
     stores: [{ webDescription: 'Limassol', stock: id }],
     pictures: [pictureAt(`variant-${id}`)],
@@ -41,7 +41,7 @@ const card = {
   unitPrice: null,
   onSale: false,
   salePercent: 0,
-  lowestBefore: null,
+  lowestPriorPrice: null,
   new: false,
   top: false,
   variantCount: 1,
@@ -50,7 +50,7 @@ const card = {
   shortDescription: '',
 }
 
-/** Another product offered in one's place: number 50, sold out. */
+/** A recommended alternative: product 50, sold out. */
 export function anAlternative(changes: Partial<RelatedVariant> = {}): RelatedVariant {
   return {
     ...card,
@@ -65,7 +65,7 @@ export function anAlternative(changes: Partial<RelatedVariant> = {}): RelatedVar
   }
 }
 
-/** Number 7, in Red on sale and in Blue, with nothing in its place. */
+/** Product 7, in Red on sale and in Blue, without alternatives. */
 export function aDetail(changes: Partial<ProductDetail> = {}): ProductDetail {
   return {
     ...card,
@@ -81,8 +81,8 @@ export function aDetail(changes: Partial<ProductDetail> = {}): ProductDetail {
     longDescription: '',
     pictures: [pictureAt('own')],
     variants: [
-      aShownVariant(1, 'Red', 1000, { price: price(1000, 1500), lowestBefore: cents(1200) }),
-      aShownVariant(2, 'Blue', 2000),
+      aDisplayedVariant(1, 'Red', 1000, { price: price(1000, 1500), lowestPriorPrice: cents(1200) }),
+      aDisplayedVariant(2, 'Blue', 2000),
     ],
     relatedVariants: [],
     saleUntil: null,
@@ -92,7 +92,7 @@ export function aDetail(changes: Partial<ProductDetail> = {}): ProductDetail {
     manufacturer: null,
     videoUrl: null,
     stores: [{ webDescription: 'Limassol', stock: 3 }],
-    lowestBefore: cents(1200),
+    lowestPriorPrice: cents(1200),
     ...changes,
   }
 }

@@ -1,26 +1,26 @@
 import { inject } from 'vitest'
 
 /**
- * How much of a rule is tried. `npm test` takes the quick size, which stands with the test; `npm run proof` runs the same
- * tests with the sizes of its own and one seed, with which a run can be had again.
+ * Sizes and seed of a generated test. `npm test` uses the quick size in the test itself; `npm run proof` runs the same
+ * tests with its own sizes and a seed that repeats the run.
  */
-export interface ProofGiven {
+export interface ProofContext {
   readonly seed: number
   readonly sizes: Readonly<Record<string, number>>
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    proof: ProofGiven | null
+    proof: ProofContext | null
   }
 }
 
-export function sizeOf(what: string, quick: number): number {
-  return inject('proof')?.sizes[what] ?? quick
+export function getSize(name: string, quickSize: number): number {
+  return inject('proof')?.sizes[name] ?? quickSize
 }
 
-/** The first is the proof's own, the others follow from it; without a proof all are new. */
-export function someSeeds(count: number): number[] {
+/** In a proof, its seed and others derived from it; otherwise random seeds. */
+export function createSeeds(count: number): number[] {
   const proof = inject('proof')
   return proof === null
     ? [...crypto.getRandomValues(new Uint32Array(count))]

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { registerForm } from '#app/domain/customers/register-form.ts'
+import type { createRegisterForm } from '#app/domain/customers/registration.ts'
 
-type RegisterFields = z.input<ReturnType<typeof registerForm>>
+type RegisterFields = z.input<ReturnType<typeof createRegisterForm>>
 
-/** A registration as a visitor types it. */
+/** The fields of a registration form. */
 export function aRegisterForm(fields: Partial<RegisterFields> = {}): RegisterFields {
   return {
     firstName: 'Maria',

@@ -1,34 +1,41 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { aBrand, aCatalogue, aCategory, aProduct, published } from './catalogue.ts'
+import { aBrand, aCatalogue, aCategory, aProduct, publishedPictures } from './catalogue.ts'
 import { aPageText, aPost, someContent } from './content.ts'
-import { aCustomer, thePassword } from './customers.ts'
+import { aCustomer, testPassword } from './customers.ts'
 import { anOrderAtProvider } from './orders.ts'
 import { aRegisterForm } from './register-form.ts'
 import { aRetailShop } from './retail.ts'
-import { plainly } from './shop.ts'
+import { importOptions } from './shop.ts'
 
-/** A call of the Retail API, from behind `/api/Retail`. */
+/** A call of the Retail API; its path follows `/api/Retail`. */
 export interface RetailCall {
   readonly path: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A shop whose every call has something to answer: a product of five, a sold-out one, words, a customer, an order that waits at Viva. */
-export async function aStockedRetailShop(...given: Parameters<typeof aRetailShop>) {
-  const retail = await aRetailShop(...given)
-  const goods = aCatalogue({
+/**
+ * A shop with data for every call: an available and a sold-out product, content, a customer and an unpaid Viva order.
+ */
+export async function aStockedRetailShop(...options: Parameters<typeof aRetailShop>) {
+  const retail = await aRetailShop(...options)
+  const catalogue = aCatalogue({
     categories: [aCategory({ popular: true, popularOrder: 1, el: { description: 'Ποντ' } })],
     brands: [aBrand({ showOnHomePage: true })],
     products: [aProduct({ new: true, el: { name: 'Συσκευή' } }), aProduct({ sku: 'POD-2', stock: 0 })],
   })
   await retail.shop.write((db, tenantId) =>
-    db.importCatalogue(tenantId, goods, published(), { ...plainly, content: true }),
+    db.importCatalogue(tenantId, catalogue, publishedPictures(), { ...importOptions, content: true }),
   )
   const texts = [aPageText(), aPageText({ page: 2, position: 'our vision', text: '<p>Less smoke</p>' })]
   await retail.shop.write((db, tenantId) =>
-    db.importContent(tenantId, someContent({ posts: [aPost()], pageContent: texts }), published(), plainly),
+    db.importContent(
+      tenantId,
+      someContent({ posts: [aPost()], pageContent: texts }),
+      publishedPictures(),
+      importOptions,
+    ),
   )
   const database = env.SHOP.getByName(retail.record.database)
   const customer = await runInDurableObject(database, (_shop, { storage }) => aCustomer(storage))
@@ -36,7 +43,7 @@ export async function aStockedRetailShop(...given: Parameters<typeof aRetailShop
     const { order, reference } = await anOrderAtProvider(storage, 'viva', { now: Date.now() })
     return { code: order.code, reference }
   })
-  /** How many rows each table of the shop has. */
+  /** The number of rows in each table. */
   const rowCounts = () =>
     runInDurableObject(database, (_shop, { storage }) =>
       Object.fromEntries(
@@ -65,7 +72,7 @@ export const newCustomer = {
   CUSTSURNAME: 'Ioannou',
   CUSTMOBILEPHONE: '+357 99 765432',
   CUSTEMAIL: 'eleni@mail.example',
-  CUST_Password: thePassword,
+  CUST_Password: testPassword,
   CUSTADDRESS: 'Anexartisias 1, 3040',
   CUSTCITY: 'Limassol',
   CUSTCOUNTRY: 'CY',
@@ -73,7 +80,7 @@ export const newCustomer = {
 export const columns = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([Column_Name, Column_Value]) => ({ Column_Name, Column_Value }))
 
-/** A line of the spec's cart (spec §3): a product's fields, quantity, price and sum. */
+/** A cart line of the spec (§3): the product's fields, quantity, price and sum. */
 const aCartItem = {
   ...{ id: 1, name: 'Product POD-1', slug: 'pod-1', price: 20, sale_price: null, stock: 5, new: true, top: false },
   ...{
@@ -87,8 +94,8 @@ const aCartItem = {
   ...{ variants: [], var_rel: [], videoURL: null, until: null, qty: 1, sum: 20, product: { id: 1 } },
 }
 
-/** Every call of the API as its document names it, each in a form that this shop answers with 200. */
-export function goodCalls({ record, customer, atViva }: Pick<Stocked, 'record' | 'customer' | 'atViva'>) {
+/** Every call in the API's OpenAPI document, with input for which this shop responds with 200. */
+export function listValidCalls({ record, customer, atViva }: Pick<Stocked, 'record' | 'customer' | 'atViva'>) {
   const message = { name: 'Eleni', clients_email: 'eleni@mail.example', phone: '', subject: 'Hours' }
   const order = { total: '23.50', custid: customer, shipId: 1, payment: 'onDelivery', notes: 'Ring twice' }
   return {
@@ -111,10 +118,10 @@ export function goodCalls({ record, customer, atViva }: Pick<Stocked, 'record' |
     'get /elements/products': { path: '/elements/products?' },
     'get /elements/blogs': { path: '/elements/blogs?' },
     'get /GetGoogleReviewsTxt': { path: '/GetGoogleReviewsTxt?' },
-    'post /login': { path: '/login?', body: { username: aRegisterForm().email, password: thePassword } },
+    'post /login': { path: '/login?', body: { username: aRegisterForm().email, password: testPassword } },
     'post /UpdatePassword': {
       path: '/UpdatePassword?',
-      body: { custid: customer, old: thePassword, pass: 'another long password' },
+      body: { custid: customer, old: testPassword, pass: 'another long password' },
     },
     'post /ForgotPassword': {
       path: `/ForgotPassword${query({ email: aRegisterForm().email, domainName: 'x' })}`,

@@ -1,37 +1,37 @@
 import { env } from 'cloudflare:workers'
 import type { ApiScope } from '#app/domain/tenancy/api-token.ts'
 import { ShopClient } from '#workers/shop/shop-client.ts'
-import { aCatalogue, published } from './catalogue.ts'
-import { aFront, aPublishedShop } from './front.ts'
-import { plainly } from './shop.ts'
+import { aCatalogue, publishedPictures } from './catalogue.ts'
+import { aGateway, aPublishedShop } from './gateway.ts'
+import { importOptions } from './shop.ts'
 
-/** A shop with goods and a caller of its Retail API, for tests in the Workers runtime. */
+/** A shop with products and a caller of its Retail API, for tests in the Workers runtime. */
 export async function aRetailShop(
   scopes: readonly ApiScope[] = ['read', 'orders', 'customers', 'operate'],
   changes: Parameters<typeof aPublishedShop>[0] = {},
 ) {
   const token = `token-${crypto.randomUUID()}`
   const { record, host } = await aPublishedShop({
-    api_tokens: [{ name: 'till', sha256: await sha256Of(token), scopes: [...scopes] }],
+    api_tokens: [{ name: 'till', sha256: await hashSha256(token), scopes: [...scopes] }],
     ...changes,
   })
   const address = { id: record.id, database: record.database, location: 'eeur' as const }
   const shop = new ShopClient(env.SHOP, address)
-  await shop.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue(), published(), plainly))
-  const front = aFront()
-  const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    front.ask(`https://${host}${path}`, {
+  await shop.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue(), publishedPictures(), importOptions))
+  const gateway = aGateway()
+  const sendRequest = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    gateway.sendRequest(`https://${host}${path}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   const call = (path: string, body?: unknown, headers?: Record<string, string>) =>
-    ask(body === undefined ? 'GET' : 'POST', `/api/Retail/${path}`, body, headers)
-  return { host, token, record, shop, front, ask, call }
+    sendRequest(body === undefined ? 'GET' : 'POST', `/api/Retail/${path}`, body, headers)
+  return { host, token, record, shop, gateway, sendRequest, call }
 }
 
-/** As a tenant's record knows a token. */
-export async function sha256Of(text: string): Promise<string> {
+/** The hash that a tenant's record stores of a token. */
+export async function hashSha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,20 +1,20 @@
 import type { Database } from '#workers/shop/database.ts'
 
-/** What the work reads of the database, in rows. */
-export function rowsReadBy(db: Database, work: (db: Database) => void): number {
-  return readings(db, work).reduce((sum, rows) => sum + rows, 0)
+/** Counts the database rows that the work reads. */
+export function countRowsRead(db: Database, work: (db: Database) => void): number {
+  return listRowsRead(db, work).reduce((sum, rows) => sum + rows, 0)
 }
 
-/** The same, of the one of its questions that reads most. */
-export function mostRowsReadBy(db: Database, work: (db: Database) => void): number {
-  return Math.max(...readings(db, work))
+/** Counts the rows that the work's most expensive query reads. */
+export function countMostRowsRead(db: Database, work: (db: Database) => void): number {
+  return Math.max(...listRowsRead(db, work))
 }
 
-function readings(db: Database, work: (db: Database) => void): number[] {
+function listRowsRead(db: Database, work: (db: Database) => void): number[] {
   const cursors: { readonly rowsRead: number }[] = []
   const exec = new Proxy(db.sql.exec, {
-    apply(question, _sql, given) {
-      const cursor = Reflect.apply(question, db.sql, given)
+    apply(target, _sql, args) {
+      const cursor = Reflect.apply(target, db.sql, args)
       cursors.push(cursor)
       return cursor
     },

@@ -1,6 +1,6 @@
-/** What people type, the product they mean, and how far down the list it may stand. */
+/** Search terms, the product that people mean, and its lowest acceptable rank. */
 export const searchPairs: readonly (readonly [term: string, sku: string, within: number])[] = [
-  // Names, whole, in part and half typed
+  // Names: whole, in part and half typed
   ['Aria Pod Kit', 'ARI-POD', 1],
   ['aria pod', 'ARI-POD', 2],
   ['aria pod x', 'ARI-PODX', 1],
@@ -29,7 +29,7 @@ export const searchPairs: readonly (readonly [term: string, sku: string, within:
   ['0.8 ohm', 'ARI-C08', 1],
   ['strawberry ice', 'LIQ-STRAW', 1],
   ['apple crumble', 'PET-APPLE', 1],
-  // Words in any order, from several places
+  // Words in any order, from several fields
   ['kit aria', 'ARI-POD', 2],
   ['pod replacement nimbus', 'NIM-RP', 1],
   ['kerkis tobacco', 'KER-TOB', 2],
@@ -47,13 +47,13 @@ export const searchPairs: readonly (readonly [term: string, sku: string, within:
   ['bor-tnk', 'BOR-TNK', 1],
   ['ari-c12', 'ARI-C12', 1],
   ['VOL-CH4', 'VOL-CH4', 1],
-  // What is in stock and popular comes first among equals
+  // In-stock and popular products come first among equal matches
   ['nimbus bar', 'NIM-BAR', 1],
   ['battery', 'VOL-18650', 1],
   ['pod kit', 'ARI-POD', 1],
   ['starter kit', 'BOR-ONE', 1],
   ['tobacco', 'KER-TOB', 1],
-  // Greek: accents, case, final sigma
+  // Greek accents, case and final sigma
   ['Άρωμα Μέντα', 'OLY-MENTA', 1],
   ['αρωμα μεντα', 'OLY-MENTA', 1],
   ['ΑΡΩΜΑ ΚΑΠΝΟΣ', 'OLY-KAPN', 1],
@@ -64,7 +64,7 @@ export const searchPairs: readonly (readonly [term: string, sku: string, within:
   ['creme brulee', 'PET-CREME', 1],
   ['CRÈME', 'PET-CREME', 1],
   ['petra pink', 'PET-PINK', 1],
-  // Synonyms, as the shop lists them
+  // Synonyms
   ['aroma', 'OLY-MENTA', 3],
   ['aroma μεντα', 'OLY-MENTA', 1],
   ['kapnos', 'KER-TOB', 3],
@@ -74,7 +74,7 @@ export const searchPairs: readonly (readonly [term: string, sku: string, within:
   ['μπαταρια 18650', 'VOL-18650', 1],
   ['nic shot', 'KER-SHOT', 1],
   ['clearomizer boreal', 'BOR-TNK', 1],
-  // Slips of the finger
+  // Typos
   ['mentol', 'KER-MENTH', 1],
   ['strawbery', 'KER-STRAW', 3],
   ['stawberry ice', 'LIQ-STRAW', 1],
@@ -89,12 +89,12 @@ export const searchPairs: readonly (readonly [term: string, sku: string, within:
   ['lemonaid', 'PET-PINK', 1],
   ['μαστηχα', 'OLY-MAST', 1],
   ['vanila custard', 'KER-VAN', 1],
-  // Written together, written apart
+  // Words written together or apart
   ['podkit aria', 'ARI-POD', 2],
   ['water melon', 'LIQ-WATER', 1],
   ['eliquid mint', 'KER-MINT', 2],
   ['short fill cola', 'PET-COLA', 1],
-  // Numbers and units, however they are written
+  // Numbers and units in several spellings
   ['0.8ohm', 'ARI-C08', 1],
   ['0.8Ω', 'ARI-C08', 1],
   ['0,8 ωμ', 'ARI-C08', 1],
@@ -104,7 +104,7 @@ export const searchPairs: readonly (readonly [term: string, sku: string, within:
   ['20 μγ booster', 'KER-SHOT', 1],
   ['60 watt', 'ARI-60W', 1],
   ['1 ohm pod', 'NIM-RP', 1],
-  // More words than any product has: the nearest ones
+  // More words than any product has: the nearest matches
   ['cheap aria pod kit', 'ARI-POD', 1],
   ['strawberry ice nic salt 100 ml', 'LIQ-STRAW', 1],
   ['kerkis organic cotton wool', 'KER-COTN', 1],

@@ -2,40 +2,40 @@
 
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import type { ImportOptions } from '#app/domain/catalogue/import.ts'
+import type { ImportOptions } from '#app/domain/catalogue/catalogue-file.ts'
 import { importCatalogue } from '#workers/shop/catalogue/import-catalogue.ts'
 import { importContent } from '#workers/shop/content/import-content.ts'
 import type { Database } from '#workers/shop/database.ts'
 import { rowSecrets } from '#workers/shop/secrets/row-secrets.ts'
 import { type CallCounter, ShopClient } from '#workers/shop/shop-client.ts'
-import { type CatalogueGiven, published } from './catalogue.ts'
-import type { ContentGiven } from './content.ts'
+import { type CatalogueInput, publishedPictures } from './catalogue.ts'
+import type { ContentInput } from './content.ts'
 
 /** Shops for tests in the Workers runtime. */
 
-/** Noon of the day on which tests play. */
+/** The time of most tests: noon UTC. */
 export const noon = Date.parse('2026-11-21T12:00:00Z')
 
-export const plainly: ImportOptions = { dryRun: false, stock: false, content: false }
+export const importOptions: ImportOptions = { dryRun: false, stock: false, content: false }
 
-/** What seals the rows of a shop whose tenant id is `test-shop`. */
+/** Seals the rows of the shop with the tenant id `test-shop`. */
 export const testSecrets = rowSecrets('test-shop', env.CONFIG_KEY)
 
-/** An empty database of its own for the test, with all migrations applied. */
-export function withDatabase(test: (db: Database) => void | Promise<void>): () => Promise<void> {
+/** Gives the test an empty database of its own with all migrations. */
+export function runWithDatabase(test: (db: Database) => void | Promise<void>): () => Promise<void> {
   return () => runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), (_shop, { storage }) => test(storage))
 }
 
-/** A database with these goods and, where given, these words. Throws when a row is faulty: that is the test's mistake. */
-export function stocked(db: Database, catalogue: Partial<CatalogueGiven>, content?: ContentGiven): Database {
-  const reports = [importCatalogue(db, catalogue, published(), plainly, noon)]
-  if (content !== undefined) reports.push(importContent(db, content, published(), plainly))
-  const faults = reports.flatMap((report) => report.faults)
-  if (faults.length > 0) throw new Error(JSON.stringify(faults))
+/** Imports this catalogue and content. Throws for an invalid row, which is a mistake of the test. */
+export function stockShop(db: Database, catalogue: Partial<CatalogueInput>, content?: ContentInput): Database {
+  const reports = [importCatalogue(db, catalogue, publishedPictures(), importOptions, noon)]
+  if (content !== undefined) reports.push(importContent(db, content, publishedPictures(), importOptions))
+  const issues = reports.flatMap((report) => report.issues)
+  if (issues.length > 0) throw new Error(JSON.stringify(issues))
   return db
 }
 
-/** A shop whose object answers these methods differently. */
+/** A shop client with some methods replaced. */
 export function aShopWith(
   { id, database }: { readonly id: string; readonly database: string },
   methods: Readonly<Record<string, (...input: never[]) => unknown>>,
@@ -48,7 +48,7 @@ export function aShopWith(
   return new ShopClient({ getByName: () => db }, { id, database, location: 'eeur' })
 }
 
-/** A shop as the front opens it, under a database of its own unless one is given. */
+/** A shop client as the gateway creates it, with a new database unless one is given. */
 export function aShop({
   id = 'test-shop',
   database = crypto.randomUUID() as string,
@@ -59,5 +59,5 @@ export function aShop({
   readonly calls?: CallCounter
 } = {}) {
   const shop = new ShopClient(env.SHOP, { id, database, location: 'eeur' }, calls)
-  return { database, shop, operations: shop, desk: shop, stub: env.SHOP.getByName(database) }
+  return { database, shop, operations: shop, admin: shop, stub: env.SHOP.getByName(database) }
 }

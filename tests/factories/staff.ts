@@ -1,42 +1,41 @@
 import { env } from 'cloudflare:workers'
-import type { DeskAccounts } from '#app/domain/desk/desk-accounts.ts'
-import type { StaffRole } from '#app/domain/desk/staff.ts'
-import { openDeskAccounts } from '#workers/accounts/desk-accounts.ts'
+import type { AdminAccounts, StaffRole } from '#app/domain/admin/staff.ts'
+import { createAdminAccounts } from '#workers/accounts/admin-accounts.ts'
 import { hashToken } from '#workers/accounts/tokens.ts'
+import { insertStaff, saveStaffSecret, setStaffPassword } from '#workers/shop/admin/staff.queries.ts'
+import { insertStaffSession } from '#workers/shop/admin/staff-sessions.queries.ts'
 import type { Database } from '#workers/shop/database.ts'
-import { insertStaff, keepSecret, setStaffPassword } from '#workers/shop/desk/staff.queries.ts'
-import { insertStaffSession } from '#workers/shop/desk/staff-sessions.queries.ts'
 import { rowSecrets } from '#workers/shop/secrets/row-secrets.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
-import { storedTenant } from '#workers/shop/tenant-identity.queries.ts'
-import { storedPassword, type Visit } from './customers.ts'
+import { getStoredTenant } from '#workers/shop/tenant-identity.queries.ts'
+import { type AccountOptions, storedPassword } from './customers.ts'
 
-/** People of the desk, and browsers there, for tests. Their password is `thePassword`. */
+/** Staff and their browsers. Their password is `testPassword`. */
 
-/** The authenticator's of everybody who has one. */
+/** The authenticator secret of all staff who have one. */
 export const staffSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 interface NewStaff {
   readonly email?: string
   readonly name?: string
   readonly role?: StaffRole
-  /** Null for who has yet to set up an authenticator. */
+  /** Null before the authenticator is set up. */
   readonly secret?: string | null
 }
 
-export function aStaffMember(db: Database, given: NewStaff = {}, now = Date.now()): number {
-  const { email = 'eleni@kiosk.example', name = 'Eleni', role = 'staff', secret = staffSecret } = given
+export function aStaffMember(db: Database, options: NewStaff = {}, now = Date.now()): number {
+  const { email = 'eleni@kiosk.example', name = 'Eleni', role = 'staff', secret = staffSecret } = options
   const id = insertStaff(db, { email, name, role }, now)
   setStaffPassword(db, id, storedPassword)
   if (secret !== null) {
-    const secrets = rowSecrets(storedTenant(db) ?? 'test-shop', env.CONFIG_KEY ?? '')
-    keepSecret(db, id, secrets.sealAuthenticator({ kind: 'staff', id }, secret), 0)
+    const secrets = rowSecrets(getStoredTenant(db) ?? 'test-shop', env.CONFIG_KEY ?? '')
+    saveStaffSecret(db, id, secrets.sealAuthenticator({ kind: 'staff', id }, secret), 0)
   }
   return id
 }
 
-/** A session of theirs, as signing in leaves it: the value of the `desk` cookie. */
-export function aDeskSession(
+/** Creates a session as a sign-in does; returns the value of the `admin` cookie. */
+export function anAdminSession(
   db: Database,
   staff: number,
   expiresAt = Date.now() + 3_600_000,
@@ -47,12 +46,20 @@ export function aDeskSession(
   return token
 }
 
-/** The desk of a shop as a visitor's browser has it. */
-export function deskOf(shop: ShopClient, { session, known, address }: Omit<Visit, 'report'> = {}): DeskAccounts {
-  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
-  return openDeskAccounts(
+/** The admin client of a browser. */
+export function createAdminClient(
+  shop: ShopClient,
+  { session, known, address }: Omit<AccountOptions, 'report'> = {},
+): AdminAccounts {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+  return createAdminAccounts(
     shop,
-    { session: session ?? null, known: known ?? null, address: address ?? 'hash of the network address', agent },
+    {
+      session: session ?? null,
+      knownToken: known ?? null,
+      address: address ?? 'hash of the network address',
+      userAgent,
+    },
     'Kiosk',
   )
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 
-type WrittenRecord = z.input<typeof TenantRecord>
+type TenantRecordInput = z.input<typeof TenantRecord>
 
 const page = { title: 'Kiosk', description: 'A kiosk', keywords: 'kiosk', company: 'Kiosk Ltd' }
 const day = { opens: '09:00', closes: '18:00' }
 
-/** A whole tenant record, as its owner would write it. */
-export function aTenantRecord(changes: Partial<WrittenRecord> = {}): WrittenRecord {
+/** A complete tenant record, as an operator writes it. */
+export function aTenantRecord(changes: Partial<TenantRecordInput> = {}): TenantRecordInput {
   return {
     id: 'kiosk',
     name: 'Kiosk',
@@ -45,11 +45,11 @@ export function aTenantRecord(changes: Partial<WrittenRecord> = {}): WrittenReco
   }
 }
 
-/** What no other test's shop is called. Without digits and short: in the log a number may be somebody's, a long word a token, and both are left out. */
-export function aNewName(): string {
+/** A tenant id that no other test uses. Short and without digits, because the log masks numbers and long words. */
+export function createUniqueName(): string {
   return crypto
     .randomUUID()
     .replaceAll('-', '')
     .slice(0, 12)
-    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+    .replace(/\d/g, (character) => 'ghijklmnop'.charAt(Number(character)))
 }

@@ -1,55 +1,55 @@
-import { type Pattern, parsePattern, shortest, tellingCharacters, visit } from './pattern.ts'
+import { findShortest, type Pattern, parsePattern, selectProbeCharacters, visit } from './parse-pattern.ts'
 
-/** Far more steps than a quadratic pattern takes on the longer text. */
-const mostSteps = 2_000_000
+/** Far more steps than a quadratic pattern needs on the longer text. */
+const MAX_STEPS = 2_000_000
 
-/** Characters of the shorter text: more than the bounds of most quantifiers, so that a bound is not taken for growth. */
+/** Length of the shorter text, above the bounds of most quantifiers, so that a bound doesn't look like growth. */
 const size = 150
 
 /**
- * How many steps a backtracking engine takes to look for the pattern in the text, in V8's order of attempts. Stops counting at
- * `mostSteps`.
+ * Counts the steps of a backtracking engine that searches the text for the pattern, in V8's order. Stops at
+ * `MAX_STEPS`.
  */
 export function countSteps(expression: RegExp, pattern: Pattern, text: string): number {
   let steps = 0
-  const run = (part: Pattern, at: number, then: (at: number) => boolean): boolean => {
+  const match = (part: Pattern, position: number, onMatch: (position: number) => boolean): boolean => {
     steps += 1
-    if (steps > mostSteps) return true
+    if (steps > MAX_STEPS) return true
     switch (part.kind) {
       case 'character': {
-        const character = text[at]
-        return character !== undefined && part.matches(character) && then(at + 1)
+        const character = text[position]
+        return character !== undefined && part.matches(character) && onMatch(position + 1)
       }
       case 'sequence': {
-        const next = (index: number, place: number): boolean => {
-          const each = part.parts[index]
-          return each === undefined ? then(place) : run(each, place, (end) => next(index + 1, end))
+        const next = (index: number, offset: number): boolean => {
+          const current = part.parts[index]
+          return current === undefined ? onMatch(offset) : match(current, offset, (end) => next(index + 1, end))
         }
-        return next(0, at)
+        return next(0, position)
       }
       case 'choice':
-        return part.options.some((option) => run(option, at, then))
+        return part.options.some((option) => match(option, position, onMatch))
       case 'repeat': {
-        const again = (count: number, place: number): boolean => {
-          const more = () =>
-            count < part.most &&
-            run(part.of, place, (end) => (end > place || count < part.least) && again(count + 1, end))
-          if (count < part.least) return more()
-          return part.lazy ? then(place) || more() : more() || then(place)
+        const repeat = (count: number, offset: number): boolean => {
+          const matchMore = () =>
+            count < part.max &&
+            match(part.inner, offset, (end) => (end > offset || count < part.min) && repeat(count + 1, end))
+          if (count < part.min) return matchMore()
+          return part.isLazy ? onMatch(offset) || matchMore() : matchMore() || onMatch(offset)
         }
-        return again(0, at)
+        return repeat(0, position)
       }
       case 'ahead':
-        return run(part.of, at, () => true) !== part.negative && then(at)
+        return match(part.inner, position, () => true) !== part.isNegative && onMatch(position)
       case 'place':
-        return part.holds(text, at) && then(at)
+        return part.matchesAt(text, position) && onMatch(position)
     }
   }
   let from = 0
-  while (from <= text.length && steps <= mostSteps) {
+  while (from <= text.length && steps <= MAX_STEPS) {
     let end = -1
-    const found = run(pattern, from, (at) => {
-      end = at
+    const found = match(pattern, from, (position) => {
+      end = position
       return true
     })
     if (found && !expression.global) break
@@ -59,35 +59,38 @@ export function countSteps(expression: RegExp, pattern: Pattern, text: string): 
   return steps
 }
 
-/** Texts that make the pattern try: a beginning that it takes, one part over and over, and an end that it may refuse. */
-export function* hardTexts(expression: RegExp, pattern: Pattern): Generator<(length: number) => string> {
-  const characters = tellingCharacters(pattern, expression.source)
-  const beginnings = new Set(['', characters.at(-1) ?? ''])
+/** Texts that cause much backtracking: a matching prefix, a repeated part, and a suffix that may not match. */
+export function* generateHardTexts(expression: RegExp, pattern: Pattern): Generator<(length: number) => string> {
+  const characters = selectProbeCharacters(pattern, expression.source)
+  const prefixes = new Set(['', characters.at(-1) ?? ''])
   const pumps = new Set(characters)
-  let before = ''
+  let matchedText = ''
   visit(pattern, (part) => {
-    if (part.kind === 'repeat' && part.most === Number.POSITIVE_INFINITY) {
-      beginnings.add(before)
-      pumps.add(shortest(part.of, characters))
+    if (part.kind === 'repeat' && part.max === Number.POSITIVE_INFINITY) {
+      prefixes.add(matchedText)
+      pumps.add(findShortest(part.inner, characters))
     }
-    if (part.kind === 'character') before += shortest(part, characters)
+    if (part.kind === 'character') matchedText += findShortest(part, characters)
   })
   pumps.delete('')
-  const ends = ['', ...characters]
-  for (const beginning of beginnings)
-    for (const pump of pumps) for (const end of ends) yield (length) => beginning + pump.repeat(length) + end
+  const suffixes = ['', ...characters]
+  for (const prefix of prefixes)
+    for (const pump of pumps) for (const end of suffixes) yield (length) => prefix + pump.repeat(length) + end
 }
 
-/** The worst growth of the work when a text becomes four times as long: about 4 where it is linear, 16 where quadratic. */
-export function worstGrowth(expression: RegExp): { readonly growth: number; readonly text: string } {
+/** The worst growth of the steps for a four times longer text: about 4 if linear, 16 if quadratic. */
+export function measureWorstGrowth(expression: RegExp): { readonly growth: number; readonly text: string } {
   const pattern = parsePattern(expression)
   let worst = { growth: 0, text: '' }
-  for (const textOf of hardTexts(expression, pattern)) {
-    const few = countSteps(expression, pattern, textOf(size))
+  for (const createText of generateHardTexts(expression, pattern)) {
+    const baseSteps = countSteps(expression, pattern, createText(size))
     // A quadratic pattern takes about size² steps.
-    if (few < 20 * size) continue
-    const growth = few > mostSteps ? Number.POSITIVE_INFINITY : countSteps(expression, pattern, textOf(4 * size)) / few
-    if (growth > worst.growth) worst = { growth, text: textOf(3) }
+    if (baseSteps < 20 * size) continue
+    const growth =
+      baseSteps > MAX_STEPS
+        ? Number.POSITIVE_INFINITY
+        : countSteps(expression, pattern, createText(4 * size)) / baseSteps
+    if (growth > worst.growth) worst = { growth, text: createText(3) }
   }
   return worst
 }

@@ -3,17 +3,17 @@ import { runSuite, type SuiteRun } from './suites.ts'
 
 /**
  * `npm test`: runs every suite, lists the failures at the end and counts all tests in the last line. The tests in the
- * Workers runtime keep one core busy; meanwhile the other one prepares the journeys and runs the chaos suite.
+ * Workers runtime use one core; meanwhile the other core prepares the e2e tests and runs the chaos suite.
  */
 
-const chaos = publishShops().then(() => runSuite('chaos', { quiet: true }))
+const pendingChaosRun = publishShops().then(() => runSuite('chaos', { quiet: true }))
 const runs: SuiteRun[] = []
 for (const suite of ['unit', 'workers'] as const) {
   console.log(`\n— test:${suite}`)
   runs.push(await runSuite(suite))
 }
 console.log('\n— test:chaos')
-const chaosRun = await chaos
+const chaosRun = await pendingChaosRun
 console.log(chaosRun.output)
 runs.push(chaosRun)
 console.log('\n— test:e2e')

@@ -1,15 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { filesChangedSince, journeysFor, workersTestsFor } from './changed-files.ts'
+import { findJourneys, findWorkersTests, listChangedFiles } from './changed-files.ts'
 
 /**
- * `npm run test:changed` runs the tests that uncommitted changes touch, `-- <revision>` those that all changes since that
- * revision touch. It is a quick check between edits: `npm test` decides.
+ * `npm run test:changed` runs the tests that uncommitted changes affect, with `-- <revision>` those that all changes
+ * since that revision affect. It is a quick check between edits and doesn't replace `npm test`.
  */
 
 const [base = 'HEAD'] = process.argv.slice(2)
-const files = filesChangedSince(base, (args) => execFileSync('git', args, { encoding: 'utf8' }))
-const workersTests = workersTestsFor(files)
-const journeys = journeysFor(files)
+const files = listChangedFiles(base, (args) => execFileSync('git', args, { encoding: 'utf8' }))
+const workersTests = findWorkersTests(files)
+const journeys = findJourneys(files)
 
 const runs = [
   ['test:unit', '--changed', base, '--passWithNoTests'],

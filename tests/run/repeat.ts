@@ -1,44 +1,44 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { publishShops, resetShops } from './published-shops.ts'
-import { type Round, summaryOf } from './rounds.ts'
+import { formatSummary, type Round } from './rounds.ts'
 import { runSuite, type Suite, suites } from './suites.ts'
 
 /**
- * `npm run test:repeat -- 20` runs all suites twenty times in random order; `-- 20 unit workers` runs these. Each round is
- * added to `.cache/test-rounds.json`, and the summary counts the rounds of earlier runs too. `-- 0` prints the summary alone.
+ * `npm run test:repeat -- 20` runs all suites twenty times in random order, `-- 20 unit workers` only these. Each round
+ * is added to `.cache/test-rounds.json`, and the summary includes earlier runs. `-- 0` prints only the summary.
  */
 
 const file = '.cache/test-rounds.json'
-const [count = '', ...named]: string[] = process.argv.slice(2)
-const chosen: readonly Suite[] = suites.filter((suite) => named.length === 0 || named.includes(suite))
-if (!/^\d+$/.test(count) || named.some((name) => !suites.some((suite) => suite === name))) {
+const [count = '', ...suiteNames]: string[] = process.argv.slice(2)
+const selectedSuites: readonly Suite[] = suites.filter((suite) => suiteNames.length === 0 || suiteNames.includes(suite))
+if (!/^\d+$/.test(count) || suiteNames.some((name) => !suites.some((suite) => suite === name))) {
   console.error(`usage: npm run test:repeat -- <rounds> [${suites.join(' ')}]`)
   process.exit(2)
 }
 
 const rounds: Round[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-const before = rounds.length
+const earlierCount = rounds.length
 
-if (chosen.includes('e2e') && count !== '0') await publishShops()
-for (let number = 1; number <= Number(count); number++) {
+if (selectedSuites.includes('e2e') && count !== '0') await publishShops()
+for (let roundNumber = 1; roundNumber <= Number(count); roundNumber++) {
   const seed = Math.floor(Math.random() * 2 ** 31)
-  if (chosen.includes('e2e')) resetShops()
-  const [first, ...others] = chosen
-  // Unit tests run beside the first suite that keeps a single core busy.
-  const sideBySide = first === 'unit' ? [first, ...others.splice(0, 1)] : [first]
-  await Promise.all(sideBySide.map((suite) => suite && round(suite, seed, number)))
-  for (const suite of others) await round(suite, seed, number)
+  if (selectedSuites.includes('e2e')) resetShops()
+  const [first, ...otherSuites] = selectedSuites
+  // The unit tests run concurrently with the next suite, which uses a single core.
+  const concurrentSuites = first === 'unit' ? [first, ...otherSuites.splice(0, 1)] : [first]
+  await Promise.all(concurrentSuites.map((suite) => suite && runRound(suite, seed, roundNumber)))
+  for (const suite of otherSuites) await runRound(suite, seed, roundNumber)
 }
-console.log(`\n${summaryOf(rounds)}`)
-process.exitCode = rounds.slice(before).some(({ failures }) => failures.length > 0) ? 1 : 0
+console.log(`\n${formatSummary(rounds)}`)
+process.exitCode = rounds.slice(earlierCount).some(({ failures }) => failures.length > 0) ? 1 : 0
 
-async function round(suite: Suite, seed: number, number: number): Promise<void> {
+async function runRound(suite: Suite, seed: number, roundNumber: number): Promise<void> {
   const { seconds, passed, failures } = await runSuite(suite, { seed, quiet: true })
   rounds.push({ suite, seed, commit, at: new Date().toISOString(), seconds, passed, failures })
   mkdirSync('.cache', { recursive: true })
   writeFileSync(file, JSON.stringify(rounds, null, 2))
-  console.log(`round ${number}: ${suite} ${passed} passed, ${failures.length} failed, ${seconds} s, seed ${seed}`)
+  console.log(`round ${roundNumber}: ${suite} ${passed} passed, ${failures.length} failed, ${seconds} s, seed ${seed}`)
   for (const failure of failures) console.log(failure)
 }

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, outcomeOfJourneys } from './reports.ts'
+import { parsePlaywrightReport, parseVitestReport } from './reports.ts'
 
 const passed = { fullName: 'a rule', status: 'passed', failureMessages: [] }
 
-test('a failed test is named with its file and the beginning of what it says, without colours', () => {
+test('a failed test is listed with its file and the beginning of its message, without colours', () => {
   const message = `AssertionError: expected \u001b[31m1\u001b[39m to be 2\n${'at somewhere\n'.repeat(50)}`
   const failed = { fullName: 'prices › are cents', status: 'failed', failureMessages: [message] }
-  const { passed: count, failures } = outcomeOf(
+  const { passed: count, failures } = parseVitestReport(
     { testResults: [{ name: '/shop/app/price.test.ts', assertionResults: [passed, failed, passed] }] },
     '/shop',
   )
   expect(count).toBe(2)
   expect(failures).toHaveLength(1)
-  const [first, second, ...more] = failures[0]?.split('\n') ?? []
+  const [first, second, ...extra] = failures[0]?.split('\n') ?? []
   expect([first, second]).toEqual([
     '✗ app/price.test.ts › prices › are cents',
     '    AssertionError: expected 1 to be 2',
   ])
-  expect(more).toHaveLength(19)
+  expect(extra).toHaveLength(19)
 })
 
-test('a file that does not load has failed, one that was left out has neither passed nor failed', () => {
+test('a file that does not load has failed, and a skipped test has neither passed nor failed', () => {
   const left = { fullName: 'a rule', status: 'skipped', failureMessages: null }
   const testResults = [
     { name: '/shop/broken.test.ts', message: 'Cannot find module', assertionResults: [] },
     { name: '/shop/left.test.ts', message: '', assertionResults: [left] },
   ]
-  expect(outcomeOf({ testResults }, '/shop')).toEqual({
+  expect(parseVitestReport({ testResults }, '/shop')).toEqual({
     passed: 0,
     failures: ['✗ broken.test.ts › the file itself\n    Cannot find module'],
   })
 })
 
-test('journeys are found at every depth and named with their project; one that passed at a second try has failed', () => {
+test('e2e tests at every depth are listed with their project; one that passes only on retry has failed', () => {
   const journey = (title: string, status: string, ...messages: string[]) => ({
     title,
     tests: [{ projectName: 'no-script', status, results: [{ errors: messages.map((message) => ({ message })) }] }],
@@ -43,7 +43,7 @@ test('journeys are found at every depth and named with their project; one that p
     specs: [journey('fills', 'expected'), journey('wavers', 'flaky')],
     suites: [inner],
   }
-  expect(outcomeOfJourneys({ suites: [outer] })).toEqual({
+  expect(parsePlaywrightReport({ suites: [outer] })).toEqual({
     passed: 1,
     failures: ['✗ [no-script] cart.spec.ts › wavers', '✗ [no-script] cart.spec.ts › is kept\n    Timed out'],
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Round, summaryOf } from './rounds.ts'
+import { formatSummary, type Round } from './rounds.ts'
 
 function aRound(changes: Partial<Round>): Round {
   return {
@@ -14,7 +14,7 @@ function aRound(changes: Partial<Round>): Round {
   }
 }
 
-test('the summary names each test that failed with its rounds, and counts the rounds since', () => {
+test('the summary lists each failed test with its rounds, and counts the rounds since then', () => {
   const failure = '✗ app/price.test.ts › are cents\n    expected 1 to be 2'
   const rounds = [
     aRound({}),
@@ -23,7 +23,7 @@ test('the summary names each test that failed with its rounds, and counts the ro
     aRound({ failures: [failure], seed: 9 }),
     aRound({}),
   ]
-  expect(summaryOf(rounds).split('\n')).toEqual([
+  expect(formatSummary(rounds).split('\n')).toEqual([
     'unit: 4 rounds, 2 failed, the last 1 without a failure',
     '  ✗ app/price.test.ts › are cents: round 2 (abc1234, seed 8), 3 (abc1234, seed 9)',
     'e2e: 1 rounds, 0 failed, the last 1 without a failure',

@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { type Outcome, outcomeOf, outcomeOfJourneys, type PlaywrightReport, type VitestReport } from './reports.ts'
+import {
+  type Outcome,
+  type PlaywrightReport,
+  parsePlaywrightReport,
+  parseVitestReport,
+  type VitestReport,
+} from './reports.ts'
 
 /** The suites of `npm test`, in the order of their output. Each is a script `test:<name>` of package.json. */
 export const suites = ['unit', 'workers', 'chaos', 'e2e'] as const
@@ -12,14 +18,14 @@ export type Suite = (typeof suites)[number]
 export interface SuiteRun extends Outcome {
   readonly suite: Suite
   readonly seconds: number
-  /** What the suite printed; empty where it printed by itself. */
+  /** The collected output; empty unless `quiet`. */
   readonly output: string
 }
 
 interface Options {
-  /** Runs files and tests in a random order that this number repeats. */
+  /** Seed of the random order of files and tests. */
   readonly seed?: number
-  /** Collects the output instead of printing it as it comes. */
+  /** Collects the output instead of printing it. */
   readonly quiet?: boolean
 }
 
@@ -28,8 +34,8 @@ export async function runSuite(suite: Suite, { seed, quiet = false }: Options = 
   const report = `.cache/reports/${suite}.json`
   mkdirSync('.cache/reports', { recursive: true })
   rmSync(report, { force: true })
-  const started = performance.now()
-  const child = spawn('npm', ['run', '--silent', `test:${suite}`, '--', ...argumentsOf(suite, report, seed)], {
+  const startedAt = performance.now()
+  const child = spawn('npm', ['run', '--silent', `test:${suite}`, '--', ...getArguments(suite, report, seed)], {
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     env: { ...process.env, ...(seed === undefined ? {} : { TEST_SEED: String(seed) }) },
   })
@@ -39,11 +45,11 @@ export async function runSuite(suite: Suite, { seed, quiet = false }: Options = 
   const { passed, failures } = readOutcome(suite, report)
   const crash =
     code !== 0 && failures.length === 0 ? [`✗ test:${suite} ended with code ${code} and no failed test`] : []
-  const seconds = Math.round((performance.now() - started) / 1000)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
   return { suite, seconds, output, passed, failures: [...failures, ...crash] }
 }
 
-function argumentsOf(suite: Suite, report: string, seed: number | undefined): string[] {
+function getArguments(suite: Suite, report: string, seed: number | undefined): string[] {
   // Playwright's configuration names its report and reads TEST_SEED.
   if (suite === 'e2e') return []
   const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
@@ -51,11 +57,11 @@ function argumentsOf(suite: Suite, report: string, seed: number | undefined): st
 }
 
 function readOutcome(suite: Suite, report: string): Outcome {
-  let read: VitestReport & PlaywrightReport
+  let parsedReport: VitestReport & PlaywrightReport
   try {
-    read = JSON.parse(readFileSync(report, 'utf8'))
+    parsedReport = JSON.parse(readFileSync(report, 'utf8'))
   } catch {
     return { passed: 0, failures: [`✗ test:${suite} wrote no report`] }
   }
-  return suite === 'e2e' ? outcomeOfJourneys(read) : outcomeOf(read, process.cwd())
+  return suite === 'e2e' ? parsePlaywrightReport(parsedReport) : parseVitestReport(parsedReport, process.cwd())
 }

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { publishFolder } from './publish.ts'
-import { folderOfCopy } from './shop-copy.ts'
-import { e2ePort } from './shops.ts'
-import { whenOpen } from './when-open.ts'
+import { createFolder } from './shop-copy.ts'
+import { E2E_PORT } from './shops.ts'
+import { waitUntilOpen } from './wait-until-open.ts'
 
-/** The password of every customer of such a shop. */
+/** The password of all customers of this shop. */
 export const accountPassword = 'periptero-demo'
 
 /**
- * Publishes a shop with one customer for each of these first names, each with the demo customer's address and points. Every
- * run has new customers, so that nothing is left of an earlier one.
+ * Publishes a shop with one customer per first name, each with the demo customer's address and points. Emails and codes
+ * are new in every run, so no state of an earlier run matters.
  */
 export async function publishAccountShop(id: string, names: readonly string[]) {
-  const folder = folderOfCopy(id, { Point_Percantage: '5' })
+  const folder = createFolder(id, { Point_Percantage: '5' })
   const file = `${folder}/customers.json`
   const [model] = JSON.parse(readFileSync(file, 'utf8')).customers
   const run = Date.now().toString(36)
@@ -26,5 +26,5 @@ export async function publishAccountShop(id: string, names: readonly string[]) {
   }))
   writeFileSync(file, JSON.stringify({ customers }))
   await publishFolder(folder, { stock: true })
-  return { shop: await whenOpen(`http://${id}.localhost:${e2ePort}`), emailOf }
+  return { shop: await waitUntilOpen(`http://${id}.localhost:${E2E_PORT}`), emailOf }
 }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { isAlive } from './is-alive.ts'
+import { isHydrated } from './is-hydrated.ts'
 
-/** What extensions, translators, password managers and the network's edge do to a page before its script runs. */
-export const alterations = [
+/**
+ * Changes that browser extensions, translators, password managers and the CDN make to a page before its script runs.
+ */
+export const alterationKinds = [
   'a span beside each input',
   'a style first in head',
   'an element after body',
@@ -20,71 +22,71 @@ export const alterations = [
   'an input filled in by the browser',
 ] as const
 
-export type Alteration = (typeof alterations)[number]
+export type Alteration = (typeof alterationKinds)[number]
 
-interface Visit {
+interface AlteredVisit {
   readonly address: string
   readonly alteration: Alteration | null
-  /** What the page shows when nobody alters it. */
+  /** The text of the unaltered page; null when it is not known yet. */
   readonly text: string | null
 }
 
-/** Opens a page whose script comes late, alters it, fills in its controls, and lets the script run. */
-export async function tryAltered(page: Page, { address, alteration, text }: Visit) {
+/** Opens a page with its script held back, alters it, fills in its controls, then lets the script run. */
+export async function visitAltered(page: Page, { address, alteration, text }: AlteredVisit) {
   const failures: string[] = []
-  // React reports a part that it draws anew.
+  // Ignore these codes: React reports each part that it renders again after a hydration mismatch.
   const onError = ({ message }: Error) =>
     /Minified React error #(418|419|421|422|423|425);/.test(message) || failures.push(`uncaught: ${message}`)
   page.on('pageerror', onError)
-  let letScriptRun = () => {}
-  const scriptMayRun = new Promise<void>((resolve) => {
-    letScriptRun = resolve
+  let releaseScript = () => {}
+  const scriptReleased = new Promise<void>((resolve) => {
+    releaseScript = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await scriptMayRun
+    await scriptReleased
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => sessionStorage.clear())
-  if (alteration !== null) await page.evaluate(alter, alteration)
-  await page.evaluate(fillIn)
-  const entered = Object.entries((await page.evaluate(look)).controls)
-  letScriptRun()
-  await page.waitForFunction(isAlive)
+  if (alteration !== null) await page.evaluate(alterPage, alteration)
+  await page.evaluate(fillFields)
+  const enteredControls = Object.entries((await page.evaluate(readPage)).controls)
+  releaseScript()
+  await page.waitForFunction(isHydrated)
   await page.evaluate(idle)
   if (text === null) await page.waitForLoadState('networkidle')
-  let seen = await page.evaluate(look)
+  let currentPage = await page.evaluate(readPage)
   const differences = () => [
-    ...(text === null || seen.text === text ? [] : [`text: ${difference(seen.text, text)}`]),
-    ...entered.flatMap(([name, value]) =>
-      seen.controls[name] === value ? [] : [`lost: ${name} was ${value} and is ${seen.controls[name]}`],
+    ...(text === null || currentPage.text === text ? [] : [`text: ${describeDifference(currentPage.text, text)}`]),
+    ...enteredControls.flatMap(([name, value]) =>
+      currentPage.controls[name] === value ? [] : [`lost: ${name} was ${value} and is ${currentPage.controls[name]}`],
     ),
   ]
   if (differences().length > 0) {
-    // What differs now differs for good once all scripts are there and React has nothing left to do.
+    // Read once more when all scripts are loaded and React is idle: only then is a difference final.
     await page.waitForLoadState('networkidle')
     for (let times = 0; times < 2; times++) await page.evaluate(idle)
-    seen = await page.evaluate(look)
+    currentPage = await page.evaluate(readPage)
   }
   failures.push(...differences())
-  if (!(await reacts(page))) failures.push('dead: a button changes no quantity')
+  if (!(await isReactive(page))) failures.push('dead: the plus button does not change the quantity')
   page.off('pageerror', onError)
   await page.unrouteAll({ behavior: 'wait' })
-  return { text: seen.text, entered: entered.length, failures }
+  return { text: currentPage.text, enteredControls: enteredControls.length, failures }
 }
 
-/** In the browser: resolves when it has no other work, React's included. */
+/** Runs in the browser. Resolves when the browser is idle, so React has finished its work. */
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
 
-/** Where two texts differ first. */
-function difference(shown: string, expected: string): string {
-  const at = [...expected].findIndex((letter, index) => shown[index] !== letter)
-  const part = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 20), at + 40))
-  return `${part(shown)} in the place of ${part(expected)}`
+/** Quotes two texts around the first difference. */
+function describeDifference(actual: string, expected: string): string {
+  const offset = [...expected].findIndex((character, index) => actual[index] !== character)
+  const part = (text: string) => JSON.stringify(text.slice(Math.max(0, offset - 20), offset + 40))
+  return `${part(actual)} instead of ${part(expected)}`
 }
 
-/** Whether a button raises the first quantity of the page; true where there is none. */
-async function reacts(page: Page): Promise<boolean> {
+/** Whether the plus button raises the first quantity of the page. True on pages without a quantity. */
+async function isReactive(page: Page): Promise<boolean> {
   const quantity = page.locator('main input[type=number]:has(~ button)').first()
   if ((await quantity.count()) === 0) return true
   const before = Number(await quantity.inputValue())
@@ -92,8 +94,8 @@ async function reacts(page: Page): Promise<boolean> {
   return Number(await quantity.inputValue()) === before + 1
 }
 
-/** In the browser. */
-export function alter(alteration: Alteration): void {
+/** Runs in the browser. */
+export function alterPage(alteration: Alteration): void {
   const { head, body, documentElement: html } = document
   const nodes = (kind: number): Node[] => {
     const walker = document.createTreeWalker(html, kind)
@@ -102,7 +104,7 @@ export function alter(alteration: Alteration): void {
     return found.filter(({ parentElement }) => !parentElement?.closest('script, style, option, textarea, title, pre'))
   }
   const texts = () => nodes(NodeFilter.SHOW_TEXT).filter((node) => node instanceof Text)
-  const written = () => texts().filter(({ data }) => data.trim() !== '')
+  const visibleTexts = () => texts().filter(({ data }) => data.trim() !== '')
   const add = (parent: Node, tag: string, before: Node | null) =>
     parent.insertBefore(document.createElement(tag), before)
   const wrap = (node: Node, tag: string) => {
@@ -116,10 +118,10 @@ export function alter(alteration: Alteration): void {
     'a style first in head': () => add(head, 'style', head.firstChild),
     'an element after body': () => add(html, 'grammar-checker', null),
     'a link around each phone number': () => {
-      for (const text of written()) if (/^\s*\+?\d[\d ]{6,}\s*$/.test(text.data)) wrap(text, 'a')
+      for (const text of visibleTexts()) if (/^\s*\+?\d[\d ]{6,}\s*$/.test(text.data)) wrap(text, 'a')
     },
     'font around each text': () => {
-      for (const text of written()) wrap(text, 'font')
+      for (const text of visibleTexts()) wrap(text, 'font')
     },
     'no consent banner': () => {
       for (const form of all('form[aria-labelledby=consent-title]')) form.parentElement?.remove()
@@ -148,7 +150,7 @@ export function alter(alteration: Alteration): void {
       for (const image of all('img')) wrap(image, 'span')
     },
     'each text in two nodes': () => {
-      for (const text of written()) text.splitText(Math.floor(text.length / 2))
+      for (const text of visibleTexts()) text.splitText(Math.floor(text.length / 2))
     },
     'an input filled in by the browser': () => {
       const [input] = all('main input[type=email], main input[type=text], input[type=email]')
@@ -158,8 +160,10 @@ export function alter(alteration: Alteration): void {
   steps[alteration]()
 }
 
-/** In the browser: types, chooses and ticks in all controls in sight, but not where a choice itself leads on. */
-function fillIn(): void {
+/**
+ * Runs in the browser. Fills in, selects and ticks all visible controls, except those whose change submits a GET form.
+ */
+function fillFields(): void {
   for (const control of document.querySelectorAll('body :is(input, select, textarea)')) {
     if (!control.checkVisibility({ visibilityProperty: true })) continue
     if (control instanceof HTMLSelectElement) {
@@ -177,19 +181,19 @@ function fillIn(): void {
   }
 }
 
-/** In the browser: what a visitor sees of the page, and what its controls hold. */
-function look() {
+/** Runs in the browser. Returns the visible text of the page and the values of its visible controls. */
+function readPage() {
   const controls: Record<string, string> = {}
   for (const control of document.querySelectorAll('input:not([type=hidden], [type=file]), select, textarea')) {
     if (!('value' in control && 'name' in control) || !control.checkVisibility({ visibilityProperty: true })) continue
-    const isTicked = control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)
+    const isCheckable = control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)
     let name = `${control.closest('form')?.getAttribute('action')} ${control.name}`
     while (name in controls) name += '+'
-    controls[name] = String(isTicked ? control.checked : control.value)
+    controls[name] = String(isCheckable ? control.checked : control.value)
   }
   // biome-ignore lint/performance/useDomNodeTextContent: only what is in sight counts
   const parts = ['header', 'main', 'footer'].map((part) => document.querySelector<HTMLElement>(part)?.innerText ?? '')
-  // The edge shows the addresses that it has rewritten.
+  // The CDN replaces email addresses by a placeholder.
   const text = parts.join(' ').replaceAll(/\S+@\S+\.\w+|\[email\sprotected\]/g, '@')
   return { text: text.replaceAll(/\s+/g, ' '), controls }
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { publishFolder } from './publish.ts'
-import { folderOfCopy } from './shop-copy.ts'
+import { createFolder } from './shop-copy.ts'
 
-/** A shop for journeys through the pages of cart, wishlist and comparison. */
+/** A shop for tests of cart, wishlist and comparison. */
 
 export interface CartProduct {
   readonly name: 'Mint' | 'Mango' | 'Cola'
@@ -12,20 +12,20 @@ export interface CartProduct {
   readonly deleted?: boolean
 }
 
-/** Their ids in the shop are their places here. */
+/** A product's id in the shop is its position in this list, from 1. */
 export const cartProducts: readonly CartProduct[] = [
   { name: 'Mint', price: 1_000, stock: 9, volumeMl: 10 },
   { name: 'Mango', price: 450, stock: 6, volumeMl: 10 },
   { name: 'Cola', price: 700, stock: 4, volumeMl: 50 },
 ]
 
-/** A shop of these few simple products, where delivery is free from €30. */
-export async function publishCartShop(id: string, sold: readonly CartProduct[]): Promise<void> {
-  const folder = folderOfCopy(id, { Show_Stock_On_Mobile: 'true', IQ_WEB_Shipping_Total_Free_Delivery: '30' })
+/** Publishes a shop that sells only these products. Delivery is free from €30. */
+export async function publishCartShop(id: string, soldProducts: readonly CartProduct[]): Promise<void> {
+  const folder = createFolder(id, { Show_Stock_On_Mobile: 'true', IQ_WEB_Shipping_Total_Free_Delivery: '30' })
   const file = `${folder}/catalogue.json`
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as { products: { variants: readonly unknown[] }[] }
   const simple = catalogue.products.find(({ variants }) => variants.length === 1)
-  const products = sold.map(({ name, price, stock, volumeMl, deleted = false }) => ({
+  const products = soldProducts.map(({ name, price, stock, volumeMl, deleted = false }) => ({
     ...simple,
     sku: name,
     slug: name.toLowerCase(),

@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test'
-import { gather } from './basket.ts'
+import { fillLists } from './lists.ts'
 
-/** A shopper at the checkout of a shop of `publishOrderShop`, with script and without. */
+/** Checkout steps in a browser, with and without script, in a shop of `publishOrderShop`. */
 
 export const main = (page: Page) => page.getByRole('main')
 export const orderButton = (page: Page) => main(page).getByRole('button', { name: 'Order with obligation to pay' })
-export const summary = (page: Page) => main(page).getByRole('region', { name: 'Your order' })
+export const summary = (page: Page) => main(page).getByRole('region', { name: 'Order summary' })
 
-/** Puts quantities of variants into the cart and comes to the checkout. */
+/** Puts variants into the cart, by id and quantity, and opens the checkout. */
 export async function goToCheckout(page: Page, shop: string, cart: Readonly<Record<number, number>>): Promise<void> {
-  await gather(page, shop, { cart })
+  await fillLists(page, shop, { cart })
   await page.goto(`${shop}/shop/checkout`)
   await expect(main(page).getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 }
 
-/** What a guest types, by the labels of the fields: an address in Cyprus. */
+/** The guest's fields by their labels, with an address in Cyprus. */
 export const guestFields = (email: string): Readonly<Record<string, string>> => ({
-  'First Name': 'Eleni',
-  'Last Name': 'Georgiou',
+  'First name': 'Eleni',
+  'Last name': 'Georgiou',
   'Email address': email,
   Phone: '+357 99-12 34 56',
   'Street address': '1 Athinon',
@@ -25,9 +25,9 @@ export const guestFields = (email: string): Readonly<Record<string, string>> => 
   'Postcode/ZIP': '3040',
 })
 
-export async function fillIn(page: Page, email: string): Promise<void> {
+export async function fillGuestForm(page: Page, email: string): Promise<void> {
   for (const [label, text] of Object.entries(guestFields(email))) await main(page).getByLabel(label).fill(text)
-  await main(page).getByLabel('I have read the terms and conditions').check()
+  await main(page).getByLabel('I have read and agree to the terms and conditions').check()
 }
 
 export async function choose(page: Page, choice: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { publishFolder } from './publish.ts'
-import { folderOfCopy } from './shop-copy.ts'
+import { createFolder } from './shop-copy.ts'
 
-/** A shop for journeys that choose colour, size and alternatives on a product's page. */
+/** A shop for tests that choose colour, size and alternatives on a product page. */
 
-/** Holds markup, which must stay text wherever it is shown. */
+/** A product name with markup. Every page must show it as text. */
 export const markedUpName = 'Bora </script><script>document.title="broken out"</script>'
 
 interface ProductRow {
@@ -14,38 +14,39 @@ interface ProductRow {
   readonly [field: string]: unknown
 }
 
-/** A shop of few products: one in colours and sizes, one that offers others in its place, one with both. */
+/** Publishes a shop with three main products: one in colours and sizes, one with alternatives, one with both. */
 export async function publishChoiceShop(id: string): Promise<void> {
-  const folder = folderOfCopy(id, { Show_Stock_On_Mobile: 'True' })
+  const folder = createFolder(id, { Show_Stock_On_Mobile: 'True' })
   const file = `${folder}/catalogue.json`
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as { products: ProductRow[] }
-  const coloured = catalogue.products.find(({ variants }) => variants.some(({ pictures }) => pictures?.length))
-  const offering = catalogue.products.find(({ relatedVariants }) => relatedVariants?.length)
-  if (coloured === undefined || offering === undefined) throw new Error('The demo shop has no such products')
+  const coloredProduct = catalogue.products.find(({ variants }) => variants.some(({ pictures }) => pictures?.length))
+  const withAlternatives = catalogue.products.find(({ relatedVariants }) => relatedVariants?.length)
+  if (coloredProduct === undefined || withAlternatives === undefined)
+    throw new Error('The demo shop has no product with pictured variants or none with alternatives')
   const variants = [
     { sku: 'RED-S', color: '#aa2222', colorName: 'Red', size: 'S', price: 1000, stock: { KIOSK: 3 } },
     { sku: 'RED-M', color: '#aa2222', colorName: 'Red', size: 'M', price: 1250, stock: {} },
     { sku: 'BLUE-M', color: '#2222aa', colorName: 'Blue', size: 'M', price: 1500, stock: { KIOSK: 1 } },
   ]
-  const [pictures] = coloured.variants.flatMap((variant) => (variant.pictures?.length ? [variant.pictures] : []))
-  const others = catalogue.products.filter(({ sku }) => offering.relatedVariants?.includes(sku))
+  const [pictures] = coloredProduct.variants.flatMap((variant) => (variant.pictures?.length ? [variant.pictures] : []))
+  const others = catalogue.products.filter(({ sku }) => withAlternatives.relatedVariants?.includes(sku))
   catalogue.products = [
     {
-      ...coloured,
+      ...coloredProduct,
       name: markedUpName,
       relatedVariants: [],
       variants: variants.map((variant) => ({ ...variant, pictures: variant.colorName === 'Blue' ? pictures : [] })),
     },
-    offering,
+    withAlternatives,
     {
-      ...coloured,
+      ...coloredProduct,
       sku: 'BOTH',
       slug: 'bora-duo',
       name: 'Bora Duo',
-      relatedVariants: offering.relatedVariants ?? [],
+      relatedVariants: withAlternatives.relatedVariants ?? [],
       variants: variants.map((variant) => ({ ...variant, sku: `BOTH-${variant.sku}`, pictures: [] })),
     },
-    ...others.map((other) => ({ ...other, relatedVariants: [] })),
+    ...others.map((product) => ({ ...product, relatedVariants: [] })),
   ]
   writeFileSync(file, JSON.stringify(catalogue))
   await publishFolder(folder)

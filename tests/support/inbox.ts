@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './http.ts'
-import { e2ePort } from './shops.ts'
+import { sendRequest } from './http.ts'
+import { E2E_PORT } from './shops.ts'
 
-/** A mail that a shop has sent, as the sandbox's inbox has it. */
+/** A mail in the sandbox's inbox. */
 export interface InboxMail {
   readonly id: string
   readonly from: string
@@ -16,52 +16,55 @@ export interface InboxMail {
 
 const defaultTimeout = 15_000
 
-/** The sandbox's inbox as it is now, the newest mail first: everything, or what was sent to one address. */
+/** The mails in the sandbox's inbox now, newest first: all, or those to one address. */
 export async function readInbox(port: number, to?: string): Promise<readonly InboxMail[]> {
   const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`
-  return JSON.parse((await ask(`http://localhost:${port}/sandbox/inbox${query}`)).body).mails
+  return JSON.parse((await sendRequest(`http://localhost:${port}/sandbox/inbox${query}`)).body).mails
 }
 
-/** Reads the inbox until `isComplete` or the timeout, and gives what is there by then: shops send mail after they have answered. */
+/**
+ * Reads the inbox until `isComplete` or the timeout (ms), and returns the last result. Needed because shops deliver
+ * mail after they have responded.
+ */
 export async function waitForMails(
   port: number,
   isComplete: (mails: readonly InboxMail[]) => boolean,
   { to, timeout = defaultTimeout }: { readonly to?: string; readonly timeout?: number } = {},
 ): Promise<readonly InboxMail[]> {
-  for (const begun = Date.now(); ; await pause(200)) {
+  for (const startedAt = Date.now(); ; await pause(200)) {
     const mails = await readInbox(port, to)
-    if (isComplete(mails) || Date.now() > begun + timeout) return mails
+    if (isComplete(mails) || Date.now() > startedAt + timeout) return mails
   }
 }
 
-/** All mail to an address, the newest first. */
-export const mailsTo = (address: string) => readInbox(e2ePort, address)
+/** All mails to an address, newest first. */
+export const mailsTo = (address: string) => readInbox(E2E_PORT, address)
 
-/** The newest mail to an address whose subject fits. */
-export async function lastMailTo(address: string, subject = /./): Promise<InboxMail> {
-  const fits = (mail: InboxMail) => subject.test(mail.subject)
-  const mails = await waitForMails(e2ePort, (all) => all.some(fits), { to: address })
-  const mail = mails.find(fits)
+/** Waits for a mail to this address with a matching subject and returns the newest one. */
+export async function findLastMail(address: string, subject = /./): Promise<InboxMail> {
+  const isMatch = (mail: InboxMail) => subject.test(mail.subject)
+  const mails = await waitForMails(E2E_PORT, (all) => all.some(isMatch), { to: address })
+  const mail = mails.find(isMatch)
   if (mail !== undefined) return mail
-  const others = mails.map((each) => each.subject).join(', ')
-  throw new Error(`No mail to ${address} with a subject as ${subject}; there is: ${others || 'none'}`)
+  const otherSubjects = mails.map((each) => each.subject).join(', ')
+  throw new Error(`No mail to ${address} with a subject like ${subject}; found: ${otherSubjects || 'none'}`)
 }
 
-/** Where a mail's button leads. */
-export function linkIn(mail: InboxMail): string {
+/** The link of a mail's button. */
+export function getLink(mail: InboxMail): string {
   const [, href = ''] = /<a href="([^"]*)"/.exec(mail.html) ?? []
-  return onThisServer(href.replaceAll('&amp;', '&'))
+  return toServerUrl(href.replaceAll('&amp;', '&'))
 }
 
-/** Where one unsubscribes, as a mail program's own button has it. */
-export function leaveLinkIn(mail: InboxMail): string {
+/** The link in a mail's `List-Unsubscribe` header. */
+export function getUnsubscribeLink(mail: InboxMail): string {
   const [, href = ''] = /^<([^>]*)>$/.exec(mail.headers['List-Unsubscribe'] ?? '') ?? []
-  return onThisServer(href)
+  return toServerUrl(href)
 }
 
-/** The demo shops' records name the developer's own port. */
-function onThisServer(href: string): string {
+/** Replaces the port: the demo shops' records contain the port of the developer's server. */
+function toServerUrl(href: string): string {
   const link = new URL(href)
-  link.port = String(e2ePort)
+  link.port = String(E2E_PORT)
   return link.href
 }

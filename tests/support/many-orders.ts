@@ -1,4 +1,4 @@
-/** Settings of a shop whose tests order without end from one address: what one visitor may leave unpaid is not their subject. */
+/** Raises the limits on unpaid orders, for shops in which the tests place many orders from one address. */
 export const manyOrders = {
   ORDERS_UNPAID_PER_HOUR: '10000',
   ORDERS_UNPAID_STOCK_PERCENT: '100',

@@ -1,71 +1,76 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { plainShops } from './shops.ts'
+import { PLAIN_SHOPS_FOLDER } from './shops.ts'
 
 /**
- * The demo shops as the journeys visit them: the same goods and words, but plain areas in the place of their pictures,
- * each of its picture's size, and few of them. Nobody looks at what they show, and each width of each picture would be made at
- * its first request.
+ * Copies the demo shops for the e2e tests. Products and texts are the same, but plain rectangles of the same sizes
+ * replace the pictures, and there are fewer of them: rendering the real ones would slow the first request for each
+ * width, and no test looks at their content.
  */
 
-/** A page loads each picture once, and a journey looks at no more than these. */
-const picturesOfGoods = 6
+/** Pictures per shop. No journey needs more. */
+const MAX_PICTURES = 6
 
-interface Pictured {
+interface WithPictures {
   readonly pictures?: readonly { readonly file: string }[]
 }
-interface Product extends Pictured {
-  readonly variants: readonly Pictured[]
+interface Product extends WithPictures {
+  readonly variants: readonly WithPictures[]
 }
 
-rmSync(plainShops, { recursive: true, force: true })
-cpSync('tenants', plainShops, { recursive: true, filter: (file) => !/^tenants.(cli|demo)$/.test(file) })
-for (const shop of globSync(`${plainShops}/*`)) {
-  change(`${shop}/content.json`, onePictureOfAKind)
+rmSync(PLAIN_SHOPS_FOLDER, { recursive: true, force: true })
+cpSync('tenants', PLAIN_SHOPS_FOLDER, { recursive: true, filter: (file) => !/^tenants.(cli|demo)$/.test(file) })
+for (const shop of globSync(`${PLAIN_SHOPS_FOLDER}/*`)) {
+  change(`${shop}/content.json`, useOnePicturePerKind)
   change(`${shop}/catalogue.json`, ({ products, ...fixtures }) => ({
-    ...onePictureOfAKind(fixtures),
-    products: fewPictures(products),
+    ...useOnePicturePerKind(fixtures),
+    products: reducePictures(products),
   }))
 }
-// What lies right in the folder is the brand's and travels as it is.
-for (const picture of globSync(`${plainShops}/*/pictures/*/*.svg`)) makePlain(picture)
+// Files directly in `pictures` are the brand's and stay as they are.
+for (const picture of globSync(`${PLAIN_SHOPS_FOLDER}/*/pictures/*/*.svg`)) writePlainPicture(picture)
 
 function change(file: string, changed: (rows: { products: Product[] }) => object): void {
   writeFileSync(file, JSON.stringify(changed(JSON.parse(readFileSync(file, 'utf8')))))
 }
 
-/** All slides show one, all brands another. */
-function onePictureOfAKind(rows: object): object {
-  const shown = new Map<string, string>()
+/** Uses one picture per folder: one for all slides, one for all brands. */
+function useOnePicturePerKind(rows: object): object {
+  const replacements = new Map<string, string>()
   return JSON.parse(JSON.stringify(rows), (key, value) => {
     if (key !== 'file') return value
     const kind = dirname(value)
-    shown.set(kind, shown.get(kind) ?? value)
-    return shown.get(kind)
+    replacements.set(kind, replacements.get(kind) ?? value)
+    return replacements.get(kind)
   })
 }
 
-/** Those of one product, its variants' included, stay as many as they are. */
-function fewPictures(products: readonly Product[]): Product[] {
-  const drawn = [...new Set(products.flatMap(filesOf))].slice(0, picturesOfGoods)
-  let taken = 0
+/**
+ * Replaces the products' pictures by the first `MAX_PICTURES`. Each product and its variants keep their number of
+ * pictures.
+ */
+function reducePictures(products: readonly Product[]): Product[] {
+  const selectedFiles = [...new Set(products.flatMap(listFiles))].slice(0, MAX_PICTURES)
+  let nextIndex = 0
   return products.map((product) => {
-    const shown = new Map(filesOf(product).map((file) => [file, drawn[taken++ % drawn.length] ?? file]))
-    const showing = <Item extends Pictured>(item: Item): Item =>
+    const replacements = new Map(
+      listFiles(product).map((file) => [file, selectedFiles[nextIndex++ % selectedFiles.length] ?? file]),
+    )
+    const replacePictures = <Item extends WithPictures>(item: Item): Item =>
       item.pictures === undefined
         ? item
-        : { ...item, pictures: item.pictures.map((each) => ({ ...each, file: shown.get(each.file) })) }
-    return { ...showing(product), variants: product.variants.map(showing) }
+        : { ...item, pictures: item.pictures.map((picture) => ({ ...picture, file: replacements.get(picture.file) })) }
+    return { ...replacePictures(product), variants: product.variants.map(replacePictures) }
   })
 }
 
-function filesOf({ pictures = [], variants }: Product): string[] {
+function listFiles({ pictures = [], variants }: Product): string[] {
   const all = [...pictures, ...variants.flatMap((variant) => variant.pictures ?? [])]
   return [...new Set(all.map(({ file }) => file))]
 }
 
-function makePlain(file: string): void {
+function writePlainPicture(file: string): void {
   const [opening] = /^<svg [^>]*>/.exec(readFileSync(file, 'utf8')) ?? []
-  if (opening === undefined) throw new Error(`${file} does not begin as a drawing`)
+  if (opening === undefined) throw new Error(`${file} does not start with <svg`)
   writeFileSync(file, `${opening}<rect width="100%" height="100%" fill="#e6ebe9"/></svg>`)
 }

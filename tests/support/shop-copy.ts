@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { manyOrders } from './many-orders.ts'
-import { e2ePort, plainShops } from './shops.ts'
+import { E2E_PORT, PLAIN_SHOPS_FOLDER } from './shops.ts'
 
-/** The record of the local demo shop under another name, for a host that nobody asked for before. */
-export function recordOfCopy(
+/** The record of the local demo shop under another id and host. */
+export function createRecord(
   id: string,
   settings: Readonly<Record<string, string>> = {},
   changes: Readonly<Record<string, unknown>> = {},
@@ -17,15 +17,15 @@ export function recordOfCopy(
     identifier_string: id,
     database: id,
     img_folder: id,
-    url: `http://${id}.localhost:${e2ePort}`,
+    url: `http://${id}.localhost:${E2E_PORT}`,
     settings: { ...record.settings, ...manyOrders, CompanyName: `Kiosk ${id}`, ...settings },
     pages: { ...record.pages, home: { ...record.pages.home, title: `Kiosk ${id}` } },
     ...changes,
   }
 }
 
-/** A folder with that record and the local demo shop's goods, ready to be published. */
-export function folderOfCopy(
+/** Creates a folder with that record and the local demo shop's catalogue, ready to be published. */
+export function createFolder(
   id: string,
   settings: Readonly<Record<string, string>> = {},
   changes: Readonly<Record<string, unknown>> = {},
@@ -33,33 +33,32 @@ export function folderOfCopy(
   const folder = `.cache/e2e/${id}`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  cpSync(`${plainShops}/local`, folder, { recursive: true })
-  writeFileSync(`${folder}/tenant.json`, JSON.stringify(recordOfCopy(id, settings, changes)))
+  cpSync(`${PLAIN_SHOPS_FOLDER}/local`, folder, { recursive: true })
+  writeFileSync(`${folder}/tenant.json`, JSON.stringify(createRecord(id, settings, changes)))
   const catalogue = JSON.parse(readFileSync(`${folder}/catalogue.json`, 'utf8'))
-  writeFileSync(
-    `${folder}/catalogue.json`,
-    JSON.stringify({ ...catalogue, products: withFewFiles(catalogue.products) }),
-  )
+  writeFileSync(`${folder}/catalogue.json`, JSON.stringify({ ...catalogue, products: reduceFiles(catalogue.products) }))
   return folder
 }
 
-interface Pictured {
+interface WithPictures {
   readonly pictures?: readonly { readonly file: string }[]
 }
-interface Row extends Pictured {
-  readonly variants: readonly Pictured[]
+interface Row extends WithPictures {
+  readonly variants: readonly WithPictures[]
 }
 
-/** All products show one picture and all variants another: a picture is six files to publish. */
-function withFewFiles(rows: readonly Row[]): Row[] {
-  const [ofProducts = ''] = filesOf(rows)
-  const ofVariants = filesOf(rows.flatMap(({ variants }) => variants)).find((file) => file !== ofProducts) ?? ofProducts
-  const shown = <Item extends Pictured>(item: Item, file: string): Item =>
-    item.pictures === undefined ? item : { ...item, pictures: item.pictures.map((each) => ({ ...each, file })) }
+/** Uses one picture for all products and one for all variants: each picture adds six files to a publish. */
+function reduceFiles(rows: readonly Row[]): Row[] {
+  const [productFile = ''] = listFiles(rows)
+  const variantFile =
+    listFiles(rows.flatMap(({ variants }) => variants)).find((file) => file !== productFile) ?? productFile
+  const replacePictures = <Item extends WithPictures>(item: Item, file: string): Item =>
+    item.pictures === undefined ? item : { ...item, pictures: item.pictures.map((picture) => ({ ...picture, file })) }
   return rows.map((row) => ({
-    ...shown(row, ofProducts),
-    variants: row.variants.map((variant) => shown(variant, ofVariants)),
+    ...replacePictures(row, productFile),
+    variants: row.variants.map((variant) => replacePictures(variant, variantFile)),
   }))
 }
 
-const filesOf = (items: readonly Pictured[]) => items.flatMap(({ pictures = [] }) => pictures.map(({ file }) => file))
+const listFiles = (items: readonly WithPictures[]) =>
+  items.flatMap(({ pictures = [] }) => pictures.map(({ file }) => file))

@@ -1,18 +1,17 @@
-/** Where the e2e tests find the demo shops. */
-export const e2ePort = Number(process.env.E2E_PORT ?? 8788)
+export const E2E_PORT = Number(process.env.E2E_PORT ?? 8788)
 
 export const shops = {
-  limassol: `http://limassol.localhost:${e2ePort}`,
-  nicosia: `http://nicosia.localhost:${e2ePort}`,
-  wholesale: `http://wholesale.localhost:${e2ePort}`,
-  local: `http://localhost:${e2ePort}`,
+  limassol: `http://limassol.localhost:${E2E_PORT}`,
+  nicosia: `http://nicosia.localhost:${E2E_PORT}`,
+  wholesale: `http://wholesale.localhost:${E2E_PORT}`,
+  local: `http://localhost:${E2E_PORT}`,
 } as const
 
-/** Those that ask for their visitors' age. The tests come as adults unless they say otherwise. */
+/** Shops with an age gate. Test visitors are confirmed adults by default. */
 export const gatedShops: readonly string[] = [shops.nicosia]
 
-/** The server's state while the tests run, apart from the developer's own. */
-export const e2eState = '.wrangler/e2e'
+/** The e2e server's state, separate from the developer's. */
+export const E2E_STATE_FOLDER = '.wrangler/e2e'
 
-/** The demo shops' folders as the tests publish them; see `plain-shops.ts`. */
-export const plainShops = '.cache/e2e/plain'
+/** The demo shops' folders with plain pictures; see `plain-shops.ts`. */
+export const PLAIN_SHOPS_FOLDER = '.cache/e2e/plain'

@@ -1,22 +1,22 @@
 import worker, { Shop as QuickShop } from '#workers/app.ts'
 
-/** How long the extras of a slow shop take, in milliseconds. */
-const delay = 1500
+/** Delay of the deferred parts. */
+const DELAY_MS = 1500
 
 /**
- * The whole Worker, with a shop whose carousels take their time: what a page does meanwhile can be watched. The shop can't say
- * its generation, so no page and no query is cached.
+ * The Worker with a shop whose carousels are slow, so that tests can observe a page before its deferred parts arrive.
+ * `generation` throws, so no page and no query is cached.
  */
 export class Shop extends QuickShop {
   static {
-    const quick = QuickShop.prototype.newProducts
+    const original = QuickShop.prototype.newProducts
     Object.defineProperty(Shop.prototype, 'newProducts', {
-      async value(this: Shop, ...question: Parameters<typeof quick>) {
-        await scheduler.wait(delay)
-        return quick.apply(this, question)
+      async value(this: Shop, ...args: Parameters<typeof original>) {
+        await scheduler.wait(DELAY_MS)
+        return original.apply(this, args)
       },
     })
-    Object.defineProperty(Shop.prototype, 'version', {
+    Object.defineProperty(Shop.prototype, 'generation', {
       async value() {
         throw new Error('no generation')
       },

@@ -1,50 +1,56 @@
 import type { BrowserContext } from '@playwright/test'
-import { callerOf } from '#tenants/cli/operator.ts'
-import { staffOperatorOf } from '#tenants/cli/staff.ts'
+import { createCaller } from '#tenants/cli/operator-client.ts'
+import { createStaffClient } from '#tenants/cli/staff.ts'
 import { authenticatorCode } from '#tests/factories/authenticator.ts'
-import { localVariables } from '#workers/local-variables.ts'
-import { cookiesOf, sendForm } from './customer.ts'
+import { localVariables } from '#workers/env.ts'
+import { parseCookies, sendForm } from './customer.ts'
 
-/** People of a shop's desk, made as their operator makes them. Nobody else has their addresses. */
+/** Staff of a shop's admin, invited by the operator. Each email is used once. */
 
-interface Desk {
+interface AdminShop {
   /** The tenant's id. */
   readonly id: string
   /** The shop's origin. */
   readonly shop: string
 }
 
-let made = 0
+let counter = 0
 const password = 'a password of the desk'
 
 /**
- * Invites somebody, as `npm run tenant -- staff <shop> add` does, but in this process: starting Node takes longer. Gives the
- * address, and the link that chooses a password.
+ * Invites a staff member, as `npm run tenant -- staff <shop> add` does, but in this process: starting Node takes
+ * longer. Returns the email, the password to choose and the invitation link.
  */
-export async function invitedStaff({ id, shop }: Desk, role: 'owner' | 'staff') {
-  const email = `desk.${Date.now()}.${process.pid}.${made++}@desk.example`
+export async function inviteStaff({ id, shop }: AdminShop, role: 'owner' | 'staff') {
+  const email = `desk.${Date.now()}.${process.pid}.${counter++}@desk.example`
   const { port } = new URL(shop)
   const target = { origin: `http://127.0.0.1:${port}`, key: localVariables.OPERATOR_KEY, local: true }
-  const operator = staffOperatorOf(callerOf(target), id)
-  const link = new URL(await operator.add({ email, role, name: 'Eleni', who: 'operator' }))
+  const operator = createStaffClient(createCaller(target), id)
+  const link = new URL(await operator.add({ email, role, name: 'Eleni', actor: 'operator' }))
   link.port = port
   return { email, link: link.href, password }
 }
 
-/** Somebody who has been there before: their `desk` cookie is put into the browser. */
-export async function signInStaff(desk: Desk, role: 'owner' | 'staff', browser: BrowserContext): Promise<void> {
-  await browser.addCookies([{ name: 'desk', value: await deskCookie(desk, role), url: desk.shop, httpOnly: true }])
+/** Signs a new staff member in and puts their `admin` cookie into the browser. */
+export async function signInStaff(
+  adminShop: AdminShop,
+  role: 'owner' | 'staff',
+  browser: BrowserContext,
+): Promise<void> {
+  await browser.addCookies([
+    { name: 'admin', value: await createAdminCookie(adminShop, role), url: adminShop.shop, httpOnly: true },
+  ])
 }
 
-/** What the browser of somebody holds who has signed in at the desk. */
-export async function deskCookie(desk: Desk, role: 'owner' | 'staff'): Promise<string> {
-  const { email, link } = await invitedStaff(desk, role)
+/** The `admin` cookie of a new staff member who has signed in. */
+export async function createAdminCookie(adminShop: AdminShop, role: 'owner' | 'staff'): Promise<string> {
+  const { email, link } = await inviteStaff(adminShop, role)
   await sendForm(link, { password, again: password })
-  const first = await sendForm(`${desk.shop}/desk/login`, { email, password })
-  const [, ticket = ''] = /name="ticket" value="([\w-]+)"/.exec(first.body) ?? []
-  const [, secret = ''] = /[?;&]secret=([A-Z2-7]{32})/.exec(first.body) ?? []
-  const second = await sendForm(`${desk.shop}/desk/login`, { ticket, code: authenticatorCode(secret) })
-  const { desk: value } = cookiesOf(second)
-  if (value === undefined) throw new Error(`Nobody signed in at the desk of ${desk.id}: ${second.status}`)
+  const passwordResponse = await sendForm(`${adminShop.shop}/admin/login`, { email, password })
+  const [, ticket = ''] = /name="ticket" value="([\w-]+)"/.exec(passwordResponse.body) ?? []
+  const [, secret = ''] = /[?;&]secret=([A-Z2-7]{32})/.exec(passwordResponse.body) ?? []
+  const codeResponse = await sendForm(`${adminShop.shop}/admin/login`, { ticket, code: authenticatorCode(secret) })
+  const { admin: value } = parseCookies(codeResponse)
+  if (value === undefined) throw new Error(`Sign-in to the admin of ${adminShop.id} failed: ${codeResponse.status}`)
   return value
 }

@@ -20,10 +20,10 @@ const form = `<!doctype html><html lang="en"><body><h1>A form</h1>
   <dialog>Closed</dialog><p hidden>Hidden</p><details><summary>More</summary>Inside</details>
   <a href="?page=2"><img alt="Next page" src="n.png"></a></body></html>`
 
-const seen: { url: string; cookie: string; body: string; type: string }[] = []
+const requests: { url: string; cookie: string; body: string; type: string }[] = []
 const server = createServer(async (request, response) => {
   const { cookie = '', 'content-type': type = '' } = request.headers
-  seen.push({ url: request.url ?? '', cookie, type, body: await text(request) })
+  requests.push({ url: request.url ?? '', cookie, type, body: await text(request) })
   if (request.method === 'POST')
     response.writeHead(303, { location: '/thanks', 'set-cookie': ['flash=sent; Path=/', 'cart=; Max-Age=0'] })
   else response.setHeader('set-cookie', 'cart=1; Path=/')
@@ -36,13 +36,13 @@ beforeAll(async () => {
   shop = `http://localhost:${(server.address() as AddressInfo).port}`
 })
 beforeEach(() => {
-  seen.length = 0
+  requests.length = 0
 })
 afterAll(() => {
   server.close()
 })
 
-test('a form is sent as a browser sends it, the redirect followed and cookies kept or dropped', async () => {
+test('a form is sent as a browser sends it, and the visitor follows the redirect and stores and drops cookies', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
   visitor.fill('Name', 'Eleni')
@@ -50,7 +50,7 @@ test('a form is sent as a browser sends it, the redirect followed and cookies ke
   visitor.check('4 stars')
   visitor.fill('Country', 'Greece')
   await visitor.press(/^Order$/)
-  const sent = seen.find(({ url }) => url === '/order')
+  const sent = requests.find(({ url }) => url === '/order')
   expect(Object.fromEntries(new URLSearchParams(sent?.body))).toEqual({
     ...{
       name: 'Eleni',
@@ -65,51 +65,51 @@ test('a form is sent as a browser sends it, the redirect followed and cookies ke
   })
   expect(sent?.cookie).toBe('cart=1')
   expect(visitor.path).toBe('/thanks')
-  expect(seen.at(-1)?.cookie).toBe('flash=sent')
+  expect(requests.at(-1)?.cookie).toBe('flash=sent')
 })
 
-test('an empty required field is refused before anything is sent', async () => {
+test('an empty required field is refused before a request is sent', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
   await expect(visitor.press('Order')).rejects.toThrow('The browser would ask for Name *')
 })
 
-test('a field says what describes it, and what is wrong with it', async () => {
+test('a field has its description and its error', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
-  expect(visitor.descriptionOf('Code')).toBe('From a letter Unknown code')
-  expect(visitor.errorOf('Code')).toBe('From a letter Unknown code')
-  expect(visitor.errorOf('Name')).toBe('')
+  expect(visitor.getFieldDescription('Code')).toBe('From a letter Unknown code')
+  expect(visitor.getError('Code')).toBe('From a letter Unknown code')
+  expect(visitor.getError('Name')).toBe('')
 })
 
-test('lines of a text end as a browser reads them', async () => {
+test('the line breaks of a textarea are normalised as in a browser', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
   expect(visitor.valueOf('Notes')).toBe('Ring\n<twice>')
 })
 
-test('names of attributes are read in lower case, however the page writes them', async () => {
+test('attribute names are lower-cased, however the page writes them', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
-  expect(visitor.one('input', 'Code').getAttribute('maxlength')).toBe('9')
-  expect(visitor.one('#fault').getAttribute('accesskey')).toBe('f')
+  expect(visitor.getElement('input', 'Code').getAttribute('maxlength')).toBe('9')
+  expect(visitor.getElement('#fault').getAttribute('accesskey')).toBe('f')
 })
 
-test('a visitor who keeps no cookies sends none back', async () => {
+test('a visitor without cookies sends none back', async () => {
   const visitor = aVisitor(shop, { keepsCookies: false })
   await visitor.open('/')
   await visitor.open('/again')
-  expect(seen.find(({ url }) => url === '/again')?.cookie).toBe('')
+  expect(requests.find(({ url }) => url === '/again')?.cookie).toBe('')
 })
 
-test('a closed part of the page is unfolded by its summary', async () => {
+test('a summary opens its details element', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
   visitor.unfold('More')
   expect(visitor.text('details')).toBe('MoreInside')
 })
 
-test('what is hidden has no text and no name', async () => {
+test('hidden elements have no text and no name', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
   expect(visitor.text('body')).not.toMatch(/Closed|Hidden|Inside/)
@@ -119,25 +119,25 @@ test('what is hidden has no text and no name', async () => {
   expect(visitor.path).toBe('/?page=2')
 })
 
-test('a file is sent as multipart, and lines end as HTML has it', async () => {
+test('a file is sent as multipart, and line breaks become CRLF', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
   visitor.fill('Alt', 'first\nsecond')
   visitor.attach('File', { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('one') })
   await visitor.press('Upload')
-  const { body = '', type = '' } = seen.find(({ url }) => url === '/upload') ?? {}
+  const { body = '', type = '' } = requests.find(({ url }) => url === '/upload') ?? {}
   const form = await new Response(body, { headers: { 'content-type': type } }).formData()
   expect(form.get('alt')).toBe('first\r\nsecond')
   expect(form.get('file')).toMatchObject({ name: 'a.txt', type: 'text/plain', size: 3 })
-  // As a browser sends a field in which nothing was chosen.
+  // A browser sends an empty file field with an empty file name.
   expect(body).toContain('name="other"; filename=""')
 })
 
-test('a double click sends a form twice and shows one answer', async () => {
+test('a double click sends a form twice and shows the second response', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
   visitor.fill('Name', 'Twice')
   await visitor.press('Order', undefined, { twice: true })
-  expect(seen.filter(({ body }) => body.includes('name=Twice'))).toHaveLength(2)
+  expect(requests.filter(({ body }) => body.includes('name=Twice'))).toHaveLength(2)
   expect(visitor.path).toBe('/thanks')
 })

@@ -1,72 +1,72 @@
 import { parseHTML } from 'linkedom'
-import { cookiePairs } from './customer.ts'
+import { parseSetCookies } from './customer.ts'
 import {
   type Attachment,
   attach,
+  createSubmission,
   type EncodedBody,
-  encoded,
+  encodeForm,
   type FormBody,
   fieldValue,
-  formOf,
+  getForm,
   setValue,
-  submission,
 } from './html-form.ts'
-import { ask, type RawAnswer } from './http.ts'
-import { isNamed, isShown, type Name, textOf } from './shown-text.ts'
+import { type RawResponse, sendRequest } from './http.ts'
+import { getText, isNamed, isVisible, type Name } from './visible-text.ts'
 
 /**
- * A visitor whose browser runs no script: it opens pages, follows links and submits forms as plain HTTP requests, keeps
- * cookies and follows redirects. Links, buttons and fields are found by the names that a visitor reads, and what HTML itself
- * refuses (an empty required field, a disabled button) is refused here too. It knows no styles: what is hidden or moved by
- * CSS is a matter for the journeys in a browser.
+ * A visitor without script. Opens pages, follows links and submits forms as plain HTTP requests, stores cookies and
+ * follows redirects. Finds links, buttons and fields by their accessible names, and refuses what HTML refuses (an empty
+ * required field, a disabled button). Knows no CSS: tests in a browser cover what styles hide or move.
  */
 export function aVisitor(shop: string, { adult = true, keepsCookies = true }: VisitorOptions = {}) {
   const jars = new Map<string, Map<string, string>>()
   let url = new URL(shop)
-  let answer: RawAnswer | undefined
+  let response: RawResponse | undefined
   let page: Document = parse('')
 
   async function request(to: URL, form?: FormBody, { twice = false } = {}): Promise<void> {
-    let [next, body] = [to, form === undefined ? undefined : await encoded(form)]
-    for (let hops = 0; hops < 10; hops++) {
+    let [next, body] = [to, form === undefined ? undefined : await encodeForm(form)]
+    for (let redirects = 0; redirects < 10; redirects++) {
       const jar = jars.get(next.host) ?? new Map<string, string>()
       jars.set(next.host, jar)
-      const sent = { ...requestOf(next, body, jar, url), adult }
-      // A browser drops the answer to the first click when the second one comes.
-      const dropped = twice && hops === 0 ? ask(next.href, sent) : undefined
-      answer = await ask(next.href, sent)
-      await dropped
+      const sent = { ...createRequest(next, body, jar, url), adult }
+      // A browser discards the response to the first click when the second one is sent.
+      const droppedResponse = twice && redirects === 0 ? sendRequest(next.href, sent) : undefined
+      response = await sendRequest(next.href, sent)
+      await droppedResponse
       if (keepsCookies)
-        for (const { name, value, expired } of cookiePairs(answer)) expired ? jar.delete(name) : jar.set(name, value)
+        for (const { name, value, expired } of parseSetCookies(response))
+          expired ? jar.delete(name) : jar.set(name, value)
       url = next
-      const { location } = answer.headers
-      if (answer.status < 300 || answer.status > 399 || location === undefined) {
-        page = parse(/html/.test(answer.headers['content-type'] ?? 'html') ? answer.body : '')
+      const { location } = response.headers
+      if (response.status < 300 || response.status > 399 || location === undefined) {
+        page = parse(/html/.test(response.headers['content-type'] ?? 'html') ? response.body : '')
         return
       }
       next = new URL(location, next)
-      if (answer.status !== 307 && answer.status !== 308) body = undefined
+      if (response.status !== 307 && response.status !== 308) body = undefined
     }
     throw new Error(`More than ten redirects from ${to.href}`)
   }
 
-  /** The one element of these that is called so; without a name, the only one. */
-  function one(selector: string, name?: Name, within: Container = page): Element {
-    const found = [...within.querySelectorAll(selector)].filter(isShown).filter((element) => isNamed(element, name))
-    const [first] = found
-    if (first === undefined) throw new Error(`No ${selector} named ${name} on ${url.href}: ${textOf(page.body)}`)
+  /** The first visible element that matches the selector and the name. */
+  function getElement(selector: string, name?: Name, within: Container = page): Element {
+    const matches = [...within.querySelectorAll(selector)].filter(isVisible).filter((element) => isNamed(element, name))
+    const [first] = matches
+    if (first === undefined) throw new Error(`No ${selector} named ${name} on ${url.href}: ${getText(page.body)}`)
     return first
   }
 
-  const control = (label: Name, within?: Container) => one('input, select, textarea', label, within)
+  const control = (label: Name, within?: Container) => getElement('input, select, textarea', label, within)
 
-  const described = (element: Element) => {
+  const getDescription = (element: Element) => {
     const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
-    return ids.map((id) => textOf(page.getElementById(id))).join(' ')
+    return ids.map((id) => getText(page.getElementById(id))).join(' ')
   }
 
   return {
-    /** Path and query of the page. */
+    /** Path and query of the current page. */
     get path() {
       return url.pathname + url.search
     },
@@ -74,52 +74,51 @@ export function aVisitor(shop: string, { adult = true, keepsCookies = true }: Vi
       return url.href
     },
     get status() {
-      return answer?.status ?? 0
+      return response?.status ?? 0
     },
     get headers() {
-      return answer?.headers ?? {}
+      return response?.headers ?? {}
     },
     get document() {
       return page
     },
-    /** The answer as it came: of what is no page. */
+    /** The response body, also of a response that is not HTML. */
     get body() {
-      return answer?.body ?? ''
+      return response?.body ?? ''
     },
-    /** The cookie of this name at the current host. */
+    /** A cookie of the current host. */
     cookie: (name: string) => jars.get(url.host)?.get(name),
     setCookie(name: string, value: string) {
       const jar = jars.get(url.host) ?? new Map<string, string>()
       jars.set(url.host, jar.set(name, value))
     },
-    /** All cookies of the current host, as a header. */
+    /** All cookies of the current host as a `Cookie` header. */
     cookies: () => [...(jars.get(url.host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; '),
 
     open: (address: string) => request(new URL(address, url)),
-    /** Opens a closed part of the page by its summary. */
+    /** Opens a details element by its summary. */
     unfold(name: Name, within?: Container) {
-      one('summary', name, within).closest('details')?.setAttribute('open', '')
+      getElement('summary', name, within).closest('details')?.setAttribute('open', '')
     },
-    /** Sends a form that no page offers. */
+    /** Posts a form that is not on the page. */
     send: (address: string, fields: Readonly<Record<string, string>>) =>
       request(new URL(address, url), { entries: Object.entries(fields) }),
-    /** Opens the target of a link. */
     follow(name: Name, within?: Container) {
-      return request(new URL(one('a[href]', name, within).getAttribute('href') ?? '', url))
+      return request(new URL(getElement('a[href]', name, within).getAttribute('href') ?? '', url))
     },
     /** Types into a field, or chooses an option of a select by its value or text. */
     fill(label: Name, value: string, within?: Container) {
       setValue(control(label, within), value)
     },
-    /** Chooses a file; the form must be sent as multipart. */
+    /** Selects a file. The form must use multipart. */
     attach(label: Name, file: Attachment, within?: Container) {
-      attach(one('input[type=file]', label, within), file)
+      attach(getElement('input[type=file]', label, within), file)
     },
     check(label: Name, within?: Container) {
       const box = control(label, within)
       if (box.getAttribute('type') === 'radio')
-        for (const other of page.querySelectorAll(`input[type=radio][name="${box.getAttribute('name')}"]`))
-          if (formOf(other, page) === formOf(box, page)) other.removeAttribute('checked')
+        for (const radio of page.querySelectorAll(`input[type=radio][name="${box.getAttribute('name')}"]`))
+          if (getForm(radio, page) === getForm(box, page)) radio.removeAttribute('checked')
       box.setAttribute('checked', '')
     },
     uncheck(label: Name, within?: Container) {
@@ -127,11 +126,11 @@ export function aVisitor(shop: string, { adult = true, keepsCookies = true }: Vi
     },
     /** Presses a button that submits its form; `twice` as by a double click. */
     async press(name: Name, within?: Container, { twice = false } = {}) {
-      const button = one('button, input[type=submit], input[type=image]', name, within)
-      const form = formOf(button, page)
+      const button = getElement('button, input[type=submit], input[type=image]', name, within)
+      const form = getForm(button, page)
       if (form === null) throw new Error(`The button ${name} belongs to no form`)
       if (button.hasAttribute('disabled')) throw new Error(`The button ${name} is disabled`)
-      const sent = submission(form, button, page)
+      const sent = createSubmission(form, button, page)
       const action = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', url)
       const method = (button.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toLowerCase()
       if (method === 'post') return request(action, sent, { twice })
@@ -139,36 +138,35 @@ export function aVisitor(shop: string, { adult = true, keepsCookies = true }: Vi
       return request(action)
     },
 
-    /** What a field holds. */
     valueOf: (label: Name, within?: Container) => fieldValue(control(label, within)),
     isChecked: (label: Name, within?: Container) => control(label, within).hasAttribute('checked'),
-    /** The validation message that a field points to; empty where it is valid. */
-    errorOf(label: Name, within?: Container) {
+    /** The text that describes an invalid field; empty if the field is valid. */
+    getError(label: Name, within?: Container) {
       const field = control(label, within)
-      return field.getAttribute('aria-invalid') === 'true' ? described(field) : ''
+      return field.getAttribute('aria-invalid') === 'true' ? getDescription(field) : ''
     },
-    /** The texts that a field points to. */
-    descriptionOf: (label: Name, within?: Container) => described(control(label, within)),
-    one,
-    /** All shown elements of these that are called so. */
+    /** The texts that `aria-describedby` of a field refers to. */
+    getFieldDescription: (label: Name, within?: Container) => getDescription(control(label, within)),
+    getElement,
+    /** All visible elements that match the selector and the name. */
     all: (selector: string, name?: Name, within: Container = page) =>
-      [...within.querySelectorAll(selector)].filter(isShown).filter((element) => isNamed(element, name)),
+      [...within.querySelectorAll(selector)].filter(isVisible).filter((element) => isNamed(element, name)),
     has: (selector: string, name?: Name) =>
-      [...page.querySelectorAll(selector)].some((element) => isShown(element) && isNamed(element, name)),
-    /** The shown text of the page, or of the first element that matches. */
-    text: (selector = 'body') => textOf(page.querySelector(selector)),
-    heading: () => textOf(page.querySelector('h1')),
-    /** The texts of all alerts and status messages that are shown. */
+      [...page.querySelectorAll(selector)].some((element) => isVisible(element) && isNamed(element, name)),
+    /** The visible text of the page, or of the first element that matches. */
+    text: (selector = 'body') => getText(page.querySelector(selector)),
+    heading: () => getText(page.querySelector('h1')),
+    /** The texts of all visible alerts and status messages. */
     messages: () =>
-      [...page.querySelectorAll('[role=alert], [role=status]')].filter(isShown).map(textOf).filter(Boolean),
+      [...page.querySelectorAll('[role=alert], [role=status]')].filter(isVisible).map(getText).filter(Boolean),
   }
 }
 
-/** Where something is looked for. */
+/** The document or element to search in. */
 export type Container = Pick<Document, 'querySelector' | 'querySelectorAll'>
 
 interface VisitorOptions {
-  /** False for a visitor who has not answered at the shop's age gate. */
+  /** False for a visitor who has not passed the shop's age gate. */
   readonly adult?: boolean
   readonly keepsCookies?: boolean
 }
@@ -177,7 +175,8 @@ export type Visitor = ReturnType<typeof aVisitor>
 
 function parse(html: string): Document {
   const { document } = parseHTML(html === '' ? '<!doctype html><html><body></body></html>' : html)
-  // The parser leaves two things as they are written: React's `encType`, and `&lt;` where there may be no elements.
+  // linkedom differs from browsers in two ways: it keeps the case of attribute names (React writes `encType`), and it
+  // does not decode entities in textareas and titles.
   for (const element of document.querySelectorAll('*:not(svg, svg *)'))
     for (const name of element.getAttributeNames())
       if (/[A-Z]/.test(name)) element.setAttribute(name.toLowerCase(), element.getAttribute(name) ?? '')
@@ -189,7 +188,7 @@ function parse(html: string): Document {
   return document
 }
 
-function requestOf(to: URL, body: EncodedBody | undefined, jar: ReadonlyMap<string, string>, from: URL) {
+function createRequest(to: URL, body: EncodedBody | undefined, jar: ReadonlyMap<string, string>, from: URL) {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
     method: body === undefined ? 'GET' : 'POST',

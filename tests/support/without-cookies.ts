@@ -2,21 +2,23 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** Gives this a browser that keeps no cookies: none comes through to it, and its scripts can write none. */
-export async function withoutCookies(
+/**
+ * Runs a journey in a browser without cookies: a proxy removes `Set-Cookie`, and scripts can't write `document.cookie`.
+ */
+export async function runWithoutCookies(
   browser: Browser,
   journey: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
-  const proxy = createServer((asked, answer) => {
-    const { host, port, pathname, search } = new URL(asked.url ?? '')
-    const options = { host: '127.0.0.1', port, path: pathname + search, method: asked.method }
-    const sent = request({ ...options, headers: { ...asked.headers, host } }, (response) => {
+  const proxy = createServer((incoming, outgoing) => {
+    const { host, port, pathname, search } = new URL(incoming.url ?? '')
+    const options = { host: '127.0.0.1', port, path: pathname + search, method: incoming.method }
+    const proxied = request({ ...options, headers: { ...incoming.headers, host } }, (response) => {
       const { 'set-cookie': _, ...headers } = response.headers
-      answer.writeHead(response.statusCode ?? 502, headers)
-      response.pipe(answer)
+      outgoing.writeHead(response.statusCode ?? 502, headers)
+      response.pipe(outgoing)
     })
-    sent.on('error', () => answer.destroy())
-    asked.pipe(sent)
+    proxied.on('error', () => outgoing.destroy())
+    incoming.pipe(proxied)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as AddressInfo

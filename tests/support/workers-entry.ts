@@ -1,18 +1,18 @@
-import { alarmsRun } from '#tests/factories/alarms.ts'
-import { beginAsTheFirst, rememberTheFirst } from '#tests/factories/new-shop.queries.ts'
+import { areAlarmsAllowed } from '#tests/factories/alarms.ts'
+import { restoreSchemaSnapshot, saveSchemaSnapshot } from '#tests/factories/schema-snapshot.queries.ts'
 import type { Env } from '#workers/env.ts'
 import { Shop as DeployedShop } from '#workers/shop/shop.ts'
 
-/** The deployed class; all but the first of a run begin where the migrations have led it. */
+/** The deployed class. Only the first instance of a run executes the migrations; the others restore its schema. */
 export class Shop extends DeployedShop {
   constructor(state: DurableObjectState, env: Env) {
-    beginAsTheFirst(state.storage)
+    restoreSchemaSnapshot(state.storage)
     super(state, env)
-    void state.blockConcurrencyWhile(async () => rememberTheFirst(state.storage))
+    void state.blockConcurrencyWhile(async () => saveSchemaSnapshot(state.storage))
   }
 
-  /** The platform calls it with what it knows of the alarm, tests call it with nothing. */
-  override async alarm(byPlatform?: AlarmInvocationInfo) {
-    if (byPlatform === undefined || alarmsRun(this.ctx.id)) await super.alarm()
+  /** The platform passes `alarmInfo`; tests call `alarm()` without it. */
+  override async alarm(alarmInfo?: AlarmInvocationInfo) {
+    if (alarmInfo === undefined || areAlarmsAllowed(this.ctx.id)) await super.alarm()
   }
 }

@@ -1,107 +1,169 @@
-import type { Accounts } from '#app/domain/customers/accounts.ts'
-import { emailPage } from '#app/domain/customers/email-page.ts'
-import { phoneCountry, withStoredPhone } from '#app/domain/customers/phone-number.ts'
-import { registrationConstants } from '#app/domain/customers/registration.ts'
-import { sessionRules } from '#app/domain/customers/session-rules.ts'
-import { companyName } from '#app/domain/tenancy/shop-view.ts'
+import type { Accounts, NewSession } from '#app/domain/customers/accounts.ts'
+import { getPhoneCountry, toStoredPhone, withStoredPhone } from '#app/domain/customers/phone-number.ts'
+import { getRegistrationConstants } from '#app/domain/customers/registration.ts'
+import { getSessionRules } from '#app/domain/customers/sessions.ts'
+import { emailChangePath } from '#app/domain/page-paths.ts'
+import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import type { SignedIn } from '#workers/shop/customers/account-requests.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
-import { openOwnAccount } from './own-account.ts'
-import { passwordFault } from './password-policy.ts'
-import { hashPassword } from './passwords.ts'
-import { openSignIn } from './sign-in.ts'
-import { thisBrowser, type VisitingBrowser } from './this-browser.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { type BrowserIdentity, type BrowserInput, identifyBrowser } from './browser-identity.ts'
+import { createOwnAccount } from './own-account.ts'
+import { findPasswordWeakness, hashPassword, needsRehash, verifyPassword } from './passwords.ts'
+import { createToken, hashToken } from './tokens.ts'
 
-export interface AccountParts {
+export interface AccountDeps {
   readonly shop: ShopClient
   readonly tenant: Pick<Tenant, 'name' | 'settings' | 'locale' | 'countries'>
-  readonly browser: VisitingBrowser
-  /** Told of what failed although the visitor got an answer. */
-  readonly report: (thrown: unknown) => void
+  readonly browser: BrowserInput
+  /** Called with errors that the visitor sees as a message. */
+  readonly report: (error: unknown) => void
 }
 
-/** Accounts of one shop, for one browser. */
-export function openAccounts({ shop, tenant, browser: visiting, report }: AccountParts): Accounts {
-  const browser = thisBrowser(visiting)
+/** The accounts of one shop, for one browser. */
+export function createAccounts({ shop, tenant, browser: browserInput, report }: AccountDeps): Accounts {
+  const browser = identifyBrowser(browserInput)
   return {
-    ...openSignIn(shop, browser, tenant),
-    ...openOwnAccount(shop, browser, tenant),
+    ...createSignIn(shop, browser, tenant),
+    ...createOwnAccount(shop, browser, tenant),
 
-    async whoIs(activity) {
+    async getSession(activity) {
       const { session } = browser
       if (session === null) return { kind: 'signed-out' }
-      return shop.read((db, tenantId) => db.session(tenantId, session, activity, sessionRules(tenant.settings)))
+      return shop.read((db, tenantId) => db.session(tenantId, session, activity, getSessionRules(tenant.settings)))
     },
 
-    async register({ password, privacy: _agreed, ...form }, sent = null) {
-      const { known, knownHash } = browser.remembered()
+    async register({ password, privacy: _privacy, ...form }, submissionId = null) {
+      const { knownToken, knownHash } = browser.getKnownDevice()
       try {
         const { email, firstName, lastName } = form
-        const normal = withStoredPhone(form, phoneCountry(tenant))
-        const weak = await passwordFault(password, [companyName(tenant), email, firstName, lastName])
-        if (weak !== null) return { ok: false, reason: weak }
-        const may = await shop.write((db, tenantId) =>
-          db.mayRegister(tenantId, { phone: normal.phone, email }, browser.from, sent),
+        const normalizedForm = withStoredPhone(form, getPhoneCountry(tenant))
+        const weakness = await findPasswordWeakness(password, [getCompanyName(tenant), email, firstName, lastName])
+        if (weakness !== null) return { ok: false, reason: weakness }
+        const permission = await shop.write((db, tenantId) =>
+          db.canRegister(tenantId, { phone: normalizedForm.phone, email }, browser.client, submissionId),
         )
-        if (!may.ok) return may
-        const token = newToken()
+        if (!permission.ok) return permission
+        const token = createToken()
         const registration = {
-          form: normal,
-          link: { tokenHash: hashToken(token), path: emailPage(token) },
+          form: normalizedForm,
+          link: { tokenHash: hashToken(token), path: emailChangePath(token) },
           password: await hashPassword(password),
-          constants: registrationConstants(tenant.settings),
+          constants: getRegistrationConstants(tenant.settings),
           knownHash,
-          sent,
-          ...browser.spoken,
+          sent: submissionId,
+          ...browser.languageOption,
         }
         const registered = await shop.write((db, tenantId) => db.register(tenantId, registration))
-        return registered.ok ? { ...registered, known } : registered
-      } catch (thrown) {
-        report(thrown)
+        return registered.ok ? { ...registered, knownToken } : registered
+      } catch (error) {
+        report(error)
         return { ok: false, reason: 'failed' }
       }
     },
 
-    async forgotPassword(email, path, sent = null) {
-      const token = newToken()
+    async forgotPassword(email, path, submissionId = null) {
+      const token = createToken()
       return shop.write((db, tenantId) =>
         db.requestReset(
           tenantId,
           email,
-          { tokenHash: hashToken(token), path: path(token), ...browser.spoken },
-          browser.from,
-          sent,
+          { tokenHash: hashToken(token), path: path(token), ...browser.languageOption },
+          browser.client,
+          submissionId,
         ),
       )
     },
 
-    async resetIsOpen(token) {
-      return shop.read((db, tenantId) => db.resetIsOpen(tenantId, hashToken(token)))
+    async isResetTokenValid(token) {
+      return shop.read((db, tenantId) => db.hasOpenResetLink(tenantId, hashToken(token)))
     },
 
-    async resetPassword(token, password, sent = null) {
+    async resetPassword(token, password, submissionId = null) {
       try {
-        // Asked first: a stranger's made-up tokens are not worth the hashing.
-        if (!(await shop.read((db, tenantId) => db.mayReset(tenantId, hashToken(token), sent))))
+        // Check the token before hashing, so that made-up tokens cost no processor time.
+        if (!(await shop.read((db, tenantId) => db.canReset(tenantId, hashToken(token), submissionId))))
           return { ok: false, reason: 'expired' }
-        const about = await shop.read((db, tenantId) =>
-          db.personBehind(tenantId, { kind: 'reset', tokenHash: hashToken(token) }),
+        const personalInfo = await shop.read((db, tenantId) =>
+          db.listPersonalWords(tenantId, { kind: 'reset', tokenHash: hashToken(token) }),
         )
-        const weak = await passwordFault(password, [companyName(tenant), ...about])
-        if (weak !== null) return { ok: false, reason: weak }
-        const { known, knownHash } = browser.remembered()
-        const hashed = await hashPassword(password)
+        const weakness = await findPasswordWeakness(password, [getCompanyName(tenant), ...personalInfo])
+        if (weakness !== null) return { ok: false, reason: weakness }
+        const { knownToken, knownHash } = browser.getKnownDevice()
+        const passwordHash = await hashPassword(password)
         const reset = await shop.write((db, tenantId) =>
-          db.resetPassword(tenantId, hashToken(token), hashed, knownHash, sent),
+          db.resetPassword(tenantId, hashToken(token), passwordHash, knownHash, submissionId),
         )
         return reset === 'expired'
           ? { ok: false, reason: 'expired' }
-          : { ok: true, known, cleared: reset === 'cleared' }
-      } catch (thrown) {
-        report(thrown)
+          : { ok: true, knownToken, cleared: reset === 'cleared' }
+      } catch (error) {
+        report(error)
         return { ok: false, reason: 'failed' }
       }
+    },
+  }
+}
+
+/** The cookie outlives its session by a day, so that the shop can tell the visitor that it has ended. */
+const GRACE_MINUTES = 24 * 60
+
+/** Signing in, in one or two steps, and signing out. */
+function createSignIn(
+  shop: ShopClient,
+  browser: BrowserIdentity,
+  tenant: Pick<Tenant, 'settings' | 'locale' | 'countries'>,
+): Pick<Accounts, 'signIn' | 'confirmSignIn' | 'signOut'> {
+  const { settings } = tenant
+  const toNewSession = (signedIn: SignedIn, cookies: { token: string; knownToken: string }): NewSession => ({
+    ...cookies,
+    maxAge: signedIn.remember ? (settings.cookieMinutes + GRACE_MINUTES) * 60 : null,
+    buyer: signedIn.buyer,
+  })
+
+  return {
+    async signIn({ login, password, remember }) {
+      const phone = toStoredPhone(login, getPhoneCountry(tenant))
+      const started = await shop.write((db, tenantId) =>
+        db.beginSignInAttempt(tenantId, { kind: 'login', login, phone }, browser.client),
+      )
+      if (!started.ok) return started
+      const { customer, attempt } = started
+      const isCorrect = await verifyPassword(password, customer?.password ?? null)
+      if (!isCorrect)
+        await shop.write((db, tenantId) =>
+          db.recordWrongPassword(tenantId, { kind: 'customer', id: customer?.id ?? null }, browser.client),
+        )
+      // The response is the same for an unknown login, a customer without a password and a wrong password.
+      if (customer === null || customer.password === null || !isCorrect) return { ok: false, reason: 'wrong' }
+
+      const { session, ...cookies } = browser.createSession()
+      const ticket = createToken()
+      const proof = { attempt, customer: customer.id, password: customer.password }
+      const signIn = {
+        session,
+        ticketHash: hashToken(ticket),
+        remember: remember === 'on',
+        rehashedPassword: needsRehash(customer.password) ? await hashPassword(password) : null,
+      }
+      const finished = await shop.write((db, tenantId) => db.finishSignIn(tenantId, proof, signIn))
+      if (finished.kind === 'signed-in') return { ok: true, session: toNewSession(finished, cookies) }
+      return finished.kind === 'wrong' ? { ok: false, reason: 'wrong' } : { ok: false, reason: 'second-step', ticket }
+    },
+
+    async confirmSignIn({ ticket, code }) {
+      const { session, ...cookies } = browser.createSession()
+      const confirmed = await shop.write((db, tenantId) =>
+        db.confirmSecondStep(tenantId, hashToken(ticket), code, browser.client, session),
+      )
+      if (confirmed.kind === 'signed-in') return { ok: true, session: toNewSession(confirmed, cookies) }
+      if (confirmed.kind === 'limited') return { ok: false, reason: 'limited', minutes: confirmed.minutes }
+      return { ok: false, reason: confirmed.kind }
+    },
+
+    async signOut() {
+      const { session } = browser
+      if (session !== null) await shop.write((db, tenantId) => db.endSession(tenantId, session))
     },
   }
 }

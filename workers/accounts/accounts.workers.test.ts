@@ -1,57 +1,62 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { registerForm } from '#app/domain/customers/register-form.ts'
+import { createRegisterForm } from '#app/domain/customers/registration.ts'
 import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
-import { aCustomer, accountsOf, thePassword, type Visit } from '#tests/factories/customers.ts'
+import { type AccountOptions, aCustomer, createAccounts, testPassword } from '#tests/factories/customers.ts'
 import { aRegisterForm } from '#tests/factories/register-form.ts'
 import { aShop } from '#tests/factories/shop.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import type { NewCustomer } from '#workers/shop/customers/customers.queries.ts'
 import { hashPassword } from './passwords.ts'
 
-const form = (fields: Parameters<typeof aRegisterForm>[0] = {}) => registerForm(['CY']).parse(aRegisterForm(fields))
-const maria = { login: 'Maria@mail.example', password: thePassword }
+const form = (fields: Parameters<typeof aRegisterForm>[0] = {}) =>
+  createRegisterForm(['CY']).parse(aRegisterForm(fields))
+const maria = { login: 'Maria@mail.example', password: testPassword }
 
-// The shop's clock looks here for the sender of its mails.
+// The scheduler reads the shop's mail settings here.
 beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord({ id: 'test-shop' }))))
 
 /** A shop with one customer. */
-async function aShopWith(customer: Partial<NewCustomer> = {}) {
+async function aShopWithCustomer(customer: Partial<NewCustomer> = {}) {
   const { shop, stub, database } = aShop()
-  // The first question makes the database the shop's.
+  // The first call registers the database for the shop.
   await shop.read((db, tenantId) => db.frame(tenantId))
   const id = await runInDurableObject(stub, (_shop, { storage }) => aCustomer(storage, customer))
   const rows = (sql: string) => runInDurableObject(stub, (_shop, { storage }) => storage.sql.exec(sql).toArray())
-  return { shop, database, id, rows, visitor: (visit: Visit = {}) => accountsOf(shop, visit) }
+  return { shop, database, id, rows, visitor: (visit: AccountOptions = {}) => createAccounts(shop, visit) }
 }
 
-/** The token of the link that is mailed. */
-async function mailedToken(ask: (path: (token: string) => string) => Promise<unknown>): Promise<string> {
+/** The token of the link in the mail. */
+async function getMailedToken(request: (path: (token: string) => string) => Promise<unknown>): Promise<string> {
   const tokens: string[] = []
-  await ask((token) => {
+  await request((token) => {
     tokens.push(token)
     return `/page?token=${token}`
   })
   return tokens[0] ?? ''
 }
 
-test('who registers can sign in, by e-mail address or phone number in any case and with the exact password', async () => {
+test('a new customer can sign in with the email in any case or the phone number, and with the exact password only', async () => {
   const { shop } = aShop()
-  const registered = await accountsOf(shop).register(form({ email: 'Maria@mail.example' }))
-  expect(registered).toMatchObject({ ok: true, customerId: 1, known: expect.stringMatching(/^[\w-]{43}$/) })
-  const signIn = (login: string, password: string) => accountsOf(shop).signIn({ login, password })
-  expect(await signIn('MARIA@MAIL.EXAMPLE', thePassword)).toMatchObject({
+  const registered = await createAccounts(shop).register(form({ email: 'Maria@mail.example' }))
+  expect(registered).toMatchObject({ ok: true, customerId: 1, knownToken: expect.stringMatching(/^[\w-]{43}$/) })
+  const signIn = (login: string, password: string) => createAccounts(shop).signIn({ login, password })
+  expect(await signIn('MARIA@MAIL.EXAMPLE', testPassword)).toMatchObject({
     ok: true,
     session: { buyer: { customerId: 1 } },
   })
-  expect(await signIn('99-12 34 56', thePassword)).toMatchObject({ ok: true })
-  expect(await signIn('maria@mail.example', thePassword.toUpperCase())).toEqual({ ok: false, reason: 'wrong' })
-  expect(await signIn('eleni@mail.example', thePassword)).toEqual({ ok: false, reason: 'wrong' })
+  expect(await signIn('99-12 34 56', testPassword)).toMatchObject({ ok: true })
+  expect(await signIn('maria@mail.example', testPassword.toUpperCase())).toEqual({ ok: false, reason: 'wrong' })
+  expect(await signIn('eleni@mail.example', testPassword)).toEqual({ ok: false, reason: 'wrong' })
 })
 
-test('a number with its country’s code and without is one: it is taken, signs in, and shares its attempts', async () => {
-  const { shop, visitor, rows } = await aShopWith({ phone: '1', email: 'first@mail.example', username: 'first' })
+test('a phone number with and without its country code is one: for registering, signing in and the attempt limit', async () => {
+  const { shop, visitor, rows } = await aShopWithCustomer({
+    phone: '1',
+    email: 'first@mail.example',
+    username: 'first',
+  })
   expect(await visitor().register(form({ phone: '99 123456' }))).toMatchObject({ ok: true })
   expect(await rows("SELECT phone FROM customers WHERE email = 'maria@mail.example'")).toEqual([
     { phone: '+35799123456' },
@@ -62,132 +67,132 @@ test('a number with its country’s code and without is one: it is taken, signs 
       reason: 'exists',
     })
   for (const login of spellings)
-    expect(await visitor().signIn({ login, password: thePassword }), login).toMatchObject({ ok: true })
+    expect(await visitor().signIn({ login, password: testPassword }), login).toMatchObject({ ok: true })
   const reasons = await Promise.all(
     Array.from({ length: 24 }, async (_, i) => {
       const login = spellings[i % spellings.length] ?? ''
-      const tried = await accountsOf(shop, { address: `192.0.2.${i}` }).signIn({ login, password: 'a guess' })
-      return tried.ok ? 'in' : tried.reason
+      const attempt = await createAccounts(shop, { address: `192.0.2.${i}` }).signIn({ login, password: 'a guess' })
+      return attempt.ok ? 'in' : attempt.reason
     }),
   )
   expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(20)
   expect(reasons.filter((reason) => reason === 'limited')).toHaveLength(4)
 }, 60_000)
 
-test('a form that is sent twice at once makes one customer', async () => {
+test('a registration form that is sent twice at once creates one customer', async () => {
   const { shop, stub } = aShop()
-  const answers = await Promise.all([form(), form()].map((each) => accountsOf(shop).register(each)))
-  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
-  expect(answers).toContainEqual({ ok: false, reason: 'exists' })
+  const responses = await Promise.all([form(), form()].map((item) => createAccounts(shop).register(item)))
+  expect(responses.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(responses).toContainEqual({ ok: false, reason: 'exists' })
   const count = await runInDurableObject(stub, (_shop, { storage }) =>
     storage.sql.exec('SELECT count(*) AS n FROM customers').one(),
   )
   expect(count).toEqual({ n: 1 })
 })
 
-test('the session of a sign-in is the one who asks, until it is signed out, in copied cookies too', async () => {
-  const { visitor, id, rows } = await aShopWith()
+test('a session identifies its customer until it is signed out; a copied cookie ends with it', async () => {
+  const { visitor, id, rows } = await aShopWithCustomer()
   const signedIn = await visitor().signIn({ ...maria, remember: 'on' })
   if (!signedIn.ok) throw new Error(signedIn.reason)
   const { token, maxAge } = signedIn.session
   expect(maxAge).toBe((1440 + 1440) * 60)
   const browser = visitor({ session: token })
   const copy = visitor({ session: token, address: '198.51.100.7' })
-  expect(await browser.whoIs('active')).toMatchObject({ kind: 'signed-in', buyer: { customerId: id } })
-  expect(await visitor().whoIs('active')).toEqual({ kind: 'signed-out' })
+  expect(await browser.getSession('active')).toMatchObject({ kind: 'signed-in', buyer: { customerId: id } })
+  expect(await visitor().getSession('active')).toEqual({ kind: 'signed-out' })
   expect(await rows('SELECT browser FROM sessions')).toEqual([{ browser: 'Firefox on Linux' }])
   expect(JSON.stringify(await rows('SELECT * FROM sessions'))).not.toContain(token)
   await browser.signOut()
-  expect(await copy.whoIs('active')).toEqual({ kind: 'signed-out' })
+  expect(await copy.getSession('active')).toEqual({ kind: 'signed-out' })
 })
 
-test('without "remember me" the cookie goes with the browser', async () => {
-  const { visitor } = await aShopWith()
+test('without "remember me" the cookie ends with the browser session', async () => {
+  const { visitor } = await aShopWithCustomer()
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true, session: { maxAge: null } })
 })
 
-test('wrong guesses come to an end for everybody but the browser that has signed in before', async () => {
-  const { visitor } = await aShopWith()
+test('wrong passwords are limited for everybody except a known browser', async () => {
+  const { visitor } = await aShopWithCustomer()
   const first = await visitor().signIn(maria)
   if (!first.ok) throw new Error(first.reason)
-  const { known } = first.session
-  const guesses = await Promise.all(
+  const { knownToken } = first.session
+  const attempts = await Promise.all(
     Array.from({ length: 25 }, (_, i) => visitor({ address: `192.0.2.${i}` }).signIn({ ...maria, password: `${i}` })),
   )
-  const reasons = guesses.map((guess) => (guess.ok ? 'in' : guess.reason))
+  const reasons = attempts.map((attempt) => (attempt.ok ? 'in' : attempt.reason))
   expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(20)
   expect(reasons.filter((reason) => reason === 'limited')).toHaveLength(5)
   expect(await visitor({ address: '198.51.100.7' }).signIn(maria)).toMatchObject({ reason: 'limited' })
   expect(await visitor({ known: 'made up' }).signIn(maria)).toMatchObject({ reason: 'limited' })
-  expect(await visitor({ known }).signIn(maria)).toMatchObject({ ok: true, session: { known } })
+  expect(await visitor({ known: knownToken }).signIn(maria)).toMatchObject({ ok: true, session: { knownToken } })
 })
 
-test('a customer without a password is answered like nobody', async () => {
-  const { visitor } = await aShopWith({ password: null })
+test('a customer without a password gets the same response as an unknown login', async () => {
+  const { visitor } = await aShopWithCustomer({ password: null })
   const wrong = { ok: false, reason: 'wrong' }
   expect(await visitor().signIn({ ...maria, password: '99123456' })).toEqual(wrong)
   expect(await visitor().signIn({ ...maria, password: '' })).toEqual(wrong)
 })
 
-test('a password hashed with weaker parameters is hashed anew when its owner signs in', async () => {
-  const password = await hashPassword(thePassword, { N: 2 ** 4, r: 8, p: 1 })
-  const { visitor, rows } = await aShopWith({ password })
+test('a password with weaker hash parameters is rehashed when its owner signs in', async () => {
+  const password = await hashPassword(testPassword, { N: 2 ** 4, r: 8, p: 1 })
+  const { visitor, rows } = await aShopWithCustomer({ password })
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
-  const [stored] = await rows('SELECT password FROM customers')
-  expect(stored?.password).toMatch(/^scrypt\$256\$8\$5\$/)
+  const [storedHash] = await rows('SELECT password FROM customers')
+  expect(storedHash?.password).toMatch(/^scrypt\$256\$8\$5\$/)
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
 })
 
-test('of ten posts with one reset link, one sets the password', async () => {
-  const { visitor } = await aShopWith()
-  const token = await mailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
-  expect(await visitor().resetIsOpen(token)).toBe(true)
+test('of ten forms with one reset link, one sets the password', async () => {
+  const { visitor } = await aShopWithCustomer()
+  const token = await getMailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
+  expect(await visitor().isResetTokenValid(token)).toBe(true)
   const posts = await Promise.all(
     Array.from({ length: 10 }, (_, i) => visitor().resetPassword(token, `the new password ${i}`)),
   )
   const winner = posts.findIndex(({ ok }) => ok)
   expect(posts.filter(({ ok }) => ok)).toHaveLength(1)
   expect(posts.filter((post) => !post.ok && post.reason === 'expired')).toHaveLength(9)
-  expect(await visitor().resetIsOpen(token)).toBe(false)
+  expect(await visitor().isResetTokenValid(token)).toBe(false)
   expect(await visitor().signIn(maria)).toEqual({ ok: false, reason: 'wrong' })
   expect(await visitor().signIn({ ...maria, password: `the new password ${winner}` })).toMatchObject({ ok: true })
 })
 
-test('a browser that reset the password is known, whatever others have guessed', async () => {
-  const { visitor, shop } = await aShopWith()
+test('a browser that reset the password is a known browser, whatever others have tried', async () => {
+  const { visitor, shop } = await aShopWithCustomer()
   for (let i = 0; i < 20; i++)
     await shop.write((db, tenantId) =>
-      db.beginGuess(tenantId, { kind: 'login', login: maria.login }, { known: null, address: `${i}` }),
+      db.beginSignInAttempt(tenantId, { kind: 'login', login: maria.login }, { knownHash: null, address: `${i}` }),
     )
   expect(await visitor().signIn(maria)).toMatchObject({ reason: 'limited' })
-  const token = await mailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
+  const token = await getMailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
   const reset = await visitor().resetPassword(token, 'the new password')
   if (!reset.ok) throw new Error(reset.reason)
   const signIn = { ...maria, password: 'the new password' }
-  expect(await visitor({ known: reset.known }).signIn(signIn)).toMatchObject({ ok: true })
+  expect(await visitor({ known: reset.knownToken }).signIn(signIn)).toMatchObject({ ok: true })
 })
 
-test('a token made up, or of another shop, opens nothing', async () => {
-  const { visitor } = await aShopWith()
-  const other = await aShopWith()
-  const token = await mailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
+test('an invented token or one of another shop opens nothing', async () => {
+  const { visitor } = await aShopWithCustomer()
+  const second = await aShopWithCustomer()
+  const token = await getMailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
   const signedIn = await visitor().signIn(maria)
   if (!signedIn.ok) throw new Error(signedIn.reason)
-  expect(await other.visitor().resetIsOpen(token)).toBe(false)
-  expect(await other.visitor().resetPassword(token, 'the new password')).toEqual({ ok: false, reason: 'expired' })
-  expect(await other.visitor({ session: signedIn.session.token }).whoIs('active')).toEqual({ kind: 'signed-out' })
+  expect(await second.visitor().isResetTokenValid(token)).toBe(false)
+  expect(await second.visitor().resetPassword(token, 'the new password')).toEqual({ ok: false, reason: 'expired' })
+  expect(await second.visitor({ session: signedIn.session.token }).getSession('active')).toEqual({ kind: 'signed-out' })
   expect(await visitor().resetPassword('', 'the new password')).toEqual({ ok: false, reason: 'expired' })
   expect(await visitor().resetPassword(token.slice(1), 'the new password')).toEqual({ ok: false, reason: 'expired' })
 })
 
 test('with the second factor on, signing in takes two steps', async () => {
-  const { visitor, id } = await aShopWith()
-  expect(await visitor().beginTwoFactor(id, 'another password')).toEqual({ ok: false, reason: 'wrong-password' })
-  const begun = await visitor().beginTwoFactor(id, thePassword)
-  if (!begun.ok) throw new Error(begun.reason)
-  const secret = begun.secret.secret.replaceAll(' ', '')
-  expect(begun.secret.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
-  expect(begun.secret.uri).toBe(
+  const { visitor, id } = await aShopWithCustomer()
+  expect(await visitor().startTwoFactor(id, 'another password')).toEqual({ ok: false, reason: 'wrong-password' })
+  const started = await visitor().startTwoFactor(id, testPassword)
+  if (!started.ok) throw new Error(started.reason)
+  const secret = started.secret.secret.replaceAll(' ', '')
+  expect(started.secret.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  expect(started.secret.uri).toBe(
     `otpauth://totp/Kiosk:maria%40mail.example?issuer=Kiosk&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   )
   const confirmed = await visitor().confirmTwoFactor(id, authenticatorCode(secret), null)
@@ -203,23 +208,23 @@ test('with the second factor on, signing in takes two steps', async () => {
   if (!second.ok) throw new Error(second.reason)
   expect(second.session.maxAge).not.toBeNull()
   const browser = visitor({ session: second.session.token })
-  expect(await browser.whoIs('active')).toMatchObject({ kind: 'signed-in' })
-  expect(await visitor().endTwoFactor(id, thePassword)).toEqual({ ok: true })
+  expect(await browser.getSession('active')).toMatchObject({ kind: 'signed-in' })
+  expect(await visitor().disableTwoFactor(id, testPassword)).toEqual({ ok: true })
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
 })
 
-test('the form that turns the second factor on shows the same recovery codes as often as it is sent', async () => {
-  const { visitor, id } = await aShopWith()
-  const begun = await visitor().beginTwoFactor(id, thePassword)
-  if (!begun.ok) throw new Error(begun.reason)
-  const { secret } = begun.secret
+test('the form that turns the second factor on shows the same recovery codes each time it is sent', async () => {
+  const { visitor, id } = await aShopWithCustomer()
+  const started = await visitor().startTwoFactor(id, testPassword)
+  if (!started.ok) throw new Error(started.reason)
+  const { secret } = started.secret
   const key = 'k'.repeat(32)
   const send = (code: string, by: string | null = key) => visitor().confirmTwoFactor(id, code, by)
-  const answers = await Promise.all([send(authenticatorCode(secret)), send(authenticatorCode(secret))])
-  const [first] = answers
-  if (!first?.ok) throw new Error('Not turned on')
-  expect(answers).toEqual([first, first])
-  // Where the answer was lost the code may be another by now.
+  const responses = await Promise.all([send(authenticatorCode(secret)), send(authenticatorCode(secret))])
+  const [first] = responses
+  if (!first?.ok) throw new Error('The second factor is off')
+  expect(responses).toEqual([first, first])
+  // The response was lost, and the app may show another code by now.
   expect(await send(nextAuthenticatorCode(secret))).toEqual(first)
   expect(await send('000000')).toEqual({ ok: false, reason: 'wrong-code' })
   const on = { ok: false, reason: 'already-on' }
@@ -230,15 +235,15 @@ test('the form that turns the second factor on shows the same recovery codes as 
   const signIn = await visitor().signIn(maria)
   if (signIn.ok || signIn.reason !== 'second-step') throw new Error('No second step')
   expect(await visitor().confirmSignIn({ ticket: signIn.ticket, code: used })).toMatchObject({ ok: true })
-  // Codes of which one has gone are not shown as if they were all good.
+  // Codes of which one is used up are not shown as if all were valid.
   expect(await send(nextAuthenticatorCode(secret))).toEqual(on)
 })
 
-test('the second step of a sign-in opens the account to a second click as well, for a minute', async () => {
-  const { visitor, id, rows } = await aShopWith()
-  const begun = await visitor().beginTwoFactor(id, thePassword)
-  if (!begun.ok) throw new Error(begun.reason)
-  const confirmed = await visitor().confirmTwoFactor(id, authenticatorCode(begun.secret.secret), null)
+test('a second click on the second step signs in too, for a minute', async () => {
+  const { visitor, id, rows } = await aShopWithCustomer()
+  const started = await visitor().startTwoFactor(id, testPassword)
+  if (!started.ok) throw new Error(started.reason)
+  const confirmed = await visitor().confirmTwoFactor(id, authenticatorCode(started.secret.secret), null)
   if (!confirmed.ok) throw new Error(confirmed.reason)
   const first = await visitor().signIn({ ...maria, remember: 'on' })
   if (first.ok || first.reason !== 'second-step') throw new Error('No second step')
@@ -251,7 +256,7 @@ test('the second step of a sign-in opens the account to a second click as well, 
   for (const click of clicks) {
     if (!click.ok) throw new Error(click.reason)
     expect(click.session.maxAge).not.toBeNull()
-    expect(await visitor({ session: click.session.token }).whoIs('active')).toMatchObject({ kind: 'signed-in' })
+    expect(await visitor({ session: click.session.token }).getSession('active')).toMatchObject({ kind: 'signed-in' })
   }
   const expired = { ok: false, reason: 'expired' }
   expect(await visitor().confirmSignIn({ ticket, code: another })).toEqual(expired)
@@ -259,11 +264,11 @@ test('the second step of a sign-in opens the account to a second click as well, 
   expect(await visitor().confirmSignIn({ ticket, code })).toEqual(expired)
 })
 
-test('a session that has ended does not begin again by the second step that began it', async () => {
-  const { visitor, id, shop } = await aShopWith()
-  const begun = await visitor().beginTwoFactor(id, thePassword)
-  if (!begun.ok) throw new Error(begun.reason)
-  const confirmed = await visitor().confirmTwoFactor(id, authenticatorCode(begun.secret.secret), null)
+test('the second step that started a session does not start it again after it has ended', async () => {
+  const { visitor, id, shop } = await aShopWithCustomer()
+  const started = await visitor().startTwoFactor(id, testPassword)
+  if (!started.ok) throw new Error(started.reason)
+  const confirmed = await visitor().confirmTwoFactor(id, authenticatorCode(started.secret.secret), null)
   if (!confirmed.ok) throw new Error(confirmed.reason)
   const ends = [
     (token: string) => visitor({ session: token }).signOut(),
@@ -280,10 +285,10 @@ test('a session that has ended does not begin again by the second step that bega
   }
 })
 
-test('a new password that is sent twice is changed once, and both hear that it is', async () => {
-  const { visitor, id, rows } = await aShopWith()
-  const send = (sent: string | null, password = 'the new password') =>
-    visitor().changePassword(id, thePassword, password, sent)
+test('a password form that is sent twice changes the password once and succeeds twice', async () => {
+  const { visitor, id, rows } = await aShopWithCustomer()
+  const send = (submissionId: string | null, password = 'the new password') =>
+    visitor().changePassword(id, testPassword, password, submissionId)
   expect(await Promise.all([send('a form'), send('a form')])).toEqual([{ ok: true }, { ok: true }])
   expect(await send('a form')).toEqual({ ok: true })
   expect(await send('another form')).toEqual({ ok: false, reason: 'wrong-password' })
@@ -292,32 +297,38 @@ test('a new password that is sent twice is changed once, and both hear that it i
 
   const newer = visitor().changePassword(id, 'the new password', 'a newer password', 'another form')
   expect(await newer).toEqual({ ok: true })
-  // A page that was kept does not say that its password is the one that counts.
+  // An old page doesn't report success for a password that is no longer the current one.
   expect(await send('a form')).toEqual({ ok: false, reason: 'wrong-password' })
 })
 
-test('a new e-mail address that is sent twice is mailed one link, which is good', async () => {
-  const { visitor, id, rows } = await aShopWith()
+test('an email change that is sent twice mails one valid link', async () => {
+  const { visitor, id, rows } = await aShopWithCustomer()
   const tokens: string[] = []
   const path = (token: string) => {
     tokens.push(token)
     return '/page'
   }
-  const form = { email: 'maria@new.example', password: thePassword }
-  const send = (sent: string | null) => visitor().requestEmailChange(id, form, path, sent)
+  const form = { email: 'maria@new.example', password: testPassword }
+  const send = (submissionId: string | null) => visitor().requestEmailChange(id, form, path, submissionId)
   expect([await send('a form'), await send('a form')]).toEqual([{ ok: true }, { ok: true }])
   const mailed = () => rows("SELECT count(*) AS n FROM outbox WHERE kind = 'email-change'")
   expect(await mailed()).toEqual([{ n: 1 }])
-  expect(await visitor().emailLink(tokens[0] ?? '', id)).toEqual({ email: 'maria@new.example', needsPassword: false })
-  // Another form asks for another link.
+  expect(await visitor().getEmailLink(tokens[0] ?? '', id)).toEqual({
+    email: 'maria@new.example',
+    needsPassword: false,
+  })
+  // Another form requests another link.
   expect(await send('another form')).toEqual({ ok: true })
   expect(await mailed()).toEqual([{ n: 2 }])
-  expect(await visitor().emailLink(tokens[0] ?? '', id)).toBeNull()
-  expect(await visitor().emailLink(tokens[2] ?? '', id)).toEqual({ email: 'maria@new.example', needsPassword: false })
+  expect(await visitor().getEmailLink(tokens[0] ?? '', id)).toBeNull()
+  expect(await visitor().getEmailLink(tokens[2] ?? '', id)).toEqual({
+    email: 'maria@new.example',
+    needsPassword: false,
+  })
 })
 
-test('what may harm an account is asked for with the password', async () => {
-  const { visitor, id } = await aShopWith()
+test('harmful changes to an account require the password', async () => {
+  const { visitor, id } = await aShopWithCustomer()
   const wrong = { ok: false, reason: 'wrong-password' }
   const refused = 'another password'
   const path = () => '/page'
@@ -325,45 +336,47 @@ test('what may harm an account is asked for with the password', async () => {
   const email = 'maria@new.example'
   expect(await visitor().requestEmailChange(id, { email, password: refused }, path)).toEqual(wrong)
   expect(await visitor().deleteAccount(id, refused)).toEqual(wrong)
-  expect(await visitor().endTwoFactor(id, refused)).toEqual(wrong)
-  expect(await visitor().changePassword(99, thePassword, 'the new password')).toEqual(wrong)
-  const token = await mailedToken((each) => visitor().requestEmailChange(id, { email, password: thePassword }, each))
-  expect(await visitor().emailLink(token, id)).toEqual({ email: 'maria@new.example', needsPassword: false })
+  expect(await visitor().disableTwoFactor(id, refused)).toEqual(wrong)
+  expect(await visitor().changePassword(99, testPassword, 'the new password')).toEqual(wrong)
+  const token = await getMailedToken((item) =>
+    visitor().requestEmailChange(id, { email, password: testPassword }, item),
+  )
+  expect(await visitor().getEmailLink(token, id)).toEqual({ email: 'maria@new.example', needsPassword: false })
   expect(await visitor().confirmEmailChange(token, id, null)).toMatchObject({ ok: true, email })
-  expect(await visitor().changePassword(id, thePassword, 'the new password')).toEqual({ ok: true })
+  expect(await visitor().changePassword(id, testPassword, 'the new password')).toEqual({ ok: true })
   expect(await visitor().deleteAccount(id, 'the new password')).toEqual({ ok: true })
   expect(await visitor().signIn({ login: email, password: 'the new password' })).toEqual({ ok: false, reason: 'wrong' })
 })
 
-test('a registration or a new password that could not be saved says so, and why is told', async () => {
+test('a registration or password that cannot be saved returns a failure and reports the error', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { database } = await aShopWith()
-  const told: unknown[] = []
+  const { database } = await aShopWithCustomer()
+  const result: unknown[] = []
   // A database that belongs to another shop refuses everything.
-  const accounts = accountsOf(aShop({ id: 'another', database }).shop, { report: (thrown) => told.push(thrown) })
+  const accounts = createAccounts(aShop({ id: 'another', database }).shop, { report: (error) => result.push(error) })
   expect(await accounts.register(form())).toEqual({ ok: false, reason: 'failed' })
-  expect(await accounts.resetPassword('a token', thePassword)).toEqual({ ok: false, reason: 'failed' })
-  const why = expect.objectContaining({ name: 'WrongTenant' })
-  expect(told).toEqual([why, why])
+  expect(await accounts.resetPassword('a token', testPassword)).toEqual({ ok: false, reason: 'failed' })
+  const reason = expect.objectContaining({ name: 'WrongTenant' })
+  expect(result).toEqual([reason, reason])
   log.mockRestore()
 })
 
-test('a password that is easy to guess is refused at registration, at a reset and at a change, and the old one stays', async () => {
-  const { id, visitor } = await aShopWith()
+test('a weak password is refused at registration, reset and change, and the old one stays', async () => {
+  const { id, visitor } = await aShopWithCustomer()
   const refused = (reason: string) => ({ ok: false, reason })
   const register = (password: string) =>
     visitor().register(form({ email: 'other@mail.example', phone: '99000000', password }))
   expect(await register('Password1')).toEqual(refused('password-common'))
   expect(await register('Georgiou2026')).toEqual(refused('password-personal'))
 
-  const token = await mailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
+  const token = await getMailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
   expect(await visitor().resetPassword(token, 'Password1')).toEqual(refused('password-common'))
   expect(await visitor().resetPassword(token, 'maria-georgiou')).toEqual(refused('password-personal'))
-  // The link is still good.
-  expect(await visitor().resetIsOpen(token)).toBe(true)
+  // The link is still valid.
+  expect(await visitor().isResetTokenValid(token)).toBe(true)
 
-  expect(await visitor().changePassword(id, thePassword, 'Password1')).toEqual(refused('password-common'))
-  expect(await visitor().changePassword(id, thePassword, 'maria.99')).toEqual(refused('password-personal'))
-  const signedIn = await visitor().signIn({ login: 'maria@mail.example', password: thePassword })
+  expect(await visitor().changePassword(id, testPassword, 'Password1')).toEqual(refused('password-common'))
+  expect(await visitor().changePassword(id, testPassword, 'maria.99')).toEqual(refused('password-personal'))
+  const signedIn = await visitor().signIn({ login: 'maria@mail.example', password: testPassword })
   expect(signedIn).toMatchObject({ ok: true })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './browser-name.ts'
+import { getBrowserName } from './browser-identity.ts'
 
 test.for([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Windows'],
@@ -17,6 +17,6 @@ test.for([
   ],
   ['curl/8.5.0', ''],
   [null, ''],
-] as const)('%s is %s', ([agent, name]) => {
-  expect(browserName(agent)).toBe(name)
+] as const)('%s is %s', ([userAgent, name]) => {
+  expect(getBrowserName(userAgent)).toBe(name)
 })

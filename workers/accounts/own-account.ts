@@ -1,133 +1,146 @@
 import type { Accounts, Limited } from '#app/domain/customers/accounts.ts'
-import { emailPage } from '#app/domain/customers/email-page.ts'
-import { companyName } from '#app/domain/tenancy/shop-view.ts'
+import { emailChangePath } from '#app/domain/page-paths.ts'
+import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import type { GuessedAccount, Proof } from '#workers/shop/customers/account-requests.ts'
+import type { AccountIdentifier, Proof } from '#workers/shop/customers/account-requests.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
-import { secretFor } from './authenticator.ts'
-import { passwordFault } from './password-policy.ts'
-import { hashPassword, passwordIsRight } from './passwords.ts'
-import type { ThisBrowser } from './this-browser.ts'
-import { hashToken, newToken, newTwoFactorSecret, recoveryCodesFor } from './tokens.ts'
+import type { BrowserIdentity } from './browser-identity.ts'
+import { findPasswordWeakness, hashPassword, verifyPassword } from './passwords.ts'
+import {
+  createAuthenticatorSecret,
+  createToken,
+  createTwoFactorSecret,
+  deriveRecoveryCodes,
+  hashToken,
+} from './tokens.ts'
 
-type OwnAccount = Pick<
+type OwnAccountMethods = Pick<
   Accounts,
   | 'changePassword'
   | 'requestEmailChange'
   | 'resendConfirmation'
-  | 'emailLink'
+  | 'getEmailLink'
   | 'confirmEmailChange'
-  | 'beginTwoFactor'
+  | 'startTwoFactor'
   | 'confirmTwoFactor'
-  | 'endTwoFactor'
+  | 'disableTwoFactor'
   | 'deleteAccount'
 >
 
-const wrongPassword = { ok: false, reason: 'wrong-password' } as const
+const WRONG_PASSWORD = { ok: false, reason: 'wrong-password' } as const
 
-/** What a signed-in customer may do to the account itself. It is asked for with the password. */
-export function openOwnAccount(
+/** What signed-in customers may change about their account. Most changes require the password. */
+export function createOwnAccount(
   shop: ShopClient,
-  browser: ThisBrowser,
+  browser: BrowserIdentity,
   tenant: Pick<Tenant, 'name' | 'settings'>,
-): OwnAccount {
-  async function proveAt(at: GuessedAccount, password: string): Promise<{ ok: true; proof: Proof } | Refused> {
-    const begun = await shop.write((db, tenantId) => db.beginGuess(tenantId, at, browser.from))
-    if (!begun.ok) return begun
-    const { guess, customer } = begun
-    const stored = customer?.password ?? null
-    const right = await passwordIsRight(password, stored)
-    if (!right)
+): OwnAccountMethods {
+  async function verifyAccount(
+    account: AccountIdentifier,
+    password: string,
+  ): Promise<{ ok: true; proof: Proof } | Refusal> {
+    const started = await shop.write((db, tenantId) => db.beginSignInAttempt(tenantId, account, browser.client))
+    if (!started.ok) return started
+    const { attempt, customer } = started
+    const storedHash = customer?.password ?? null
+    const isCorrect = await verifyPassword(password, storedHash)
+    if (!isCorrect)
       await shop.write((db, tenantId) =>
-        db.noteWrongPassword(tenantId, { kind: 'customer', id: customer?.id ?? null }, browser.from),
+        db.recordWrongPassword(tenantId, { kind: 'customer', id: customer?.id ?? null }, browser.client),
       )
-    if (!right || customer === null || stored === null) return wrongPassword
-    return { ok: true, proof: { guess, customer: customer.id, password: stored } }
+    if (!isCorrect || customer === null || storedHash === null) return WRONG_PASSWORD
+    return { ok: true, proof: { attempt, customer: customer.id, password: storedHash } }
   }
 
-  const prove = (customer: number, password: string) => proveAt({ kind: 'customer', customer }, password)
+  const verifyCustomer = (customer: number, password: string) => verifyAccount({ kind: 'customer', customer }, password)
 
-  async function provenDo(customer: number, password: string, work: (proof: Proof) => Promise<boolean>) {
-    const proven = await prove(customer, password)
-    if (!proven.ok) return proven
-    return (await work(proven.proof)) ? ({ ok: true } as const) : wrongPassword
+  async function runVerified(customer: number, password: string, action: (proof: Proof) => Promise<boolean>) {
+    const verified = await verifyCustomer(customer, password)
+    if (!verified.ok) return verified
+    return (await action(verified.proof)) ? ({ ok: true } as const) : WRONG_PASSWORD
   }
 
   return {
-    async changePassword(customer, old, password, sent = null) {
-      const about = await shop.read((db, tenantId) => db.personBehind(tenantId, { kind: 'customer', customer }))
-      const weak = await passwordFault(password, [companyName(tenant), ...about])
-      if (weak !== null) return { ok: false, reason: weak }
-      const outcome = await provenDo(customer, old, async (proof) => {
-        const hashed = await hashPassword(password)
-        return shop.write((db, tenantId) => db.changePassword(tenantId, proof, hashed, browser.session, sent))
-      })
-      if (outcome.ok || !(await shop.read((db, tenantId) => db.passwordIsChanged(tenantId, customer, sent))))
-        return outcome
-      // By a second click the old password is old already; the new one counts unless it was changed again since.
-      return (await prove(customer, password)).ok ? { ok: true } : outcome
-    },
-
-    async requestEmailChange(customer, { email, password }, path, sent = null) {
-      const proven = await prove(customer, password)
-      if (!proven.ok) return proven
-      const token = newToken()
-      const link = { tokenHash: hashToken(token), path: path(token), ...browser.spoken }
-      const answer = await shop.write((db, tenantId) =>
-        db.requestEmailChange(tenantId, proven.proof, email, link, browser.from, sent),
+    async changePassword(customer, currentPassword, password, submissionId = null) {
+      const personalInfo = await shop.read((db, tenantId) =>
+        db.listPersonalWords(tenantId, { kind: 'customer', customer }),
       )
-      if (typeof answer !== 'string') return answer
-      return answer === 'sent' ? { ok: true } : wrongPassword
+      const weakness = await findPasswordWeakness(password, [getCompanyName(tenant), ...personalInfo])
+      if (weakness !== null) return { ok: false, reason: weakness }
+      const outcome = await runVerified(customer, currentPassword, async (proof) => {
+        const passwordHash = await hashPassword(password)
+        return shop.write((db, tenantId) =>
+          db.changePassword(tenantId, proof, passwordHash, browser.session, submissionId),
+        )
+      })
+      if (outcome.ok || !(await shop.read((db, tenantId) => db.isPasswordChanged(tenantId, customer, submissionId))))
+        return outcome
+      // On a second click the current password has already changed. It succeeds if the new one is still valid.
+      return (await verifyCustomer(customer, password)).ok ? { ok: true } : outcome
     },
 
-    async resendConfirmation(customer, sent = null) {
-      const token = newToken()
-      const link = { tokenHash: hashToken(token), path: emailPage(token), ...browser.spoken }
-      return shop.write((db, tenantId) => db.requestEmailConfirmation(tenantId, customer, link, sent))
+    async requestEmailChange(customer, { email, password }, path, submissionId = null) {
+      const verified = await verifyCustomer(customer, password)
+      if (!verified.ok) return verified
+      const token = createToken()
+      const link = { tokenHash: hashToken(token), path: path(token), ...browser.languageOption }
+      const result = await shop.write((db, tenantId) =>
+        db.requestEmailChange(tenantId, verified.proof, email, link, browser.client, submissionId),
+      )
+      if (typeof result !== 'string') return result
+      return result === 'sent' ? { ok: true } : WRONG_PASSWORD
     },
 
-    async emailLink(token, signedIn) {
+    async resendConfirmation(customer, submissionId = null) {
+      const token = createToken()
+      const link = { tokenHash: hashToken(token), path: emailChangePath(token), ...browser.languageOption }
+      return shop.write((db, tenantId) => db.requestEmailConfirmation(tenantId, customer, link, submissionId))
+    },
+
+    async getEmailLink(token, signedIn) {
       return shop.read((db, tenantId) =>
-        db.emailLink(tenantId, hashToken(token), { signedIn, known: browser.from.known, proof: null }),
+        db.findEmailLink(tenantId, hashToken(token), { signedIn, knownHash: browser.client.knownHash, proof: null }),
       )
     },
 
     async confirmEmailChange(token, signedIn, password) {
       const tokenHash = hashToken(token)
-      const holder = { signedIn, known: browser.from.known, proof: null }
+      const holder = { signedIn, knownHash: browser.client.knownHash, proof: null }
       const confirmed = await shop.write((db, tenantId) => db.confirmEmailChange(tenantId, tokenHash, holder))
       if (confirmed.ok || confirmed.reason !== 'wrong-password' || password === null) return confirmed
-      const proven = await proveAt({ kind: 'email-link', tokenHash }, password)
-      return proven.ok
-        ? shop.write((db, tenantId) => db.confirmEmailChange(tenantId, tokenHash, { ...holder, proof: proven.proof }))
-        : proven
+      const verified = await verifyAccount({ kind: 'email-link', tokenHash }, password)
+      return verified.ok
+        ? shop.write((db, tenantId) => db.confirmEmailChange(tenantId, tokenHash, { ...holder, proof: verified.proof }))
+        : verified
     },
 
-    async beginTwoFactor(customer, password) {
-      const proven = await prove(customer, password)
-      if (!proven.ok) return proven
-      const secret = newTwoFactorSecret()
-      const begun = await shop.write((db, tenantId) => db.beginTwoFactor(tenantId, proven.proof, secret))
-      if (begun.kind !== 'begun') return { ok: false, reason: begun.kind }
-      return { ok: true, secret: secretFor(companyName(tenant), begun.username, secret) }
+    async startTwoFactor(customer, password) {
+      const verified = await verifyCustomer(customer, password)
+      if (!verified.ok) return verified
+      const secret = createTwoFactorSecret()
+      const started = await shop.write((db, tenantId) => db.beginTwoFactor(tenantId, verified.proof, secret))
+      if (started.kind !== 'begun') return { ok: false, reason: started.kind }
+      return { ok: true, secret: createAuthenticatorSecret(getCompanyName(tenant), started.username, secret) }
     },
 
     async confirmTwoFactor(customer, code, key) {
-      const { codes, hashes } = recoveryCodesFor(key ?? newToken())
+      const { codes, hashes } = deriveRecoveryCodes(key ?? createToken())
       const confirmed = await shop.write((db, tenantId) =>
-        db.confirmTwoFactor(tenantId, customer, code, hashes, browser.from),
+        db.confirmTwoFactor(tenantId, customer, code, hashes, browser.client),
       )
       return confirmed.ok ? { ok: true, recoveryCodes: codes } : confirmed
     },
 
-    async endTwoFactor(customer, password) {
-      return provenDo(customer, password, (proof) => shop.write((db, tenantId) => db.endTwoFactor(tenantId, proof)))
+    async disableTwoFactor(customer, password) {
+      return runVerified(customer, password, (proof) => shop.write((db, tenantId) => db.endTwoFactor(tenantId, proof)))
     },
 
     async deleteAccount(customer, password) {
-      return provenDo(customer, password, (proof) => shop.write((db, tenantId) => db.deleteCustomer(tenantId, proof)))
+      return runVerified(customer, password, (proof) =>
+        shop.write((db, tenantId) => db.deleteCustomer(tenantId, proof)),
+      )
     },
   }
 }
 
-type Refused = typeof wrongPassword | Limited
+type Refusal = typeof WRONG_PASSWORD | Limited

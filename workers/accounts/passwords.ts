@@ -1,13 +1,14 @@
-import crypto, { randomBytes, timingSafeEqual } from 'node:crypto'
-
 /**
- * Passwords as they are kept: `scrypt$N$r$p$salt$key`, base64url. The parameters stand with the key, so that they can be
- * raised: whoever signs in next is hashed anew.
+ * Stored passwords: `scrypt$N$r$p$salt$key`, base64url. The parameters are part of the hash, so that they can be
+ * raised: a password is rehashed when its owner signs in.
  */
 
-/** About 16 MB and a tenth of a second; less with the `PASSWORD_COST` of a developer's machine, whose tests sign in hundreds of customers. */
-const present: Cost = { N: Number(process.env.PASSWORD_COST ?? 2 ** 14), r: 8, p: 5 }
-const keyLength = 32
+import crypto, { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { PasswordIssue } from '#app/domain/customers/accounts.ts'
+
+/** About 16 MB and a tenth of a second. Local tests sign in hundreds of customers, so `PASSWORD_COST` can lower it. */
+const CURRENT_COST: Cost = { N: Number(process.env.PASSWORD_COST ?? 2 ** 14), r: 8, p: 5 }
+const KEY_LENGTH = 32
 
 interface Cost {
   readonly N: number
@@ -15,30 +16,30 @@ interface Cost {
   readonly p: number
 }
 
-/** What is computed for somebody who does not exist, so that it takes as long. No password leads to it. */
-const nobody = `scrypt$${present.N}$${present.r}$${present.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** Verified for an unknown login, so that it takes as long as a known one. No password matches it. */
+const DUMMY_HASH = `scrypt$${CURRENT_COST.N}$${CURRENT_COST.r}$${CURRENT_COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-export async function hashPassword(password: string, cost: Cost = present): Promise<string> {
+export async function hashPassword(password: string, cost: Cost = CURRENT_COST): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, cost)
+  const key = await deriveKey(password, salt, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Whether the password leads to what is stored. Null stands for nobody: false, after as much work. */
-export async function passwordIsRight(password: string, stored: string | null): Promise<boolean> {
-  const { cost, salt, key } = read(stored ?? nobody)
-  const derived = await derive(password, salt, cost)
-  return timingSafeEqual(derived, key) && stored !== null
+/** Whether the password matches the stored hash. Null returns false after the same work. */
+export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const { cost, salt, key } = parseHash(storedHash ?? DUMMY_HASH)
+  const derivedKey = await deriveKey(password, salt, cost)
+  return timingSafeEqual(derivedKey, key) && storedHash !== null
 }
 
-/** Whether it was hashed with other parameters than today's. */
-export function isOutdated(stored: string): boolean {
-  const { N, r, p } = read(stored).cost
-  return N !== present.N || r !== present.r || p !== present.p
+/** Whether the hash has other parameters than `CURRENT_COST`. */
+export function needsRehash(storedHash: string): boolean {
+  const { N, r, p } = parseHash(storedHash).cost
+  return N !== CURRENT_COST.N || r !== CURRENT_COST.r || p !== CURRENT_COST.p
 }
 
-function read(stored: string): { cost: Cost; salt: Buffer; key: Buffer } {
-  const [kind, N, r, p, salt, key] = stored.split('$')
+function parseHash(storedHash: string): { cost: Cost; salt: Buffer; key: Buffer } {
+  const [kind, N, r, p, salt, key] = storedHash.split('$')
   if (kind !== 'scrypt' || salt === undefined || key === undefined) throw new Error('Not a stored password')
   return {
     cost: { N: Number(N), r: Number(r), p: Number(p) },
@@ -47,12 +48,47 @@ function read(stored: string): { cost: Cost; salt: Buffer; key: Buffer } {
   }
 }
 
-/** The same password can be typed in several ways of Unicode: one of them counts. */
-function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+/** Unicode encodes the same password in several ways, so normalise it first. */
+function deriveKey(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    crypto.scrypt(password.normalize('NFC'), salt, keyLength, { ...cost, maxmem: 64 * 1024 * 1024 }, (error, key) => {
+    crypto.scrypt(password.normalize('NFC'), salt, KEY_LENGTH, { ...cost, maxmem: 64 * 1024 * 1024 }, (error, key) => {
       if (error === null) resolve(key)
       else reject(error)
     })
   })
+}
+
+/** Letters that a password must have besides names that anybody would guess first. */
+const MIN_OWN_LETTERS = 4
+const MIN_WORD_LENGTH = 4
+
+/**
+ * Why a new password is too easy to guess; null if it isn't. It is refused when it is one of the 50,000 most leaked
+ * passwords, or little more than a word of `personalInfo`: names and email addresses of the shop and the person (ASVS
+ * 5, 6.1.2, 6.2.4 and 6.2.11).
+ */
+export async function findPasswordWeakness(
+  password: string,
+  personalInfo: readonly string[],
+): Promise<PasswordIssue | null> {
+  const normalized = password.normalize('NFC').toLowerCase()
+  // Load the dictionary on first use: unpacking it takes longer than the rest of a cold start.
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  if (dictionary['passwords-common'].includes(normalized)) return 'password-common'
+  const passwordLetters = toLetters(password)
+  const candidates = personalInfo.flatMap((text) => [toLetters(text), ...text.split(/[^\p{L}\p{M}]+/u).map(toLetters)])
+  const guessableWords = candidates
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
+    .toSorted((a, b) => b.length - a.length)
+  const matches = guessableWords.filter((word) => passwordLetters.includes(word))
+  const ownLetters = matches.reduce((remaining, word) => remaining.replaceAll(word, ''), passwordLetters)
+  return matches.length > 0 && ownLetters.length < MIN_OWN_LETTERS ? 'password-personal' : null
+}
+
+/** Removes case, accents, digits and symbols, with which people vary a word. */
+function toLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')
 }

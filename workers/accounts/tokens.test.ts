@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { hashToken, newToken, newTwoFactorSecret, recoveryCodesFor } from './tokens.ts'
+import { createToken, createTwoFactorSecret, deriveRecoveryCodes, hashToken } from './tokens.ts'
 
-test('tokens have 32 random bytes and fit into cookies and addresses', () => {
-  const tokens = Array.from({ length: 100 }, newToken)
+test('tokens have 32 random bytes and fit into cookies and URLs', () => {
+  const tokens = Array.from({ length: 100 }, createToken)
   expect(new Set(tokens).size).toBe(100)
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
 })
 
-test('what is kept of a token is not the token', () => {
+test('the stored hash differs from the token', () => {
   expect(hashToken('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0')
 })
 
-test('an authenticator gets 160 bits in base32', () => {
-  expect(newTwoFactorSecret()).toMatch(/^[A-Z2-7]{32}$/)
+test('an authenticator secret has 160 bits in base32', () => {
+  expect(createTwoFactorSecret()).toMatch(/^[A-Z2-7]{32}$/)
 })
 
-test('recovery codes have no letters that are mistaken for digits, and are known by their hash', () => {
-  const { codes, hashes } = recoveryCodesFor('what a form carries')
+test('recovery codes have no ambiguous characters, and each comes with its hash', () => {
+  const { codes, hashes } = deriveRecoveryCodes('what a form carries')
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}(-[A-HJ-NP-Z2-9]{5}){2}$/)
   expect(hashes).toEqual(codes.map((code) => hashToken(code.replaceAll('-', ''))))
-  expect(recoveryCodesFor('what a form carries').codes).toEqual(codes)
-  expect(recoveryCodesFor('what another carries').codes).not.toContain(codes[0])
+  expect(deriveRecoveryCodes('what a form carries').codes).toEqual(codes)
+  expect(deriveRecoveryCodes('what another carries').codes).not.toContain(codes[0])
 })

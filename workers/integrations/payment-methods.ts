@@ -1,44 +1,49 @@
-import type { PaymentProvider, ProviderCode } from '#app/domain/payments/payment-method.ts'
-import type { TokenMemory } from './bearer.ts'
-import { type Fetch, patience } from './exchange.ts'
+import type { PaymentProvider, ProviderCode } from '#app/domain/payments/payment-provider.ts'
 import type { PaypalAccount } from './paypal/paypal-account.ts'
-import { paypalPayments } from './paypal/paypal-payments.ts'
-import type { ProviderAddresses } from './provider-addresses.ts'
+import { createPaypalPayments } from './paypal/paypal-payments.ts'
+import type { ProviderUrls } from './provider-urls.ts'
+import { type Fetch, PROVIDER_TIMEOUT_MS, type TokenCache } from './send-request.ts'
 import type { VivaAccount } from './viva/viva-account.ts'
-import { vivaPayments } from './viva/viva-payments.ts'
+import { createVivaPayments } from './viva/viva-payments.ts'
 
-/** What a tenant takes payments with: secrets opened, null for what it has not set up. */
+/** A tenant's provider accounts with decrypted secrets; null for those it has not set up. */
 export interface PaymentAccounts {
   readonly viva: VivaAccount | null
   readonly paypal: PaypalAccount | null
 }
 
-export interface PaymentDesk {
+export interface PaymentService {
   readonly fetch: Fetch
-  readonly addresses: ProviderAddresses
+  readonly urls: ProviderUrls
   readonly accounts: PaymentAccounts
-  readonly tokens: TokenMemory
+  readonly tokens: TokenCache
   readonly now: () => number
-  /** Milliseconds for all that one question takes of a provider. */
-  readonly patience?: number
+  /** Milliseconds for a whole call to a provider. */
+  readonly timeoutMs?: number
 }
 
-/** Every provider, by its method's code: `paymentProviders[code](desk).begin(order)`. */
+/** Every provider by the code of its payment method: `paymentProviders[code](paymentService).begin(order)`. */
 export const paymentProviders = {
-  viva: ({ accounts, addresses, ...desk }) =>
+  viva: ({ accounts, urls, ...service }) =>
     accounts.viva === null
-      ? notSetUp
-      : vivaPayments({ ...desk, addresses: addresses.viva, account: accounts.viva }, desk.patience ?? patience),
-  paypal: ({ accounts, addresses, ...desk }) =>
+      ? notConfigured
+      : createVivaPayments(
+          { ...service, urls: urls.viva, account: accounts.viva },
+          service.timeoutMs ?? PROVIDER_TIMEOUT_MS,
+        ),
+  paypal: ({ accounts, urls, ...service }) =>
     accounts.paypal === null
-      ? notSetUp
-      : paypalPayments({ ...desk, addresses: addresses.paypal, account: accounts.paypal }, desk.patience ?? patience),
-} satisfies Record<ProviderCode, (desk: PaymentDesk) => PaymentProvider>
+      ? notConfigured
+      : createPaypalPayments(
+          { ...service, urls: urls.paypal, account: accounts.paypal },
+          service.timeoutMs ?? PROVIDER_TIMEOUT_MS,
+        ),
+} satisfies Record<ProviderCode, (service: PaymentService) => PaymentProvider>
 
-const notSetUp: PaymentProvider = {
-  begin: async () => ({ kind: 'failed', fault: 'not-set-up' }),
-  inquire: async () => ({ kind: 'unknown', fault: 'not-set-up' }),
-  refund: async () => ({ kind: 'unknown', fault: 'not-set-up' }),
-  returns: async () => ({ kind: 'unknown', fault: 'not-set-up' }),
-  cancel: async () => ({ kind: 'unknown', fault: 'not-set-up' }),
+const notConfigured: PaymentProvider = {
+  begin: async () => ({ kind: 'failed', issue: 'not-set-up' }),
+  inquire: async () => ({ kind: 'unknown', error: 'not-set-up' }),
+  refund: async () => ({ kind: 'unknown', error: 'not-set-up' }),
+  listRefunds: async () => ({ kind: 'unknown', error: 'not-set-up' }),
+  cancel: async () => ({ kind: 'unknown', error: 'not-set-up' }),
 }

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
-import { anOpenPayment, aPayableOrder, begun, someProviders } from '#tests/factories/payments.ts'
+import { anOpenPayment, aPayableOrder, createProviders, startPayment } from '#tests/factories/payments.ts'
 
-/** The runtime that takes the money: its fetch, its timers and its JSON. */
+/** Payments in the Workers runtime, with its `fetch`, timers and JSON. */
 
-test.each(['viva', 'paypal'] as const)('%s: begun, paid and settled', async (code) => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, code)
-  const back = await providers.choose(page, 'pay')
-  const payment = anOpenPayment(reference, { hint: back?.searchParams.get('t') ?? null })
+test.each(['viva', 'paypal'] as const)('%s: a payment is started, paid and settled', async (code) => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, code)
+  const returnUrl = await providers.choose(page, 'pay')
+  const payment = anOpenPayment(reference, { hint: returnUrl?.searchParams.get('t') ?? null })
   expect(await providers.pay(code).inquire(payment)).toMatchObject({ kind: 'paid', amount: 3500 })
 })
 
-test.each(['viva', 'paypal'] as const)('%s: a slow answer ends in time, and the next one counts', async (code) => {
-  const providers = await someProviders()
-  await providers.trouble(code, { kind: 'slow', times: 1 })
-  expect(await providers.pay(code, { patience: 100 }).begin(aPayableOrder())).toEqual({ kind: 'failed', fault: 'slow' })
-  expect((await providers.pay(code).begin(aPayableOrder())).kind).toBe('redirect')
-})
+test.each(['viva', 'paypal'] as const)(
+  '%s: a slow response times out, and the next one settles the payment',
+  async (code) => {
+    const providers = await createProviders()
+    await providers.outage(code, { kind: 'slow', times: 1 })
+    expect(await providers.pay(code, { timeoutMs: 100 }).begin(aPayableOrder())).toEqual({
+      kind: 'failed',
+      issue: 'slow',
+    })
+    expect((await providers.pay(code).begin(aPayableOrder())).kind).toBe('redirect')
+  },
+)

@@ -5,63 +5,66 @@ import { fileURLToPath } from 'node:url'
 import { type Language, languages } from '#app/domain/messages/languages.ts'
 
 /**
- * `npm run build`: the browser's and the server's bundle, as they are deployed. English comes with the server, which speaks
- * every language; of the other languages there are the browser's files alone.
+ * `npm run build`: the bundles of the browser and the server. The server's is built once, with English, and speaks
+ * every language; the other languages have a bundle for the browser only.
  */
 
 const sources = ['app/**/*', 'public/**/*', 'patches/**/*', 'remix.config.ts', 'package-lock.json', 'tsconfig.json']
 
-const folderOf = (language: Language) => (language === languages[0] ? 'build' : `build/${language}`)
-const nameOf = (language: Language) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
-const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const getFolder = (language: Language) => (language === languages[0] ? 'build' : `build/${language}`)
+const getLanguageName = (language: Language) =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+const getModifiedTime = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** When the oldest language was last built, in milliseconds; 0 if one of them is missing. */
-function builtAt(): number {
-  return Math.min(...languages.map((language) => timeOf(`${folderOf(language)}/server/index.js`)))
+/** When the oldest language was built, in milliseconds since 1970; 0 if one is missing. */
+function getBuildTime(): number {
+  return Math.min(...languages.map((language) => getModifiedTime(`${getFolder(language)}/server/index.js`)))
 }
 
-export function buildIsMissing(): boolean {
-  return builtAt() === 0
+export function isBuildMissing(): boolean {
+  return getBuildTime() === 0
 }
 
-/** True when a source is newer than the last finished build of any language. */
-export function buildIsStale(): boolean {
-  const time = builtAt()
-  return globSync(sources).some((file) => timeOf(file) > time)
+/** Whether a source is newer than the build of any language. */
+export function isBuildStale(): boolean {
+  const buildTime = getBuildTime()
+  return globSync(sources).some((file) => getModifiedTime(file) > buildTime)
 }
 
-/** Builds in a process of its own. False when it failed, with the reason on the screen. */
+/** Builds in a separate process. False when it failed; the process prints the reason. */
 export function build(): boolean {
   return spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' }).status === 0
 }
 
-/** All languages side by side: each keeps little more than one processor busy. */
+/** Builds all languages in parallel: each uses little more than one processor. */
 async function buildAll(): Promise<boolean> {
-  if (!textsAreWhole()) return false
-  const begun = Date.now()
-  let done = 0
+  if (!areTextsComplete()) return false
+  const startedAt = Date.now()
+  let doneCount = 0
   const results = await Promise.all(
     languages.map(async (language) => {
-      const isBuilt = await built(language)
-      const seconds = Math.round((Date.now() - begun) / 1000)
+      const isBuilt = await buildLanguage(language)
+      const seconds = Math.round((Date.now() - startedAt) / 1000)
       if (isBuilt)
-        console.log(`built the pages in ${nameOf(language)} (${++done} of ${languages.length}, ${seconds} s)`)
+        console.log(
+          `built the pages in ${getLanguageName(language)} (${++doneCount} of ${languages.length}, ${seconds} s)`,
+        )
       return isBuilt
     }),
   )
   if (!results.every(Boolean)) return false
-  // Files are named by what they hold: two languages never have different files under one name.
+  // File names contain a hash of the content, so languages never overwrite each other's files.
   for (const language of languages.slice(1))
-    cpSync(`${folderOf(language)}/client/assets`, 'build/client/assets', { recursive: true })
+    cpSync(`${getFolder(language)}/client/assets`, 'build/client/assets', { recursive: true })
   return true
 }
 
-/** The bundler looks at no types: a missing text would be found by its reader. */
-function textsAreWhole(): boolean {
-  return spawnSync(process.execPath, ['workers/local/compare-texts.ts'], { stdio: 'inherit' }).status === 0
+/** The bundler doesn't check types, so a missing message would only be noticed by a visitor. */
+function areTextsComplete(): boolean {
+  return spawnSync(process.execPath, ['workers/local/check-translations.ts'], { stdio: 'inherit' }).status === 0
 }
 
-async function built(language: Language): Promise<boolean> {
+async function buildLanguage(language: Language): Promise<boolean> {
   const bundler = spawn('node_modules/.bin/remix', ['vite:build', '-c', 'remix.config.ts', '--logLevel', 'warn'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language },

@@ -2,11 +2,11 @@ import { lookup } from 'node:dns/promises'
 import { statfsSync } from 'node:fs'
 
 /**
- * The first step of `npm start`, in plain JavaScript: a Node that is too old to run TypeScript reads it too. Says in a
- * sentence what is wrong with this machine and what to do.
+ * The first step of `npm start`, in plain JavaScript so that a Node without TypeScript can run it. Prints what is wrong
+ * with this machine and what to do.
  */
 
-const leastMegabytes = 500
+const minMegabytes = 500
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18))
@@ -16,9 +16,9 @@ if (major < 22 || (major === 22 && minor < 18))
 
 const { bavail, bsize } = statfsSync('.')
 const megabytes = Math.floor((bavail * bsize) / 1024 ** 2)
-if (megabytes < leastMegabytes)
+if (megabytes < minMegabytes)
   stop(
-    `The disk has ${megabytes} MB left, and the shop needs ${leastMegabytes} MB. Free some, or run npm run reset to delete the shops' local data.`,
+    `The disk has ${megabytes} MB left, and the shop needs ${minMegabytes} MB. Free some space, or run npm run reset to delete the shops' local data.`,
   )
 
 await lookup('limassol.localhost').catch(() =>

@@ -1,37 +1,40 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createTcpServer } from 'node:net'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { developmentFolder } from './local-config.ts'
-import { type Server, serve } from './server.ts'
+import { developmentFolder, type Server, startServer } from './server.ts'
 
-/** Vite's addresses begin with one of these; no page of a shop does. */
-const modules = '/(@|app/|node_modules/)'
+/** The first segments of Vite's paths. No page of a shop uses them. */
+const MODULE_PATHS = '/(@|app/|node_modules/)'
 
 /**
- * `npm run dev`: Vite serves the browser's modules from their sources and passes all other requests to the Worker, which
- * wrangler bundles from the same sources. Nothing is built before a saved file shows (decision 42).
+ * `npm run dev`: Vite serves the browser's modules from the sources and proxies all other requests to the Worker, which
+ * wrangler bundles from the same sources. A saved file shows without a build (decision 42).
  */
 export async function serveSources(port: number, state: string): Promise<Server> {
-  const workerPort = await freePort()
+  const workerPort = await findFreePort()
   const vite = await createServer({
     configFile: 'remix.config.ts',
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [remixBuildForTheWorker(), refreshAtOnce()],
+    plugins: [createRemixBuildPlugin(), createRefreshPlugin()],
     server: {
       host: '127.0.0.1',
       port,
       strictPort: true,
       // The Worker sets the headers of its own responses.
       cors: false,
-      // The host of the request picks the shop.
-      proxy: { [`^(?!${modules})`]: { target: `http://127.0.0.1:${workerPort}`, changeOrigin: false } },
+      // Keep the Host header: it chooses the shop.
+      proxy: { [`^(?!${MODULE_PATHS})`]: { target: `http://127.0.0.1:${workerPort}`, changeOrigin: false } },
       watch: { ignored: ['**/.wrangler/**', '**/.cache/**', '**/build/**'] },
     },
   })
   await vite.listen()
   const reloadPage = () => vite.ws.send({ type: 'full-reload' })
-  const server = await serve({ port: workerPort, state, development: { publicPort: port, onRestart: reloadPage } })
+  const server = await startServer({
+    port: workerPort,
+    state,
+    development: { publicPort: port, onRestart: reloadPage },
+  })
   return {
     ...server,
     async stop() {
@@ -41,19 +44,19 @@ export async function serveSources(port: number, state: string): Promise<Server>
   }
 }
 
-function freePort(): Promise<number> {
-  const trial = createTcpServer()
+function findFreePort(): Promise<number> {
+  const probe = createTcpServer()
   return new Promise((resolve, reject) => {
-    trial.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = trial.address()
+    probe.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address()
       const port = typeof address === 'object' && address !== null ? address.port : 0
-      trial.close(() => resolve(port))
+      probe.close(() => resolve(port))
     })
   })
 }
 
 /** Writes Remix's list of routes, which the Worker imports. */
-function remixBuildForTheWorker(): Plugin {
+function createRemixBuildPlugin(): Plugin {
   return {
     name: 'remix-build-for-the-worker',
     async configureServer(server) {
@@ -67,10 +70,10 @@ function remixBuildForTheWorker(): Plugin {
 }
 
 /**
- * Shows a saved component at once. Remix would revalidate the page's data first, and that request waits until the Worker
- * has restarted; the page then loads again with the data of the new Worker.
+ * Shows a saved component at once. Remix would first revalidate the page's data, and that request waits until the
+ * Worker has restarted. The page then reloads with data from the new Worker.
  */
-function refreshAtOnce(): Plugin {
+function createRefreshPlugin(): Plugin {
   return {
     name: 'refresh-at-once',
     transform: (code, id) =>
@@ -83,23 +86,23 @@ import.meta.hot?.on('vite:afterUpdate', () => refreshRuntime.performReactRefresh
 }
 
 async function writeBuild({ pluginContainer }: ViteDevServer): Promise<void> {
-  const load = async (module: string) => String(await pluginContainer.load(`\0virtual:remix/${module}`))
-  const build = await load('server-build')
-  const manifest = await load('server-manifest')
+  const loadModule = async (module: string) => String(await pluginContainer.load(`\0virtual:remix/${module}`))
+  const build = await loadModule('server-build')
+  const manifest = await loadModule('server-manifest')
   mkdirSync(developmentFolder, { recursive: true })
-  write(
+  writeModule(
     'server.js',
     build.replaceAll('"/app/', '"../../app/').replace('virtual:remix/server-manifest', './manifest.js'),
   )
-  // Remix invents a version each time: the Worker would be restarted although no route has changed.
-  write('manifest.js', manifest.replace(/(?<='version':')[^']*/, 'development'))
-  write('styles.js', 'export default "/app/ui/styles.css"')
-  write('desk-styles.js', 'export default "/app/ui/desk/desk.css"')
-  // Vite adds styles that a component imports by script.
-  write('no-styles.js', '')
+  // Remix generates a new version each time, which would restart the Worker although no route has changed.
+  writeModule('manifest.js', manifest.replace(/(?<='version':')[^']*/, 'development'))
+  writeModule('styles.js', 'export default "/app/ui/styles.css"')
+  writeModule('admin-styles.js', 'export default "/app/ui/admin/admin.css"')
+  // Vite loads the styles that a component imports with a script.
+  writeModule('no-styles.js', '')
 }
 
-function write(name: string, text: string): void {
+function writeModule(name: string, text: string): void {
   const file = `${developmentFolder}/${name}`
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }

@@ -1,4 +1,4 @@
 import { rmSync } from 'node:fs'
 
-/** `npm run reset`: forgets all local shops, orders and builds; the demo shops come back with the next start. */
+/** `npm run reset`: deletes the local shops and their orders. The next start publishes the demo shops again. */
 rmSync('.wrangler', { recursive: true, force: true })

@@ -1,21 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { localVariables } from '#workers/local-variables.ts'
-import { localConfigs } from './local-config.ts'
+import { localVariables } from '#workers/env.ts'
 
 export interface ServerOptions {
   readonly port: number
-  /** The folder that keeps KV, pictures and databases. */
+  /** The folder for KV, pictures and databases. */
   readonly state: string
-  /** Another entry than the Worker's own, for tests that need a shop in trouble. */
+  /** Replaces the Worker's entry, for tests that need a failing shop. */
   readonly entry?: string
-  /** The Worker is bundled from the sources of its pages. */
+  /** Bundles the Worker from the sources of its pages. */
   readonly development?: {
-    /** The port that browsers use: another server stands before the Worker. */
+    /** The port that browsers use: Vite's. */
     readonly publicPort: number
-    /** Is called whenever a saved file has restarted the Worker. */
+    /** Called when a saved file has restarted the Worker. */
     readonly onRestart: () => void
   }
 }
@@ -24,12 +25,12 @@ export interface Server {
   /** The Worker's own port. */
   readonly port: number
   /** Resolves when the server's process has ended. */
-  readonly ended: Promise<unknown>
+  readonly exited: Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Runs the built Worker on this machine, the simulators of outside services beside it, and waits until it answers. */
-export async function serve({ development, ...options }: ServerOptions): Promise<Server> {
+/** Runs the built Worker and the simulators of outside services on this machine. Resolves when the Worker responds. */
+export async function startServer({ development, ...options }: ServerOptions): Promise<Server> {
   const port = String(development?.publicPort ?? options.port)
   const variables = { ...localVariables, LOCAL_PORT: port, SANDBOX_URL: `http://127.0.0.1:${port}/sandbox` }
   const child = spawn(
@@ -37,7 +38,7 @@ export async function serve({ development, ...options }: ServerOptions): Promise
     [
       'dev',
       ...(options.entry === undefined ? [] : [options.entry]),
-      ...localConfigs({ development: development !== undefined }).flatMap((file) => ['--config', file]),
+      ...writeLocalConfigs({ development: development !== undefined }).flatMap((file) => ['--config', file]),
       ...['--ip', '127.0.0.1', '--port', String(options.port), '--inspector-port', '0'],
       ...['--persist-to', options.state, '--log-level', development ? 'log' : 'warn'],
       '--show-interactive-dev-session=false',
@@ -45,11 +46,11 @@ export async function serve({ development, ...options }: ServerOptions): Promise
     ],
     {
       stdio: ['ignore', development ? 'pipe' : 'inherit', 'inherit'],
-      // A group of its own: wrangler's children would outlive a signal that only wrangler got.
+      // Its own process group, so that a signal reaches wrangler's children too.
       detached: true,
       env: {
         ...process.env,
-        // Wrangler warns of required secrets that only `--var` names.
+        // Wrangler warns about required secrets that only `--var` sets.
         ...localVariables,
         NODE_ENV: 'production',
         WRANGLER_SEND_METRICS: 'false',
@@ -61,27 +62,27 @@ export async function serve({ development, ...options }: ServerOptions): Promise
     process.stdout.write(text)
     if (text.includes('Local server updated and ready')) development?.onRestart()
   })
-  // Wrangler's first process ends before the others, which would keep the port and watch the sources. Vite's handler of SIGTERM ends
-  // this process without `stop`.
-  const killGroup = () => signalGroup(child, 'SIGKILL')
+  // Wrangler's first process ends before its children, which would keep the port and watch the sources. Vite's SIGTERM
+  // handler ends this process without calling `stop`.
+  const killGroup = () => sendSignal(child, 'SIGKILL')
   process.once('exit', killGroup)
-  const ended = once(child, 'exit').then(killGroup)
+  const exited = once(child, 'exit').then(killGroup)
   const server: Server = {
     port: options.port,
-    ended,
+    exited,
     async stop() {
-      if (child.exitCode === null) signalGroup(child, 'SIGTERM')
-      await ended
+      if (child.exitCode === null) sendSignal(child, 'SIGTERM')
+      await exited
     },
   }
-  while (!(await answers(options.port))) {
+  while (!(await isResponding(options.port))) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`)
     await pause(150)
   }
   return server
 }
 
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+function sendSignal({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
@@ -89,7 +90,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-function answers(port: number): Promise<boolean> {
+function isResponding(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     request({ host: '127.0.0.1', port, path: '/healthz' }, (response) => {
       response.resume()
@@ -97,5 +98,65 @@ function answers(port: number): Promise<boolean> {
     })
       .on('error', () => resolve(false))
       .end()
+  })
+}
+
+const deployedConfig = 'wrangler.toml'
+
+/** Only local use has the simulators: Cloudflare refuses a deployment that binds a missing service. */
+const sandboxConfig = `
+# Written by the local server from ${deployedConfig}.
+[[services]]
+binding = "SANDBOX"
+service = "periptero-sandbox"
+`
+
+/** Where `npm run dev` writes the modules below; relative to the repository. */
+export const developmentFolder = './build/dev'
+
+/** What the Worker imports in development in place of files that only Vite can build. */
+export const developmentModules = {
+  '../build/server/index.js': `${developmentFolder}/server.js`,
+  './ui/styles.css?url': `${developmentFolder}/styles.js`,
+  '#app/ui/admin/admin.css?url': `${developmentFolder}/admin-styles.js`,
+  './quick-view.css': `${developmentFolder}/no-styles.js`,
+  './ad-cube.css': `${developmentFolder}/no-styles.js`,
+}
+
+/** The configurations of the local Workers: the deployed one with a binding to the simulators, then the simulators. */
+export function writeLocalConfigs({ development = false } = {}): string[] {
+  const localConfig = development ? 'wrangler.local-dev.toml' : 'wrangler.local.toml'
+  const text = readFileSync(deployedConfig, 'utf8') + sandboxConfig + (development ? buildAliasTable() : '')
+  // A running server reloads when its file is written, so write changes only.
+  if (!hasContent(localConfig, text)) writeFileSync(localConfig, text)
+  return [localConfig, 'wrangler.sandbox.toml']
+}
+
+function buildAliasTable(): string {
+  const lines = Object.entries(developmentModules).map(([source, file]) => `"${source}" = "${file}"`)
+  // Vite defines it in a build. Without it every page responds with 500 under wrangler's bundler.
+  return `\n[alias]\n${lines.join('\n')}\n\n[define]\n"import.meta.env.SSR" = "true"\n`
+}
+
+function hasContent(file: string, text: string): boolean {
+  try {
+    return readFileSync(file, 'utf8') === text
+  } catch {
+    return false
+  }
+}
+
+/** Why a server can't listen on this port, with what to do; null if it can. */
+export async function findPortIssue(port: string): Promise<string | null> {
+  const portNumber = Number(port)
+  if (!Number.isInteger(portNumber) || portNumber < 1 || portNumber > 65_535)
+    return `PORT must be a number such as 9000, not ${port}`
+  const probe = createServer()
+  return new Promise((resolve) => {
+    probe
+      .once('error', (error) =>
+        resolve(`Port ${port} is not available: ${error.message}. Choose another: PORT=9000 npm start`),
+      )
+      .listen(portNumber, '127.0.0.1', () => probe.close(() => resolve(null)))
   })
 }

@@ -1,66 +1,70 @@
+/** Parses a call's input with the schemas of its description. */
+
 import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
-import { messagesOf } from '#app/domain/messages/say.ts'
+import { getMessages } from '#app/domain/messages/translate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { fieldsGivenTwice } from './json-fields.ts'
 
-/** What a call was given, read by the schemas of its description. */
-
-export interface Fault {
-  /** As `Col_Value.0.Column_Name`; `body` for the whole of it. */
+export interface FieldIssue {
+  /** Like `Col_Value.0.Column_Name`; `body` for all of it. */
   readonly path: string
   readonly message: string
 }
 
-type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly faults: Fault[] }
+type ParseResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly faults: FieldIssue[] }
 type Issue = z.core.$ZodIssue
 
 /**
- * What is wrong with an address before its fields are looked at: a field that stands twice says two things, and nobody knows which of
- * them counts; letters of another encoding come as �, and nobody knows what they were.
+ * Issues of a URL before its fields are parsed. A duplicate field is ambiguous, and text in another encoding arrives as
+ * �, which can't be restored.
  */
-export function addressFaults(entries: readonly (readonly [string, string])[]): Fault[] {
+export function findQueryIssues(entries: readonly (readonly [string, string])[]): FieldIssue[] {
   const names = entries.map(([name]) => name)
-  const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at))
-  const garbled = entries.filter((entry) => entry.join('').includes('\ufffd'))
-  return [...[...twice].map(givenTwice), ...garbled.map(([path]) => ({ path, message: 'Not UTF-8' }))]
+  const duplicates = new Set(names.filter((name, at) => names.indexOf(name) !== at))
+  const malformed = entries.filter((entry) => entry.join('').includes('\ufffd'))
+  return [...[...duplicates].map(createDuplicateIssue), ...malformed.map(([path]) => ({ path, message: 'Not UTF-8' }))]
 }
 
-const givenTwice = (path: string): Fault => ({ path, message: 'Given twice' })
+const createDuplicateIssue = (path: string): FieldIssue => ({ path, message: 'Duplicate field' })
 
-export function readFields<Schema extends z.ZodType>(
+export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
-  given: unknown,
+  input: unknown,
   tenant: Tenant,
-): Read<z.output<Schema>> {
-  const read = schema.safeParse(given)
-  return read.success ? { ok: true, value: read.data } : { ok: false, faults: faultsOf(read.error, tenant) }
+): ParseResult<z.output<Schema>> {
+  const parsed = schema.safeParse(input)
+  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, faults: formatIssues(parsed.error, tenant) }
 }
 
-/** The body's JSON; none at all counts as `{}`. */
-export async function readBody<Schema extends z.ZodType>(
+/** Parses the body's JSON. An empty body counts as `{}`. */
+export async function parseBody<Schema extends z.ZodType>(
   request: HonoRequest | null,
   schema: Schema,
   tenant: Tenant,
-): Promise<({ readonly ok: false; readonly error: string } & Read<never>) | (Read<z.output<Schema>> & { ok: true })> {
-  const text = await textOf(request)
-  const told = text === undefined ? undefined : parsed(text)
-  if (text === undefined || told === undefined)
+): Promise<
+  ({ readonly ok: false; readonly error: string } & ParseResult<never>) | (ParseResult<z.output<Schema>> & { ok: true })
+> {
+  const text = await readText(request)
+  const json = text === undefined ? undefined : parseJson(text)
+  if (text === undefined || json === undefined)
     return {
       ok: false,
       error: 'The body is not JSON in UTF-8',
       faults: [{ path: 'body', message: 'Not JSON in UTF-8' }],
     }
-  const twice = fieldsGivenTwice(text)
-  if (twice.length > 0) return { ok: false, error: 'A field is given twice', faults: twice.map(givenTwice) }
-  const read = readFields(schema, told, tenant)
-  if (read.ok) return read
-  const faults = read.faults.map(({ path, message }) => ({ path: path === '' ? 'body' : path, message }))
-  return { ok: false, error: 'The body is not as described', faults }
+  const duplicates = findDuplicateFields(text)
+  if (duplicates.length > 0)
+    return { ok: false, error: 'The body has a duplicate field', faults: duplicates.map(createDuplicateIssue) }
+  const parsed = parseFields(schema, json, tenant)
+  if (parsed.ok) return parsed
+  const faults = parsed.faults.map(({ path, message }) => ({ path: path === '' ? 'body' : path, message }))
+  return { ok: false, error: 'The body is invalid', faults }
 }
 
-/** Letters of another encoding would be kept as signs that nobody can read any more; undefined for them. */
-async function textOf(request: HonoRequest | null): Promise<string | undefined> {
+/** Undefined if the body is not UTF-8: it would be stored as unreadable characters. */
+async function readText(request: HonoRequest | null): Promise<string | undefined> {
   try {
     return request === null ? '' : new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer())
   } catch {
@@ -68,7 +72,7 @@ async function textOf(request: HonoRequest | null): Promise<string | undefined> 
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text)
   } catch {
@@ -76,23 +80,45 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Every field that is wrong. The domain's own fields tell why by a key of the catalogue, which is put into the shop's words. */
-export function faultsOf({ issues }: { readonly issues: readonly Issue[] }, tenant: Tenant): Fault[] {
-  const words: Readonly<Record<string, string>> = messagesOf(tenant)
-  return issues.flatMap(inParts).map(({ path, message }) => ({
+/** All field issues. The domain's schemas use message keys, which are replaced by the shop's messages. */
+export function formatIssues({ issues }: { readonly issues: readonly Issue[] }, tenant: Tenant): FieldIssue[] {
+  const messages: Readonly<Record<string, string>> = getMessages(tenant)
+  return issues.flatMap(flattenIssue).map(({ path, message }) => ({
     path,
-    message: Object.hasOwn(words, message) ? (words[message] ?? message) : message,
+    message: Object.hasOwn(messages, message) ? (messages[message] ?? message) : message,
   }))
 }
 
-function inParts(issue: Issue): Fault[] {
+function flattenIssue(issue: Issue): FieldIssue[] {
   const at = (path: readonly PropertyKey[]) => path.map(String).join('.')
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: at([...issue.path, key]), message: 'Unknown field' }))
   if (issue.code !== 'invalid_union') return [{ path: at(issue.path), message: issue.message }]
-  // What was meant is most likely the choice that it misses by the least.
-  const [nearest = []] = [...issue.errors].sort((one, other) => one.length - other.length)
+  // The caller most likely meant the option with the fewest issues.
+  const [nearest = []] = [...issue.errors].sort((left, right) => left.length - right.length)
   return nearest.length === 0
     ? [{ path: at(issue.path), message: issue.message }]
-    : nearest.flatMap((inner) => inParts({ ...inner, path: [...issue.path, ...inner.path] }))
+    : nearest.flatMap((nestedIssue) => flattenIssue({ ...nestedIssue, path: [...issue.path, ...nestedIssue.path] }))
+}
+
+/** Paths of duplicate fields in valid JSON, like `0.qty`. `JSON.parse` silently takes the last of them. */
+export function findDuplicateFields(text: string): string[] {
+  const duplicates = new Set<string>()
+  /** The open objects and arrays: the names so far in an object, and the current position. */
+  const openContainers: { readonly names: Set<string> | null; at: string | number }[] = []
+  for (const [sign, , colon] of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?|[{}[\],]/g)) {
+    const current = openContainers.at(-1)
+    if (sign === '{') openContainers.push({ names: new Set(), at: '' })
+    else if (sign === '[') openContainers.push({ names: null, at: 0 })
+    else if (sign === '}' || sign === ']') openContainers.pop()
+    else if (sign === ',') {
+      if (typeof current?.at === 'number') current.at += 1
+    } else if (colon !== undefined && current?.names) {
+      const name: string = JSON.parse(sign.slice(0, -colon.length))
+      current.at = name
+      if (current.names.has(name)) duplicates.add(openContainers.map(({ at }) => at).join('.'))
+      current.names.add(name)
+    }
+  }
+  return [...duplicates]
 }

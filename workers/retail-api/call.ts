@@ -1,119 +1,222 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type Language, languageOf, languages } from '#app/domain/messages/languages.ts'
-import type { ApiScope } from '#app/domain/tenancy/api-token.ts'
-import { withScope } from './api-access.ts'
-import { addressFaults, readBody, readFields } from './call-input.ts'
-import { documentCall } from './document-call.ts'
-import { isRefused, type OwnRefusal, type Refused, type SharedRefusal } from './refusals.ts'
+import type { MiddlewareHandler } from 'hono'
+import { timingSafeEqual } from 'hono/utils/buffer'
+import { getLanguage, type Language, languages } from '#app/domain/messages/languages.ts'
+import type { ApiScope, ApiToken } from '#app/domain/tenancy/api-token.ts'
+import { findQueryIssues, parseBody, parseFields } from './call-input.ts'
+import { isRefused, type OwnRefusal, Refusal, type Refused, refusals, type SharedRefusal } from './refusals.ts'
 import type { RetailContext, RetailEnv, RetailShop } from './retail-context.ts'
 
-/** What a call that changes something answers when it has: the spec's own word. */
+/** The spec's result of a call that changes something. */
 export const Success = z.literal('success')
 
-/** What every call takes besides its own fields (spec §7). */
-export const Common = z.object({
+/** Fields that every call accepts besides its own (spec §7). */
+const Common = z.object({
   lang: z.enum(languages).optional().openapi({
-    description:
-      "Language of texts; without it Accept-Language decides, and where it names none of the shop's, the shop",
+    description: "Language of texts. Without it, Accept-Language decides, then the shop's default language",
   }),
   dbConnString: z.string().max(300).optional().openapi({
-    description: 'Passed over: the host alone chooses the shop',
+    description: 'Ignored: the host selects the shop',
   }),
 })
 
-export interface Call<
+interface Call<
   Query extends z.ZodObject,
   Body extends z.ZodType,
-  Answer extends z.ZodType,
+  Output extends z.ZodType,
   Headers extends z.ZodObject,
   Own extends OwnRefusal,
 > {
-  /** As the spec's table has it. GET reads, POST changes. */
+  /** As in the spec's table. GET reads, POST changes. */
   readonly method: 'get' | 'post'
-  /** A field in braces is read from the path. */
+  /** Fields in braces are read from the path. */
   readonly path: `/${string}`
   readonly summary: string
   readonly scope: ApiScope
-  /** The fields of the address; those that are not named are refused. */
+  /** Fields of the URL. Unknown ones are refused. */
   readonly query: Query
-  /** The headers that it reads, by their names. */
+  /** Headers that the call reads, by name. */
   readonly headers?: Headers
   readonly body: Body
-  /** A body that is taken. */
+  /** A valid body, for the documentation. */
   readonly example?: z.input<Body>
-  readonly answer: Answer
-  /** With what it refuses, besides what every call refuses with. */
-  readonly refuses?: readonly Own[]
-  /** The headers that it answers with besides, and what each says. */
-  readonly answerHeaders?: Readonly<Record<string, string>>
+  readonly response: Output
+  /** Statuses that this call returns besides those of every call. */
+  readonly refusalStatuses?: readonly Own[]
+  /** Headers of the response, with their descriptions. */
+  readonly responseHeaders?: Readonly<Record<string, string>>
 }
 
-export const Nothing = z.strictObject({})
+export const NoInput = z.strictObject({})
 const NoHeaders = z.object({})
 
-/** What the handler of a call is given: everything was checked. */
-export interface Asked<Query, Body, Headers> extends RetailShop {
+/** The validated input of a call's handler. */
+export interface CallInput<Query, Body, Headers> extends RetailShop {
   readonly query: Query
   readonly headers: Headers
   readonly body: Body
-  /** In which the answer's texts are. */
+  /** The language of the response's texts. */
   readonly language: Language
-  /** The same where the address asks for it by name: a till's own preference is no wish of the customer who is mailed to. */
-  readonly spoken: { readonly language?: Language }
+  /**
+   * The language only if the URL names it: a till's own preference must not change the language of a customer's mails.
+   */
+  readonly languageOption: { readonly language?: Language }
   readonly c: RetailContext
 }
 
-/**
- * Adds a call to the API and to its OpenAPI document, from one description. Any other method of the same path answers 405 and
- * points to this one.
- */
+/** Adds a call to the API and to its OpenAPI document. Any other method of its path answers 405 and names this one. */
 export function addCall<
   Query extends z.ZodObject,
   Body extends z.ZodType,
-  Answer extends z.ZodType,
+  Output extends z.ZodType,
   Headers extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Own extends OwnRefusal = never,
 >(
   api: OpenAPIHono<RetailEnv>,
-  call: Call<Query, Body, Answer, Headers, Own>,
-  answer: (
-    asked: Asked<z.output<Query>, z.output<Body>, z.output<Headers>>,
-  ) => Promise<z.input<Answer> | Refused<SharedRefusal | NoInfer<Own>>>,
+  call: Call<Query, Body, Output, Headers, Own>,
+  response: (
+    input: CallInput<z.output<Query>, z.output<Body>, z.output<Headers>>,
+  ) => Promise<z.input<Output> | Refused<SharedRefusal | NoInfer<Own>>>,
 ): void {
   documentCall(api, call, Common)
   const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  api[call.method](path, withScope(call.scope), async (c) => {
+  api[call.method](path, requireScope(call.scope), async (c) => {
     const { tenant } = c.env
     const entries = [...new URL(c.req.url).searchParams, ...Object.entries<string>(c.req.param())]
-    const faulty = addressFaults(entries)
-    if (faulty.length > 0) return c.json({ error: 'The query is not as described', faults: faulty }, 400)
+    const queryIssues = findQueryIssues(entries)
+    if (queryIssues.length > 0) return c.json({ error: 'The query is invalid', faults: queryIssues }, 400)
     const { lang, dbConnString, ...fields } = Object.fromEntries(entries)
-    const common = readFields(Common, { lang, dbConnString }, tenant)
-    const query = readFields(call.query, fields, tenant)
+    const common = parseFields(Common, { lang, dbConnString }, tenant)
+    const query = parseFields(call.query, fields, tenant)
     if (!common.ok || !query.ok) {
-      const faults = [common, query].flatMap((read) => (read.ok ? [] : read.faults))
-      return c.json({ error: 'The query is not as described', faults }, 400)
+      const faults = [common, query].flatMap((parsed) => (parsed.ok ? [] : parsed.faults))
+      return c.json({ error: 'The query is invalid', faults }, 400)
     }
-    const given = Object.keys(call.headers?.shape ?? {}).map((name) => [name, c.req.header(name)])
-    const headers = readFields(call.headers ?? NoHeaders, Object.fromEntries(given), tenant)
+    const headerEntries = Object.keys(call.headers?.shape ?? {}).map((name) => [name, c.req.header(name)])
+    const headers = parseFields(call.headers ?? NoHeaders, Object.fromEntries(headerEntries), tenant)
     if (!headers.ok) {
-      const names = headers.faults.map((fault) => fault.path).join(', ')
+      const names = headers.faults.map((issue) => issue.path).join(', ')
       return c.json({ error: `The header ${names} is missing or malformed`, faults: headers.faults }, 400)
     }
-    const body = await readBody(call.method === 'get' ? null : c.req, call.body, tenant)
+    const body = await parseBody(call.method === 'get' ? null : c.req, call.body, tenant)
     if (!body.ok) return c.json({ error: body.error, faults: body.faults }, 400)
     const { lang: language } = common.value
-    const answered = await answer({
+    const result = await response({
       ...{ ...c.env, c, query: query.value, body: body.value },
       headers: headers.value as z.output<Headers>,
-      language: languageOf(tenant.locale),
-      spoken: language === undefined ? {} : { language },
+      language: getLanguage(tenant.locale),
+      languageOption: language === undefined ? {} : { language },
     })
-    if (!isRefused(answered)) return c.json(call.answer.parse(answered) as object)
-    const { refused, retryAfter, ...refusal } = answered
+    if (!isRefused(result)) return c.json(call.response.parse(result) as object)
+    const { refused, retryAfter, ...refusal } = result
     return c.json(refusal, refused, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
   })
   const method = call.method.toUpperCase()
   const Allow = method === 'GET' ? 'GET, HEAD' : method
   api.all(path, (c) => c.json({ error: `${c.req.path} takes ${method} alone; see /api/docs` }, 405, { Allow }))
+}
+
+/**
+ * Requires one of the tenant's own tokens with the call's scope. Only the tokens of the host's tenant are searched, so
+ * another shop's token is unknown.
+ */
+function requireScope(scope: ApiScope): MiddlewareHandler<RetailEnv> {
+  return async (c, next) => {
+    const [, bearerToken] = /^Bearer +([\w.~+/-]{16,200}=*)$/i.exec(c.req.header('authorization') ?? '') ?? []
+    if (bearerToken === undefined)
+      return c.json({ error: 'The token is missing: send Authorization: Bearer …' }, 401, {
+        'WWW-Authenticate': 'Bearer',
+      })
+    const token = await findToken(bearerToken, c.env.tokens)
+    if (token === null)
+      return c.json({ error: 'The token is unknown to this shop' }, 401, {
+        'WWW-Authenticate': 'Bearer error="invalid_token"',
+      })
+    if (!token.scopes.includes(scope)) return c.json({ error: `The token's scopes do not include ${scope}` }, 403)
+    if (!(await c.env.isWithinLimit(token)))
+      return c.json({ error: 'Too many calls; try again in a minute' }, 429, { 'Retry-After': '60' })
+    c.set('token', token)
+    return next()
+  }
+}
+
+async function findToken(bearerToken: string, tokens: readonly ApiToken[]): Promise<ApiToken | null> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bearerToken))
+  const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  for (const token of tokens) if (await timingSafeEqual(token.sha256, hash)) return token
+  return null
+}
+
+/** Adds a call to the OpenAPI document, from the schemas that validate it. */
+function documentCall(
+  { openAPIRegistry }: OpenAPIHono<RetailEnv>,
+  call: Call<z.ZodObject, z.ZodType, z.ZodType, z.ZodObject, OwnRefusal>,
+  common: typeof Common,
+): void {
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+  const example = call.example === undefined ? {} : { example: call.example }
+  const pathFields = toMask([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
+  const responseHeaders = Object.fromEntries(
+    Object.entries(call.responseHeaders ?? {}).map(([name, description]) => [name, describeHeader(description)]),
+  )
+  const own: readonly number[] = call.refusalStatuses ?? []
+  const refusedStatuses = Object.entries(refusals).filter(([status]) =>
+    status === '413' ? call.method === 'post' : own.includes(Number(status)) || !['404', '409'].includes(status),
+  )
+  openAPIRegistry.registerPath({
+    method: call.method,
+    path: `/api/Retail${call.path}`,
+    summary: call.summary,
+    security: [{ token: [call.scope] }],
+    request: {
+      params: call.query.pick(pathFields),
+      query: call.query.omit(pathFields).extend(common.shape),
+      ...(call.headers === undefined ? {} : { headers: call.headers }),
+      ...(call.method === 'post'
+        ? {
+            body: {
+              content: { 'application/json': { schema: call.body, ...example } },
+              // A missing body counts as an empty object.
+              required: !call.body.safeParse({}).success,
+            },
+          }
+        : {}),
+    },
+    responses: {
+      200: {
+        description: 'Done',
+        headers: { 'Content-Language': describeHeader('The language of the texts'), ...responseHeaders },
+        content: json(call.response),
+      },
+      ...Object.fromEntries(
+        refusedStatuses.map(([status, description]) => [
+          status,
+          { description, headers: getRefusalHeaders(status, responseHeaders), content: json(Refusal) },
+        ]),
+      ),
+    },
+  })
+}
+
+type HeaderDocs = Record<string, ReturnType<typeof describeHeader>>
+
+function describeHeader(description: string, type: 'string' | 'integer' = 'string') {
+  return { description, schema: { type } }
+}
+
+/** Refused orders have the response headers of orders too. */
+function getRefusalHeaders(status: string, responseHeaders: HeaderDocs): HeaderDocs {
+  const own: Readonly<Record<string, HeaderDocs>> = {
+    401: { 'WWW-Authenticate': describeHeader('Bearer') },
+    405: { Allow: describeHeader('The method that the call accepts') },
+    409: responseHeaders,
+    429: { 'Retry-After': describeHeader('Seconds until the next call is accepted', 'integer') },
+    503: { 'Retry-After': describeHeader('Seconds until a retry, if the shop is unavailable', 'integer') },
+  }
+  return own[status] ?? {}
+}
+
+/** The mask that zod's `pick` takes. */
+function toMask(names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, true])) as Record<never, true>
 }

@@ -1,37 +1,37 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { dayAt } from '#app/domain/day-starts.ts'
-import { apiVisitor } from './api-buyer.ts'
-import { addCall, Nothing } from './call.ts'
-import { refuse } from './refusals.ts'
+import { getLocalDay } from '#app/domain/dates.ts'
+import { createApiVisitor } from './api-buyer.ts'
+import { addCall, NoInput } from './call.ts'
+import { reject } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
-import { BlogPage, blogPage, PostInFull, Review, reviewRow, wholePostRow } from './spec-rows/content-rows.ts'
-import { Products, productList } from './spec-rows/product-rows.ts'
-import { Id, ordinarily, whole } from './values.ts'
+import { BlogPage, FullPost, Review, toBlogPage, toFullPostRow, toReviewRow } from './spec-rows/content-rows.ts'
+import { Products, toProductList } from './spec-rows/product-rows.ts'
+import { Id, wholeNumber, withDefault } from './values.ts'
 
-/** A home page shows as many (spec §7 elements). */
-const elementPosts = 6
+/** As many posts as a home page shows (spec §7 elements). */
+const ELEMENT_POST_COUNT = 6
 
-/** Posts are public from their day on, by the shop's own calendar. */
-const todayOf = ({ time_zone }: { readonly time_zone: string }) => dayAt(Date.now(), time_zone)
+/** Posts are public from their day on, in the shop's time zone. */
+const getToday = ({ time_zone }: { readonly time_zone: string }) => getLocalDay(Date.now(), time_zone)
 
-/** The blog, and what is said of the shop (spec §7). Both stand in the language in which they were written. */
+/** The blog and the shop's reviews (spec §7), in the language in which they were written. */
 export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
   addCall(
     api,
     {
       method: 'get',
       path: '/blogs',
-      summary: "The blog's posts, the newest first",
+      summary: "The blog's posts, newest first",
       scope: 'read',
       query: z.strictObject({
-        page: ordinarily(whole(1, 100_000), 1),
-        perPage: ordinarily(whole(1, 24), elementPosts),
+        page: withDefault(wholeNumber(1, 100_000), 1),
+        perPage: withDefault(wholeNumber(1, 24), ELEMENT_POST_COUNT),
       }),
-      body: Nothing,
-      answer: BlogPage,
+      body: NoInput,
+      response: BlogPage,
     },
     async ({ query, shop, tenant }) =>
-      blogPage(await shop.read((db, tenantId) => db.posts(tenantId, query, undefined, todayOf(tenant)))),
+      toBlogPage(await shop.read((db, tenantId) => db.posts(tenantId, query, undefined, getToday(tenant)))),
   )
 
   addCall(
@@ -42,13 +42,13 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       summary: 'One post of the blog',
       scope: 'read',
       query: z.strictObject({ id: Id }),
-      body: Nothing,
-      answer: PostInFull,
-      refuses: [404],
+      body: NoInput,
+      response: FullPost,
+      refusalStatuses: [404],
     },
     async ({ query, shop, tenant }) => {
-      const post = await shop.read((db, tenantId) => db.post(tenantId, query.id, undefined, todayOf(tenant)))
-      return post === null ? refuse(404, 'There is no such post') : wholePostRow(post)
+      const post = await shop.read((db, tenantId) => db.post(tenantId, query.id, undefined, getToday(tenant)))
+      return post === null ? reject(404, 'The post does not exist') : toFullPostRow(post)
     },
   )
 
@@ -59,12 +59,15 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/elements/products',
       summary: 'The new products, as the home page shows them',
       scope: 'read',
-      query: Nothing,
-      body: Nothing,
-      answer: Products,
+      query: NoInput,
+      body: NoInput,
+      response: Products,
     },
     async ({ shop, tenant, language }) =>
-      productList(await shop.read((db, tenantId) => db.newProducts(tenantId, apiVisitor({ language }))), tenant.url),
+      toProductList(
+        await shop.read((db, tenantId) => db.newProducts(tenantId, createApiVisitor({ language }))),
+        tenant.url,
+      ),
   )
 
   addCall(
@@ -74,14 +77,14 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/elements/blogs',
       summary: 'The latest posts',
       scope: 'read',
-      query: Nothing,
-      body: Nothing,
-      answer: BlogPage,
+      query: NoInput,
+      body: NoInput,
+      response: BlogPage,
     },
     async ({ shop, tenant }) =>
-      blogPage(
+      toBlogPage(
         await shop.read((db, tenantId) =>
-          db.posts(tenantId, { page: 1, perPage: elementPosts }, undefined, todayOf(tenant)),
+          db.posts(tenantId, { page: 1, perPage: ELEMENT_POST_COUNT }, undefined, getToday(tenant)),
         ),
       ),
   )
@@ -91,20 +94,20 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
     {
       method: 'get',
       path: '/GetGoogleReviewsTxt',
-      summary: "What is said of the shop; placeid is the shop's own",
+      summary: "Reviews of the shop; placeid must be the shop's own",
       scope: 'read',
       query: z.strictObject({ placeid: z.string().max(200).optional() }),
-      body: Nothing,
-      answer: z.array(Review),
-      refuses: [404],
+      body: NoInput,
+      response: z.array(Review),
+      refusalStatuses: [404],
     },
     async ({ query, shop, tenant }) => {
       if (query.placeid !== undefined && query.placeid !== tenant.pages.home.placeid)
-        return refuse(404, "The place is not the shop's own")
+        return reject(404, "The place is not the shop's own")
       const { reviews } = await shop.read((db, tenantId) =>
         db.shopReviews(tenantId, tenant.pages.home.placeid || null, tenant.locale),
       )
-      return reviews.map(reviewRow)
+      return reviews.map(toReviewRow)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aStockedRetailShop, goodCalls, type RetailCall } from '#tests/factories/retail-calls.ts'
+import { aStockedRetailShop, listValidCalls, type RetailCall } from '#tests/factories/retail-calls.ts'
 
-/** What the document says of a field of an address or of a header is what the call takes, and nothing beyond it. */
+/** The calls accept exactly what the document says about URL fields and headers. */
 
 interface Schema {
   readonly type?: string
@@ -23,8 +23,17 @@ type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly parameters?: readonly Field[] }>>>>
 }
 
-/** Values that the document refuses. */
-function beyond({ type, format, pattern, minimum, maximum, minLength, maxLength, ...schema }: Schema): string[] {
+/** Values that the document excludes. */
+function createBeyondBounds({
+  type,
+  format,
+  pattern,
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  ...schema
+}: Schema): string[] {
   return [
     ...(schema.enum || type === 'boolean' || type === 'integer' || type === 'number' ? ['nonsense', ''] : []),
     ...(type === 'integer' || type === 'number' ? ['1e1', '0x1', 'NaN'] : []),
@@ -38,8 +47,8 @@ function beyond({ type, format, pattern, minimum, maximum, minLength, maxLength,
   ]
 }
 
-/** Values at its very ends. */
-function within({ type, format, minimum, maximum, minLength = 0, maxLength, ...schema }: Schema): string[] {
+/** Values at the limits of the document. */
+function createWithinBounds({ type, format, minimum, maximum, minLength = 0, maxLength, ...schema }: Schema): string[] {
   if (schema.enum) return [...schema.enum]
   if (type === 'boolean') return ['true', 'false']
   return [
@@ -51,16 +60,16 @@ function within({ type, format, minimum, maximum, minLength = 0, maxLength, ...s
   ]
 }
 
-test('every field is taken to the ends that the document gives it, and refused by name beyond them', async () => {
+test('every field is accepted up to its documented limits, and refused by name beyond them', async () => {
   const retail = await aStockedRetailShop()
-  const { paths } = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
-  const good: Readonly<Record<string, RetailCall>> = goodCalls(retail)
+  const { paths } = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
+  const good: Readonly<Record<string, RetailCall>> = listValidCalls(retail)
   let tried = 0
   for (const [path, item] of Object.entries(paths))
     for (const [method, { parameters = [] }] of Object.entries(item)) {
       const call = good[`${method} ${path.replace('/api/Retail', '')}`] ?? { path: '' }
-      /** The faults of the good call with another value of this field; null leaves it out. */
-      const faultsWith = async (field: Field, value: string | null): Promise<string[]> => {
+      /** The issues of a valid call with another value of this field; null leaves it out. */
+      const listFaultyPaths = async (field: Field, value: string | null): Promise<string[]> => {
         const url = new URL(`https://x.example/api/Retail${call.path}`)
         if (field.in === 'path') url.pathname = url.pathname.replace(/[^/]+$/, encodeURIComponent(value ?? ''))
         if (field.in === 'query') url.searchParams.delete(field.name)
@@ -68,15 +77,20 @@ test('every field is taken to the ends that the document gives it, and refused b
         const headers: Record<string, string> = { ...call.headers }
         if (field.in === 'header') delete headers[field.name]
         if (field.in === 'header' && value !== null) headers[field.name] = value
-        const answer = await retail.ask(method.toUpperCase(), `${url.pathname}${url.search}`, call.body, headers)
-        expect([path, field.name, value, answer.status < 500]).toEqual([path, field.name, value, true])
-        if (answer.status !== 400) return []
-        return (await answer.json<{ faults?: { path: string }[] }>()).faults?.map((fault) => fault.path) ?? ['-']
+        const response = await retail.sendRequest(
+          method.toUpperCase(),
+          `${url.pathname}${url.search}`,
+          call.body,
+          headers,
+        )
+        expect([path, field.name, value, response.status < 500]).toEqual([path, field.name, value, true])
+        if (response.status !== 400) return []
+        return (await response.json<{ faults?: { path: string }[] }>()).faults?.map((issue) => issue.path) ?? ['-']
       }
       for (const field of parameters) {
-        const bad = [...(field.required && field.in !== 'path' ? [null] : []), ...beyond(field.schema)]
+        const bad = [...(field.required && field.in !== 'path' ? [null] : []), ...createBeyondBounds(field.schema)]
         for (const value of bad.filter((each) => field.in !== 'path' || each !== '')) {
-          expect([path, field.name, value, await faultsWith(field, value)]).toEqual([
+          expect([path, field.name, value, await listFaultyPaths(field, value)]).toEqual([
             path,
             field.name,
             value,
@@ -85,10 +99,10 @@ test('every field is taken to the ends that the document gives it, and refused b
           tried += 1
         }
         if (/login|Password/.test(path)) continue
-        // Something else of the call may be amiss then, and is named in its place.
-        for (const value of within(field.schema))
+        // Another field of the call may then be invalid and named instead.
+        for (const value of createWithinBounds(field.schema))
           for (const name of [field.name, '-'])
-            expect([path, field.name, value, await faultsWith(field, value)]).not.toEqual([
+            expect([path, field.name, value, await listFaultyPaths(field, value)]).not.toEqual([
               ...[path, field.name, value],
               expect.arrayContaining([name]),
             ])

@@ -1,21 +1,21 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { VisitorMessage } from '#app/domain/content/visitor-message.ts'
-import { foldLogin } from '#app/domain/customers/fields.ts'
+import { ContactMessageForm } from '#app/domain/content/contact-message-form.ts'
+import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import { addCall, Success } from './call.ts'
-import { refuse, tooOften } from './refusals.ts'
+import { reject, rejectTooMany } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
 import { EmailAddress, Id, IdempotencyKey, Line } from './values.ts'
 
-const { name, email, phone, subject, message } = VisitorMessage.shape
+const { name, email, phone, subject, message } = ContactMessageForm.shape
 
-/** What is told to the shop (spec §7 SendContactEmail, SaveNotifyOutOfStock, ErrorLog). */
+/** Messages to the shop (spec §7 SendContactEmail, SaveNotifyOutOfStock, ErrorLog). */
 export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
   addCall(
     api,
     {
       method: 'post',
       path: '/SendContactEmail',
-      summary: "Mails a message to the shop: the recipients are the tenant's own, whatever receipients_email says",
+      summary: "Mails a message to the shop. The recipients are the tenant's own; receipients_email is ignored",
       scope: 'customers',
       headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
       query: z.strictObject({
@@ -25,19 +25,19 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
         subject,
         receipients_email: z.string().max(300).optional(),
       }),
-      /** The text by itself, as the spec has it, or under a name. */
+      /** The text itself, as in the spec, or in a field. */
       body: z.union([message, z.strictObject({ message })]),
       example: { message: 'Are you open on Saturday?' },
-      answer: Success,
+      response: Success,
     },
-    async ({ query: { clients_email, receipients_email: _passedOver, ...rest }, headers, body, shop, c }) => {
+    async ({ query: { clients_email, receipients_email: _ignored, ...rest }, headers, body, shop, c }) => {
       const text = typeof body === 'string' ? body : body.message
       const token = c.get('token').name
-      // Without a key nobody knows that it was sent before: two people may well write the same words.
-      const sending = headers['Idempotency-Key'] ?? crypto.randomUUID()
-      const written = { ...rest, email: clients_email, message: text, key: `api ${token} ${sending}` }
-      const answer = await shop.write((db, tenantId) => db.sendMessage(tenantId, 'contact', written, { token }))
-      return answer.ok ? 'success' : tooOften('message', answer)
+      // Without a key every call is a new message: two customers may write the same text.
+      const idempotencyKey = headers['Idempotency-Key'] ?? crypto.randomUUID()
+      const contactMessage = { ...rest, email: clients_email, message: text, key: `api ${token} ${idempotencyKey}` }
+      const result = await shop.write((db, tenantId) => db.sendMessage(tenantId, 'contact', contactMessage, { token }))
+      return result.ok ? 'success' : rejectTooMany('message', result)
     },
   )
 
@@ -46,7 +46,8 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
     {
       method: 'post',
       path: '/SaveNotifyOutOfStock',
-      summary: 'Asks for a mail when a product is back. The other spec fields of the customer follow from custid.',
+      summary:
+        'Requests a mail when a product is back in stock. The other spec fields of the customer follow from custid.',
       scope: 'customers',
       query: z.strictObject({
         custemail: EmailAddress,
@@ -58,15 +59,16 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
         prodcode: Line.optional(),
       }),
       body: z.looseObject({}),
-      answer: Success,
-      refuses: [404, 409],
+      response: Success,
+      refusalStatuses: [404, 409],
     },
-    async ({ query: { custemail: email, custid, prodid: product }, shop, spoken, c }) => {
+    async ({ query: { custemail: email, custid, prodid: product }, shop, languageOption, c }) => {
       if (custid !== undefined) {
         const account = await shop.read((db, tenantId) => db.account(tenantId, custid))
-        if (account === null) return refuse(404, 'There is no such customer', [{ path: 'custid', message: 'Unknown' }])
-        if (foldLogin(account.email) !== foldLogin(email))
-          return refuse(400, 'custemail is not the address of custid', [
+        if (account === null)
+          return reject(404, 'The customer does not exist', [{ path: 'custid', message: 'Unknown' }])
+        if (normalizeLogin(account.email) !== normalizeLogin(email))
+          return reject(400, 'custemail is not the address of custid', [
             { path: 'custemail', message: "Not the customer's" },
           ])
       }
@@ -77,15 +79,15 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
         visitor,
         product,
         variant: null,
-        language: spoken.language ?? null,
+        language: languageOption.language ?? null,
       }
-      const answer = await shop.write((db, tenantId) => db.askForNotice(tenantId, request))
-      if (answer.ok) return 'success'
-      if (answer.reason === 'not-found') return refuse(404, 'There is no such product')
-      if (answer.reason === 'limited') return tooOften('request', answer)
-      return refuse(
+      const result = await shop.write((db, tenantId) => db.createStockAlert(tenantId, request))
+      if (result.ok) return 'success'
+      if (result.reason === 'not-found') return reject(404, 'The product does not exist')
+      if (result.reason === 'limited') return rejectTooMany('request', result)
+      return reject(
         409,
-        answer.reason === 'in-stock' ? 'The product is in stock' : 'The address waits for too many others',
+        result.reason === 'in-stock' ? 'The product is in stock' : 'The address has too many stock alerts',
       )
     },
   )
@@ -96,12 +98,12 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       method: 'post',
       path: '/ErrorLog',
       summary:
-        "Writes a failure of the caller's own into the shop's error log. What was going on is not kept: it would be somebody's.",
+        "Adds the caller's own error to the shop's error log. Only the route is stored: the message may contain personal data.",
       scope: 'operate',
       query: z.strictObject({ msg: z.string().max(200) }),
       body: z.strictObject({ route: z.string().regex(/^[\w/-]{1,80}$/) }),
       example: { route: 'till/print' },
-      answer: Success,
+      response: Success,
     },
     async ({ body, shop, requestId }) => {
       await shop.write((db, tenantId) =>

@@ -1,17 +1,17 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { budgets } from '#app/domain/customers/guess-budget.ts'
+import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
 import { aRegisterForm } from '#tests/factories/register-form.ts'
 import { aStockedRetailShop } from '#tests/factories/retail-calls.ts'
 
-/** What tills tell the shop in their customers' names (spec §7 SendContactEmail, SaveNotifyOutOfStock). */
+/** Messages that tills send for their customers (spec §7 SendContactEmail, SaveNotifyOutOfStock). */
 
 interface Refusal {
   readonly faults?: readonly { readonly path: string }[]
 }
 
-async function aTill() {
+async function aPosShop() {
   const retail = await aStockedRetailShop()
   const database = env.SHOP.getByName(retail.record.database)
   const count = (table: 'visitor_messages' | 'stock_notices') =>
@@ -23,15 +23,15 @@ async function aTill() {
     return (await retail.call(path, { message }, key === undefined ? {} : { 'Idempotency-Key': key })).status
   }
   const wait = async (fields: string) => {
-    const answer = await retail.call(`SaveNotifyOutOfStock?prodid=2&${fields}`, {})
-    const told = await answer.json<Refusal | 'success'>()
-    return [answer.status, told === 'success' ? told : told.faults?.map(({ path }) => path)]
+    const response = await retail.call(`SaveNotifyOutOfStock?prodid=2&${fields}`, {})
+    const result = await response.json<Refusal | 'success'>()
+    return [response.status, result === 'success' ? result : result.faults?.map(({ path }) => path)]
   }
   return { ...retail, count, write, wait }
 }
 
-test('the same words are another message, unless they come under the key of the first', async () => {
-  const { count, write } = await aTill()
+test('the same text sent twice is two messages, unless both have the same key', async () => {
+  const { count, write } = await aPosShop()
   for (let i = 0; i < 2; i++) expect(await write('Are you open?')).toBe(200)
   expect(await count('visitor_messages')).toBe(2)
   for (let i = 0; i < 2; i++) expect(await write('Are you open?', 'site-message-0001')).toBe(200)
@@ -39,15 +39,17 @@ test('the same words are another message, unless they come under the key of the 
   expect(await write('Are you open?', 'short')).toBe(400)
 })
 
-test('many customers of one till may write within an hour', async () => {
-  const { count, write } = await aTill()
-  const written = await Promise.all(Array.from({ length: budgets.message + 5 }, (_, i) => write(`Question ${i}`)))
-  expect(new Set(written)).toEqual(new Set([200]))
-  expect(await count('visitor_messages')).toBe(budgets.message + 5)
+test('a till may send messages of many customers within an hour', async () => {
+  const { count, write } = await aPosShop()
+  const statuses = await Promise.all(
+    Array.from({ length: ATTEMPT_LIMITS.message + 5 }, (_, i) => write(`Question ${i}`)),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await count('visitor_messages')).toBe(ATTEMPT_LIMITS.message + 5)
 })
 
-test('a notice is written down for a customer who is known and has the address', async () => {
-  const { count, wait, customer } = await aTill()
+test('a stock alert for a customer needs a known customer and their own address', async () => {
+  const { count, wait, customer } = await aPosShop()
   const { email } = aRegisterForm()
   expect(await wait(`custemail=${email}&custid=999`)).toEqual([404, ['custid']])
   expect(await wait(`custemail=other@mail.example&custid=${customer}`)).toEqual([400, ['custemail']])
@@ -57,17 +59,17 @@ test('a notice is written down for a customer who is known and has the address',
   expect(await count('stock_notices')).toBe(2)
 })
 
-test('word of goods goes out in the language that the call asks for, and without one in the customer’s own', async () => {
+test('a stock alert is in the call’s language, or in the customer’s own if the call names none', async () => {
   const { call, customer, record } = await aStockedRetailShop(undefined, { languages: ['en', 'el'] })
   const database = env.SHOP.getByName(record.database)
-  const asked = (fields: string) => call(`SaveNotifyOutOfStock?prodid=2&${fields}`, {})
-  const kept = (sql: string) =>
+  const requestAlert = (fields: string) => call(`SaveNotifyOutOfStock?prodid=2&${fields}`, {})
+  const runSql = (sql: string) =>
     runInDurableObject(database, (_shop, { storage }) => storage.sql.exec<{ language: string | null }>(sql).toArray())
   const { email } = aRegisterForm()
-  await asked('custemail=eleni@mail.example&lang=el')
-  await asked('custemail=andreas@mail.example')
-  await kept("UPDATE customers SET language = 'el'")
-  await asked(`custemail=${encodeURIComponent(email)}&custid=${customer}`)
-  const notices = await kept('SELECT language FROM stock_notices ORDER BY id')
-  expect(notices.map(({ language }) => language)).toEqual(['el', null, 'el'])
+  await requestAlert('custemail=eleni@mail.example&lang=el')
+  await requestAlert('custemail=andreas@mail.example')
+  await runSql("UPDATE customers SET language = 'el'")
+  await requestAlert(`custemail=${encodeURIComponent(email)}&custid=${customer}`)
+  const stockAlerts = await runSql('SELECT language FROM stock_notices ORDER BY id')
+  expect(stockAlerts.map(({ language }) => language)).toEqual(['el', null, 'el'])
 })

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { namedQueryNames } from '#app/domain/retail/named-queries.ts'
-import { aFront } from '#tests/factories/front.ts'
-import { aStockedRetailShop, columns, goodCalls, newCustomer, type RetailCall } from '#tests/factories/retail-calls.ts'
+import { aGateway } from '#tests/factories/gateway.ts'
+import {
+  aStockedRetailShop,
+  columns,
+  listValidCalls,
+  newCustomer,
+  type RetailCall,
+} from '#tests/factories/retail-calls.ts'
 
-/** The API against its own document: a call that the document names and nobody tries here fails. */
+/** Tests the API against its own document. Every documented call has to be tried here. */
 
 type Json = { readonly [key: string]: unknown }
 interface Document {
@@ -27,49 +33,51 @@ interface Document {
   readonly components: { readonly schemas: Json }
 }
 
-/** An answer holds what the document names and nothing besides. */
-function strictly(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(strictly)
+/** A response has exactly the documented fields. */
+function toStrictSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toStrictSchema)
   if (typeof schema !== 'object' || schema === null) return schema
-  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, strictly(part)]))
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, toStrictSchema(part)]))
   return 'properties' in schema ? { additionalProperties: false, ...parts } : parts
 }
 
-function described(document: Document, call: string) {
+function getDescribedCall(document: Document, call: string) {
   const [method = '', path = ''] = call.split(' ')
   return document.paths[`/api/Retail${path}`]?.[method]
 }
 
-/** By the document's own word what this call may answer with this status; undefined where it says nothing. */
-function schemaOf(document: Document, call: string, status: number): z.ZodType | undefined {
-  const response = described(document, call)?.responses[status]
+/** The documented schema of this call's response with this status. Undefined if it isn't documented. */
+function getSchema(document: Document, call: string, status: number): z.ZodType | undefined {
+  const response = getDescribedCall(document, call)?.responses[status]
   const { schema } = (response as { content?: { 'application/json': Json } })?.content?.['application/json'] ?? {}
-  return schema === undefined ? undefined : checkOf(document, schema as Json)
+  return schema === undefined ? undefined : createValidator(document, schema as Json)
 }
 
-function checkOf(document: Document, schema: Json): z.ZodType {
-  const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
-  return z.fromJSONSchema(strictly(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/'))) as Json)
+function createValidator(document: Document, schema: Json): z.ZodType {
+  const schemaJson = JSON.stringify({ ...schema, $defs: document.components.schemas })
+  return z.fromJSONSchema(
+    toStrictSchema(JSON.parse(schemaJson.replaceAll('#/components/schemas/', '#/$defs/'))) as Json,
+  )
 }
 
-/** The headers that say something of this answer, and those of them that the document has for its status. */
+/** The response's headers that callers use, and those that the document has for its status. */
 function headersOf(document: Document, call: string, { status, headers }: Response) {
-  const response = described(document, call)?.responses[status] as { readonly headers?: object } | undefined
+  const response = getDescribedCall(document, call)?.responses[status] as { readonly headers?: object } | undefined
   const documented = Object.keys(response?.headers ?? {}).map((name) => name.toLowerCase())
-  const saying = ['www-authenticate', 'allow', 'retry-after', 'x-order-code', 'x-order-status']
-  return { documented, said: saying.filter((name) => headers.has(name)) }
+  const headerNames = ['www-authenticate', 'allow', 'retry-after', 'x-order-code', 'x-order-status']
+  return { documented, messages: headerNames.filter((name) => headers.has(name)) }
 }
 
-const callsIn = ({ paths }: Document) =>
+const listCalls = ({ paths }: Document) =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method} ${path.replace('/api/Retail', '')}`),
   )
 
-type Name = keyof ReturnType<typeof goodCalls>
-type Bad = RetailCall & { readonly status: 400 | 404 | 409 }
+type Name = keyof ReturnType<typeof listValidCalls>
+type BadCall = RetailCall & { readonly status: 400 | 404 | 409 }
 
-/** Calls that are well written or nearly so, and that the shop can't answer. `placed` is the code of an order that nobody pays by card. */
-const badCalls = ({ placed }: { readonly placed: string }): Readonly<Record<Name, readonly Bad[]>> => ({
+/** Valid or nearly valid calls that the shop refuses. `placed` is the code of an order that is not paid by card. */
+const badCalls = ({ placed }: { readonly placed: string }): Readonly<Record<Name, readonly BadCall[]>> => ({
   'get /FindShopProducts': [
     { path: '/FindShopProducts?prodID=99', status: 404 },
     { path: '/FindShopProducts?perPage=101', status: 400 },
@@ -119,24 +127,24 @@ const badCalls = ({ placed }: { readonly placed: string }): Readonly<Record<Name
     { path: '/ForgotPassword?email=nobody', body: {}, status: 400 },
   ],
   'post /Save': [
-    { path: '/Save', body: saving(newCustomer), status: 409 },
-    { path: '/Save', body: saving({ ...newCustomer, CUSTEMAIL: 'x' }), status: 400 },
-    { path: '/Save', body: saving({ CUSTCITY: 'Paphos' }, { Update_Table: true }), status: 400 },
-    { path: '/Save', body: saving({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: 99 }), status: 404 },
-    { path: '/Save', body: saving({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: 'CUSTID' }), status: 400 },
-    { path: '/Save', body: saving({ CUSTEMAIL: 'x@y.example' }, { Update_Table: true, id: 1 }), status: 409 },
-    { path: '/Save', body: saving({ CUSTCOUNTRY: 'FR' }, { Update_Table: true, id: 1 }), status: 400 },
+    { path: '/Save', body: createSaveCall(newCustomer), status: 409 },
+    { path: '/Save', body: createSaveCall({ ...newCustomer, CUSTEMAIL: 'x' }), status: 400 },
+    { path: '/Save', body: createSaveCall({ CUSTCITY: 'Paphos' }, { Update_Table: true }), status: 400 },
+    { path: '/Save', body: createSaveCall({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: 99 }), status: 404 },
+    { path: '/Save', body: createSaveCall({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: 'CUSTID' }), status: 400 },
+    { path: '/Save', body: createSaveCall({ CUSTEMAIL: 'x@y.example' }, { Update_Table: true, id: 1 }), status: 409 },
+    { path: '/Save', body: createSaveCall({ CUSTCOUNTRY: 'FR' }, { Update_Table: true, id: 1 }), status: 400 },
   ],
   'post /SaveOrder': [
-    ordering({ total: '0.01' }, 409),
-    ordering({ custid: '99' }, 404),
-    ordering({ payment: 'paypal' }, 409),
-    ordering({ shipId: '9' }, 409),
-    ordering({ redeemPoints: '5' }, 409),
-    ordering({ total: '1.005' }, 400),
-    { ...ordering({}, 409), body: [{ id: 99, qty: 1 }] },
-    { ...ordering({}, 409), body: [{ id: 1, qty: 9 }] },
-    { ...ordering({}, 400), headers: {} },
+    createOrderCall({ total: '0.01' }, 409),
+    createOrderCall({ custid: '99' }, 404),
+    createOrderCall({ payment: 'paypal' }, 409),
+    createOrderCall({ shipId: '9' }, 409),
+    createOrderCall({ redeemPoints: '5' }, 409),
+    createOrderCall({ total: '1.005' }, 400),
+    { ...createOrderCall({}, 409), body: [{ id: 99, qty: 1 }] },
+    { ...createOrderCall({}, 409), body: [{ id: 1, qty: 9 }] },
+    { ...createOrderCall({}, 400), headers: {} },
   ],
   'post /get_payment_ordercode': [
     { path: '/get_payment_ordercode', body: { ORDERCODE: 'W26-999999' }, status: 404 },
@@ -155,155 +163,161 @@ const badCalls = ({ placed }: { readonly placed: string }): Readonly<Record<Name
   'post /ErrorLog': [{ path: '/ErrorLog?msg=x', body: { route: 'till?customer=Eleni' }, status: 400 }],
 })
 
-function saving(values: Readonly<Record<string, string>>, more: object = {}) {
-  return { Table_Name: 'CUSTOMERS', Update_Table: false, Col_Value: columns(values), ...more }
+function createSaveCall(values: Readonly<Record<string, string>>, extra: object = {}) {
+  return { Table_Name: 'CUSTOMERS', Update_Table: false, Col_Value: columns(values), ...extra }
 }
 
-function ordering(fields: Readonly<Record<string, string>>, status: Bad['status']): Bad {
-  const plain = { total: '23.50', custid: '1', shipId: '1', payment: 'onDelivery' }
+function createOrderCall(fields: Readonly<Record<string, string>>, status: BadCall['status']): BadCall {
+  const baseCall = { total: '23.50', custid: '1', shipId: '1', payment: 'onDelivery' }
   return {
-    path: `/SaveOrder?${new URLSearchParams({ ...plain, ...fields })}`,
+    path: `/SaveOrder?${new URLSearchParams({ ...baseCall, ...fields })}`,
     body: [{ id: 1, qty: 1 }],
     headers: { 'Idempotency-Key': 'till-2-receipt-00018' },
     status,
   }
 }
 
-test('every call of the document answers as the document says, to good calls and to bad ones', async () => {
+test('every documented call answers valid and invalid input as documented', async () => {
   const retail = await aStockedRetailShop()
-  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
-  const good: Readonly<Record<string, RetailCall>> = goodCalls(retail)
-  expect(Object.keys(good).sort()).toEqual(callsIn(document).sort())
+  const document = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
+  const good: Readonly<Record<string, RetailCall>> = listValidCalls(retail)
+  expect(Object.keys(good).sort()).toEqual(listCalls(document).sort())
 
   const answerTo = async (name: string, { path, body, headers }: RetailCall) => {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const method = name.startsWith('get') ? 'GET' : 'POST'
-    const answer = await retail.ask(method, `/api/Retail${path}`, text, headers)
-    const told = await answer.json()
-    const schema = schemaOf(document, name, answer.status)
-    expect(schema, `${name} says nothing of ${answer.status}: ${JSON.stringify(told)}`).toBeDefined()
-    const faults = schema?.safeParse(told).error?.issues
-    expect(faults, `${path} ${JSON.stringify(told)}`).toBeUndefined()
-    expect(answer.headers.get('cache-control'), path).toBe('no-store')
-    expect(answer.headers.get('content-type'), path).toBe('application/json')
-    const { documented, said } = headersOf(document, name, answer)
-    expect([path, answer.status, documented]).toEqual([path, answer.status, expect.arrayContaining(said)])
-    if (answer.status === 200)
+    const response = await retail.sendRequest(method, `/api/Retail${path}`, text, headers)
+    const result = await response.json()
+    const schema = getSchema(document, name, response.status)
+    expect(schema, `${name} says nothing of ${response.status}: ${JSON.stringify(result)}`).toBeDefined()
+    const issues = schema?.safeParse(result).error?.issues
+    expect(issues, `${path} ${JSON.stringify(result)}`).toBeUndefined()
+    expect(response.headers.get('cache-control'), path).toBe('no-store')
+    expect(response.headers.get('content-type'), path).toBe('application/json')
+    const { documented, messages } = headersOf(document, name, response)
+    expect([path, response.status, documented]).toEqual([path, response.status, expect.arrayContaining(messages)])
+    if (response.status === 200)
       expect(
-        documented.filter((each) => !answer.headers.has(each)),
+        documented.filter((item) => !response.headers.has(item)),
         path,
       ).toEqual([])
-    placed = answer.headers.get('x-order-code') ?? placed
-    return { status: answer.status, told }
+    placed = response.headers.get('x-order-code') ?? placed
+    return { status: response.status, result }
   }
   let placed = ''
   for (const [name, call] of Object.entries(good)) {
-    const { status, told } = await answerTo(name, call)
-    expect([call.path, status, told]).toEqual([call.path, 200, told])
-    // An empty list would agree with whatever its rows are said to be.
-    expect(JSON.stringify(told), call.path).not.toMatch(/^(\[\]|{"\w+":\[\])/)
+    const { status, result } = await answerTo(name, call)
+    expect([call.path, status, result]).toEqual([call.path, 200, result])
+    // An empty list would match any schema of its rows.
+    expect(JSON.stringify(result), call.path).not.toMatch(/^(\[\]|{"\w+":\[\])/)
     const reached = new Set<number>()
     for (const bad of badCalls({ placed })[name as Name]) {
       const refused = await answerTo(name, bad)
-      expect([bad.path, refused]).toEqual([bad.path, { status: bad.status, told: refused.told }])
+      expect([bad.path, refused]).toEqual([bad.path, { status: bad.status, result: refused.result }])
       reached.add(bad.status)
     }
-    // What only some calls refuse with is documented of those, and of no other.
-    const own = [404, 409].filter((each) => Object.hasOwn(described(document, name)?.responses ?? {}, each))
-    expect([name, own]).toEqual([name, [...reached].filter((each) => each !== 400).sort()])
+    // Only the calls that return 404 or 409 document them.
+    const own = [404, 409].filter((item) => Object.hasOwn(getDescribedCall(document, name)?.responses ?? {}, item))
+    expect([name, own]).toEqual([name, [...reached].filter((item) => item !== 400).sort()])
   }
 })
 
-test('whoever may not ask, asks in another way, too long or too often, and whom the shop fails, is answered as the document says', async () => {
+test('refusals for token, scope, method, size and rate, and shop failures, are answered as documented', async () => {
   const retail = await aStockedRetailShop()
-  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
+  const document = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
   const [reader, operator] = [await aStockedRetailShop(['read']), await aStockedRetailShop(['operate'])]
-  const busy = aFront({ env: { WRITES: { limit: async () => ({ success: false }) } } })
+  const busy = aGateway({ env: { WRITES: { limit: async () => ({ success: false }) } } })
   const failing = () => Promise.reject(Object.assign(new Error('Broken'), { remote: true }))
-  const broken = aFront({ env: { SHOP: { getByName: () => new Proxy({}, { get: () => failing }) } as never } })
+  const broken = aGateway({ env: { SHOP: { getByName: () => new Proxy({}, { get: () => failing }) } as never } })
   const away = () => Promise.reject(Object.assign(new Error('Away'), { overloaded: true }))
-  const unreachable = aFront({ env: { SHOP: { getByName: () => new Proxy({}, { get: () => away }) } as never } })
-  const recordless = aFront({ env: { TENANTS: { get: () => Promise.reject(new Error('KV')) } as never } })
-  /** Both answer from the tenant's record alone. */
-  const shopless = ['get /getDBstrings', 'get /location']
-  const update = saving({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: retail.customer })
+  const unreachable = aGateway({ env: { SHOP: { getByName: () => new Proxy({}, { get: () => away }) } as never } })
+  const recordless = aGateway({ env: { TENANTS: { get: () => Promise.reject(new Error('KV')) } as never } })
+  /** These two read only the tenant's record. */
+  const recordOnlyCalls = ['get /getDBstrings', 'get /location']
+  const update = createSaveCall({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: retail.customer })
 
-  for (const [name, call] of Object.entries<RetailCall>(goodCalls(retail))) {
+  for (const [name, call] of Object.entries<RetailCall>(listValidCalls(retail))) {
     const method = name.startsWith('get') ? 'GET' : 'POST'
     const text = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
     const asTill = { method, ...text, headers: { authorization: `Bearer ${retail.token}`, ...call.headers } }
-    const ask = ({ front }: { front: Pick<typeof busy, 'ask'> }, init: RequestInit<CfProperties>, more = '') =>
-      front.ask(`https://${retail.host}/api/Retail${call.path}${more}`, init)
+    const ask = (
+      { gateway }: { gateway: Pick<typeof busy, 'sendRequest'> },
+      init: RequestInit<CfProperties>,
+      extra = '',
+    ) => gateway.sendRequest(`https://${retail.host}/api/Retail${call.path}${extra}`, init)
     const scopeless = method === 'GET' && name !== 'get /GetVivaForDuplicates' ? operator : reader
-    const answers = {
+    const responses = {
       400: ask(retail, { ...asTill }, '&nonsense=1'),
       401: ask(retail, { method, ...text }),
-      403: scopeless.ask(method, `/api/Retail${call.path}`, call.body),
+      403: scopeless.sendRequest(method, `/api/Retail${call.path}`, call.body),
       405: ask(retail, { ...asTill, method: 'PUT' }),
       413: method === 'POST' ? ask(retail, { ...asTill, body: 'x'.repeat(100_000) }) : null,
-      429: ask({ front: busy }, asTill),
-      // A registration that failed is a 503.
-      500: shopless.includes(name)
+      429: ask({ gateway: busy }, asTill),
+      // A failed registration answers 503.
+      500: recordOnlyCalls.includes(name)
         ? null
-        : ask({ front: broken }, name === 'post /Save' ? { ...asTill, body: JSON.stringify(update) } : asTill),
-      503: shopless.includes(name) ? null : ask({ front: unreachable }, asTill),
-      'closed 503': ask({ front: recordless }, asTill),
+        : ask({ gateway: broken }, name === 'post /Save' ? { ...asTill, body: JSON.stringify(update) } : asTill),
+      503: recordOnlyCalls.includes(name) ? null : ask({ gateway: unreachable }, asTill),
+      'closed 503': ask({ gateway: recordless }, asTill),
     }
-    for (const [what, asked] of Object.entries(answers)) {
-      const answer = await asked
-      if (answer === null) continue
-      const status = Number(what.slice(-3))
-      expect([name, what, answer.status]).toEqual([name, what, status])
-      const told = await answer.json()
-      const { documented, said } = headersOf(document, name, answer)
-      const ofOrders = documented.filter((header) => header.startsWith('x-order'))
-      // A registration that the shop did not take is no matter of a while.
-      if (!(name === 'post /Save' && what === '503')) expect([name, what, said]).toEqual([name, what, documented])
-      expect([name, ofOrders]).toEqual([name, []])
-      expect(answer.headers.get('cache-control'), what).toBe('no-store')
-      expect(schemaOf(document, name, status)?.safeParse(told).error, JSON.stringify(told)).toBeUndefined()
-      expect(schemaOf(document, name, status)).toBeDefined()
+    for (const [label, input] of Object.entries(responses)) {
+      const response = await input
+      if (response === null) continue
+      const status = Number(label.slice(-3))
+      expect([name, label, response.status]).toEqual([name, label, status])
+      const result = await response.json()
+      const { documented, messages } = headersOf(document, name, response)
+      const orderHeaders = documented.filter((header) => header.startsWith('x-order'))
+      // A registration that the shop did not accept has no time to retry after.
+      if (!(name === 'post /Save' && label === '503'))
+        expect([name, label, messages]).toEqual([name, label, documented])
+      expect([name, orderHeaders]).toEqual([name, []])
+      expect(response.headers.get('cache-control'), label).toBe('no-store')
+      expect(getSchema(document, name, status)?.safeParse(result).error, JSON.stringify(result)).toBeUndefined()
+      expect(getSchema(document, name, status)).toBeDefined()
     }
     const tried = [
       '200',
       '404',
       '409',
-      ...Object.entries(answers).flatMap(([what, asked]) => (asked ? what.slice(-3) : [])),
+      ...Object.entries(responses).flatMap(([label, input]) => (input ? label.slice(-3) : [])),
     ]
-    const untried = Object.keys(described(document, name)?.responses ?? {}).filter((status) => !tried.includes(status))
-    expect([name, untried]).toEqual([name, shopless.includes(name) ? ['500'] : []])
+    const untried = Object.keys(getDescribedCall(document, name)?.responses ?? {}).filter(
+      (status) => !tried.includes(status),
+    )
+    expect([name, untried]).toEqual([name, recordOnlyCalls.includes(name) ? ['500'] : []])
   }
 })
 
-test('every body that is needed has an example, which the document itself takes', async () => {
+test('every required body has an example that is valid against the document', async () => {
   const retail = await aStockedRetailShop()
-  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
-  const bodies = callsIn(document).flatMap((name) => {
-    const { requestBody } = described(document, name) ?? {}
+  const document = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
+  const bodies = listCalls(document).flatMap((name) => {
+    const { requestBody } = getDescribedCall(document, name) ?? {}
     return requestBody?.required ? [{ name, ...requestBody.content['application/json'] } as const] : []
   })
   expect(bodies.length).toBeGreaterThan(5)
   for (const { name, schema, example } of bodies as readonly (Json & { name: string })[]) {
     expect([name, example]).not.toContain(undefined)
-    expect([name, checkOf(document, schema as Json).safeParse(example).error]).toEqual([name, undefined])
+    expect([name, createValidator(document, schema as Json).safeParse(example).error]).toEqual([name, undefined])
   }
-  const page = await (await retail.ask('GET', '/api/docs')).text()
+  const page = await (await retail.sendRequest('GET', '/api/docs')).text()
   expect(page).toContain('KIT-BLUE')
 })
 
-test('the headers that an order is sent with and answered by stand in the document, and on its page', async () => {
+test('the request and response headers of orders are in the document and on its page', async () => {
   const retail = await aStockedRetailShop()
-  const { paths } = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
+  const { paths } = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
   const { parameters, responses } = paths['/api/Retail/SaveOrder']?.post ?? {}
   expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: true }))
   expect(responses?.['200']).toMatchObject({ headers: { 'X-Order-Code': {}, 'X-Order-Status': {} } })
-  const page = await (await retail.ask('GET', '/api/docs')).text()
+  const page = await (await retail.sendRequest('GET', '/api/docs')).text()
   for (const name of ['Idempotency-Key', 'X-Order-Code', 'X-Order-Status'])
     expect(page).toContain(`<code>${name}</code>`)
 })
 
-/** The spec's calls (§7), those of its "Other calls" by what they are called there, and where they are answered. */
-const specified = {
+/** The spec's calls (§7), including its "Other calls", with their paths in the API. */
+const specifiedNames = {
   FindShopProducts: 'get /FindShopProducts',
   select_query: 'get /select_query',
   getSlides: 'get /getSlides',
@@ -334,14 +348,14 @@ const specified = {
   'brands of the home page': 'get /home_brands',
 } as const
 
-test('the document names every call of the spec', async () => {
+test('the document has every call of the spec', async () => {
   const retail = await aStockedRetailShop()
-  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
-  expect(callsIn(document)).toEqual(expect.arrayContaining(Object.values(specified)))
-  const page = await (await retail.ask('GET', '/api/docs')).text()
+  const document = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
+  expect(listCalls(document)).toEqual(expect.arrayContaining(Object.values(specifiedNames)))
+  const page = await (await retail.sendRequest('GET', '/api/docs')).text()
   for (const shape of Object.keys(document.components.schemas)) expect(page).toContain(`id="${shape}"`)
-  const named = [...page.matchAll(/href="#(\w+)"/g)].map(([, shape]) => shape)
-  expect(named).toEqual(expect.arrayContaining(['OrderItem', 'SelectedRows', 'Customer']))
+  const namedItem = [...page.matchAll(/href="#(\w+)"/g)].map(([, shape]) => shape)
+  expect(namedItem).toEqual(expect.arrayContaining(['OrderItem', 'SelectedRows', 'Customer']))
   expect(page).not.toContain('#/components')
   for (const [path, item] of Object.entries(document.paths)) {
     expect(page).toContain(path)
@@ -349,42 +363,42 @@ test('the document names every call of the spec', async () => {
   }
 })
 
-test('every named query answers rows of its own shape in the document, with amounts as numbers', async () => {
+test('every named query returns rows with its own documented shape, with amounts as numbers', async () => {
   const retail = await aStockedRetailShop()
-  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
-  const schema = schemaOf(document, 'get /select_query', 200)
+  const document = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
+  const schema = getSchema(document, 'get /select_query', 200)
   const sameShape = new Map<string, string>()
   for (const qry of ['settings', ...namedQueryNames]) {
-    const told = await (
+    const result = await (
       await retail.call(`select_query?qry=${qry}${/_(warehouses|lines)/.test(qry) ? '&id=1' : ''}`)
     ).json<{
       qry: string
       rows: Readonly<Record<string, unknown>>[]
     }>()
-    expect(schema?.safeParse(told).error?.issues, JSON.stringify(told)).toBeUndefined()
-    expect([told.qry, told.rows.length > 0]).toEqual([qry, true])
-    // A row without one of its fields is none of that query's, nor a row of another.
-    const [row = {}] = told.rows
+    expect(schema?.safeParse(result).error?.issues, JSON.stringify(result)).toBeUndefined()
+    expect([result.qry, result.rows.length > 0]).toEqual([qry, true])
+    // A row without one of its fields matches neither its own query nor another.
+    const [row = {}] = result.rows
     for (const field of Object.keys(row)) {
       const { [field]: _left, ...rest } = row
-      expect([field, schema?.safeParse({ ...told, rows: [rest] }).success]).toEqual([field, false])
+      expect([field, schema?.safeParse({ ...result, rows: [rest] }).success]).toEqual([field, false])
     }
     sameShape.set(Object.keys(row).sort().join(), qry)
   }
   expect(sameShape.size).toBe(namedQueryNames.length + 1)
 })
 
-test('menus, pictures and brands have the spec’s fields, and say the same as the rows of their queries', async () => {
+test('menus, pictures and brands have the spec’s fields and the same values as their named queries', async () => {
   const { call } = await aStockedRetailShop()
   const first = async (path: string) => (await (await call(path)).json<object[]>())[0]
   const row = async (qry: string) =>
     (await (await call(`select_query?qry=${qry}`)).json<{ rows: Record<string, unknown>[] }>()).rows[0] ?? {}
-  const { CatID, CatDescription, CatSequence, ...more } = await row('subcategories')
+  const { CatID, CatDescription, CatSequence, ...extra } = await row('subcategories')
   expect(await first('menu_categories')).toEqual({
     ...(await row('categories')),
     ...{ PCM_Description: 'Devices', subcategories: [{ CatID, CatDescription, CatSequence }] },
   })
-  expect(more).not.toHaveProperty('CATID')
+  expect(extra).not.toHaveProperty('CATID')
   expect(await first('category_pictures')).toMatchObject(await row('popular_categories'))
   expect(await first('home_brands')).toMatchObject(await row('brands'))
   const customer = await row('customers')
@@ -392,7 +406,7 @@ test('menus, pictures and brands have the spec’s fields, and say the same as t
     expect(customer).toHaveProperty(field, '')
 })
 
-/** What else a call is asked for, and in which other form (spec §7). */
+/** Other valid inputs of the calls, in all forms that the spec allows (spec §7). */
 const otherGoodCalls = ({ customer }: { readonly customer: number }): readonly (readonly [Name, RetailCall])[] => [
   ['get /FindShopProducts', { path: '/FindShopProducts?hot=true' }],
   ['get /FindShopProducts', { path: '/FindShopProducts?new_products=true&orderby=new_products' }],
@@ -407,23 +421,23 @@ const otherGoodCalls = ({ customer }: { readonly customer: number }): readonly (
     'post /SendContactEmail',
     { path: '/SendContactEmail?name=Eleni&clients_email=eleni@mail.example', body: { message: 'Hello' } },
   ],
-  ['post /Save', { path: '/Save', body: saving({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: customer }) }],
+  ['post /Save', { path: '/Save', body: createSaveCall({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: customer }) }],
   [
     'post /Save',
     {
       path: '/Save',
-      body: saving({ CUSTID: String(customer), CUSTNAME: 'Maria' }, { Update_Table: true, id: 'CUSTID' }),
+      body: createSaveCall({ CUSTID: String(customer), CUSTNAME: 'Maria' }, { Update_Table: true, id: 'CUSTID' }),
     },
   ],
 ]
 
-test('whatever a call is asked for, and in whichever form, it answers as the document says', async () => {
+test('every call answers all forms of valid input as documented', async () => {
   const retail = await aStockedRetailShop()
-  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
+  const document = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
   for (const [name, { path, body }] of otherGoodCalls(retail)) {
-    const answer = await retail.ask(body === undefined ? 'GET' : 'POST', `/api/Retail${path}`, body)
-    const told = await answer.json()
-    expect([path, answer.status, told]).toEqual([path, 200, told])
-    expect(schemaOf(document, name, 200)?.safeParse(told).error, `${path} ${JSON.stringify(told)}`).toBeUndefined()
+    const response = await retail.sendRequest(body === undefined ? 'GET' : 'POST', `/api/Retail${path}`, body)
+    const result = await response.json()
+    expect([path, response.status, result]).toEqual([path, 200, result])
+    expect(getSchema(document, name, 200)?.safeParse(result).error, `${path} ${JSON.stringify(result)}`).toBeUndefined()
   }
 })

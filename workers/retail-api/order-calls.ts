@@ -1,39 +1,45 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { messagesOf } from '#app/domain/messages/say.ts'
-import { cents, decimalEuros } from '#app/domain/money.ts'
-import { longestNotes } from '#app/domain/orders/checkout-form.ts'
-import { orderRules } from '#app/domain/orders/order-rules.ts'
-import { releasesGoods } from '#app/domain/orders/order-status.ts'
-import type { PlacedOrder, PlaceRefusal } from '#app/domain/orders/views.ts'
+import { MAX_CART_LINES, MAX_UNITS_PER_PRODUCT } from '#app/domain/cart/lists.ts'
+import { getMessages } from '#app/domain/messages/translate.ts'
+import { cents, formatDecimalEuros } from '#app/domain/money.ts'
+import { MAX_NOTES_LENGTH } from '#app/domain/orders/checkout-form.ts'
+import type { PlacedOrder, PlaceRefusal } from '#app/domain/orders/order.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { releasesStock } from '#app/domain/orders/order-status.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
-import { goodsNamedBy, linesOf } from '#app/domain/retail/till-items.ts'
+import { collectItemReferences, type ItemIssue, resolveLines } from '#app/domain/retail/pos-items.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { typedText } from '#app/domain/text.ts'
-import { customerOf } from './api-buyer.ts'
-import { addCall, Nothing, Success } from './call.ts'
-import { OrderItems, refuseItem } from './order-item.ts'
-import { type Refused, refuse, tooOften } from './refusals.ts'
+import { lineSchema, textSchema } from '#app/domain/text.ts'
+import { loadBuyer } from './api-buyer.ts'
+import { addCall, NoInput, Success } from './call.ts'
+import { type Refused, reject, rejectTooMany } from './refusals.ts'
 import type { RetailContext, RetailEnv } from './retail-context.ts'
-import { codeOf, NamedOrder, namedOrder } from './spec-rows/order-rows.ts'
-import { Euros, Flag, Id, IdempotencyKey, Line, ordinarily } from './values.ts'
+import { getOrderCode, NamedOrder, toNamedOrder } from './spec-rows/order-rows.ts'
+import { ProductDetail } from './spec-rows/product-rows.ts'
+import { BodyId, Euros, Flag, Id, IdempotencyKey, Line, withDefault } from './values.ts'
 
-/** An order of the till: as the spec's query has it. What the shop itself decides is compared or passed over, never believed. */
+/**
+ * A till's order with the fields of the spec's query. What the shop decides itself is compared or ignored, never
+ * trusted.
+ */
 const OrderQuery = z.strictObject({
   total: Euros,
   custid: Id,
-  /** The tenant's setting decides. */
+  /** Ignored: the tenant's setting decides. */
   orderMobShowPos: Flag.optional(),
-  notes: typedText().max(longestNotes).default(''),
+  notes: textSchema().max(MAX_NOTES_LENGTH).default(''),
   custname: Line.optional(),
   shipCost: Euros.optional(),
   shipDesc: Line.optional(),
   shipId: Id,
   payment: z.enum(paymentMethodCodes),
   cust_exlude_vat: Flag.optional(),
-  redeemPoints: ordinarily(Euros, 0),
+  redeemPoints: withDefault(Euros, 0),
 })
 
-/** Orders and payments of the merchant's other systems (spec §7 SaveOrder, get_payment_ordercode, GetVivaForDuplicates). */
+/**
+ * Orders and payments of the merchant's other systems (spec §7 SaveOrder, get_payment_ordercode, GetVivaForDuplicates).
+ */
 export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
   addCall(
     api,
@@ -41,9 +47,9 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       method: 'post',
       path: '/SaveOrder',
       summary:
-        'Places an order of a customer. A repetition under the same Idempotency-Key is the same order and answers how it stands; where it was ' +
-        "cancelled meanwhile that is a refusal, and another order needs another key. A total other than the shop's own is refused. " +
-        "Keys are the shop's, whichever token brings them: no two tills may make the same.",
+        'Places an order for a customer. Repeating the call with the same Idempotency-Key returns the same order with its current status. If that ' +
+        "order was cancelled, the call is refused, and a new order needs a new key. A total that differs from the shop's own is refused. " +
+        'Keys are unique within the shop, across all tokens: two tills must not use the same key.',
       scope: 'orders',
       query: OrderQuery,
       headers: z.object({ 'Idempotency-Key': IdempotencyKey }),
@@ -52,25 +58,26 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
         { id: 12, qty: 1 },
         { id: 7, sku: 'KIT-BLUE', qty: 2 },
       ],
-      answer: Success,
-      refuses: [404, 409],
-      answerHeaders: { 'X-Order-Code': "The order's code", 'X-Order-Status': 'Where the order stands' },
+      response: Success,
+      refusalStatuses: [404, 409],
+      responseHeaders: { 'X-Order-Code': "The order's code", 'X-Order-Status': "The order's status" },
     },
-    async ({ query, headers, body, shop, tenant, spoken, c }) => {
+    async ({ query, headers, body, shop, tenant, languageOption, c }) => {
       const key = `api-${headers['Idempotency-Key']}`
-      const sent = sentBy(query, body)
-      const known = await shop.read((db, tenantId) => db.orderOfKey(tenantId, key, sent))
-      if (known !== null) return known.same ? standing(known.order, c) : refuse(409, keyReused)
+      const requestText = serializeOrder(query, body)
+      const existing = await shop.read((db, tenantId) => db.findOrderByKey(tenantId, key, requestText))
+      if (existing !== null) return existing.isSameRequest ? toPlacedResult(existing.order, c) : reject(409, keyReused)
       const [buyer, account, sold] = await Promise.all([
-        customerOf(query.custid, shop, spoken),
+        loadBuyer(query.custid, shop, languageOption),
         shop.read((db, tenantId) => db.account(tenantId, query.custid)),
-        shop.read((db, tenantId) => db.soldVariants(tenantId, goodsNamedBy(body))),
+        shop.read((db, tenantId) => db.soldVariants(tenantId, collectItemReferences(body))),
       ])
-      const items = linesOf(body, sold)
+      const items = resolveLines(body, sold)
       const address = account?.addresses.find(({ isDefault }) => isDefault)
-      if (buyer === null || account === null) return refuse(404, 'There is no such customer')
-      if (address === undefined || account.email === '') return refuse(409, 'The customer has no address or no e-mail')
-      if (!items.ok) return refuseItem(items.fault)
+      if (buyer === null || account === null) return reject(404, 'The customer does not exist')
+      if (address === undefined || account.email === '')
+        return reject(409, 'The customer has no address or no email address')
+      if (!items.ok) return rejectItem(items.issue)
       const { firstName, lastName, phone, email } = account
       const { street, city, postcode, country } = address
       const placed = await shop.write((db, tenantId) =>
@@ -78,7 +85,7 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
           tenantId,
           {
             key,
-            sent,
+            requestText,
             lines: items.lines,
             contact: { firstName, lastName, email, phone },
             delivery: { kind: 'deliver', address: { street, city, postcode, country }, shipping: query.shipId },
@@ -86,17 +93,17 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
             points: cents(query.redeemPoints),
             notes: query.notes,
             birthDate: null,
-            shownTotal: cents(query.total),
+            displayedTotal: cents(query.total),
           },
           buyer,
-          // Whoever sells at a till has seen the customer.
-          { ...orderRules(tenant), minimumAge: null },
+          // The seller at the till checks the customer's age.
+          { ...getOrderRules(tenant), minimumAge: null },
           tenant.url,
           null,
           { token: c.get('token').name },
         ),
       )
-      return placed.ok ? standing(placed.order, c) : refusalOf(placed, tenant)
+      return placed.ok ? toPlacedResult(placed.order, c) : toRefusal(placed, tenant)
     },
   )
 
@@ -105,22 +112,22 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
     {
       method: 'post',
       path: '/get_payment_ordercode',
-      summary: "The provider's page for an order that waits to be paid by card, and its code",
+      summary: "The provider's payment page and payment code for an order that is to be paid by card",
       scope: 'orders',
-      query: Nothing,
+      query: NoInput,
       body: NamedOrder,
-      example: namedOrder('W26-000001'),
-      answer: z.object({ ordercode: z.string(), url: z.url() }),
-      refuses: [404, 409],
+      example: toNamedOrder('W26-000001'),
+      response: z.object({ ordercode: z.string(), url: z.url() }),
+      refusalStatuses: [404, 409],
     },
     async ({ body, shop, tenant }) => {
-      const rules = orderRules(tenant)
-      const order = await shop.read((db, tenantId) => db.orderRecord(tenantId, codeOf(body), rules))
-      if (order === null) return refuse(404, 'There is no such order')
-      const pay = await shop.write((db, tenantId) => db.payAgain(tenantId, order.token, rules, tenant.url))
-      const ordercode = pay === null ? null : new URL(pay).searchParams.get('ref')
-      if (pay === null || ordercode === null) return refuse(409, messagesOf(tenant)['checkout.paymentFailed'])
-      return { ordercode, url: pay }
+      const rules = getOrderRules(tenant)
+      const order = await shop.read((db, tenantId) => db.findOrderRecord(tenantId, getOrderCode(body), rules))
+      if (order === null) return reject(404, 'The order does not exist')
+      const paymentUrl = await shop.write((db, tenantId) => db.payAgain(tenantId, order.token, rules, tenant.url))
+      const ordercode = paymentUrl === null ? null : new URL(paymentUrl).searchParams.get('ref')
+      if (paymentUrl === null || ordercode === null) return reject(409, getMessages(tenant)['checkout.paymentFailed'])
+      return { ordercode, url: paymentUrl }
     },
   )
 
@@ -132,17 +139,17 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       summary: 'Whether a payment code is already recorded',
       scope: 'orders',
       query: z.strictObject({ vivacode: z.string().min(1).max(100) }),
-      body: Nothing,
-      answer: z.object({ duplicate: z.boolean() }),
+      body: NoInput,
+      response: z.object({ duplicate: z.boolean() }),
     },
     async ({ query, shop }) => ({
-      duplicate: await shop.read((db, tenantId) => db.paymentIsKnown(tenantId, query.vivacode)),
+      duplicate: await shop.read((db, tenantId) => db.isPaymentKnown(tenantId, query.vivacode)),
     }),
   )
 }
 
-/** What decides the order, as the till wrote it: what else it knows of the goods may differ from try to try. */
-function sentBy(
+/** What makes two orders the same for the Idempotency-Key. Other product fields may differ between attempts. */
+function serializeOrder(
   { custid, shipId, payment, redeemPoints, notes, total }: z.output<typeof OrderQuery>,
   items: z.output<typeof OrderItems>,
 ): string {
@@ -150,34 +157,70 @@ function sentBy(
   return JSON.stringify({ custid, shipId, payment, redeemPoints, notes, total, lines })
 }
 
-const keyReused = 'Another order was placed under this Idempotency-Key'
+const keyReused = 'Another order was placed with this Idempotency-Key'
 
-/** An order that came to nothing is no success, and no reason to try again either. */
-function standing({ code, status }: PlacedOrder, c: RetailContext): 'success' | Refused<409> {
+/** A cancelled or expired order is not a success, but repeating it would not help either. */
+function toPlacedResult({ code, status }: PlacedOrder, c: RetailContext): 'success' | Refused<409> {
   c.header('X-Order-Code', code)
   c.header('X-Order-Status', status)
-  if (!releasesGoods(status)) return 'success'
-  return refuse(409, `Order ${code} was placed under this key and is ${status}; another order needs another key`)
+  if (!releasesStock(status)) return 'success'
+  return reject(409, `Order ${code} was placed with this key and is ${status}; a new order needs a new key`)
 }
 
-function refusalOf(
-  refused: PlaceRefusal | { readonly reason: 'payment-failed' | 'order-waits' },
+function toRefusal(
+  refusal: PlaceRefusal | { readonly reason: 'payment-failed' | 'order-waits' },
   tenant: Tenant,
 ): Refused<409 | 429 | 503> {
-  switch (refused.reason) {
+  switch (refusal.reason) {
     case 'total-changed':
-      return refuse(409, `The total is ${decimalEuros(refused.total)}`)
+      return reject(409, `The total is ${formatDecimalEuros(refusal.total)}`)
     case 'lines':
-      return refuse(409, refused.problems.map(({ kind, variant }) => `${variant}: ${kind}`).join(', '))
+      return reject(409, refusal.problems.map(({ kind, variant }) => `${variant}: ${kind}`).join(', '))
     case 'points':
-      return refuse(409, `At most ${decimalEuros(refused.redeemable)} of points can be redeemed`)
+      return reject(409, `At most ${formatDecimalEuros(refusal.redeemable)} of points can be redeemed`)
     case 'unpaid-orders':
-      return tooOften('order', refused)
+      return rejectTooMany('order', refusal)
     case 'payment-failed':
-      return refuse(503, messagesOf(tenant)['checkout.paymentFailed'])
+      return reject(503, getMessages(tenant)['checkout.paymentFailed'])
     case 'key-reused':
-      return refuse(409, keyReused)
+      return reject(409, keyReused)
     default:
-      return refuse(409, `The order is refused: ${refused.reason}`)
+      return reject(409, `The order is refused: ${refusal.reason}`)
   }
+}
+
+const ignoredField = z.unknown().optional().openapi({ description: 'Ignored' })
+const productFields = Object.keys(ProductDetail.shape) as (keyof typeof ProductDetail.shape)[]
+
+/**
+ * A line of the spec's cart (spec §3 Cart item): a product's fields, quantity, price and sum. Only the product and the
+ * quantity are read; the shop knows its own prices.
+ */
+const Item = z
+  .strictObject({
+    ...(Object.fromEntries([...productFields, 'sum', 'product'].map((name) => [name, ignoredField])) as Record<
+      keyof typeof ProductDetail.shape | 'sum' | 'product',
+      typeof ignoredField
+    >),
+    id: BodyId.optional().openapi({
+      description: "The product's id. A product with several variants needs variant_id or sku as well",
+    }),
+    variant_id: BodyId.optional().openapi({ description: "A variant's id, from `variants` of /product" }),
+    sku: lineSchema().min(1).max(100).optional().openapi({ description: "A variant's code" }),
+    qty: z.int().min(1).max(MAX_UNITS_PER_PRODUCT),
+  })
+  .refine(({ id, variant_id, sku }) => [id, variant_id, sku].some((name) => name !== undefined), {
+    path: ['id'],
+    message: 'id, variant_id or sku is required',
+  })
+  .openapi('OrderItem')
+
+const OrderItems = z.array(Item).min(1).max(MAX_CART_LINES)
+
+function rejectItem({ path, kind, variants }: ItemIssue): Refused<400 | 409> {
+  if (kind === 'unknown') return reject(409, `${path}: not sold here`, [{ path, message: 'Not sold here' }])
+  if (kind === 'twice') return reject(400, `${path}: duplicate variant`, [{ path, message: 'Duplicate variant' }])
+  const options = variants.map(({ variant, sku }) => `${variant} (${sku})`).join(', ')
+  const message = `Has several variants; select one by variant_id or sku: ${options}`
+  return reject(400, `${path}: ${message}`, [{ path, message }])
 }

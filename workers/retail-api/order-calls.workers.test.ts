@@ -2,51 +2,51 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { aCatalogue, aProduct, aVariant, published } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aProduct, aVariant, publishedPictures } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider, someOrderRules } from '#tests/factories/orders.ts'
 import { aStockedRetailShop, columns } from '#tests/factories/retail-calls.ts'
-import { plainly } from '#tests/factories/shop.ts'
+import { importOptions } from '#tests/factories/shop.ts'
 import type { Database } from '#workers/shop/database.ts'
 
-/** Spec §7 SaveOrder, where a till does not hear the answer and sends its order again. */
+/** Spec §7 SaveOrder when a till misses the response and sends its order again. */
 
 const pay = { IQ_WEB_Show_Pay_Now: 'true', IQ_WEB_SHOW_VIVA_WALLET: 'true' }
 
-/** A till that sends one order, with whatever is changed in it. */
-async function aTill() {
+/** A till that sends one order, with these changes. */
+async function aPosShop() {
   const retail = await aStockedRetailShop(undefined, { settings: { CompanyName: 'Kiosk Ltd', ...pay } })
   const order = async (
     changes: Readonly<Record<string, string>> = {},
     items: readonly object[] = [{ id: 1, qty: 1 }],
     key = 'till-2-receipt-00017',
   ) => {
-    const plain = { total: '23.50', custid: String(retail.customer), shipId: '1', payment: 'onDelivery' }
-    const path = `SaveOrder?${new URLSearchParams({ ...plain, ...changes })}`
-    const answer = await retail.call(path, items, { 'Idempotency-Key': key })
-    const told = await answer.json<'success' | { error: string; faults?: { path: string }[] }>()
+    const baseCall = { total: '23.50', custid: String(retail.customer), shipId: '1', payment: 'onDelivery' }
+    const path = `SaveOrder?${new URLSearchParams({ ...baseCall, ...changes })}`
+    const response = await retail.call(path, items, { 'Idempotency-Key': key })
+    const result = await response.json<'success' | { error: string; faults?: { path: string }[] }>()
     return {
-      status: answer.status,
-      code: answer.headers.get('x-order-code'),
-      stands: answer.headers.get('x-order-status'),
-      error: told === 'success' ? null : told.error,
-      paths: told === 'success' ? [] : told.faults?.map(({ path }) => path),
+      status: response.status,
+      code: response.headers.get('x-order-code'),
+      stands: response.headers.get('x-order-status'),
+      error: result === 'success' ? null : result.error,
+      paths: result === 'success' ? [] : result.faults?.map(({ path }) => path),
     }
   }
   return { ...retail, order }
 }
 
-test('an order whose provider can not be had is told as cancelled when it is sent again, and not as a matter of waiting', async () => {
-  const { order, call } = await aTill()
+test('repeating an order whose provider failed returns 409 with its cancelled status and no retry time', async () => {
+  const { order, call } = await aPosShop()
   expect(await order({ payment: 'viva' })).toMatchObject({ status: 503 })
   const again = await order({ payment: 'viva' })
-  expect(again).toMatchObject({ status: 409, stands: 'cancelled', error: expect.stringContaining('another key') })
+  expect(again).toMatchObject({ status: 409, stands: 'cancelled', error: expect.stringContaining('new key') })
   const { rows } = await (await call('select_query?qry=orders')).json<{ rows: { ORDERCODE: string }[] }>()
   expect(again.code).toBe(rows.at(-1)?.ORDERCODE)
   expect(await order({ payment: 'onDelivery' }, undefined, 'till-2-receipt-00018')).toMatchObject({ status: 200 })
 })
 
-test('a repetition says where the order stands by now, also when a merchant has moved it on or cancelled it', async () => {
-  const { order, shop } = await aTill()
+test('repeating an order returns its current status, even after a merchant moved it on or cancelled it', async () => {
+  const { order, shop } = await aPosShop()
   const placed = await order()
   expect(placed).toMatchObject({ status: 200, stands: 'placed' })
   const cause = { who: 'Eleni', why: '' }
@@ -58,69 +58,79 @@ test('a repetition says where the order stands by now, also when a merchant has 
   expect(await order()).toMatchObject({ status: 409, stands: 'cancelled', code: placed.code })
 })
 
-test('a repetition is known by what the till sent, whatever became of the customer or the goods meanwhile', async () => {
-  const { order, call, customer, shop } = await aTill()
+test('a repeated order is recognized by what the till sent, even if the customer or product changed', async () => {
+  const { order, call, customer, shop } = await aPosShop()
   const placed = await order()
   const moved = { CUSTMOBILEPHONE: '99000999', CUSTADDRESS: 'Posidonos 2, 8042' }
   const row = { Table_Name: 'CUSTOMERS', Update_Table: true, id: customer, Col_Value: columns(moved) }
   expect((await call('Save', row)).status).toBe(200)
   await shop.write((db, tenantId) =>
-    db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly),
+    db.importCatalogue(
+      tenantId,
+      aCatalogue({ products: [aProduct({ deleted: true })] }),
+      publishedPictures(),
+      importOptions,
+    ),
   )
   expect(await order({}, [{ id: 1, qty: 1, stock: 4, price: 19 }])).toEqual(placed)
-  for (const [field, other] of [
+  for (const [field, second] of [
     ['notes', 'Ring twice'],
     ['total', '20.00'],
     ['payment', 'viva'],
   ] as const)
-    expect(await order({ [field]: other })).toMatchObject({ status: 409, code: null })
+    expect(await order({ [field]: second })).toMatchObject({ status: 409, code: null })
   expect(await order({}, [{ id: 1, qty: 2 }])).toMatchObject({ status: 409, code: null })
 })
 
-test('a product of several variants is ordered by naming one; otherwise they are told', async () => {
-  const { order, shop } = await aTill()
+test('a product with several variants is ordered by naming one; otherwise the refusal lists them', async () => {
+  const { order, shop } = await aPosShop()
   const variants = ['RED', 'BLUE'].map((colour) =>
     aVariant({ sku: `KIT-${colour}`, color: '#111111', colorName: colour }),
   )
   await shop.write((db, tenantId) =>
-    db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ sku: 'KIT', variants })] }), published(), plainly),
+    db.importCatalogue(
+      tenantId,
+      aCatalogue({ products: [aProduct({ sku: 'KIT', variants })] }),
+      publishedPictures(),
+      importOptions,
+    ),
   )
   const unclear = await order({}, [{ id: 3, qty: 1 }])
   expect([unclear.status, unclear.paths]).toEqual([400, ['0.id']])
   expect(unclear.error).toMatch(/\d+ \(KIT-RED\), \d+ \(KIT-BLUE\)/)
   expect(await order({}, [{ id: 3, sku: 'KIT-BLUE', qty: 1 }])).toMatchObject({ status: 200 })
-  const named = Number(/(\d+) \(KIT-RED\)/.exec(unclear.error ?? '')?.[1])
-  const other = await order({}, [{ id: 3, variant_id: named, qty: 1 }], 'till-2-receipt-00018')
-  expect(other).toMatchObject({ status: 200 })
+  const namedItem = Number(/(\d+) \(KIT-RED\)/.exec(unclear.error ?? '')?.[1])
+  const second = await order({}, [{ id: 3, variant_id: namedItem, qty: 1 }], 'till-2-receipt-00018')
+  expect(second).toMatchObject({ status: 200 })
   expect(await order({}, [{ qty: 1 }])).toMatchObject({ status: 400, paths: ['0.id'] })
 })
 
-test('the last unit is the shopper’s while it is held, and the till’s once it is not: money that comes then waits to go back', async () => {
-  const { order, shop, record } = await aTill()
-  const inShop = <Answer>(ask: (db: Database) => Answer | Promise<Answer>) =>
+test('a till sells a held unit only after the hold expires; a late payment then needs a refund', async () => {
+  const { order, shop, record } = await aPosShop()
+  const inShop = <Result>(ask: (db: Database) => Result | Promise<Result>) =>
     runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => ask(storage))
   const now = Date.now()
-  // Of five one was held before.
+  // One of the five units was on hold before.
   const lines = [{ variant: 1, quantity: 4 }]
   const shopper = await inShop(async (db) => {
-    const order = await anOrderAtProvider(db, 'viva', { now, lines, shownTotal: cents(8350) })
+    const order = await anOrderAtProvider(db, 'viva', { now, lines, displayedTotal: cents(8350) })
     await order.choose('pay')
     return order
   })
   const sell = (key: string) => order({}, [{ id: 1, qty: 1 }], key)
   expect(await sell('till-2-receipt-00018')).toMatchObject({ status: 409, error: '1: out-of-stock' })
-  await inShop(shopper.lapse)
+  await inShop(shopper.expire)
   expect(await sell('till-2-receipt-00018')).toMatchObject({ status: 200 })
   const settled = await inShop(() => shopper.settle())
-  expect(settled).toMatchObject({ kind: 'paid', order: { withoutGoods: true } })
+  expect(settled).toMatchObject({ kind: 'paid', order: { isPaidWithoutStock: true } })
   const rules = someOrderRules({ tenant: record.id })
-  expect(await shop.read((db, tenantId) => db.orderRecord(tenantId, shopper.order.code, rules))).toMatchObject({
+  expect(await shop.read((db, tenantId) => db.findOrderRecord(tenantId, shopper.order.code, rules))).toMatchObject({
     ...{ status: 'paid', paidTooLate: true, attention: 'paid-without-goods' },
     payments: [{ amount: 8350, returned: 0, surplus: false }],
   })
   const left = () => inShop((db) => db.sql.exec('SELECT quantity FROM stock WHERE variant_id = 1').one().quantity)
   expect(await left()).toBe(3)
-  // The three that are there are nobody's of those four.
+  // None of the remaining three units is reserved for that order.
   expect(await order({ total: '63.50' }, [{ id: 1, qty: 3 }], 'till-2-receipt-00019')).toMatchObject({ status: 200 })
   expect(await left()).toBe(0)
 })

@@ -1,52 +1,52 @@
 import { z } from '@hono/zod-openapi'
-import type { Fault } from './call-input.ts'
+import type { FieldIssue } from './call-input.ts'
 
-/** What every refused call answers: what is wrong, and which fields. */
+/** The body of every refused call: what is wrong, and in which fields. */
 export const Refusal = z
   .object({ error: z.string(), faults: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
   .openapi('Refusal')
 
-/** With which status a call may be answered that is not done, and what that means. */
+/** The status codes of refused calls and their meanings. */
 export const refusals = {
-  400: 'Something is not as described; every field is named',
-  401: 'No token, or one that this shop does not know',
-  403: 'The token has not the scope',
-  404: 'There is no such thing',
-  405: 'The call takes another method; the header Allow names it',
-  409: 'The shop refuses, and says why',
-  413: 'The body is too long',
+  400: 'The input is invalid; faults names every field',
+  401: 'The token is missing or unknown to this shop',
+  403: 'The token does not have the required scope',
+  404: 'The record does not exist',
+  405: 'The call has another method; the Allow header names it',
+  409: 'The shop refuses the call; error says why',
+  413: 'The body is too large',
   429: 'Too many calls',
-  500: "The call failed; the shop's error log has more under the id that the answer names",
-  503: 'The shop, or a service that the call needs, does not answer just now',
+  500: "The call failed; the shop's error log has the details under the id in the response",
+  503: 'The shop, or a service that the call needs, is temporarily unavailable',
 } as const
 
-/** Only where a call says so of itself: not every call has things that may be missing, or a state to be refused in. */
+/** A call documents these only if it has them: not every call can miss a record or conflict with a state. */
 export type OwnRefusal = 404 | 409
-/** What every call may refuse with. The other statuses are answered before a call is asked, or when it has failed. */
+/** Every call may return these. The other statuses are sent before a call runs or after it has failed. */
 export type SharedRefusal = 400 | 403 | 429 | 503
 
 export interface Refused<Status extends OwnRefusal | SharedRefusal> {
   readonly refused: Status
   readonly error: string
-  readonly faults?: readonly Fault[]
-  /** Seconds until the next attempt is taken, where that is known. */
+  readonly faults?: readonly FieldIssue[]
+  /** Seconds until the next attempt, if known. */
   readonly retryAfter?: number
 }
 
-export function refuse<Status extends OwnRefusal | SharedRefusal>(
+export function reject<Status extends OwnRefusal | SharedRefusal>(
   refused: Status,
   error: string,
-  faults?: readonly Fault[],
+  faults?: readonly FieldIssue[],
 ): Refused<Status> {
   return { refused, error, ...(faults === undefined ? {} : { faults }) }
 }
 
-/** What is counted by the hour, as attempts at a password are. */
-export function tooOften(next: string, { minutes }: { readonly minutes: number }): Refused<429> {
-  const error = `Too often; the next ${next} is taken in ${minutes} min`
+/** For hourly limits, such as password attempts. */
+export function rejectTooMany(next: string, { minutes }: { readonly minutes: number }): Refused<429> {
+  const error = `Too many attempts; the next ${next} is accepted in ${minutes} min`
   return { refused: 429, error, retryAfter: minutes * 60 }
 }
 
-export function isRefused(answer: unknown): answer is Refused<OwnRefusal | SharedRefusal> {
-  return typeof answer === 'object' && answer !== null && 'refused' in answer
+export function isRefused(result: unknown): result is Refused<OwnRefusal | SharedRefusal> {
+  return typeof result === 'object' && result !== null && 'refused' in result
 }

@@ -1,50 +1,63 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import { languageOf } from '#app/domain/messages/languages.ts'
+import { getLanguage } from '#app/domain/messages/languages.ts'
+import { namedQueries, namedQueryNames } from '#app/domain/retail/named-queries.ts'
+import { addCall, NoInput } from './call.ts'
 import { addContentCalls } from './content-calls.ts'
 import { addCustomerCalls } from './customer-calls.ts'
-import { docsPage } from './docs-page.ts'
-import { addGoodsCalls } from './goods-calls.ts'
+import { renderDocsPage } from './docs-page.ts'
 import { addHomeCalls } from './home-calls.ts'
 import { addMessageCalls } from './message-calls.ts'
 import { addOrderCalls } from './order-calls.ts'
+import { addProductCalls } from './product-calls.ts'
+import { reject } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
-import { addShopCalls } from './shop-calls.ts'
+import {
+  Location,
+  SelectedRows,
+  TenantRow,
+  toLocationRow,
+  toSelectedRows,
+  toSettingRows,
+  toTenantRow,
+} from './spec-rows/shop-rows.ts'
+import { Id, wholeNumber, withDefault } from './values.ts'
 
 const preface = [
-  'For the tills and the back office of the shop. The address of the shop chooses whose goods, customers and orders these are.',
-  'Every call brings a token of this shop: Authorization: Bearer …. It opens the calls of its scopes: read (what every visitor sees), orders, ' +
-    'customers (also their prices), operate. Each token may call so often in a minute; who calls more gets 429 and Retry-After.',
-  'Calls that change something are POST and answer "success". Bodies are JSON in UTF-8, not compressed and of 64 KB at most, passwords travel in bodies alone. Fields that a ' +
-    'call does not know are refused, as is a field that stands twice: error says what is wrong, faults names each field. A refused call has ' +
-    'changed nothing.',
-  "Amounts are euros, instants ISO 8601 in UTC. Names, and what a shopper would read, are in the language that lang=en or lang=el asks for, else in that of Accept-Language, else in the shop's; " +
-    'Content-Language says which. What is said to the caller alone is in English. Rows of select_query, posts and reviews stand as they were written. What is mailed to a customer because of ' +
-    "a call follows lang alone, and without it the customer's own language.",
+  'For the tills and the back office of a shop. The host selects the shop.',
+  'Every call needs a token of the shop: Authorization: Bearer …. A token allows the calls of its scopes: read (what every visitor sees), orders, ' +
+    'customers (including their prices), operate. Calls are limited per token and minute; beyond the limit they return 429 with Retry-After.',
+  'Calls that change something use POST and return "success". Bodies are uncompressed JSON in UTF-8 of at most 64 KB. Passwords are sent in bodies only. Unknown and ' +
+    'duplicate fields are refused: error says what is wrong, and faults names each field. A refused call ' +
+    'changes nothing.',
+  "Amounts are in euros, times are ISO 8601 in UTC. Names and texts for shoppers are in the language of lang=en or lang=el, otherwise of Accept-Language, otherwise in the shop's; " +
+    'Content-Language names it. Messages to the caller are in English. Rows of select_query, posts and reviews are not translated. A mail that a call sends to a customer is in ' +
+    "the language of lang, or without it in the customer's own language.",
 ]
 
-/** A call's body is an order of a hundred lines at most. */
-const longestBody = 64 * 1024
+/** Enough for the largest call, an order of a hundred lines. */
+const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * `/api/*`: the shop for the merchant's own tills and back office (spec §7). Every call is a door to a use case that the pages
- * open as well, and stands in `/api/openapi.json` as it is checked. The host chooses the shop, a bearer token says who asks.
+ * `/api/*`: the shop's API for the merchant's tills and back office (spec §7). Every call uses a use case that the
+ * pages use as well, and `/api/openapi.json` documents it from the schemas that validate it. The host selects the shop,
+ * and a bearer token identifies the caller.
  */
-export function retailApi() {
+export function createRetailApi() {
   const api = new OpenAPIHono<RetailEnv>()
   api.use(async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
-    if (c.req.path.startsWith('/api/Retail/')) c.header('Content-Language', languageOf(c.env.tenant.locale))
+    if (c.req.path.startsWith('/api/Retail/')) c.header('Content-Language', getLanguage(c.env.tenant.locale))
   })
-  // The front knows the log, and what an unreachable shop answers.
-  api.onError((thrown) => {
-    throw thrown
+  // The gateway logs the error and knows how an unreachable shop answers.
+  api.onError((error) => {
+    throw error
   })
-  api.use(bodyLimit({ maxSize: longestBody, onError: (c) => c.json({ error: 'The body is over 64 KB' }, 413) }))
+  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ error: 'The body is over 64 KB' }, 413) }))
 
   const calls = new OpenAPIHono<RetailEnv>()
-  addGoodsCalls(calls)
+  addProductCalls(calls)
   addHomeCalls(calls)
   addShopCalls(calls)
   addCustomerCalls(calls)
@@ -57,16 +70,78 @@ export function retailApi() {
   registry.registerComponent('securitySchemes', 'token', {
     type: 'http',
     scheme: 'bearer',
-    description: 'A token of the shop, with the scope that the call names',
+    description: 'A token of the shop with the scope of the call',
   })
-  const documentOf = (url: string) =>
+  const getDocument = (url: string) =>
     calls.getOpenAPI31Document({
       openapi: '3.1.0',
       info: { title: 'Retail API', version: '1', description: preface.join('\n\n') },
       servers: [{ url }],
     })
-  api.get('/api/openapi.json', (c) => c.json(documentOf(c.env.tenant.url)))
-  api.get('/api/docs', (c) => c.html(docsPage(documentOf(c.env.tenant.url), c.env.tenant)))
-  api.all('*', (c) => c.json({ error: `There is no ${c.req.method} ${c.req.path}; see /api/docs` }, 404))
+  api.get('/api/openapi.json', (c) => c.json(getDocument(c.env.tenant.url)))
+  api.get('/api/docs', (c) => c.html(renderDocsPage(getDocument(c.env.tenant.url), c.env.tenant)))
+  api.all('*', (c) => c.json({ error: `${c.req.method} ${c.req.path} does not exist; see /api/docs` }, 404))
   return api
+}
+
+const MAX_PAGE_SIZE = 1000
+
+/** The shop's own rows, and the tenant's own record (spec §7 select_query, getDBstrings). */
+function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
+  addCall(
+    api,
+    {
+      method: 'get',
+      path: '/select_query',
+      summary:
+        'Rows of a named query, in pages and not translated. next is the after of the next page, and null on the last page. ' +
+        'SQL is refused: queries have names. customers also needs the scope customers, orders and order_lines the scope orders; ' +
+        "product_warehouses needs the product's id, order_lines the order's, and customers and orders accept an id.",
+      scope: 'read',
+      query: z.strictObject({
+        qry: z.enum([...namedQueryNames, 'settings'], {
+          error: `SQL is not taken; qry is one of settings, ${namedQueryNames.join(', ')}`,
+        }),
+        id: Id.optional(),
+        after: withDefault(wholeNumber(0, 2_147_483_647), 0),
+        perPage: withDefault(wholeNumber(1, MAX_PAGE_SIZE), 200),
+      }),
+      body: NoInput,
+      response: SelectedRows,
+    },
+    async ({ query: { qry, id, after, perPage }, shop, tenant, c }) => {
+      if (qry === 'settings') return { qry, rows: toSettingRows(tenant.settings), next: null }
+      const { scope, needsId } = namedQueries[qry]
+      if (!c.get('token').scopes.includes(scope)) return reject(403, `The token's scopes do not include ${scope}`)
+      if (needsId && id === undefined) return reject(400, `${qry} needs an id`, [{ path: 'id', message: 'Missing' }])
+      const rows = await shop.read((db, tenantId) =>
+        db.namedRows(tenantId, qry, { id: id ?? 0, after, limit: perPage + 1 }),
+      )
+      return toSelectedRows(qry, rows, { perPage, origin: tenant.url })
+    },
+  )
+
+  const baseCall = { method: 'get', scope: 'read', query: NoInput, body: NoInput } as const
+
+  addCall(
+    api,
+    {
+      ...baseCall,
+      path: '/getDBstrings',
+      summary: "The caller's own tenant, without secrets and database credentials",
+      response: z.array(TenantRow),
+    },
+    async ({ tenant }) => [toTenantRow(tenant)],
+  )
+
+  addCall(
+    api,
+    {
+      ...baseCall,
+      path: '/location',
+      summary: 'The country of the caller and the location of the shop',
+      response: Location,
+    },
+    async ({ tenant, country }) => toLocationRow(country, tenant),
+  )
 }

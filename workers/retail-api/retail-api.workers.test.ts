@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { budgets } from '#app/domain/customers/guess-budget.ts'
-import { aCatalogue, aProduct, published } from '#tests/factories/catalogue.ts'
-import { thePassword } from '#tests/factories/customers.ts'
+import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
+import { aCatalogue, aProduct, publishedPictures } from '#tests/factories/catalogue.ts'
+import { testPassword } from '#tests/factories/customers.ts'
 import { aRetailShop } from '#tests/factories/retail.ts'
-import { plainly } from '#tests/factories/shop.ts'
+import { importOptions } from '#tests/factories/shop.ts'
 
 interface Rows {
   rows: Record<string, string | number | null>[]
@@ -14,7 +14,7 @@ interface Refusal {
   faults?: { path: string; message: string }[]
 }
 
-const rowsOf = async (answer: Response) => (await answer.json<Rows>()).rows
+const rowsOf = async (response: Response) => (await response.json<Rows>()).rows
 
 /** A customer with an address, as Save registers one. */
 const columns = {
@@ -22,26 +22,29 @@ const columns = {
   CUSTSURNAME: 'Georgiou',
   CUSTMOBILEPHONE: '+357 99 123456',
   CUSTEMAIL: 'maria@mail.example',
-  CUST_Password: thePassword,
+  CUST_Password: testPassword,
   CUSTADDRESS: 'Anexartisias 1, 3040',
   CUSTCITY: 'Limassol',
   CUSTCOUNTRY: 'CY',
 }
-const save = (values: Partial<typeof columns>, more: object = {}) => ({
+const save = (values: Partial<typeof columns>, extra: object = {}) => ({
   Table_Name: 'CUSTOMERS',
   Update_Table: false,
   Col_Value: Object.entries(values).map(([Column_Name, Column_Value]) => ({ Column_Name, Column_Value })),
-  ...more,
+  ...extra,
 })
 
-test('no call answers without a token of this very shop, and each asks for its scope', async () => {
-  const { front, host, call } = await aRetailShop(['read'])
-  const other = await aRetailShop()
+test('every call needs a token of this shop with the call’s scope', async () => {
+  const { gateway, host, call } = await aRetailShop(['read'])
+  const second = await aRetailShop()
   const ask = (authorization?: string) =>
-    front.ask(`https://${host}/api/Retail/FindShopProducts`, authorization ? { headers: { authorization } } : {})
+    gateway.sendRequest(
+      `https://${host}/api/Retail/FindShopProducts`,
+      authorization ? { headers: { authorization } } : {},
+    )
   expect((await ask()).status).toBe(401)
   expect((await ask('Basic dXNlcjpwYXNz')).status).toBe(401)
-  expect((await ask(`Bearer ${other.token}`)).status).toBe(401)
+  expect((await ask(`Bearer ${second.token}`)).status).toBe(401)
   expect((await call('FindShopProducts')).status).toBe(200)
   expect((await call('select_query?qry=customers')).status).toBe(403)
   expect((await call('GetVivaForDuplicates?vivacode=1')).status).toBe(403)
@@ -49,7 +52,7 @@ test('no call answers without a token of this very shop, and each asks for its s
   expect((await call('FindShopProducts?customer_price_list_header=1')).status).toBe(403)
 })
 
-test('products carry the spec’s names, euros, and the pictures’ addresses', async () => {
+test('products have the spec’s field names, euros and picture URLs', async () => {
   const { call, record } = await aRetailShop()
   const { products, totalCount } = await (await call('FindShopProducts')).json<{
     products: { id: number; slug: string; pictures: { url: string }[] }[]
@@ -58,8 +61,8 @@ test('products carry the spec’s names, euros, and the pictures’ addresses', 
   expect(totalCount).toBe(1)
   expect(products[0]).toMatchObject({ slug: 'pod-1', price: 20, sale_price: null, stock: 5, brand: 'Aria' })
   expect(products[0]?.pictures[0]?.url).toMatch(new RegExp(`^${record.url}/img/test-shop/goods/thing\\.`))
-  const whole = await (await call(`product?id=${products[0]?.id}`)).json()
-  expect(whole).toMatchObject({
+  const productResult = await (await call(`product?id=${products[0]?.id}`)).json()
+  expect(productResult).toMatchObject({
     code: 'POD-1',
     category: [{ name: 'Pods', slug: 'pods' }],
     variants: [{ code: 'POD-1', price: 20, stock: 5 }],
@@ -73,7 +76,7 @@ test('products carry the spec’s names, euros, and the pictures’ addresses', 
   })
 })
 
-test('a query has a name: SQL is refused, and rows come in pages under the spec’s names', async () => {
+test('queries are named: SQL is refused, and rows come in pages under the spec’s names', async () => {
   const { call } = await aRetailShop()
   const sql = await call(`select_query?qry=${encodeURIComponent('SELECT * FROM CUSTOMERS')}`)
   expect(sql.status).toBe(400)
@@ -90,40 +93,42 @@ test('a query has a name: SQL is refused, and rows come in pages under the spec�
   expect([page.rows.length, page.next]).toEqual([1, null])
 })
 
-test('settings are told under the spec’s keys, those of the merchant’s other systems among them', async () => {
+test('settings have the spec’s keys, including those of the merchant’s other systems', async () => {
   const settings = { IQ_WEB_SITE_URL: 'https://www.kiosk.example', IQ_WEB_IMG_Main_Path: '/images/kiosk' }
   const { call } = await aRetailShop(['read'], { settings })
   const rows = await rowsOf(await call('select_query?qry=settings'))
   for (const [key, value] of Object.entries(settings)) expect(rows).toContainEqual({ key, value })
 })
 
-test('of goods that are switched off no stock is told', async () => {
+test('products that are switched off have no stock in the API', async () => {
   const { call, shop } = await aRetailShop()
-  const told = async () => [
+  const result = async () => [
     await (await call('product_warehouses?prodID=1')).json<object[]>(),
     await rowsOf(await call('select_query?qry=product_warehouses&id=1')),
   ]
-  expect((await told()).map(({ length }) => length)).toEqual([1, 1])
+  expect((await result()).map(({ length }) => length)).toEqual([1, 1])
   await shop.write((db, tenantId) =>
-    db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly),
+    db.importCatalogue(
+      tenantId,
+      aCatalogue({ products: [aProduct({ deleted: true })] }),
+      publishedPictures(),
+      importOptions,
+    ),
   )
-  expect(await told()).toEqual([[], []])
+  expect(await result()).toEqual([[], []])
 })
 
-test('the tenant is the caller’s own, without a secret', async () => {
+test('the tenant is the caller’s own, without secrets', async () => {
   const { call, record } = await aRetailShop()
   const text = await (await call('getDBstrings?dbConnString=IQ_WEB_DB')).text()
   expect(JSON.parse(text)).toMatchObject([{ identifier_string: record.id, url: record.url }])
   expect(text).not.toMatch(/sha256|db_conn|secret|viva/i)
 })
 
-test('a customer is registered, signs in and is changed, by the rules of the shop’s own forms', async () => {
+test('a customer is registered, signs in and is changed, with the rules of the shop’s own forms', async () => {
   const { call } = await aRetailShop()
   const faulty = await call('Save', save({ ...columns, CUSTMOBILEPHONE: 'none', CUSTCOUNTRY: 'US' }))
-  expect([faulty.status, (await faulty.json<Refusal>()).error]).toEqual([
-    400,
-    'CUSTCOUNTRY, CUSTMOBILEPHONE: not as described',
-  ])
+  expect([faulty.status, (await faulty.json<Refusal>()).error]).toEqual([400, 'CUSTCOUNTRY, CUSTMOBILEPHONE: invalid'])
   expect(await (await call('Save', save(columns))).json()).toBe('success')
   expect((await call('Save', save(columns))).status).toBe(409)
   const wrong = await call('login', { username: 'maria@mail.example', password: 'no' })
@@ -131,7 +136,7 @@ test('a customer is registered, signs in and is changed, by the rules of the sho
     409,
     'Wrong username / password. Please try again!',
   ])
-  const [row] = await rowsOf(await call('login', { username: 'MARIA@mail.example', password: thePassword }))
+  const [row] = await rowsOf(await call('login', { username: 'MARIA@mail.example', password: testPassword }))
   expect(row).toMatchObject({
     CUST_USERNAME: 'maria@mail.example',
     CUSTMOBILEPHONE: '+35799123456',
@@ -148,7 +153,7 @@ test('a customer is registered, signs in and is changed, by the rules of the sho
   expect(now).toMatchObject({ CUSTNAME: 'Maria', CUSTCITY: 'Paphos', CUSTADDRESS: 'Posidonos 2, 8042' })
 })
 
-test('columns and tables that are the shop’s own are refused by name', async () => {
+test('columns and tables that only the shop may change are refused by name', async () => {
   const { call } = await aRetailShop()
   const own = { Column_Name: 'CUST_PriceLIst_Header_Id', Column_Value: '2' }
   const refused = await call('Save', save(columns, { Col_Value: [own] }))
@@ -157,7 +162,7 @@ test('columns and tables that are the shop’s own are refused by name', async (
   expect((await table.json<Refusal>()).faults?.[0]?.path).toBe('Table_Name')
 })
 
-test('a password changes with the old one alone, and never by an address', async () => {
+test('changing a password needs the old one, and never takes passwords from the URL', async () => {
   const { call } = await aRetailShop()
   await call('Save', save(columns))
   const [customer] = await rowsOf(await call('select_query?qry=customers'))
@@ -165,21 +170,23 @@ test('a password changes with the old one alone, and never by an address', async
   expect((await call('UpdatePassword?custid=1&pass=another+password')).status).toBe(405)
   expect((await call('login?username=a&password=b')).status).toBe(405)
   expect((await call('UpdatePassword', { custid, old: 'guess', pass: 'another password' })).status).toBe(409)
-  const changed = await call('UpdatePassword', { custid, old: thePassword, pass: 'another password' })
+  const changed = await call('UpdatePassword', { custid, old: testPassword, pass: 'another password' })
   expect(await changed.json()).toBe('success')
   expect((await call('login', { username: columns.CUSTEMAIL, password: 'another password' })).status).toBe(200)
 })
 
-test('behind a token stand many people: it may look up more addresses than one visitor', async () => {
+test('a token may look up more addresses than one visitor, because many customers use it', async () => {
   const { call } = await aRetailShop()
-  const answers = await Promise.all(
-    Array.from({ length: budgets.lookUp + 1 }, (_, i) => call(`ForgotPassword?email=nobody-${i}@mail.example`, {})),
+  const responses = await Promise.all(
+    Array.from({ length: ATTEMPT_LIMITS.lookUp + 1 }, (_, i) =>
+      call(`ForgotPassword?email=nobody-${i}@mail.example`, {}),
+    ),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))
   expect((await call('Save', save(columns))).status).toBe(200)
 })
 
-test('an order of the till is placed once under its key, at the shop’s price', async () => {
+test('a till’s order is placed once for its key, at the shop’s price', async () => {
   const { call } = await aRetailShop()
   await call('Save', save(columns))
   const [customer] = await rowsOf(await call('select_query?qry=customers'))
@@ -208,7 +215,7 @@ test('a payment code is known or not', async () => {
   expect(await (await call('GetVivaForDuplicates?vivacode=9077444259872608')).json()).toEqual({ duplicate: false })
 })
 
-test('a message reaches the tenant’s own recipients, whatever address is named', async () => {
+test('a message goes to the tenant’s own recipients, whatever address the call names', async () => {
   const { call } = await aRetailShop()
   const query = 'name=Maria&clients_email=maria@mail.example&phone=&subject=Hello&receipients_email=thief@mail.example'
   expect(await (await call(`SendContactEmail?${query}`, { message: 'Are you open?' })).json()).toBe('success')
@@ -219,7 +226,7 @@ test('a message reaches the tenant’s own recipients, whatever address is named
   ])
 })
 
-test('a failure of the caller’s own stands in the error log', async () => {
+test('an error that the caller reports is in the error log', async () => {
   const { call, shop } = await aRetailShop()
   expect(await (await call('ErrorLog?msg=printer', { route: 'till/print' })).json()).toBe('success')
   expect(await shop.read((db, tenantId) => db.loggedErrors(tenantId))).toMatchObject([
@@ -227,8 +234,8 @@ test('a failure of the caller’s own stands in the error log', async () => {
   ])
 })
 
-test('what is no call is told where the calls are described', async () => {
-  const { ask } = await aRetailShop()
-  const answer = await ask('GET', '/api/Retail/no-such-call')
-  expect([answer.status, (await answer.json<Refusal>()).error]).toEqual([404, expect.stringContaining('/api/docs')])
+test('an unknown path answers with the URL of the documentation', async () => {
+  const { sendRequest } = await aRetailShop()
+  const response = await sendRequest('GET', '/api/Retail/no-such-call')
+  expect([response.status, (await response.json<Refusal>()).error]).toEqual([404, expect.stringContaining('/api/docs')])
 })

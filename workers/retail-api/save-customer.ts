@@ -1,44 +1,48 @@
 import { z } from '@hono/zod-openapi'
+import {
+  createAddressForm,
+  isWeakPassword,
+  ProfileForm,
+  weakPasswordMessages,
+} from '#app/domain/customers/account-forms.ts'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
-import type { Visitor } from '#app/domain/customers/guess-budget.ts'
-import { isWeakPassword, weakPasswords } from '#app/domain/customers/password-forms.ts'
-import { phoneCountry, storedPhone } from '#app/domain/customers/phone-number.ts'
-import { addressForm, ProfileForm } from '#app/domain/customers/profile-forms.ts'
-import { registerForm } from '#app/domain/customers/register-form.ts'
-import type { Place } from '#app/domain/customers/views.ts'
-import { messagesOf } from '#app/domain/messages/say.ts'
+import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
+import type { PlainAddress } from '#app/domain/customers/customer.ts'
+import { getPhoneCountry, toStoredPhone } from '#app/domain/customers/phone-number.ts'
+import { createRegisterForm } from '#app/domain/customers/registration.ts'
+import { getMessages } from '#app/domain/messages/translate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
-import { faultsOf } from './call-input.ts'
-import { type OwnRefusal, type Refused, refuse, type SharedRefusal, tooOften } from './refusals.ts'
+import { formatIssues } from './call-input.ts'
+import { type OwnRefusal, type Refused, reject, rejectTooMany, type SharedRefusal } from './refusals.ts'
 import { type SavedField, savedColumns } from './spec-rows/customer-rows.ts'
 import { BodyId } from './values.ts'
 
 const columns = Object.values(savedColumns) as [Column, ...Column[]]
 type Refusal = Refused<OwnRefusal | SharedRefusal>
 type Column = (typeof savedColumns)[SavedField]
-const fieldOf = Object.fromEntries(Object.entries(savedColumns).map(([field, column]) => [column, field])) as Readonly<
-  Record<Column, SavedField>
->
+const fieldsByColumn = Object.fromEntries(
+  Object.entries(savedColumns).map(([field, column]) => [column, field]),
+) as Readonly<Record<Column, SavedField>>
 
 export const SaveBody = z
   .strictObject({
     Table_Name: z.literal('CUSTOMERS'),
-    /** False registers, true changes the customer whose CUSTID is `id`. */
+    /** False registers a customer. True changes the customer whose CUSTID is `id`. */
     Update_Table: z.boolean(),
     Col_Value: z
       .array(z.strictObject({ Column_Name: z.enum(columns), Column_Value: z.string().max(500) }))
       .min(1)
       .refine(
-        (given) => new Set(given.map(({ Column_Name }) => Column_Name)).size === given.length,
-        'A column stands once',
+        (values) => new Set(values.map(({ Column_Name }) => Column_Name)).size === values.length,
+        'Each column may appear only once',
       ),
-    /** The key column's name, its value being among the columns, or the value itself. */
+    /** The name of the key column, if its value is among the columns, or the value itself. */
     id: z.union([z.literal(savedColumns.id), BodyId]).optional(),
   })
   .openapi('Save')
 
-/** A customer who has moved. */
+/** A customer with a new address. */
 export const saveExample: z.input<typeof SaveBody> = {
   Table_Name: 'CUSTOMERS',
   Update_Table: true,
@@ -49,113 +53,118 @@ export const saveExample: z.input<typeof SaveBody> = {
   ],
 }
 
-interface Parts {
+interface SaveDeps {
   readonly shop: ShopClient
   readonly accounts: Accounts
   readonly tenant: Tenant
-  /** Whose look-ups are counted. */
+  /** The visitor whose look-ups count. */
   readonly visitor: Visitor
 }
 
-/** Spec §7 Save, by the use cases of the shop's own forms and their rules. */
-export async function saveCustomer(body: z.output<typeof SaveBody>, parts: Parts): Promise<'success' | Refusal> {
-  const { id: named, ...given }: Record<string, string> = Object.fromEntries(
-    body.Col_Value.map(({ Column_Name, Column_Value }) => [fieldOf[Column_Name], Column_Value]),
+/** Spec §7 Save, with the use cases and rules of the shop's own forms. */
+export async function saveCustomer(body: z.output<typeof SaveBody>, deps: SaveDeps): Promise<'success' | Refusal> {
+  const { id: named, ...values }: Record<string, string> = Object.fromEntries(
+    body.Col_Value.map(({ Column_Name, Column_Value }) => [fieldsByColumn[Column_Name], Column_Value]),
   )
-  if (!body.Update_Table) return registerCustomer(given, parts)
+  if (!body.Update_Table) return registerCustomer(values, deps)
   const id = body.id === savedColumns.id ? BodyId.safeParse(Number(named)).data : body.id
   return id === undefined
-    ? refuse(400, `id: the ${savedColumns.id} to be changed is missing`, [{ path: 'id', message: 'Missing' }])
-    : changeCustomer(id, given, parts)
+    ? reject(400, `id: the ${savedColumns.id} of the customer to change is missing`, [
+        { path: 'id', message: 'Missing' },
+      ])
+    : updateCustomer(id, values, deps)
 }
 
 async function registerCustomer(
-  { address = '', ...given }: Readonly<Record<string, string>>,
-  { accounts, tenant }: Parts,
+  { address = '', ...values }: Readonly<Record<string, string>>,
+  { accounts, tenant }: SaveDeps,
 ): Promise<'success' | Refusal> {
-  const form = registerForm(tenant.countries).safeParse({ ...given, ...placeOf(address), privacy: 'on' })
-  if (!form.success) return refuseColumns(form.error, tenant)
-  const words = messagesOf(tenant)
-  const answer = await accounts.register(form.data)
-  if (answer.ok) return 'success'
-  if (answer.reason === 'limited') return tooOften('registration', answer)
-  if (isWeakPassword(answer)) return refuse(409, words[weakPasswords[answer.reason]])
-  return answer.reason === 'failed'
-    ? refuse(503, words['register.failed'])
-    : refuse(409, answer.reason === 'exists' ? words['register.exists'] : words['register.taken.title'])
+  const form = createRegisterForm(tenant.countries).safeParse({ ...values, ...splitAddress(address), privacy: 'on' })
+  if (!form.success) return rejectColumns(form.error, tenant)
+  const messages = getMessages(tenant)
+  const result = await accounts.register(form.data)
+  if (result.ok) return 'success'
+  if (result.reason === 'limited') return rejectTooMany('registration', result)
+  if (isWeakPassword(result)) return reject(409, messages[weakPasswordMessages[result.reason]])
+  return result.reason === 'failed'
+    ? reject(503, messages['register.failed'])
+    : reject(409, result.reason === 'exists' ? messages['register.exists'] : messages['register.taken.title'])
 }
 
-const noCustomer = refuse(404, 'There is no such customer')
-const unchangeable = ['email', 'password'] as const
+const customerNotFound = reject(404, 'The customer does not exist')
+const readOnlyFields = ['email', 'password'] as const
 
-async function changeCustomer(
+async function updateCustomer(
   id: number,
-  given: Readonly<Record<string, string>>,
-  { shop, tenant, visitor }: Parts,
+  values: Readonly<Record<string, string>>,
+  { shop, tenant, visitor }: SaveDeps,
 ): Promise<'success' | Refusal> {
-  if (unchangeable.some((field) => given[field] !== undefined))
-    return refuse(
+  if (readOnlyFields.some((field) => values[field] !== undefined))
+    return reject(
       409,
-      `${savedColumns.email} and ${savedColumns.password} are changed by the customer, or by UpdatePassword`,
+      `${savedColumns.email} and ${savedColumns.password} can only be changed by the customer, or with UpdatePassword`,
     )
   const account = await shop.read((db, tenantId) => db.account(tenantId, id))
-  if (account === null) return noCustomer
-  const profile = Person.safeParse(given)
-  const place = placeFrom(
-    given,
+  if (account === null) return customerNotFound
+  const profile = PersonFields.safeParse(values)
+  const parsedAddress = parseAddress(
+    values,
     account.addresses.find(({ isDefault }) => isDefault),
     tenant,
   )
-  if (!profile.success || !place.success) {
-    const issues = [profile, place].flatMap(({ error }) => error?.issues ?? [])
-    return refuseColumns({ issues }, tenant)
+  if (!profile.success || !parsedAddress.success) {
+    const issues = [profile, parsedAddress].flatMap(({ error }) => error?.issues ?? [])
+    return rejectColumns({ issues }, tenant)
   }
   const { phone, ...person } = profile.data
-  const named = phone === undefined ? person : { ...person, phone: storedPhone(phone, phoneCountry(tenant)) }
+  const named = phone === undefined ? person : { ...person, phone: toStoredPhone(phone, getPhoneCountry(tenant)) }
   const saved = await shop.write((db, tenantId) =>
-    db.saveCustomer(tenantId, id, { profile: named, place: place.data }, visitor),
+    db.saveCustomer(tenantId, id, { profile: named, address: parsedAddress.data }, visitor),
   )
   if (saved.ok) return 'success'
-  if (saved.reason === 'limited') return tooOften('change', saved)
-  return saved.reason === 'not-found' ? noCustomer : refuse(409, messagesOf(tenant)['register.exists'])
+  if (saved.reason === 'limited') return rejectTooMany('change', saved)
+  return saved.reason === 'not-found' ? customerNotFound : reject(409, getMessages(tenant)['register.exists'])
 }
 
-/** Of the person the columns that are given; each by the rule of the profile's form. */
-const Person = ProfileForm.pick({ firstName: true, lastName: true, phone: true }).partial()
+/** The given columns of the person, each with the rule of the profile form. */
+const PersonFields = ProfileForm.pick({ firstName: true, lastName: true, phone: true }).partial()
 
 /**
- * The default address as it will stand, by the rules of its form; null where no column of it is given. A customer without one
- * needs all of its columns, unless they are sent empty as they are read.
+ * The resulting default address, validated by the rules of its form. Null if no column of it is given. A customer
+ * without an address needs all columns, unless all are empty as they were read.
  */
-function placeFrom(
+function parseAddress(
   { address, city, country }: Readonly<Record<string, string>>,
-  old: Place | undefined,
+  existing: PlainAddress | undefined,
   tenant: Tenant,
 ) {
-  const given = [address, city, country].filter((column) => column !== undefined)
-  const isUntouched = given.every((column) => old === undefined && column.trim() === '')
+  const values = [address, city, country].filter((column) => column !== undefined)
+  const isUnchanged = values.every((column) => existing === undefined && column.trim() === '')
   const { street, postcode } =
-    address === undefined ? { street: old?.street, postcode: old?.postcode } : placeOf(address)
-  const written = { street, postcode, city: city ?? old?.city, country: country ?? old?.country }
-  const form = addressForm(tenant.countries).pick({ street: true, postcode: true, city: true, country: true })
-  return form.nullable().safeParse(isUntouched ? null : written)
+    address === undefined ? { street: existing?.street, postcode: existing?.postcode } : splitAddress(address)
+  const candidate = { street, postcode, city: city ?? existing?.city, country: country ?? existing?.country }
+  const form = createAddressForm(tenant.countries).pick({ street: true, postcode: true, city: true, country: true })
+  return form.nullable().safeParse(isUnchanged ? null : candidate)
 }
 
-/** Street and postcode stand in one column, parted by the last comma. */
-function placeOf(address: string): { street: string; postcode: string } {
-  const comma = address.lastIndexOf(',')
-  return comma === -1
+/** Street and postcode share a column, separated by the last comma. */
+function splitAddress(address: string): { street: string; postcode: string } {
+  const commaIndex = address.lastIndexOf(',')
+  return commaIndex === -1
     ? { street: address.trim(), postcode: '' }
-    : { street: address.slice(0, comma).trim(), postcode: address.slice(comma + 1).trim() }
+    : { street: address.slice(0, commaIndex).trim(), postcode: address.slice(commaIndex + 1).trim() }
 }
 
-const columnOf: Readonly<Record<string, string>> = {
+const columnsByField: Readonly<Record<string, string>> = {
   ...savedColumns,
   street: savedColumns.address,
   postcode: savedColumns.address,
 }
 
-function refuseColumns(error: Parameters<typeof faultsOf>[0], tenant: Tenant): Refused<400> {
-  const faults = faultsOf(error, tenant).map(({ path, message }) => ({ path: columnOf[path] ?? path, message }))
-  return refuse(400, `${[...new Set(faults.map(({ path }) => path))].join(', ')}: not as described`, faults)
+function rejectColumns(error: Parameters<typeof formatIssues>[0], tenant: Tenant): Refused<400> {
+  const faults = formatIssues(error, tenant).map(({ path, message }) => ({
+    path: columnsByField[path] ?? path,
+    message,
+  }))
+  return reject(400, `${[...new Set(faults.map(({ path }) => path))].join(', ')}: invalid`, faults)
 }

@@ -5,7 +5,7 @@ import { aCustomer } from '#tests/factories/customers.ts'
 import { aRetailShop } from '#tests/factories/retail.ts'
 import { aStockedRetailShop, columns, newCustomer } from '#tests/factories/retail-calls.ts'
 
-/** Spec §7 Save with Update_Table: what it answers 'success' to stands in the shop, and what it refuses changed nothing. */
+/** Spec §7 Save with Update_Table: a 'success' is stored, and a refusal changes nothing. */
 
 type Row = Readonly<Record<string, string | number | null>>
 interface Refusal {
@@ -13,40 +13,44 @@ interface Refusal {
   readonly faults?: readonly { readonly path: string }[]
 }
 
-const changing = (id: number, values: Readonly<Record<string, string>>) => ({
+const createUpdate = (id: number, values: Readonly<Record<string, string>>) => ({
   Table_Name: 'CUSTOMERS',
   Update_Table: true,
   Col_Value: columns(values),
   id,
 })
 
-/** A shop and how it is told to change a customer: the status, the fields at fault, the row as it stands afterwards. */
-async function aSaving() {
+/** A shop and a call that changes a customer. Returns the status, the invalid fields and the row afterwards. */
+async function aSaveCall() {
   const retail = await aStockedRetailShop()
   const row = async (id = retail.customer) => {
     const { rows } = await (await retail.call(`select_query?qry=customers&id=${id}`)).json<{ rows: Row[] }>()
     return rows[0]
   }
   const save = async (values: Readonly<Record<string, string>>, id = retail.customer) => {
-    const answer = await retail.call('Save', changing(id, values))
-    const told = await answer.json<Refusal | 'success'>()
-    return [answer.status, told === 'success' ? told : told.faults?.map(({ path }) => path)]
+    const response = await retail.call('Save', createUpdate(id, values))
+    const result = await response.json<Refusal | 'success'>()
+    return [response.status, result === 'success' ? result : result.faults?.map(({ path }) => path)]
   }
   return { ...retail, row, save }
 }
 
-test('a phone that somebody else has refuses the whole row, the address with it', async () => {
-  const { row, save, record } = await aSaving()
-  const other = { email: 'eleni@mail.example', username: 'eleni@mail.example', phone: '35799765432' }
-  await runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => aCustomer(storage, other))
+test('a phone number that another customer has refuses the whole row, including the address', async () => {
+  const { row, save, record } = await aSaveCall()
+  const second = { email: 'eleni@mail.example', username: 'eleni@mail.example', phone: '35799765432' }
+  await runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => aCustomer(storage, second))
   const before = await row()
-  const taken = { CUSTMOBILEPHONE: newCustomer.CUSTMOBILEPHONE, CUSTADDRESS: 'Posidonos 2, 8042', CUSTCITY: 'Paphos' }
-  expect(await save(taken)).toEqual([409, undefined])
+  const accepted = {
+    CUSTMOBILEPHONE: newCustomer.CUSTMOBILEPHONE,
+    CUSTADDRESS: 'Posidonos 2, 8042',
+    CUSTCITY: 'Paphos',
+  }
+  expect(await save(accepted)).toEqual([409, undefined])
   expect(await row()).toEqual(before)
 })
 
-test('columns are judged as the form of the account judges its fields, and named where they are not taken', async () => {
-  const { row, save } = await aSaving()
+test('columns are validated like the account form’s fields, and invalid ones are named', async () => {
+  const { row, save } = await aSaveCall()
   const before = await row()
   for (const [values, names] of [
     [{ CUSTADDRESS: 'Posidonos 2' }, ['CUSTADDRESS']],
@@ -63,8 +67,8 @@ test('columns are judged as the form of the account judges its fields, and named
   expect(await row()).toMatchObject({ CUSTCITY: 'Paphos Bcc: somebody', CUSTNAME: 'Maria Bcc' })
 })
 
-test('a customer without an address gets one, by all of its columns or by none', async () => {
-  const { row, save, shop, customer } = await aSaving()
+test('a customer without an address needs all of its columns to get one', async () => {
+  const { row, save, shop, customer } = await aSaveCall()
   const addresses = async () => (await shop.read((db, tenantId) => db.account(tenantId, customer)))?.addresses ?? []
   for (const { id } of await addresses())
     await shop.write((db, tenantId) => db.changeAddress(tenantId, customer, { kind: 'remove', id }))
@@ -77,7 +81,7 @@ test('a customer without an address gets one, by all of its columns or by none',
   expect(await addresses()).toMatchObject([{ lastName: 'Petrou', street: 'Posidonos 2', isDefault: true }])
 })
 
-test('whoever registers or signs in at a till leaves no browser behind that the shop would know again', async () => {
+test('registering or signing in at a till does not make a browser known', async () => {
   const { call, record } = await aRetailShop()
   await call('Save', { Table_Name: 'CUSTOMERS', Update_Table: false, Col_Value: columns(newCustomer) })
   const login = { username: newCustomer.CUSTEMAIL, password: newCustomer.CUST_Password }

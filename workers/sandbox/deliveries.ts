@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { SandboxParts } from './sandbox-store.ts'
+import type { SandboxDeps } from './simulator.ts'
 
-/** Webhooks on their way to a shop: kept until the shop has answered with 2xx, as the real services do. */
+/** A webhook to a shop. It is stored until the shop responds with 2xx, as the real services do. */
 export interface Delivery {
   readonly id: string
   readonly address: string
@@ -13,54 +13,55 @@ export interface Delivery {
 
 export interface WebhookTarget {
   readonly address: string
-  /** `at-once`: before the payer's page answers. `on-demand`: when `control/webhooks/:id/deliver` or `deliver-due` asks. */
+  /** `at-once`: before the payer's page responds. `on-demand`: by `control/webhooks/:id/deliver` or `deliver-due`. */
   readonly delivery: 'at-once' | 'on-demand'
 }
 
 export async function dispatch(
-  parts: SandboxParts,
+  deps: SandboxDeps,
   target: WebhookTarget,
   message: Pick<Delivery, 'id' | 'body' | 'headers'>,
 ): Promise<void> {
   const delivery: Delivery = { ...message, address: target.address, attempts: [], delivered: false }
-  parts.store.put(`webhook:${delivery.id}`, delivery)
-  if (target.delivery === 'at-once') await deliver(parts, delivery)
+  deps.store.put(`webhook:${delivery.id}`, delivery)
+  if (target.delivery === 'at-once') await deliver(deps, delivery)
 }
 
-async function deliver(parts: SandboxParts, { id, address, headers, body }: Delivery): Promise<Delivery> {
-  const status = await parts
+async function deliver(deps: SandboxDeps, { id, address, headers, body }: Delivery): Promise<Delivery> {
+  const status = await deps
     .fetch(address, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'Content-Type': 'application/json', ...headers },
       body,
     })
-    .then((answer) => answer.status)
+    .then((response) => response.status)
     .catch(() => null)
-  // Read again: another attempt may have ended while this one was under way.
-  const latest = parts.store.get<Delivery>(`webhook:${id}`)
-  const after: Delivery = {
+  // Read again: a concurrent attempt may have ended meanwhile.
+  const latest = deps.store.get<Delivery>(`webhook:${id}`)
+  const updated: Delivery = {
     ...{ id, address, headers, body },
-    attempts: [...(latest?.attempts ?? []), { at: parts.clock(), status }],
+    attempts: [...(latest?.attempts ?? []), { at: deps.now(), status }],
     delivered: latest?.delivered === true || (status !== null && status >= 200 && status < 300),
   }
-  parts.store.put(`webhook:${id}`, after)
-  return after
+  deps.store.put(`webhook:${id}`, updated)
+  return updated
 }
 
-/** `GET control/webhooks` lists them, `POST …/:id/deliver` sends one (again), `POST …/deliver-due` all that did not arrive. */
-export function deliveryControl(parts: SandboxParts): Hono {
-  const control = new Hono()
-  const all = () => parts.store.list<Delivery>('webhook:')
-  control.get('/webhooks', (c) => c.json({ webhooks: all() }))
-  control.post('/webhooks/deliver-due', async (c) => {
-    const sent: Delivery[] = []
-    for (const due of all().filter(({ delivered }) => !delivered)) sent.push(await deliver(parts, due))
-    return c.json({ webhooks: sent })
+/** `GET control/webhooks` lists webhooks; `POST …/:id/deliver` sends one, `POST …/deliver-due` all undelivered ones. */
+export function createDeliveryRoutes(deps: SandboxDeps): Hono {
+  const routes = new Hono()
+  const listDeliveries = () => deps.store.list<Delivery>('webhook:')
+  routes.get('/webhooks', (c) => c.json({ webhooks: listDeliveries() }))
+  routes.post('/webhooks/deliver-due', async (c) => {
+    const deliveries: Delivery[] = []
+    for (const delivery of listDeliveries().filter(({ delivered }) => !delivered))
+      deliveries.push(await deliver(deps, delivery))
+    return c.json({ webhooks: deliveries })
   })
-  control.post('/webhooks/:id/deliver', async (c) => {
-    const delivery = parts.store.get<Delivery>(`webhook:${c.req.param('id')}`)
-    return delivery === undefined ? c.json({ error: 'No such webhook' }, 404) : c.json(await deliver(parts, delivery))
+  routes.post('/webhooks/:id/deliver', async (c) => {
+    const delivery = deps.store.get<Delivery>(`webhook:${c.req.param('id')}`)
+    return delivery === undefined ? c.json({ error: 'No such webhook' }, 404) : c.json(await deliver(deps, delivery))
   })
-  return control
+  return routes
 }

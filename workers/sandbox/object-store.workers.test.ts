@@ -1,11 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { memoryStore } from '#tests/factories/memory-store.ts'
-import { objectStore } from './object-store.ts'
-import type { SandboxStore } from './sandbox-store.ts'
+import { createMemoryStore } from '#tests/factories/memory-store.ts'
+import { createObjectStore, type SandboxStore } from './simulator.ts'
 
-function behaves(store: SandboxStore) {
+function expectStoreBehavior(store: SandboxStore) {
   expect(store.get('a')).toBeUndefined()
   const value = { list: [1, null, 'x'] }
   store.put('b:2', value)
@@ -18,9 +17,9 @@ function behaves(store: SandboxStore) {
   expect(store.get('b:1')).toBeNull()
 }
 
-test('a store in memory and one in an object behave alike', async () => {
-  behaves(memoryStore())
+test('the in-memory store and the Durable Object store behave alike', async () => {
+  expectStoreBehavior(createMemoryStore())
   await runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), (_shop, { storage }) =>
-    behaves(objectStore(storage.kv)),
+    expectStoreBehavior(createObjectStore(storage.kv)),
   )
 })

@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html'
 
-/** The page where a payer decides. Plain HTML: a form, a button a choice. */
+/** The payer's page: a plain HTML form with a button for each choice. */
 
 export interface PaymentPage {
   readonly provider: string
   readonly merchant: string
   readonly description: string
-  /** In euro cents. */
+  /** Cents. */
   readonly amount: number
   readonly choices: readonly { readonly name: string; readonly label: string; readonly hint?: string }[]
 }
@@ -45,23 +45,23 @@ ${body}
 `.toString()
 }
 
-export function paymentPage(of: PaymentPage): string {
-  const buttons = of.choices.map(
+export function renderPaymentPage(options: PaymentPage): string {
+  const buttons = options.choices.map(
     ({ name, label, hint }) =>
       html`<button name="choice" value="${name}">${label}${hint === undefined ? '' : html`<small>${hint}</small>`}</button>\n`,
   )
   return page(
-    `${of.provider} (simulator)`,
-    html`<small>${of.provider}, simulated: no money moves</small>
-<h1>€${(of.amount / 100).toFixed(2)}</h1>
-<p>${of.merchant}</p>
-<p><small>${of.description}</small></p>
+    `${options.provider} (simulator)`,
+    html`<small>${options.provider}, simulated: no money moves</small>
+<h1>€${(options.amount / 100).toFixed(2)}</h1>
+<p>${options.merchant}</p>
+<p><small>${options.description}</small></p>
 <form method="post">
 ${buttons}</form>`,
   )
 }
 
-/** Where nothing is left to choose. */
-export function finalPage(provider: string, text: string): string {
+/** A page without choices, for a finished order. */
+export function renderFinalPage(provider: string, text: string): string {
   return page(`${provider} (simulator)`, html`<small>${provider}, simulated</small>\n<p>${text}</p>`)
 }

@@ -1,31 +1,30 @@
+/**
+ * The Worker with the simulators of all outside services. `npm start` runs it beside the shops, under `/sandbox/` of
+ * their origin. It has no route and is never deployed.
+ */
+
 import { DurableObject } from 'cloudflare:workers'
 import { Hono } from 'hono'
-import { analyticsSandbox } from './analytics/analytics-sandbox.ts'
-import { filmStore } from './films/film-store.ts'
-import { googleSandbox } from './google/google-sandbox.ts'
-import { inboxPages } from './inbox/inbox-pages.ts'
-import { objectStore } from './object-store.ts'
-import { paypalSandbox } from './paypal/paypal-sandbox.ts'
-import { resendSandbox } from './resend/resend-sandbox.ts'
-import type { SandboxParts } from './sandbox-store.ts'
-import { vivaSandbox } from './viva/viva-sandbox.ts'
-
-/**
- * The simulators of all outside services, a Worker of its own: npm start runs it beside the shops, under `/sandbox/` of
- * their address. It has no route and is never deployed.
- */
+import { createAnalyticsSandbox } from './analytics/analytics-sandbox.ts'
+import solo30 from './films/solo-30.webm'
+import { createGoogleSandbox } from './google/google-sandbox.ts'
+import { createInboxRoutes } from './inbox/inbox.ts'
+import { createPaypalSandbox } from './paypal/paypal-sandbox.ts'
+import { createResendSandbox } from './resend/resend-sandbox.ts'
+import { createObjectStore, type SandboxDeps } from './simulator.ts'
+import { createVivaSandbox } from './viva/viva-sandbox.ts'
 
 interface SandboxEnv {
   readonly SANDBOX: DurableObjectNamespace<Sandbox>
-  /** The shops' Worker, for webhooks: it finds hosts that no name server knows. */
+  /** The shops' Worker, for webhooks: its hosts are not in DNS. */
   readonly SHOP: Fetcher
 }
 
-function sandboxApp(parts: SandboxParts): Hono {
+function createSandboxApp(deps: SandboxDeps): Hono {
   const app = new Hono({ strict: false }).basePath('/sandbox')
   app.use(async (c, next) => {
     await next()
-    // No script anywhere. Forms may lead on to a shop.
+    // Allow no scripts. Forms may redirect to a shop.
     c.header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; frame-src 'self'",
@@ -33,22 +32,22 @@ function sandboxApp(parts: SandboxParts): Hono {
     c.header('Cache-Control', 'no-store')
   })
   app.get('/', (c) => c.redirect('/sandbox/inbox', 302))
-  app.route('/films', filmStore())
-  app.route('/inbox', inboxPages(parts))
-  app.route('/resend', resendSandbox(parts))
-  app.route('/google', googleSandbox(parts))
-  app.route('/analytics', analyticsSandbox(parts))
-  app.route('/viva', vivaSandbox(parts))
-  app.route('/paypal', paypalSandbox(parts))
+  app.route('/films', createFilmStore())
+  app.route('/inbox', createInboxRoutes(deps))
+  app.route('/resend', createResendSandbox(deps))
+  app.route('/google', createGoogleSandbox(deps))
+  app.route('/analytics', createAnalyticsSandbox(deps))
+  app.route('/viva', createVivaSandbox(deps))
+  app.route('/paypal', createPaypalSandbox(deps))
   return app
 }
 
-/** What the services know outlives the server, as the real ones' knowledge does. */
+/** Stores the services' records, so that they survive a restart of the server. */
 export class Sandbox extends DurableObject<SandboxEnv> {
-  readonly #app = sandboxApp({
-    store: objectStore(this.ctx.storage.kv),
+  readonly #app = createSandboxApp({
+    store: createObjectStore(this.ctx.storage.kv),
     fetch: (address, init) => this.env.SHOP.fetch(address, init),
-    clock: Date.now,
+    now: Date.now,
   })
 
   override async fetch(request: Request): Promise<Response> {
@@ -59,3 +58,10 @@ export class Sandbox extends DurableObject<SandboxEnv> {
 export default {
   fetch: (request, env) => env.SANDBOX.getByName('sandbox').fetch(request),
 } satisfies ExportedHandler<SandboxEnv>
+
+/** Simulates the film store in a merchant's zone, which serves films from the shop's own host (decision 26). */
+function createFilmStore(): Hono {
+  const store = new Hono()
+  store.get('/solo-30.webm', (c) => c.body(solo30, 200, { 'Content-Type': 'video/webm' }))
+  return store
+}

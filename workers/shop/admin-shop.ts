@@ -1,186 +1,188 @@
-import type { SentForm } from '#app/domain/customers/accounts.ts'
-import type { SessionRules } from '#app/domain/customers/views.ts'
-import type { CustomerFilter, CustomerTerms, PointsChange } from '#app/domain/desk/customers.ts'
-import type { MessageFilter } from '#app/domain/desk/mails.ts'
-import { messagesPerPage } from '#app/domain/desk/mails.ts'
-import type { StaffMember, StaffRole } from '#app/domain/desk/staff.ts'
-import { staffIdleLimit } from '#app/domain/desk/staff.ts'
-import type { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
-import type { OrderFilter, SeenRefund } from '#app/domain/orders/operations.ts'
-import { ordersPerPage } from '#app/domain/orders/operations.ts'
-import type { OrderRules } from '#app/domain/orders/views.ts'
-import type { ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
-import type { ReviewState } from '#app/domain/reviews/reviews.ts'
-import { reviewsPerPage } from '#app/domain/reviews/reviews.ts'
-import { AdminCatalogueShop } from './admin-catalogue-shop.ts'
-import type { Browser, NewSession } from './customers/account-requests.ts'
-import type { AttemptedAccount } from './customers/failed-attempts.ts'
-import { noteFailedAttempt } from './customers/failed-attempts.ts'
-import { changes } from './desk/audit.queries.ts'
+import type { CustomerFilter, CustomerTerms, PointsChange } from '#app/domain/admin/customers.ts'
+import { MESSAGES_PER_PAGE, type MessageFilter } from '#app/domain/admin/mails.ts'
+import { STAFF_IDLE_TIMEOUT_MS, type StaffMember, type StaffRole } from '#app/domain/admin/staff.ts'
+import type { NewStaffForm } from '#app/domain/admin/staff-forms.ts'
+import type { SubmissionId } from '#app/domain/customers/accounts.ts'
+import type { SessionRules } from '#app/domain/customers/customer.ts'
+import { ORDERS_PER_PAGE, type OrderFilter, type RefundResolution } from '#app/domain/orders/operations.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import type { ReviewFilter, ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
+import { type ReviewState, reviewsPerPage } from '#app/domain/reviews/reviews.ts'
+import { listChanges } from './admin/audit.queries.ts'
 import {
   adjustPoints,
-  customerList,
-  customerRecord,
   endCustomerSessions,
   endCustomerTwoFactor,
+  findCustomerRecord,
+  listCustomers,
   mailCustomerReset,
   setCustomerTerms,
-} from './desk/customers.ts'
-import type { DeskMark, DeskRefund } from './desk/desk-changes.ts'
-import { markAtDesk, noteSeenAtDesk, refundAtDesk, settleRefundAtDesk } from './desk/desk-orders.ts'
-import { figures } from './desk/figures.ts'
-import { judgeReview } from './desk/judge-review.ts'
-import { writtenMessages } from './desk/mails.queries.ts'
-import { mailDesk, noteHandled, sendMailAgain } from './desk/mails.ts'
-import { noticeCounts } from './desk/notice-counts.queries.ts'
-import type { RecordClaim } from './desk/record-changes.ts'
-import { claimRecord, recordNotWritten } from './desk/record-changes.ts'
-import { allStaff } from './desk/staff.queries.ts'
-import type { StaffLink } from './desk/staff.ts'
-import { addStaff, changeRole, removeStaff, renewStaffLink, signOutStaff } from './desk/staff.ts'
-import type { NewStaffSignIn, StaffProof } from './desk/staff-requests.ts'
+} from './admin/customers.ts'
+import { getStockAlertCounts, listContactMessages } from './admin/mails.queries.ts'
+import { getMailOverview, handleContactMessage, resendMail } from './admin/mails.ts'
+import {
+  type AdminOrderMark,
+  type AdminRefund,
+  clearAttentionAsAdmin,
+  getFigures,
+  markOrderAsAdmin,
+  refundOrderAsAdmin,
+  settleRefundAsAdmin,
+} from './admin/orders.ts'
+import { claimRecordChange, type RecordClaim, releaseRecordClaim } from './admin/record-changes.ts'
+import { listStaff } from './admin/staff.queries.ts'
+import { addStaff, changeRole, removeStaff, renewStaffLink, type StaffLink, signOutStaff } from './admin/staff.ts'
 import {
   changeStaffPassword,
   confirmStaffFactor,
   endOwnStaffSession,
-  staffSession,
-  staffSessions,
-} from './desk/staff-session.ts'
-import { staffBehindLink, staffLinkExists } from './desk/staff-sessions.queries.ts'
+  getStaffSession,
+  listStaffSessions,
+} from './admin/staff-session.ts'
+import { findStaffByLink, isStaffLinkValid } from './admin/staff-sessions.queries.ts'
 import {
-  beginStaffGuess,
-  chooseStaffPassword,
+  beginStaffSignInAttempt,
+  canSetStaffPassword,
   confirmStaffSignIn,
   endStaffSession,
   finishStaffSignIn,
-  mayChooseStaffPassword,
-} from './desk/staff-sign-in.ts'
+  type NewStaffSignIn,
+  type StaffProof,
+  setPasswordByLink,
+} from './admin/staff-sign-in.ts'
+import { AdminCatalogueShop } from './admin-catalogue-shop.ts'
+import type { Browser, NewSession } from './customers/account-requests.ts'
+import { type AttemptedAccount, logFailedAttempt } from './customers/sign-in-attempts.ts'
 import { loggedErrors } from './errors/errors.queries.ts'
-import { newLinkToken } from './notices/link-token.ts'
 import { listOrders } from './orders/order-operations.queries.ts'
-import { orderRecord } from './orders/order-operations.ts'
-import { customerReviews } from './reviews/reviews.queries.ts'
+import { findOrderRecord } from './orders/order-operations.ts'
+import { createLinkToken } from './outbox/mail-links.ts'
+import { listCustomerReviews } from './reviews/reviews.queries.ts'
+import { moderateReview } from './reviews/reviews.ts'
 
-/** The admin's orders, customers, mails, staff and audit log. `who` is the email address that the audit log records in the transaction of the change. */
+/**
+ * The admin's orders, customers, mails, staff and audit log. `actor` is the email address that the audit log records in
+ * the transaction of the change.
+ */
 export abstract class AdminShop extends AdminCatalogueShop {
   loggedErrors(tenant: string) {
     return loggedErrors(this.db(tenant))
   }
 
-  /** All that the overview shows, for the days of a time zone. */
-  figures(tenant: string, timeZone: string) {
-    return figures(this.db(tenant), timeZone, Date.now())
+  /** The figures of the overview, with days in this time zone. */
+  getFigures(tenant: string, timeZone: string) {
+    return getFigures(this.db(tenant), timeZone, Date.now())
   }
 
-  /** In the order's own history stands the name, in the log the address. */
-  markAtDesk(tenant: string, code: string, mark: DeskMark, rules: OrderRules, who: string) {
-    return markAtDesk(this.orders, this.db(tenant), code, mark, rules, who, Date.now)
+  /** The order's history records the name, the audit log the email address. */
+  markOrderAsAdmin(tenant: string, code: string, mark: AdminOrderMark, rules: OrderRules, actor: string) {
+    return markOrderAsAdmin(this.orders, this.db(tenant), code, mark, rules, actor, Date.now)
   }
 
-  refundAtDesk(tenant: string, code: string, refund: DeskRefund, rules: OrderRules, who: string) {
-    return refundAtDesk(this.orders, this.db(tenant), code, refund, rules, who, Date.now)
+  refundOrderAsAdmin(tenant: string, code: string, refund: AdminRefund, rules: OrderRules, actor: string) {
+    return refundOrderAsAdmin(this.orders, this.db(tenant), code, refund, rules, actor, Date.now)
   }
 
-  settleRefundAtDesk(tenant: string, code: string, key: string, seen: SeenRefund, who: string) {
-    return settleRefundAtDesk(this.db(tenant), code, key, seen, who, Date.now())
+  settleRefundAsAdmin(tenant: string, code: string, key: string, seen: RefundResolution, actor: string) {
+    return settleRefundAsAdmin(this.db(tenant), code, key, seen, actor, Date.now())
   }
 
-  /** `shown` is what the order asked attention for on the page that was looked at. */
-  noteSeenAtDesk(tenant: string, code: string, shown: string, who: string) {
-    return noteSeenAtDesk(this.db(tenant), code, shown, who, Date.now())
+  /** `displayed` is the attention reason that the page showed. */
+  clearAttentionAsAdmin(tenant: string, code: string, displayed: string, actor: string) {
+    return clearAttentionAsAdmin(this.db(tenant), code, displayed, actor, Date.now())
   }
 
-  /** The newest first, a page of them. */
-  changes(tenant: string, page: { readonly before: number | null; readonly subject: string | null }) {
-    return changes(this.db(tenant), page, 100)
+  /** A page of the audit log, newest first. */
+  listChanges(tenant: string, page: { readonly before: number | null; readonly subject: string | null }) {
+    return listChanges(this.db(tenant), page, 100)
   }
 
   customers(tenant: string, filter: CustomerFilter) {
-    return customerList(this.db(tenant), filter)
+    return listCustomers(this.db(tenant), filter)
   }
 
-  /** Null for a customer who is gone. */
+  /** Null if the customer is deleted. */
   customer(tenant: string, id: number, rules: SessionRules) {
-    return customerRecord(this.db(tenant), id, rules, Date.now())
+    return findCustomerRecord(this.db(tenant), id, rules, Date.now())
   }
 
-  /** `shown` is what the page showed before, as `termsShown` writes it. */
-  setCustomerTerms(tenant: string, id: number, terms: CustomerTerms, shown: string, who: string) {
-    return setCustomerTerms(this.db(tenant), id, terms, shown, who, Date.now())
+  /** `displayed` is the version that the page showed, as `getTermsVersion` formats it. */
+  setCustomerTerms(tenant: string, id: number, terms: CustomerTerms, displayed: string, actor: string) {
+    return setCustomerTerms(this.db(tenant), id, terms, displayed, actor, Date.now())
   }
 
-  adjustPoints(tenant: string, id: number, change: PointsChange, who: string) {
-    return adjustPoints(this.db(tenant), id, change, who, Date.now())
+  adjustPoints(tenant: string, id: number, change: PointsChange, actor: string) {
+    return adjustPoints(this.db(tenant), id, change, actor, Date.now())
   }
 
-  /** False for a customer who is gone. */
-  endCustomerSessions(tenant: string, id: number, who: string) {
-    return endCustomerSessions(this.db(tenant), id, who, Date.now())
+  /** False if the customer is deleted. */
+  endCustomerSessions(tenant: string, id: number, actor: string) {
+    return endCustomerSessions(this.db(tenant), id, actor, Date.now())
   }
 
-  /** The owner's alone. */
-  endCustomerTwoFactor(tenant: string, id: number, who: string) {
-    return endCustomerTwoFactor(this.db(tenant), id, who, Date.now())
+  /** For owners only. */
+  endCustomerTwoFactor(tenant: string, id: number, actor: string) {
+    return endCustomerTwoFactor(this.db(tenant), id, actor, Date.now())
   }
 
-  mailCustomerReset(tenant: string, id: number, who: string, sent: SentForm) {
-    return mailCustomerReset(this.db(tenant), id, who, sent, newLinkToken(), Date.now())
+  mailCustomerReset(tenant: string, id: number, actor: string, submissionId: SubmissionId) {
+    return mailCustomerReset(this.db(tenant), id, actor, submissionId, createLinkToken(), Date.now())
   }
 
-  /** False for a review that is gone, or was edited since it was read. */
-  judgeReview(tenant: string, id: number, verdict: ReviewVerdict, shown: ReviewState, who: string) {
-    return judgeReview(this.db(tenant), id, verdict, shown, who, Date.now())
+  /** False if the review is gone or was edited since it was read. */
+  moderateReview(tenant: string, id: number, verdict: ReviewVerdict, displayed: ReviewState, actor: string) {
+    return moderateReview(this.db(tenant), id, verdict, displayed, actor, Date.now())
   }
 
-  mailDesk(tenant: string) {
-    return mailDesk(this.db(tenant), Date.now())
+  getMailOverview(tenant: string) {
+    return getMailOverview(this.db(tenant), Date.now())
   }
 
-  /** False for a mail that was not given up. */
-  sendMailAgain(tenant: string, id: number, who: string) {
-    return sendMailAgain(this.db(tenant), id, who, Date.now())
+  /** False if the mail is not a dead letter. */
+  resendMail(tenant: string, id: number, actor: string) {
+    return resendMail(this.db(tenant), id, actor, Date.now())
   }
 
-  /** The newest first, at most 50. */
-  writtenMessages(tenant: string, filter: MessageFilter) {
-    return writtenMessages(this.db(tenant), filter, messagesPerPage)
+  /** Newest first, at most 50. */
+  listContactMessages(tenant: string, filter: MessageFilter) {
+    return listContactMessages(this.db(tenant), filter, MESSAGES_PER_PAGE)
   }
 
-  /** Somebody has answered a message, or it needs no answer. */
-  noteHandled(tenant: string, id: number, who: string) {
-    return noteHandled(this.db(tenant), id, who, Date.now())
+  /** Marks a message as answered, or as needing no answer. */
+  handleContactMessage(tenant: string, id: number, actor: string) {
+    return handleContactMessage(this.db(tenant), id, actor, Date.now())
   }
 
-  noticeCounts(tenant: string) {
-    return noticeCounts(this.db(tenant), 50)
+  getStockAlertCounts(tenant: string) {
+    return getStockAlertCounts(this.db(tenant), 50)
   }
 
-  /** False where somebody has replaced the version that was shown. */
-  claimRecord(tenant: string, claim: RecordClaim) {
-    return claimRecord(this.db(tenant), claim, Date.now())
+  /** False if another change has replaced the displayed version. */
+  claimRecordChange(tenant: string, claim: RecordClaim) {
+    return claimRecordChange(this.db(tenant), claim, Date.now())
   }
 
-  recordNotWritten(tenant: string, claim: RecordClaim) {
-    return recordNotWritten(this.db(tenant), claim, Date.now())
+  releaseRecordClaim(tenant: string, claim: RecordClaim) {
+    return releaseRecordClaim(this.db(tenant), claim, Date.now())
   }
 
-  /** Null for a token that is unknown, ended, past its time or idle for too long. Counts as activity. */
-  staffSession(tenant: string, tokenHash: string) {
-    return staffSession(this.db(tenant), tokenHash, Date.now())
+  /** Null if the token is unknown, ended, expired or idle for too long. Counts as activity. */
+  getStaffSession(tenant: string, tokenHash: string) {
+    return getStaffSession(this.db(tenant), tokenHash, Date.now())
   }
 
   confirmStaffFactor(tenant: string, tokenHash: string, code: string, browser: Browser) {
     return confirmStaffFactor(this.db(tenant), this.secrets(tenant), tokenHash, code, browser, Date.now())
   }
 
-  /** False where the password was changed meanwhile. `keep` is the hash of the token of the session that stays. */
-  changeStaffPassword(tenant: string, proof: StaffProof, password: string, keep: string | null) {
-    return changeStaffPassword(this.db(tenant), proof, password, keep, Date.now())
+  /** False if the password has changed meanwhile. `keptTokenHash` is the token hash of the session that stays. */
+  changeStaffPassword(tenant: string, proof: StaffProof, password: string, currentTokenHash: string | null) {
+    return changeStaffPassword(this.db(tenant), proof, password, currentTokenHash, Date.now())
   }
 
-  /** Somebody's own sessions; `current` is the one that asks. */
-  staffSessions(tenant: string, staff: number, current: number) {
-    return staffSessions(this.db(tenant), staff, current, Date.now())
+  /** The member's own sessions. `current` is the one that makes the request. */
+  listStaffSessions(tenant: string, staff: number, current: number) {
+    return listStaffSessions(this.db(tenant), staff, current, Date.now())
   }
 
   endOwnStaffSession(tenant: string, staff: StaffMember, session: number) {
@@ -191,22 +193,22 @@ export abstract class AdminShop extends AdminCatalogueShop {
     return endStaffSession(this.db(tenant), tokenHash)
   }
 
-  /** Counts one attempt at a password before it is looked at, and answers what to check it against. */
-  beginStaffGuess(tenant: string, email: string, browser: Browser) {
-    return beginStaffGuess(this.db(tenant), email, browser, Date.now())
+  /** Counts one attempt before its password is checked, and returns what to check it against. */
+  beginStaffSignInAttempt(tenant: string, email: string, browser: Browser) {
+    return beginStaffSignInAttempt(this.db(tenant), email, browser, Date.now())
   }
 
-  /** Logs that the password was wrong, or that nobody is called so. */
-  noteWrongStaffPassword(tenant: string, account: AttemptedAccount, browser: Browser) {
-    return noteFailedAttempt(this.db(tenant), 'failed', account, browser, Date.now())
+  /** Logs a wrong password or an unknown email address. */
+  recordWrongStaffPassword(tenant: string, account: AttemptedAccount, browser: Browser) {
+    return logFailedAttempt(this.db(tenant), 'failed', account, browser, Date.now())
   }
 
-  /** Gives out the ticket for the second step. Refused where the password was changed meanwhile. */
+  /** Creates the ticket for the second step. Refused if the password has changed meanwhile. */
   finishStaffSignIn(tenant: string, proof: StaffProof, signIn: NewStaffSignIn) {
     return finishStaffSignIn(this.db(tenant), this.secrets(tenant), proof, signIn, Date.now())
   }
 
-  /** `recovery` are the hashes of the codes that are shown when an authenticator's first code is right. */
+  /** `recoveryHashes` are the hashes of the recovery codes that are shown after an authenticator's first code. */
   confirmStaffSignIn(
     tenant: string,
     ticketHash: string,
@@ -227,62 +229,62 @@ export abstract class AdminShop extends AdminCatalogueShop {
     )
   }
 
-  staffLinkIsOpen(tenant: string, tokenHash: string) {
-    return staffLinkExists(this.db(tenant), tokenHash, Date.now())
+  isStaffLinkOpen(tenant: string, tokenHash: string) {
+    return isStaffLinkValid(this.db(tenant), tokenHash, Date.now())
   }
 
-  /** Asked before the password is hashed: whether the link is open, or this form has used it. */
-  mayChooseStaffPassword(tenant: string, tokenHash: string, sent: SentForm) {
-    return mayChooseStaffPassword(this.db(tenant), tokenHash, sent, Date.now())
+  /** Whether the link is open or this form has used it. Check before hashing the password. */
+  canSetStaffPassword(tenant: string, tokenHash: string, submissionId: SubmissionId) {
+    return canSetStaffPassword(this.db(tenant), tokenHash, submissionId, Date.now())
   }
 
-  /** Name and email address of whose link it is; none for a link that is not open. */
-  staffBehindLink(tenant: string, tokenHash: string) {
-    return staffBehindLink(this.db(tenant), tokenHash, Date.now())
+  /** Name and email address of the link's owner. Empty if the link is not open. */
+  findStaffByLink(tenant: string, tokenHash: string) {
+    return findStaffByLink(this.db(tenant), tokenHash, Date.now())
   }
 
-  /** False for a link that was used by another form, replaced or has expired. */
-  chooseStaffPassword(tenant: string, tokenHash: string, password: string, sent: SentForm) {
-    return chooseStaffPassword(this.db(tenant), tokenHash, password, sent, Date.now())
+  /** False if the link was used by another form, replaced or has expired. */
+  setStaffPasswordByLink(tenant: string, tokenHash: string, password: string, submissionId: SubmissionId) {
+    return setPasswordByLink(this.db(tenant), tokenHash, password, submissionId, Date.now())
   }
 
   staff(tenant: string) {
     const now = Date.now()
-    return allStaff(this.db(tenant), now, now - staffIdleLimit)
+    return listStaff(this.db(tenant), now, now - STAFF_IDLE_TIMEOUT_MS)
   }
 
-  addStaff(tenant: string, form: NewStaffForm, link: StaffLink, who: string) {
-    return addStaff(this.db(tenant), form, link, who, Date.now())
+  addStaff(tenant: string, form: NewStaffForm, link: StaffLink, actor: string) {
+    return addStaff(this.db(tenant), form, link, actor, Date.now())
   }
 
-  renewStaffLink(tenant: string, id: number, link: StaffLink, who: string) {
-    return renewStaffLink(this.db(tenant), id, link, who, Date.now())
+  renewStaffLink(tenant: string, id: number, link: StaffLink, actor: string) {
+    return renewStaffLink(this.db(tenant), id, link, actor, Date.now())
   }
 
-  changeRole(tenant: string, id: number, role: StaffRole, who: string) {
-    return changeRole(this.db(tenant), id, role, who, Date.now())
+  changeRole(tenant: string, id: number, role: StaffRole, actor: string) {
+    return changeRole(this.db(tenant), id, role, actor, Date.now())
   }
 
-  removeStaff(tenant: string, id: number, who: string) {
-    return removeStaff(this.db(tenant), id, who, Date.now())
+  removeStaff(tenant: string, id: number, actor: string) {
+    return removeStaff(this.db(tenant), id, actor, Date.now())
   }
 
-  signOutStaff(tenant: string, id: number, who: string) {
-    return signOutStaff(this.db(tenant), id, who, Date.now())
+  signOutStaff(tenant: string, id: number, actor: string) {
+    return signOutStaff(this.db(tenant), id, actor, Date.now())
   }
 
-  /** The newest first, at most 100. */
+  /** Newest first, at most 100. */
   listOrders(tenant: string, filter: OrderFilter) {
-    return listOrders(this.db(tenant), filter, ordersPerPage)
+    return listOrders(this.db(tenant), filter, ORDERS_PER_PAGE)
   }
 
-  /** Null for a code that no order has. */
-  orderRecord(tenant: string, code: string, rules: OrderRules) {
-    return orderRecord(this.db(tenant), code, rules, Date.now())
+  /** Null if no order has this code. */
+  findOrderRecord(tenant: string, code: string, rules: OrderRules) {
+    return findOrderRecord(this.db(tenant), code, rules, Date.now())
   }
 
-  /** The newest first, at most 100. */
+  /** Newest first, at most 100. */
   listReviews(tenant: string, filter: ReviewFilter) {
-    return customerReviews(this.db(tenant), filter, reviewsPerPage)
+    return listCustomerReviews(this.db(tenant), filter, reviewsPerPage)
   }
 }

@@ -1,33 +1,44 @@
-import type { ListingQuery } from '#app/domain/catalogue/views.ts'
-import type { BlogQuestion } from '#app/domain/content/blog.ts'
+import { LRUCache } from 'lru-cache'
+import type { ListingQuery } from '#app/domain/catalogue/products.ts'
+import type { BlogQuery } from '#app/domain/content/blog.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
-import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import { byteLimitedCache } from './byte-limited-cache.ts'
-import type { ResultOf, ShopAddress, ShopCall, ShopClient } from './shop-client.ts'
+import type { Buyer } from '#app/domain/pricing/price.ts'
+import type { CallResult, ShopAddress, ShopCall, ShopClient } from './shop-client.ts'
+
+/** A cache limited to `maxSize` bytes. An entry counts its value's `bytes`, its key and 1 KB of overhead. */
+export function createByteLimitedCache<Value extends NonNullable<unknown>>(
+  maxSize: number,
+  bytes: (value: Value) => number,
+) {
+  return new LRUCache<string, Value>({
+    maxSize,
+    sizeCalculation: (value, key) => bytes(value) + 2 * key.length + 1_000,
+  })
+}
 
 const TTL_MS = 60_000
-/** Bytes of an isolate's 128 MB. */
+/** Small compared to the 128 MB that an isolate has. */
 const MAX_BYTES = 8 * 1024 * 1024
 
 interface CachedResult {
-  /** JSON: each page parses a copy of its own, so no object is shared between visitors. */
+  /** JSON. Each read parses its own copy, so visitors never share an object. */
   readonly text: string
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly until: number
 }
 
-const cache = byteLimitedCache<CachedResult>(MAX_BYTES, ({ text }) => 2 * text.length)
+const cache = createByteLimitedCache<CachedResult>(MAX_BYTES, ({ text }) => 2 * text.length)
 
 interface CacheOptions {
   readonly tenant: ShopAddress
   readonly now: () => number
-  /** The generation of the shop's data. Null when the shop can't say. */
-  readonly version: () => Promise<string | null>
+  /** The generation of the shop's data. Null if the shop can't be reached. */
+  readonly getGeneration: () => Promise<string | null>
 }
 
 /**
- * The one cache of shop queries, in the isolate's memory: results that every visitor shares are read from it until the shop's
- * generation changes. Only anonymous buyers share prices. Carts, checkout and orders are never cached.
+ * Caches shop queries in the isolate's memory, for results that every visitor shares, until the shop's generation
+ * changes. Only anonymous buyers share prices. Carts, checkout and orders are never cached.
  */
 export class CachedQueries {
   readonly #shop: ShopClient
@@ -43,25 +54,25 @@ export class CachedQueries {
   }
 
   homePage(buyer: Buyer) {
-    return this.#priced(['homePage'], buyer, (db, tenantId) => db.homePage(tenantId, buyer))
+    return this.#pricedRows(['homePage'], buyer, (db, tenantId) => db.homePage(tenantId, buyer))
   }
 
   newProducts(buyer: Buyer) {
-    return this.#priced(['newProducts'], buyer, (db, tenantId) => db.newProducts(tenantId, buyer))
+    return this.#pricedRows(['newProducts'], buyer, (db, tenantId) => db.newProducts(tenantId, buyer))
   }
 
   hotDeals(buyer: Buyer) {
-    return this.#priced(['hotDeals'], buyer, (db, tenantId) => db.hotDeals(tenantId, buyer))
+    return this.#pricedRows(['hotDeals'], buyer, (db, tenantId) => db.hotDeals(tenantId, buyer))
   }
 
   suggestions(term: string, category: number | null, buyer: Buyer) {
-    return this.#priced(['suggestions', term, category], buyer, (db, tenantId) =>
+    return this.#pricedRows(['suggestions', term, category], buyer, (db, tenantId) =>
       db.suggestions(tenantId, term, category, buyer),
     )
   }
 
   listing(query: ListingQuery, buyer: Buyer) {
-    return this.#priced(['listing', query], buyer, (db, tenantId) => db.listing(tenantId, query, buyer))
+    return this.#pricedRows(['listing', query], buyer, (db, tenantId) => db.listing(tenantId, query, buyer))
   }
 
   offeredProducts(offset: number, limit: number) {
@@ -71,15 +82,15 @@ export class CachedQueries {
   }
 
   productPage(id: number, buyer: Buyer) {
-    return this.#priced(['productPage', id], buyer, (db, tenantId) => db.productPage(tenantId, id, buyer))
+    return this.#pricedRows(['productPage', id], buyer, (db, tenantId) => db.productPage(tenantId, id, buyer))
   }
 
   productBySlug(slug: string, buyer: Buyer) {
-    return this.#priced(['productBySlug', slug], buyer, (db, tenantId) => db.productBySlug(tenantId, slug, buyer))
+    return this.#pricedRows(['productBySlug', slug], buyer, (db, tenantId) => db.productBySlug(tenantId, slug, buyer))
   }
 
   relatedProducts(id: number, buyer: Buyer) {
-    return this.#priced(['relatedProducts', id], buyer, (db, tenantId) => db.relatedProducts(tenantId, id, buyer))
+    return this.#pricedRows(['relatedProducts', id], buyer, (db, tenantId) => db.relatedProducts(tenantId, id, buyer))
   }
 
   productReviews(id: number) {
@@ -94,40 +105,39 @@ export class CachedQueries {
     return this.#cached(['contactContent', language], (db, tenantId) => db.contactContent(tenantId, language))
   }
 
-  posts(question: BlogQuestion, language: Language | undefined, today: string) {
-    return this.#cached(['posts', question, language, today], (db, tenantId) =>
-      db.posts(tenantId, question, language, today),
-    )
+  posts(query: BlogQuery, language: Language | undefined, today: string) {
+    return this.#cached(['posts', query, language, today], (db, tenantId) => db.posts(tenantId, query, language, today))
   }
 
   post(id: number, language: Language | undefined, today: string) {
     return this.#cached(['post', id, language, today], (db, tenantId) => db.post(tenantId, id, language, today))
   }
 
-  #priced<Call extends Promise<unknown>>(
+  #pricedRows<Call extends Promise<unknown>>(
     key: readonly unknown[],
     buyer: Buyer,
     query: ShopCall<Call>,
-  ): Promise<ResultOf<Call>> {
+  ): Promise<CallResult<Call>> {
     return buyer.kind === 'anonymous' ? this.#cached([...key, buyer], query) : this.#shop.read(query)
   }
 
   async #cached<Call extends Promise<unknown>>(
     key: readonly unknown[],
     query: ShopCall<Call>,
-  ): Promise<ResultOf<Call>> {
-    const { tenant, now, version } = this.#options
-    const generation = await version()
+  ): Promise<CallResult<Call>> {
+    const { tenant, now, getGeneration } = this.#options
+    const generation = await getGeneration()
     if (generation === null) return this.#shop.read(query)
     const name = JSON.stringify([tenant.id, tenant.database, generation, ...key])
-    const known = cache.get(name)
-    if (known !== undefined && now() < known.until) return JSON.parse(known.text)
+    const cached = cache.get(name)
+    if (cached !== undefined && now() < cached.until) return JSON.parse(cached.text)
     const result = await this.#shop.read(query)
     // Don't cache misses: unknown ids would fill the cache.
     if (result === null) return result
     const text = JSON.stringify(result)
     cache.set(name, { text, until: now() + TTL_MS })
-    // The first page reads a copy, too: the original has undefined fields, and its HTML would differ from the next page's.
+    // Return a copy on the first read too: the original has undefined fields, and its HTML would differ from that of
+    // later reads.
     return JSON.parse(text)
   }
 }

@@ -1,31 +1,33 @@
 import { expect, test } from 'vitest'
-import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
-import { aCatalogue, aListingQuery, published } from '#tests/factories/catalogue.ts'
+import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
+import { aCatalogue, aListingQuery, publishedPictures } from '#tests/factories/catalogue.ts'
 import { aPost, someContent } from '#tests/factories/content.ts'
-import { aShop, aShopWith, plainly } from '#tests/factories/shop.ts'
+import { aShop, aShopWith, importOptions } from '#tests/factories/shop.ts'
 import { CachedQueries } from './cached-queries.ts'
 
-/** A stocked shop with its cached queries, and how many calls have reached the database. */
+/** A shop with products, its cached queries, and a count of the calls that reach the database. */
 async function aCachedShop({ stocked = true, id = 'test-shop' } = {}) {
   const { shop, operations, database } = aShop({ id })
   if (stocked) {
-    await operations.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue(), published(), plainly))
+    await operations.write((db, tenantId) =>
+      db.importCatalogue(tenantId, aCatalogue(), publishedPictures(), importOptions),
+    )
     const content = someContent({ posts: [aPost()] })
-    await operations.write((db, tenantId) => db.importContent(tenantId, content, published(), plainly))
+    await operations.write((db, tenantId) => db.importContent(tenantId, content, publishedPictures(), importOptions))
   }
   const address = { id, database, location: 'eeur' } as const
-  const calls = { clock: () => 0, attempts: 0, ms: 0 }
+  const calls = { now: () => 0, attempts: 0, ms: 0 }
   const time = { now: Date.parse('2026-11-21T12:00:00Z') }
-  const counted = aShop({ id, database, calls }).shop
-  const generation = () => shop.read((db, tenantId) => db.version(tenantId)).catch(() => null)
-  const cached = new CachedQueries(counted, { tenant: address, now: () => time.now, version: generation })
-  /** The calls since the last time that this was read. */
+  const countingShop = aShop({ id, database, calls }).shop
+  const generation = () => shop.read((db, tenantId) => db.generation(tenantId)).catch(() => null)
+  const cached = new CachedQueries(countingShop, { tenant: address, now: () => time.now, getGeneration: generation })
+  /** The calls since this was last called. */
   const newCalls = () => {
     const { attempts } = calls
     calls.attempts = 0
     return attempts
   }
-  return { cached, newCalls, operations, shop, counted, address, time }
+  return { cached, newCalls, operations, shop, countingShop, address, time }
 }
 
 const queries: Readonly<Record<string, (cached: CachedQueries, buyer: Buyer) => Promise<unknown>>> = {
@@ -49,10 +51,10 @@ const queries: Readonly<Record<string, (cached: CachedQueries, buyer: Buyer) => 
 for (const [name, query] of Object.entries(queries))
   test(`${name} reaches the database once, and the cached result is the same`, async () => {
     const { cached, newCalls } = await aCachedShop()
-    const first = await query(cached, anonymous)
+    const first = await query(cached, anonymousBuyer)
     expect(first).toBeTruthy()
     expect(newCalls()).toBe(1)
-    expect(await query(cached, anonymous)).toEqual(first)
+    expect(await query(cached, anonymousBuyer)).toEqual(first)
     expect(newCalls()).toBe(0)
   })
 
@@ -69,7 +71,7 @@ for (const name of [
 ])
   test(`a customer’s ${name} is never cached`, async () => {
     const { cached, newCalls } = await aCachedShop()
-    await queries[name]?.(cached, anonymous)
+    await queries[name]?.(cached, anonymousBuyer)
     newCalls()
     await queries[name]?.(cached, customer)
     await queries[name]?.(cached, customer)
@@ -81,30 +83,30 @@ test('after a change the database is read again', async () => {
   await cached.frame('en')
   newCalls()
   const content = someContent({ posts: [] })
-  await operations.write((db, tenantId) => db.importContent(tenantId, content, published(), plainly))
+  await operations.write((db, tenantId) => db.importContent(tenantId, content, publishedPictures(), importOptions))
   expect((await cached.frame('en')).hasPosts).toBe(false)
   expect(newCalls()).toBe(1)
 })
 
-test('results of other languages, inputs and shops are separate', async () => {
+test('results of different languages, inputs and shops are cached separately', async () => {
   const { cached, newCalls } = await aCachedShop()
   await cached.frame('en')
   await cached.frame('el')
-  await cached.listing(aListingQuery({ page: 1 }), anonymous)
-  await cached.listing(aListingQuery({ perPage: 48 }), anonymous)
+  await cached.listing(aListingQuery({ page: 1 }), anonymousBuyer)
+  await cached.listing(aListingQuery({ perPage: 48 }), anonymousBuyer)
   expect(newCalls()).toBe(4)
-  const [one, other] = [await aCachedShop({ id: 'one' }), await aCachedShop({ id: 'other', stocked: false })]
-  expect((await one.cached.frame('en')).footerText).toBe('<p>Since 2011</p>')
-  expect((await other.cached.frame('en')).footerText).toBe('')
+  const [first, second] = [await aCachedShop({ id: 'one' }), await aCachedShop({ id: 'other', stocked: false })]
+  expect((await first.cached.frame('en')).footerText).toBe('<p>Since 2011</p>')
+  expect((await second.cached.frame('en')).footerText).toBe('')
 })
 
 test('a missing product is not cached', async () => {
   const { cached, newCalls } = await aCachedShop()
-  for (let time = 0; time < 2; time++) expect(await cached.productPage(999, anonymous)).toBeNull()
+  for (let time = 0; time < 2; time++) expect(await cached.productPage(999, anonymousBuyer)).toBeNull()
   expect(newCalls()).toBe(2)
 })
 
-test('a cached result is used for a minute', async () => {
+test('a cached result is used for one minute', async () => {
   const { cached, newCalls, time } = await aCachedShop()
   const first = await cached.frame('en')
   time.now += 59_999
@@ -115,17 +117,17 @@ test('a cached result is used for a minute', async () => {
   expect(newCalls()).toBe(1)
 })
 
-test('without a generation nothing comes from the cache', async () => {
-  const { cached, counted, address, newCalls } = await aCachedShop()
+test('without a generation nothing is read from the cache', async () => {
+  const { cached, countingShop, address, newCalls } = await aCachedShop()
   await cached.frame('en')
   newCalls()
-  const unsure = new CachedQueries(counted, { tenant: address, now: () => 0, version: async () => null })
+  const unsure = new CachedQueries(countingShop, { tenant: address, now: () => 0, getGeneration: async () => null })
   await unsure.frame('en')
   await unsure.frame('en')
   expect(newCalls()).toBe(2)
 })
 
-test('each reader has a copy of its own', async () => {
+test('each read returns its own copy', async () => {
   const { cached } = await aCachedShop()
   const first: { footerText: string } = await cached.frame('en')
   first.footerText = 'somebody was here'
@@ -135,13 +137,13 @@ test('each reader has a copy of its own', async () => {
   expect((await cached.frame('en')).footerText).toBe('<p>Since 2011</p>')
 })
 
-test('the first result has the shape of the cached ones, so that pages from either have the same bytes', async () => {
+test('the first result has the same shape as the cached ones, so that their pages have the same bytes', async () => {
   const picture = { path: 'a', width: undefined }
   const address = { id: 'test-shop', database: crypto.randomUUID(), location: 'eeur' } as const
-  const shop = aShopWith(address, { post: async () => ({ one: picture, other: picture }) })
-  const cached = new CachedQueries(shop, { tenant: address, now: () => 0, version: async () => 'one' })
+  const shop = aShopWith(address, { post: async () => ({ first: picture, second: picture }) })
+  const cached = new CachedQueries(shop, { tenant: address, now: () => 0, getGeneration: async () => 'one' })
   const first: unknown = await cached.post(1, undefined, '2026-11-25')
   expect(first).toStrictEqual(await cached.post(1, undefined, '2026-11-25'))
-  const { one, other } = first as { one: object; other: object }
-  expect(one).not.toBe(other)
+  const { first: one, second } = first as { first: object; second: object }
+  expect(one).not.toBe(second)
 })

@@ -1,13 +1,13 @@
-import type { SentForm } from '#app/domain/customers/accounts.ts'
-import type { Visitor } from '#app/domain/customers/guess-budget.ts'
-import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
-import type { AddressChange, CustomerRow, EndedSessions, SessionRules } from '#app/domain/customers/views.ts'
-import type { OrderRules } from '#app/domain/orders/views.ts'
+import type { ProfileForm } from '#app/domain/customers/account-forms.ts'
+import type { SubmissionId } from '#app/domain/customers/accounts.ts'
+import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
+import type { AddressChange, CustomerRow, SessionRules, SessionsToEnd } from '#app/domain/customers/customer.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
 import type {
+  AccountIdentifier,
   Browser,
-  GuessedAccount,
+  CustomerIdentity,
   LinkHolder,
-  NamedCustomer,
   NewLink,
   NewSession,
   NewSignIn,
@@ -15,29 +15,36 @@ import type {
   Proof,
   Registration,
 } from './customers/account-requests.ts'
-import { changeAddress } from './customers/change-address.ts'
-import { customerData } from './customers/customer-data.ts'
+import { getCustomerData } from './customers/customer-data.ts'
 import {
   confirmEmailChange,
-  emailLink,
+  findEmailLink,
   requestEmailChange,
   requestEmailConfirmation,
 } from './customers/email-change.ts'
-import type { AttemptedAccount } from './customers/failed-attempts.ts'
-import { noteFailedAttempt } from './customers/failed-attempts.ts'
-import { beginGuess } from './customers/guess.ts'
-import { linkExists } from './customers/links.queries.ts'
-import { account, changePassword, deleteCustomer, passwordIsChanged, saveProfile } from './customers/own-account.ts'
-import { pointsHistory } from './customers/points.ts'
-import { mayRegister, register } from './customers/register.ts'
-import { mayReset, personBehind, requestReset, resetPassword } from './customers/reset.ts'
-import { saveCustomer } from './customers/save-customer.ts'
-import { customerSessions, endSession, endSessions, session } from './customers/session.ts'
+import { isLinkValid } from './customers/links.queries.ts'
+import {
+  changeAddress,
+  changePassword,
+  deleteCustomer,
+  getAccount,
+  isPasswordChanged,
+  saveCustomer,
+  saveProfile,
+} from './customers/own-account.ts'
+import { getPointsHistory } from './customers/points.ts'
+import { canRegister, register } from './customers/register.ts'
+import { canReset, listPersonalWords, requestReset, resetPassword } from './customers/reset-password.ts'
+import { endSession, endSessions, listCustomerSessions, session } from './customers/sessions.ts'
 import { confirmSecondStep, finishSignIn } from './customers/sign-in.ts'
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './customers/two-factor.ts'
+import { type AttemptedAccount, beginSignInAttempt, logFailedAttempt } from './customers/sign-in-attempts.ts'
+import { beginTwoFactorSetup, confirmTwoFactor, endTwoFactor } from './customers/two-factor.ts'
 import { StorefrontShop } from './storefront-shop.ts'
 
-/** Accounts and sign-in. Passwords arrive hashed, tokens as SHA-256. A customer's id comes from the session; another customer's row is answered as a missing one. */
+/**
+ * Accounts and sign-in. Passwords arrive hashed, tokens as SHA-256. The customer's id comes from the session; another
+ * customer's row counts as missing.
+ */
 export abstract class CustomerShop extends StorefrontShop {
   session(tenant: string, tokenHash: string, activity: 'active' | 'idle', rules: SessionRules) {
     return session(this.db(tenant), tokenHash, activity, rules, Date.now())
@@ -47,23 +54,23 @@ export abstract class CustomerShop extends StorefrontShop {
     return endSession(this.db(tenant), tokenHash)
   }
 
-  /** Asked before the password is hashed, which takes a tenth of a second of the Worker. */
-  mayRegister(tenant: string, who: NamedCustomer, browser: Browser, sent: SentForm) {
-    return mayRegister(this.db(tenant), who, browser, sent, Date.now())
+  /** Check before hashing the password, which takes the Worker a tenth of a second. */
+  canRegister(tenant: string, identity: CustomerIdentity, browser: Browser, submissionId: SubmissionId) {
+    return canRegister(this.db(tenant), identity, browser, submissionId, Date.now())
   }
 
   register(tenant: string, registration: Registration) {
     return register(this.db(tenant), registration, Date.now())
   }
 
-  /** Counts one attempt at an account's password before it is looked at, and answers what to check it against. */
-  beginGuess(tenant: string, at: GuessedAccount, browser: Browser) {
-    return beginGuess(this.db(tenant), at, browser, Date.now())
+  /** Counts one attempt before its password is checked, and returns what to check it against. */
+  beginSignInAttempt(tenant: string, signInAccount: AccountIdentifier, browser: Browser) {
+    return beginSignInAttempt(this.db(tenant), signInAccount, browser, Date.now())
   }
 
-  /** Logs that the password was wrong, or that nobody is called so. */
-  noteWrongPassword(tenant: string, account: AttemptedAccount, browser: Browser) {
-    return noteFailedAttempt(this.db(tenant), 'failed', account, browser, Date.now())
+  /** Logs a wrong password or an unknown account. */
+  recordWrongPassword(tenant: string, account: AttemptedAccount, browser: Browser) {
+    return logFailedAttempt(this.db(tenant), 'failed', account, browser, Date.now())
   }
 
   finishSignIn(tenant: string, proof: Proof, signIn: NewSignIn) {
@@ -74,44 +81,56 @@ export abstract class CustomerShop extends StorefrontShop {
     return confirmSecondStep(this.db(tenant), this.secrets(tenant), ticketHash, code, browser, session, Date.now())
   }
 
-  /** Mails a link. The newest alone is good. */
-  requestReset(tenant: string, email: string, link: NewLink, browser: Browser, sent: SentForm) {
-    return requestReset(this.db(tenant), email, link, browser, sent, Date.now())
+  /** Mails a reset link. Earlier links stop working. */
+  requestReset(tenant: string, email: string, link: NewLink, browser: Browser, submissionId: SubmissionId) {
+    return requestReset(this.db(tenant), email, link, browser, submissionId, Date.now())
   }
 
-  resetIsOpen(tenant: string, tokenHash: string) {
-    return linkExists(this.db(tenant), 'reset', tokenHash, Date.now())
+  hasOpenResetLink(tenant: string, tokenHash: string) {
+    return isLinkValid(this.db(tenant), 'reset', tokenHash, Date.now())
   }
 
-  /** Asked before the password is hashed: whether the link is open, or this form has used it. */
-  mayReset(tenant: string, tokenHash: string, sent: SentForm) {
-    return mayReset(this.db(tenant), tokenHash, sent, Date.now())
+  /** Whether the link is open or this form has used it. Check before hashing the password. */
+  canReset(tenant: string, tokenHash: string, submissionId: SubmissionId) {
+    return canReset(this.db(tenant), tokenHash, submissionId, Date.now())
   }
 
-  /** Names and email address of somebody who chooses a password; none where there is nobody. */
-  personBehind(tenant: string, who: PasswordOwner) {
-    return personBehind(this.db(tenant), who, Date.now())
+  /** Names and email address of the customer who chooses a password. Empty if there is none. */
+  listPersonalWords(tenant: string, identity: PasswordOwner) {
+    return listPersonalWords(this.db(tenant), identity, Date.now())
   }
 
-  resetPassword(tenant: string, tokenHash: string, password: string, knownHash: string | null, sent: SentForm) {
-    return resetPassword(this.db(tenant), tokenHash, password, knownHash, sent, Date.now())
+  resetPassword(
+    tenant: string,
+    tokenHash: string,
+    password: string,
+    knownHash: string | null,
+    submissionId: SubmissionId,
+  ) {
+    return resetPassword(this.db(tenant), tokenHash, password, knownHash, submissionId, Date.now())
   }
 
-  /** These are refused when the proof no longer holds: the password was changed meanwhile, or the customer is gone. */
-  changePassword(tenant: string, proof: Proof, password: string, keep: string | null, sent: SentForm) {
-    return changePassword(this.db(tenant), proof, password, keep, sent, Date.now())
+  /** The methods that take a proof refuse it if the password has changed meanwhile or the customer is deleted. */
+  changePassword(
+    tenant: string,
+    proof: Proof,
+    password: string,
+    currentTokenHash: string | null,
+    submissionId: SubmissionId,
+  ) {
+    return changePassword(this.db(tenant), proof, password, currentTokenHash, submissionId, Date.now())
   }
 
-  /** Whether this very form has changed the password. */
-  passwordIsChanged(tenant: string, customer: number, sent: SentForm) {
-    return passwordIsChanged(this.db(tenant), customer, sent)
+  /** Whether this form has already changed the password. */
+  isPasswordChanged(tenant: string, customer: number, submissionId: SubmissionId) {
+    return isPasswordChanged(this.db(tenant), customer, submissionId)
   }
 
   beginTwoFactor(tenant: string, proof: Proof, secret: string) {
-    return beginTwoFactor(this.db(tenant), this.secrets(tenant), proof, secret)
+    return beginTwoFactorSetup(this.db(tenant), this.secrets(tenant), proof, secret)
   }
 
-  /** `recovery` are the hashes of the codes that the customer is about to be shown. */
+  /** `recovery` are the hashes of the recovery codes that the customer will see. */
   confirmTwoFactor(tenant: string, customer: number, code: string, recovery: readonly string[], browser: Browser) {
     return confirmTwoFactor(this.db(tenant), this.secrets(tenant), customer, code, recovery, browser, Date.now())
   }
@@ -120,17 +139,24 @@ export abstract class CustomerShop extends StorefrontShop {
     return endTwoFactor(this.db(tenant), proof, Date.now())
   }
 
-  requestEmailChange(tenant: string, proof: Proof, email: string, link: NewLink, browser: Browser, sent: SentForm) {
-    return requestEmailChange(this.db(tenant), proof, email, link, browser, sent, Date.now())
+  requestEmailChange(
+    tenant: string,
+    proof: Proof,
+    email: string,
+    link: NewLink,
+    browser: Browser,
+    submissionId: SubmissionId,
+  ) {
+    return requestEmailChange(this.db(tenant), proof, email, link, browser, submissionId, Date.now())
   }
 
   /** Mails the link that confirms the account's own address. */
-  requestEmailConfirmation(tenant: string, customer: number, link: NewLink, sent: SentForm) {
-    return requestEmailConfirmation(this.db(tenant), customer, link, sent, Date.now())
+  requestEmailConfirmation(tenant: string, customer: number, link: NewLink, submissionId: SubmissionId) {
+    return requestEmailConfirmation(this.db(tenant), customer, link, submissionId, Date.now())
   }
 
-  emailLink(tenant: string, tokenHash: string, holder: LinkHolder) {
-    return emailLink(this.db(tenant), tokenHash, holder, Date.now())
+  findEmailLink(tenant: string, tokenHash: string, holder: LinkHolder) {
+    return findEmailLink(this.db(tenant), tokenHash, holder, Date.now())
   }
 
   confirmEmailChange(tenant: string, tokenHash: string, holder: LinkHolder) {
@@ -141,17 +167,17 @@ export abstract class CustomerShop extends StorefrontShop {
     return deleteCustomer(this.db(tenant), proof)
   }
 
-  /** Null for a customer who is gone. */
+  /** Null if the customer is deleted. */
   account(tenant: string, customer: number) {
-    return account(this.db(tenant), customer, Date.now())
+    return getAccount(this.db(tenant), customer, Date.now())
   }
 
-  /** Profile and default address, both or neither. */
+  /** Saves the profile and the default address, both or neither. */
   saveCustomer(tenant: string, customer: number, row: CustomerRow, visitor: Visitor) {
     return saveCustomer(this.db(tenant), customer, row, visitor, Date.now())
   }
 
-  /** Other phone numbers are counted against the visitor's budget of look-ups. */
+  /** A new phone number counts against the visitor's look-up limit. */
   saveProfile(tenant: string, customer: number, profile: ProfileForm, visitor: Visitor) {
     return saveProfile(this.db(tenant), customer, profile, visitor, Date.now())
   }
@@ -160,22 +186,22 @@ export abstract class CustomerShop extends StorefrontShop {
     return changeAddress(this.db(tenant), customer, change)
   }
 
-  /** Sessions that have not expired, the one used last first. `current` is `sessionId` of the one who asks. */
-  customerSessions(tenant: string, customer: number, current: number, rules: SessionRules) {
-    return customerSessions(this.db(tenant), customer, current, rules, Date.now())
+  /** Unexpired sessions, most recently used first. `current` is the id of the session that makes the request. */
+  listCustomerSessions(tenant: string, customer: number, current: number, rules: SessionRules) {
+    return listCustomerSessions(this.db(tenant), customer, current, rules, Date.now())
   }
 
-  /** Signs other browsers out: at once, and copied cookies too. */
-  endSessions(tenant: string, customer: number, which: EndedSessions) {
-    return endSessions(this.db(tenant), customer, which)
+  /** Signs other browsers out at once. Copied cookies stop working too. */
+  endSessions(tenant: string, customer: number, scope: SessionsToEnd) {
+    return endSessions(this.db(tenant), customer, scope)
   }
 
   points(tenant: string, customer: number) {
-    return pointsHistory(this.db(tenant), customer)
+    return getPointsHistory(this.db(tenant), customer)
   }
 
-  /** For "download my data"; null for a customer who is gone. */
-  customerData(tenant: string, customer: number, rules: OrderRules) {
-    return customerData(this.db(tenant), customer, rules, Date.now())
+  /** For "download my data". Null if the customer is deleted. */
+  getCustomerData(tenant: string, customer: number, rules: OrderRules) {
+    return getCustomerData(this.db(tenant), customer, rules, Date.now())
   }
 }

@@ -1,20 +1,20 @@
-/** One tenant's database. Holding it is the right to read it: use cases never ask whose it is. */
+/** One tenant's database. Code that holds it may read it: use cases don't check the tenant again. */
 export type Database = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>
 
-const rollBack = Symbol('roll back')
+const rollbackSignal = Symbol('roll back')
 
-/** Does the work in one transaction and undoes it all, so that a rehearsal finds what the real thing would find. */
-export function rehearse<Result>(db: Database, work: () => Result): Result {
+/** Does the work in a transaction and rolls it back. A dry run finds the same issues as the real run. */
+export function runAndRollBack<Result>(db: Database, work: () => Result): Result {
   const results: Result[] = []
   try {
     db.transactionSync(() => {
       results.push(work())
-      throw rollBack
+      throw rollbackSignal
     })
-  } catch (thrown) {
-    if (thrown !== rollBack) throw thrown
+  } catch (error) {
+    if (error !== rollbackSignal) throw error
   }
   const [result] = results
-  if (result === undefined) throw new Error('The rehearsed work gave no result')
+  if (result === undefined) throw new Error('The dry run returned no result')
   return result
 }

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
-import { databasesOf, deployedNamespace, type Namespace } from './shop-client.ts'
+import { getDatabases, getDeployedNamespace, type Namespace } from './shop-client.ts'
 
-/** A namespace that records which databases are asked for: the local runtime has no jurisdictions (a border of the platform). */
+/**
+ * A namespace that records which databases are opened. The local runtime has no jurisdictions, so this stands in for
+ * the platform.
+ */
 function aNamespace() {
-  const asked: string[] = []
+  const requested: string[] = []
   const databases = (place: string) => ({
     getByName: (name: string) => {
-      asked.push(`${place} ${name}`)
+      requested.push(`${place} ${name}`)
       return {} as ReturnType<Namespace['getByName']>
     },
   })
   const jurisdiction = (name: string) => databases(name)
-  return { asked, namespace: { ...databases('anywhere'), jurisdiction } as Namespace }
+  return { requested, namespace: { ...databases('anywhere'), jurisdiction } as Namespace }
 }
 
 for (const [environment, jurisdiction, expected] of [
@@ -21,8 +24,8 @@ for (const [environment, jurisdiction, expected] of [
   ['local', undefined, 'anywhere kiosk'],
 ] as const)
   test(`a record with jurisdiction ${jurisdiction} opens '${expected}' where ENVIRONMENT is ${environment}`, () => {
-    const { asked, namespace } = aNamespace()
-    const deployed = deployedNamespace({ SHOP: namespace, ENVIRONMENT: environment })
-    databasesOf(deployed, { jurisdiction }).getByName('kiosk')
-    expect(asked).toEqual([expected])
+    const { requested, namespace } = aNamespace()
+    const deployed = getDeployedNamespace({ SHOP: namespace, ENVIRONMENT: environment })
+    getDatabases(deployed, { jurisdiction }).getByName('kiosk')
+    expect(requested).toEqual([expected])
   })

@@ -1,125 +1,144 @@
-import type { Basket } from '#app/domain/cart/basket.ts'
-import type { SentForm } from '#app/domain/customers/accounts.ts'
-import type { Visitor } from '#app/domain/customers/guess-budget.ts'
-import type { OrderedLine, OrderRequest, OrderRules, QuoteRequest } from '#app/domain/orders/views.ts'
-import { mostOwnOrders } from '#app/domain/orders/views.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
-import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import type { Lists } from '#app/domain/cart/lists.ts'
+import type { SubmissionId } from '#app/domain/customers/accounts.ts'
+import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
+import {
+  MAX_CUSTOMER_ORDERS,
+  type OrderedLine,
+  type OrderRequest,
+  type OrderRules,
+  type QuoteRequest,
+} from '#app/domain/orders/order.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import type { Buyer } from '#app/domain/pricing/price.ts'
 import { CustomerShop } from './customer-shop.ts'
-import type { RefundHint } from './orders/hear-of-refund.ts'
-import { newOrderToken } from './orders/order-desk.ts'
-import { linkedOrder, mailOrderLink } from './orders/order-link.ts'
-import { orderByToken, ordersOf } from './orders/order-view.queries.ts'
-import { paidOrders } from './orders/paid-orders.ts'
-import { paymentByReference } from './orders/payments.queries.ts'
+import { withdrawOrder } from './orders/cancel-order.ts'
+import { findLinkedOrder, mailOrderLink } from './orders/order-link.ts'
+import { newOrderToken } from './orders/order-service.ts'
+import { findOrderByToken, listOrdersOfCustomer } from './orders/order-view.queries.ts'
+import { getListsAfterOrder, listPaidOrders } from './orders/ordered-lines.ts'
+import { findPaymentByReference } from './orders/payments.queries.ts'
+import type { RefundHint } from './orders/receive-refund-hint.ts'
 import type { PaymentHint } from './orders/settle-payment.ts'
-import { takeOrdered } from './orders/take-ordered.ts'
-import { ownWaitingOrders, quoteReplacing } from './orders/waiting-orders.ts'
-import { withdrawOrder } from './orders/withdraw-order.ts'
+import { listOwnWaitingOrders, quoteReplacementOrder } from './orders/unpaid-orders.ts'
 
 /** Orders and payments, for the checkout, webhooks and the Retail API (spec §7 SaveOrder, GetVivaForDuplicates). */
 export abstract class OrderShop extends CustomerShop {
-  /** The order as it would be placed now. `own` are the tokens of the orders that this browser has sent to a provider. */
-  quoteOrder(tenant: string, request: QuoteRequest, buyer: Buyer, rules: OrderRules, own: readonly string[] = []) {
-    // `own` is missing in calls of the previous release.
-    return quoteReplacing(this.db(tenant), request, buyer, rules, own, Date.now())
+  /**
+   * The order as it would be priced now. `ownTokens` are the tokens of orders that this browser has sent to a provider.
+   */
+  quoteOrder(
+    tenant: string,
+    request: QuoteRequest,
+    buyer: Buyer,
+    rules: OrderRules,
+    ownTokens: readonly string[] = [],
+  ) {
+    // Calls of the previous release have no `ownTokens`.
+    return quoteReplacementOrder(this.db(tenant), request, buyer, rules, ownTokens, Date.now())
   }
 
   /**
-   * Orders, and begins the payment. The same key gives the same answer. `from` is the origin at which the shopper is,
-   * `visitor` what unpaid orders are counted by, `analyticsClient` how Google knows the browser of one who lets the shop count.
-   * The order replaces waiting orders of the same products: those of the buyer, and of `own`. Without `own` it replaces none.
+   * Places the order and begins its payment. The same key returns the same result. `origin` is the site that the
+   * provider returns to, `visitor` counts unpaid orders, and `analyticsClient` is Google's client id if the shopper
+   * consented. The order replaces unpaid orders of the same products: the buyer's and those of `ownTokens`. Without
+   * `ownTokens` it replaces none.
    */
   placeOrder(
     tenant: string,
     request: OrderRequest,
     buyer: Buyer,
     rules: OrderRules,
-    from: string,
+    origin: string,
     analyticsClient: string | null,
     visitor: Visitor,
-    own?: readonly string[] | null,
+    ownTokens?: readonly string[] | null,
   ) {
-    return this.orders.place(this.db(tenant), request, buyer, rules, from, analyticsClient, visitor, own)
+    return this.orders.place(this.db(tenant), request, buyer, rules, origin, analyticsClient, visitor, ownTokens)
   }
 
-  /** The order that was placed with this key, wherever it stands by now; null for none. `sent` is as in `OrderRequest`. */
-  orderOfKey(tenant: string, key: string, sent: string) {
-    return this.orders.known(this.db(tenant), key, sent)
+  /**
+   * The order that was placed with this key, in its current status. Null if there is none. `sent` is as in
+   * `OrderRequest`.
+   */
+  findOrderByKey(tenant: string, key: string, sent: string) {
+    return this.orders.findKnownOrder(this.db(tenant), key, sent)
   }
 
-  /** The order with this page token, null for none. */
+  /** The order with this page token. Null if there is none. */
   order(tenant: string, token: string, rules: OrderRules) {
-    return orderByToken(this.db(tenant), token, rules, Date.now())
+    return findOrderByToken(this.db(tenant), token, rules, Date.now())
   }
 
-  /** What a link to an order's page opens, for the customer who is signed in; null for a token that no order has or had. */
-  linkedOrder(tenant: string, token: string, customer: number | null, rules: OrderRules) {
-    return linkedOrder(this.db(tenant), token, customer, rules, Date.now())
+  /** What a link to an order's page opens for the signed-in customer. Null if no order has or had this token. */
+  findLinkedOrder(tenant: string, token: string, customer: number | null, rules: OrderRules) {
+    return findLinkedOrder(this.db(tenant), token, customer, rules, Date.now())
   }
 
-  /** Mails a new link in the place of an expired one. `visitor` is the hash of the network address. */
-  mailOrderLink(tenant: string, token: string, asked: { readonly visitor: string; readonly sent: SentForm }) {
-    return mailOrderLink(this.db(tenant), token, newOrderToken(), asked, Date.now())
+  /** Mails a new link in place of an expired one. `visitor` is the hash of the network address. */
+  mailOrderLink(tenant: string, token: string, request: { readonly visitor: string; readonly sent: SubmissionId }) {
+    return mailOrderLink(this.db(tenant), token, newOrderToken(), request, Date.now())
   }
 
-  /** Of a customer, the newest first, at most 50. */
+  /** A customer's orders, newest first, at most 50. */
   customerOrders(tenant: string, customer: number, rules: OrderRules) {
-    return ordersOf(this.db(tenant), customer, rules, mostOwnOrders, Date.now())
+    return listOrdersOfCustomer(this.db(tenant), customer, rules, MAX_CUSTOMER_ORDERS, Date.now())
   }
 
-  /** What the shop's webhook address answers to Viva; null where it can't be had. */
+  /** The key that verifies the shop's webhook address to Viva. Null if it can't be loaded. */
   vivaWebhookKey(tenant: string) {
-    return this.orders.vivaWebhookKey(this.db(tenant))
+    return this.orders.getVivaWebhookKey(this.db(tenant))
   }
 
-  /** A webhook's word: settles, and tells nobody. */
+  /** Settles a payment after a webhook. Shows nothing to the payer. */
   settlePayment(tenant: string, hint: PaymentHint, rules: OrderRules) {
     return this.orders.settle(this.db(tenant), hint, rules)
   }
 
-  /** A webhook's word of a refund: asks the provider, and writes down what it says. */
-  hearOfRefund(tenant: string, hint: RefundHint, rules: OrderRules) {
-    return this.orders.hearOfRefund(this.db(tenant), hint, rules)
+  /** Asks the provider about a refund after a webhook, and records the answer. */
+  receiveRefundHint(tenant: string, hint: RefundHint, rules: OrderRules) {
+    return this.orders.receiveRefundHint(this.db(tenant), hint, rules)
   }
 
-  /** The payer is back: settles, and remembers that the payer was told. */
-  showSettlement(tenant: string, hint: PaymentHint, rules: OrderRules) {
-    return this.orders.show(this.db(tenant), hint, rules)
+  /** Settles the payment of a returning payer, and records that the payer has seen the result. */
+  showPaymentResult(tenant: string, hint: PaymentHint, rules: OrderRules) {
+    return this.orders.showSettlement(this.db(tenant), hint, rules)
   }
 
-  /** The payer of an order that waits goes on this way, whichever was chosen before. */
-  payBy(tenant: string, token: string, payment: PaymentMethodCode, rules: OrderRules, from: string) {
-    return this.orders.payBy(this.db(tenant), token, payment, rules, from)
+  /** Lets the payer of an unpaid order pay with this method, whatever method the order had. */
+  payWithMethod(tenant: string, token: string, payment: PaymentMethodCode, rules: OrderRules, origin: string) {
+    return this.orders.payWithMethod(this.db(tenant), token, payment, rules, origin)
   }
 
-  /** The orders of the buyer, and of `own`, that wait for a card's or PayPal's payment, the newest first. */
-  waitingOrders(tenant: string, own: readonly string[], buyer: Buyer) {
-    return ownWaitingOrders(this.db(tenant), own, buyer)
+  /** Orders of the buyer and of `ownTokens` that wait for a card or PayPal payment, newest first. */
+  pendingOrders(tenant: string, ownTokens: readonly string[], buyer: Buyer) {
+    return listOwnWaitingOrders(this.db(tenant), ownTokens, buyer)
   }
 
-  /** The way back to the provider's page for an order that still waits; null when it does not. */
-  payAgain(tenant: string, token: string, rules: OrderRules, from: string) {
-    return this.orders.payAgain(this.db(tenant), token, rules, from)
+  /** The provider's page for an order that is still unpaid. Null if it isn't. */
+  payAgain(tenant: string, token: string, rules: OrderRules, origin: string) {
+    return this.orders.payAgain(this.db(tenant), token, rules, origin)
   }
 
-  /** The shopper withdraws; false for an order that is unknown or too old for it. */
+  /** Withdraws from the order. False if the order is unknown or too old. */
   withdrawOrder(tenant: string, token: string, rules: OrderRules) {
     return withdrawOrder(this.db(tenant), token, rules, Date.now())
   }
 
-  /** What of the basket is left when these lines have been ordered; later ones stay. A customer's has lost them with the order. */
-  takeOrdered(tenant: string, held: Basket, lines: readonly OrderedLine[], buyer: Buyer) {
-    return takeOrdered(this.db(tenant), held, lines, buyer)
+  /**
+   * The browser's lists without the ordered lines. Lines that were added later stay. A customer's cart has already lost
+   * them.
+   */
+  removeOrderedLines(tenant: string, browserLists: Lists, lines: readonly OrderedLine[], buyer: Buyer) {
+    return getListsAfterOrder(this.db(tenant), browserLists, lines, buyer)
   }
 
-  /** Of the orders with these page tokens those whose money is there and whose goods are on their way or there. */
-  paidOrders(tenant: string, tokens: readonly string[]) {
-    return paidOrders(this.db(tenant), tokens)
+  /** Of the orders with these page tokens, those that are paid and preparing, shipped or delivered. */
+  listPaidOrders(tenant: string, tokens: readonly string[]) {
+    return listPaidOrders(this.db(tenant), tokens)
   }
 
-  /** Whether a payment code of Viva's is recorded as paid (spec §7 GetVivaForDuplicates). */
-  paymentIsKnown(tenant: string, reference: string) {
-    return paymentByReference(this.db(tenant), 'viva', reference)?.state === 'paid'
+  /** Whether a Viva payment code is recorded as paid (spec §7 GetVivaForDuplicates). */
+  isPaymentKnown(tenant: string, reference: string) {
+    return findPaymentByReference(this.db(tenant), 'viva', reference)?.state === 'paid'
   }
 }

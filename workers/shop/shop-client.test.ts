@@ -1,68 +1,68 @@
 import { expect, test, vi } from 'vitest'
 import type { Shop } from './shop.ts'
-import { ShopClient } from './shop-client.ts'
-import { ShopUnavailable } from './shop-unavailable.ts'
+import { ShopClient, ShopUnavailable } from './shop-client.ts'
 
 const address = { id: 'kiosk', database: 'kiosk-db', location: 'eeur' } as const
 
-/** A client whose calls fail so often, with a stub of its own for each attempt (the border of the platform). */
-function aClient(times: number, thrown: unknown) {
-  const counter = { clock: () => 0, attempts: 0, ms: 0 }
+/** A client whose calls fail this many times, each attempt on its own stub. The stubs stand in for the platform. */
+function aClient(times: number, error: unknown) {
+  const counter = { now: () => 0, attempts: 0, ms: 0 }
   const stubs: object[] = []
-  const categoryOfSlug = async (tenantId: string) => {
-    if (counter.attempts <= times) throw thrown
+  const findCategoryBySlug = async (tenantId: string) => {
+    if (counter.attempts <= times) throw error
     return `an answer for ${tenantId}`
   }
   const getByName = () => {
-    const stub = { categoryOfSlug }
+    const stub = { findCategoryBySlug }
     stubs.push(stub)
     return stub as unknown as DurableObjectStub<Shop>
   }
   const shop = new ShopClient({ getByName }, address, counter)
-  const ask = (db: DurableObjectStub<Shop>, tenantId: string): Promise<unknown> => db.categoryOfSlug(tenantId, 'pods')
+  const ask = (db: DurableObjectStub<Shop>, tenantId: string): Promise<unknown> =>
+    db.findCategoryBySlug(tenantId, 'pods')
   return { shop, counter, stubs, read: () => shop.read(ask), write: () => shop.write(ask) }
 }
 
-function platformError(marks: { retryable?: boolean; overloaded?: boolean; remote?: boolean }) {
-  return Object.assign(new Error('The object is gone'), marks)
+function platformError(metadata: { retryable?: boolean; overloaded?: boolean; remote?: boolean }) {
+  return Object.assign(new Error('The object is gone'), metadata)
 }
 
-test('a read is retried once on a new stub when the platform says that it may succeed', async () => {
+test('a read is retried once, on a new stub, when the platform says that a retry may succeed', async () => {
   const { read, shop, counter, stubs } = aClient(1, platformError({ retryable: true }))
   expect(await read()).toBe('an answer for kiosk')
   expect([counter.attempts, new Set(stubs).size]).toEqual([2, 2])
   expect([shop.pending, shop.failed, shop.unavailable]).toEqual([0, 0, false])
 })
 
-test('a read is not retried twice', async () => {
+test('a read is retried only once', async () => {
   const { read, shop, counter } = aClient(2, platformError({ retryable: true }))
   await expect(read()).rejects.toBeInstanceOf(ShopUnavailable)
   expect(counter.attempts).toBe(2)
   expect([shop.pending, shop.failed, shop.unavailable]).toEqual([0, 1, true])
 })
 
-test('an overloaded shop is not asked again', async () => {
+test('a call to an overloaded shop is not retried', async () => {
   const { read, counter } = aClient(1, platformError({ retryable: true, overloaded: true }))
   await expect(read()).rejects.toBeInstanceOf(ShopUnavailable)
   expect(counter.attempts).toBe(1)
 })
 
-test('a write is sent once, whatever happens', async () => {
+test('a write is never retried', async () => {
   const { write, counter } = aClient(1, platformError({ retryable: true }))
   await expect(write()).rejects.toBeInstanceOf(ShopUnavailable)
   expect(counter.attempts).toBe(1)
 })
 
 test("an error of the shop's own code is not reported as unavailability", async () => {
-  const fault = platformError({ remote: true })
+  const issue = platformError({ remote: true })
   for (const kind of ['read', 'write'] as const) {
-    const client = aClient(1, fault)
-    await expect(client[kind]()).rejects.toBe(fault)
+    const client = aClient(1, issue)
+    await expect(client[kind]()).rejects.toBe(issue)
     expect([client.shop.failed, client.shop.unavailable]).toEqual([1, false])
   }
 })
 
-test('a call that has not ended is pending; a read that takes too long is unavailable', async () => {
+test('a running call is pending; a read that takes too long is reported as unavailable', async () => {
   vi.useFakeTimers()
   try {
     const { shop } = aClient(0, null)
@@ -77,8 +77,8 @@ test('a call that has not ended is pending; a read that takes too long is unavai
 })
 
 type Methods = DurableObjectStub<Shop>
-/** The methods whose result RPC types turn into `never`, which `unknown` in a result does silently. */
-type Lost = {
+/** Methods whose result RPC types turn into `never`: `unknown` in a result does so silently. */
+type MissingMethods = {
   [Name in keyof Shop & keyof Methods]: Methods[Name] extends (...input: never[]) => infer Result
     ? [Result] extends [never]
       ? Name
@@ -87,6 +87,6 @@ type Lost = {
 }[keyof Shop & keyof Methods]
 
 test('RPC types keep the result of every method', () => {
-  const lost: Lost[] = []
+  const lost: MissingMethods[] = []
   expect(lost satisfies never[]).toEqual([])
 })

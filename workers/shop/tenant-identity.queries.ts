@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-export function storedTenant(db: Database): string | null {
+export function getStoredTenant(db: Database): string | null {
   const [tenant] = db.sql.exec<{ id: string }>('SELECT id FROM tenant')
   return tenant?.id ?? null
 }

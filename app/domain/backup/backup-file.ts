@@ -1,8 +1,8 @@
 import { z } from '#app/domain/schema.ts'
 
 /**
- * A backup of a shop, as lines of JSON in one gzipped file: the head, the rows of every table, the names of the pictures,
- * and an end, whose digest is of all lines before it. Behind it the pictures themselves, and an end of their own.
+ * A backup of a shop: JSON lines in one gzipped file. It has a head, the rows of every table, the names of the
+ * pictures, and an end with the digest of all lines before it. The pictures follow, with an end of their own.
  */
 
 /** SHA-256 in hexadecimal digits. */
@@ -12,25 +12,25 @@ const name = z.string().regex(/^[a-z0-9_]{1,64}$/)
 export const BackupTable = z.strictObject({
   name,
   columns: z.array(name).min(1).max(200),
-  /** How many there are. */
+  /** The number of rows. */
   rows: z.int().min(0),
 })
 
-/** What the rows have to be told to become a shop again. */
+/** What a restore needs to know about the rows. */
 export const BackupSchema = z.strictObject({
-  /** By their names, in the order in which the shop went through them. */
+  /** By name, in the order in which they were applied. */
   migrations: z.array(z.string().min(1).max(100)).min(1),
   tables: z.array(BackupTable),
 })
 
-export const BackupHead = z.strictObject({
-  /** Of the first kind nothing follows the end of the shop. */
+export const BackupHeader = z.strictObject({
+  /** 'backup 1' has no pictures after the end of the shop. */
   periptero: z.enum(['backup 1', 'backup 2']),
   tenant: z.string().min(1),
-  /** ISO instant: the shop is as it was then. */
+  /** ISO instant of the backed-up state. */
   at: z.iso.datetime(),
   ...BackupSchema.shape,
-  /** The tenant's record, its secrets sealed as they are in the record. */
+  /** The tenant's record, with its secrets still sealed. */
   record: z.record(z.string(), z.unknown()),
 })
 
@@ -40,36 +40,36 @@ export const BackupRows = z.strictObject({
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
 })
 
-/** Files of pictures by their keys, with the digests of what they hold. */
+/** Picture files by key, with the digests of their content. */
 export const BackupPictures = z.strictObject({ pictures: z.record(z.string(), z.string()) })
 
-/** One of these files, in base64. */
+/** A picture file, in base64. */
 export const BackupPicture = z.strictObject({ picture: z.string().max(300), bytes: z.string() })
 
 export const BackupEnd = z.strictObject({ end: z.strictObject({ sha256: digest }) })
 
-/** A file by its digest, and the tables that it brings. */
+/** A file by its digest, and the tables that it contains. */
 export const BackupFile = z.strictObject({ file: digest, schema: BackupSchema })
 
-/** What the shop takes of a backup at once: rows as the JSON of a line has them, under their place in the file from 1 on. */
+/** A part of a backup that the shop restores in one step: rows as JSON, and their position in the file, from 1. */
 export const BackupPart = z.strictObject({ place: z.int().min(1), table: name, rows: z.string().min(2).max(1_900_000) })
 
 export type BackupTable = z.infer<typeof BackupTable>
 export type BackupSchema = z.infer<typeof BackupSchema>
-export type BackupHead = z.infer<typeof BackupHead>
+export type BackupHeader = z.infer<typeof BackupHeader>
 export type BackupPicture = z.infer<typeof BackupPicture>
 export type BackupPart = z.infer<typeof BackupPart>
 
-/** Where a reading of the copy goes on: the table by its place among the tables, and the last row that was read. */
-export interface CopyPlace {
+/** Where the next read continues: the index of the table, and the last row that was read. */
+export interface BackupCursor {
   readonly table: number
   readonly row: number
 }
 
-/** Lines of a file, each with its end of line, and where the next page begins; null at the end. */
-export interface CopyPage {
+/** Lines of a file, each with its line end, and where the next page begins; null at the end. */
+export interface BackupPage {
   readonly lines: string
-  readonly next: CopyPlace | null
+  readonly next: BackupCursor | null
 }
 
 export type RestoreRefusal =
@@ -77,11 +77,11 @@ export type RestoreRefusal =
   /** The backup was made by a newer version of the shop, or by another product. */
   | { readonly ok: false; readonly reason: 'unknown-migration'; readonly migration: string }
   | { readonly ok: false; readonly reason: 'other-columns'; readonly table: string }
-  /** Another file's restoring has begun since. */
+  /** The restore of another file has begun since. */
   | { readonly ok: false; readonly reason: 'other-file' }
   | { readonly ok: false; readonly reason: 'rows-missing'; readonly table: string }
-  | { readonly ok: false; readonly reason: 'does-not-fit'; readonly why: string }
+  | { readonly ok: false; readonly reason: 'does-not-fit'; readonly detail: string }
 
-/** `next` is the first part that is wanted, null where the shop was made of this very file before: then none is. */
+/** `next` is the next part to send; null if the shop was already restored from this file. */
 export type RestoreStep = { readonly ok: true; readonly next: number | null } | RestoreRefusal
 export type RestoreEnd = { readonly ok: true; readonly rows: number } | RestoreRefusal

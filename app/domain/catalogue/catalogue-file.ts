@@ -1,17 +1,18 @@
-import { z } from '#app/domain/schema.ts'
-import { typedLine, typedText } from '#app/domain/text.ts'
-import { Instant } from '../calendar.ts'
-import { code, name, productFields, schemasOf } from './product-fields.ts'
-
 /**
- * A shop's catalogue as its owner writes it (`catalogue.json` in the tenant's folder, and later the import API).
- * Rows are known by their codes: a SKU, a category code, a brand code. The shop gives out the numbers.
+ * The schemas of a shop's catalogue as its owner writes it (`catalogue.json` in the tenant's folder). Rows are known by
+ * their codes: a SKU, a category code, a brand code. The shop assigns the ids.
  */
+
+import { z } from '#app/domain/schema.ts'
+import { lineSchema, textSchema } from '#app/domain/text.ts'
+import { Instant } from '../calendar.ts'
+import type { Picture } from './picture.ts'
+import { code, getFieldSchemas, name, productFields } from './product-fields.ts'
 
 const sequence = z.int().min(-1).max(100_000)
 const euroCents = z.int().min(0).max(100_000_000)
-/** What shoppers choose by. Addresses carry it, and they know plain spaces alone. */
-const choice = typedLine()
+/** A colour or a size that shoppers choose by. Only plain spaces, because URLs contain it. */
+const optionValue = lineSchema()
   .overwrite((text) => text.replace(/\s+/g, ' '))
   .max(60)
   .nullable()
@@ -26,11 +27,11 @@ export const PictureRow = z.strictObject({
       /^[a-z0-9][a-z0-9/_-]*\.(svg|png|jpe?g|webp)$/,
       'A file in lower case that ends in .svg, .png, .jpg, .jpeg or .webp',
     ),
-  alt: typedLine().max(300).default(''),
+  alt: lineSchema().max(300).default(''),
 })
 
 /** The same description in Greek. */
-const describedInGreek = z.strictObject({ description: name }).optional()
+const greekDescription = z.strictObject({ description: name }).optional()
 
 export const MasterCategoryRow = z.strictObject({
   code,
@@ -38,7 +39,7 @@ export const MasterCategoryRow = z.strictObject({
   /** PCM_Seq: the order in menus. */
   sequence,
   picture: PictureRow.nullable().default(null),
-  el: describedInGreek,
+  el: greekDescription,
 })
 
 export const CategoryRow = z.strictObject({
@@ -52,7 +53,7 @@ export const CategoryRow = z.strictObject({
   /** CAT_IQWEB_POPULAR_ORDER: −1 leaves the category out. */
   popularOrder: sequence.default(-1),
   picture: PictureRow.nullable().default(null),
-  el: describedInGreek,
+  el: greekDescription,
 })
 
 export const BrandRow = z.strictObject({
@@ -80,7 +81,7 @@ export const PriceListRow = z.strictObject({ id: z.int().min(1), name })
 /** Units by warehouse code. */
 const stockByWarehouse = z.record(code, z.int().min(0).max(1_000_000))
 
-/** What is bought: a product has at least one variant; a simple product has exactly one, without colour and size. */
+/** A product has at least one variant; a simple product has exactly one, without colour and size. */
 export const VariantRow = z.strictObject({
   sku: code,
   /** A CSS colour for the swatch, as `#1d1d1f`. */
@@ -89,8 +90,8 @@ export const VariantRow = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/, 'A colour as #1a2b3c')
     .nullable()
     .default(null),
-  colorName: choice,
-  size: choice,
+  colorName: optionValue,
+  size: optionValue,
   /** Cents, VAT included. */
   price: euroCents,
   /** Cents, VAT included; below `price`. */
@@ -104,34 +105,36 @@ export const VariantRow = z.strictObject({
 const ProductReviewRow = z.strictObject({
   author: name,
   rating: z.int().min(1).max(5),
-  text: typedText().max(2000),
+  text: textSchema().max(2000),
   at: Instant,
 })
 
 export const ProductRow = z
   .strictObject({
-    ...schemasOf(productFields),
+    ...getFieldSchemas(productFields),
     pictures: z.array(PictureRow).min(1).max(12),
     variants: z.array(VariantRow).min(1).max(100),
     reviews: z.array(ProductReviewRow).max(500).default([]),
   })
   .check((ctx) => {
-    ctx.issues.push(...variantFaults(ctx.value.variants).map((fault) => ({ code: 'custom' as const, ...fault })))
+    ctx.issues.push(...validateVariants(ctx.value.variants).map((issue) => ({ code: 'custom' as const, ...issue })))
   })
 
-type Told = Pick<z.infer<typeof VariantRow>, 'colorName' | 'size' | 'price' | 'salePrice' | 'listPrices'>
+type VariantPrices = Pick<z.infer<typeof VariantRow>, 'colorName' | 'size' | 'price' | 'salePrice' | 'listPrices'>
 
-/** What is wrong with a product's variants: a shopper couldn't tell two of them apart, a sale is none, or a price is nothing. */
-export function variantFaults(variants: readonly Told[]) {
+/**
+ * Issues of a product's variants: two that shoppers can't tell apart, a sale price that isn't lower, or a price of 0.
+ */
+export function validateVariants(variants: readonly VariantPrices[]) {
   const seen = new Set<string>()
   return variants.flatMap((variant, index) => {
     const key = JSON.stringify([variant.colorName ?? '', variant.size ?? ''])
-    const twin = seen.has(key)
+    const isDuplicate = seen.has(key)
     seen.add(key)
     const { price, salePrice, listPrices } = variant
-    const free = Object.keys(listPrices).filter((list) => listPrices[list] === 0)
+    const zeroPriceLists = Object.keys(listPrices).filter((list) => listPrices[list] === 0)
     return [
-      ...(twin
+      ...(isDuplicate
         ? [{ message: 'Two variants have the same colour and size', input: variant, path: ['variants', index] }]
         : []),
       ...(salePrice !== null && (salePrice === 0 || salePrice >= price)
@@ -143,7 +146,7 @@ export function variantFaults(variants: readonly Told[]) {
             },
           ]
         : []),
-      ...free.map((list) => ({
+      ...zeroPriceLists.map((list) => ({
         message: 'The price of a list must be above 0',
         input: 0,
         path: ['variants', index, 'listPrices', list],
@@ -170,3 +173,40 @@ export type PriceListRow = z.infer<typeof PriceListRow>
 export type VariantRow = z.infer<typeof VariantRow>
 export type ProductRow = z.infer<typeof ProductRow>
 export type CatalogueFile = z.infer<typeof CatalogueFile>
+
+/** Where each picture file was published. Sent with rows that name picture files. */
+export type PublishedPictures = Readonly<Record<string, Omit<Picture, 'alt'>>>
+
+export interface ImportOptions {
+  /** List every issue and what would change; write nothing. */
+  readonly dryRun: boolean
+  /** Set the stock of existing products too. New products always set theirs. */
+  readonly stock: boolean
+  /** Overwrite rows that were edited in the shop since the last import, and restore rows that were removed there. */
+  readonly content: boolean
+}
+
+export interface ImportIssue {
+  /** Which row, as `products.12` or `slides.0`. */
+  readonly row: string
+  /** The field inside the row, '' for the row itself. */
+  readonly field: string
+  readonly message: string
+}
+
+export interface ImportReport {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  /** Rows left as they are because they were edited in the shop since. */
+  readonly kept: number
+  /** Rows left out because they were removed in the shop, as `brands NOVA`; absent if there are none. */
+  readonly excluded?: readonly string[]
+  /**
+   * What past orders may refer to and the shop lacks after this import: SKUs of variants, email addresses of customers.
+   * Absent if nothing is missing.
+   */
+  readonly missing?: readonly string[]
+  /** With any issue nothing of the chunk is written. */
+  readonly issues: readonly ImportIssue[]
+}

@@ -1,4 +1,4 @@
-/** What a listing is filtered and sorted by, and what it says of its filters. */
+/** What a listing is filtered and sorted by. */
 
 export const facetNames = [
   'category',
@@ -21,13 +21,13 @@ export type Choices = Readonly<Partial<Record<FacetName, readonly string[]>>>
 
 export interface FacetCount {
   readonly value: string
-  /** Products left if this value were chosen, the facet's other choices apart. */
+  /** Products left if this value were chosen, without the facet's other choices. */
   readonly count: number
-  readonly chosen: boolean
+  readonly selected: boolean
 }
 
-/** A filter that could be taken off, and how many products would then be left. */
-export interface Loosening {
+/** A filter to remove, and how many products would then be left. */
+export interface FilterSuggestion {
   readonly filter: FacetName | 'price'
   readonly count: number
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { isPicturePath, isUpload, pictureFile } from './picture-file.ts'
+import { isPicturePath, isUpload, parsePictureFile } from './picture-file.ts'
 
 const upload = 'kiosk/desk/0123456789abcdef0123456789abcdef'
 
-test('a rendition is known by its master, width and format', () => {
-  expect(pictureFile('kiosk/pods/aria-one.3f2a9c01-480.webp')).toEqual({
-    ...{ kind: 'rendition', folder: 'kiosk', of: 'kiosk/pods/aria-one.3f2a9c01', width: 480, format: 'webp' },
+test('a rendition is parsed to its master, width and format', () => {
+  expect(parsePictureFile('kiosk/pods/aria-one.3f2a9c01-480.webp')).toEqual({
+    ...{ kind: 'rendition', folder: 'kiosk', masterKey: 'kiosk/pods/aria-one.3f2a9c01', width: 480, format: 'webp' },
   })
-  expect(pictureFile('kiosk/slide.3f2a9c01aa-1600.avif')).toMatchObject({ width: 1600, format: 'avif' })
-  expect(pictureFile(`${upload}-120.webp`)).toMatchObject({ kind: 'rendition', of: upload, width: 120 })
-  expect(pictureFile(`${upload}.jpg-120.webp`)).toMatchObject({ kind: 'rendition', of: `${upload}.jpg` })
+  expect(parsePictureFile('kiosk/slide.3f2a9c01aa-1600.avif')).toMatchObject({ width: 1600, format: 'avif' })
+  expect(parsePictureFile(`${upload}-120.webp`)).toMatchObject({ kind: 'rendition', masterKey: upload, width: 120 })
+  expect(parsePictureFile(`${upload}.jpg-120.webp`)).toMatchObject({ kind: 'rendition', masterKey: `${upload}.jpg` })
 })
 
-test('a master is known by its path, an upload of earlier releases by its format too', () => {
+test('a master is parsed to its path, and an upload of earlier releases to its format too', () => {
   for (const path of ['kiosk/pods/aria-one.3f2a9c01', upload, `${upload}.jpg`]) {
-    expect(pictureFile(path), path).toEqual({ kind: 'master', folder: 'kiosk' })
+    expect(parsePictureFile(path), path).toEqual({ kind: 'master', folder: 'kiosk' })
     expect(isPicturePath(path), path).toBe(true)
   }
   expect([upload, `${upload}.jpg`, 'kiosk/pods/aria-one.3f2a9c01'].map(isUpload)).toEqual([true, true, false])
@@ -22,11 +22,11 @@ test('a master is known by its path, an upload of earlier releases by its format
   expect(isPicturePath(`${upload}-120.webp`)).toBe(false)
 })
 
-test('a drawing with a plain name may be a logo', () => {
-  expect(pictureFile('kiosk/brand/logo.svg')).toEqual({ kind: 'brand', folder: 'kiosk' })
+test('an SVG with a plain name is a brand file', () => {
+  expect(parsePictureFile('kiosk/brand/logo.svg')).toEqual({ kind: 'brand', folder: 'kiosk' })
 })
 
-test('any other name is no picture, and no other width is served', () => {
+test('any other name or width is no picture file', () => {
   for (const path of [
     '',
     'kiosk',
@@ -46,5 +46,5 @@ test('any other name is no picture, and no other width is served', () => {
     'Kiosk/a.svg',
     'kiosk/.svg',
   ])
-    expect(pictureFile(path), path).toBeNull()
+    expect(parsePictureFile(path), path).toBeNull()
 })

@@ -1,10 +1,10 @@
 import { type PictureWidth, pictureWidths } from './picture.ts'
 
-/** The names that files of pictures have under `/img/` and in the bucket. */
+/** The names of picture files under `/img/` and in the bucket. */
 
 const folder = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const name = '[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*'
-/** Uploads of earlier releases were stored as they came, with the ending of their format. */
+/** Earlier releases stored uploads unchanged, with the file extension of their format. */
 const uploadName = 'desk/[0-9a-f]{32}(?:\\.(?:avif|webp|jpg|png))?'
 const path = `(${folder})/(?:${name}\\.[0-9a-f]{8,10}|${uploadName})`
 
@@ -16,30 +16,29 @@ const upload = new RegExp(`^${folder}/${uploadName}$`)
 
 export type PictureFile =
   | { readonly kind: 'master'; readonly folder: string }
-  /** `of` is the key of the master that it is made from. */
+  /** `masterKey` is the key of the master that it is made from. */
   | {
       readonly kind: 'rendition'
       readonly folder: string
-      readonly of: string
+      readonly masterKey: string
       readonly width: PictureWidth
       readonly format: 'webp' | 'avif'
     }
-  /** The logo or the favicon, whose content changes under its name. */
+  /** The logo or the favicon, whose content can change under the same name. */
   | { readonly kind: 'brand'; readonly folder: string }
 
-/** What a name says of its file, null for a name that no file of a picture can have. */
-export function pictureFile(key: string): PictureFile | null {
-  const [, of, owner, digits, format] = rendition.exec(key) ?? []
-  const width = pictureWidths.find((each) => String(each) === digits)
-  if (of !== undefined && owner !== undefined && width !== undefined)
-    return { kind: 'rendition', folder: owner, of, width, format: format === 'avif' ? 'avif' : 'webp' }
-  const [, ownerOfMaster] = master.exec(key) ?? []
-  if (ownerOfMaster !== undefined) return { kind: 'master', folder: ownerOfMaster }
-  const [, ownerOfBrand] = brand.exec(key) ?? []
-  return ownerOfBrand === undefined ? null : { kind: 'brand', folder: ownerOfBrand }
+/** Parses the name of a picture file; null for a name that no picture file can have. */
+export function parsePictureFile(key: string): PictureFile | null {
+  const [, masterKey, owner, digits, format] = rendition.exec(key) ?? []
+  const width = pictureWidths.find((candidate) => String(candidate) === digits)
+  if (masterKey !== undefined && owner !== undefined && width !== undefined)
+    return { kind: 'rendition', folder: owner, masterKey, width, format: format === 'avif' ? 'avif' : 'webp' }
+  const [, masterFolder] = master.exec(key) ?? []
+  if (masterFolder !== undefined) return { kind: 'master', folder: masterFolder }
+  const [, brandFolder] = brand.exec(key) ?? []
+  return brandFolder === undefined ? null : { kind: 'brand', folder: brandFolder }
 }
 
-/** Whether this can be the path of a picture. */
 export function isPicturePath(text: string): boolean {
   return master.test(text)
 }

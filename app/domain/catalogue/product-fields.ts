@@ -1,45 +1,48 @@
 import { z } from '#app/domain/schema.ts'
-import { typedLine, typedText } from '#app/domain/text.ts'
+import { lineSchema, textSchema } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
-import { MAX_PRODUCT_HTML } from '../content/html-length.ts'
-import type { CustomersKey } from '../customers/fields.ts'
-import type { deskGoodsWords } from '../messages/words/desk-goods.ts'
-import * as cell from './goods-cells.ts'
-import * as stored from './stored-values.ts'
+import { MAX_PRODUCT_HTML } from '../content/html.ts'
+import type { FormMessageKey } from '../customers/fields.ts'
+import type { adminProductsMessages } from '../messages/en/admin-products.ts'
+import * as cell from './cell-formats.ts'
+import * as stored from './column-codecs.ts'
 
 /**
- * What a shop knows of a product, apart from its pictures and variants. The schema of catalogue files and products, the
- * columns of CSV files, the admin's form, the Retail API's product and the columns of the database follow from this table.
+ * The fields of a product, apart from its pictures and variants. The schema of catalogue files and products, the
+ * columns of CSV files, the admin's form, the Retail API's product and the database columns are derived from this
+ * table.
  */
 export interface ProductField {
   readonly schema: z.ZodType
   /** Columns of a CSV file; a value of several parts has one for each part. */
   readonly csv: readonly CsvColumn[]
-  /** The admin's control; without one the field is edited by CSV alone, or has a control of its own. */
+  /** The admin's control. Without one the field is edited by CSV alone, or has a control of its own. */
   readonly admin?: AdminControl
   /** The column of `products` or `product_texts`; without one the value has a table of its own. */
-  readonly sql?: { readonly column: string; readonly as: stored.Stored; readonly table?: 'product_texts' }
+  readonly sql?: { readonly column: string; readonly codec: stored.ColumnCodec; readonly table?: 'product_texts' }
   /** Whether the product's page and the Retail API's product have the value. */
   readonly onPage?: true
-  /** The field's name in the Retail API (spec §3 Product) and, where it is on the page, the schema there. */
+  /** The field's name in the Retail API (spec §3 Product) and, if it is on the page, the schema there. */
   readonly api?: { readonly name: string; readonly schema?: z.ZodType }
 }
 export type ProductFields = Readonly<Record<string, ProductField>>
 
 interface CsvColumn {
   readonly name: string
-  readonly kind: cell.CellKind
+  readonly kind: cell.CellFormat
   /** Which part of the value: `email` of the manufacturer. */
   readonly part?: string
 }
 
-type Words = typeof deskGoodsWords
-/** A text of the admin that has nothing to fill in. */
-type Label = { [Key in keyof Words]: Words[Key] extends `${string}{${string}` ? never : Key }[keyof Words]
+type AdminMessages = typeof adminProductsMessages
+/** A text of the admin without placeholders. */
+type Label = {
+  [Key in keyof AdminMessages]: AdminMessages[Key] extends `${string}{${string}` ? never : Key
+}[keyof AdminMessages]
 interface Labelled {
   readonly label: Label
 }
-/** A line that is needed, a text, a box to tick, or what is written as in a CSV file. */
+/** A required line, a text, a checkbox, or an input in the format of a CSV cell. */
 export type AdminControl = Labelled &
   (
     | { readonly control: 'line'; readonly max: number; readonly pattern?: RegExp }
@@ -47,28 +50,28 @@ export type AdminControl = Labelled &
     | { readonly control: 'flag' }
     | {
         readonly control: 'cell'
-        /** What is said of a value that is none. */
-        readonly wrong: CustomersKey
-        /** The schema of what is typed, where the value is made from it later. */
-        readonly typed?: z.ZodType
+        /** The message for an invalid value. */
+        readonly invalidMessage: FormMessageKey
+        /** The schema of the input, where the stored value is derived from it later. */
+        readonly inputSchema?: z.ZodType
         readonly required?: true
         readonly hint?: Label
       }
   )
 
-export const code = typedLine()
+export const code = lineSchema()
   .min(1)
   .max(64)
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'A code of letters, digits, dots and dashes')
-export const name = typedLine().min(1).max(200)
+export const name = lineSchema().min(1).max(200)
 
 const Manufacturer = z.strictObject({
   name,
-  address: typedText().min(1).max(300),
+  address: textSchema().min(1).max(300),
   email: z.email(),
 })
 
-/** Per cent with at most two decimals, as 19. No VAT rate is below 1 %: 0.19 was meant as 19. */
+/** Per cent with at most two decimals, as 19. No VAT rate is below 1 %, so 0.19 is an error for 19. */
 export const VatRate = z
   .number()
   .min(0)
@@ -78,10 +81,9 @@ export const VatRate = z
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const flag = z.boolean().default(false)
-const column = (column: string, as: stored.Stored = stored.asIs) => ({ column, as })
-const text = (column: string) => ({ column, as: stored.asIs, table: 'product_texts' as const })
-/** A box to tick. */
-const ticked = (csv: string, sql: string, label: Labelled['label']) => ({
+const column = (column: string, codec: stored.ColumnCodec = stored.identity) => ({ column, codec })
+const text = (column: string) => ({ column, codec: stored.identity, table: 'product_texts' as const })
+const checkboxField = (csv: string, sql: string, label: Labelled['label']) => ({
   schema: flag,
   csv: [{ name: csv, kind: cell.flag }],
   admin: { control: 'flag' as const, label },
@@ -100,7 +102,7 @@ export const productFields = {
   name: {
     schema: name,
     csv: [{ name: 'name', kind: cell.text }],
-    admin: { control: 'line', label: 'deskGoods.name', max: 200 },
+    admin: { control: 'line', label: 'adminProducts.name', max: 200 },
     sql: column('name'),
     api: { name: 'name' },
   },
@@ -110,10 +112,10 @@ export const productFields = {
     csv: [{ name: 'until', kind: cell.dayOrInstant }],
     admin: {
       control: 'cell',
-      label: 'deskGoods.saleUntil',
-      hint: 'deskGoods.saleUntilHint',
-      wrong: 'field.instant',
-      typed: z.string().nullable(),
+      label: 'adminProducts.saleUntil',
+      hint: 'adminProducts.saleUntilHint',
+      invalidMessage: 'field.instant',
+      inputSchema: z.string().nullable(),
     },
     sql: column('sale_until', stored.instant),
     onPage: true,
@@ -122,19 +124,19 @@ export const productFields = {
   vatRate: {
     schema: VatRate.default(19),
     csv: [{ name: 'vat_rate', kind: cell.decimal }],
-    admin: { control: 'cell', label: 'deskGoods.vatRate', wrong: 'field.vat', required: true },
-    sql: column('vat_basis_points', stored.hundredths),
+    admin: { control: 'cell', label: 'adminProducts.vatRate', invalidMessage: 'field.vat', required: true },
+    sql: column('vat_basis_points', stored.basisPoints),
     onPage: true,
     api: { name: 'vat_rate', schema: z.number() },
   },
   slug: {
     schema: z.string().regex(slugPattern, 'Lower-case letters and digits, with single dashes between'),
     csv: [{ name: 'slug', kind: cell.text }],
-    admin: { control: 'line', label: 'deskGoods.slug', max: 200, pattern: slugPattern },
+    admin: { control: 'line', label: 'adminProducts.slug', max: 200, pattern: slugPattern },
     sql: column('slug'),
     api: { name: 'slug' },
   },
-  brand: { schema: code.nullable().default(null), csv: [{ name: 'brand', kind: cell.textOrNull }] },
+  brand: { schema: code.nullable().default(null), csv: [{ name: 'brand', kind: cell.nullableText }] },
   categories: {
     schema: z.array(code).min(1).max(10),
     csv: [{ name: 'category', kind: cell.codes }],
@@ -142,41 +144,41 @@ export const productFields = {
   },
   deleted: {
     schema: flag,
-    csv: [{ name: 'active', kind: cell.unlessOff }],
+    csv: [{ name: 'active', kind: cell.invertedFlag }],
     sql: column('deleted', stored.flag),
   },
-  new: { ...ticked('new', 'new', 'deskGoods.new'), api: { name: 'new' } },
-  top: { ...ticked('top', 'top', 'deskGoods.top'), api: { name: 'top' } },
-  hotDeal: ticked('hot', 'hot_deal', 'deskGoods.hotDeal'),
-  popupAd: ticked('popup_ad', 'popup_ad', 'deskGoods.popupAd'),
+  new: { ...checkboxField('new', 'new', 'adminProducts.new'), api: { name: 'new' } },
+  top: { ...checkboxField('top', 'top', 'adminProducts.top'), api: { name: 'top' } },
+  hotDeal: checkboxField('hot', 'hot_deal', 'adminProducts.hotDeal'),
+  popupAd: checkboxField('popup_ad', 'popup_ad', 'adminProducts.popupAd'),
   shortDescription: {
-    schema: typedText().max(500),
+    schema: textSchema().max(500),
     csv: [{ name: 'short_desc', kind: cell.text }],
-    admin: { control: 'text', label: 'deskGoods.shortDescription', max: 500, rows: 3 },
+    admin: { control: 'text', label: 'adminProducts.shortDescription', max: 500, rows: 3 },
     sql: text('short_description'),
     api: { name: 'short_desc' },
   },
-  /** HTML; cleaned by the allow-list on the way in. */
+  /** HTML; cleaned by the allow-list on input. */
   longDescription: {
-    schema: typedText().max(MAX_PRODUCT_HTML).default(''),
+    schema: textSchema().max(MAX_PRODUCT_HTML).default(''),
     csv: [{ name: 'long_desc', kind: cell.text }],
-    admin: { control: 'text', label: 'deskGoods.longDescription', max: MAX_PRODUCT_HTML, rows: 8 },
+    admin: { control: 'text', label: 'adminProducts.longDescription', max: MAX_PRODUCT_HTML, rows: 8 },
     sql: text('long_description'),
   },
-  /** The same texts in Greek; what is missing is shown as above. */
+  /** The same texts in Greek; where one is missing, the English text is shown. */
   el: {
     schema: z
       .strictObject({
         name,
-        shortDescription: typedText().max(500),
-        longDescription: typedText().max(MAX_PRODUCT_HTML),
+        shortDescription: textSchema().max(500),
+        longDescription: textSchema().max(MAX_PRODUCT_HTML),
       })
       .partial()
       .optional(),
     csv: [
-      { name: 'name_el', kind: cell.greek, part: 'name' },
-      { name: 'short_desc_el', kind: cell.greek, part: 'shortDescription' },
-      { name: 'long_desc_el', kind: cell.greek, part: 'longDescription' },
+      { name: 'name_el', kind: cell.greekText, part: 'name' },
+      { name: 'short_desc_el', kind: cell.greekText, part: 'shortDescription' },
+      { name: 'long_desc_el', kind: cell.greekText, part: 'longDescription' },
     ],
   },
   nicotineMgPerMl: {
@@ -199,7 +201,7 @@ export const productFields = {
       { name: 'manufacturer_email', kind: cell.text, part: 'email' },
     ],
   },
-  /** Whole, or a path of the shop's own host: only what is there plays on its page. */
+  /** An absolute URL, or a path on the shop's own host. Only videos on that host play on the page. */
   videoUrl: {
     schema: z
       .union(
@@ -208,21 +210,21 @@ export const productFields = {
       )
       .nullable()
       .default(null),
-    csv: [{ name: 'videoURL', kind: cell.textOrNull }],
+    csv: [{ name: 'videoURL', kind: cell.nullableText }],
     sql: column('video_url'),
     onPage: true,
     api: { name: 'videoURL', schema: z.string().nullable() },
   },
-  /** When the product came into the shop: the order of "newest". */
+  /** When the product was added: the order of "newest". */
   addedAt: {
     schema: Instant,
     csv: [{ name: 'added', kind: cell.instant }],
     sql: column('added_at', stored.instant),
   },
-  /** Units sold lately, as the owner's books say: ranking only. */
+  /** Recent sales from the owner's records; used for ranking only. */
   popularity: {
     schema: z.int().min(0).default(0),
-    csv: [{ name: 'popularity', kind: cell.whole }],
+    csv: [{ name: 'popularity', kind: cell.wholeNumber }],
     sql: column('popularity'),
   },
   /** SKUs of the products offered as alternatives of this one. */
@@ -233,19 +235,19 @@ export const productFields = {
   },
 } as const satisfies ProductFields
 
-/** The names of fields that have this. */
-export type FieldsWith<Fields extends ProductFields, What> = {
-  [Name in keyof Fields]: Fields[Name] extends What ? Name : never
+/** The names of the fields that have this trait. */
+export type FieldsWith<Fields extends ProductFields, Trait> = {
+  [Name in keyof Fields]: Fields[Name] extends Trait ? Name : never
 }[keyof Fields]
 
-/** What a product's page and the Retail API know of a product beyond its card. */
+/** The product values beyond its card that its page and the Retail API have. */
 export type PageValues<Fields extends ProductFields> = {
   readonly [Name in FieldsWith<Fields, { onPage: true }>]: z.output<Fields[Name]['schema']>
 }
 
-/** The schemas of a table's fields, by their names. */
-export type SchemasOf<Fields extends ProductFields> = { -readonly [Name in keyof Fields]: Fields[Name]['schema'] }
+/** The schemas of a table's fields, by name. */
+export type FieldSchemas<Fields extends ProductFields> = { -readonly [Name in keyof Fields]: Fields[Name]['schema'] }
 
-export function schemasOf<Fields extends ProductFields>(fields: Fields): SchemasOf<Fields> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as SchemasOf<Fields>
+export function getFieldSchemas<Fields extends ProductFields>(fields: Fields): FieldSchemas<Fields> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as FieldSchemas<Fields>
 }

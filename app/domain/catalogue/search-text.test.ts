@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, indexedText, personWords, productWords, searchWords } from './search-text.ts'
+import { foldText, splitPersonTerm, splitProductWords, splitSearchTerm, toIndexedText } from './search-text.ts'
 
 test('accents, case and final sigma make no difference', () => {
   expect(foldText('Άρωμα')).toBe('αρωμα')
   expect(foldText('ΆΡΩΜΑ')).toBe('αρωμα')
-  for (const word of ['ΚΑΠΝΟΣ', 'καπνός', 'καπνόσ']) expect(foldText(word)).toBe('καπνοσ')
+  for (const text of ['ΚΑΠΝΟΣ', 'καπνός', 'καπνόσ']) expect(foldText(text)).toBe('καπνοσ')
   expect(foldText('Crème Brûlée')).toBe('creme brulee')
   expect(foldText('Ϊ ΐ')).toBe('ι ι')
 })
 
-test('an apostrophe is one, whichever the keyboard has', () => {
+test('all apostrophes fold to the same character', () => {
   for (const name of ["O'Neil", 'O’Neil', 'O‘Neil']) expect(foldText(name)).toBe("o'neil")
 })
 
@@ -18,7 +18,7 @@ test('precomposed and decomposed letters are the same', () => {
   expect(foldText('ά'.normalize('NFC'))).toBe(foldText('ά'.normalize('NFD')))
 })
 
-test('folding twice is folding once', () => {
+test('folding twice gives the same as folding once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))
@@ -27,9 +27,9 @@ test('folding twice is folding once', () => {
   )
 })
 
-test('a term is cut into words as the index cuts texts', () => {
-  expect(searchWords('Aria Pod')).toEqual(['aria', 'pod'])
-  expect(searchWords('ARIA-60W, 0.8')).toEqual(['aria', '60', 'w', '0.8'])
+test('a term is split into words as the index splits texts', () => {
+  expect(splitSearchTerm('Aria Pod')).toEqual(['aria', 'pod'])
+  expect(splitSearchTerm('ARIA-60W, 0.8')).toEqual(['aria', '60', 'w', '0.8'])
 })
 
 test.each([
@@ -48,32 +48,32 @@ test.each([
   ['RY4', 'ry 4'],
   ['18650', '18650'],
   ['μγ ω', 'μγ ω'],
-])('%s is cut into %s', (text, words) => {
-  expect(productWords(text)).toEqual(words.split(' '))
-  expect(productWords(words)).toEqual(words.split(' '))
+])('%s is split into %s', (text, words) => {
+  expect(splitProductWords(text)).toEqual(words.split(' '))
+  expect(splitProductWords(words)).toEqual(words.split(' '))
 })
 
 test('a decimal is one word of the index', () => {
-  expect(indexedText(productWords('coil 0.8Ω'))).toBe('coil 0d8 ohm')
+  expect(toIndexedText(splitProductWords('coil 0.8Ω'))).toBe('coil 0d8 ohm')
 })
 
-test('words of people keep letters and digits together', () => {
-  expect(personWords('Άννα7 anna.7@mail.example')).toEqual(['αννα7', 'anna', '7', 'mail', 'example'])
+test('words of personal data keep letters and digits together', () => {
+  expect(splitPersonTerm('Άννα7 anna.7@mail.example')).toEqual(['αννα7', 'anna', '7', 'mail', 'example'])
 })
 
 test('a term without letters or digits has no words', () => {
-  for (const term of ['', '   ', '"', "';--", '*', '\u0000', '…', '💨']) expect(searchWords(term)).toEqual([])
+  for (const term of ['', '   ', '"', "';--", '*', '\u0000', '…', '💨']) expect(splitSearchTerm(term)).toEqual([])
 })
 
 test('a very long term is cut', () => {
-  expect(searchWords('a'.repeat(10_000))).toEqual(['a'.repeat(200)])
-  expect(searchWords('a '.repeat(5000))).toHaveLength(12)
+  expect(splitSearchTerm('a'.repeat(10_000))).toEqual(['a'.repeat(200)])
+  expect(splitSearchTerm('a '.repeat(5000))).toHaveLength(12)
 })
 
-test('whatever is typed, only letters and digits come through', () => {
+test('any input yields only letters and digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (term) => {
-      for (const word of searchWords(term)) expect(word).toMatch(/^(?:\d+\.\d+|[\p{L}\p{N}]+)$/u)
+      for (const text of splitSearchTerm(term)) expect(text).toMatch(/^(?:\d+\.\d+|[\p{L}\p{N}]+)$/u)
     }),
     { numRuns: 2000 },
   )

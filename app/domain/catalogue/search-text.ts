@@ -1,12 +1,12 @@
-export const longestTerm = 200
-const mostWords = 12
+export const MAX_TERM_LENGTH = 200
+const MAX_TERM_WORDS = 12
 
 /**
- * Text as the search compares it: without accents, in lower case, every sigma and every apostrophe the same. Index and
- * question are both folded here, since the database's own folding misses precomposed Greek letters.
+ * Text as the search compares it: without accents, in lower case, with one form of sigma and apostrophe. Index and
+ * query are both folded here, because SQLite's own folding misses precomposed Greek letters.
  */
 export function foldText(text: string): string {
-  // Most texts are plain, and there are a hundred thousand names to fold before the first listing by name.
+  // Fast path: most texts are ASCII, and the first listing by name folds a hundred thousand names.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
@@ -17,39 +17,42 @@ export function foldText(text: string): string {
     .normalize('NFC')
 }
 
-/** The folded words of a person's data: letters and digits together, and nothing else. */
-export function wordsOf(text: string): string[] {
+/** The folded words of personal data: letters and digits together, without punctuation. */
+export function splitWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The words of a person's data that somebody typed; of a very long term the first ones. */
-export function personWords(term: string): string[] {
-  return wordsOf(term.slice(0, longestTerm)).slice(0, mostWords)
+/** The words of a search for personal data; a very long term is cut. */
+export function splitPersonTerm(term: string): string[] {
+  return splitWords(term.slice(0, MAX_TERM_LENGTH)).slice(0, MAX_TERM_WORDS)
 }
 
-/** The words of a text about a product. The index and the search term are cut by this one function. */
-export function productWords(text: string): string[] {
-  return foldedProductWords(foldText(text))
+/** The words of a product text. Index and search term both use this function. */
+export function splitProductWords(text: string): string[] {
+  return splitFoldedProductWords(foldText(text))
 }
 
 // A comma between digits is a decimal comma, unless more of them follow: "3,6,12 mg" is a list.
-const numberOrWord = /(?<!\d[.,])\d+[.,]\d+(?![.,]?\d)|\d+|(?:(?!\d)[\p{L}\p{N}])+/gu
+const wordPattern = /(?<!\d[.,])\d+[.,]\d+(?![.,]?\d)|\d+|(?:(?!\d)[\p{L}\p{N}])+/gu
 
-/** The same of a text that is folded already: letters and digits apart, decimals whole, units under one name. */
-export function foldedProductWords(text: string): string[] {
-  const words: string[] = text.match(numberOrWord) ?? []
+/**
+ * The same for a text that is already folded: splits letters from digits, keeps decimals whole, gives each unit one
+ * name.
+ */
+export function splitFoldedProductWords(text: string): string[] {
+  const words: string[] = text.match(wordPattern) ?? []
   return words.map((word, at) => {
-    if (isNumber(word)) return plainNumber(word)
-    return at > 0 && isNumber(words[at - 1] ?? '') ? (unitNames.get(word) ?? word) : word
+    if (isNumber(word)) return normalizeNumber(word)
+    return at > 0 && isNumber(words[at - 1] ?? '') ? (unitAliases.get(word) ?? word) : word
   })
 }
 
-/** The words that a shopper typed; of a very long term the first ones. */
-export function searchWords(term: string): string[] {
-  return productWords(term.slice(0, longestTerm)).slice(0, mostWords)
+/** The words of a shopper's search; a very long term is cut. */
+export function splitSearchTerm(term: string): string[] {
+  return splitProductWords(term.slice(0, MAX_TERM_LENGTH)).slice(0, MAX_TERM_WORDS)
 }
 
-/** Whether a word of `productWords` is a number, which is neither corrected nor taken as the beginning of another. */
+/** Whether a word of a product text is a number, which is neither spell-corrected nor matched as a prefix. */
 export function isNumber(word: string): boolean {
   return /^\d/.test(word)
 }
@@ -59,19 +62,19 @@ export function isMeasure(number: string | undefined, unit: string | undefined):
   return number !== undefined && unit !== undefined && isNumber(number) && units.has(unit)
 }
 
-/** A number as everybody's: 0,80 and 0.8 are the same, and so are 3.000 and 3000. */
-function plainNumber(text: string): string {
+/** One spelling for each number: 0,80 and 0.8 are the same, and so are 3.000 and 3000. */
+function normalizeNumber(text: string): string {
   const [whole = '', decimals] = text.split(/[.,]/)
   if (decimals === undefined) return whole
   if (decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return `${whole}${decimals}`
-  const rest = decimals.replace(/(?<!0)0+$/, '')
-  return rest === '' ? whole : `${whole}.${rest}`
+  const fraction = decimals.replace(/(?<!0)0+$/, '')
+  return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
 const units = new Set(['ml', 'mg', 'ohm', 'w', 'mah', 'v', 'mm'])
 
 /** Other spellings of units, folded: in Greek, in words, or typed with the keyboard left in Greek. */
-const unitNames = new Map([
+const unitAliases = new Map([
   ['μλ', 'ml'],
   ['µλ', 'ml'],
   ['μγ', 'mg'],
@@ -90,7 +93,7 @@ const unitNames = new Map([
   ['χιλ', 'mm'],
 ])
 
-/** Words as the full-text index holds them: its tokenizer would cut a decimal at the point. */
-export function indexedText(words: readonly string[]): string {
+/** Words as the full-text index stores them: its tokenizer would split a decimal at the point. */
+export function toIndexedText(words: readonly string[]): string {
   return words.map((word) => word.replace('.', 'd')).join(' ')
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { sitemap, sitemapIndex } from './sitemap.ts'
+import { renderSitemap, renderSitemapIndex } from './sitemap.ts'
 
-test('an address is written so that XML reads it back as it was', () => {
+test('URLs are escaped as XML', () => {
   const address = "https://shop.example/shop/sidebar/3cols?brand=1&brandName=O'Neil <&>"
-  expect(sitemap([[{ language: 'en', address }]])).toContain(
+  expect(renderSitemap([[{ language: 'en', address }]])).toContain(
     '<url><loc>https://shop.example/shop/sidebar/3cols?brand=1&amp;brandName=O&#39;Neil &lt;&amp;&gt;</loc></url>',
   )
 })
 
-test('the index lists the sitemaps, each once', () => {
-  const index = sitemapIndex(['https://shop.example/a.xml', 'https://shop.example/b.xml'])
+test('the index lists each sitemap once', () => {
+  const index = renderSitemapIndex(['https://shop.example/a.xml', 'https://shop.example/b.xml'])
   expect(index.match(/<sitemap>/g)).toHaveLength(2)
   expect(index).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><sitemapindex xmlns="http:/)
 })
 
-test('a page of two languages is two entries, and each names both and the one for everybody else', () => {
-  const document = sitemap([
+test('a page in two languages has two entries, each with both languages and the default', () => {
+  const document = renderSitemap([
     [
       { language: 'en', address: 'https://shop.example/' },
       { language: 'el', address: 'https://shop.example/?lang=el' },
@@ -23,7 +23,9 @@ test('a page of two languages is two entries, and each names both and the one fo
   ])
   const locations = [...document.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(locations).toEqual(['https://shop.example/', 'https://shop.example/?lang=el'])
-  const alternates = [...document.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, ...alternate]) => alternate)
+  const alternates = [...document.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(
+    ([, ...renderAlternate]) => renderAlternate,
+  )
   const both = [
     ['en', 'https://shop.example/'],
     ['el', 'https://shop.example/?lang=el'],

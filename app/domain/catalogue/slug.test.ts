@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSlug, slugOf } from './slug.ts'
+import { createUniqueSlug, toSlug } from './slug.ts'
 
 test.each([
   ['Υγρά αναπλήρωσης', 'ygra-anaplirosis'],
@@ -9,16 +9,16 @@ test.each([
   ['Café d’Or', 'cafe-d-or'],
   ['//', ''],
 ])('%j becomes %j', (text, slug) => {
-  expect(slugOf(text)).toBe(slug)
+  expect(toSlug(text)).toBe(slug)
 })
 
-test('a slug has at most 150 characters and ends in none of its dashes', () => {
-  expect(slugOf('a'.repeat(200))).toHaveLength(150)
-  expect(slugOf(`${'a'.repeat(149)} b`)).toBe('a'.repeat(149))
+test('a slug has at most 150 characters and no dash at the end', () => {
+  expect(toSlug('a'.repeat(200))).toHaveLength(150)
+  expect(toSlug(`${'a'.repeat(149)} b`)).toBe('a'.repeat(149))
 })
 
-test('a product gets the first free slug of its name, or of its SKU where the name leaves none', () => {
-  expect(freeSlug('Σαπούνι', 'A 1', () => false)).toBe('sapoyni')
-  expect(freeSlug('//', 'A 1', () => false)).toBe('a-1')
-  expect(freeSlug('//', '//', (slug) => ['product', 'product-2'].includes(slug))).toBe('product-3')
+test('a product gets the first free slug of its name, or of its SKU if the name yields none', () => {
+  expect(createUniqueSlug('Σαπούνι', 'A 1', () => false)).toBe('sapoyni')
+  expect(createUniqueSlug('//', 'A 1', () => false)).toBe('a-1')
+  expect(createUniqueSlug('//', '//', (slug) => ['product', 'product-2'].includes(slug))).toBe('product-3')
 })

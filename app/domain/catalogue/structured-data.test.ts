@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { breadcrumbData, organizationData, productData, websiteData } from './structured-data.ts'
-import type { ProductDetail, Variant } from './views.ts'
+import type { ProductDetail, Variant } from './products.ts'
+import { toBreadcrumbJsonLd, toOrganizationJsonLd, toProductJsonLd, toWebsiteJsonLd } from './structured-data.ts'
 
 const price = (now: number, was: number | null = null) => ({ now: cents(now), was: was === null ? null : cents(was) })
 
@@ -13,7 +13,7 @@ function aVariant(id: number, now: number, stock = 1): Variant {
     colorName: `Colour ${id}`,
     size: null,
     price: price(now),
-    lowestBefore: null,
+    lowestPriorPrice: null,
     stock,
     stores: [],
     pictures: [],
@@ -53,31 +53,31 @@ function aDetail(changes: Partial<ProductDetail> = {}): ProductDetail {
     videoUrl: null,
     stores: [],
     salePercent: 0,
-    lowestBefore: null,
+    lowestPriorPrice: null,
     ...changes,
   }
 }
 
-const addresses = {
+const urls = {
   origin: 'https://kiosk.example',
   product: 'https://kiosk.example/product/default/7',
   pictures: ['https://kiosk.example/img/kiosk/pod.0a1b2c3d-960.webp'],
 }
 
 test('a product of one variant has one offer with its price in euro', () => {
-  expect(productData(aDetail(), addresses)).toMatchObject({
+  expect(toProductJsonLd(aDetail(), urls)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: 'Aria pod',
     sku: 'POD',
-    image: addresses.pictures,
+    image: urls.pictures,
     brand: { '@type': 'Brand', name: 'Aria' },
     offers: {
       '@type': 'Offer',
       price: '19.90',
       priceCurrency: 'EUR',
       availability: 'https://schema.org/InStock',
-      url: addresses.product,
+      url: urls.product,
     },
   })
 })
@@ -87,13 +87,13 @@ test('several variants are one offer from the lowest to the highest price', () =
     price: { from: price(1990), to: price(2505), vatExcluded: false },
     variants: [aVariant(1, 1990), aVariant(2, 2505)],
   })
-  const { offers } = productData(product, addresses)
+  const { offers } = toProductJsonLd(product, urls)
   expect(offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '19.90', highPrice: '25.05', offerCount: 2 })
   expect(JSON.stringify(offers)).not.toContain('"price":')
 })
 
-test('goods that are gone are said to be out of stock', () => {
-  expect(productData(aDetail({ stock: 0 }), addresses).offers).toMatchObject({
+test('a sold-out product is marked as out of stock', () => {
+  expect(toProductJsonLd(aDetail({ stock: 0 }), urls).offers).toMatchObject({
     availability: 'https://schema.org/OutOfStock',
   })
 })
@@ -101,16 +101,16 @@ test('goods that are gone are said to be out of stock', () => {
 test('the end of a sale is the end of its price, and without a sale there is none', () => {
   const saleUntil = '2026-12-01T21:59:59.000Z'
   const onSale = { price: { from: price(1990, 2490), to: price(1990, 2490), vatExcluded: false }, onSale: true }
-  expect(productData(aDetail({ ...onSale, saleUntil }), addresses).offers).toMatchObject({
+  expect(toProductJsonLd(aDetail({ ...onSale, saleUntil }), urls).offers).toMatchObject({
     priceValidUntil: saleUntil,
   })
-  expect(JSON.stringify(productData(aDetail(onSale), addresses).offers)).not.toContain('"priceValidUntil":')
-  expect(JSON.stringify(productData(aDetail({ saleUntil }), addresses).offers)).not.toContain('"priceValidUntil":')
+  expect(JSON.stringify(toProductJsonLd(aDetail(onSale), urls).offers)).not.toContain('"priceValidUntil":')
+  expect(JSON.stringify(toProductJsonLd(aDetail({ saleUntil }), urls).offers)).not.toContain('"priceValidUntil":')
 })
 
-test('a rating is told once there is one', () => {
-  expect(JSON.stringify(productData(aDetail(), addresses))).not.toContain('"aggregateRating":')
-  expect(productData(aDetail({ rating: { average: 4.6, count: 12 } }), addresses).aggregateRating).toMatchObject({
+test('a rating is included once there is one', () => {
+  expect(JSON.stringify(toProductJsonLd(aDetail(), urls))).not.toContain('"aggregateRating":')
+  expect(toProductJsonLd(aDetail({ rating: { average: 4.6, count: 12 } }), urls).aggregateRating).toMatchObject({
     ratingValue: 4.6,
     reviewCount: 12,
     bestRating: 5,
@@ -119,22 +119,22 @@ test('a rating is told once there is one', () => {
 
 test('reviews carry the day they were written', () => {
   const review = { author: 'Eleni', rating: 5, text: 'Good', at: '2026-10-02T08:00:00.000Z' }
-  expect(productData(aDetail(), addresses, [review]).review).toEqual([
+  expect(toProductJsonLd(aDetail(), urls, [review]).review).toEqual([
     expect.objectContaining({ datePublished: '2026-10-02', reviewBody: 'Good' }),
   ])
 })
 
-test('what the shop does not know is left out and never null', () => {
-  const text = JSON.stringify(productData(aDetail({ brandName: null }), addresses))
+test('unknown values are left out and never null', () => {
+  const text = JSON.stringify(toProductJsonLd(aDetail({ brandName: null }), urls))
   expect(text).not.toMatch(/null|undefined|manufacturer|"brand"/)
 })
 
-test('the way to a page is counted from one', () => {
+test('breadcrumbs are numbered from 1', () => {
   const steps = [
     { name: 'Home', address: 'https://kiosk.example/' },
     { name: 'Pods', address: 'https://kiosk.example/shop/sidebar/3cols?category=1' },
   ]
-  expect(breadcrumbData(steps)).toMatchObject({
+  expect(toBreadcrumbJsonLd(steps)).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://kiosk.example/' },
@@ -143,7 +143,7 @@ test('the way to a page is counted from one', () => {
   })
 })
 
-test('the company is known by its logo, and by telephone and mail where it has them', () => {
+test('the organization has its logo, and telephone and email if the shop has them', () => {
   const company = {
     name: 'Kiosk',
     origin: 'https://kiosk.example',
@@ -152,7 +152,7 @@ test('the company is known by its logo, and by telephone and mail where it has t
     email: '',
     profiles: ['https://social.example/kiosk'],
   }
-  const data = organizationData(company)
+  const data = toOrganizationJsonLd(company)
   expect(data).toMatchObject({
     '@type': 'Organization',
     url: 'https://kiosk.example/',
@@ -160,14 +160,14 @@ test('the company is known by its logo, and by telephone and mail where it has t
     sameAs: ['https://social.example/kiosk'],
   })
   expect(JSON.stringify(data)).not.toContain('"email":')
-  expect(JSON.stringify(organizationData({ ...company, profiles: [] }))).not.toContain('"sameAs":')
+  expect(JSON.stringify(toOrganizationJsonLd({ ...company, profiles: [] }))).not.toContain('"sameAs":')
 })
 
 test("the search address is a template whose placeholder isn't escaped", () => {
-  const site = websiteData({
+  const site = toWebsiteJsonLd({
     name: 'Kiosk',
     origin: 'https://kiosk.example',
-    searchAddress: (term) => `https://kiosk.example/shop/sidebar/3cols?searchTerm=${encodeURIComponent(term)}`,
+    getSearchUrl: (term) => `https://kiosk.example/shop/sidebar/3cols?searchTerm=${encodeURIComponent(term)}`,
   })
   expect(site).toMatchObject({
     '@type': 'WebSite',

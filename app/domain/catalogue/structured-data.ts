@@ -11,17 +11,18 @@ import type {
   WithActionConstraints,
   WithContext,
 } from 'schema-dts'
-import { decimalEuros } from '#app/domain/money.ts'
-import type { ProductDetail, ProductReview } from './views.ts'
+import { formatDecimalEuros } from '#app/domain/money.ts'
+import type { ProductDetail, ProductReview } from './products.ts'
 
 /**
- * The shop for machines: schema.org as JSON-LD. Addresses come in whole (`https://shop.example/…`), since a crawler keeps
- * them without the page. An undefined property is absent from the JSON. Prices are those of an anonymous visitor's page and never a signed-in buyer's.
+ * The shop for machines: schema.org as JSON-LD. URLs are absolute (`https://shop.example/…`), because a crawler stores
+ * them without the page. An undefined property is absent from the JSON. Prices are those of an anonymous visitor, never
+ * a signed-in buyer's.
  */
 
 const context = 'https://schema.org'
 
-export interface Addresses {
+export interface ProductUrls {
   /** The canonical origin of the shop. */
   readonly origin: string
   readonly product: string
@@ -29,38 +30,38 @@ export interface Addresses {
 }
 
 /** Product with its Offer or AggregateOffer (spec §2 product page). */
-export function productData(
+export function toProductJsonLd(
   product: ProductDetail,
-  addresses: Addresses,
+  urls: ProductUrls,
   reviews: readonly ProductReview[] = [],
 ): WithContext<ProductLeaf> {
   const { from, to } = product.price
   const availability = `${context}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}` as const
-  const common = { priceCurrency: 'EUR', availability, url: addresses.product }
+  const common = { priceCurrency: 'EUR', availability, url: urls.product }
   const offers: AggregateOfferLeaf | OfferLeaf =
     product.variants.length > 1
       ? {
           '@type': 'AggregateOffer',
           ...common,
-          lowPrice: decimalEuros(from.now),
-          highPrice: decimalEuros(to.now),
+          lowPrice: formatDecimalEuros(from.now),
+          highPrice: formatDecimalEuros(to.now),
           offerCount: product.variants.length,
         }
       : {
           '@type': 'Offer',
           ...common,
-          price: decimalEuros(from.now),
+          price: formatDecimalEuros(from.now),
           itemCondition: `${context}/NewCondition`,
           priceValidUntil: from.was === null ? undefined : (product.saleUntil ?? undefined),
         }
   return {
     '@context': context,
     '@type': 'Product',
-    '@id': `${addresses.product}#product`,
+    '@id': `${urls.product}#product`,
     name: product.name,
     sku: product.sku,
     description: product.shortDescription,
-    image: addresses.pictures,
+    image: urls.pictures,
     category: product.categoryName,
     brand: product.brandName === null ? undefined : { '@type': 'Brand', name: product.brandName },
     manufacturer:
@@ -98,14 +99,14 @@ export function productData(
   }
 }
 
-/** The way to a page. The last step is the page itself. */
-export function breadcrumbData(
-  steps: readonly { readonly name: string; readonly address: string }[],
+/** The breadcrumbs of a page. The last one is the page itself. */
+export function toBreadcrumbJsonLd(
+  breadcrumbs: readonly { readonly name: string; readonly address: string }[],
 ): WithContext<BreadcrumbListLeaf> {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(
+    itemListElement: breadcrumbs.map(
       ({ name, address }, index): ListItemLeaf => ({ '@type': 'ListItem', position: index + 1, name, item: address }),
     ),
   }
@@ -117,11 +118,11 @@ export interface Company {
   readonly logo: string
   readonly telephone: string
   readonly email: string
-  /** The shop's own pages elsewhere. */
+  /** The shop's profiles on other sites. */
   readonly profiles: readonly string[]
 }
 
-export function organizationData(company: Company): WithContext<OrganizationLeaf> {
+export function toOrganizationJsonLd(company: Company): WithContext<OrganizationLeaf> {
   return {
     '@context': context,
     '@type': 'Organization',
@@ -136,18 +137,18 @@ export function organizationData(company: Company): WithContext<OrganizationLeaf
 }
 
 /** The site with its search, so that a search engine may offer it (SearchAction). */
-export function websiteData(site: {
+export function toWebsiteJsonLd(site: {
   name: string
   origin: string
-  searchAddress: (term: string) => string
+  getSearchUrl: (term: string) => string
 }): WithContext<WebSiteLeaf> {
   const placeholder = 'search_term_string'
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      // The braces are the template's own and must not be escaped.
-      urlTemplate: site.searchAddress(placeholder).replace(placeholder, `{${placeholder}}`),
+      // The braces belong to the URL template and must not be escaped.
+      urlTemplate: site.getSearchUrl(placeholder).replace(placeholder, `{${placeholder}}`),
     },
     'query-input': `required name=${placeholder}`,
   }

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { choiceOf, chosenVariant, isImpossible, optionsOf, readChoice, type VariantChoice } from './variant-choice.ts'
-import type { Variant } from './views.ts'
+import {
+  findSelectedVariant,
+  getVariantChoice,
+  isUnavailableChoice,
+  listOptions,
+  resolveChoice,
+  type VariantChoice,
+} from './displayed-product.ts'
+import type { Variant } from './products.ts'
 
 function aVariant(id: number, colorName: string | null, size: string | null, stock = 1): Variant {
   return {
@@ -12,14 +19,14 @@ function aVariant(id: number, colorName: string | null, size: string | null, sto
     colorName,
     size,
     price: { now: cents(1000 + id), was: null },
-    lowestBefore: null,
+    lowestPriorPrice: null,
     stock,
     stores: [],
     pictures: [],
   }
 }
 
-const nothingChosen: VariantChoice = { colour: null, size: null }
+const nothingSelected: VariantChoice = { colour: null, size: null }
 
 const shirt = [
   aVariant(1, 'Red', 'S'),
@@ -29,62 +36,62 @@ const shirt = [
   aVariant(5, 'Green', 'L', 0),
 ]
 
-const offered = (side: 'colour' | 'size', choice: VariantChoice) =>
-  optionsOf(shirt, side, choice)
+const offered = (optionName: 'colour' | 'size', choice: VariantChoice) =>
+  listOptions(shirt, optionName, choice)
     .filter((option) => option.offered)
     .map((option) => option.value)
 
-test('a colour leaves the sizes that it comes in, a size the colours', () => {
-  expect(offered('size', nothingChosen)).toEqual(['S', 'M', 'L'])
+test('a chosen colour narrows the sizes, and a chosen size the colours', () => {
+  expect(offered('size', nothingSelected)).toEqual(['S', 'M', 'L'])
   expect(offered('size', { colour: 'Blue', size: null })).toEqual(['M', 'L'])
   expect(offered('colour', { colour: null, size: 'M' })).toEqual(['Red', 'Blue'])
   expect(offered('colour', { colour: 'Red', size: null })).toEqual(['Red', 'Blue', 'Green'])
 })
 
-test('colour and size together mean one variant, and so does a colour in one size only', () => {
-  expect(chosenVariant(shirt, { colour: 'Blue', size: 'M' })?.id).toBe(3)
-  expect(chosenVariant(shirt, { colour: 'Green', size: null })?.id).toBe(5)
-  expect(chosenVariant(shirt, { colour: 'Blue', size: null })).toBeNull()
-  expect(chosenVariant(shirt, nothingChosen)).toBeNull()
+test('colour and size together select one variant, and so does a colour in one size only', () => {
+  expect(findSelectedVariant(shirt, { colour: 'Blue', size: 'M' })?.id).toBe(3)
+  expect(findSelectedVariant(shirt, { colour: 'Green', size: null })?.id).toBe(5)
+  expect(findSelectedVariant(shirt, { colour: 'Blue', size: null })).toBeNull()
+  expect(findSelectedVariant(shirt, nothingSelected)).toBeNull()
 })
 
-test('a product of one variant needs no choosing', () => {
+test('a product of one variant needs no choice', () => {
   const single = [aVariant(9, null, null)]
-  expect(chosenVariant(single, nothingChosen)?.id).toBe(9)
-  expect(optionsOf(single, 'colour', nothingChosen)).toEqual([])
-  expect(optionsOf(single, 'size', nothingChosen)).toEqual([])
+  expect(findSelectedVariant(single, nothingSelected)?.id).toBe(9)
+  expect(listOptions(single, 'colour', nothingSelected)).toEqual([])
+  expect(listOptions(single, 'size', nothingSelected)).toEqual([])
 })
 
-test('a colour that does not come in a size is known as impossible', () => {
-  const choice = readChoice(shirt, { colour: 'Red', size: 'L' })
+test('a colour that does not come in the chosen size is unavailable', () => {
+  const choice = resolveChoice(shirt, { colour: 'Red', size: 'L' })
   expect(choice).toEqual({ colour: 'Red', size: 'L' })
-  expect(isImpossible(shirt, choice)).toBe(true)
-  expect(chosenVariant(shirt, choice)).toBeNull()
-  expect(isImpossible(shirt, { colour: 'Red', size: 'M' })).toBe(false)
+  expect(isUnavailableChoice(shirt, choice)).toBe(true)
+  expect(findSelectedVariant(shirt, choice)).toBeNull()
+  expect(isUnavailableChoice(shirt, { colour: 'Red', size: 'M' })).toBe(false)
 })
 
-test('what is out of stock is offered and said to be gone', () => {
-  const green = optionsOf(shirt, 'colour', nothingChosen).find((option) => option.value === 'Green')
-  expect(green).toMatchObject({ offered: true, gone: true })
-  const medium = optionsOf(shirt, 'size', { colour: 'Red', size: null }).find((option) => option.value === 'M')
-  expect(medium).toMatchObject({ offered: true, gone: true })
-  expect(optionsOf(shirt, 'size', nothingChosen).find((option) => option.value === 'M')?.gone).toBe(false)
+test('an out-of-stock option is offered and marked as such', () => {
+  const green = listOptions(shirt, 'colour', nothingSelected).find((option) => option.value === 'Green')
+  expect(green).toMatchObject({ offered: true, outOfStock: true })
+  const medium = listOptions(shirt, 'size', { colour: 'Red', size: null }).find((option) => option.value === 'M')
+  expect(medium).toMatchObject({ offered: true, outOfStock: true })
+  expect(listOptions(shirt, 'size', nothingSelected).find((option) => option.value === 'M')?.outOfStock).toBe(false)
 })
 
-test('a variant without a name stands beside those that have one', () => {
+test('a variant without a name is listed beside named ones', () => {
   const mixed = [aVariant(1, null, null), aVariant(2, 'Red', null)]
-  expect(optionsOf(mixed, 'colour', nothingChosen).map((option) => option.value)).toEqual(['–', 'Red'])
-  expect(chosenVariant(mixed, readChoice(mixed, { colour: '–' }))?.id).toBe(1)
+  expect(listOptions(mixed, 'colour', nothingSelected).map((option) => option.value)).toEqual(['–', 'Red'])
+  expect(findSelectedVariant(mixed, resolveChoice(mixed, { colour: '–' }))?.id).toBe(1)
 })
 
 test("an address may name a variant by its id, and another product's id is ignored", () => {
-  expect(readChoice(shirt, { variant: '4' })).toEqual({ colour: 'Blue', size: 'L' })
-  expect(readChoice(shirt, { variant: '77', colour: 'Red' })).toEqual({ colour: 'Red', size: null })
+  expect(resolveChoice(shirt, { variant: '4' })).toEqual({ colour: 'Blue', size: 'L' })
+  expect(resolveChoice(shirt, { variant: '77', colour: 'Red' })).toEqual({ colour: 'Red', size: null })
 })
 
-test('an address that names colours and sizes nobody makes chooses nothing', () => {
-  expect(readChoice(shirt, { colour: 'Pink', size: 'XS' })).toEqual(nothingChosen)
-  expect(readChoice(shirt, { colour: 'red', size: 'S' })).toEqual({ colour: null, size: 'S' })
+test('unknown colours and sizes in the address are ignored', () => {
+  expect(resolveChoice(shirt, { colour: 'Pink', size: 'XS' })).toEqual(nothingSelected)
+  expect(resolveChoice(shirt, { colour: 'red', size: 'S' })).toEqual({ colour: null, size: 'S' })
 })
 
 const names = ['Red', 'Blue', 'Green', null] as const
@@ -96,45 +103,45 @@ const somePairs = fc.uniqueArray(fc.tuple(fc.constantFrom(...names), fc.constant
 const someVariants = somePairs.map((pairs) =>
   pairs.map(([name, size, stock], index) => aVariant(index + 1, name, size, stock)),
 )
-const asked = fc.record({
+const choiceInput = fc.record({
   variant: fc.option(fc.string()),
   colour: fc.option(fc.oneof(fc.constantFrom('Red', 'Blue', 'Green', '–'), fc.string())),
   size: fc.option(fc.oneof(fc.constantFrom('S', 'M', 'L', '–'), fc.string())),
 })
 
-test('whatever the address asks for, an offered option leads to a variant that exists', () => {
+test('for any address, an offered option leads to an existing variant', () => {
   fc.assert(
-    fc.property(someVariants, asked, fc.constantFrom('colour', 'size'), (variants, wish, side) => {
-      const choice = readChoice(variants, wish)
-      for (const option of optionsOf(variants, side, choice)) {
-        if (option.offered && !option.chosen) expect(isImpossible(variants, option.leadsTo)).toBe(false)
-        if (!option.offered) expect(isImpossible(variants, { ...choice, [side]: option.value })).toBe(true)
+    fc.property(someVariants, choiceInput, fc.constantFrom('colour', 'size'), (variants, wish, optionName) => {
+      const choice = resolveChoice(variants, wish)
+      for (const option of listOptions(variants, optionName, choice)) {
+        if (option.offered && !option.selected) expect(isUnavailableChoice(variants, option.nextChoice)).toBe(false)
+        if (!option.offered) expect(isUnavailableChoice(variants, { ...choice, [optionName]: option.value })).toBe(true)
       }
     }),
   )
 })
 
-test('choosing twice is taking back', () => {
+test('choosing an option twice clears it', () => {
   fc.assert(
-    fc.property(someVariants, asked, fc.constantFrom('colour', 'size'), (variants, wish, side) => {
-      const choice = { ...readChoice(variants, wish), [side]: null }
-      for (const option of optionsOf(variants, side, choice)) {
-        const again = optionsOf(variants, side, option.leadsTo).find(({ value }) => value === option.value)
-        expect(again?.chosen).toBe(true)
-        expect(again?.leadsTo).toEqual(choice)
+    fc.property(someVariants, choiceInput, fc.constantFrom('colour', 'size'), (variants, wish, optionName) => {
+      const choice = { ...resolveChoice(variants, wish), [optionName]: null }
+      for (const option of listOptions(variants, optionName, choice)) {
+        const again = listOptions(variants, optionName, option.nextChoice).find(({ value }) => value === option.value)
+        expect(again?.selected).toBe(true)
+        expect(again?.nextChoice).toEqual(choice)
       }
     }),
   )
 })
 
-test('every variant can be chosen, and its choice means that variant alone', () => {
+test('every variant can be chosen, and its choice selects that variant alone', () => {
   fc.assert(
     fc.property(someVariants, (variants) => {
       for (const variant of variants) {
-        const choice = choiceOf(variants, variant)
-        expect(chosenVariant(variants, choice)?.id).toBe(variant.id)
-        expect(readChoice(variants, choice)).toEqual(choice)
-        expect(readChoice(variants, { variant: String(variant.id) })).toEqual(choice)
+        const choice = getVariantChoice(variants, variant)
+        expect(findSelectedVariant(variants, choice)?.id).toBe(variant.id)
+        expect(resolveChoice(variants, choice)).toEqual(choice)
+        expect(resolveChoice(variants, { variant: String(variant.id) })).toEqual(choice)
       }
     }),
   )

@@ -1,6 +1,7 @@
-import type { Picture } from '#app/domain/catalogue/picture.ts'
-
 /** The shop's blog (spec §7 Blog and content calls). */
+
+import type { BlogPostingLeaf, WithContext } from 'schema-dts'
+import type { Picture } from '#app/domain/catalogue/picture.ts'
 
 export interface PostSummary {
   readonly id: number
@@ -14,9 +15,9 @@ export interface PostSummary {
 
 export interface Post extends PostSummary {
   readonly author: string
-  /** HTML by the allow-list; cleaned once more where it is shown. */
+  /** HTML cleaned by the allow-list; cleaned again if it was stored under older rules. */
   readonly html: string
-  /** The next older post and the next newer one, where there is one. */
+  /** The next older and the next newer post, if any. */
   readonly older: PostLink | null
   readonly newer: PostLink | null
 }
@@ -28,28 +29,55 @@ export interface PostList {
   readonly total: number
 }
 
-export interface BlogQuestion {
-  /** From 1 on. */
+export interface BlogQuery {
+  /** From 1. */
   readonly page: number
   readonly perPage: number
 }
 
 export const postsPerPage = 6
-const mostPerPage = 24
+const MAX_POSTS_PER_PAGE = 24
 
-/** What the address asks for (`page`, `perPage`); what makes no sense counts as not asked. */
-export function blogQuestion(search: URLSearchParams): BlogQuestion {
+/** Parses `page` and `perPage` of the address. Invalid values take their defaults. */
+export function parseBlogQuery(search: URLSearchParams): BlogQuery {
   return {
-    page: wholeNumber(search.get('page')) ?? 1,
-    perPage: Math.min(wholeNumber(search.get('perPage')) ?? postsPerPage, mostPerPage),
+    page: parseWholeNumber(search.get('page')) ?? 1,
+    perPage: Math.min(parseWholeNumber(search.get('perPage')) ?? postsPerPage, MAX_POSTS_PER_PAGE),
   }
 }
 
-/** How many pages there are; an empty blog has one. */
-export function blogPageCount(total: number, perPage: number): number {
+/** At least 1, also for an empty blog. */
+export function countBlogPages(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage))
 }
 
-function wholeNumber(text: string | null): number | null {
+function parseWholeNumber(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
+}
+
+interface PostUrls {
+  /** The canonical origin of the shop. */
+  readonly origin: string
+  readonly post: string
+  readonly picture: string | null
+}
+
+/** A post as JSON-LD (schema.org BlogPosting). URLs are absolute. */
+export function toPostJsonLd(
+  post: Post,
+  publisher: string,
+  { origin, post: address, picture }: PostUrls,
+): WithContext<BlogPostingLeaf> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': `${address}#post`,
+    mainEntityOfPage: address,
+    headline: post.title,
+    description: post.summary,
+    datePublished: post.publishedOn,
+    author: { '@type': 'Person', name: post.author },
+    publisher: { '@type': 'Organization', '@id': `${origin}/#organization`, name: publisher },
+    image: picture === null ? undefined : [picture],
+  }
 }

@@ -1,36 +1,36 @@
 import type sanitizeHtml from 'sanitize-html'
 import type { IOptions } from 'sanitize-html'
 
-/** The version of the rules below, stored with each text that they have cleaned. Raise it whenever they get stricter. */
-export const htmlRules = 1
+/** The version of the rules below, stored with each text that they cleaned. Increase it whenever they get stricter. */
+export const htmlRulesVersion = 1
 
 let sanitize: typeof sanitizeHtml | undefined
 
 /**
- * Loads the library. A shop's object does so when it starts; the library needs some 10 ms of processor time, which the Worker's
- * start and pages from the cache don't spend.
+ * Loads the library. A shop's Durable Object does so when it starts. Loading takes some 10 ms of CPU time, which the
+ * start of the Worker and cached pages avoid.
  */
 export async function loadHtmlCleaner(): Promise<void> {
   sanitize ??= (await import('sanitize-html')).default
 }
 
-/** HTML that a merchant wrote, reduced to an allow-list. Cleaning twice gives the same as cleaning once. */
+/** Reduces a merchant's HTML to an allow-list. Idempotent. */
 export function cleanHtml(html: string): string {
-  // Control characters have no business in text and browsers disagree about them.
+  // Browsers disagree about control characters, and text doesn't need them.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   const text = html.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/\r\n?/g, '\n')
-  // A removed tag may have kept elements apart that now close each other, as two list items do.
-  return cleanedOnce(cleanedOnce(text))
+  // A removed tag may have separated elements that now close each other, as list items do. Clean twice.
+  return sanitizeOnce(sanitizeOnce(text))
 }
 
-function cleanedOnce(html: string): string {
+function sanitizeOnce(html: string): string {
   if (sanitize === undefined) throw new Error('loadHtmlCleaner has not been awaited')
   return sanitize(html, options).replaceAll('<br />', '<br>')
 }
 
-/** A stored text as a page may show it. One that was stored under older rules is cleaned again. */
-export function currentHtml(html: string, rules: number): string {
-  return rules >= htmlRules ? html : cleanHtml(html)
+/** A stored text, cleaned again if it was stored under older rules. */
+export function getCurrentHtml(html: string, rules: number): string {
+  return rules >= htmlRulesVersion ? html : cleanHtml(html)
 }
 
 const options: IOptions = {
@@ -39,8 +39,8 @@ const options: IOptions = {
     ...['strong', 'em', 'b', 'i', 'u', 'a', 'span', 'sup', 'sub', 'br'],
   ],
   allowedAttributes: { a: ['href', 'rel'] },
-  transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href.trim()) }) },
-  /** Dropped together with what they hold: their content is not text for a reader. */
+  transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: getLinkAttributes(href.trim()) }) },
+  /** Dropped with their content, which is not text for a reader. */
   nonTextTags: [
     ...['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'noembed', 'noframes', 'textarea'],
     ...['title', 'select', 'svg', 'math', 'xmp', 'plaintext', 'head'],
@@ -50,9 +50,9 @@ const options: IOptions = {
   parseStyleAttributes: false,
 }
 
-/** A link to another site, a mail address, a telephone, or a path of this shop; any other address is left out. */
-function linkAttributes(address: string): Record<string, string> {
-  // Browsers drop controls and line breaks, so these could hide a scheme.
+/** Allows links to other sites, mail addresses, telephone numbers and paths of this shop; drops any other URL. */
+function getLinkAttributes(address: string): Record<string, string> {
+  // Browsers ignore control characters and line breaks, which could therefore hide a scheme.
   if (/[\s\\\p{Cc}]/u.test(address)) return {}
   const href = address.replaceAll("'", '%27')
   if (/^https?:\/\//i.test(href) && URL.canParse(href)) return { href, rel: 'noopener noreferrer' }

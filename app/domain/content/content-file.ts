@@ -1,13 +1,13 @@
 import { CalendarDay } from '#app/domain/calendar.ts'
 import { PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
 import { z } from '#app/domain/schema.ts'
-import { typedLine, typedText } from '#app/domain/text.ts'
-import { MAX_PAGE_HTML } from './html-length.ts'
-import { shopPath } from './shop-path.ts'
+import { lineSchema, textSchema } from '#app/domain/text.ts'
+import { MAX_PAGE_HTML } from './html.ts'
+import { shopPathPattern } from './pages.ts'
 
-/** A shop's words and pictures that are not goods (`content.json` in the tenant's folder). */
+/** The shop's texts and pictures besides products (`content.json` in the tenant's folder). */
 
-const line = typedLine().max(300)
+const line = lineSchema().max(300)
 
 export const SlideRow = z.strictObject({
   code: z.string().regex(/^[a-z0-9-]{1,64}$/, 'Lower-case letters, digits and dashes'),
@@ -17,68 +17,67 @@ export const SlideRow = z.strictObject({
   title3: line.default(''),
   /** Cents; null shows no price. */
   price: z.int().min(0).nullable().default(null),
-  link: z.string().regex(shopPath, 'A path of the shop, such as /shop/sidebar/list'),
+  link: z.string().regex(shopPathPattern, 'A path of the shop, such as /shop/sidebar/list'),
   linkTitle: line,
   picture: PictureRow,
   display: z.boolean().default(true),
   sequence: z.int(),
-  /** The same words in Greek. */
+  /** The same texts in Greek. */
   el: z
     .strictObject({ subtitle: line, title1: line, title2: line, title3: line, linkTitle: line })
     .partial()
     .optional(),
 })
 
-/** One row of the spec's page content: a position on a page, its text and its image. */
+/** A row of the spec's page content: a position on a page, its text and its image. */
 export const PageContentRow = z.strictObject({
   /** The spec's page ids; texts of page 3 belong to the layout. */
   page: z.int().min(1).max(100),
   /** IQWPP_POSITION_DESC, as 'footer text'. */
-  position: typedLine().min(1).max(100),
-  /** IQWPP_TEXT: HTML, cleaned by the allow-list on the way in. */
-  text: typedText().max(MAX_PAGE_HTML).default(''),
+  position: lineSchema().min(1).max(100),
+  /** IQWPP_TEXT: HTML, cleaned by the allow-list on input. */
+  text: textSchema().max(MAX_PAGE_HTML).default(''),
   /** IQWPP_IMG */
   picture: PictureRow.nullable().default(null),
   /** The same text in Greek. */
-  el: z.strictObject({ text: typedText().max(MAX_PAGE_HTML) }).optional(),
+  el: z.strictObject({ text: textSchema().max(MAX_PAGE_HTML) }).optional(),
 })
 
-/** A review of the shop itself, as the home page's reviews block shows it. */
+/** A review of the shop itself, for the home page. */
 export const ShopReviewRow = z.strictObject({
   authorName: line.min(1),
   rating: z.int().min(1).max(5),
-  text: typedText().max(2000),
+  text: textSchema().max(2000),
   profilePhotoUrl: z
     .url({ protocol: /^https$/ })
     .nullable()
     .default(null),
 })
 
-/** A post of the shop's blog. */
 export const PostRow = z.strictObject({
   code: z.string().regex(/^[a-z0-9-]{1,64}$/, 'Lower-case letters, digits and dashes'),
   title: line.min(1),
   /** Plain text, for lists and for search engines. */
-  summary: typedText().min(1).max(500),
+  summary: textSchema().min(1).max(500),
   author: line.min(1),
-  /** The day on which it appeared. */
+  /** The day of publication. */
   publishedOn: CalendarDay,
-  /** HTML, cleaned by the allow-list on the way in. */
-  text: typedText().min(1).max(MAX_PAGE_HTML),
+  /** HTML, cleaned by the allow-list on input. */
+  text: textSchema().min(1).max(MAX_PAGE_HTML),
   picture: PictureRow.nullable().default(null),
-  /** The same words in Greek. */
+  /** The same texts in Greek. */
   el: z
     .strictObject({
       title: line.min(1),
-      summary: typedText().min(1).max(500),
-      text: typedText().min(1).max(MAX_PAGE_HTML),
+      summary: textSchema().min(1).max(500),
+      text: textSchema().min(1).max(MAX_PAGE_HTML),
     })
     .partial()
     .optional(),
 })
 
-/** Words or phrases that mean the same when searched for, in any case and with or without accents. */
-export const SynonymRow = z.array(typedLine().min(1).max(60)).min(2).max(20)
+/** Words or phrases that the search treats as equal, in any case and with or without accents. */
+export const SynonymRow = z.array(lineSchema().min(1).max(60)).min(2).max(20)
 
 export const ContentFile = z.strictObject({
   slides: z.array(SlideRow),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutPage, contactPage, type PageRow, textPairs } from './page-texts.ts'
+import { listTextPairs, type PageRow, toAboutPage, toContactPage } from './pages.ts'
 
 const picture = { path: 'kiosk/pages/about.1a2b', width: 1600, height: 480, alt: 'The kiosk' }
 
@@ -7,7 +7,7 @@ function rows(texts: Readonly<Record<string, string>>): PageRow[] {
   return Object.entries(texts).map(([position, text]) => ({ position, text, picture: null }))
 }
 
-test('titles and paragraphs come in pairs, by their numbers and not by their place', () => {
+test('titles and paragraphs are paired by their numbers, not their positions', () => {
   const shuffled = rows({
     'title 10': 'Last',
     'paragraph 2': '<p>Two</p>',
@@ -17,25 +17,25 @@ test('titles and paragraphs come in pairs, by their numbers and not by their pla
     'title 2': 'Second',
     'contact info': 'elsewhere',
   })
-  expect(textPairs(shuffled)).toEqual([
+  expect(listTextPairs(shuffled)).toEqual([
     { title: 'First', html: '<p>One</p>' },
     { title: 'Second', html: '<p>Two</p>' },
     { title: 'Last', html: '<p>Ten</p>' },
   ])
 })
 
-test('a paragraph without a title stands, an empty pair does not', () => {
-  const pairs = textPairs(rows({ 'paragraph 1': '<p>Alone</p>', 'title 2': '', 'paragraph 2': '' }))
+test('a paragraph without a title is included, an empty pair is not', () => {
+  const pairs = listTextPairs(rows({ 'paragraph 1': '<p>Alone</p>', 'title 2': '', 'paragraph 2': '' }))
   expect(pairs).toEqual([{ title: '', html: '<p>Alone</p>' }])
 })
 
-test('a title is no markup', () => {
-  const [pair] = textPairs(rows({ 'title 1': '<b>Terms</b> &amp; more', 'paragraph 1': '<p>Hi</p>' }))
+test('a title contains no markup', () => {
+  const [pair] = listTextPairs(rows({ 'title 1': '<b>Terms</b> &amp; more', 'paragraph 1': '<p>Hi</p>' }))
   expect(pair).toEqual({ title: 'Terms & more', html: '<p>Hi</p>' })
 })
 
-test('about has a picture, up to three titles, and its three texts', () => {
-  const page = aboutPage([
+test('the about page has a picture, up to three titles, and its three texts', () => {
+  const page = toAboutPage([
     { position: 'top image about', text: '', picture },
     ...rows({
       'about title 3': 'Three',
@@ -53,7 +53,7 @@ test('about has a picture, up to three titles, and its three texts', () => {
   })
 })
 
-test('a shop without words has an empty contact page, not a broken one', () => {
-  const { picture: none, ...texts } = contactPage([])
+test('a shop without texts has an empty contact page, not a broken one', () => {
+  const { picture: none, ...texts } = toContactPage([])
   expect([none, ...new Set(Object.values(texts))]).toEqual([null, ''])
 })

@@ -1,7 +1,10 @@
-/** Where the contact page stands: the front gives it a policy of its own. */
-export const contactAddress = '/pages/contact'
+import type { Picture } from '#app/domain/catalogue/picture.ts'
+import { htmlToText } from './html.ts'
 
-/** The numbers of the spec's content pages (§3 Page content): page 3 is the layout's. */
+/** The contact page. The gateway gives it a content security policy of its own. */
+export const contactPath = '/pages/contact'
+
+/** The ids of the spec's content pages (§3 Page content). Page 3 is the layout's. */
 export const contentPages = {
   home: 1,
   about: 2,
@@ -16,8 +19,105 @@ export const contentPages = {
 
 export type ContentPage = keyof typeof contentPages
 
-/** Which page has this number, as the desk reads it; undefined where none of the spec's does. */
-export function contentPageOf(number: string): ContentPage | undefined {
+/** The page with this id in the admin's URL; undefined for an unknown one. */
+export function findContentPage(number: string): ContentPage | undefined {
   const names = Object.keys(contentPages) as ContentPage[]
   return names.find((name) => String(contentPages[name]) === number)
 }
+
+/** The content of pages, parsed from their rows (spec §2 Pages area, §3 Page content). */
+
+/** A row. The database returns only clean HTML. */
+export interface PageRow {
+  /** IQWPP_POSITION_DESC */
+  readonly position: string
+  readonly text: string
+  readonly picture: Picture | null
+}
+
+/** A title and its paragraph as clean HTML. */
+interface TextPair {
+  readonly title: string
+  readonly html: string
+}
+
+interface AboutPage {
+  readonly picture: Picture | null
+  /** Plain texts; empty titles are left out. */
+  readonly titles: readonly string[]
+  /** Clean HTML, as the two below; '' if the shop has none. */
+  readonly vision: string
+  readonly mission: string
+  readonly whoWeAre: string
+}
+
+export interface ContactPage {
+  readonly picture: Picture | null
+  /** Clean HTML. */
+  readonly info: string
+  /** Plain text, as all below; '' if the shop has none. */
+  readonly phone: string
+  readonly address: string
+  readonly email: string
+  readonly workingHours: string
+  readonly workingDays: string
+  readonly weekend: string
+}
+
+export function toAboutPage(rows: readonly PageRow[]): AboutPage {
+  return {
+    picture: getPicture(rows, 'top image about'),
+    titles: [1, 2, 3].map((number) => getPlainText(rows, `about title ${number}`)).filter((title) => title !== ''),
+    vision: getHtml(rows, 'our vision'),
+    mission: getHtml(rows, 'our mission'),
+    whoWeAre: getHtml(rows, 'who we are'),
+  }
+}
+
+export function toContactPage(rows: readonly PageRow[]): ContactPage {
+  return {
+    picture: getPicture(rows, 'top image contact'),
+    info: getHtml(rows, 'contact info'),
+    phone: getPlainText(rows, 'office phone'),
+    address: getPlainText(rows, 'office address'),
+    email: getPlainText(rows, 'office email'),
+    workingHours: getPlainText(rows, 'working hours'),
+    workingDays: getPlainText(rows, 'working days'),
+    weekend: getPlainText(rows, 'weekend'),
+  }
+}
+
+/** Clean HTML for businesses that want to resell the shop's products. */
+export function getPartnerInfo(rows: readonly PageRow[]): string {
+  return getHtml(rows, 'partner info')
+}
+
+/** Pairs of 'title 1' with 'paragraph 1' and so on, in the order of their numbers. Half a pair is enough. */
+export function listTextPairs(rows: readonly PageRow[]): TextPair[] {
+  const numbers = rows
+    .flatMap(({ position }) => /^(?:title|paragraph) (\d{1,3})$/.exec(position)?.[1] ?? [])
+    .map(Number)
+  return [...new Set(numbers)]
+    .sort((a, b) => a - b)
+    .map((number) => ({ title: getPlainText(rows, `title ${number}`), html: getHtml(rows, `paragraph ${number}`) }))
+    .filter(({ title, html }) => title !== '' || html !== '')
+}
+
+function findRow(rows: readonly PageRow[], position: string): PageRow | undefined {
+  return rows.find((row) => row.position === position)
+}
+
+function getHtml(rows: readonly PageRow[], position: string): string {
+  return findRow(rows, position)?.text ?? ''
+}
+
+function getPlainText(rows: readonly PageRow[], position: string): string {
+  return htmlToText(findRow(rows, position)?.text ?? '')
+}
+
+function getPicture(rows: readonly PageRow[], position: string): Picture | null {
+  return findRow(rows, position)?.picture ?? null
+}
+
+/** A path of this shop, never another site's: browsers treat a backslash as a slash, and ignore tabs and line ends. */
+export const shopPathPattern = /^\/(?![/\\])\P{Cc}*$/u

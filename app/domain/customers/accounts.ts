@@ -1,79 +1,90 @@
-import type { EmailForm } from './profile-forms.ts'
-import type { RegisterForm } from './register-form.ts'
-import type { SecondStepForm, SignInForm } from './sign-in-form.ts'
-import type { CustomerBuyer, SessionState } from './views.ts'
+import type { EmailForm, SecondStepForm, SignInForm } from './account-forms.ts'
+import type { CustomerBuyer, SessionState } from './customer.ts'
+import type { RegisterForm } from './registration.ts'
 
 /**
- * Accounts as routes hold them, for one browser at one shop. Everything here is slow to compute (passwords) or needs
- * secrets; what only reads or writes the signed-in customer's rows is asked of the shop, by `buyer.customerId`.
+ * Accounts for routes, for one browser at one shop. These methods compute password hashes or need secrets. For the
+ * signed-in customer's own rows, routes use the shop client with `buyer.customerId`.
  */
 export interface Accounts {
-  /** Who asks. `idle` looks without counting as activity, for the browser's own check of every 60 seconds. */
-  whoIs(activity: 'active' | 'idle'): Promise<SessionState>
+  /** The session of the request. `idle` doesn't count as activity, for the browser's own check every 60 seconds. */
+  getSession(activity: 'active' | 'idle'): Promise<SessionState>
 
-  /** A welcome mail goes out. Nobody is signed in by it (spec §2 Register screen). */
-  register(form: RegisterForm, sent?: SentForm): Promise<RegisterOutcome>
+  /** Sends a welcome mail. Registering does not sign in (spec §2 Register screen). */
+  register(form: RegisterForm, sent?: SubmissionId): Promise<RegisterOutcome>
   signIn(form: SignInForm): Promise<SignInOutcome>
-  /** The second step, with the ticket of the first. A second click within a minute is let in as well. */
+  /** The second step, with the ticket of the first. A double click within a minute succeeds twice. */
   confirmSignIn(form: SecondStepForm): Promise<SecondStepOutcome>
-  /** Ends this browser's session in the shop: a copied cookie is worth nothing afterwards. */
+  /** Ends this browser's session in the database, so that a copied cookie stops working. */
   signOut(): Promise<void>
 
-  /** Mails a link. `path` spells the reset page's address for a token, as `links.passwordReset`. */
-  forgotPassword(email: string, path: LinkPath, sent?: SentForm): Promise<ForgotOutcome>
-  /** Whether the link's token would be taken now; it stays good. */
-  resetIsOpen(token: string): Promise<boolean>
-  /** Takes the token, once. All of the customer's sessions end and a notice is mailed. */
-  resetPassword(token: string, password: string, sent?: SentForm): Promise<ResetOutcome>
+  /** Mails a link. `path` builds the reset page's address for a token, as `links.passwordReset`. */
+  forgotPassword(email: string, path: LinkPath, sent?: SubmissionId): Promise<ForgotOutcome>
+  /** Whether the link's token is valid. Does not use it up. */
+  isResetTokenValid(token: string): Promise<boolean>
+  /** Uses up the token, ends all sessions of the customer and mails a notification. */
+  resetPassword(token: string, password: string, sent?: SubmissionId): Promise<ResetOutcome>
 
-  /** The other sessions end and a notice is mailed. */
+  /** Ends the other sessions and mails a notification. */
   changePassword(
     customerId: number,
-    old: string,
+    oldPassword: string,
     password: string,
-    sent?: SentForm,
+    sent?: SubmissionId,
   ): Promise<PasswordOutcome | WeakPassword>
-  /** Mails a link to the new address; `path` spells the confirming page's address for a token. */
-  requestEmailChange(customerId: number, form: EmailForm, path: LinkPath, sent?: SentForm): Promise<EmailChangeOutcome>
-  /** Mails the link once more that confirms the account's own address. */
-  resendConfirmation(customerId: number, sent?: SentForm): Promise<ConfirmationOutcome>
-  /** What the page behind an e-mail link shows; null for a link that is not good. `signedIn` is who is signed in. */
-  emailLink(token: string, signedIn: number | null): Promise<EmailLinkView | null>
-  /** For the POST of the confirming page: opening the link changes nothing. `password` where the page asked for it. */
+  /** Mails a link to the new address; `path` builds the confirmation page's address for a token. */
+  requestEmailChange(
+    customerId: number,
+    form: EmailForm,
+    path: LinkPath,
+    sent?: SubmissionId,
+  ): Promise<EmailChangeOutcome>
+  /** Mails the link that confirms the account's own address again. */
+  resendConfirmation(customerId: number, sent?: SubmissionId): Promise<ConfirmationOutcome>
+  /** The data of the page behind an email link; null for an invalid link. `signedIn` is the signed-in customer. */
+  getEmailLink(token: string, signedIn: number | null): Promise<EmailLinkView | null>
+  /** For the POST of the confirmation page: opening the link changes nothing. `password` if the page required it. */
   confirmEmailChange(token: string, signedIn: number | null, password: string | null): Promise<EmailConfirmOutcome>
 
-  /** Makes a secret for an authenticator, once the e-mail address is confirmed. It counts only when its first code confirms it. */
-  beginTwoFactor(customerId: number, password: string): Promise<TwoFactorSecretOutcome>
-  /** `key` is the form's own: a form that is sent again shows the same recovery codes. Null for one without. */
+  /**
+   * Creates an authenticator secret. Requires a confirmed email address. The secret takes effect with its first code.
+   */
+  startTwoFactor(customerId: number, password: string): Promise<TwoFactorSecretOutcome>
+  /**
+   * `key` is the form's idempotency key, so that a repeat shows the same recovery codes. Null for a form without one.
+   */
   confirmTwoFactor(customerId: number, code: string, key: string | null): Promise<TwoFactorOutcome>
-  endTwoFactor(customerId: number, password: string): Promise<PasswordOutcome>
+  disableTwoFactor(customerId: number, password: string): Promise<PasswordOutcome>
 
-  /** The person is removed, the orders stay (without the person). All sessions end. */
+  /** Deletes the personal data and ends all sessions. Orders stay, without the person. */
   deleteAccount(customerId: number, password: string): Promise<PasswordOutcome>
 }
 
 /**
- * Names one form with all that was typed into it: sent again it is a double click, which hears what the first one did.
- * Null for what comes by no such form.
+ * Identifies a form with its input, so that a double click returns the outcome of the first click. Null for requests
+ * from other sources.
  */
-export type SentForm = string | null
+export type SubmissionId = string | null
 
-/** The path and query of a page for a token. Spelled by the route, since addresses are spelled in links.ts alone. */
+/** Builds the path and query of a page for a token. The route passes it in, because URLs come from links.ts alone. */
 export type LinkPath = (token: string) => string
 
-/** A session that was just opened, for the browser's cookies. */
-export interface OpenedSession {
+/** A new session, for the browser's cookies. */
+export interface NewSession {
   /** The value of the `session` cookie. */
   readonly token: string
   /** Seconds that the cookie lives; null until the browser closes. */
   readonly maxAge: number | null
-  /** The value of the `known` cookie: this browser's own budget of guesses. It outlives the session by a year. */
-  readonly known: string
-  /** Who buys from now on, and at which prices. */
+  /**
+   * The value of the `known` cookie, which gives this browser its own limit of sign-in attempts. It outlives the
+   * session by a year.
+   */
+  readonly knownToken: string
+  /** The buyer and prices from now on. */
   readonly buyer: CustomerBuyer
 }
 
-/** Too often: in how many minutes the next attempt is taken. */
+/** Over a limit. The next attempt is allowed in so many minutes. */
 export interface Limited {
   readonly ok: false
   readonly reason: 'limited'
@@ -81,40 +92,40 @@ export interface Limited {
 }
 
 /** Why a new password is too easy to guess. */
-export type PasswordFault = 'password-common' | 'password-personal'
+export type PasswordIssue = 'password-common' | 'password-personal'
 
 export interface WeakPassword {
   readonly ok: false
-  readonly reason: PasswordFault
+  readonly reason: PasswordIssue
 }
 
 export type RegisterOutcome =
-  /** `known` as in `OpenedSession`. */
-  | { readonly ok: true; readonly customerId: number; readonly known: string }
-  /** By phone or e-mail; then by username. */
+  /** `knownToken` as in `NewSession`. */
+  | { readonly ok: true; readonly customerId: number; readonly knownToken: string }
+  /** `exists`: the phone or email address is taken. Checked before the username. */
   | { readonly ok: false; readonly reason: 'exists' | 'username-taken' | 'failed' }
   | WeakPassword
   | Limited
 
 export type SignInOutcome =
-  | { readonly ok: true; readonly session: OpenedSession }
+  | { readonly ok: true; readonly session: NewSession }
   | { readonly ok: false; readonly reason: 'wrong' }
-  /** The password was right; the ticket is good for ten minutes. */
+  /** The password was correct; the ticket lasts ten minutes. */
   | { readonly ok: false; readonly reason: 'second-step'; readonly ticket: string }
   | Limited
 
 export type SecondStepOutcome =
-  | { readonly ok: true; readonly session: OpenedSession }
-  /** A code may be tried again with the same ticket until it expires. */
+  | { readonly ok: true; readonly session: NewSession }
+  /** After a wrong code the ticket allows another attempt until it expires. */
   | { readonly ok: false; readonly reason: 'wrong-code' | 'expired' }
   | Limited
 
 export type ForgotOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'not-found' } | Limited
 
-/** `known` as in `OpenedSession`: whoever reads the account's mail is its owner. */
+/** `knownToken` as in `NewSession`, because the link proves access to the account's mail. */
 export type ResetOutcome =
-  /** `cleared`: the address had not been confirmed, so name, phone and saved addresses were removed. */
-  | { readonly ok: true; readonly known: string; readonly cleared: boolean }
+  /** `cleared`: the address had never been confirmed, so name, phone and saved addresses were deleted. */
+  | { readonly ok: true; readonly knownToken: string; readonly cleared: boolean }
   | { readonly ok: false; readonly reason: 'expired' | 'failed' }
   | WeakPassword
 
@@ -123,10 +134,13 @@ export type PasswordOutcome =
   | { readonly ok: false; readonly reason: 'wrong-password' }
   | Limited
 
-/** The same for an address that another account has: who that is gets a mail. */
+/**
+ * Also succeeds for an address of another account, so that nobody can probe for accounts. Its owner gets a mail
+ * instead.
+ */
 export type EmailChangeOutcome = PasswordOutcome
 
-/** `sent` is false where the address was confirmed already. */
+/** `sent` is false if the address was already confirmed. */
 export type ConfirmationOutcome = { readonly ok: true; readonly sent: boolean } | Limited
 
 export interface EmailLinkView {
@@ -136,9 +150,9 @@ export interface EmailLinkView {
 }
 
 export type EmailConfirmOutcome =
-  /** `phoneRemoved`: another account was confirmed with the phone number first. */
+  /** `phoneRemoved`: another account confirmed the phone number first. */
   | { readonly ok: true; readonly email: string; readonly phoneRemoved: boolean }
-  /** `wrong-password`: it is needed, and was not given or not right. */
+  /** `wrong-password`: it is required and missing or wrong. */
   | { readonly ok: false; readonly reason: 'expired' | 'taken' | 'wrong-password' }
   | Limited
 
@@ -155,8 +169,8 @@ export interface TwoFactorSecret {
 }
 
 export type TwoFactorOutcome =
-  /** Shown by this answer alone: only their hashes are kept. */
+  /** Shown only in this response: the database stores only hashes. */
   | { readonly ok: true; readonly recoveryCodes: readonly string[] }
-  /** It is on already by another form, or one of its recovery codes has gone. */
+  /** Already turned on by another form, or one of its recovery codes has been used. */
   | { readonly ok: false; readonly reason: 'wrong-code' | 'already-on' }
   | Limited

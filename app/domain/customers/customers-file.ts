@@ -1,36 +1,35 @@
 import { z } from '#app/domain/schema.ts'
-import { typedLine } from '#app/domain/text.ts'
-import { emailPattern, normalPhone } from './fields.ts'
-import { namesAddress } from './names-address.ts'
+import { lineSchema } from '#app/domain/text.ts'
+import { containsLink, emailPattern, normalizePhone } from './fields.ts'
 
 /**
- * Customers whom a shop brings along from its other systems (`customers.json` in the tenant's folder, optional). A row is
- * known by its code; what the shop then keeps is the customer's own and no import changes it, except the terms: price
- * list and VAT.
+ * Customers imported from the shop's other systems (`customers.json` in the tenant's folder, optional). A row is known
+ * by its code. Once imported, the data belongs to the customer and no import changes it, except the terms: price list
+ * and VAT.
  */
 
-const line = typedLine().max(120)
-/** The shop mails it. */
-const mailedLine = line.refine((text) => !namesAddress(text), 'A text without web and e-mail addresses')
+const line = lineSchema().max(120)
+/** The shop mails this text. */
+const linkFreeLine = line.refine((text) => !containsLink(text), 'A text without web and e-mail addresses')
 const euroCents = z.int().min(0).max(100_000_000)
 
 export const CustomerRow = z
   .strictObject({
     /** The customer's code in the other system. */
     code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots and dashes'),
-    firstName: mailedLine.min(1),
-    lastName: mailedLine,
+    firstName: linkFreeLine.min(1),
+    lastName: linkFreeLine,
     company: line.default(''),
-    /** '' where none is known; several customers may share one. */
+    /** '' if unknown; several customers may share one. */
     phone: z
       .string()
-      .transform(normalPhone)
+      .transform(normalizePhone)
       .refine((digits) => /^(?:\+?[0-9]{1,30})?$/.test(digits), 'A phone number of digits')
       .default(''),
-    email: typedLine().max(254).regex(emailPattern, 'An e-mail address').nullable().default(null),
-    /** CUST_USERNAME: the e-mail address, else the code, unless it is given. */
+    email: lineSchema().max(254).regex(emailPattern, 'An e-mail address').nullable().default(null),
+    /** CUST_USERNAME. Defaults to the email address, else the code. */
     username: line.min(1).optional(),
-    /** As the shop stores it. Without one the customer chooses it by the reset mail. */
+    /** As the shop stores it. Without one the customer sets a password with the reset mail. */
     password: z
       .string()
       .regex(/^scrypt\$\d{1,7}\$\d{1,2}\$\d{1,2}\$[\w-]{16,64}\$[\w-]{43}$/, 'A hash as scrypt$N$r$p$salt$key')
@@ -39,9 +38,9 @@ export const CustomerRow = z
     address: z
       .strictObject({
         country: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters'),
-        street: mailedLine.min(1),
-        city: mailedLine.min(1),
-        postcode: mailedLine.min(1),
+        street: linkFreeLine.min(1),
+        city: linkFreeLine.min(1),
+        postcode: linkFreeLine.min(1),
       })
       .nullable()
       .default(null),
@@ -60,7 +59,7 @@ export const CustomersFile = z.strictObject({ customers: z.array(CustomerRow) })
 export type CustomerRow = z.infer<typeof CustomerRow>
 export type CustomersFile = z.infer<typeof CustomersFile>
 
-/** What a customer is called at sign-in. */
-export function usernameOf(row: CustomerRow): string {
+/** The username for signing in. */
+export function getUsername(row: CustomerRow): string {
   return row.username ?? row.email ?? row.code
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { normalizeMailbox } from './attempt-limits.ts'
 
 test.each([
   ['Maria@Mail.example', 'maria@mail.example'],
@@ -11,5 +11,5 @@ test.each([
   ['maria@Bücher.example', 'maria@xn--bcher-kva.example'],
   ['maria@xn--bcher-kva.example', 'maria@xn--bcher-kva.example'],
 ])('%s is delivered to %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
+  expect(normalizeMailbox(email)).toBe(mailbox)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { registrationConstants } from './registration.ts'
+import { getRegistrationConstants } from './registration.ts'
 
-test('a registration carries the constants of the spec', () => {
-  expect(registrationConstants({ customerVat: 'CY1', showOrdersOnPos: true })).toEqual({
+test('a registration has the constants of the spec', () => {
+  expect(getRegistrationConstants({ customerVat: 'CY1', showOrdersOnPos: true })).toEqual({
     placeId: -1,
     vat: 'CY1',
     isCustomer: 1,
@@ -17,5 +17,5 @@ test('a registration carries the constants of the spec', () => {
 })
 
 test('CustShowOnPOS is sent only by shops that show orders on their tills', () => {
-  expect(registrationConstants({ customerVat: '', showOrdersOnPos: false }).showOnPos).toBeNull()
+  expect(getRegistrationConstants({ customerVat: '', showOrdersOnPos: false }).showOnPos).toBeNull()
 })

@@ -1,4 +1,16 @@
-/** What the shop adds to a registration; nothing of it comes from the browser (spec §3 Customer, §9). */
+import { z } from '#app/domain/schema.ts'
+import {
+  createCountrySchema,
+  Email,
+  type IssueOrder,
+  issue,
+  LinkFreeLine,
+  NewPassword,
+  OptionalLine,
+  Phone,
+} from './fields.ts'
+
+/** Values that the shop adds to a registration. None of them comes from the browser (spec §3 Customer, §9). */
 export interface RegistrationConstants {
   readonly placeId: number
   readonly vat: string
@@ -9,12 +21,12 @@ export interface RegistrationConstants {
   readonly latitude: number
   readonly longitude: number
   readonly isMobileUser: number
-  /** Null where the spec does not send it. */
+  /** Null if the spec does not send it. */
   readonly showOnPos: number | null
 }
 
 /** `customerVat` is Customer_VAT_On_Mobile, `showOrdersOnPos` is Order_Mobile_Show_On_Pos. */
-export function registrationConstants(settings: {
+export function getRegistrationConstants(settings: {
   readonly customerVat: string
   readonly showOrdersOnPos: boolean
 }): RegistrationConstants {
@@ -31,3 +43,40 @@ export function registrationConstants(settings: {
     showOnPos: settings.showOrdersOnPos ? 1 : null,
   }
 }
+
+/** The registration form (spec §2 Register screen), for the tenant's countries. */
+export function createRegisterForm(countries: readonly string[]) {
+  return z.object({
+    firstName: LinkFreeLine,
+    lastName: LinkFreeLine,
+    company: OptionalLine,
+    country: createCountrySchema(countries),
+    street: LinkFreeLine,
+    city: LinkFreeLine,
+    postcode: LinkFreeLine,
+    phone: Phone,
+    /** Also the username. */
+    email: Email,
+    password: NewPassword,
+    privacy: z.literal('on', issue('field.privacy')),
+  })
+}
+
+export type RegisterForm = z.infer<ReturnType<typeof createRegisterForm>>
+
+/** Spec §5 Register, checks 1 to 3, followed by checks that the spec doesn't have. */
+export const registerIssues: IssueOrder = [
+  ['field.required', 'register.required'],
+  ['field.emailMissingAt', 'register.required'],
+  ['field.country', 'register.required'],
+  // The spec treats an empty phone as a phone with invalid digits.
+  ['field.phoneRequired', 'register.phone'],
+  ['field.phone', 'register.phone'],
+  ['field.privacy', 'register.privacy'],
+  ['field.email', 'field.email'],
+  ['field.noLinks', 'field.noLinks'],
+  ['field.password', 'field.password'],
+  ['field.passwordCommon', 'field.passwordCommon'],
+  ['field.passwordPersonal', 'field.passwordPersonal'],
+  ['field.tooLong', 'field.tooLong'],
+]

@@ -1,4 +1,4 @@
-/** Something that the shop tells the shopper after a change: a toast with script, a line on the page without. */
+/** A message after a change. Shown as a toast, or on the page if JavaScript is off. */
 
 export const messageKinds = ['success', 'info', 'warning', 'error'] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -8,11 +8,11 @@ export interface Message {
   readonly title: string | null
   /** Plain text, never markup. */
   readonly text: string
-  /** The name of the form that was refused (`refusableForm`); it shows the message as well. */
+  /** The name of the rejected form (`getFormName`), which shows the message too. */
   readonly form?: string
-  /** The quantity that was typed into that form. */
+  /** The quantity that was entered in that form. */
   readonly typed?: string
 }
 
-/** What is wrong with one field, line or form. */
+/** A validation issue of a field, line or form. */
 export type FieldError = Pick<Message, 'title' | 'text'>

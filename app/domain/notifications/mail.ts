@@ -1,19 +1,20 @@
 import type { Language } from '../messages/languages.ts'
 
 /**
- * What each kind of mail is filled with (spec §7 SendContactEmail, ForgotPassword, SaveNotifyOutOfStock). `link` leads to
- * a page of the shop, and so does `leave`, where one unsubscribes; only path and query count, the origin is always the tenant's own. `table` is made by `mailTable`.
+ * The values of each kind of mail (spec §7 SendContactEmail, ForgotPassword, SaveNotifyOutOfStock). `link` leads to a
+ * page of the shop, and `leave` to the page that unsubscribes. Only path and query count: the origin is always the
+ * tenant's own. `formatMailTable` creates `table`.
  */
 export interface MailValues {
   'password-reset': { name: string; link: string; minutes: string }
   'password-changed': { name: string }
-  /** To somebody who is to work at the desk. */
+  /** To a new staff member. */
   'staff-invitation': { name: string; link: string; hours: string }
   'email-change': { name: string; link: string; minutes: string }
-  /** To the old address. It says nothing of the new one: the old one may be a stranger's. */
+  /** To the old address. It doesn't contain the new one, because the old one may be a stranger's. */
   'email-changed': { name: string }
   'new-email': { name: string; email: string }
-  /** To whoever has the address already. */
+  /** To the owner of the account that already has the address. */
   'email-taken': { name: string }
   'email-confirm': { name: string; link: string; hours: string }
   'phone-changed': { name: string }
@@ -21,14 +22,14 @@ export interface MailValues {
   'phone-shared': { name: string }
   'two-factor-on': { name: string }
   'two-factor-off': { name: string }
-  /** By the shop. */
+  /** Turned off by the shop. */
   'two-factor-ended': { name: string }
   /** `link` confirms the address. */
   welcome: { name: string; link: string; hours: string }
-  /** In mails to the company `link` leads to the desk. */
-  'order-company': OrderTold & { customer: string }
-  'order-customer': OrderTold & { name: string }
-  /** To the order's own address, in the place of a link that has expired. */
+  /** In mails to the company `link` leads to the admin. */
+  'order-company': OrderMailValues & { customer: string }
+  'order-customer': OrderMailValues & { name: string }
+  /** To the order's own address, when its link has expired. */
   'order-link': { order: string; name: string; link: string }
   'withdrawal-company': { order: string; name: string; link: string }
   'withdrawal-customer': { order: string; name: string; link: string }
@@ -42,11 +43,11 @@ export interface MailValues {
   'partner-request': { name: string; email: string; phone: string; subject: string; message: string }
 }
 
-type OrderTold = {
+type OrderMailValues = {
   order: string
   table: string
   total: string
-  /** What of the total is VAT, in words. */
+  /** The VAT contained in the total, as text. */
   vat: string
   payment: string
   delivery: string
@@ -55,22 +56,22 @@ type OrderTold = {
 
 export type MailKind = keyof MailValues
 
-/** In the place of an address: the tenant's own recipients, whoever they are when the mail is sent. */
-export const theShop = 'the-shop'
+/** Instead of an address: the tenant's own recipients at the time of sending. */
+export const SHOP_RECIPIENTS = 'the-shop'
 
-/** A mail that was promised. The same `key` asks for the same mail, which is sent once. */
+/** A mail for the outbox. Enqueueing the same `key` again sends no second mail. */
 export type Mail = {
   [Kind in MailKind]: {
     readonly kind: Kind
     readonly to: string
     readonly values: MailValues[Kind]
     readonly key: string
-    /** Of whoever it is for; without it the shop's own, as in mails to the shop. */
+    /** The recipient's language; without it the shop's own. */
     readonly language?: Language
   }
 }[MailKind]
 
-/** Rows of a mail's table, as what is ordered and what it costs, in the one text that a mail's value can be. */
-export function mailTable(rows: readonly (readonly [what: string, amount: string])[]): string {
+/** Serializes the rows of a mail's table, because a mail's values are texts. */
+export function formatMailTable(rows: readonly (readonly [what: string, amount: string])[]): string {
   return JSON.stringify(rows)
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, storesFor } from './allocation.ts'
+import { allocate, filterStores } from './order-rules.ts'
 
 const stores = [
   { warehouse: 2, quantity: 3 },
   { warehouse: 1, quantity: 5 },
 ]
 
-test('the first store gives what it has before the next is asked', () => {
+test('the first store gives all that it has before the next is used', () => {
   expect(allocate(2, stores)).toEqual([{ warehouse: 2, quantity: 2 }])
   expect(allocate(4, stores)).toEqual([
     { warehouse: 2, quantity: 3 },
@@ -15,33 +15,34 @@ test('the first store gives what it has before the next is asked', () => {
   ])
 })
 
-test('a store that has nothing gives nothing', () => {
+test('a store without stock gives nothing', () => {
   expect(allocate(2, [{ warehouse: 3, quantity: 0 }, ...stores])).toEqual([{ warehouse: 2, quantity: 2 }])
 })
 
-test('what is collected comes from its store alone, what is delivered from any', () => {
-  expect(storesFor(1, stores)).toEqual([{ warehouse: 1, quantity: 5 }])
-  expect(storesFor(9, stores)).toEqual([])
-  expect(storesFor(null, stores)).toEqual(stores)
-  expect(storesFor(null)).toEqual([])
+test('a pickup order takes stock from its store alone, a delivery from any', () => {
+  expect(filterStores(1, stores)).toEqual([{ warehouse: 1, quantity: 5 }])
+  expect(filterStores(9, stores)).toEqual([])
+  expect(filterStores(null, stores)).toEqual(stores)
+  expect(filterStores(null)).toEqual([])
 })
 
-test('what all stores together do not have is not given in part', () => {
+test('a quantity that all stores together lack is not allocated in part', () => {
   expect(allocate(9, stores)).toBeNull()
   expect(allocate(1, [])).toBeNull()
 })
 
-test('what is taken is what was wanted, and no store gives more than it has', () => {
+test('the allocated units add up to the quantity, and no store gives more than it has', () => {
   const some = fc.array(fc.nat(20), { maxLength: 6 })
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 60 }), some, (wanted, quantities) => {
-      const there = quantities.map((quantity, warehouse) => ({ warehouse, quantity }))
-      const taken = allocate(wanted, there)
+    fc.property(fc.integer({ min: 1, max: 60 }), some, (expectedItem, quantities) => {
+      const available = quantities.map((quantity, warehouse) => ({ warehouse, quantity }))
+      const allocations = allocate(expectedItem, available)
       const all = quantities.reduce((sum, quantity) => sum + quantity, 0)
-      expect(taken === null).toBe(all < wanted)
-      if (taken === null) return
-      expect(taken.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(wanted)
-      for (const { warehouse, quantity } of taken) expect(quantity).toBeLessThanOrEqual(quantities[warehouse] ?? 0)
+      expect(allocations === null).toBe(all < expectedItem)
+      if (allocations === null) return
+      expect(allocations.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(expectedItem)
+      for (const { warehouse, quantity } of allocations)
+        expect(quantity).toBeLessThanOrEqual(quantities[warehouse] ?? 0)
     }),
   )
 })

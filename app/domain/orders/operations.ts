@@ -1,21 +1,65 @@
+/** What a merchant does with orders: the schemas of the operator's API and its command line. */
+
 import { z } from '#app/domain/schema.ts'
-import { typedLine } from '#app/domain/text.ts'
+import { lineSchema } from '#app/domain/text.ts'
 import { cents, type Money } from '../money.ts'
-import type { PaymentMethodCode, ProviderFault } from '../payments/payment-method.ts'
+import type { PaymentMethodCode, ProviderError } from '../payments/payment-provider.ts'
+import type { OrderedLine, OrderView } from './order.ts'
 import { markableStatuses, type OrderStatus, orderFilters, type RefundExtent } from './order-status.ts'
-import { Restock } from './restock.ts'
-import type { OrderedLine, OrderView } from './views.ts'
 
-/** What a merchant does with orders, as the operator's API and its command line say it. */
+/** Units of a refund that came back: to restock or to write off. */
+export const RestockLine = z.strictObject({
+  sku: z.string().min(1).max(100),
+  quantity: z.int().min(1).max(1_000_000),
+  writtenOff: z.boolean().optional(),
+})
+export type RestockLine = z.output<typeof RestockLine>
+export const RestockLines = z.array(RestockLine).min(1).max(100)
 
-/** `asked`: the provider was asked, and nobody knows yet how it ended. */
+/** What happens to a refund's units: restock all that the customer has, restock none, or restock some lines. */
+export const Restock = z.union([z.enum(['all', 'none']), RestockLines])
+export type Restock = z.output<typeof Restock>
+
+/** The default when the merchant doesn't choose: restock all with the refund of the last cent, and none before. */
+export function resolveRestock(requested: Restock | null, isFullRefund: boolean): Restock {
+  return requested ?? (isFullRefund ? 'all' : 'none')
+}
+
+/** Parses `all`, `none`, or `SKU:quantity` for each line. Null for anything else. */
+export function parseRestock(args: readonly string[]): Restock | null {
+  const [keyword] = args
+  if (args.length === 1 && (keyword === 'all' || keyword === 'none')) return keyword
+  const lines = args.map((arg) => {
+    const [, sku = '', quantity = ''] = /^(.+):(\d{1,6})$/.exec(arg) ?? []
+    return { sku, quantity: Number(quantity) }
+  })
+  const parsed = Restock.safeParse(lines)
+  return parsed.success ? parsed.data : null
+}
+
+/**
+ * The lines to pack: those that were not returned. After the return of a whole order these are all lines, because
+ * somebody who packs it all the same (a late payment) packs what was ordered.
+ */
+export function getUnreturnedLines<Line extends OrderedLine>(
+  lines: readonly Line[],
+  returned: readonly OrderedLine[],
+): Line[] {
+  const unreturned = lines.flatMap((line) => {
+    const returnedQuantity = returned.find(({ variant }) => variant === line.variant)?.quantity ?? 0
+    return returnedQuantity < line.quantity ? [{ ...line, quantity: line.quantity - returnedQuantity }] : []
+  })
+  return unreturned.length > 0 ? unreturned : [...lines]
+}
+
+/** `asked`: the provider was asked and the outcome is still unknown. */
 export type RefundState = 'asked' | 'done' | 'refused' | 'by-hand'
 
 export interface RefundView {
   readonly key: string
   readonly amount: Money
   readonly state: RefundState
-  /** The provider's name for the payment that it gives back; null where no provider has the money. */
+  /** The provider's reference of the payment that it refunds; null where no provider has the money. */
   readonly payment: string | null
   readonly who: string
   readonly why: string
@@ -24,67 +68,65 @@ export interface RefundView {
 }
 
 export type RefundOutcome =
-  /** `by-hand`: no provider has the money, so the merchant gives it back. `asked`: the provider is at it. */
+  /** `by-hand`: no provider has the money, so the merchant refunds it. `asked`: the provider has not finished. */
   | { readonly ok: true; readonly state: 'done' | 'by-hand' | 'asked' }
   | { readonly ok: false; readonly reason: 'not-found' | 'not-paid' | 'key-reused' }
-  /** The order went on since the page was shown: it stands elsewhere, or another refund of it was asked for. */
+  /** The order changed after the page was shown: it has another status, or another refund. */
   | { readonly ok: false; readonly reason: 'changed' }
-  /** Of this SKU the order has only so many units that can come back. */
-  | { readonly ok: false; readonly reason: 'restock'; readonly sku: string; readonly left: number }
-  /** `left` may be given back at most. */
-  | { readonly ok: false; readonly reason: 'amount'; readonly left: Money }
+  /** The order has only `remaining` units of this SKU that can come back. */
+  | { readonly ok: false; readonly reason: 'restock'; readonly sku: string; readonly remaining: number }
+  /** At most `remaining` can be refunded. */
+  | { readonly ok: false; readonly reason: 'amount'; readonly remaining: Money }
   /** `text` is the provider's. */
   | { readonly ok: false; readonly reason: 'refused'; readonly text: string }
-  /** It may have been done. Null where asking again could give the money back twice, so nobody was asked. */
-  | { readonly ok: false; readonly reason: 'unknown'; readonly fault: ProviderFault | null }
+  /** The refund may have been made. `error` is null where a retry could refund twice, so the shop didn't ask again. */
+  | { readonly ok: false; readonly reason: 'unknown'; readonly error: ProviderError | null }
 
 export type CancelOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'not-found' }
   | { readonly ok: false; readonly reason: 'not-allowed'; readonly from: OrderStatus }
-  /** The provider did not say that nobody can pay any more. */
-  | { readonly ok: false; readonly reason: 'provider'; readonly fault: ProviderFault }
+  /** The provider did not confirm that the payment is closed. */
+  | { readonly ok: false; readonly reason: 'provider'; readonly error: ProviderError }
 
-/** One line of the list of orders. */
 export interface OrderSummary {
   readonly id: number
   readonly code: string
   readonly status: OrderStatus
   /** ISO instant */
   readonly placedAt: string
-  /** '' for a person who was removed. */
+  /** '' for a customer who was deleted. */
   readonly name: string
   readonly payment: string
   readonly total: Money
   readonly refunded: Money
   readonly refundExtent: RefundExtent
-  /** What to look at, '' for nothing. */
+  /** '' if the order needs no attention. */
   readonly attention: string
 }
 
-/** A page of the list, and whether there are older ones. */
 export interface OrderList {
   readonly orders: readonly OrderSummary[]
-  readonly more: boolean
+  readonly hasMore: boolean
 }
 
-/** Money that came by a provider. */
+/** A payment that a provider took. */
 export interface PaymentView {
   readonly method: PaymentMethodCode
-  /** The provider's name for it. */
+  /** The provider's reference of the payment. */
   readonly reference: string
-  /** The provider's transaction, by which it gives money back. */
+  /** The provider's transaction, which a refund names. */
   readonly transaction: string
   readonly amount: Money
-  /** Given back or asked to be. */
+  /** Refunded, or requested to be. */
   readonly returned: Money
-  /** It came a second time: the payer is to have it back. */
+  /** A second payment for the same order. The payer gets it back. */
   readonly surplus: boolean
 }
 
 /** Units of a variant that came back. */
 export interface ReturnedLine extends OrderedLine {
-  /** How many of them were written off; the others are back in stock. */
+  /** The rest is back in stock. */
   readonly writtenOff: number
 }
 
@@ -94,21 +136,18 @@ export interface OrderRecord extends OrderView {
   readonly paymentText: string
   readonly payments: readonly PaymentView[]
   readonly refunds: readonly RefundView[]
-  /** Units that came back from the customer. */
   readonly returned: readonly ReturnedLine[]
 }
 
-/** A variant of which little is left. */
 export interface LowStock {
   readonly sku: string
-  /** The id of the product whose variant it is. */
   readonly product: number
   readonly name: string
   readonly quantity: number
 }
 
 /** A mail that was given up. */
-export interface DeadMail {
+export interface DeadLetter {
   readonly id: number
   readonly kind: string
   readonly to: string
@@ -117,35 +156,37 @@ export interface DeadMail {
   readonly reason: string
 }
 
-const Who = typedLine().min(1).max(80)
-const Why = typedLine().max(200).default('')
-/** Orders on one page of the list. */
-export const ordersPerPage = 100
+const Actor = lineSchema().min(1).max(80)
+const Reason = lineSchema().max(200).default('')
+export const ORDERS_PER_PAGE = 100
 
-/** The newest first; `before` is the last order's id of the page before. `search` looks for a code, a name, an e-mail address or a phone number. */
+/**
+ * Newest first. `before` is the id of the last order of the previous page. `search` matches a code, a name, an email
+ * address or a phone number.
+ */
 export const OrderFilter = z.strictObject({
   /** `refunded` and `partly-refunded` find orders of any status by their refunds. */
   status: z.enum(orderFilters).nullable().default(null),
   attention: z.stringbool().default(false),
-  search: typedLine().max(100).default(''),
+  search: lineSchema().max(100).default(''),
   before: z.coerce.number().int().min(1).nullable().default(null),
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 
-export const OrderMark = z.strictObject({ to: z.enum(markableStatuses), who: Who, why: Why })
+export const OrderMark = z.strictObject({ to: z.enum(markableStatuses), who: Actor, why: Reason })
 export type OrderMark = z.output<typeof OrderMark>
 
 export const OrderRefund = z.strictObject({
   /** Cents */
   amount: z.int().min(0).transform(cents),
   restock: Restock.nullable().default(null),
-  /** The provider's name for the payment to give back; null for the one that paid for the order. */
+  /** The provider's reference of the payment to refund; null for the payment that paid for the order. */
   payment: z.string().min(1).max(64).nullable().default(null),
   key: z.string().regex(/^[\w-]{8,64}$/),
-  who: Who,
-  why: Why,
+  who: Actor,
+  why: Reason,
 })
 export type OrderRefund = z.output<typeof OrderRefund>
 
-export const SeenRefund = z.strictObject({ seen: z.enum(['done', 'refused']), who: Who, why: Why })
-export type SeenRefund = z.output<typeof SeenRefund>
+export const RefundResolution = z.strictObject({ seen: z.enum(['done', 'refused']), who: Actor, why: Reason })
+export type RefundResolution = z.output<typeof RefundResolution>

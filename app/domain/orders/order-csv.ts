@@ -1,8 +1,8 @@
-import { csvText } from '../csv.ts'
-import { cents, decimalEuros } from '../money.ts'
+import { formatCsv } from '../csv.ts'
+import { cents, formatDecimalEuros } from '../money.ts'
 import { specNames } from '../retail/spec-names.ts'
 
-/** One line of an order, with the order it belongs to. Amounts are cents. */
+/** One line of an order, with the order that it belongs to. Amounts are cents. */
 export interface ExportedLine {
   readonly id: number
   readonly code: string
@@ -30,7 +30,7 @@ export interface ExportedLine {
   readonly price: number
 }
 
-const euros = (amount: number) => decimalEuros(cents(amount))
+const euros = (amount: number) => formatDecimalEuros(cents(amount))
 
 const { order, orderLine } = specNames
 
@@ -62,9 +62,9 @@ const columns: readonly (readonly [string, (line: ExportedLine) => string | numb
   ['PRICE', ({ price }) => euros(price)],
 ]
 
-/** Lines of orders as CSV; the first part of a file has the head. */
-export function orderCsv(lines: readonly ExportedLine[], isFirst: boolean): string {
-  return csvText(
+/** Formats order lines as CSV. Only the first part of a file has the header. */
+export function formatOrderCsv(lines: readonly ExportedLine[], isFirst: boolean): string {
+  return formatCsv(
     isFirst ? columns.map(([name]) => name) : null,
     lines.map((line) => columns.map(([, cell]) => cell(line))),
   )

@@ -1,24 +1,22 @@
-import { phoneCountry } from '#app/domain/customers/phone-number.ts'
+import { getPhoneCountry } from '#app/domain/customers/phone-number.ts'
 import { cents } from '#app/domain/money.ts'
-import { offeredPayments } from '#app/domain/payments/payment-methods.ts'
+import { listOfferedPayments } from '#app/domain/payments/payment-methods.ts'
+import { MINIMUM_AGE } from '#app/domain/tenancy/age-gate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import type { OrderRules } from './views.ts'
+import type { OrderRules, OrderView } from './order.ts'
 
-/** Spec §9: age minimum. */
-const minimumAge = 18
-
-/** What a tenant's record says about its orders (spec §3 Application settings). */
-export function orderRules(tenant: Tenant): OrderRules {
+/** The order rules of a tenant's record (spec §3 Application settings). */
+export function getOrderRules(tenant: Tenant): OrderRules {
   const { settings, shipping } = tenant
   return {
     tenant: tenant.id,
     freeDeliveryFrom: settings.freeDeliveryFrom,
     shipping: shipping.map((method) => ({ ...method, cost: cents(method.cost) })),
     countries: tenant.countries,
-    phoneCountry: phoneCountry(tenant),
+    phoneCountry: getPhoneCountry(tenant),
     classCountries: tenant.class_countries,
-    payments: offeredPayments(tenant),
-    guests: tenant.guest_checkout,
+    payments: listOfferedPayments(tenant),
+    allowsGuests: tenant.guest_checkout,
     pointPercentage: settings.pointPercentage,
     showStock: settings.showStock,
     webWarehouse: settings.webWarehouse,
@@ -30,10 +28,66 @@ export function orderRules(tenant: Tenant): OrderRules {
       orderMailsPerHour: settings.orderMailsPerHour,
     },
     showOnPos: settings.showOrdersOnPos,
-    minimumAge: settings.ageGate ? minimumAge : null,
+    minimumAge: settings.ageGate ? MINIMUM_AGE : null,
     language: tenant.languages[0],
-    voices: tenant.voices,
+    localizations: tenant.localizations,
     bank: tenant.bank,
     timeZone: tenant.time_zone,
   }
+}
+
+export interface WarehouseStock {
+  readonly warehouse: number
+  readonly quantity: number
+}
+
+export interface Allocation {
+  readonly warehouse: number
+  readonly quantity: number
+}
+
+/**
+ * The stores that may supply the order. An order that is collected comes from its pickup store alone. Null
+ * `pickupWarehouse` means delivery.
+ */
+export function filterStores(
+  pickupWarehouse: number | null,
+  stores: readonly WarehouseStock[] = [],
+): readonly WarehouseStock[] {
+  return pickupWarehouse === null ? stores : stores.filter(({ warehouse }) => warehouse === pickupWarehouse)
+}
+
+/**
+ * Takes a quantity from the stores in the given order: each gives all that it has before the next is used. Null when
+ * all of them together have too little.
+ */
+export function allocate(quantity: number, stores: readonly WarehouseStock[]): Allocation[] | null {
+  const allocations: Allocation[] = []
+  let remaining = quantity
+  for (const { warehouse, quantity: available } of stores) {
+    const part = Math.min(remaining, available)
+    if (part > 0) allocations.push({ warehouse, quantity: part })
+    remaining -= part
+    if (remaining === 0) return allocations
+  }
+  return null
+}
+
+/** The lifetime of a link to an order's page, from the order or from the last mailed link. */
+export const ORDER_LINK_LIFETIME_MS = 90 * 86_400_000
+
+/** Links that may be mailed for one order within an hour. */
+export const ORDER_LINK_LIMIT = 3
+
+export type LinkedOrder =
+  | { readonly kind: 'open'; readonly order: OrderView }
+  /** The link is too old, or a newer link replaced it. */
+  | { readonly kind: 'expired' }
+
+/**
+ * Units that one visitor may hold in unpaid orders, out of the `units` on sale or already held by that visitor.
+ * `percent` is whole. At least one unit, so that a small stock can still be ordered.
+ */
+export function getUnpaidShare(units: number, percent: number): number {
+  return Math.max(1, Math.floor((units * percent) / 100))
 }

@@ -1,19 +1,19 @@
 import { z } from '#app/domain/schema.ts'
-import { typedLine } from '#app/domain/text.ts'
+import { lineSchema } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
 import { emailPattern } from '../customers/fields.ts'
 import { paymentMethodCodes } from '../payments/payment-methods.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /**
- * Past orders that a shop brings along from its other systems (`orders.json` in the tenant's folder, optional). A row is
- * known by its code; once it is there the shop keeps it and no import changes it.
+ * Past orders imported from the shop's other systems (`orders.json` in the tenant's folder, optional). A row is known
+ * by its code. Once imported it belongs to the shop and no import changes it.
  */
 
-const line = typedLine().min(1).max(120)
+const line = lineSchema().min(1).max(120)
 const euroCents = z.int().min(0).max(100_000_000)
 
-/** Where an order that was placed elsewhere can stand: nobody waits for its payment here. */
+/** The statuses of an order that was placed elsewhere: none of them waits for a payment here. */
 const pastStatuses = [
   'preparing',
   'shipped',
@@ -29,11 +29,11 @@ export const PastOrderRow = z
       .string()
       .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots and dashes')
       .refine((code) => !/^W\d{2}-\d{6,}$/.test(code), 'The shop gives such codes to its own orders'),
-    /** Of a customer of the shop. */
-    email: typedLine().max(254).regex(emailPattern, 'An e-mail address'),
+    /** The email address of one of the shop's customers. */
+    email: lineSchema().max(254).regex(emailPattern, 'An e-mail address'),
     placedAt: Instant,
     status: z.enum(pastStatuses),
-    /** When it came to its status. */
+    /** When the order reached its status. */
     statusAt: Instant,
     lines: z
       .array(
@@ -41,7 +41,7 @@ export const PastOrderRow = z
           /** Of a variant of the catalogue, offered or not. */
           sku: line,
           quantity: z.int().min(1).max(10_000),
-          /** Of one, in cents as it was paid. */
+          /** The unit price that was paid, in cents. */
           price: euroCents,
         }),
       )

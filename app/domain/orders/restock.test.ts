@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { readRestock, restockOf, stillOut } from './restock.ts'
-import type { OrderedLine } from './views.ts'
+import { getUnreturnedLines, parseRestock, resolveRestock } from './operations.ts'
+import type { OrderedLine } from './order.ts'
 
-test('the goods are back with the last cent and not before, unless the merchant says otherwise', () => {
-  expect([restockOf(null, true), restockOf(null, false)]).toEqual(['all', 'none'])
-  expect([restockOf('none', true), restockOf('all', false)]).toEqual(['none', 'all'])
+test('the refund of the last cent restocks all units and none before, unless the merchant chooses otherwise', () => {
+  expect([resolveRestock(null, true), resolveRestock(null, false)]).toEqual(['all', 'none'])
+  expect([resolveRestock('none', true), resolveRestock('all', false)]).toEqual(['none', 'all'])
 })
 
 test.each([
   [['all'], 'all'],
   [['none'], 'none'],
   [['POD-1:2'], [{ sku: 'POD-1', quantity: 2 }]],
-  // A SKU may hold a colon itself.
+  // A SKU may contain a colon.
   [
     ['A:1:2', 'B:10'],
     [
@@ -19,8 +19,8 @@ test.each([
       { sku: 'B', quantity: 10 },
     ],
   ],
-] as const)('%j is %j', (words, restock) => {
-  expect(readRestock(words)).toEqual(restock)
+] as const)('%j parses to %j', (args, restock) => {
+  expect(parseRestock(args)).toEqual(restock)
 })
 
 test.each([
@@ -33,14 +33,14 @@ test.each([
   [[':1']],
   [['POD-1:1234567']],
   [['POD-1:2 ']],
-])('%j says nothing', (words) => {
-  expect(readRestock(words)).toBeNull()
+])('%j is not a valid restock', (args) => {
+  expect(parseRestock(args)).toBeNull()
 })
 
-test('what is to be packed is what was ordered, less what is back on a shelf', () => {
+test('the lines to pack are the ordered ones without those that were returned', () => {
   const line = (variant: number, quantity: number): OrderedLine => ({ variant, quantity })
   const lines = [line(1, 3), line(2, 2), line(3, 1)]
-  expect(stillOut(lines, [])).toEqual(lines)
-  expect(stillOut(lines, [line(2, 1), line(3, 1)])).toEqual([line(1, 3), line(2, 1)])
-  expect(stillOut(lines, lines)).toEqual(lines)
+  expect(getUnreturnedLines(lines, [])).toEqual(lines)
+  expect(getUnreturnedLines(lines, [line(2, 1), line(3, 1)])).toEqual([line(1, 3), line(2, 1)])
+  expect(getUnreturnedLines(lines, lines)).toEqual(lines)
 })

@@ -1,50 +1,50 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { apportion, goodsPaid, orderTotals } from './totals.ts'
+import { apportion, calculateOrderTotals, getPaidSubtotal } from './totals.ts'
 
-type Counted = Parameters<typeof orderTotals>[0]
+type OrderTotalsInput = Parameters<typeof calculateOrderTotals>[0]
 
-function counted(given: Partial<Counted> = {}) {
-  return orderTotals({
+function calculate(input: Partial<OrderTotalsInput> = {}) {
+  return calculateOrderTotals({
     lines: [{ quantity: 2, price: cents(1190), vatBasisPoints: 1900 }],
     shippingCost: cents(0),
     freeDeliveryFrom: cents(0),
     points: cents(0),
     vatExcluded: false,
-    ...given,
+    ...input,
   })
 }
 
-test('lines add up, and the VAT stands in the total', () => {
-  expect(counted()).toEqual({ goods: 2380, shipping: 0, points: 0, total: 2380, vat: 380, vatExcluded: false })
+test('lines add up, and the total contains the VAT', () => {
+  expect(calculate()).toEqual({ subtotal: 2380, shipping: 0, points: 0, total: 2380, vat: 380, vatExcluded: false })
 })
 
-test('delivery costs up to the threshold and is free from there on', () => {
+test('delivery has a price below the threshold and is free from there on', () => {
   const shipping = { shippingCost: cents(350), freeDeliveryFrom: cents(2380) }
-  expect(counted(shipping)).toMatchObject({ shipping: 0, total: 2380 })
-  expect(counted({ ...shipping, freeDeliveryFrom: cents(2381) })).toMatchObject({ shipping: 350, total: 2730 })
-  expect(counted({ ...shipping, freeDeliveryFrom: cents(0) })).toMatchObject({ shipping: 350 })
+  expect(calculate(shipping)).toMatchObject({ shipping: 0, total: 2380 })
+  expect(calculate({ ...shipping, freeDeliveryFrom: cents(2381) })).toMatchObject({ shipping: 350, total: 2730 })
+  expect(calculate({ ...shipping, freeDeliveryFrom: cents(0) })).toMatchObject({ shipping: 350 })
 })
 
-test('points come off the goods and off the VAT, and do not cost the free delivery', () => {
-  const totals = counted({ points: cents(1190), shippingCost: cents(350), freeDeliveryFrom: cents(2000) })
-  expect(totals).toMatchObject({ goods: 2380, points: 1190, shipping: 0, total: 1190, vat: 190 })
+test('points reduce products and VAT, and don’t affect free delivery', () => {
+  const totals = calculate({ points: cents(1190), shippingCost: cents(350), freeDeliveryFrom: cents(2000) })
+  expect(totals).toMatchObject({ subtotal: 2380, points: 1190, shipping: 0, total: 1190, vat: 190 })
 })
 
-test('a buyer without VAT pays delivery without VAT too, and none is contained', () => {
-  const totals = counted({ shippingCost: cents(1190), vatExcluded: true })
+test('a buyer without VAT pays delivery without VAT too, and the total contains none', () => {
+  const totals = calculate({ shippingCost: cents(1190), vatExcluded: true })
   expect(totals).toMatchObject({ shipping: 1000, vat: 0 })
 })
 
-test('what is paid for goods is less the points and less what was given back, delivery last', () => {
-  const totals = counted({ points: cents(380), shippingCost: cents(5000) })
-  expect(goodsPaid(totals, cents(0))).toBe(2000)
-  expect(goodsPaid(totals, cents(500))).toBe(1500)
-  expect(goodsPaid(totals, cents(7000))).toBe(0)
+test('the paid subtotal is less points and refunds, and a refund counts against delivery last', () => {
+  const totals = calculate({ points: cents(380), shippingCost: cents(5000) })
+  expect(getPaidSubtotal(totals, cents(0))).toBe(2000)
+  expect(getPaidSubtotal(totals, cents(500))).toBe(1500)
+  expect(getPaidSubtotal(totals, cents(7000))).toBe(0)
 })
 
-test('whatever is ordered: goods − points + shipping is the total, and the VAT is never more', () => {
+test('for any order, products − points + shipping is the total, and the VAT is never more', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 10_000 }),
     price: fc.nat(100_000).map(cents),
@@ -56,10 +56,10 @@ test('whatever is ordered: goods − points + shipping is the total, and the VAT
       fc.nat(2000),
       fc.double({ min: 0, max: 1 }),
       (lines, shipping, share) => {
-        const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-        const points = cents(Math.floor(goods * (Number.isNaN(share) ? 0 : share)))
-        const totals = counted({ lines, shippingCost: cents(shipping), points })
-        expect(totals.total).toBe(goods - points + totals.shipping)
+        const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+        const points = cents(Math.floor(subtotal * (Number.isNaN(share) ? 0 : share)))
+        const totals = calculate({ lines, shippingCost: cents(shipping), points })
+        expect(totals.total).toBe(subtotal - points + totals.shipping)
         expect(totals.vat).toBeGreaterThanOrEqual(0)
         expect(totals.vat).toBeLessThanOrEqual(totals.total)
       },
@@ -73,11 +73,11 @@ test('the parts of an amount add up to it, and the largest remainders get the re
       fc.pre(weights.some((weight) => weight > 0))
       const parts = apportion(cents(amount), weights)
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
-      const whole = weights.reduce((sum, weight) => sum + weight, 0)
+      const complete = weights.reduce((sum, weight) => sum + weight, 0)
       const rounded = weights.map((weight, index) => ({
         index,
-        remainder: (amount * weight) % whole,
-        up: (parts[index] ?? 0) > Math.floor((amount * weight) / whole),
+        remainder: (amount * weight) % complete,
+        up: (parts[index] ?? 0) > Math.floor((amount * weight) / complete),
       }))
       for (const up of rounded.filter((part) => part.up))
         for (const down of rounded.filter((part) => !part.up))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unpaidShare } from './unpaid-share.ts'
+import { getUnpaidShare } from './order-rules.ts'
 
 test.each([
   [25, 20, 5],
@@ -9,5 +9,5 @@ test.each([
   [0, 20, 1],
   [7, 100, 7],
 ])('of %d units and %d per cent one visitor may hold %d', (units, percent, share) => {
-  expect(unpaidShare(units, percent)).toBe(share)
+  expect(getUnpaidShare(units, percent)).toBe(share)
 })

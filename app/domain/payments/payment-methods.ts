@@ -1,18 +1,70 @@
-import { bankTransfer } from './bank-transfer.ts'
-import { onDelivery } from './on-delivery.ts'
+import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { parseUrl } from '#app/domain/urls.ts'
 import type {
   OfferingTenant,
   PaymentMethod,
   PaymentMethodCode,
   ProviderCode,
   ProviderMethod,
-} from './payment-method.ts'
-import { paypal } from './paypal.ts'
-import { viva } from './viva.ts'
+} from './payment-provider.ts'
+
+/** The stock is held for days. The merchant marks the order as paid. */
+const bankTransfer: PaymentMethod = {
+  initialStatus: 'awaiting-payment',
+  minimum: 0,
+  isOffered: ({ settings, bank }) => settings.bankTransfer && bank !== null,
+  instructions: ({ code, total }, bank) => (bank === null ? null : { ...bank, amount: total, reference: code }),
+}
+
+const onDelivery: PaymentMethod = {
+  initialStatus: 'placed',
+  minimum: 0,
+  isOffered: ({ settings }) => settings.payOnDelivery,
+}
+
+/** PayPal (providers: PayPal). */
+const paypal: ProviderMethod = {
+  initialStatus: 'awaiting-payment',
+  minimum: 0,
+  returnPaths: { paid: '/paypal/return', cancelled: '/paypal/cancel' },
+  receipt: null,
+  isOffered: ({ paypal }) => paypal,
+  parseReturn(search) {
+    const token = search.get('token') ?? ''
+    return { reference: /^[\w-]{1,100}$/.test(token) ? token : null, transaction: null }
+  },
+  // PayPal identifies each refund by its key.
+  canRepeatRefund: () => true,
+}
+
+/** Cards through Viva (providers: Viva). */
+const viva: ProviderMethod = {
+  initialStatus: 'awaiting-payment',
+  minimum: 30,
+  returnPaths: { paid: '/vivasuccess', cancelled: '/vivaerror' },
+  receipt: 'order.vivaText',
+  isOffered: ({ settings }) => settings.payNow && settings.vivaWallet,
+  /** Viva writes parameter names in any case (spec §2 vivasuccess, vivaerror). A failure may lack `t`. */
+  parseReturn(search) {
+    const values = new Map<string, string>()
+    // The first value of a repeated name counts.
+    for (const [name, value] of search) if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), value)
+    const matchValue = (name: string, form: RegExp) => form.exec(values.get(name) ?? '')?.[0] ?? null
+    return {
+      // Can exceed 2^53, so it stays text.
+      reference: matchValue('s', /^\d{1,20}$/),
+      transaction: matchValue('t', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)?.toLowerCase() ?? null,
+    }
+  },
+  // Viva accepts no idempotency key for refunds. It refuses only a second refund of the whole amount.
+  canRepeatRefund: (isFull) => isFull,
+}
 
 export const providerMethods = { viva, paypal } satisfies Record<string, ProviderMethod>
 
-/** Every payment method, in the order in which checkout offers them. Code elsewhere asks these objects, never the code. */
+/**
+ * Every payment method, in the order of the checkout. Code elsewhere uses these objects and never switches on the code.
+ */
 export const paymentMethods = { ...providerMethods, bankTransfer, onDelivery } satisfies Record<string, PaymentMethod>
 
 export const paymentMethodCodes = Object.keys(paymentMethods) as PaymentMethodCode[]
@@ -22,22 +74,48 @@ export function isProvider(code: PaymentMethodCode): code is ProviderCode {
   return Object.hasOwn(providerMethods, code)
 }
 
-/** Whether an order paid this way waits days for the merchant to see the money. */
+/** Whether an order with this method waits days for a transfer that the merchant has to confirm. */
 export function awaitsTransfer(code: PaymentMethodCode): boolean {
   return !isProvider(code) && paymentMethods[code].initialStatus === 'awaiting-payment'
 }
 
-/** Whether so many cents can be paid this way. */
-export function takesAmount(code: PaymentMethodCode, total: number): boolean {
+/** Whether this method can take `total` cents. */
+export function acceptsAmount(code: PaymentMethodCode, total: number): boolean {
   return total === 0 || total >= paymentMethods[code].minimum
 }
 
-export function offeredPayments(tenant: OfferingTenant): PaymentMethodCode[] {
+export function listOfferedPayments(tenant: OfferingTenant): PaymentMethodCode[] {
   const codes = Object.keys(paymentMethods) as PaymentMethodCode[]
   return codes.filter((code) => paymentMethods[code].isOffered(tenant))
 }
 
 /** All pages to which providers send payers back. */
-export const returnPages: readonly string[] = providerCodes.flatMap((code) =>
+export const providerReturnPaths: readonly string[] = providerCodes.flatMap((code) =>
   Object.values(providerMethods[code].returnPaths),
 )
+
+/**
+ * The origin to which a provider sends the payer back: the host that the shopper used, because the cart's cookie
+ * belongs to it. Only a tenant's own hosts are allowed, and a port only in local development; otherwise the record's
+ * `url`.
+ */
+export function getReturnOrigin(
+  { hosts, url }: Pick<TenantRecord, 'hosts' | 'url'>,
+  requestUrl: string,
+  { isLocal }: { readonly isLocal: boolean },
+): string {
+  const canonicalUrl = new URL(url)
+  const visitedUrl = parseUrl(requestUrl) ?? canonicalUrl
+  if (!hosts.includes(visitedUrl.hostname)) return canonicalUrl.origin
+  if (isLocal) return visitedUrl.origin
+  return visitedUrl.hostname === canonicalUrl.hostname
+    ? canonicalUrl.origin
+    : `${canonicalUrl.protocol}//${visitedUrl.hostname}`
+}
+
+/** ISO 13616: move the first four characters to the end and count letters from 10; the number modulo 97 must be 1. */
+export function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return false
+  const digits = `${text.slice(4)}${text.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}

@@ -1,45 +1,45 @@
-import type { Price, PriceRange } from '#app/domain/catalogue/views.ts'
+import type { Price, PriceRange } from '#app/domain/catalogue/products.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import type { Buyer } from './buyer.ts'
+import type { Language } from '../messages/languages.ts'
 
-/** What a variant is offered at, all of it with VAT. */
+/** The prices of a variant, all with VAT. */
 export interface Offer {
   readonly price: Money
   readonly salePrice: Money | null
-  /** The instant, in milliseconds, at which the sale is over; null for an open end. */
+  /** Milliseconds at which the sale ends; null for open-ended. */
   readonly saleUntil: number | null
-  /** The price of the buyer's own price list, null where the list has none. */
+  /** The price in the buyer's price list; null if the list has none. */
   readonly listPrice: Money | null
   /** Hundredths of a per cent: 1900 is 19 %. */
   readonly vatBasisPoints: number
 }
 
-/** True up to the end of the sale, false from that instant on. */
-export function saleIsOn(saleUntil: number | null, now: number): boolean {
+/** True before the end of the sale, false from that instant on. */
+export function isSaleActive(saleUntil: number | null, now: number): boolean {
   return saleUntil === null || now < saleUntil
 }
 
 /** The price without VAT, in whole cents, half a cent rounded up. */
-export function withoutVat(price: Money, vatBasisPoints: number): Money {
+export function removeVat(price: Money, vatBasisPoints: number): Money {
   const divisor = 10_000 + vatBasisPoints
   return cents(Math.floor((price * 20_000 + divisor) / (2 * divisor)))
 }
 
 /**
- * What this buyer pays for one unit now. The buyer's price list replaces the shop's own price; a sale counts for
- * everybody to whom it is cheaper; VAT comes off last (spec §6, `CUST_Exclude_Vat`).
+ * The unit price for this buyer, now. The buyer's price list replaces the shop's own price; a sale applies to everybody
+ * for whom it is cheaper; VAT is removed last (spec §6, `CUST_Exclude_Vat`).
  */
-export function priceFor(offer: Offer, buyer: Buyer, now: number): Price {
-  const usual = offer.listPrice ?? offer.price
-  const sale = offer.salePrice !== null && saleIsOn(offer.saleUntil, now) ? offer.salePrice : usual
-  const shown = (price: Money) => (excludesVat(buyer) ? withoutVat(price, offer.vatBasisPoints) : price)
-  const price = shown(cents(Math.min(sale, usual)))
-  const before = shown(usual)
-  return { now: price, was: price < before ? before : null }
+export function calculatePrice(offer: Offer, buyer: Buyer, now: number): Price {
+  const regularPrice = offer.listPrice ?? offer.price
+  const currentPrice = offer.salePrice !== null && isSaleActive(offer.saleUntil, now) ? offer.salePrice : regularPrice
+  const toDisplayedPrice = (price: Money) => (excludesVat(buyer) ? removeVat(price, offer.vatBasisPoints) : price)
+  const price = toDisplayedPrice(cents(Math.min(currentPrice, regularPrice)))
+  const originalPrice = toDisplayedPrice(regularPrice)
+  return { now: price, was: price < originalPrice ? originalPrice : null }
 }
 
 /** From the cheapest to the dearest of a product's prices. */
-export function priceRange(first: Price, others: readonly Price[], buyer: Buyer): PriceRange {
+export function toPriceRange(first: Price, others: readonly Price[], buyer: Buyer): PriceRange {
   let from = first
   let to = first
   for (const price of others) {
@@ -49,12 +49,96 @@ export function priceRange(first: Price, others: readonly Price[], buyer: Buyer)
   return { from, to, vatExcluded: excludesVat(buyer) }
 }
 
-/** The price list that this buyer's prices come from, null for the shop's own prices. */
-export function priceListOf(buyer: Buyer): number | null {
+/** The buyer's price list; null for the shop's own prices. */
+export function getPriceListId(buyer: Buyer): number | null {
   return buyer.kind === 'customer' ? buyer.priceListId : null
 }
 
 /** Whether this buyer's prices are shown and charged without VAT. */
 export function excludesVat(buyer: Buyer): boolean {
   return buyer.kind === 'customer' && buyer.excludeVat
+}
+
+/** The unit price of a liquid (98/6/EC): per 100 ml, from a litre on per litre. */
+export interface UnitPrice {
+  readonly price: Money
+  readonly per: '100ml' | 'litre'
+}
+
+/** The price of 100 ml or of a litre, half a cent rounded up; null without a volume. */
+export function calculateUnitPrice(price: Money, volumeMl: number): UnitPrice | null {
+  // Volumes have fractions and cents don't, so calculate in hundredths of a millilitre.
+  const volume = Math.round(volumeMl * 100)
+  if (!Number.isSafeInteger(volume) || volume < 1) return null
+  const per = volume >= 100_000 ? 'litre' : '100ml'
+  const baseVolume = per === 'litre' ? 100_000 : 10_000
+  return { price: cents(Math.floor((2 * price * baseVolume + volume) / (2 * volume))), per }
+}
+
+/** A smaller volume means that a device is sold with a little liquid in it. */
+const MIN_BOTTLE_ML = 10
+
+/** The millilitres in a size (`60 ml`, or `12,5 ml` in Greek notation). */
+export function parseVolume(size: string | null): number | null {
+  const [, millilitres] = /^(\d{1,5}(?:\.\d+|,\d{1,2})?) ?ml$/i.exec(size ?? '') ?? []
+  return millilitres === undefined ? null : Number(millilitres.replace(',', '.'))
+}
+
+/**
+ * The millilitres that a price buys: those of the size if it names them (`60 ml`), else the product's. Products without
+ * a nicotine strength are no liquids: the volume of a tank is its capacity.
+ */
+export function getSoldVolume(
+  product: { readonly volumeMl: number | null; readonly nicotineMgPerMl: number | null },
+  size: string | null,
+): number | null {
+  if (product.nicotineMgPerMl === null) return null
+  const volume = parseVolume(size) ?? product.volumeMl
+  return volume !== null && volume >= MIN_BOTTLE_ML ? volume : null
+}
+
+/** The unit price of a product or a chosen variant. A price range has none. */
+export function getUnitPrice(
+  { from, to }: { readonly from: { readonly now: Money }; readonly to: { readonly now: Money } },
+  product: Parameters<typeof getSoldVolume>[0],
+  size: string | null,
+): UnitPrice | null {
+  const volume = from.now === to.now ? getSoldVolume(product, size) : null
+  return volume === null ? null : calculateUnitPrice(from.now, volume)
+}
+
+/** Who requests prices. Determined on the server and passed on from the first loader. */
+export type Buyer = (
+  | { readonly kind: 'anonymous' }
+  | {
+      readonly kind: 'customer'
+      readonly customerId: number
+      /** The customer's price list (spec: CUST_PriceLIst_Header_Id), null for the shop's own prices. */
+      readonly priceListId: number | null
+      /** Spec: CUST_Exclude_Vat. Prices are shown and charged without VAT. */
+      readonly excludeVat: boolean
+    }
+) & {
+  /** The language of product names; without it the shop's own. */
+  readonly language?: Language
+}
+
+export const anonymousBuyer: Buyer = { kind: 'anonymous' }
+
+/** How far a cart is from free delivery. */
+export interface FreeDelivery {
+  /** Cents still missing; 0 once delivery is free. */
+  readonly missing: Money
+  /** Whole per cent of the threshold, rounded down: 100 only when nothing is missing. */
+  readonly percent: number
+}
+
+/**
+ * The progress of a subtotal in cents towards free delivery (spec §9, IQ_WEB_Shipping_Total_Free_Delivery). Null for a
+ * shop without the offer, whose setting is 0.
+ */
+export function calculateFreeDelivery(total: Money, from: Money): FreeDelivery | null {
+  if (from === 0) return null
+  const missing = cents(Math.max(0, from - total))
+  return { missing, percent: Math.floor(((from - missing) * 100) / from) }
 }

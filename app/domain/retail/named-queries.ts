@@ -1,12 +1,12 @@
-import type { PageRow } from '../content/page-texts.ts'
+import type { PageRow } from '../content/pages.ts'
 import type { Money } from '../money.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
-import type { PaymentMethodCode } from '../payments/payment-method.ts'
+import type { PaymentMethodCode } from '../payments/payment-provider.ts'
 import type { ApiScope } from '../tenancy/api-token.ts'
 
 /**
- * The reads of the Retail API's `select_query`, by name (spec §7). The spec sends SQL as text; here a query has a name, bound
- * parameters and a scope.
+ * The queries of the Retail API's `select_query`, by name (spec §7). The spec sends SQL as text; here a query has a
+ * name, bound parameters and a scope.
  */
 export const namedQueries = {
   categories: { scope: 'read', needsId: false },
@@ -15,7 +15,7 @@ export const namedQueries = {
   brands: { scope: 'read', needsId: false },
   page_content: { scope: 'read', needsId: false },
   warehouses: { scope: 'read', needsId: false },
-  /** Of one product: its stock in each warehouse. */
+  /** The stock of one product in each warehouse. */
   product_warehouses: { scope: 'read', needsId: true },
   customers: { scope: 'customers', needsId: false },
   orders: { scope: 'orders', needsId: false },
@@ -27,14 +27,14 @@ export type NamedQuery = keyof NamedRows
 export const namedQueryNames = Object.keys(namedQueries) as [NamedQuery, ...NamedQuery[]]
 
 export interface RowPage {
-  /** The product or order asked for; 0 where the query needs none. */
+  /** The requested product or order; 0 if the query needs none. */
   readonly id: number
-  /** Rows after the one with this id, as a page's last row has it; 0 for the first page. */
+  /** Returns rows after the one with this id, from the last row of the previous page; 0 for the first page. */
   readonly after: number
   readonly limit: number
 }
 
-/** Yes and no, as the spec's rows have them. */
+/** Booleans, as the spec's rows have them. */
 type Flag = 0 | 1
 
 interface CategoryRow {
@@ -42,7 +42,7 @@ interface CategoryRow {
   readonly code: string
   readonly description: string
   readonly popular: Flag
-  /** −1 is left out of the popular ones. */
+  /** −1 leaves the category out of the popular ones. */
   readonly popularOrder: number
 }
 
@@ -80,7 +80,7 @@ interface CustomerRow {
   readonly excludeVat: Flag
   readonly pointBalance: Money
   readonly pointsOnHold: Money
-  /** When the open link of a reset mail ends; null where there is none. */
+  /** When the open link of a reset mail expires; null if there is none. */
   readonly resetExpiresAt: number | null
 }
 
@@ -105,7 +105,7 @@ interface OrderRow {
 
 interface OrderLineRow {
   readonly orderId: number
-  /** The line's place in its order, from 1. */
+  /** The line's position in its order, from 1. */
   readonly id: number
   readonly productId: number
   readonly sku: string
@@ -115,7 +115,7 @@ interface OrderLineRow {
   readonly price: Money
 }
 
-/** A row of each query, in the shop's own words. Instants are milliseconds since 1970. */
+/** A row of each query, under the shop's own names. Instants are milliseconds since 1970. */
 export interface NamedRows {
   readonly categories: {
     readonly id: number

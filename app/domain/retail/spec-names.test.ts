@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { specNames, underSpecNames } from './spec-names.ts'
+import { specNames, toSpecNames } from './spec-names.ts'
 
-test('a row goes under the spec’s names as far as they go, and what has none stays out', () => {
+test('fields with a spec name are renamed, and the others are left out', () => {
   const row = { id: 3, code: 'aria', name: 'Aria', edited: 1 }
-  expect(underSpecNames(specNames.brand, row)).toEqual({ Brand_Id: 3, Brand_code: 'aria', Brand_name: 'Aria' })
+  expect(toSpecNames(specNames.brand, row)).toEqual({ Brand_Id: 3, Brand_code: 'aria', Brand_name: 'Aria' })
 })
 
-test('in no row of the spec two things have the same name', () => {
+test('no two fields of a spec row share a name', () => {
   for (const [row, names] of Object.entries(specNames)) {
     const spelled = Object.values(names)
     expect([row, new Set(spelled).size]).toEqual([row, spelled.length])

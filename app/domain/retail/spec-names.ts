@@ -1,14 +1,14 @@
 import { type ProductFields, productFields } from '../catalogue/product-fields.ts'
 
 /**
- * The names of rows outside the shop, each beside the shop's own word for the thing: the spec's (§3), and for what the spec does not
- * name others of the same kind. The Retail API's rows, their shapes in its document and the columns of Save are written through it.
- * The files of goods and orders that merchants edit have column names of their own (`goods-csv.ts`, `order-csv.ts`).
+ * The external names of rows beside the shop's own: the spec's (§3), and similar ones for what the spec does not name.
+ * The Retail API's rows, their schemas in its document and the columns of Save use it. The product and order files that
+ * merchants edit have column names of their own (`product-csv.ts`, `order-csv.ts`).
  */
 export const specNames = {
   product: {
     id: 'id',
-    ...apiNames(productFields),
+    ...getApiNames(productFields),
     price: 'price',
     salePrice: 'sale_price',
     stock: 'stock',
@@ -137,28 +137,30 @@ export const specNames = {
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
-/** Columns of a customer that the spec sends, and sends empty. */
-export const sentEmpty = [
+/** Columns of a customer that the spec sends empty. */
+export const emptyColumns = [
   ...(['CONTACTPERSON1', 'TITLE1', 'CONTACTPERSON2', 'TITLE2', 'CONTACTPERSON3', 'TITLE3'] as const),
   ...(['CUSTIDNUMBER', 'CUSTCONTACTPERSON', 'CUSTPHONE', 'CUSTSTATUSID', 'CUSTFAX'] as const),
 ] as const
 
 type Names = Readonly<Record<string, string>>
-type UnderSpecNames<Own extends Names, Row> = { [Name in keyof Row & keyof Own as Own[Name]]: Row[Name] }
+type WithSpecNames<Own extends Names, Row> = { [Name in keyof Row & keyof Own as Own[Name]]: Row[Name] }
 
-/** Whatever of a row has a name in the spec, under that name: of a row's values as of their shapes. */
-export function underSpecNames<Own extends Names, Row extends { readonly [Name in keyof Own]?: unknown }>(
+/** The fields of a row that the spec names, under the spec's names. Works for values and for their schemas. */
+export function toSpecNames<Own extends Names, Row extends { readonly [Name in keyof Own]?: unknown }>(
   names: Own,
   row: Row,
-): UnderSpecNames<Own, Row> {
+): WithSpecNames<Own, Row> {
   const entries = Object.entries(names).filter(([own]) => Object.hasOwn(row, own))
-  return Object.fromEntries(entries.map(([own, name]) => [name, Reflect.get(row, own)])) as UnderSpecNames<Own, Row>
+  return Object.fromEntries(entries.map(([own, name]) => [name, Reflect.get(row, own)])) as WithSpecNames<Own, Row>
 }
 
 /** The names of a table's fields in the Retail API. */
-export function apiNames<Fields extends ProductFields>(fields: Fields): ApiNames<Fields> {
-  const named = Object.entries(fields).flatMap(([field, { api }]) => (api === undefined ? [] : [[field, api.name]]))
-  return Object.fromEntries(named) as ApiNames<Fields>
+export function getApiNames<Fields extends ProductFields>(fields: Fields): ApiNames<Fields> {
+  const apiEntries = Object.entries(fields).flatMap(([field, { api }]) =>
+    api === undefined ? [] : [[field, api.name]],
+  )
+  return Object.fromEntries(apiEntries) as ApiNames<Fields>
 }
 type ApiNames<Fields extends ProductFields> = {
   readonly [Name in keyof Fields as Fields[Name] extends { api: object } ? Name : never]: Fields[Name] extends {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { quickest } from '#tests/support/quickest.ts'
+import { measureFastest } from '#tests/support/measure-fastest.ts'
 import { orderStatuses } from '../orders/order-status.ts'
-import { longestReview, ReviewForm } from './review-form.ts'
-import { opensReview, shownName } from './reviews.ts'
+import { MAX_REVIEW_LENGTH, ReviewForm } from './review-forms.ts'
+import { canReviewOrder, formatReviewerName } from './reviews.ts'
 
-test('who paid or has the goods may review them, who gave them back as a whole may not', () => {
+test('customers may review after paying or delivery, and not after a full refund', () => {
   const opened = (paid: boolean) =>
-    orderStatuses.filter((status) => opensReview({ status, paid, refundExtent: 'none' }))
+    orderStatuses.filter((status) => canReviewOrder({ status, paid, refundExtent: 'none' }))
   expect(opened(false)).toEqual(['delivered'])
   expect(orderStatuses.filter((status) => !opened(true).includes(status))).toEqual(['cancelled', 'expired', 'refunded'])
-  expect(opensReview({ status: 'delivered', paid: true, refundExtent: 'part' })).toBe(true)
-  expect(opensReview({ status: 'delivered', paid: true, refundExtent: 'whole' })).toBe(false)
+  expect(canReviewOrder({ status: 'delivered', paid: true, refundExtent: 'part' })).toBe(true)
+  expect(canReviewOrder({ status: 'delivered', paid: true, refundExtent: 'whole' })).toBe(false)
 })
 
 test.each([
@@ -20,27 +20,28 @@ test.each([
   ['Maria', '', 'Maria'],
   ['Maria', '🂡x', 'Maria 🂡.'],
 ])('%s %s signs as %s', (firstName, lastName, name) => {
-  expect(shownName({ firstName, lastName })).toBe(name)
+  expect(formatReviewerName({ firstName, lastName })).toBe(name)
 })
 
-test('a text keeps its lines, and nothing else that can’t be seen', () => {
+test('a review keeps its line breaks and loses invisible characters', () => {
   const textOf = (text: string) => ReviewForm.parse({ rating: '5', text }).text
   expect(textOf('  Good.\r\n\r\n \r\n\nTwice\u0000\u001b[2J bought ')).toBe('Good.\n\nTwice [2J bought')
   expect(textOf('<b>Good</b>')).toBe('<b>Good</b>')
 })
 
-test('a text of room alone is read about as fast as one of words', () => {
+test('a review of spaces alone is parsed about as fast as one of words', () => {
   const text = `Good${' '.repeat(20)}\n${' \n'.repeat(20)}again`
   expect(ReviewForm.parse({ rating: '5', text }).text).toBe('Good\n\nagain')
-  const took = (text: string) => quickest(() => expect(ReviewForm.safeParse({ rating: '5', text }).success).toBe(false))
-  expect(took(`Good${' '.repeat(60_000)}again`)).toBeLessThan(200 * took('again'.repeat(12_000)))
+  const measure = (text: string) =>
+    measureFastest(() => expect(ReviewForm.safeParse({ rating: '5', text }).success).toBe(false))
+  expect(measure(`Good${' '.repeat(60_000)}again`)).toBeLessThan(200 * measure('again'.repeat(12_000)))
 })
 
-test('five points at most, one at least, and a text that is none or too long is refused', () => {
-  const fits = (given: object) => ReviewForm.safeParse({ rating: '4', text: 'Good', ...given }).success
-  for (const rating of ['1', '5']) expect(fits({ rating }), rating).toBe(true)
+test('a rating is 1 to 5, and an empty or overlong text is refused', () => {
+  const matchesChoice = (options: object) => ReviewForm.safeParse({ rating: '4', text: 'Good', ...options }).success
+  for (const rating of ['1', '5']) expect(matchesChoice({ rating }), rating).toBe(true)
   for (const rating of ['0', '6', '4.5', '', 'NaN', '5 ', undefined, ['5', '5']])
-    expect(fits({ rating }), String(rating)).toBe(false)
-  expect(fits({ text: 'x'.repeat(longestReview) })).toBe(true)
-  for (const text of ['x'.repeat(longestReview + 1), ' \n ', undefined]) expect(fits({ text })).toBe(false)
+    expect(matchesChoice({ rating }), String(rating)).toBe(false)
+  expect(matchesChoice({ text: 'x'.repeat(MAX_REVIEW_LENGTH) })).toBe(true)
+  for (const text of ['x'.repeat(MAX_REVIEW_LENGTH + 1), ' \n ', undefined]) expect(matchesChoice({ text })).toBe(false)
 })

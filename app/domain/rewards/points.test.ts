@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import {
+  calculateEarnedPoints,
+  listPreviousPointStates,
   nextPointStates,
   type PointState,
   pointKinds,
-  pointRate,
   pointStates,
-  pointStatesBefore,
-  pointsEarned,
-  pointsOfEntries,
+  sumPointEntries,
+  toPointRate,
 } from './points.ts'
 
 const entry = (kind: 'earned' | 'redeemed', state: PointState, amount: number) => ({
@@ -19,31 +19,31 @@ const entry = (kind: 'earned' | 'redeemed', state: PointState, amount: number) =
 })
 
 test('earned points count from the order on and are on hold until it is delivered', () => {
-  expect(pointsOfEntries([entry('earned', 'held', 500)])).toEqual({ balance: 500, onHold: 500, spendable: 0 })
-  expect(pointsOfEntries([entry('earned', 'final', 500)])).toEqual({ balance: 500, onHold: 0, spendable: 500 })
+  expect(sumPointEntries([entry('earned', 'held', 500)])).toEqual({ balance: 500, onHold: 500, spendable: 0 })
+  expect(sumPointEntries([entry('earned', 'final', 500)])).toEqual({ balance: 500, onHold: 0, spendable: 500 })
 })
 
 test('redeemed points are on hold until the order is settled, and spent from then on', () => {
   const earned = entry('earned', 'final', 500)
-  expect(pointsOfEntries([earned, entry('redeemed', 'held', 200)])).toEqual({
+  expect(sumPointEntries([earned, entry('redeemed', 'held', 200)])).toEqual({
     balance: 500,
     onHold: 200,
     spendable: 300,
   })
-  expect(pointsOfEntries([earned, entry('redeemed', 'final', 200)])).toEqual({
+  expect(sumPointEntries([earned, entry('redeemed', 'final', 200)])).toEqual({
     balance: 300,
     onHold: 0,
     spendable: 300,
   })
 })
 
-test('an order that came to nothing has neither earned nor redeemed', () => {
+test('a cancelled or expired order has neither earned nor redeemed points', () => {
   const void_ = [entry('earned', 'void', 100), entry('redeemed', 'void', 200)]
-  expect(pointsOfEntries([entry('earned', 'final', 500), ...void_]).spendable).toBe(500)
+  expect(sumPointEntries([entry('earned', 'final', 500), ...void_]).spendable).toBe(500)
 })
 
 test('points that were spent before their order was refunded leave nothing to spend, and no debt', () => {
-  const points = pointsOfEntries([entry('earned', 'void', 500), entry('redeemed', 'final', 200)])
+  const points = sumPointEntries([entry('earned', 'void', 500), entry('redeemed', 'final', 200)])
   expect(points).toEqual({ balance: -200, onHold: 0, spendable: 0 })
 })
 
@@ -57,7 +57,7 @@ test('spendable is balance minus on hold, never below 0', () => {
   )
   fc.assert(
     fc.property(entries, (all) => {
-      const { balance, onHold, spendable } = pointsOfEntries(all)
+      const { balance, onHold, spendable } = sumPointEntries(all)
       expect(spendable).toBe(Math.max(0, balance - onHold))
     }),
   )
@@ -73,22 +73,25 @@ test.for([
   [5_000, 4.35, 217],
   [10_000, 0, 0],
   [10_000, -3, 0],
-] as const)('%i cents of goods earn at %f per cent %i cents, rounded down', ([goods, percentage, earned]) => {
-  expect(pointsEarned(cents(goods), pointRate(percentage))).toBe(earned)
-})
+] as const)(
+  '%i cents of products earn at %f per cent %i cents, rounded down',
+  ([catalogueVariant, percentage, earned]) => {
+    expect(calculateEarnedPoints(cents(catalogueVariant), toPointRate(percentage))).toBe(earned)
+  },
+)
 
-test('points earned are never more than the percentage, and less than a cent under it', () => {
+test('points earned are never more than the percentage, and less than a cent below it', () => {
   fc.assert(
-    fc.property(fc.nat(10_000_000), fc.nat(10_000), (goods, hundredths) => {
-      const earned = pointsEarned(cents(goods), pointRate(hundredths / 100))
-      expect(earned).toBe(Number((BigInt(goods) * BigInt(hundredths)) / 10_000n))
+    fc.property(fc.nat(10_000_000), fc.nat(10_000), (catalogueVariant, basisPoints) => {
+      const earned = calculateEarnedPoints(cents(catalogueVariant), toPointRate(basisPoints / 100))
+      expect(earned).toBe(Number((BigInt(catalogueVariant) * BigInt(basisPoints)) / 10_000n))
     }),
   )
 })
 
-test('a void entry is held anew by money that comes late, and is final only by way of being held', () => {
+test('a void entry is held again after a late payment, and becomes final only from held', () => {
   expect(nextPointStates.void).toEqual(['held'])
-  expect(pointStatesBefore('held')).toEqual(['void'])
-  expect(pointStatesBefore('final')).toEqual(['held'])
-  expect(pointStatesBefore('void')).toEqual(['held', 'final'])
+  expect(listPreviousPointStates('held')).toEqual(['void'])
+  expect(listPreviousPointStates('final')).toEqual(['held'])
+  expect(listPreviousPointStates('void')).toEqual(['held', 'final'])
 })

@@ -4,7 +4,7 @@ import { cents, type Money } from '#app/domain/money.ts'
 export interface Points {
   /** Earned − spent. */
   readonly balance: Money
-  /** Redeemed by orders not yet settled + earned by orders not yet delivered or collected. */
+  /** Redeemed by unpaid orders + earned by orders not yet delivered or collected. */
   readonly onHold: Money
   /** Balance − on hold, never below 0: what is shown, and what an order may redeem. */
   readonly spendable: Money
@@ -13,34 +13,36 @@ export interface Points {
 export const pointKinds = ['earned', 'redeemed'] as const
 export type PointKind = (typeof pointKinds)[number]
 
-/** `held` until the order is settled (redeemed) or delivered (earned); `void` when the order came to nothing. */
+/**
+ * `held` until the order is paid (redeemed) or delivered (earned); `void` when the order is cancelled or expires.
+ */
 export const pointStates = ['held', 'final', 'void'] as const
 export type PointState = (typeof pointStates)[number]
 
-/** A line of the points' history. */
+/** An entry of the points history. */
 export interface PointEntry {
   readonly id: number
   readonly kind: PointKind
   readonly state: PointState
   readonly amount: Money
-  /** The order's code; '' for points that the shop brought along from elsewhere, or changed by hand. */
+  /** The order's code; '' for imported points and manual changes. */
   readonly order: string
-  /** Why the shop changed them by hand; '' for all others. */
+  /** The reason of a manual change; '' for all others. */
   readonly note: string
   readonly at: number
 }
 
-/** As many entries as a history shows, the newest. */
-export const mostPointEntries = 200
+/** A history shows this many entries, the newest. */
+export const MAX_POINT_ENTRIES = 200
 
 export interface PointsHistory extends Points {
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly PointEntry[]
 }
 
 /**
- * Where an entry can go from each state. A settled or delivered order that is refunded takes its points back; one that had
- * come to nothing before its money arrived holds them anew.
+ * The transitions of an entry. Refunding a paid or delivered order voids its points. An order that was cancelled or
+ * had expired before its payment arrived holds them again.
  */
 export const nextPointStates = {
   held: ['final', 'void'],
@@ -48,16 +50,16 @@ export const nextPointStates = {
   void: ['held'],
 } as const satisfies Record<PointState, readonly PointState[]>
 
-/** The states from which an entry may come to this one. */
-export function pointStatesBefore(state: PointState): PointState[] {
+/** The states from which an entry may reach this one. */
+export function listPreviousPointStates(state: PointState): PointState[] {
   return pointStates.filter((from) => nextPointStates[from].some((to) => to === state))
 }
 
 /**
- * What a customer's entries come to. The earned count from the order on and are on hold until it is delivered; the
- * redeemed are on hold until it is settled and spent from then on. Refunds may take the balance below what is on hold.
+ * A customer's points. Earned points count from the order on and are on hold until it is delivered. Redeemed points are
+ * on hold until the order is paid and spent from then on. Refunds may take the balance below the points on hold.
  */
-export function pointsOfEntries(entries: readonly Pick<PointEntry, 'kind' | 'state' | 'amount'>[]): Points {
+export function sumPointEntries(entries: readonly Pick<PointEntry, 'kind' | 'state' | 'amount'>[]): Points {
   const sum = (kind: PointKind, states: readonly PointState[]) =>
     entries
       .filter((entry) => entry.kind === kind && states.includes(entry.state))
@@ -68,10 +70,10 @@ export function pointsOfEntries(entries: readonly Pick<PointEntry, 'kind' | 'sta
 }
 
 /**
- * The entry by which the shop changes points by hand: more of them are earned, fewer are spent. No more can be taken than
- * is spendable, so that neither the balance nor what is on hold is ever short.
+ * The entry of a manual change: earned for more points, redeemed for fewer. At most the spendable points can be taken,
+ * so that the balance always covers the points on hold.
  */
-export function adjustedPoints(
+export function calculatePointsAdjustment(
   { spendable }: Points,
   change: Money,
 ):
@@ -81,13 +83,13 @@ export function adjustedPoints(
   return { ok: true, kind: change > 0 ? 'earned' : 'redeemed', amount: cents(Math.abs(change)) }
 }
 
-/** Point_Percantage as an order remembers it, in millionths of a per cent. */
-export function pointRate(percentage: number): number {
-  // A setting has twelve decimals at most; six are a hundredth of a cent of ten thousand euros.
+/** Point_Percantage as an order stores it, in millionths of a per cent. */
+export function toPointRate(percentage: number): number {
+  // A setting has up to twelve decimals. Six are enough: the error is a hundredth of a cent on ten thousand euros.
   return Math.round(Math.max(0, percentage) * 1_000_000)
 }
 
-/** What goods that were paid earn at a rate: cents, rounded down. */
-export function pointsEarned(goodsPaid: Money, rate: number): Money {
-  return cents(Number((BigInt(goodsPaid) * BigInt(rate)) / 100_000_000n))
+/** The points for paid products at a rate: cents, rounded down. */
+export function calculateEarnedPoints(productsPaid: Money, rate: number): Money {
+  return cents(Number((BigInt(productsPaid) * BigInt(rate)) / 100_000_000n))
 }

@@ -1,77 +1,75 @@
-import { sessionCheck, sessionEnded } from '../customers/session-rules.ts'
-import { isDeskPath } from '../desk/desk-address.ts'
-import { noticePaths } from '../notices/notice-pages.ts'
-import { orderPage } from '../orders/order-page.ts'
-import { returnPages } from '../payments/payment-methods.ts'
-import { cookiesOff } from './cookies-off.ts'
+import { cookiesOffPath } from '#app/domain/page-paths.ts'
+import { sessionCheck, sessionEnded } from '../customers/sessions.ts'
+import { isAdminPath, orderPath, subscriptionPaths } from '../page-paths.ts'
+import { providerReturnPaths } from '../payments/payment-methods.ts'
 
-/** The age gate (spec §4): before a visitor has said that they are old enough nothing of the shop is shown. */
+/** The age gate (spec §4): visitors see nothing of the shop before they confirm their age. */
 
 /** Years (spec §9). */
-export const ageMinimum = 18
+export const MINIMUM_AGE = 18
 
-/** Where the gate's form is sent, and what its fields are called. */
+/** The gate's form: its address and its field names. */
 export const ageForm = { path: '/age', answer: 'answer', back: 'back' } as const
 
 const ageAnswers = ['yes', 'no'] as const
 export type AgeAnswer = (typeof ageAnswers)[number]
 
-/** The answer as form and cookie have it; null for anything else. */
-export function readAgeAnswer(text: unknown): AgeAnswer | null {
+/** The answer in the form and the cookie; null for anything else. */
+export function parseAgeAnswer(text: unknown): AgeAnswer | null {
   return ageAnswers.find((answer) => answer === text) ?? null
 }
 
-/** Beyond the pages a shop may keep these behind its gate as well. */
-export const furtherGated = ['pictures', 'api'] as const
+/** What a shop may gate in addition to its pages. */
+export const gateableResources = ['pictures', 'api'] as const
 
-/** Whether the pictures of goods are shown to nobody who has not said yes. */
-export function gatesPictures({ settings, age_gate_covers: covers }: Gated): boolean {
+/** Whether product pictures are shown only to visitors who confirmed their age. */
+export function isPictureGated({ settings, age_gate_covers: covers }: GatedTenant): boolean {
   return settings.ageGate && covers.includes('pictures')
 }
 
-interface Gated {
+interface GatedTenant {
   readonly settings: { readonly ageGate: boolean }
   readonly age_gate_covers: readonly string[]
 }
 
-/** What the law wants to be read by anybody. */
-export const legalPages = { terms: '/pages/terms', privacy: '/pages/privacy', returns: '/pages/returns' } as const
-const legal: readonly string[] = Object.values(legalPages)
+/** Pages that the law requires to be public. */
+export const legalPaths = { terms: '/pages/terms', privacy: '/pages/privacy', returns: '/pages/returns' } as const
+const legalPathList: readonly string[] = Object.values(legalPaths)
 
-/** Where the language is chosen. */
-export const languageForms = '/language'
+/** The address of the language form. */
+export const languagePath = '/language'
 
-/** Where the pages' own script asks which module a link leads to. */
-const modules = '/__manifest'
+/** Where the client router requests the modules of a link. */
+const manifestPath = '/__manifest'
 
-/** Addresses for machines, the returns of those who have paid, and what ends a session. None of them shows goods. */
-const open: readonly string[] = [
-  modules,
+/** Addresses for machines, returns from providers, and signing out. None of them shows products. */
+const ungatedPaths: readonly string[] = [
+  manifestPath,
   ageForm.path,
   '/favicon.ico',
   '/robots.txt',
   '/sitemap.xml',
-  ...returnPages,
+  ...providerReturnPaths,
   sessionCheck.path,
   sessionEnded.path,
   '/logout',
-  languageForms,
+  languagePath,
 ]
 
-/** Pages that mails link to: they are not behind the age gate, so that unsubscribing asks for nothing else. */
-const mailed: readonly string[] = Object.values(noticePaths)
+/** Pages that mails link to. They are not behind the age gate, so that unsubscribing takes no other step. */
+const mailLinkPaths: readonly string[] = Object.values(subscriptionPaths)
 
 /**
- * Whether a page may be had without a yes. After a no the shop has nothing more to say (spec §4), except to those who have
- * ordered or want no more mails.
+ * Whether a page is shown without a confirmed age. A visitor who answered no sees only pages that existing orders and
+ * unsubscribing need (spec §4).
  */
-export function isBeforeGate(path: string, answer: 'no' | null): boolean {
+export function isUngatedPath(path: string, answer: 'no' | null): boolean {
   return (
-    open.includes(path) ||
-    isDeskPath(path) ||
-    mailed.includes(path) ||
-    path.startsWith(orderPage('')) ||
+    ungatedPaths.includes(path) ||
+    isAdminPath(path) ||
+    mailLinkPaths.includes(path) ||
+    path.startsWith(orderPath('')) ||
     path.startsWith('/sitemap/') ||
-    (answer === null && (path === cookiesOff || legal.includes(path)))
+    (answer === null && (path === cookiesOffPath || legalPathList.includes(path)))
   )
 }

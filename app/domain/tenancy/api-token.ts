@@ -2,18 +2,18 @@ import { z } from '#app/domain/schema.ts'
 
 /** What a bearer token of the Retail API may do (spec §7; design "Same experience, safe contract"). */
 export const apiScopes = [
-  /** Goods, content and settings, as every visitor sees them. */
+  /** Products, content and settings, as every visitor sees them. */
   'read',
-  /** Orders and payments: to read, to place. */
+  /** Read and place orders, read payments. */
   'orders',
-  /** Customers and their prices: to read, to save, to sign in. */
+  /** Read, save and sign in customers, with their prices. */
   'customers',
-  /** The shop's own workings: the error log. */
+  /** Operations: the error log. */
   'operate',
 ] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** A token as the tenant's record knows it: never the token itself. `npm run tenant -- token` writes and takes out these rows. */
+/** A token in the tenant's record, as a hash. `npm run tenant -- token` adds and removes tokens. */
 export const ApiToken = z.strictObject({
   /** Who holds it, as `till-2`. */
   name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Lower-case letters, digits and dashes'),
@@ -23,7 +23,6 @@ export const ApiToken = z.strictObject({
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-/** Of one tenant. */
 export const ApiTokens = z
   .array(ApiToken)
   .max(50)

@@ -1,41 +1,70 @@
-import { reviewedPlace } from '../reviews/reviewed-place.ts'
 import type { Tenant } from './tenant-record.ts'
 
-/** What a visitor allows beyond the shop itself: what comes from elsewhere (maps, statistics), or nothing of it. */
-const consents = ['all', 'none'] as const
-export type Consent = (typeof consents)[number]
+/** Whether a visitor allows content of other services (maps, statistics). */
+const consentValues = ['all', 'none'] as const
+export type Consent = (typeof consentValues)[number]
 
-/** What a shop can let in from elsewhere, and asks for in these words of the catalogue. */
+/** Third-party content that a shop can ask consent for. Each has a text in the message catalogue. */
 const consentPurposes = ['maps', 'analytics', 'photos'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
-type Inviting = Pick<Tenant, 'analytics' | 'google' | 'settings' | 'pages' | 'theme'>
+type ConsentTenant = Pick<Tenant, 'analytics' | 'google' | 'settings' | 'pages' | 'theme'>
 
-/** What of it this shop has. */
-export function purposesOf(tenant: Inviting): ConsentPurpose[] {
+/** The purposes that this shop uses. */
+export function listConsentPurposes(tenant: ConsentTenant): ConsentPurpose[] {
   const { analytics, google, settings } = tenant
-  const has = {
+  const isUsed = {
     maps: settings.showMap && google !== null,
     analytics: analytics !== null,
-    photos: reviewedPlace(tenant) !== null,
+    photos: getReviewPlaceId(tenant) !== null,
   } as const satisfies Record<ConsentPurpose, boolean>
-  return consentPurposes.filter((purpose) => has[purpose])
+  return consentPurposes.filter((purpose) => isUsed[purpose])
 }
 
-/** Whether anything of a shop would come from elsewhere, so that its visitors have to be asked. */
-export function asksConsent(tenant: Inviting): boolean {
-  return purposesOf(tenant).length > 0
+/** Whether the shop uses any third-party content, so that it has to ask its visitors. */
+export function needsConsent(tenant: ConsentTenant): boolean {
+  return listConsentPurposes(tenant).length > 0
 }
 
 /** The form's field, whose value is the choice. */
 export const consentField = 'consent'
 
-/** What the tag sets for the shop's host (see `google-tag.ts`). */
-export function analyticsCookies({ measurement_id: id }: NonNullable<Tenant['analytics']>): string[] {
+/** The cookies that the analytics tag sets for the shop's host (see `analytics.tsx`). */
+export function listAnalyticsCookies({ measurement_id: id }: NonNullable<Tenant['analytics']>): string[] {
   return ['_ga', `_ga_${id.replace(/^G-/, '')}`]
 }
 
-/** The choice as the cookie has it; null for anything else. */
-export function readConsent(text: unknown): Consent | null {
-  return consents.find((consent) => consent === text) ?? null
+/** The choice in the cookie; null for anything else. */
+export function parseConsent(text: unknown): Consent | null {
+  return consentValues.find((consent) => consent === text) ?? null
+}
+
+/** The place at Google whose reviews the home page shows; null for a shop that shows none or its own. */
+export function getReviewPlaceId({ pages, theme }: Pick<Tenant, 'pages' | 'theme'>): string | null {
+  return theme.homeSections.includes('reviews') ? pages.home.placeid || null : null
+}
+
+/**
+ * Pages that analytics may track: an allow-list of public pages. Cart, checkout, orders, account, sign-in and all pages
+ * that mails link to stay off it, and so does a new page until somebody adds it.
+ */
+const trackedSections = ['/shop/sidebar/', '/product/default/', '/blog/']
+const trackedPages = [
+  '/',
+  '/shop/nosidebar',
+  '/shop/market',
+  '/pages/about',
+  '/pages/contact',
+  '/pages/partner',
+  '/pages/terms',
+  '/pages/privacy',
+  '/pages/returns',
+  '/pages/404',
+  '/blog',
+]
+
+/** Whether analytics may track this page. `search` is the query of the address, which may contain a token. */
+export function isTrackedPage({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
+  if (new URLSearchParams(search).has('token')) return false
+  return trackedPages.includes(pathname) || trackedSections.some((prefix) => pathname.startsWith(prefix))
 }

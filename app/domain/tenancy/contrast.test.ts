@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { contrast, readableContrast } from './contrast.ts'
+import { getContrast, MIN_READABLE_CONTRAST } from './theme.ts'
 
 test('black on white has the greatest contrast, a colour on itself the least', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
-  expect(contrast('#1f6f6b', '#1f6f6b')).toBeCloseTo(1)
+  expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(getContrast('#1f6f6b', '#1f6f6b')).toBeCloseTo(1)
 })
 
-test('which of the colours is the text makes no difference', () => {
-  expect(contrast('#ffffff', '#b4231f')).toBe(contrast('#b4231f', '#ffffff'))
+test('swapping text and background gives the same contrast', () => {
+  expect(getContrast('#ffffff', '#b4231f')).toBe(getContrast('#b4231f', '#ffffff'))
 })
 
 test('#767676 is the lightest readable grey on white', () => {
-  expect(contrast('#767676', '#ffffff')).toBeGreaterThanOrEqual(readableContrast)
-  expect(contrast('#777777', '#ffffff')).toBeLessThan(readableContrast)
+  expect(getContrast('#767676', '#ffffff')).toBeGreaterThanOrEqual(MIN_READABLE_CONTRAST)
+  expect(getContrast('#777777', '#ffffff')).toBeLessThan(MIN_READABLE_CONTRAST)
 })

@@ -1,13 +1,12 @@
-import { phoneCountry, phoneUri } from '../customers/phone-number.ts'
-import { moneyWriting } from '../money.ts'
-import { type ShopView, shownSettings } from './shop-view.ts'
+import { formatPhoneUri, getPhoneCountry } from '../customers/phone-number.ts'
+import { getMoneyFormat } from '../money.ts'
+import { publicSettings, type ShopView } from './shop-view.ts'
 import type { Tenant } from './tenant-record.ts'
 
-/** The part of a tenant that its pages show. */
-export function shopView(tenant: Tenant): ShopView {
+export function toShopView(tenant: Tenant): ShopView {
   const { id, name, locale, languages, time_zone, url, img_folder, theme, messages } = tenant
   const settings = Object.fromEntries(
-    shownSettings.map((setting) => [setting, tenant.settings[setting]]),
+    publicSettings.map((setting) => [setting, tenant.settings[setting]]),
   ) as ShopView['settings']
   return {
     id,
@@ -19,8 +18,8 @@ export function shopView(tenant: Tenant): ShopView {
     img_folder,
     theme,
     messages,
-    money: moneyWriting(locale),
-    phoneUri: phoneUri(settings.telephone, phoneCountry(tenant)),
+    money: getMoneyFormat(locale),
+    phoneUri: formatPhoneUri(settings.telephone, getPhoneCountry(tenant)),
     settings,
   }
 }

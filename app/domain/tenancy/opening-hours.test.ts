@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingState, type WorkingHours, weekHours } from './opening-hours.ts'
+import { getOpeningState, listWeekHours, type WorkingHours } from './opening-hours.ts'
 
 const day = { opens: '09:00', closes: '20:00' }
 
@@ -18,25 +18,28 @@ function aShop(changes: Partial<WorkingHours> = {}): WorkingHours {
   }
 }
 
-const isOpen = (shop: WorkingHours, instant: string) => openingState(shop, Date.parse(instant))?.open
+const isOpen = (shop: WorkingHours, instant: string) => getOpeningState(shop, Date.parse(instant))?.isOpen
 
-test('a shop opens and closes on the minute, by its own clock', () => {
+test('a shop opens and closes on the minute, in its own time zone', () => {
   // Monday in winter: two hours ahead of UTC.
   expect(isOpen(aShop(), '2026-11-23T06:59:59Z')).toBe(false)
   expect(isOpen(aShop(), '2026-11-23T07:00:00Z')).toBe(true)
   expect(isOpen(aShop(), '2026-11-23T17:59:59Z')).toBe(true)
   expect(isOpen(aShop(), '2026-11-23T18:00:00Z')).toBe(false)
-  // The same Monday in London is another clock.
+  // The same instant in London's time zone.
   expect(isOpen(aShop({ time_zone: 'Europe/London' }), '2026-11-23T18:00:00Z')).toBe(true)
 })
 
-test('today is the day of the shop’s calendar, not of the server’s', () => {
+test('today is the day in the shop’s time zone, not the server’s', () => {
   // 22:30 on Saturday in UTC is half past midnight on Sunday in Nicosia.
-  expect(openingState(aShop(), Date.parse('2026-11-21T22:30:00Z'))).toEqual({ open: false, today: null })
-  expect(openingState(aShop(), Date.parse('2026-11-21T21:30:00Z'))?.today).toEqual({ opens: '09:30', closes: '18:00' })
+  expect(getOpeningState(aShop(), Date.parse('2026-11-21T22:30:00Z'))).toEqual({ isOpen: false, today: null })
+  expect(getOpeningState(aShop(), Date.parse('2026-11-21T21:30:00Z'))?.today).toEqual({
+    opens: '09:30',
+    closes: '18:00',
+  })
 })
 
-test('hours stay the same on the days when the clock is put forward and back', () => {
+test('hours follow local time on days when clocks change', () => {
   const sundays = aShop({ working_hours_sunday: { opens: '02:00', closes: '05:00' } })
   // 29 March 2026: 03:00 becomes 04:00 at 01:00 UTC, so the three hours are two.
   expect(isOpen(sundays, '2026-03-28T23:59:59Z')).toBe(false)
@@ -47,37 +50,37 @@ test('hours stay the same on the days when the clock is put forward and back', (
   expect(isOpen(sundays, '2026-10-24T23:00:00Z')).toBe(true)
   expect(isOpen(sundays, '2026-10-25T02:59:59Z')).toBe(true)
   expect(isOpen(sundays, '2026-10-25T03:00:00Z')).toBe(false)
-  // The Monday after each: nine in the morning is an hour earlier or later for the rest of the world.
+  // The Monday after each change: nine in the morning is an hour earlier or later in UTC.
   expect(isOpen(aShop(), '2026-03-30T06:00:00Z')).toBe(true)
   expect(isOpen(aShop(), '2026-10-26T06:00:00Z')).toBe(false)
 })
 
 test('a shop that closes after midnight is open until then, also on a day off', () => {
-  const late = aShop({ working_hours_saturday: { opens: '18:00', closes: '02:00' } })
-  expect(isOpen(late, '2026-11-21T21:59:00Z')).toBe(true)
-  expect(openingState(late, Date.parse('2026-11-21T23:59:00Z'))).toEqual({ open: true, today: null })
-  expect(isOpen(late, '2026-11-22T00:00:00Z')).toBe(false)
-  // What begins on Saturday evening does not begin on Saturday morning.
-  expect(isOpen(late, '2026-11-20T23:30:00Z')).toBe(false)
+  const delayed = aShop({ working_hours_saturday: { opens: '18:00', closes: '02:00' } })
+  expect(isOpen(delayed, '2026-11-21T21:59:00Z')).toBe(true)
+  expect(getOpeningState(delayed, Date.parse('2026-11-21T23:59:00Z'))).toEqual({ isOpen: true, today: null })
+  expect(isOpen(delayed, '2026-11-22T00:00:00Z')).toBe(false)
+  // Hours that begin on Saturday evening don't include Saturday morning.
+  expect(isOpen(delayed, '2026-11-20T23:30:00Z')).toBe(false)
 })
 
-test('midnight ends a day that closes at 00:00', () => {
+test('a day that closes at 00:00 ends at midnight', () => {
   const midnight = aShop({ working_hours_friday: { opens: '10:00', closes: '00:00' } })
   expect(isOpen(midnight, '2026-11-20T21:59:59Z')).toBe(true)
   expect(isOpen(midnight, '2026-11-20T22:00:00Z')).toBe(false)
 })
 
-test('a shop that keeps no hours says nothing of them', () => {
-  expect(openingState(aShop({ working_hours: false }), Date.parse('2026-11-23T12:00:00Z'))).toBeNull()
+test('a shop without opening hours has no opening state', () => {
+  expect(getOpeningState(aShop({ working_hours: false }), Date.parse('2026-11-23T12:00:00Z'))).toBeNull()
 })
 
-test('a week is listed from Monday on, days in a row with the same hours together', () => {
-  expect(weekHours(aShop())).toEqual([
+test('a week starts on Monday and joins consecutive days with the same hours', () => {
+  expect(listWeekHours(aShop())).toEqual([
     { from: 1, to: 2, hours: day },
     { from: 3, to: 3, hours: { opens: '09:00', closes: '15:00' } },
     { from: 4, to: 5, hours: day },
     { from: 6, to: 6, hours: { opens: '09:30', closes: '18:00' } },
     { from: 0, to: 0, hours: null },
   ])
-  expect(weekHours(aShop({ working_hours: false }))).toEqual([])
+  expect(listWeekHours(aShop({ working_hours: false }))).toEqual([])
 })

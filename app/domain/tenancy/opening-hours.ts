@@ -1,47 +1,47 @@
 import type { Tenant } from './tenant-record.ts'
 
-/** When a shop is open: the record's working_hours_* by the clock on its wall (spec §3 Tenant record). */
+/** The opening hours of the record's working_hours_* in the shop's local time (spec §3 Tenant record). */
 
 export interface DayHours {
   /** As `09:00`. */
   readonly opens: string
-  /** As `20:00`; at or before `opens` it is that hour of the next day, `00:00` being midnight. */
+  /** As `20:00`. At or before `opens` it means the next day, so `00:00` is midnight. */
   readonly closes: string
 }
 
 export interface OpeningState {
-  readonly open: boolean
-  /** Of the shop's own calendar day; null on a day off. */
+  readonly isOpen: boolean
+  /** Of the shop's local day; null on a day off. */
   readonly today: DayHours | null
 }
 
-/** As `Date` counts them. */
+/** In the order of `Date`. */
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 export type WorkingHours = Pick<Tenant, 'working_hours' | 'time_zone' | `working_hours_${(typeof days)[number]}`>
 
-/** How the shop stands at an instant (milliseconds since 1970); null for one that keeps no hours. */
-export function openingState(shop: WorkingHours, now: number): OpeningState | null {
+/** Whether the shop is open at an instant (milliseconds); null for a shop without opening hours. */
+export function getOpeningState(shop: WorkingHours, now: number): OpeningState | null {
   if (!shop.working_hours) return null
-  const { day, minute } = wallClock(shop.time_zone, now)
-  const today = hoursOf(shop, day)
-  const yesterday = hoursOf(shop, day + 6)
-  return { open: isWithin(today, minute) || isWithin(yesterday, minute + minutesOfDay), today }
+  const { day, minute } = getLocalTime(shop.time_zone, now)
+  const today = getDayHours(shop, day)
+  const yesterday = getDayHours(shop, day + 6)
+  return { isOpen: isWithin(today, minute) || isWithin(yesterday, minute + MINUTES_PER_DAY), today }
 }
 
-/** Days in a row with the same hours, by the numbers of `Date`: 0 is Sunday. The week begins on Monday. */
-export interface HoursOfDays {
+/** Consecutive days with the same hours, by the numbers of `Date`: 0 is Sunday. The week begins on Monday. */
+export interface DayRangeHours {
   readonly from: number
   readonly to: number
   readonly hours: DayHours | null
 }
 
-/** The hours of the week, as a page lists them; nothing for a shop that keeps no hours. */
-export function weekHours(shop: WorkingHours): HoursOfDays[] {
+/** The hours of the week, as a page lists them; empty for a shop without opening hours. */
+export function listWeekHours(shop: WorkingHours): DayRangeHours[] {
   if (!shop.working_hours) return []
-  const rows: HoursOfDays[] = []
+  const rows: DayRangeHours[] = []
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
-    const hours = hoursOf(shop, day)
+    const hours = getDayHours(shop, day)
     const last = rows.at(-1)
     if (last !== undefined && last.hours?.opens === hours?.opens && last.hours?.closes === hours?.closes)
       rows[rows.length - 1] = { ...last, to: day }
@@ -50,27 +50,27 @@ export function weekHours(shop: WorkingHours): HoursOfDays[] {
   return rows
 }
 
-const minutesOfDay = 24 * 60
+const MINUTES_PER_DAY = 24 * 60
 
-function hoursOf(shop: WorkingHours, day: number): DayHours | null {
+function getDayHours(shop: WorkingHours, day: number): DayHours | null {
   const name = days[day % 7]
   return name === undefined ? null : shop[`working_hours_${name}`]
 }
 
-/** Whether a minute lies within the hours, counted from the midnight before they begin. */
+/** Whether a minute is within the hours, counted from midnight of the day on which they begin. */
 function isWithin(hours: DayHours | null, minute: number): boolean {
   if (hours === null) return false
-  const opens = minutesOf(hours.opens)
-  const closes = minutesOf(hours.closes)
-  return minute >= opens && minute < (closes > opens ? closes : closes + minutesOfDay)
+  const opens = toMinutes(hours.opens)
+  const closes = toMinutes(hours.closes)
+  return minute >= opens && minute < (closes > opens ? closes : closes + MINUTES_PER_DAY)
 }
 
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
-/** What calendar and clock on the wall say: hours are kept by these, also on the days when the clock is put forward or back. */
-function wallClock(timeZone: string, now: number): { day: number; minute: number } {
+/** Day and minute in local time. Hours follow local time on days when clocks change too. */
+function getLocalTime(timeZone: string, now: number): { day: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     weekday: 'long',
@@ -78,10 +78,10 @@ function wallClock(timeZone: string, now: number): { day: number; minute: number
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  const getPart = (type: Intl.DateTimeFormatPartTypes) => parts.find((item) => item.type === type)?.value ?? ''
   const names: readonly string[] = days
   return {
-    day: names.indexOf(part('weekday').toLowerCase()),
-    minute: Number(part('hour')) * 60 + Number(part('minute')),
+    day: names.indexOf(getPart('weekday').toLowerCase()),
+    minute: Number(getPart('hour')) * 60 + Number(getPart('minute')),
   }
 }

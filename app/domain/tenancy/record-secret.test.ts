@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretOf } from './record-secret.ts'
+import { getSecret } from './record-secret.ts'
 import { sealSecret } from './sealing.ts'
 
 const key = { configKey: 'a-config-key', plainSecrets: false }
@@ -11,24 +11,24 @@ function aRecord(id = 'kiosk') {
   }
 }
 
-test('a sealed secret is opened in its own record', async () => {
-  expect(await secretOf(aRecord(), 'mail_key', key)).toBe('re_key')
+test('a sealed secret opens in its own record', async () => {
+  expect(await getSecret(aRecord(), 'mail_key', key)).toBe('re_key')
 })
 
-test('a secret that the record does not have is none', async () => {
-  expect(await secretOf(aRecord(), 'paypal_auth', key)).toBeNull()
+test('a secret that the record does not have is null', async () => {
+  expect(await getSecret(aRecord(), 'paypal_auth', key)).toBeNull()
 })
 
-test('a secret under another key or of another tenant stays shut, and the complaint does not quote it', async () => {
-  const complaint = /^The secret mail_key of \w+ does not open: does-not-open$/
-  await expect(secretOf(aRecord(), 'mail_key', { ...key, configKey: 'another' })).rejects.toThrow(complaint)
-  await expect(secretOf(aRecord('nicosia'), 'mail_key', key)).rejects.toThrow(complaint)
+test('a secret under another key or of another tenant does not open, and the error does not quote it', async () => {
+  const message = /^The secret mail_key of \w+ does not open: does-not-open$/
+  await expect(getSecret(aRecord(), 'mail_key', { ...key, configKey: 'another' })).rejects.toThrow(message)
+  await expect(getSecret(aRecord('nicosia'), 'mail_key', key)).rejects.toThrow(message)
 })
 
-test('a plain secret counts on a developer’s machine alone', async () => {
+test('an unsealed secret is accepted in local development only', async () => {
   const record = { id: 'kiosk', secrets: { mail_key: 're_plain' } }
-  expect(await secretOf(record, 'mail_key', { ...key, plainSecrets: true })).toBe('re_plain')
-  await expect(secretOf(record, 'mail_key', key)).rejects.toThrow(
+  expect(await getSecret(record, 'mail_key', { ...key, plainSecrets: true })).toBe('re_plain')
+  await expect(getSecret(record, 'mail_key', key)).rejects.toThrow(
     /^The secret mail_key of kiosk does not open: not-sealed$/,
   )
 })

@@ -2,53 +2,53 @@ import { expect, test } from 'vitest'
 import { openSecret, sealSecret } from './sealing.ts'
 
 const key = 'a-config-key-that-nobody-else-has'
-const place = { tenant: 'limassol', field: 'mail_key' } as const
+const scope = { tenant: 'limassol', field: 'mail_key' } as const
 
-test('a sealed secret opens in its own place, whatever its letters', () => {
+test('a sealed secret opens for its tenant and field, whatever characters it has', () => {
   const secret = 'κλειδί:=+/ "€" 🔑'
-  const sealed = sealSecret(secret, place, key)
+  const sealed = sealSecret(secret, scope, key)
   expect(sealed).toMatch(/^sealed:v1:[A-Za-z0-9_-]+:[A-Za-z0-9_-]+$/)
   expect(sealed).not.toContain('κλειδί')
-  expect(openSecret(sealed, place, key)).toEqual({ ok: true, secret, newest: true })
+  expect(openSecret(sealed, scope, key)).toEqual({ ok: true, secret, newest: true })
 })
 
-test('another tenant, another field or another key opens nothing', () => {
-  const sealed = sealSecret('secret', place, key)
-  const shut = { ok: false, reason: 'does-not-open' }
-  expect(openSecret(sealed, { ...place, tenant: 'nicosia' }, key)).toEqual(shut)
-  expect(openSecret(sealed, { ...place, field: 'viva_auth' }, key)).toEqual(shut)
-  expect(openSecret(sealed, place, `${key}!`)).toEqual(shut)
+test('a sealed secret does not open for another tenant, field or key', () => {
+  const sealed = sealSecret('secret', scope, key)
+  const refusal = { ok: false, reason: 'does-not-open' }
+  expect(openSecret(sealed, { ...scope, tenant: 'nicosia' }, key)).toEqual(refusal)
+  expect(openSecret(sealed, { ...scope, field: 'viva_auth' }, key)).toEqual(refusal)
+  expect(openSecret(sealed, scope, `${key}!`)).toEqual(refusal)
 })
 
-test('a seal that was changed in any letter does not open', () => {
-  const sealed = sealSecret('secret', place, key)
+test('a sealed secret with any changed character does not open', () => {
+  const sealed = sealSecret('secret', scope, key)
   const start = 'sealed:v1:'.length
   for (let at = start; at < sealed.length - 1; at += 5) {
     if (sealed[at] === ':') continue
     const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
-    expect(openSecret(changed, place, key).ok).toBe(false)
+    expect(openSecret(changed, scope, key).ok).toBe(false)
   }
 })
 
-test('a plain secret is told apart from a seal', () => {
-  expect(openSecret('secret', place, key)).toEqual({ ok: false, reason: 'not-sealed' })
-  expect(openSecret('sealed:v1:short:A', place, key)).toEqual({ ok: false, reason: 'not-sealed' })
+test('an unsealed secret is told apart from a sealed one', () => {
+  expect(openSecret('secret', scope, key)).toEqual({ ok: false, reason: 'not-sealed' })
+  expect(openSecret('sealed:v1:short:A', scope, key)).toEqual({ ok: false, reason: 'not-sealed' })
 })
 
-test('equal secrets have different seals', () => {
-  expect(sealSecret('secret', place, key)).not.toBe(sealSecret('secret', place, key))
+test('sealing equal secrets gives different texts', () => {
+  expect(sealSecret('secret', scope, key)).not.toBe(sealSecret('secret', scope, key))
 })
 
 test('a list of keys seals under the newest and opens what any of them sealed', () => {
   const list = 'the-new-key the-old-key'
-  expect(openSecret(sealSecret('secret', place, 'the-old-key'), place, list)).toMatchObject({ ok: true, newest: false })
-  const sealed = sealSecret('secret', place, list)
-  expect(openSecret(sealed, place, list)).toMatchObject({ ok: true, newest: true })
-  expect(openSecret(sealed, place, 'the-new-key')).toMatchObject({ ok: true })
-  expect(openSecret(sealed, place, 'the-old-key')).toEqual({ ok: false, reason: 'does-not-open' })
+  expect(openSecret(sealSecret('secret', scope, 'the-old-key'), scope, list)).toMatchObject({ ok: true, newest: false })
+  const sealed = sealSecret('secret', scope, list)
+  expect(openSecret(sealed, scope, list)).toMatchObject({ ok: true, newest: true })
+  expect(openSecret(sealed, scope, 'the-new-key')).toMatchObject({ ok: true })
+  expect(openSecret(sealed, scope, 'the-old-key')).toEqual({ ok: false, reason: 'does-not-open' })
 })
 
-test('a seal of an earlier release opens', () => {
+test('a secret sealed by an earlier release opens', () => {
   const sealed = 'sealed:v1:RjzhvjRVqMA-GwEo:yx_3rXX8SRgEdFm_BZCCa6Z1FdfeDg_dtT4'
-  expect(openSecret(sealed, place, 'an-old-config-key')).toMatchObject({ ok: true, secret: 're_earlier' })
+  expect(openSecret(sealed, scope, 'an-old-config-key')).toMatchObject({ ok: true, secret: 're_earlier' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { settingGroups } from './setting-groups.ts'
 import { settingKeys } from './setting-table.ts'
+import { settingGroups } from './settings.ts'
 
-test('every setting stands in one group', () => {
+test('every setting is in exactly one group', () => {
   expect(Object.values(settingGroups).flat().toSorted()).toEqual(settingKeys.toSorted())
 })

@@ -1,15 +1,15 @@
-import type { SettingKind } from './setting-kinds.ts'
+import type { SettingKind } from './settings.ts'
 
 export interface SettingRow {
   readonly kind: SettingKind
   readonly name: string
-  /** The value of a shop that says nothing, written as the shop would write it. */
+  /** The value for a shop that does not set it, as text. */
   readonly default: string
   readonly meaning: string
-  /** The screen or rule that it rules. */
+  /** The screen or rule that it affects. */
   readonly rules: string
-  /** The test that shows it, from the top of the repository. */
-  readonly shownBy: string
+  /** The test that covers it, relative to the repository. */
+  readonly verifiedBy: string
 }
 
 const registration = 'app/domain/customers/registration.test.ts'
@@ -21,33 +21,34 @@ const screens = 'tests/e2e/http/settings.spec.ts'
 const sessions = 'tests/e2e/http/sessions.spec.ts'
 
 /**
- * The application settings of the spec (§3): key/value rows, values as text. This table is the one place that knows
- * the spec's keys; the rest of the code sees only `Settings`. `npm run tenant -- settings` prints it as documentation.
+ * The application settings of the spec (§3): key/value rows, values as text. Code reads the typed `Settings` instead. To add
+ * a setting, add its row here, its group in `settingGroups`, its label `setting.<key>` in English and Greek, and print
+ * docs/settings.md with `npm run tenant -- settings`.
  */
 export const settingTable = {
   IQ_WEB_SITE_URL: {
     kind: 'address',
     name: 'siteUrl',
     default: '',
-    meaning: "The shop's address as the merchant's other systems write it; the canonical origin is the record's url.",
+    meaning: "The shop's address in the merchant's other systems; the canonical origin is the record's url.",
     rules: 'Retail API',
-    shownBy: api,
+    verifiedBy: api,
   },
   Telephone: {
     kind: 'text',
     name: 'telephone',
     default: '',
-    meaning: 'The telephone shown to shoppers; empty hides it.',
+    meaning: 'The phone number shown to shoppers; empty hides it.',
     rules: 'Header, footer',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   CompanyName: {
     kind: 'text',
     name: 'companyName',
     default: '',
-    meaning: "The company; the title of every dialog. Empty means the record's name.",
+    meaning: "The company name, and the title of every dialog. If empty, the record's name is used.",
     rules: 'Layout, dialogs',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   Customer_VAT_On_Mobile: {
     kind: 'text',
@@ -55,23 +56,23 @@ export const settingTable = {
     default: '',
     meaning: 'CUSTVAT of a customer who registers.',
     rules: 'Register',
-    shownBy: registration,
+    verifiedBy: registration,
   },
   Order_Mobile_Show_On_Pos: {
     kind: 'flag',
     name: 'showOrdersOnPos',
     default: 'false',
-    meaning: 'Orders and new customers appear on the tills.',
+    meaning: 'Orders and new customers appear on the POS.',
     rules: 'Register, order',
-    shownBy: orders,
+    verifiedBy: orders,
   },
   IQ_WEB_Shipping_Total_Free_Delivery: {
     kind: 'euros',
     name: 'freeDeliveryFrom',
     default: '0',
-    meaning: 'Goods total from which delivery is free, in euros; 0 means no such offer.',
+    meaning: 'Order value from which delivery is free, in euro; 0 for no free delivery.',
     rules: 'Cart, checkout',
-    shownBy: orders,
+    verifiedBy: orders,
   },
   IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: {
     kind: 'flag',
@@ -79,15 +80,15 @@ export const settingTable = {
     default: 'false',
     meaning: 'The home page shows master categories instead of popular ones.',
     rules: 'Home page',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   IQ_WEB_WAREHOUSE_ID: {
     kind: 'text',
     name: 'webWarehouse',
     default: '',
-    meaning: 'Code of the warehouse that web orders are sent from; empty means any with stock.',
+    meaning: 'Code of the warehouse that ships web orders; if empty, any warehouse with stock.',
     rules: 'Order',
-    shownBy: orders,
+    verifiedBy: orders,
   },
   IQ_WEB_SHOW_FULL_SCREEN_SLIDER: {
     kind: 'flag',
@@ -95,7 +96,7 @@ export const settingTable = {
     default: 'true',
     meaning: 'The intro slider fills the width; otherwise it is a grid.',
     rules: 'Home page',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   IQ_WEB_SHOW_BRAND_PICTURES: {
     kind: 'flag',
@@ -103,7 +104,7 @@ export const settingTable = {
     default: 'true',
     meaning: 'Brands as pictures; otherwise as text.',
     rules: 'Home page, Shop by Brand',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   IQ_WEB_SHOW_CAT_PICTURES: {
     kind: 'flag',
@@ -111,24 +112,24 @@ export const settingTable = {
     default: 'true',
     meaning: 'Categories as pictures; otherwise as text buttons.',
     rules: 'Home page',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   Show_Stock_On_Mobile: {
     kind: 'flag',
     name: 'showStock',
     default: 'true',
     meaning:
-      'Stock display: labels and numbers. More than there is can be ordered in no shop; where this is off, cart and checkout refuse without a number.',
+      "Shows stock labels and numbers. Shoppers can never order more than the stock; if this is off, cart and checkout don't say how much is left.",
     rules: 'Product, listing, cart',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   IQ_WEB_IMG_Main_Path: {
     kind: 'text',
     name: 'imageMainPath',
     default: '',
-    meaning: "The picture path of the merchant's other systems; the shop's own folder is the record's img_folder.",
+    meaning: "The picture path in the merchant's other systems; the shop's own folder is the record's img_folder.",
     rules: 'Retail API',
-    shownBy: api,
+    verifiedBy: api,
   },
   Clients_Long: {
     kind: 'decimal',
@@ -136,7 +137,7 @@ export const settingTable = {
     default: '0',
     meaning: 'Longitude of the map marker.',
     rules: 'Contact page',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   Clients_Lat: {
     kind: 'decimal',
@@ -144,7 +145,7 @@ export const settingTable = {
     default: '0',
     meaning: 'Latitude of the map marker.',
     rules: 'Contact page',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   IQ_WEB_Show_18_Plus: {
     kind: 'flag',
@@ -152,7 +153,7 @@ export const settingTable = {
     default: 'false',
     meaning: 'Visitors confirm that they are 18 or older.',
     rules: 'Age gate',
-    shownBy: 'workers/front/age-gate/age-gate.workers.test.ts',
+    verifiedBy: 'workers/gateway/age-gate.workers.test.ts',
   },
   IQ_WEB_Show_Google_Maps: {
     kind: 'flag',
@@ -160,7 +161,7 @@ export const settingTable = {
     default: 'false',
     meaning: 'The contact page shows a map.',
     rules: 'Contact page',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   IQ_WEB_Show_Place_Order: {
     kind: 'flag',
@@ -168,7 +169,7 @@ export const settingTable = {
     default: 'true',
     meaning: 'Pay on delivery is offered.',
     rules: 'Checkout',
-    shownBy: orders,
+    verifiedBy: orders,
   },
   IQ_WEB_Show_Pay_Now: {
     kind: 'flag',
@@ -176,7 +177,7 @@ export const settingTable = {
     default: 'false',
     meaning: 'Card payment is offered, together with IQ_WEB_SHOW_VIVA_WALLET.',
     rules: 'Checkout',
-    shownBy: orders,
+    verifiedBy: orders,
   },
   IQ_WEB_SHOW_Bank_Transfer: {
     kind: 'flag',
@@ -184,40 +185,40 @@ export const settingTable = {
     default: 'false',
     meaning: 'Bank transfer is offered.',
     rules: 'Checkout',
-    shownBy: orders,
+    verifiedBy: orders,
   },
   BANK_TRANSFER_DAYS: {
     kind: 'days',
     name: 'bankTransferDays',
     default: '7',
-    meaning: 'Days for which a bank transfer is awaited; then the order expires and its goods are on sale again.',
+    meaning: 'Days to wait for a bank transfer; then the order expires and its stock is released.',
     rules: 'Order',
-    shownBy: transfers,
+    verifiedBy: transfers,
   },
   ORDERS_UNPAID_PER_HOUR: {
     kind: 'limit',
     name: 'unpaidOrdersPerHour',
     default: '5',
-    meaning: 'Orders that one visitor may place within an hour without paying for them.',
+    meaning: 'Unpaid orders that one visitor can place within an hour.',
     rules: 'Order',
-    shownBy: limits,
+    verifiedBy: limits,
   },
   ORDERS_UNPAID_STOCK_PERCENT: {
     kind: 'percent',
     name: 'unpaidStockPercent',
     default: '20',
     meaning:
-      'How much of the stock of a product one visitor may hold in unpaid orders, per cent; one unit always. Customers with a price list may hold all.',
+      "Percentage of a product's stock that one visitor can hold in unpaid orders, at least one unit. Customers with a price list can hold all of it.",
     rules: 'Order',
-    shownBy: limits,
+    verifiedBy: limits,
   },
   ORDER_MAILS_PER_HOUR: {
     kind: 'limit',
     name: 'orderMailsPerHour',
     default: '3',
-    meaning: 'Mails about unpaid orders that one e-mail address gets within an hour.',
+    meaning: 'Emails about unpaid orders to one address within an hour.',
     rules: 'Order',
-    shownBy: limits,
+    verifiedBy: limits,
   },
   IQ_WEB_FACEBOOK: {
     kind: 'address',
@@ -225,7 +226,7 @@ export const settingTable = {
     default: '',
     meaning: 'Facebook page; empty hides the link.',
     rules: 'Footer, mobile menu',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   INSTAGRAM: {
     kind: 'address',
@@ -233,7 +234,7 @@ export const settingTable = {
     default: '',
     meaning: 'Instagram page; empty hides the link.',
     rules: 'Footer, mobile menu',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   TWITTER: {
     kind: 'address',
@@ -241,15 +242,15 @@ export const settingTable = {
     default: '',
     meaning: 'Twitter page; empty hides the link.',
     rules: 'Footer, mobile menu',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   YOUTUBE: {
     kind: 'address',
     name: 'youtube',
     default: '',
-    meaning: 'Youtube channel; empty hides the link.',
+    meaning: 'YouTube channel; empty hides the link.',
     rules: 'Footer, mobile menu',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   TIKTOK: {
     kind: 'address',
@@ -257,23 +258,23 @@ export const settingTable = {
     default: '',
     meaning: 'TikTok page; empty hides the link.',
     rules: 'Footer',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   IQ_WEB_SHOW_SIGNIN: {
     kind: 'flag',
     name: 'showSignIn',
     default: 'true',
-    meaning: 'Visitors may sign in.',
+    meaning: 'Visitors can sign in.',
     rules: 'Header, menus',
-    shownBy: sessions,
+    verifiedBy: sessions,
   },
   IQ_WEB_SHOW_SIGNUP: {
     kind: 'flag',
     name: 'showSignUp',
     default: 'true',
-    meaning: 'Visitors may register.',
+    meaning: 'Visitors can register.',
     rules: 'Header, menus',
-    shownBy: sessions,
+    verifiedBy: sessions,
   },
   IQ_WEB_SHOW_VIVA_WALLET: {
     kind: 'flag',
@@ -281,39 +282,39 @@ export const settingTable = {
     default: 'false',
     meaning: 'Card payment goes through Viva.',
     rules: 'Checkout',
-    shownBy: orders,
+    verifiedBy: orders,
   },
   Email: {
     kind: 'text',
     name: 'email',
     default: '',
-    meaning: 'The e-mail address shown to shoppers.',
+    meaning: 'The email address shown to shoppers.',
     rules: 'Contact page',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   IQ_WEB_CATS_LINK: {
     kind: 'flag',
     name: 'masterCategoriesLink',
     default: 'true',
-    meaning: 'Master categories in the menus are links to their goods; otherwise they only open their subcategories.',
+    meaning: 'Master categories in the menus link to their products; otherwise they only open their subcategories.',
     rules: 'Category menu',
-    shownBy: screens,
+    verifiedBy: screens,
   },
   Point_Percantage: {
     kind: 'decimal',
     name: 'pointPercentage',
     default: '0',
-    meaning: 'Reward points earned, per cent of the goods paid; 0 hides points.',
+    meaning: 'Reward points earned, as a percentage of the price paid for products; 0 hides points.',
     rules: 'Header badge, dashboard, checkout',
-    shownBy: sessions,
+    verifiedBy: sessions,
   },
   IQ_WEB_SESSION_EXPIRE: {
     kind: 'count',
     name: 'sessionMinutes',
     default: '30',
-    meaning: 'Minutes without mouse or keys after which a customer is signed out.',
+    meaning: 'Minutes of inactivity after which a customer is signed out.',
     rules: 'Session',
-    shownBy: 'app/domain/customers/session-rules.test.ts',
+    verifiedBy: 'app/domain/customers/sessions.test.ts',
   },
   IQ_WEB_COOKIE_EXPIRE: {
     kind: 'count',
@@ -321,7 +322,7 @@ export const settingTable = {
     default: '1440',
     meaning: "Minutes after which a signed-in customer's browser data is cleared.",
     rules: 'Session, cart',
-    shownBy: 'app/domain/customers/session-rules.test.ts',
+    verifiedBy: 'app/domain/customers/sessions.test.ts',
   },
 } as const satisfies Record<string, SettingRow>
 

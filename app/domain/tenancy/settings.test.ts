@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { type SettingKey, settingKeys, settingTable } from './setting-table.ts'
 import { parseSettings } from './settings.ts'
 
-/** A value of each kind as a shop may write it, what it means, and values that are refused. */
+/** A value of each kind as a shop may write it, its parsed value, and refused values. */
 const samples = {
-  flag: { written: ' TRUE ', parsed: true, refused: ['yes', '', '1'] },
-  text: { written: ' a word ', parsed: 'a word', refused: [] },
-  count: { written: ' 45 ', parsed: 45, refused: ['-1', '1.5', '', 'NaN', '1e3'] },
-  limit: { written: ' 5 ', parsed: 5, refused: ['0', '-1', '10001', '1.5', '', '1e3'] },
-  percent: { written: ' 100 ', parsed: 100, refused: ['0', '101', '20%', ''] },
-  days: { written: ' 90 ', parsed: 90, refused: ['0', '91', '', 'week'] },
-  decimal: { written: ' -33.0251 ', parsed: -33.0251, refused: ['', 'north', '1,5', '1e3', 'Infinity'] },
-  euros: { written: ' 49.9 ', parsed: 4990, refused: ['-1', '1.234', '', '€5', '1e3'] },
+  flag: { savedInput: ' TRUE ', parsed: true, refused: ['yes', '', '1'] },
+  text: { savedInput: ' a word ', parsed: 'a word', refused: [] },
+  count: { savedInput: ' 45 ', parsed: 45, refused: ['-1', '1.5', '', 'NaN', '1e3'] },
+  limit: { savedInput: ' 5 ', parsed: 5, refused: ['0', '-1', '10001', '1.5', '', '1e3'] },
+  percent: { savedInput: ' 100 ', parsed: 100, refused: ['0', '101', '20%', ''] },
+  days: { savedInput: ' 90 ', parsed: 90, refused: ['0', '91', '', 'week'] },
+  decimal: { savedInput: ' -33.0251 ', parsed: -33.0251, refused: ['', 'north', '1,5', '1e3', 'Infinity'] },
+  euros: { savedInput: ' 49.9 ', parsed: 4990, refused: ['-1', '1.234', '', '€5', '1e3'] },
   address: {
-    written: ' https://www.example.com/kiosk ',
+    savedInput: ' https://www.example.com/kiosk ',
     parsed: 'https://www.example.com/kiosk',
     refused: ['http://www.example.com', 'javascript:alert(1)', 'www.example.com'],
   },
 } as const
 
-/** What a shop that says nothing gets. */
+/** The defaults. */
 const defaults: Record<SettingKey, string | number | boolean> = {
   IQ_WEB_SITE_URL: '',
   Telephone: '',
@@ -60,9 +60,9 @@ const defaults: Record<SettingKey, string | number | boolean> = {
   IQ_WEB_COOKIE_EXPIRE: 1440,
 }
 
-function settingsOf(rows: Record<string, string>): Readonly<Record<string, unknown>> {
+function parseSettingValues(rows: Record<string, string>): Readonly<Record<string, unknown>> {
   const parsed = parseSettings(rows)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   return parsed.settings
 }
 
@@ -76,31 +76,31 @@ for (const key of settingKeys) {
   const sample = samples[kind]
 
   test(`${key} is read as ${name}, and left out it is ${JSON.stringify(defaults[key])}`, () => {
-    expect(settingsOf({ [key]: sample.written })[name]).toBe(sample.parsed)
-    expect(settingsOf({})[name]).toBe(defaults[key])
+    expect(parseSettingValues({ [key]: sample.savedInput })[name]).toBe(sample.parsed)
+    expect(parseSettingValues({})[name]).toBe(defaults[key])
   })
 
-  // Any words are a text.
+  // Any value is a valid text.
   if (kind === 'text') continue
   test(`${key} refuses what is not a ${kind}, by its name`, () => {
     for (const refused of sample.refused) {
-      const answer = parseSettings({ [key]: refused })
-      expect(answer.ok ? [] : answer.faults.map((fault) => fault.key), `${key} = ${refused}`).toEqual([key])
+      const response = parseSettings({ [key]: refused })
+      expect(response.ok ? [] : response.issues.map((issue) => issue.key), `${key} = ${refused}`).toEqual([key])
     }
   })
 }
 
-test('true and false are read in any case', () => {
-  expect(settingsOf({ IQ_WEB_SHOW_SIGNIN: 'False' }).showSignIn).toBe(false)
-  expect(settingsOf({ IQ_WEB_Show_18_Plus: 'tRuE' }).ageGate).toBe(true)
+test('true and false are parsed in any case', () => {
+  expect(parseSettingValues({ IQ_WEB_SHOW_SIGNIN: 'False' }).showSignIn).toBe(false)
+  expect(parseSettingValues({ IQ_WEB_Show_18_Plus: 'tRuE' }).ageGate).toBe(true)
 })
 
-test('an unknown key and a name that every object has are faults', () => {
-  const answer = parseSettings({ IQ_WEB_NO_SUCH: 'x', constructor: 'x' })
-  expect(answer.ok ? [] : answer.faults.map((fault) => fault.key)).toEqual(['IQ_WEB_NO_SUCH', 'constructor'])
+test('an unknown key, or one named like a property of Object.prototype, is an issue', () => {
+  const response = parseSettings({ IQ_WEB_NO_SUCH: 'x', constructor: 'x' })
+  expect(response.ok ? [] : response.issues.map((issue) => issue.key)).toEqual(['IQ_WEB_NO_SUCH', 'constructor'])
 })
 
-test('all faults are listed, not only the first', () => {
-  const answer = parseSettings({ Clients_Lat: 'north', Clients_Long: 'east' })
-  expect(answer.ok ? 0 : answer.faults.length).toBe(2)
+test('all issues are listed, not only the first', () => {
+  const response = parseSettings({ Clients_Lat: 'north', Clients_Long: 'east' })
+  expect(response.ok ? 0 : response.issues.length).toBe(2)
 })

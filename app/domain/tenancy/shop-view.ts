@@ -1,7 +1,7 @@
-import type { MoneyWriting } from '../money.ts'
+import type { MoneyFormat } from '../money.ts'
 import type { Tenant } from './tenant-record.ts'
 
-export const shownSettings = [
+export const publicSettings = [
   'telephone',
   'companyName',
   'fullScreenSlider',
@@ -20,23 +20,23 @@ export const shownSettings = [
   'tiktok',
 ] as const satisfies readonly (keyof Tenant['settings'])[]
 
-/** What a browser may know of a tenant. It travels with every page, so it holds what screens show and no more. */
+/** The part of a tenant that is sent to browsers. Every page carries it, so it holds only what screens show. */
 export type ShopView = Pick<
   Tenant,
   'id' | 'name' | 'locale' | 'languages' | 'time_zone' | 'url' | 'img_folder' | 'theme' | 'messages'
 > & {
-  readonly money: MoneyWriting
+  readonly money: MoneyFormat
   /** The `tel:` address of the shop's telephone. */
   readonly phoneUri: string
-  readonly settings: Pick<Tenant['settings'], (typeof shownSettings)[number]>
+  readonly settings: Pick<Tenant['settings'], (typeof publicSettings)[number]>
 }
 
-interface Named {
+interface NamedShop {
   readonly name: string
   readonly settings: Pick<ShopView['settings'], 'companyName'>
 }
 
-/** The company as shoppers read it (spec §3 CompanyName; empty means the record's name). */
-export function companyName({ name, settings }: Named): string {
+/** The company's name for shoppers (spec §3 CompanyName; empty means the record's name). */
+export function getCompanyName({ name, settings }: NamedShop): string {
   return settings.companyName || name
 }

@@ -1,38 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { readTenantRecord, tenantFrom } from './tenant-record.ts'
+import { parseTenantRecord, toTenant } from './tenant-record.ts'
 
-const served = { plainSecrets: false }
-const faultsOf = (value: unknown, options = served) => {
-  const read = readTenantRecord(value, options)
-  return read.ok ? [] : read.faults.map((fault) => fault.path)
+const sealedOnly = { plainSecrets: false }
+const listIssues = (value: unknown, options = sealedOnly) => {
+  const read = parseTenantRecord(value, options)
+  return read.ok ? [] : read.issues.map((issue) => issue.path)
 }
 
-test('a whole record is read, and its settings are typed', () => {
-  const read = readTenantRecord(aTenantRecord({ settings: { IQ_WEB_SHOW_SIGNIN: 'FALSE' } }), served)
+test('a complete record is parsed, and its settings are typed', () => {
+  const read = parseTenantRecord(aTenantRecord({ settings: { IQ_WEB_SHOW_SIGNIN: 'FALSE' } }), sealedOnly)
   expect(read.ok && read.value.settings.showSignIn).toBe(false)
 })
 
-test('every fault of a record is named by its path', () => {
+test('every issue of a record has its path', () => {
   const record = aTenantRecord({
     hosts: ['Kiosk.Example', 'ok.example'],
     url: 'https://kiosk.example/shop',
     time_zone: 'Mars/Olympus',
     settings: { IQ_WEB_NO_SUCH: 'x' },
   })
-  const faults = ['hosts.0', 'settings.IQ_WEB_NO_SUCH', 'time_zone', 'url']
-  expect(faultsOf(record).sort()).toEqual(faults)
-  expect(faultsOf({ ...record, name: 7 }).sort()).toEqual([...faults, 'name'].sort())
+  const issues = ['hosts.0', 'settings.IQ_WEB_NO_SUCH', 'time_zone', 'url']
+  expect(listIssues(record).sort()).toEqual(issues)
+  expect(listIssues({ ...record, name: 7 }).sort()).toEqual([...issues, 'name'].sort())
 })
 
-test('addresses name the port in use on this machine, whatever the record says', () => {
+test('in local development URLs use the local port, whatever the record has', () => {
   const urlAt = (localPort?: string) => {
-    const read = readTenantRecord(aTenantRecord({ url: 'http://kiosk.localhost:8787' }), {
+    const read = parseTenantRecord(aTenantRecord({ url: 'http://kiosk.localhost:8787' }), {
       plainSecrets: true,
       localPort,
     })
-    return read.ok && tenantFrom(read.value).url
+    return read.ok && toTenant(read.value).url
   }
   expect([urlAt('9000'), urlAt('80'), urlAt()]).toEqual([
     'http://kiosk.localhost:9000',
@@ -43,20 +43,20 @@ test('addresses name the port in use on this machine, whatever the record says',
 
 test('hosts are exact: lower case, without port, scheme or wildcard', () => {
   for (const host of ['a.example:8787', 'https://a.example', '*.example', 'a..example', '-a.example', ''])
-    expect(faultsOf(aTenantRecord({ hosts: [host] })), host).toEqual(['hosts.0'])
+    expect(listIssues(aTenantRecord({ hosts: [host] })), host).toEqual(['hosts.0'])
   for (const host of ['localhost', 'xn--mxail5aa.example', '127.0.0.1'])
-    expect(faultsOf(aTenantRecord({ hosts: [host] })), host).toEqual([])
+    expect(listIssues(aTenantRecord({ hosts: [host] })), host).toEqual([])
 })
 
-test('a field that no record has is a fault, so that a slip of the pen is seen', () => {
-  expect(faultsOf({ ...aTenantRecord(), img_foldr: 'x' })).toEqual([''])
+test('an unknown field is an issue, so that a typo is noticed', () => {
+  expect(listIssues({ ...aTenantRecord(), img_foldr: 'x' })).toEqual([''])
 })
 
-test('a plain secret is refused, and read on this machine only', () => {
+test('an unsealed secret is refused, except in local development', () => {
   const record = aTenantRecord({ secrets: { mail_key: 'plain' } })
-  expect(faultsOf(record)).toEqual(['secrets.mail_key'])
-  expect(faultsOf(record, { plainSecrets: true })).toEqual([])
-  expect(faultsOf(aTenantRecord({ secrets: { mail_key: 'sealed:v1:AAAA:BBBB' } }))).toEqual([])
+  expect(listIssues(record)).toEqual(['secrets.mail_key'])
+  expect(listIssues(record, { plainSecrets: true })).toEqual([])
+  expect(listIssues(aTenantRecord({ secrets: { mail_key: 'sealed:v1:AAAA:BBBB' } }))).toEqual([])
 })
 
 test('mails to the shop have no more recipients than a carrier takes', () => {
@@ -64,25 +64,25 @@ test('mails to the shop have no more recipients than a carrier takes', () => {
     ...aTenantRecord().mail,
     recipients: Array.from({ length: count }, (_, at) => `office-${at}@kiosk.example`),
   })
-  expect(faultsOf(aTenantRecord({ mail: mail(50) }))).toEqual([])
-  expect(faultsOf(aTenantRecord({ mail: mail(51) }))).toEqual(['mail.recipients'])
+  expect(listIssues(aTenantRecord({ mail: mail(50) }))).toEqual([])
+  expect(listIssues(aTenantRecord({ mail: mail(51) }))).toEqual(['mail.recipients'])
 })
 
-test('nothing that is no record is one', () => {
-  for (const value of [null, undefined, 'x', 7, [], {}]) expect(readTenantRecord(value, served).ok).toBe(false)
+test('invalid values are not parsed as a record', () => {
+  for (const value of [null, undefined, 'x', 7, [], {}]) expect(parseTenantRecord(value, sealedOnly).ok).toBe(false)
 })
 
-test('a tenant travels without its secrets and token hashes', () => {
+test('a tenant has no secrets and no token hashes', () => {
   const record = aTenantRecord({
     secrets: { mail_key: 'sealed:v1:AAAA:BBBB' },
     api_tokens: [{ name: 'till', sha256: 'ab'.repeat(32), scopes: ['read'] }],
   })
-  const read = readTenantRecord(record, served)
-  const text = JSON.stringify(read.ok && tenantFrom(read.value))
+  const read = parseTenantRecord(record, sealedOnly)
+  const text = JSON.stringify(read.ok && toTenant(read.value))
   expect(text).toContain(record.name)
   expect(text).not.toMatch(/secrets|sealed|api_token|abab/)
 })
 
-test('the sample record of docs/deploy.md is a whole record', () => {
-  expect(faultsOf(JSON.parse(readFileSync('docs/sample-tenant.json', 'utf8')))).toEqual([])
+test('the sample record of docs/deploy.md is a complete record', () => {
+  expect(listIssues(JSON.parse(readFileSync('docs/sample-tenant.json', 'utf8')))).toEqual([])
 })

@@ -1,17 +1,17 @@
-import { z } from '#app/domain/schema.ts'
-import { typedText } from '#app/domain/text.ts'
-import { issueText } from '../issue-text.ts'
-import { type Language, languages } from '../messages/languages.ts'
-import { furtherGated } from './age-gate.ts'
-import { ApiTokens } from './api-token.ts'
-import { countryCode, DeskEdits, deskFields } from './desk-fields.ts'
-import { parseSettings, type Settings } from './settings.ts'
-import { spokenIn, type Voice, voiceOf } from './speaking.ts'
-import { Theme } from './theme.ts'
-
 /** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record; design "The tenant record"). */
 
-const text = typedText().max(500)
+import { z } from '#app/domain/schema.ts'
+import { textSchema } from '#app/domain/text.ts'
+import { formatIssue } from '../format-issue.ts'
+import { type Language, languages } from '../messages/languages.ts'
+import { AdminEdits, adminFields, countryCode } from './admin-fields.ts'
+import { gateableResources } from './age-gate.ts'
+import { ApiTokens } from './api-token.ts'
+import { getLocalization, type Localization, listLanguages } from './localization.ts'
+import { parseSettings, type Settings } from './settings.ts'
+import { Theme } from './theme.ts'
+
+const text = textSchema().max(500)
 const identifier = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and dashes')
 const host = z
   .string()
@@ -24,11 +24,11 @@ const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'An origin, as https://shop.example')
 
-/** Looked at by themselves, so that a fault elsewhere in the record hides none of theirs. */
+/** Checked separately, so that an issue elsewhere in the record hides none of the settings. */
 const SettingRows = z.record(z.string(), z.string()).check(({ value, issues }) => {
   const parsed = parseSettings(value)
   if (!parsed.ok)
-    for (const { key, message } of parsed.faults)
+    for (const { key, message } of parsed.issues)
       issues.push({ code: 'custom', message, input: value[key], path: [key] })
 })
 
@@ -79,14 +79,17 @@ export const TenantRecord = z.strictObject({
   /** The name of the tenant's Durable Object (the spec's db_conn_str). */
   database: identifier,
   location: z.enum(['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me']).default('eeur'),
-  /** Where the database must stay (Cloudflare's jurisdictions). It decides which database the name means, so it never changes. */
+  /**
+   * The region that the database must not leave (Cloudflare's jurisdictions). The name resolves within it, so it never
+   * changes.
+   */
   jurisdiction: z.enum(['eu']).optional(),
   img_folder: identifier,
   api_url: text.default('/api/Retail/'),
   /** The canonical origin. */
   url: origin,
-  ...deskFields,
-  bank: deskFields.bank.default(null),
+  ...adminFields,
+  bank: adminFields.bank.default(null),
   settings: SettingRows,
   pages: z.strictObject({
     home: PageMetadata,
@@ -96,12 +99,12 @@ export const TenantRecord = z.strictObject({
     partner: PageMetadata,
   }),
   theme: Theme,
-  /** The shop's own wording of texts, in the language of its locale. */
-  messages: z.record(z.string(), typedText().max(1000)).default({}),
+  /** The shop's own texts, in the language of its locale. */
+  messages: z.record(z.string(), textSchema().max(1000)).default({}),
   /** The same in Greek, for a shop whose locale is in another language. */
-  messages_el: z.record(z.string(), typedText().max(1000)).default({}),
-  /** What of these the desk has changed: a record that is published anew leaves it alone. */
-  desk_edits: DeskEdits.optional(),
+  messages_el: z.record(z.string(), textSchema().max(1000)).default({}),
+  /** The values that were changed in the admin. A publish keeps them. */
+  desk_edits: AdminEdits.optional(),
   analytics: z
     .strictObject({ measurement_id: z.string().regex(/^G-[A-Z0-9]+$/, 'A measurement ID such as G-AB12CD34') })
     .nullable()
@@ -110,37 +113,40 @@ export const TenantRecord = z.strictObject({
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language and a country, as en-CY')
     .default('en-CY'),
-  /** What shoppers may choose among; that of the locale is always one of them. */
+  /** The languages that shoppers may choose from; that of the locale is always one of them. */
   languages: z.array(z.enum(languages)).optional(),
   time_zone: z.string().min(1).refine(isTimeZone, 'Not a time zone').default('Asia/Nicosia'),
   guest_checkout: z.boolean().default(true),
-  /** What the age gate keeps beside the pages, where the setting has one. */
-  age_gate_covers: z.array(z.enum(furtherGated)).default([]),
-  /** Carriers take 50 recipients a mail. */
+  /** What the age gate covers beside the pages, if the setting turns it on. */
+  age_gate_covers: z.array(z.enum(gateableResources)).default([]),
+  /** Carriers allow 50 recipients per mail. */
   mail: z.strictObject({ sender: z.email(), sender_name: text.min(1), recipients: z.array(z.email()).min(1).max(50) }),
   google: z.strictObject({ maps_key: text, map_id: text }).nullable().default(null),
   hold_minutes: z.int().min(1).max(1440).default(30),
   paypal: z.boolean().default(false),
-  /** Where goods of a category or master category are delivered to and nowhere else, by its code; all others to `countries`. */
+  /**
+   * The only countries to which products of a category or master category are delivered, by its code; all others are
+   * delivered to `countries`.
+   */
   class_countries: z.record(z.string(), z.array(countryCode)).default({}),
-  /** More millilitres than so many no goods with nicotine have that are offered: 10 in the EU (2014/40/EU art. 20). */
+  /** The most millilitres of an offered product with nicotine: 10 in the EU (2014/40/EU art. 20). */
   refill_ml: z.number().positive().nullable().default(null),
   secrets: z.partialRecord(z.enum(secretFields), z.string()).default({}),
-  /** Who may call the Retail API. A record that is published without the list keeps the tokens that stand. */
+  /** Who may call the Retail API. Publishing a record without the list keeps the existing tokens. */
   api_tokens: ApiTokens.optional(),
 })
 
 export type TenantRecord = z.infer<typeof TenantRecord>
 
-/** What pages and use cases may know of a tenant: the record without its secrets. */
+/** The record without its secrets, for pages and use cases. */
 export type Tenant = Omit<TenantRecord, 'settings' | 'secrets' | 'api_tokens' | 'desk_edits' | 'languages'> & {
   readonly settings: Settings
-  /** What the shop speaks, its own language first. */
+  /** The shop's languages, its own first. */
   readonly languages: readonly [Language, ...Language[]]
-  readonly voices: Readonly<Record<Language, Voice>>
+  readonly localizations: Readonly<Record<Language, Localization>>
 }
 
-export interface RecordFault {
+export interface RecordIssue {
   readonly path: string
   readonly message: string
 }
@@ -151,47 +157,47 @@ export interface OpenedRecord {
 }
 
 /** For local use only (design "The tenant record"). */
-export interface RecordReading {
+export interface ReadRecordOptions {
   /** Allows unsealed secrets. */
   readonly plainSecrets: boolean
-  /** The port that is in use, which absolute addresses then name in the place of the record's. */
+  /** The local port, which absolute URLs then use instead of the record's. */
   readonly localPort?: string | undefined
 }
 
-/** Reads a record. Every fault is named by its path; undefined is text that is not JSON. */
-export function readTenantRecord(
+/** Parses a record. Each issue names its path; `undefined` means that the text is not JSON. */
+export function parseTenantRecord(
   value: unknown,
-  options: RecordReading,
-): { ok: true; value: OpenedRecord } | { ok: false; faults: RecordFault[] } {
+  options: ReadRecordOptions,
+): { ok: true; value: OpenedRecord } | { ok: false; issues: RecordIssue[] } {
   if (value === undefined)
-    return { ok: false, faults: [{ path: '', message: 'The record is not JSON: publish the shop again' }] }
-  const parsed = TenantRecord.safeParse(value, { error: issueText })
-  const plain = options.plainSecrets ? [] : plainSecretFaults(value)
-  if (!parsed.success || plain.length > 0) {
+    return { ok: false, issues: [{ path: '', message: 'The record is not JSON: publish the shop again' }] }
+  const parsed = TenantRecord.safeParse(value, { error: formatIssue })
+  const plainSecretIssues = options.plainSecrets ? [] : findPlainSecrets(value)
+  if (!parsed.success || plainSecretIssues.length > 0) {
     const issues = parsed.error?.issues ?? []
     return {
       ok: false,
-      faults: [...issues.map(({ path, message }) => ({ path: path.join('.'), message })), ...plain],
+      issues: [...issues.map(({ path, message }) => ({ path: path.join('.'), message })), ...plainSecretIssues],
     }
   }
-  const record = atPort(parsed.data, options.localPort)
+  const record = withPort(parsed.data, options.localPort)
   const settings = parseSettings(record.settings)
   if (!settings.ok)
     return {
       ok: false,
-      faults: settings.faults.map((fault) => ({ path: `settings.${fault.key}`, message: fault.message })),
+      issues: settings.issues.map((issue) => ({ path: `settings.${issue.key}`, message: issue.message })),
     }
   return { ok: true, value: { record, settings: settings.settings } }
 }
 
-function atPort(record: TenantRecord, port: string | undefined): TenantRecord {
+function withPort(record: TenantRecord, port: string | undefined): TenantRecord {
   if (port === undefined) return record
   const url = new URL(record.url)
   url.port = port
   return { ...record, url: url.origin }
 }
 
-function plainSecretFaults(value: unknown): RecordFault[] {
+function findPlainSecrets(value: unknown): RecordIssue[] {
   const { data } = z.object({ secrets: z.record(z.string(), z.unknown()) }).safeParse(value)
   return Object.entries(data?.secrets ?? {})
     .filter(([, secret]) => typeof secret === 'string' && !Sealed.safeParse(secret).success)
@@ -201,9 +207,9 @@ function plainSecretFaults(value: unknown): RecordFault[] {
     }))
 }
 
-/** The tenant of a record that was read: what may travel on, without secrets and API tokens. */
-export function tenantFrom(opened: OpenedRecord): Tenant {
-  const { secrets: _secrets, api_tokens: _tokens, desk_edits: _edits, ...open } = opened.record
-  const voices = { en: voiceOf(open, 'en'), el: voiceOf(open, 'el') }
-  return { ...open, settings: opened.settings, languages: spokenIn(open), voices }
+/** The tenant of a parsed record, without secrets and API tokens. */
+export function toTenant(opened: OpenedRecord): Tenant {
+  const { secrets: _secrets, api_tokens: _tokens, desk_edits: _edits, ...publicRecord } = opened.record
+  const localizations = { en: getLocalization(publicRecord, 'en'), el: getLocalization(publicRecord, 'el') }
+  return { ...publicRecord, settings: opened.settings, languages: listLanguages(publicRecord), localizations }
 }

@@ -1,16 +1,15 @@
 import { Link } from '@remix-run/react'
-import { layoutWords } from '#app/domain/messages/words/layout.ts'
-import { decimalEuros } from '#app/domain/money.ts'
+import { layoutMessages } from '#app/domain/messages/en/layout.ts'
+import { formatDecimalEuros } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '../icon.tsx'
 import { useCustomer, useMessages, useShop } from '../shop-context.tsx'
-import { LogOutForm } from './log-out-form.tsx'
 
 const entry = 'flex min-h-11 items-center whitespace-nowrap gap-2 rounded-s max-lg:min-w-11 max-lg:justify-center'
 
-/** The ways in for visitors; account, points and the way out for customers (spec §2 Header). */
+/** Sign-in and registration for visitors; points, account and sign-out for customers (spec §2 Header). */
 export function HeaderAccount() {
-  const say = useMessages(layoutWords)
+  const t = useMessages(layoutMessages)
   const { showSignIn, showSignUp } = useShop().settings
   const customer = useCustomer()
   if (customer !== null)
@@ -19,7 +18,7 @@ export function HeaderAccount() {
         <PointsBadge />
         <Link to={links.dashboard()} className={`${entry} max-sm:hidden`}>
           <Icon name="person" className="size-6" />
-          <span className="max-lg:sr-only">{say('menu.account')}</span>
+          <span className="max-lg:sr-only">{t('menu.account')}</span>
         </Link>
         <LogOutForm className="min-h-11 whitespace-nowrap hover:underline max-lg:hidden" />
       </div>
@@ -29,7 +28,7 @@ export function HeaderAccount() {
     <div className="flex items-center gap-1.5 max-sm:hidden">
       <Link to={showSignIn ? links.login() : links.register()} className={entry}>
         <Icon name="person" className="size-6" />
-        <span className="max-lg:sr-only">{say(showSignIn ? 'menu.signIn' : 'menu.signUp')}</span>
+        <span className="max-lg:sr-only">{t(showSignIn ? 'menu.signIn' : 'menu.signUp')}</span>
       </Link>
       {showSignIn && showSignUp && (
         <>
@@ -37,7 +36,7 @@ export function HeaderAccount() {
             /
           </span>
           <Link to={links.register()} className={`${entry} max-lg:hidden`}>
-            {say('menu.signUp')}
+            {t('menu.signUp')}
           </Link>
         </>
       )}
@@ -45,17 +44,29 @@ export function HeaderAccount() {
   )
 }
 
-/** Spec §9: only where points are earned, with two decimals. */
+/** Spec §9: shown with two decimals, and only in shops with points. */
 function PointsBadge() {
-  const say = useMessages(layoutWords)
+  const t = useMessages(layoutMessages)
   const { pointPercentage } = useShop().settings
   const customer = useCustomer()
   if (customer === null || pointPercentage <= 0) return null
-  const points = decimalEuros(customer.points)
+  const points = formatDecimalEuros(customer.points)
   return (
-    <Link to={links.dashboard()} aria-label={say('header.points', { points })} className={`${entry} max-xs:hidden`}>
+    <Link to={links.dashboard()} aria-label={t('header.points', { points })} className={`${entry} max-xs:hidden`}>
       <Icon name="gift" className="size-6" />
       <span className="text-sm font-semibold tabular-nums">{points}</span>
     </Link>
+  )
+}
+
+/** A plain form, so signing out loads a new document and no customer data stays in memory. */
+export function LogOutForm({ className }: { className: string }) {
+  const t = useMessages(layoutMessages)
+  return (
+    <form method="post" action={links.logout()}>
+      <button type="submit" className={className}>
+        {t('menu.logOut')}
+      </button>
+    </form>
   )
 }

@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 interface PopupProps {
   title: string
   text: string
-  /** What closes it, or leads on. A click beside it does neither. */
+  /** The controls that close it. A click outside doesn't. */
   children: ReactNode
 }
 
-/** A message that waits for its answer: over the page with script, and a part of the page without. */
+/** A message that needs an answer: a modal with JavaScript, a part of the page without. */
 export function Popup({ title, text, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    // Whoever has answered it before script was there is not asked again.
+    // The visitor may have closed it before hydration.
     if (!dialog.current?.open) return
-    // It came open as a part of the page, and only a closed one can be put over it.
+    // `showModal` throws on an open dialog, so close it first.
     dialog.current.removeAttribute('open')
     dialog.current.showModal()
   }, [])

@@ -1,49 +1,49 @@
 import { useEffect } from 'react'
-import { forgetKept } from '../basket/basket-store.ts'
-import { forgetDraft } from '../checkout-draft.ts'
+import { clearDraft } from '../checkout-draft.ts'
+import { resetStoredLists } from '../lists/lists-store.ts'
 import { useCustomer } from '../shop-context.tsx'
 
-/** While a customer is signed in their session is watched; after it this browser forgets what it held of theirs. */
+/** Watches the session of a signed-in customer. After it ends, removes their data from this browser's storage. */
 export function SessionWatch() {
   const signedIn = useCustomer() !== null
   useEffect(() => {
     if (!signedIn) {
-      forgetCustomer()
+      clearCustomer()
       return
     }
-    remember()
-    const watching = import('./watch-session.ts').then(
+    rememberCustomer()
+    const watcher = import('./watch-session.ts').then(
       ({ watchSession }) => watchSession(signedInKey),
-      // Script that did not come: the shop ends sessions by itself.
+      // Without the script the shop still ends the session by itself.
       () => undefined,
     )
     return () => {
-      watching.then((end) => end?.())
+      watcher.then((stop) => stop?.())
     }
   }, [signedIn])
   return null
 }
 
-/** Remembered in this browser: that somebody was signed in, not who. */
+/** Records that somebody is signed in, but not who. */
 const signedInKey = 'signed-in'
 
-/** Storage may be forbidden or full. It waits for no other code: a customer may sign out before that is here. */
-function remember() {
+/** Storage may be blocked or full. Don't wait for `watch-session.ts`: the customer may sign out before it loads. */
+function rememberCustomer() {
   try {
     localStorage.setItem(signedInKey, '1')
   } catch {}
 }
 
-/** Nobody is signed in any more: what this browser remembers of their basket goes with them, before it is offered to anybody. */
-function forgetCustomer() {
-  if (!remembersCustomer()) return
+/** Removes a customer's lists and checkout draft after sign-out, so they are not offered to the next person. */
+function clearCustomer() {
+  if (!hasRememberedCustomer()) return
   localStorage.removeItem(signedInKey)
-  forgetDraft()
-  forgetKept()
+  clearDraft()
+  resetStoredLists()
 }
 
-/** Whether somebody is signed in, as far as this browser remembers. */
-export function remembersCustomer(): boolean {
+/** True if a customer was signed in in any tab. False if storage is blocked. */
+export function hasRememberedCustomer(): boolean {
   try {
     return localStorage.getItem(signedInKey) !== null
   } catch {

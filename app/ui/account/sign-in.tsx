@@ -1,32 +1,33 @@
 import { Link, useActionData } from '@remix-run/react'
-import { SignInForm, signInFaults } from '#app/domain/customers/sign-in-form.ts'
-import { layoutWords } from '#app/domain/messages/words/layout.ts'
-import { loginWords } from '#app/domain/messages/words/login.ts'
+import { SecondStepForm, SignInForm, secondStepIssues, signInIssues } from '#app/domain/customers/account-forms.ts'
+import { loginMessages } from '#app/domain/messages/en/customers.ts'
+import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { links } from '#app/links.ts'
-import { CheckedForm } from '../form/checked-form.tsx'
 import { CheckboxField, Field } from '../form/field.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { type FormResponse, useValidatedForm } from '../form/use-validated-form.ts'
+import { SubmitButton, ValidatedForm } from '../form/validated-form.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
-import { SecondStep } from './second-step.tsx'
-import { type SignInAnswer, signInForms } from './sign-in-forms.ts'
 
-/** The sign-in form, on its page and in its dialog. `back` is where the visitor came from, null for the account. */
-export function SignIn({ back = null }: { back?: string | null }) {
-  const say = useMessages(loginWords)
-  const sayOfLayout = useMessages(layoutWords)
+/** The sign-in form, for its page and its dialog. `returnPath` is the page to return to; null for the account. */
+export function SignIn({ returnPath = null }: { returnPath?: string | null }) {
+  const t = useMessages(loginMessages)
+  const tLayout = useMessages(layoutMessages)
   const { showSignUp } = useShop().settings
-  const { checked, fields } = useCheckedForm({ id: signInForms.first, schema: SignInForm, order: signInFaults })
-  const served = useActionData<SignInAnswer>()
-  const { ticket } = (checked.answer as SignInAnswer | undefined) ?? served ?? {}
-  if (ticket !== undefined) return <SecondStep ticket={ticket} back={back} />
+  const { formState, fields } = useValidatedForm({
+    id: signInForms.first,
+    schema: SignInForm,
+    issueOrder: signInIssues,
+  })
+  const actionData = useActionData<SignInResponse>()
+  const { ticket } = (formState.response as SignInResponse | undefined) ?? actionData ?? {}
+  if (ticket !== undefined) return <SecondStep ticket={ticket} returnPath={returnPath} />
   return (
-    <CheckedForm checked={checked} action={links.login()}>
-      {back !== null && <input type="hidden" name="back" value={back} />}
-      {back === links.checkout() && <p>{say('login.toOrder')}</p>}
+    <ValidatedForm formState={formState} action={links.login()}>
+      {returnPath !== null && <input type="hidden" name="back" value={returnPath} />}
+      {returnPath === links.checkout() && <p>{t('login.toCheckout')}</p>}
       <Field
         field={fields.login}
-        label={say('login.username')}
+        label={t('login.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -34,29 +35,71 @@ export function SignIn({ back = null }: { back?: string | null }) {
       />
       <Field
         field={fields.password}
-        label={say('login.password')}
+        label={t('login.password')}
         type="password"
         autoComplete="current-password"
         required
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <CheckboxField field={fields.remember} label={say('login.remember')} />
+        <CheckboxField field={fields.remember} label={t('login.remember')} />
         <Link to={links.forgotPassword()} className="py-2 text-sm font-semibold text-primary-strong underline">
-          {say('login.forgot')}
+          {t('login.forgot')}
         </Link>
       </div>
-      {/* The same for everybody who was refused: the answer tells nothing of the account. */}
-      {checked.message !== null && <p className="text-sm text-ink-soft">{say('login.noPassword')}</p>}
-      <SubmitButton checked={checked}>{say('login.submit')}</SubmitButton>
-      {/* Where nobody registers by themselves the shop opens accounts for its partners. */}
+      {/* Shown after every failed sign-in, so that it doesn't reveal whether the account exists. */}
+      {formState.message !== null && <p className="text-sm text-ink-soft">{t('login.noPassword')}</p>}
+      <SubmitButton formState={formState}>{t('login.submit')}</SubmitButton>
+      {/* Without registration the shop creates accounts for its partners. */}
       {!showSignUp && (
         <p className="text-sm">
-          {say('login.noAccount')}{' '}
+          {t('login.noAccount')}{' '}
           <Link to={links.partner()} className="inline-block py-1 font-semibold text-primary-strong underline">
-            {sayOfLayout('menu.partner')}
+            {tLayout('menu.partner')}
           </Link>
         </p>
       )}
-    </CheckedForm>
+    </ValidatedForm>
   )
+}
+
+/** Asks for the second factor after a correct password. */
+function SecondStep({ ticket, returnPath }: { ticket: string; returnPath: string | null }) {
+  const t = useMessages(loginMessages)
+  const { formState, fields } = useValidatedForm({
+    id: signInForms.second,
+    schema: SecondStepForm,
+    issueOrder: secondStepIssues,
+  })
+  return (
+    <ValidatedForm formState={formState} action={links.login()}>
+      <h2 className="text-lg font-semibold">{t('login.code.title')}</h2>
+      <p className="text-ink-soft">{t('login.code.text')}</p>
+      <input type="hidden" name="ticket" value={ticket} />
+      {returnPath !== null && <input type="hidden" name="back" value={returnPath} />}
+      <Field
+        field={fields.code}
+        label={t('login.code.label')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <SubmitButton formState={formState}>{t('login.code.submit')}</SubmitButton>
+      <Link
+        to={links.login(returnPath ?? undefined)}
+        reloadDocument
+        className="justify-self-start py-2 text-sm font-semibold text-primary-strong underline"
+      >
+        {t('login.code.back')}
+      </Link>
+    </ValidatedForm>
+  )
+}
+
+/** The ids of the two sign-in forms. */
+export const signInForms = { first: 'sign-in', second: 'second-step' } as const
+
+/** A response with a ticket asks for the second factor. */
+interface SignInResponse extends FormResponse {
+  readonly ticket?: string
 }

@@ -1,46 +1,46 @@
 import { links } from '#app/links.ts'
 
-/** Milliseconds between two looks (spec §9). */
-const interval = 60_000
+/** Spec §9. */
+const CHECK_INTERVAL_MS = 60_000
 
 /**
- * Asks every minute whether the customer is still signed in, and tells whether mouse or keys were used since (spec §4
- * Inactivity). Once they are not, the way leads home, where the shop says why. It asks at once when another tab has forgotten
- * the customer, whose sign is kept in storage under `key`, and when the page comes back as it was left. Gives back what ends
- * the watch.
+ * Checks every minute whether the customer is still signed in, and reports whether there was input since (spec §4
+ * Inactivity). When the session has ended, goes to the home page, which says why. It also checks when another tab
+ * removes `key` from localStorage and when the page is restored from the back/forward cache. Returns a function that
+ * stops it.
  */
 export function watchSession(key: string): () => void {
   let active = false
-  const used = () => {
+  const markActive = () => {
     active = true
   }
-  const look = async () => {
-    const reported = active
+  const checkSession = async () => {
+    const wasActive = active
     active = false
     try {
-      const answer = await fetch(links.sessionCheck(reported))
-      const { signedIn }: { signedIn?: boolean } = await answer.json()
+      const response = await fetch(links.sessionCheck(wasActive))
+      const { signedIn }: { signedIn?: boolean } = await response.json()
       if (signedIn === false) location.assign(links.home())
     } catch {
-      // No answer is no news; what was to be reported is reported the next time.
-      active ||= reported
+      // Without a response, report the activity with the next check.
+      active ||= wasActive
     }
   }
-  const signs = ['mousemove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-  for (const sign of signs) addEventListener(sign, used, { passive: true })
-  const forgotten = (change: StorageEvent) => {
-    if (change.key === key && change.newValue === null) look()
+  const activityEvents = ['mousemove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+  for (const activityEvent of activityEvents) addEventListener(activityEvent, markActive, { passive: true })
+  const onStorage = (storageEvent: StorageEvent) => {
+    if (storageEvent.key === key && storageEvent.newValue === null) checkSession()
   }
-  const returned = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) look()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) checkSession()
   }
-  addEventListener('storage', forgotten)
-  addEventListener('pageshow', returned)
-  const timer = setInterval(look, interval)
+  addEventListener('storage', onStorage)
+  addEventListener('pageshow', onPageShow)
+  const timer = setInterval(checkSession, CHECK_INTERVAL_MS)
   return () => {
-    removeEventListener('storage', forgotten)
-    removeEventListener('pageshow', returned)
+    removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onPageShow)
     clearInterval(timer)
-    for (const sign of signs) removeEventListener(sign, used)
+    for (const activityEvent of activityEvents) removeEventListener(activityEvent, markActive)
   }
 }

@@ -1,46 +1,83 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { isMeasured } from '#app/domain/tenancy/measured-pages.ts'
-import { useWholePage } from '../use-whole-page.ts'
-import { countPage } from './google-tag.ts'
-import { currentConsent } from './use-consent.ts'
+import { isTrackedPage } from '#app/domain/tenancy/consent.ts'
+import { useDocumentReload } from '../frame-reloader.tsx'
+import { currentConsent } from './consent-choice.tsx'
 
 /**
- * Counts visits after a yes. Between pages that are counted and those that never are every way is a whole new page, so that
- * no foreign script stays alive where somebody signs in or pays.
+ * Tracks page views after consent. Every navigation between tracked and untracked pages loads a new document, so that
+ * no third-party script runs where customers sign in or pay.
  */
 export function Analytics({ id }: { id: string }) {
   const { pathname, search } = useLocation()
-  const [counting] = useState(() => isMeasured({ pathname, search }))
+  const [isTracked] = useState(() => isTrackedPage({ pathname, search }))
 
   useEffect(() => {
-    const look = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      // The router and the sign-in dialog hear nothing of it; the browser follows the link by itself.
-      if (link !== null && link.origin === location.origin && isMeasured(link) !== counting) event.stopPropagation()
+      // Keep the click from the router and the sign-in dialog, so the browser loads the document.
+      if (link !== null && link.origin === location.origin && isTrackedPage(link) !== isTracked) event.stopPropagation()
     }
-    addEventListener('click', look, true)
-    return () => removeEventListener('click', look, true)
-  }, [counting])
+    addEventListener('click', handleClick, true)
+    return () => removeEventListener('click', handleClick, true)
+  }, [isTracked])
 
-  // No link led there: the way back, or a form that was sent on. Or the yes was taken back in another tab.
-  useWholePage((next) => isMeasured(next) !== counting || isTakenBack())
+  // Navigations without a link: history, redirects after forms. Also if consent was withdrawn in another tab.
+  useDocumentReload((next) => isTrackedPage(next) !== isTracked || isConsentWithdrawn())
 
   useEffect(() => {
-    if (counting && isMeasured({ pathname, search }) && !isTakenBack()) countPage(id, `${pathname}${search}`)
-  }, [id, pathname, search, counting])
+    if (isTracked && isTrackedPage({ pathname, search }) && !isConsentWithdrawn())
+      trackPageView(id, `${pathname}${search}`)
+  }, [id, pathname, search, isTracked])
 
   useEffect(() => {
-    const returned = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isTakenBack()) location.reload()
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isConsentWithdrawn()) location.reload()
     }
-    addEventListener('pageshow', returned)
-    return () => removeEventListener('pageshow', returned)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [])
   return null
 }
 
-/** Whoever has said no since this page came has said it to the foreign script on it as well. */
-function isTakenBack(): boolean {
+/** True if the visitor has withdrawn consent, perhaps in another tab. */
+function isConsentWithdrawn(): boolean {
   return currentConsent() !== 'all'
+}
+
+// Google's tag with consent for analytics only, not for advertising.
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+let isLoaded = false
+
+/** Sends a page view. The first call loads the tag. */
+function trackPageView(id: string, path: string) {
+  if (!isLoaded) loadTag(id)
+  gtag('event', 'page_view', { page_location: `${location.origin}${path}`, page_title: document.title })
+}
+
+function loadTag(id: string) {
+  isLoaded = true
+  const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+  gtag('consent', 'default', { ...denied, analytics_storage: 'denied' })
+  gtag('consent', 'update', { analytics_storage: 'granted' })
+  gtag('js', new Date())
+  // Set cookies for this host only, so that the shop can remove them.
+  gtag('config', id, { send_page_view: false, cookie_domain: 'none' })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
+  document.head.appendChild(script)
+}
+
+/** Pushes the `arguments` object itself: the tag ignores arrays. */
+function gtag(..._args: readonly unknown[]) {
+  window.dataLayer ??= []
+  // biome-ignore lint/complexity/noArguments: this object is the tag's interface
+  window.dataLayer.push(arguments)
 }

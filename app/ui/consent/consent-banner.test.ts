@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { catalogues } from '#app/domain/messages/say.ts'
-import { consentBanner } from './consent-banner.tsx'
+import { catalogues } from '#app/domain/messages/translate.ts'
+import { renderConsentBanner } from './consent-banner.tsx'
 
-const asked = (address: string) => consentBanner(catalogues.en, 'A question', new URL(address, 'https://kiosk.example'))
+const renderBanner = (address: string) =>
+  renderConsentBanner(catalogues.en, 'A question', new URL(address, 'https://kiosk.example'))
 
-test('on a page behind a mail’s link, which tells its address to nobody, the question knows the way back', () => {
-  expect(asked('/newsletter/confirm?token=a-1')).toContain('name="back" value="/newsletter/confirm?token=a-1"')
-  expect(asked('/shop/cart?x=1')).not.toContain('name="back"')
+test('the consent form has a return path only on pages opened from a mail link, which send no referrer', () => {
+  expect(renderBanner('/newsletter/confirm?token=a-1')).toContain('name="back" value="/newsletter/confirm?token=a-1"')
+  expect(renderBanner('/shop/cart?x=1')).not.toContain('name="back"')
 })

@@ -1,30 +1,34 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { consentWords } from '#app/domain/messages/words/consent.ts'
+import type { consentMessages } from '#app/domain/messages/en/content.ts'
 import { links } from '#app/links.ts'
-import { ConsentButtons } from './consent-buttons.tsx'
+import { ConsentButtons } from './consent-choice.tsx'
 
-type Words = Readonly<Record<keyof typeof consentWords, string>>
+type ConsentMessages = Readonly<Record<keyof typeof consentMessages, string>>
 
 /**
- * The question at the top of a page: a part of it that covers nothing. It is plain markup from the server, because a form that
- * brings a whole new page needs no script, and no first visit should pay for one. A page behind a mail's link keeps its address
- * from the forms on it, so there the question says where it stands.
+ * The consent banner, which is part of the page and covers nothing. It is server-rendered markup: the form loads a new
+ * document, so a first visit needs no script for it. Pages opened from a mail link send no `Referer`, so their form has
+ * a `back` field.
  */
-export function consentBanner(words: Words, question: string, { pathname, search, searchParams }: URL): string {
+export function renderConsentBanner(
+  messages: ConsentMessages,
+  text: string,
+  { pathname, search, searchParams }: URL,
+): string {
   return renderToStaticMarkup(
     <form method="post" action={links.cookieSettings()} aria-labelledby="consent-title">
       {searchParams.has('token') && <input type="hidden" name="back" value={`${pathname}${search}`} />}
       <div className="shell grid items-center gap-x-10 gap-y-3 py-3 md:grid-cols-[1fr_auto]">
         <p className="text-sm">
           <strong id="consent-title" className="font-semibold">
-            {words['consent.title']}.
+            {messages['consent.title']}.
           </strong>{' '}
-          {question}{' '}
+          {text}{' '}
           <a href={links.cookieSettings()} className="font-semibold whitespace-nowrap underline">
-            {words['consent.settings']}
+            {messages['consent.settings']}
           </a>
         </p>
-        <ConsentButtons reject={words['consent.reject']} accept={words['consent.accept']} />
+        <ConsentButtons reject={messages['consent.reject']} accept={messages['consent.accept']} />
       </div>
     </form>,
   )

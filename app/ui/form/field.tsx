@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { useFaultWords } from './use-fault-words.ts'
+import { useIssueMessages } from './use-issue-messages.ts'
 
-/** What a field needs of its form: an entry of `useCheckedForm`'s fields. */
+/** A field of `useValidatedForm`. */
 export interface FormField {
   readonly key: string | undefined
   readonly id: string
@@ -14,80 +14,79 @@ export interface FormField {
   readonly errors: readonly string[] | undefined
 }
 
-interface Labelled {
+interface LabelledProps {
   field: FormField
   label: ReactNode
-  /** A line below the field that helps to fill it in. */
+  /** Help text below the field. */
   hint?: string
   required?: boolean
 }
 
-/** The form has the value of each field: `useCheckedForm` takes them. */
-type OwnProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'defaultValue' | 'value'>
+/** The values come from `useValidatedForm`. */
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'defaultValue' | 'value'>
 
-const box =
+const boxClasses =
   'w-full min-w-0 rounded-s border bg-paper px-3 text-ink aria-invalid:border-bad not-aria-invalid:border-ink-soft'
-const control = `h-11 ${box}`
+const controlClasses = `h-11 ${boxClasses}`
 
-/** A line of text. Passwords are typed anew when the page comes back. */
-export function Field({ field, label, hint, required, ...input }: Labelled & OwnProps<'input'>) {
+/** A text input. A password is never filled in again. */
+export function Field({ field, label, hint, required, ...input }: LabelledProps & ControlProps<'input'>) {
   return (
     <FieldFrame {...{ field, label, hint, required }}>
       <input
         key={field.key}
         type="text"
         {...input}
-        {...fieldWiring(field, hint)}
+        {...getFieldProps(field, hint)}
         required={required}
         defaultValue={input.type === 'password' ? undefined : field.defaultValue}
-        className={control}
+        className={controlClasses}
       />
     </FieldFrame>
   )
 }
 
-/** Several lines of text. */
-export function TextAreaField({ field, label, hint, required, ...area }: Labelled & OwnProps<'textarea'>) {
+export function TextAreaField({ field, label, hint, required, ...area }: LabelledProps & ControlProps<'textarea'>) {
   return (
     <FieldFrame {...{ field, label, hint, required }}>
       <textarea
         key={field.key}
         rows={6}
         {...area}
-        {...fieldWiring(field, hint)}
+        {...getFieldProps(field, hint)}
         required={required}
         defaultValue={field.defaultValue}
-        className={`py-2.5 ${box}`}
+        className={`py-2.5 ${boxClasses}`}
       />
     </FieldFrame>
   )
 }
 
-/** A choice of a list; its `<option>`s are the children. */
-export function SelectField({ field, label, hint, required, ...select }: Labelled & OwnProps<'select'>) {
+/** A select; the children are its options. */
+export function SelectField({ field, label, hint, required, ...select }: LabelledProps & ControlProps<'select'>) {
   return (
     <FieldFrame {...{ field, label, hint, required }}>
       <select
         key={field.key}
         {...select}
-        {...fieldWiring(field, hint)}
+        {...getFieldProps(field, hint)}
         required={required}
         defaultValue={field.defaultValue}
-        className={control}
+        className={controlClasses}
       />
     </FieldFrame>
   )
 }
 
-/** A box to tick, which sends `on`. */
-export function CheckboxField({ field, label, hint, required }: Labelled) {
+/** A checkbox with the value `on`. */
+export function CheckboxField({ field, label, hint, required }: LabelledProps) {
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           key={field.key}
           type="checkbox"
-          {...fieldWiring(field, hint)}
+          {...getFieldProps(field, hint)}
           value="on"
           required={required}
           defaultChecked={field.defaultChecked}
@@ -95,30 +94,30 @@ export function CheckboxField({ field, label, hint, required }: Labelled) {
         />
         <span>
           {label}
-          {required && <Mark />}
+          {required && <RequiredMark />}
         </span>
       </label>
-      <Notes field={field} hint={hint} />
+      <FieldNotes field={field} hint={hint} />
     </div>
   )
 }
 
-/** A control between its label and its notes. */
-export function FieldFrame({ field, label, hint, required, children }: Labelled & { children: ReactNode }) {
+/** A control with its label, hint and issue. */
+export function FieldFrame({ field, label, hint, required, children }: LabelledProps & { children: ReactNode }) {
   return (
     <div>
       <label htmlFor={field.id} className="mb-1 block text-sm font-semibold">
         {label}
-        {required && <Mark />}
+        {required && <RequiredMark />}
       </label>
       {children}
-      <Notes field={field} hint={hint} />
+      <FieldNotes field={field} hint={hint} />
     </div>
   )
 }
 
-/** The star is for the eyes: that a field is required the field says itself. */
-function Mark() {
+/** Hidden from screen readers, which announce the control's `required`. */
+function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-bad">
       *
@@ -126,9 +125,9 @@ function Mark() {
   )
 }
 
-function Notes({ field, hint }: Pick<Labelled, 'field' | 'hint'>) {
-  const words = useFaultWords()
-  const fault = field.errors?.[0]
+function FieldNotes({ field, hint }: Pick<LabelledProps, 'field' | 'hint'>) {
+  const issueMessages = useIssueMessages()
+  const issue = field.errors?.[0]
   return (
     <>
       {hint !== undefined && (
@@ -136,24 +135,61 @@ function Notes({ field, hint }: Pick<Labelled, 'field' | 'hint'>) {
           {hint}
         </p>
       )}
-      {fault !== undefined && (
+      {issue !== undefined && (
         <p id={field.errorId} className="mt-1 flex items-center gap-1.5 text-sm text-bad">
           <Icon name="warning" className="size-4" />
-          {words.ofField(fault)}
+          {issueMessages.formatFieldIssue(issue)}
         </p>
       )}
     </>
   )
 }
 
-/** What ties a control to its label, its faults and its hint. */
-export function fieldWiring(field: FormField, hint: string | undefined) {
-  const wrong = field.errors !== undefined
-  const notes = [...(wrong ? [field.errorId] : []), ...(hint === undefined ? [] : [field.descriptionId])]
+/** Attributes that connect a control to its label, issues and hint. */
+export function getFieldProps(field: FormField, hint: string | undefined) {
+  const isInvalid = field.errors !== undefined
+  const describedBy = [...(isInvalid ? [field.errorId] : []), ...(hint === undefined ? [] : [field.descriptionId])]
   return {
     id: field.id,
     name: field.name,
-    'aria-invalid': wrong || undefined,
-    'aria-describedby': notes.length === 0 ? undefined : notes.join(' '),
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy.length === 0 ? undefined : describedBy.join(' '),
   }
+}
+
+interface SelectOptionsProps {
+  choices: readonly { readonly code: string; readonly name: string }[]
+}
+
+/** Options for choices with codes, such as countries or brands. */
+export function SelectOptions({ choices }: SelectOptionsProps) {
+  return choices.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ))
+}
+
+interface LinkedTextProps {
+  /** A message with an unfilled `{link}` placeholder. */
+  text: string
+  /** The link's text. */
+  link: string
+  to: string
+}
+
+/** A checkbox label with a link to a page to read first. The link opens a new tab, so the typed values are not lost. */
+export function LinkedText({ text, link, to }: LinkedTextProps) {
+  const [before = '', after] = text.split('{link}')
+  // A shop's own text may have no placeholder.
+  if (after === undefined) return before
+  return (
+    <>
+      {before}
+      <a href={to} target="_blank" rel="noopener" className="text-primary-strong underline underline-offset-3">
+        {link}
+      </a>
+      {after}
+    </>
+  )
 }

@@ -2,15 +2,15 @@ import type { FieldError } from '#app/domain/messages/message.ts'
 import { Icon } from '../icon.tsx'
 
 interface FormErrorProps {
-  /** The field or button names it in `aria-describedby`. */
+  /** For the `aria-describedby` of the field or button. */
   id: string
   error: FieldError | null
-  /** The product of the form, whose name the message need not repeat. */
+  /** The name of the form's product; a title with the same text is omitted. */
   product: string
   className?: string
 }
 
-/** Why a form of one product or line was refused, beside what was typed or pressed. */
+/** The error of a product's or cart line's form. */
 export function FormError({ id, error, product, className = '' }: FormErrorProps) {
   if (error === null) return null
   const { title, text } = error

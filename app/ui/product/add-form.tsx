@@ -1,59 +1,61 @@
 import { type MouseEvent, memo, Suspense, useId, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { refusableForm } from '#app/domain/cart/refused-form.ts'
-import { type Adding, addingOf } from '#app/domain/catalogue/adding.ts'
-import type { ShowableProduct, ShownProduct } from '#app/domain/catalogue/shown-product.ts'
-import { basketWords } from '#app/domain/messages/words/basket.ts'
-import { goodsWords } from '#app/domain/messages/words/goods.ts'
+import { getFormName } from '#app/domain/cart/list-forms.ts'
+import type { DisplayableProduct, DisplayedProduct } from '#app/domain/catalogue/displayed-product.ts'
+import { type AddToCartState, getAddToCartState } from '#app/domain/catalogue/product-state.ts'
+import { addToCartMessages, productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import { links } from '#app/links.ts'
-import { BasketForm } from '../basket/basket-form.tsx'
-import { useFormError } from '../basket/use-form-error.ts'
 import { Button, ButtonLink } from '../button.tsx'
+import { lazyComponent } from '../deferred.tsx'
 import { FormError } from '../form/form-error.tsx'
 import { Icon } from '../icon.tsx'
-import { latePart } from '../late-part.tsx'
+import { ListsForm } from '../lists/lists-form.tsx'
+import { useFormError } from '../page-messages.tsx'
 import { QuantityInput } from '../quantity-input.tsx'
 import { useMessages } from '../shop-context.tsx'
 
-// For what is sold out alone.
-const NoticeForm = latePart(() => import('./notice-form.tsx').then((file) => file.NoticeForm), ServedForm)
+// Only for products that are out of stock.
+const StockAlertForm = lazyComponent(
+  () => import('./stock-alert-form.tsx').then((file) => file.StockAlertForm),
+  ServedForm,
+)
 
-type Wanted = Pick<Adding, 'product' | 'variant'>
+type SoldOutProduct = Pick<AddToCartState, 'product' | 'variant'>
 
-/** Drawn anew for other goods alone: an update before its script is there would take away what was typed by then. */
-const SoldOutForm = memo(function SoldOutForm({ product, variant }: Wanted) {
+/** Memoized: an update before the form's code has loaded would discard the server's markup and the typed address. */
+const SoldOutForm = memo(function SoldOutForm({ product, variant }: SoldOutProduct) {
   return (
     <Suspense>
-      <NoticeForm product={product} variant={variant} />
+      <StockAlertForm product={product} variant={variant} />
     </Suspense>
   )
 })
 
-/** Its code did not come: what the server has drawn stays, and is a plain form. */
+/** If the form's code can't be loaded, keeps the server's markup, which works as a plain form. */
 function ServedForm() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, and what stands there is left alone
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is empty, and the server's markup stays
   return <div dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
 }
 
 interface AddFormProps {
-  product: ShowableProduct
-  shown: ShownProduct
-  /** For buttons elsewhere on the page that add the same. */
+  product: DisplayableProduct
+  displayed: DisplayedProduct
+  /** For the `form` attribute of buttons outside the form. */
   id?: string
 }
 
 /**
- * Into the cart, onto the wishlist, beside others: that very variant which is shown. While one is still to be chosen a
- * script says so at once; without script the shop does.
+ * The buttons that add the displayed variant to the cart, wishlist or compare list. If no variant is chosen, a hint is
+ * shown at once; without JavaScript the shop answers with it.
  */
-export function AddForm({ product, shown, id }: AddFormProps) {
-  const say = useMessages(basketWords)
-  const sayOfGoods = useMessages(goodsWords)
+export function AddForm({ product, displayed, id }: AddFormProps) {
+  const t = useMessages(addToCartMessages)
+  const tProducts = useMessages(productCardMessages)
   const hydrated = useHydrated()
-  const [hinted, setHinted] = useState(false)
-  const adding = addingOf(product, shown)
+  const [hasHint, setHasHint] = useState(false)
+  const adding = getAddToCartState(product, displayed)
   const open = adding.state === 'choose'
-  const { error, typed, take, clear } = useFormError(refusableForm('add', adding.variant ?? adding.product))
+  const { error, inputText, setErrors, clear } = useFormError(getFormName('add', adding.variant ?? adding.product))
   const errorId = useId()
   const fields = {
     product: adding.product,
@@ -62,29 +64,29 @@ export function AddForm({ product, shown, id }: AddFormProps) {
   function hint(event: MouseEvent) {
     if (!open) return
     event.preventDefault()
-    setHinted(true)
+    setHasHint(true)
   }
 
   return (
     <div className="mt-5">
       {adding.state === 'elsewhere' ? (
         <ButtonLink to={links.product({ id: adding.product })} className="w-full sm:w-auto">
-          {say('basket.choose')}
+          {t('lists.chooseOptions')}
         </ButtonLink>
       ) : adding.state === 'sold-out' ? (
         <>
           <Button type="button" disabled className="w-full cursor-not-allowed opacity-60 sm:w-auto">
-            {sayOfGoods('badge.outOfStock')}
+            {tProducts('badge.outOfStock')}
           </Button>
           <SoldOutForm product={adding.product} variant={adding.variant} />
         </>
       ) : (
-        <BasketForm intent="add" fields={fields} id={id} onAnswer={take} className="flex flex-wrap gap-3">
+        <ListsForm intent="add" fields={fields} id={id} onResult={setErrors} className="flex flex-wrap gap-3">
           <div onInput={clear}>
             <QuantityInput
               name="quantity"
-              product={shown.alternative?.name ?? product.name}
-              typed={typed}
+              product={displayed.alternative?.name ?? product.name}
+              inputText={inputText}
               errorId={error === null ? undefined : errorId}
             />
           </div>
@@ -95,21 +97,21 @@ export function AddForm({ product, shown, id }: AddFormProps) {
             className="flex-1 basis-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
           >
             <Icon name="cart" />
-            {say('basket.add')}
+            {t('lists.addToCart')}
           </Button>
           <FormError id={errorId} error={error} product={product.name} className="basis-full" />
-        </BasketForm>
+        </ListsForm>
       )}
       <p role="status" className="text-sm font-semibold text-bad">
-        {hinted && open && <span className="block pt-2">{say('basket.chooseFirst')}</span>}
+        {hasHint && open && <span className="block pt-2">{t('lists.chooseVariantFirst')}</span>}
       </p>
       <div className="mt-2 flex flex-wrap gap-x-5">
-        <BasketForm intent="wish" fields={{ ...fields, exact: 1 }}>
-          <QuietButton icon="heart" words={say('basket.wish')} onClick={hint} />
-        </BasketForm>
-        <BasketForm intent="compare" fields={{ product: adding.product }}>
-          <QuietButton icon="compare" words={say('basket.compare')} />
-        </BasketForm>
+        <ListsForm intent="wish" fields={{ ...fields, exact: 1 }}>
+          <QuietButton icon="heart" label={t('lists.addToWishlist')} onClick={hint} />
+        </ListsForm>
+        <ListsForm intent="compare" fields={{ product: adding.product }}>
+          <QuietButton icon="compare" label={t('lists.addToCompare')} />
+        </ListsForm>
       </div>
     </div>
   )
@@ -117,11 +119,11 @@ export function AddForm({ product, shown, id }: AddFormProps) {
 
 interface QuietButtonProps {
   icon: 'heart' | 'compare'
-  words: string
+  label: string
   onClick?: (event: MouseEvent) => void
 }
 
-function QuietButton({ icon, words, onClick }: QuietButtonProps) {
+function QuietButton({ icon, label, onClick }: QuietButtonProps) {
   return (
     <button
       type="submit"
@@ -129,7 +131,7 @@ function QuietButton({ icon, words, onClick }: QuietButtonProps) {
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:text-primary-strong hover:underline"
     >
       <Icon name={icon} />
-      {words}
+      {label}
     </button>
   )
 }

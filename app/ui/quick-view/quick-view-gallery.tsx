@@ -1,63 +1,62 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
-import { goodsWords } from '#app/domain/messages/words/goods.ts'
-import { productWords } from '#app/domain/messages/words/product.ts'
-import { quickViewWords } from '#app/domain/messages/words/quick-view.ts'
+import { productMessages, quickViewMessages } from '#app/domain/messages/en/product.ts'
+import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
+import { emblaDurations, reducedMotion } from '../carousel.tsx'
 import { autoplayPlugin } from '../embla-driver.tsx'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 import { useMessages } from '../shop-context.tsx'
-import { reducedMotion, settlesIn } from '../use-carousel.tsx'
 
 const quickViewSizes = '(width >= 62rem) 30rem, (width >= 48rem) 46vw, 92vw'
 
-/** The pictures one after the other, round and round. */
+/** A looping carousel of the product's pictures. */
 export function QuickViewGallery({ pictures, name }: { pictures: readonly PublishedPicture[]; name: string }) {
-  const say = useMessages(quickViewWords)
-  const sayOfGoods = useMessages(goodsWords)
-  const sayOfProduct = useMessages(productWords)
+  const t = useMessages(quickViewMessages)
+  const tProducts = useMessages(productCardMessages)
+  const tProduct = useMessages(productMessages)
   const [autoplay] = useState(() => [autoplayPlugin()])
   const [viewport, carousel] = useEmblaCarousel(
-    { loop: true, duration: settlesIn[200], breakpoints: { [reducedMotion]: { duration: 0 } } },
+    { loop: true, duration: emblaDurations[200], breakpoints: { [reducedMotion]: { duration: 0 } } },
     autoplay,
   )
-  const [place, setPlace] = useState(0)
+  const [slideIndex, setSlideIndex] = useState(0)
   const [playing, setPlaying] = useState(true)
   const canPlay = carousel !== undefined && !matchMedia(reducedMotion).matches
-  const several = pictures.length > 1
-  const first = pictures[0]?.path
+  const hasMultiple = pictures.length > 1
+  const firstPath = pictures[0]?.path
 
-  /** Spec §9: what moves by itself takes 200 ms, what a visitor moves 800. */
+  /** Spec §9: autoplay moves take 200 ms, manual ones 800 ms. */
   function play(on: boolean) {
-    carousel?.reInit({ duration: settlesIn[on ? 200 : 800] }, on ? autoplay : [])
+    carousel?.reInit({ duration: emblaDurations[on ? 200 : 800] }, on ? autoplay : [])
     setPlaying(on)
   }
-  function turn(by: 'scrollNext' | 'scrollPrev') {
+  function scrollSlides(by: 'scrollNext' | 'scrollPrev') {
     if (playing) play(false)
     carousel?.[by]()
   }
 
   useEffect(() => {
     if (carousel === undefined) return
-    const follow = () => setPlace(carousel.selectedScrollSnap())
-    carousel.on('select', follow).on('reInit', follow)
+    const updateIndex = () => setSlideIndex(carousel.selectedScrollSnap())
+    carousel.on('select', updateIndex).on('reInit', updateIndex)
     return () => {
-      carousel.off('select', follow).off('reInit', follow)
+      carousel.off('select', updateIndex).off('reInit', updateIndex)
     }
   }, [carousel])
-  // Whatever is chosen shows its own picture, which then comes first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is the reason to turn
-  useEffect(() => carousel?.scrollTo(0, true), [carousel, first])
+  // The pictures of a chosen variant come first, so scroll to the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the first picture changes
+  useEffect(() => carousel?.scrollTo(0, true), [carousel, firstPath])
 
   return (
-    <fieldset aria-label={say('quickView.pictures', { product: name })} className="relative min-w-0">
+    <fieldset aria-label={t('quickView.pictures', { product: name })} className="relative min-w-0">
       <div ref={viewport} className="overflow-hidden">
         <ul className="flex">
           {pictures.map((picture, index) => (
             <li
               key={picture.path}
-              aria-hidden={index !== place}
+              aria-hidden={index !== slideIndex}
               className="quick-view-picture min-w-0 flex-[0_0_100%] bg-tint"
             >
               <Picture
@@ -72,17 +71,17 @@ export function QuickViewGallery({ pictures, name }: { pictures: readonly Publis
           ))}
         </ul>
       </div>
-      {several && (
+      {hasMultiple && (
         <div className="flex items-center justify-center gap-3 p-2">
-          <Turn side="left" label={sayOfGoods('carousel.previous')} onPress={() => turn('scrollPrev')} />
+          <ArrowButton side="left" label={tProducts('carousel.previous')} onPress={() => scrollSlides('scrollPrev')} />
           <p aria-live={canPlay && playing ? 'off' : 'polite'} className="text-sm tabular-nums">
-            {sayOfProduct('product.picture', { number: place + 1, count: pictures.length })}
+            {tProduct('product.picture', { number: slideIndex + 1, count: pictures.length })}
           </p>
-          <Turn side="right" label={sayOfGoods('carousel.next')} onPress={() => turn('scrollNext')} />
+          <ArrowButton side="right" label={tProducts('carousel.next')} onPress={() => scrollSlides('scrollNext')} />
           {canPlay && (
-            <Turn
+            <ArrowButton
               side={playing ? 'pause' : 'play'}
-              label={sayOfGoods(playing ? 'carousel.pause' : 'carousel.play')}
+              label={tProducts(playing ? 'carousel.pause' : 'carousel.play')}
               onPress={() => play(!playing)}
             />
           )}
@@ -92,13 +91,13 @@ export function QuickViewGallery({ pictures, name }: { pictures: readonly Publis
   )
 }
 
-interface TurnProps {
+interface ArrowButtonProps {
   side: 'left' | 'right' | 'pause' | 'play'
   label: string
   onPress: () => void
 }
 
-function Turn({ side, label, onPress }: TurnProps) {
+function ArrowButton({ side, label, onPress }: ArrowButtonProps) {
   return (
     <button
       type="button"

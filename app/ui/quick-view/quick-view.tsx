@@ -1,40 +1,51 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { goodsWords } from '#app/domain/messages/words/goods.ts'
-import { quickViewWords } from '#app/domain/messages/words/quick-view.ts'
+import { quickViewMessages } from '#app/domain/messages/en/product.ts'
+import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import { Icon } from '../icon.tsx'
-import { useMessages } from '../shop-context.tsx'
+import { useMessages, useShop } from '../shop-context.tsx'
 import { useDialog } from '../use-dialog.ts'
-import { QuickViewContent, QuickViewTitle } from './quick-view-content.tsx'
-import { type Glance, useQuickProduct } from './use-quick-product.ts'
+import { type ProductPreview, type QuickProduct, useQuickProduct } from './use-quick-product.ts'
 import './quick-view.css'
+import { Link } from '@remix-run/react'
+import { type ChoiceInput, getDisplayedProduct, listAlternatives } from '#app/domain/catalogue/displayed-product.ts'
+import { getAddToCartState } from '#app/domain/catalogue/product-state.ts'
+import { links } from '#app/links.ts'
+import { useTextLanguage } from '../language.tsx'
+import { AddForm } from '../product/add-form.tsx'
+import { Badges } from '../product/product-card.tsx'
+import { Availability, NicotineWarning, ProductPrice, StoreStock } from '../product/product-facts.tsx'
+import { ShareLinks } from '../product/share-links.tsx'
+import { RatingBar } from '../reviews.tsx'
+import { AlternativeSelect, ColourAndSize, VariantSelect } from './choice-selects.tsx'
+import { QuickViewGallery } from './quick-view-gallery.tsx'
 
 interface QuickViewProps {
-  /** What is known of the product at once. */
-  glance: Glance
+  /** Shown until the product has loaded. */
+  preview: ProductPreview
   onClose: () => void
 }
 
-/** A product in a dialog over the page. */
-export function QuickView({ glance, onClose }: QuickViewProps) {
-  const say = useMessages(quickViewWords)
-  const { over, close } = useDialog(onClose, glance.askedOn)
+/** A product in a modal. */
+export function QuickView({ preview, onClose }: QuickViewProps) {
+  const t = useMessages(quickViewMessages)
+  const { dialogProps, close } = useDialog(onClose, preview.openedFrom)
   const title = useId()
-  const product = useQuickProduct(glance)
+  const product = useQuickProduct(preview)
 
   return createPortal(
-    <dialog {...over} aria-labelledby={title} aria-busy={product === null} className="quick-view">
+    <dialog {...dialogProps} aria-labelledby={title} aria-busy={product === null} className="quick-view">
       <div className="relative grid md:grid-cols-2">
         <button
           type="button"
-          aria-label={say('quickView.close')}
+          aria-label={t('quickView.close')}
           onClick={close}
           className="absolute top-2 right-2 z-20 grid size-11 place-items-center rounded-full bg-paper hover:bg-tint"
         >
           <Icon name="close" />
         </button>
         {product === null ? (
-          <Awaited glance={glance} title={title} />
+          <LoadingProduct preview={preview} title={title} />
         ) : (
           <QuickViewContent product={product} title={title} />
         )}
@@ -44,21 +55,21 @@ export function QuickView({ glance, onClose }: QuickViewProps) {
   )
 }
 
-/** What the card knows, until the rest has come. */
-function Awaited({ glance, title }: { glance: Glance; title: string }) {
-  const say = useMessages(goodsWords)
+/** The preview and a skeleton of the rest. */
+function LoadingProduct({ preview, title }: { preview: ProductPreview; title: string }) {
+  const t = useMessages(productCardMessages)
   return (
     <>
       <div>
         <div className="quick-view-picture bg-tint">
-          {glance.picture !== '' && <img src={glance.picture} alt="" className="size-full object-contain" />}
+          {preview.picture !== '' && <img src={preview.picture} alt="" className="size-full object-contain" />}
         </div>
       </div>
       <div className="min-w-0 p-5 lg:p-7">
-        <QuickViewTitle name={glance.name} id={title} />
+        <QuickViewTitle name={preview.name} id={title} />
         <div className="bone mt-2 h-5 w-32" />
         <p className="sr-only" role="status">
-          {say('extras.loading')}
+          {t('deferred.loading')}
         </p>
         <div aria-hidden="true">
           <div className="bone mt-4 h-9 w-24" />
@@ -68,5 +79,79 @@ function Awaited({ glance, title }: { glance: Glance; title: string }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Pictures on one side; details, choices and the add form on the other (spec §2 Popups). */
+function QuickViewContent({ product, title }: { product: QuickProduct; title: string }) {
+  const t = useMessages(quickViewMessages)
+  const lang = useTextLanguage()
+  const { theme, settings } = useShop()
+  const [requestedChoice, setRequestedChoice] = useState<ChoiceInput>({})
+  const displayed = getDisplayedProduct(product, requestedChoice)
+  const isFull = theme.quickView === 'full'
+  // Spec §4: stores are shown for a chosen variant that is in stock.
+  const showsStores = settings.showStock && getAddToCartState(product, displayed).state === 'ready'
+  return (
+    <>
+      <div className="relative min-w-0">
+        <Badges product={product} />
+        <QuickViewGallery pictures={displayed.pictures} name={product.name} />
+      </div>
+      <div className="min-w-0 p-5 lg:p-7">
+        <QuickViewTitle name={product.name} id={title} />
+        <div className="mt-2">
+          <RatingBar rating={product.rating} />
+        </div>
+        <ProductPrice displayed={displayed} saleEndText={product.saleEndText} />
+        <p lang={lang(product.shortDescription)} className="mt-4 text-sm">
+          {product.shortDescription}
+        </p>
+        {product.variants.length > 1 &&
+          (isFull ? (
+            <ColourAndSize product={product} displayed={displayed} onSelect={setRequestedChoice} />
+          ) : (
+            <VariantSelect product={product} displayed={displayed} onSelect={setRequestedChoice} />
+          ))}
+        {listAlternatives(product).length > 0 && (
+          <AlternativeSelect product={product} displayed={displayed} onSelect={setRequestedChoice} />
+        )}
+        <Availability displayed={displayed} />
+        <AddForm product={product} displayed={displayed} />
+        {showsStores && displayed.stores.length > 0 && <StoreStock stores={displayed.stores} />}
+        <NicotineWarning product={product} />
+        <p className="mt-4 border-t border-line pt-4 text-sm">
+          {t('quickView.categories')}{' '}
+          {product.categories.map((category, index) => (
+            <span key={category.id}>
+              {index > 0 && ', '}
+              <Link
+                to={links.category(category)}
+                lang={lang(category.name)}
+                className="inline-block py-0.5 underline underline-offset-3 hover:text-primary-strong"
+              >
+                {category.name}
+              </Link>
+            </span>
+          ))}
+        </p>
+        <ShareLinks product={product} networks={isFull ? undefined : ['email']} />
+        <Link
+          to={links.product(product)}
+          className="mt-4 inline-flex min-h-8 items-center text-sm font-semibold text-primary-strong underline underline-offset-3"
+        >
+          {t('quickView.details')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function QuickViewTitle({ name, id }: { name: string; id: string }) {
+  const lang = useTextLanguage()
+  return (
+    <h2 id={id} lang={lang(name)} className="text-xl font-bold md:pr-10 lg:text-2xl">
+      {name}
+    </h2>
   )
 }

@@ -1,49 +1,49 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import type { ShowableProduct } from '#app/domain/catalogue/shown-product.ts'
+import type { DisplayableProduct } from '#app/domain/catalogue/displayed-product.ts'
 import { links } from '#app/links.ts'
-import type { AskedOn } from '../use-dialog.ts'
+import type { DialogOrigin } from '../use-dialog.ts'
 
-/** What the address of a quick view answers. */
-export interface QuickProduct extends ShowableProduct {
-  /** Whether its page says what its sizes mean. */
+/** The response of the quick view route. */
+export interface QuickProduct extends DisplayableProduct {
+  /** True if the product page has a size guide. */
   readonly hasSizeGuide: boolean
-  /** When the sale ends, in words. */
-  readonly saleEnds?: string | undefined
+  /** The formatted end of the sale. */
+  readonly saleEndText?: string | undefined
 }
 
-/** What a card shows of its product. */
-export interface Glance {
+/** What a card knows about its product. */
+export interface ProductPreview {
   readonly id: number
-  /** Where the shop looks products up by it (the full layout). */
+  /** Only in the full layout, which loads products by slug. */
   readonly slug: string | undefined
   readonly name: string
-  /** The address of the product's page, and of its picture. */
+  /** The path of the product page. */
   readonly page: string
   readonly picture: string
-  readonly askedOn: AskedOn
+  readonly openedFrom: DialogOrigin
 }
 
-/** All of the product whose card is known; null until it has come. What can't be had leads to the product's own page. */
-export function useQuickProduct({ id, slug, page }: Glance): QuickProduct | null {
+/** Loads the product; null until it has loaded. If that fails, goes to the product page. */
+export function useQuickProduct({ id, slug, page }: ProductPreview): QuickProduct | null {
   const navigate = useNavigate()
-  const giveUp = useRef(() => {})
-  giveUp.current = () => navigate(page)
+  const openProductPage = useRef(() => {})
+  openProductPage.current = () => navigate(page)
   const [product, setProduct] = useState<QuickProduct | null>(null)
   const address = links.quickView(slug ?? id)
   useEffect(() => {
-    const question = new AbortController()
-    async function ask() {
+    const controller = new AbortController()
+    async function load() {
       try {
-        const answer = await fetch(address, { signal: question.signal })
-        if (!answer.ok) throw new Error(`${answer.status}`)
-        setProduct(await answer.json())
+        const response = await fetch(address, { signal: controller.signal })
+        if (!response.ok) throw new Error(`${response.status}`)
+        setProduct(await response.json())
       } catch {
-        if (!question.signal.aborted) giveUp.current()
+        if (!controller.signal.aborted) openProductPage.current()
       }
     }
-    void ask()
-    return () => question.abort()
+    void load()
+    return () => controller.abort()
   }, [address])
   return product
 }

@@ -4,24 +4,25 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 import type { BackupPicture } from '#app/domain/backup/backup-file.ts'
-import { Refused } from '../fault.ts'
-import { type Download, picturePath } from '../operator.ts'
-import { shopLines } from './backup-lines.ts'
+import { CliError } from '../cli-error.ts'
+import { type Download, picturePath } from '../operator-client.ts'
+import { readShopLines } from './read-backup.ts'
 
 /**
- * Passes a shop's backup on while it comes, and puts its pictures behind it, each with a call of its own: a Worker may ask
- * its bucket only so often in one. Throws Refused where anything did not come whole. Never more than a picture is held.
+ * Streams a shop's backup to `output`, then appends its pictures. Downloads each picture with its own request, because
+ * Cloudflare limits the bucket reads of one. Holds at most one picture in memory. Throws a `CliError` if a download is
+ * incomplete.
  */
-export async function backup(
+export async function writeBackup(
   download: Download,
   id: string,
-  out: NodeJS.WritableStream,
+  output: NodeJS.WritableStream,
 ): Promise<{ rows: number; pictures: number; missing: readonly string[] }> {
-  const at = `/tenants/${encodeURIComponent(id)}`
+  const tenantPath = `/tenants/${encodeURIComponent(id)}`
   const keys: string[] = []
   let [rows, sha256] = [0, '']
-  for await (const line of shopLines(passedOn(download(`${at}/backup`), out)))
-    if (line.kind === 'head') for (const table of line.head.tables) rows += table.rows
+  for await (const line of readShopLines(forwardChunks(download(`${tenantPath}/backup`), output)))
+    if (line.kind === 'head') for (const table of line.header.tables) rows += table.rows
     else if (line.kind === 'pictures') keys.push(...Object.keys(line.files))
     else if (line.kind === 'end') sha256 = line.sha256
 
@@ -30,8 +31,8 @@ export async function backup(
   async function* pictureLines() {
     const hash = createHash('sha256').update(sha256)
     for (const key of keys) {
-      const bytes = await pictureOf(download, `${at}/pictures/${picturePath(key)}`)
-      // Gone since its name was written down. Rows of the copy may show it still, so whoever keeps the file is told.
+      const bytes = await downloadPicture(download, `${tenantPath}/pictures/${picturePath(key)}`)
+      // The picture was deleted during the backup. Report it, because rows of the backup may still refer to it.
       if (bytes === null) {
         missing.push(key)
         continue
@@ -43,25 +44,28 @@ export async function backup(
     }
     yield `${JSON.stringify({ end: { sha256: hash.digest('hex') } })}\n`
   }
-  const packed = Readable.from(pictureLines())
-  const zip = createGzip()
-  packed.on('error', (error) => zip.destroy(error))
-  for await (const _ of passedOn(packed.pipe(zip), out));
+  const pictureStream = Readable.from(pictureLines())
+  const gzip = createGzip()
+  pictureStream.on('error', (error) => gzip.destroy(error))
+  for await (const _ of forwardChunks(pictureStream.pipe(gzip), output));
   return { rows, pictures, missing }
 }
 
-async function pictureOf(download: Download, path: string): Promise<Buffer | null> {
+async function downloadPicture(download: Download, path: string): Promise<Buffer | null> {
   try {
     return await buffer(download(path))
   } catch (error) {
-    if (error instanceof Refused && error.message.startsWith('There is no picture')) return null
+    if (error instanceof CliError && error.message.startsWith('There is no picture')) return null
     throw error
   }
 }
 
-async function* passedOn(bytes: AsyncIterable<Uint8Array>, out: NodeJS.WritableStream): AsyncGenerator<Uint8Array> {
+async function* forwardChunks(
+  bytes: AsyncIterable<Uint8Array>,
+  output: NodeJS.WritableStream,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
-    if (!out.write(chunk)) await once(out, 'drain')
+    if (!output.write(chunk)) await once(output, 'drain')
     yield chunk
   }
 }

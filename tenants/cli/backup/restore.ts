@@ -1,119 +1,140 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { BackupHead, BackupPart } from '#app/domain/backup/backup-file.ts'
-import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
+import type { BackupHeader, BackupPart } from '#app/domain/backup/backup-file.ts'
+import { parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import { Refused } from '../fault.ts'
-import type { Call, Operator } from '../operator.ts'
-import { backupLines } from './backup-lines.ts'
+import { CliError } from '../cli-error.ts'
+import type { Call, OperatorClient } from '../operator-client.ts'
+import { readBackupLines } from './read-backup.ts'
 
-/** Characters of rows that travel together. */
-const inOneCall = 2 * 1024 * 1024
+/** A request with rows is sent once they have this length. */
+const MAX_REQUEST_CHARACTERS = 2 * 1024 * 1024
 
-const Next = z.object({ ok: z.literal(true), next: z.number().nullable() })
-const Done = z.object({ ok: z.literal(true), rows: z.number() })
+const StartResponse = z.object({ ok: z.literal(true), next: z.number().nullable() })
+const FinishResponse = z.object({ ok: z.literal(true), rows: z.number() })
 const { database, location, jurisdiction, img_folder } = TenantRecord.shape
-const Home = z.object({ database })
-const Names = z.object({ database, location, jurisdiction, img_folder })
+const RecordDatabase = z.object({ database })
+const RecordNames = z.object({ database, location, jurisdiction, img_folder })
 const Jurisdiction = z.union([jurisdiction.unwrap(), z.literal('none')])
 
-export interface Restoring {
+export interface RestoreOptions {
   readonly id: string
-  /** The file's bytes, from the beginning each time. */
-  readonly read: () => AsyncIterable<Uint8Array>
-  /** Another database than the record's. */
+  /** Reads the file from its beginning. Called more than once. */
+  readonly readBytes: () => AsyncIterable<Uint8Array>
+  /** The new database to move to. Default: the record's. */
   readonly database: string | undefined
-  /** Where the new database must stay: `eu`, or `none` for anywhere; as the record says where it is not given. */
+  /** The jurisdiction of the new database: `eu` or `none`. Default: that of the current record. */
   readonly jurisdiction?: string | undefined
-  /** Whether a published shop gets the file's record in place of its own. */
+  /** Whether the file's record replaces that of a published shop. */
   readonly record: boolean
-  readonly say: (line: string) => void
+  readonly printLine: (line: string) => void
 }
 
 /**
- * Fills an empty shop with a backup. The whole file is checked before anything is sent, and the record, which opens the
- * shop or leads it to its new database, is written last. Interrupted, it is simply run again.
+ * Fills an empty shop with a backup. Checks the whole file before it sends anything. Writes the record last, because
+ * it opens the shop or moves it to its new database. After an interruption, run it again to resume.
  */
-export async function restore(call: Call, operator: Operator, { id, read, say, ...given }: Restoring): Promise<void> {
-  const named = given.database === undefined ? null : database.safeParse(given.database)
-  if (named?.success === false)
-    throw new Refused('The database can not be called so', [
-      { path: '--database', message: named.error.issues[0]?.message ?? '' },
+export async function restoreBackup(
+  call: Call,
+  operator: OperatorClient,
+  { id, readBytes, printLine, ...options }: RestoreOptions,
+): Promise<void> {
+  const parsedDatabase = options.database === undefined ? null : database.safeParse(options.database)
+  if (parsedDatabase?.success === false)
+    throw new CliError('The name of the database is not valid', [
+      { path: '--database', message: parsedDatabase.error.issues[0]?.message ?? '' },
     ])
-  const where = given.jurisdiction === undefined ? null : Jurisdiction.safeParse(given.jurisdiction)
-  if (where?.success === false) throw new Refused('--jurisdiction is eu or none')
-  const { head, file, pictures } = await checked(read)
-  if (head.tenant !== id) throw new Refused(`The backup is one of ${head.tenant}, not of ${id}`)
-  const present = (await operator.list()).some((shop) => shop.id === id)
-  const current: object = present
+  const parsedJurisdiction = options.jurisdiction === undefined ? null : Jurisdiction.safeParse(options.jurisdiction)
+  if (parsedJurisdiction?.success === false) throw new CliError('--jurisdiction is eu or none')
+  const { header, file, pictures } = await checkFile(readBytes)
+  if (header.tenant !== id) throw new CliError(`The backup belongs to ${header.tenant}, not to ${id}`)
+  const isPublished = (await operator.listTenants()).some((shop) => shop.id === id)
+  const currentRecord: object = isPublished
     ? await call('GET', `/tenants/${encodeURIComponent(id)}`, z.record(z.string(), z.unknown()))
-    : head.record
-  // The file's record may name a database that the shop has left since.
-  const home = named?.data ?? Home.parse(current).database
-  // Without the list it keeps the tokens that stand: one that was revoked since the backup is not in force again.
-  const tokens = present ? { api_tokens: undefined } : {}
-  // The published record decides, also where the file's takes its place: the file may be from before a move.
-  const kept = Names.partial().parse(current).jurisdiction
-  const stays = where === null ? kept : where.data === 'none' ? undefined : where.data
-  const record = { ...(given.record ? head.record : current), ...tokens, database: home, jurisdiction: stays, id }
-  const { img_folder: folder, ...shop } = Names.parse(record)
-  if (Names.parse(head.record).img_folder !== folder)
-    throw new Refused(
-      `The backup's pictures are in ${Names.parse(head.record).img_folder}, those of the shop in ${folder}`,
+    : header.record
+  // Use the published record's database: the shop may have moved since the backup.
+  const databaseName = parsedDatabase?.data ?? RecordDatabase.parse(currentRecord).database
+  // Leave out the file's list, so that the shop keeps its current tokens: a revoked token must not work again.
+  const tokens = isPublished ? { api_tokens: undefined } : {}
+  // Use the published record's jurisdiction, even with `--record`: the backup may be older than a move.
+  const currentJurisdiction = RecordNames.partial().parse(currentRecord).jurisdiction
+  const newJurisdiction =
+    parsedJurisdiction === null
+      ? currentJurisdiction
+      : parsedJurisdiction.data === 'none'
+        ? undefined
+        : parsedJurisdiction.data
+  const record = {
+    ...(options.record ? header.record : currentRecord),
+    ...tokens,
+    database: databaseName,
+    jurisdiction: newJurisdiction,
+    id,
+  }
+  const { img_folder: folder, ...shop } = RecordNames.parse(record)
+  if (RecordNames.parse(header.record).img_folder !== folder)
+    throw new CliError(
+      `The backup's pictures are in ${RecordNames.parse(header.record).img_folder}, those of the shop in ${folder}`,
     )
-  // What the desk changes meanwhile stands, unless the file's is asked for.
-  const content = given.record
+  // Keep changes made in the admin in the meantime, unless `--record` replaces them.
+  const content = options.record
   await operator.putRecord(record, { dryRun: true, content })
 
-  const at = `/tenants/${encodeURIComponent(id)}/restore`
-  const told = JSON.stringify({ shop, file, schema: { migrations: head.migrations, tables: head.tables } })
-  const { next } = await call('POST', at, Next, told)
-  if (next === null) say(`${shop.database} was filled with this file before and stays as it is now`)
+  const restorePath = `/tenants/${encodeURIComponent(id)}/restore`
+  const requestBody = JSON.stringify({ shop, file, schema: { migrations: header.migrations, tables: header.tables } })
+  const { next } = await call('POST', restorePath, StartResponse, requestBody)
+  if (next === null) printLine(`${shop.database} was already restored from this file and was not changed`)
   else {
-    if (next > 1) say(`goes on with part ${next}`)
-    for await (const parts of parcels(read, next)) await call('PUT', at, Next, JSON.stringify({ shop, file, parts }))
-    const { rows } = await call('POST', `${at}/finish`, Done, told)
-    say(`${rows} rows, as they were at ${head.at}`)
+    if (next > 1) printLine(`resumes with part ${next}`)
+    for await (const parts of batchParts(readBytes, next))
+      await call('PUT', restorePath, StartResponse, JSON.stringify({ shop, file, parts }))
+    const { rows } = await call('POST', `${restorePath}/finish`, FinishResponse, requestBody)
+    printLine(`${rows} rows restored, as of ${header.at}`)
   }
-  const there = await operator.pictures(id, folder)
-  const brought = await bringPictures(operator, id, folder, read, there)
-  if (brought.size > 0) say(`pictures: ${brought.size} files came back`)
+  const existingFiles = await operator.pictures(id, folder)
+  const uploaded = await uploadPictures(operator, id, folder, readBytes, existingFiles)
+  if (uploaded.size > 0) printLine(`pictures: ${uploaded.size} files restored`)
   const change = await operator.putRecord(record, { dryRun: false, content })
-  say(`record: ${change.record}`)
+  printLine(`record: ${change.record}`)
 
-  const missing = [...pictures].filter((key) => !there.has(key) && !brought.has(key))
+  const missing = [...pictures].filter((key) => !existingFiles.has(key) && !uploaded.has(key))
   if (missing.length > 0)
-    say(`beware: ${missing.length} files of pictures are not there, as ${missing[0]}; publish the shop's folder again`)
+    printLine(
+      `warning: ${missing.length} picture files are missing, such as ${missing[0]}; publish the shop's folder again`,
+    )
 }
 
-/** Puts the file's pictures where they were, and tells which: all that are not there as they are in the file. */
-async function bringPictures(
-  operator: Operator,
+/** Uploads the file's pictures that the bucket lacks or has with other content. Returns their keys. */
+async function uploadPictures(
+  operator: OperatorClient,
   id: string,
   folder: string,
-  read: Restoring['read'],
-  there: ReadonlyMap<string, string>,
+  readBytes: RestoreOptions['readBytes'],
+  existingFiles: ReadonlyMap<string, string>,
 ): Promise<ReadonlySet<string>> {
-  const brought = new Set<string>()
-  for await (const line of backupLines(read())) {
+  const uploaded = new Set<string>()
+  for await (const line of readBackupLines(readBytes())) {
     if (line.kind !== 'picture') continue
     const bytes = Buffer.from(line.bytes, 'base64')
-    if (there.get(line.key) === createHash('md5').update(bytes).digest('hex')) continue
+    if (existingFiles.get(line.key) === createHash('md5').update(bytes).digest('hex')) continue
     await operator.putPictures(id, folder, new Map([[line.key, new Uint8Array(bytes)]]))
-    brought.add(line.key)
+    uploaded.add(line.key)
   }
-  return brought
+  return uploaded
 }
 
-/** The file's parts from this one on, as many together as travel together. */
-async function* parcels(read: Restoring['read'], next: number): AsyncGenerator<readonly BackupPart[]> {
+/** Yields the file's parts from number `next` on, in batches for one request each. */
+async function* batchParts(
+  readBytes: RestoreOptions['readBytes'],
+  next: number,
+): AsyncGenerator<readonly BackupPart[]> {
   let parts: BackupPart[] = []
   let length = 0
-  for await (const line of backupLines(read())) {
+  for await (const line of readBackupLines(readBytes())) {
     if (line.kind !== 'part' || line.part.place < next) continue
     parts.push(line.part)
     length += line.part.rows.length
-    if (length < inOneCall) continue
+    if (length < MAX_REQUEST_CHARACTERS) continue
     yield parts
     parts = []
     length = 0
@@ -121,22 +142,22 @@ async function* parcels(read: Restoring['read'], next: number): AsyncGenerator<r
   if (parts.length > 0) yield parts
 }
 
-/** Reads the file to its end, so that nothing of a broken one is sent. */
-async function checked(read: Restoring['read']) {
-  let head: BackupHead | undefined
+/** Reads the whole file before anything is sent. Throws a `CliError` if it is damaged. */
+async function checkFile(readBytes: RestoreOptions['readBytes']) {
+  let header: BackupHeader | undefined
   let folder = ''
   let file = ''
   const pictures = new Set<string>()
-  for await (const line of backupLines(read())) {
+  for await (const line of readBackupLines(readBytes())) {
     if (line.kind === 'head') {
-      head = line.head
-      folder = Names.parse(head.record).img_folder
+      header = line.header
+      folder = RecordNames.parse(header.record).img_folder
     } else if (line.kind === 'pictures') for (const key of Object.keys(line.files)) pictures.add(key)
     else if (line.kind === 'end') file = line.sha256
-    // It becomes part of an address.
-    else if (line.kind === 'picture' && pictureFile(line.key)?.folder !== folder)
-      throw new Refused(`${line.key} is no picture of ${folder}`)
+    // The key becomes part of a URL.
+    else if (line.kind === 'picture' && parsePictureFile(line.key)?.folder !== folder)
+      throw new CliError(`${line.key} is not a picture of ${folder}`)
   }
-  if (head === undefined) throw new Refused('The file is no backup of a shop')
-  return { head, file, pictures }
+  if (header === undefined) throw new CliError('The file is not a backup of a shop')
+  return { header, file, pictures }
 }

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Refused } from '../fault.ts'
-import type { Operator } from '../operator.ts'
+import { CliError } from '../cli-error.ts'
+import type { OperatorClient } from '../operator-client.ts'
 import { readShopFolder } from '../shop-folder.ts'
-import { interview, type Prompt } from './answers.ts'
-import { create } from './create.ts'
+import { createShop } from './create.ts'
+import { interview, type Prompt } from './interview.ts'
 
-const told = {
+const completeAnswers = {
   ...{ id: 'olive-press', name: 'Olive & Press', host: 'olive-press.localhost', email: 'office@olive.example' },
   ...{
     telephone: '+357 25 000 111',
@@ -19,67 +19,69 @@ const told = {
   },
 }
 
-/** A Worker with one shop, `taken`, on `taken.localhost`. It keeps what it is told. */
-function aWorker(failing?: string) {
+/** A fake Worker with one shop, `taken`, on `taken.localhost`. It records its calls and fails the call `failing`. */
+function createFakeWorker(failing?: string) {
   const calls: string[] = []
-  const heard = (call: string) => {
-    if (call === failing) throw new Refused(`no ${call}`)
+  const recordCall = (call: string) => {
+    if (call === failing) throw new CliError(`no ${call}`)
     calls.push(call)
   }
-  const operator: Operator = {
+  const operator: OperatorClient = {
     local: true,
-    list: async () => [
-      { id: 'taken', name: 'Taken', hosts: ['taken.localhost'], faults: [] },
-      ...(calls.includes('record') ? [{ id: told.id, name: told.name, hosts: [told.host], faults: [] }] : []),
+    listTenants: async () => [
+      { id: 'taken', name: 'Taken', hosts: ['taken.localhost'], issues: [] },
+      ...(calls.includes('record')
+        ? [{ id: completeAnswers.id, name: completeAnswers.name, hosts: [completeAnswers.host], issues: [] }]
+        : []),
     ],
-    databaseOf: async () => null,
+    getDatabase: async () => null,
     remove: async () => ({ hostsRemoved: [] }),
     async putRecord(record, { dryRun }) {
       if ((record as { hosts?: string[] }).hosts?.includes('taken.localhost'))
-        throw new Refused('The record is refused', [
+        throw new CliError('The record is refused', [
           { path: 'hosts.0', message: 'taken.localhost belongs to the tenant taken' },
         ])
-      heard(dryRun ? 'rehearse record' : 'record')
+      recordCall(dryRun ? 'dry run of record' : 'record')
       return { record: 'added', hostsAdded: [], hostsRemoved: [] }
     },
     async importRows(_id, kind, _request, { dryRun }) {
-      heard(dryRun ? `rehearse ${kind}` : kind)
+      recordCall(dryRun ? `dry run of ${kind}` : kind)
       return { added: 1, changed: 0, unchanged: 0, kept: 0 }
     },
     pictures: async () => new Map(),
     async putPictures(_id, _folder, files) {
-      heard('pictures')
+      recordCall('pictures')
       return { written: files.size }
     },
   }
   return { operator, calls }
 }
 
-function creating(operator: Operator, given: Partial<typeof told> = told) {
+function runCreate(operator: OperatorClient, options: Partial<typeof completeAnswers> = completeAnswers) {
   const home = mkdtempSync(join(tmpdir(), 'create-'))
-  const said: string[] = []
+  const messages: string[] = []
   const target = { origin: 'http://127.0.0.1:8787', local: true }
   const run = () =>
-    create(operator, {
-      given,
+    createShop(operator, {
+      options,
       target,
       local: true,
-      home,
+      tenantsFolder: home,
       now: '2026-11-21T12:00:00Z',
       ask: null,
-      say: (line) => void said.push(line),
+      printLine: (line) => void messages.push(line),
     })
-  return { home, said, run, folder: join(home, told.id) }
+  return { home, messages, run, folder: join(home, completeAnswers.id) }
 }
 
-test('a new shop is a whole folder, published at once, at the address that it was given', async () => {
-  const { operator, calls } = aWorker()
-  const { folder, said, run } = creating(operator)
+test('create writes a valid folder and publishes it at the given host', async () => {
+  const { operator, calls } = createFakeWorker()
+  const { folder, messages, run } = runCreate(operator)
   await run()
   const { record, catalogue, content } = readShopFolder(folder, { plainSecrets: false })
   expect(record).toMatchObject({
     id: 'olive-press',
-    hosts: [told.host],
+    hosts: [completeAnswers.host],
     url: 'http://olive-press.localhost:8787',
     countries: ['CY'],
   })
@@ -87,114 +89,114 @@ test('a new shop is a whole folder, published at once, at the address that it wa
   expect(JSON.stringify(content)).toContain('Olive &amp; Press')
   expect(readFileSync(join(folder, 'pictures/brand/logo.svg'), 'utf8')).toContain('Olive &amp; Press')
   expect(calls.at(-1)).toBe('record')
-  expect(said.slice(-2)).toEqual([
+  expect(messages.slice(-2)).toEqual([
     'olive-press: open at http://olive-press.localhost:8787/',
     expect.stringContaining('npm run tenant -- staff olive-press add office@olive.example --role owner'),
   ])
 }, 60_000)
 
-test('a folder that is there is left alone', async () => {
-  const { operator, calls } = aWorker()
-  const { folder, run } = creating(operator)
+test('an existing folder is left unchanged', async () => {
+  const { operator, calls } = createFakeWorker()
+  const { folder, run } = runCreate(operator)
   mkdirSync(folder)
-  await expect(run()).rejects.toThrow('is there already')
+  await expect(run()).rejects.toThrow('already exists')
   expect(calls).toEqual([])
 })
 
-test('of two that create the same shop at once one is told, and the other’s folder stays whole', async () => {
-  const { operator } = aWorker()
-  const { home, folder, run } = creating(operator)
-  const ends = await Promise.allSettled([run(), run()])
-  expect(ends).toEqual([
+test('of two simultaneous runs for the same id one fails, and the folder of the other is complete', async () => {
+  const { operator } = createFakeWorker()
+  const { home, folder, run } = runCreate(operator)
+  const results = await Promise.allSettled([run(), run()])
+  expect(results).toEqual([
     expect.objectContaining({ status: 'fulfilled' }),
     expect.objectContaining({
-      reason: expect.objectContaining({ message: expect.stringContaining('is there already') }),
+      reason: expect.objectContaining({ message: expect.stringContaining('already exists') }),
     }),
   ])
-  expect(readdirSync(home)).toEqual([told.id])
-  expect(readShopFolder(folder, { plainSecrets: false }).record.id).toBe(told.id)
+  expect(readdirSync(home)).toEqual([completeAnswers.id])
+  expect(readShopFolder(folder, { plainSecrets: false }).record.id).toBe(completeAnswers.id)
 }, 60_000)
 
 test.each([
-  [{ id: 'taken' }, 'There is a shop taken already'],
+  [{ id: 'taken' }, 'The shop taken already exists'],
   [{ host: 'taken.localhost' }, 'The record is refused'],
-])('what is another shop’s is refused, and nothing is written: %o', async (own, why) => {
-  const { operator } = aWorker()
-  const { home, run } = creating(operator, { ...told, ...own })
-  await expect(run()).rejects.toThrow(why)
+])('an id or host of another shop is refused, and nothing is written: %o', async (own, reason) => {
+  const { operator } = createFakeWorker()
+  const { home, run } = runCreate(operator, { ...completeAnswers, ...own })
+  await expect(run()).rejects.toThrow(reason)
   expect(readdirSync(home)).toEqual([])
 })
 
-test('a host of another shop is named', async () => {
-  const { run } = creating(aWorker().operator, { ...told, host: 'taken.localhost' })
+test('the error for a host of another shop names that shop', async () => {
+  const { run } = runCreate(createFakeWorker().operator, { ...completeAnswers, host: 'taken.localhost' })
   await expect(run()).rejects.toMatchObject({
-    faults: [{ path: 'hosts.0', message: expect.stringContaining('the tenant taken') }],
+    issues: [{ path: 'hosts.0', message: expect.stringContaining('the tenant taken') }],
   })
 })
 
-test('a creation that failed on the way leaves nothing in the way of the next', async () => {
-  const { folder, run } = creating(aWorker('content').operator)
+test('a failed run removes its folder', async () => {
+  const { folder, run } = runCreate(createFakeWorker('content').operator)
   await expect(run()).rejects.toThrow('no content')
   expect(existsSync(folder)).toBe(false)
 }, 60_000)
 
-test('a creation whose end nobody knows keeps the folder: the shop may be open', async () => {
-  const { operator, calls } = aWorker('record')
-  const gone = () => calls.includes('content')
-  const list = () => (gone() ? Promise.reject(new Refused('no answer')) : operator.list())
-  const { folder, run } = creating({ ...operator, list })
+test('a run with an unknown result keeps its folder, because the shop may be open', async () => {
+  const { operator, calls } = createFakeWorker('record')
+  const isUnreachable = () => calls.includes('content')
+  const list = () => (isUnreachable() ? Promise.reject(new CliError('no answer')) : operator.listTenants())
+  const { folder, run } = runCreate({ ...operator, listTenants: list })
   await expect(run()).rejects.toThrow('no record')
   expect(existsSync(folder)).toBe(true)
 }, 60_000)
 
-test('without anybody to ask, all that is missing or amiss is named at once', async () => {
-  const given = { id: 'Olive Press', name: 'Olive', email: 'office', currency: 'GBP', country: 'QX' }
-  await expect(interview({ given, local: true, ask: null })).rejects.toMatchObject({
-    faults: ['--id', '--email', '--telephone', '--address', '--country', '--currency'].map((path) =>
+test('without a terminal, all missing and invalid options are reported at once', async () => {
+  const options = { id: 'Olive Press', name: 'Olive', email: 'office', currency: 'GBP', country: 'QX' }
+  await expect(interview({ options, local: true, ask: null })).rejects.toMatchObject({
+    issues: ['--id', '--email', '--telephone', '--address', '--country', '--currency'].map((path) =>
       expect.objectContaining({ path }),
     ),
   })
 })
 
-test.each(['Cyprus', 'cy', 'C', '-'])('a country is told by its code, and %o is none', async (country) => {
-  const refusal = await interview({ given: { ...told, country }, local: true, ask: null }).catch(
+test.each(['Cyprus', 'cy', 'C', '-'])('%o is not a country code', async (country) => {
+  const refusal = await interview({ options: { ...completeAnswers, country }, local: true, ask: null }).catch(
     (error: unknown) => error,
   )
-  expect(refusal).toMatchObject({ faults: [{ path: '--country', message: 'Two capital letters, as CY' }] })
+  expect(refusal).toMatchObject({ issues: [{ path: '--country', message: 'Two capital letters, such as CY' }] })
 })
 
-test('a VAT rate below 1 % is refused: it was meant as 19', async () => {
-  const refusal = await interview({ given: { ...told, vat: '0.19' }, local: true, ask: null }).catch(
+test('a VAT rate of 0.19 is refused, because the rate is a percentage', async () => {
+  const refusal = await interview({ options: { ...completeAnswers, vat: '0.19' }, local: true, ask: null }).catch(
     (error: unknown) => error,
   )
-  expect(refusal).toMatchObject({ faults: [{ path: '--vat', message: 'Per cent, as 19' }] })
+  expect(refusal).toMatchObject({ issues: [{ path: '--vat', message: 'A percentage, such as 19' }] })
 })
 
-test.each(['UK', 'EU', 'ZZ'])('%s has a name and is no country', async (country) => {
-  const refusal = await interview({ given: { ...told, country }, local: true, ask: null }).catch(
+test.each(['UK', 'EU', 'ZZ'])('%s is refused, because it is not a country', async (country) => {
+  const refusal = await interview({ options: { ...completeAnswers, country }, local: true, ask: null }).catch(
     (error: unknown) => error,
   )
-  expect(refusal).toMatchObject({ faults: [{ path: '--country', message: 'No country has this code' }] })
+  expect(refusal).toMatchObject({ issues: [{ path: '--country', message: 'No country has this code' }] })
 })
 
-test('what is ordinary need not be said: the local host, the country, the currency and its VAT', async () => {
-  const { host: _host, country: _country, currency: _currency, vat: _vat, ...given } = told
-  expect(await interview({ given, local: true, ask: null })).toEqual(told)
-  await expect(interview({ given, local: false, ask: null })).rejects.toMatchObject({
-    faults: [{ path: '--host', message: 'is missing' }],
+test('country, currency, VAT and a local host have defaults', async () => {
+  const { host: _host, country: _country, currency: _currency, vat: _vat, ...options } = completeAnswers
+  expect(await interview({ options, local: true, ask: null })).toEqual(completeAnswers)
+  await expect(interview({ options, local: false, ask: null })).rejects.toMatchObject({
+    issues: [{ path: '--host', message: 'is missing' }],
   })
 })
 
-test('what the options do not say is asked for, and an answer has the same rules as an option', async () => {
-  const { id: _id, country: _country, ...given } = told
-  const asked: (readonly unknown[])[] = []
-  const ask = async ({ message, ordinary, problemOf }: Prompt) => {
-    asked.push([message, ordinary, problemOf('Olive Press') !== undefined, problemOf('') !== undefined])
-    return message === 'Country' ? '' : told.id
+test('create prompts for missing options, and validates an answer like an option', async () => {
+  const { id: _id, country: _country, ...options } = completeAnswers
+  const requested: (readonly unknown[])[] = []
+  const ask = async ({ message, defaultAnswer, validate }: Prompt) => {
+    requested.push([message, defaultAnswer, validate('Olive Press') !== undefined, validate('') !== undefined])
+    return message === 'Country' ? '' : completeAnswers.id
   }
-  expect(await interview({ given, local: true, ask })).toEqual(told)
-  expect(asked).toEqual([
-    ['Id, as corner-kiosk', undefined, true, true],
+  expect(await interview({ options, local: true, ask })).toEqual(completeAnswers)
+  expect(requested).toEqual([
+    ['Id, such as corner-kiosk', undefined, true, true],
     ['Country', 'CY', true, false],
   ])
 })

@@ -1,93 +1,93 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isCancel, text } from '@clack/prompts'
-import { Refused } from '../fault.ts'
-import type { Operator, Target } from '../operator.ts'
+import { CliError } from '../cli-error.ts'
+import type { OperatorClient, Target } from '../operator-client.ts'
 import { publish } from '../publish.ts'
 import { readShopFolder } from '../shop-folder.ts'
-import { type Interview, interview, type Prompt } from './answers.ts'
-import { starterShop } from './starter-shop.ts'
+import { type InterviewOptions, interview, type Prompt } from './interview.ts'
+import { createStarterFiles } from './starter-files.ts'
 
-/** `npm run tenant -- create`: from nothing to a shop that answers. */
+/** `npm run tenant -- create`: creates and publishes a new shop. */
 
-export interface Creation extends Interview {
+export interface CreateOptions extends InterviewOptions {
   readonly target: Pick<Target, 'origin' | 'local'>
-  /** Under which tenants' folders stand. */
-  readonly home: string
+  /** The parent of all tenants' folders. */
+  readonly tenantsFolder: string
   /** ISO instant. */
   readonly now: string
-  readonly say: (line: string) => void
+  readonly printLine: (line: string) => void
 }
 
 /**
- * Writes a new shop's folder and publishes it. Refused where the folder is there, and where the id or the host is another
- * shop's; then nothing is written.
+ * Writes a new shop's folder and publishes it. Throws a `CliError` before writing anything if the folder exists or
+ * another shop has the id or host.
  */
-export async function create(operator: Operator, creation: Creation): Promise<void> {
-  const { target, home, now, say } = creation
-  const answers = await interview(creation)
-  const folder = join(home, answers.id)
-  if (existsSync(folder)) throw isThere(folder)
-  const known = (await operator.list()).find(({ id }) => id === answers.id)
-  if (known !== undefined)
-    throw new Refused(`There is a shop ${answers.id} already: ${known.name ?? known.hosts.join(', ')}`)
+export async function createShop(operator: OperatorClient, options: CreateOptions): Promise<void> {
+  const { target, tenantsFolder, now, printLine } = options
+  const answers = await interview(options)
+  const folder = join(tenantsFolder, answers.id)
+  if (existsSync(folder)) throw createFolderExistsError(folder)
+  const existingShop = (await operator.listTenants()).find(({ id }) => id === answers.id)
+  if (existingShop !== undefined)
+    throw new CliError(`The shop ${answers.id} already exists: ${existingShop.name ?? existingShop.hosts.join(', ')}`)
 
   const origin = target.local ? `http://${answers.host}:${new URL(target.origin).port}` : `https://${answers.host}`
-  const files = starterShop(answers, origin, now)
+  const files = createStarterFiles(answers, origin, now)
   await operator.putRecord(JSON.parse(files.get('tenant.json') ?? ''), { dryRun: true })
-  writeWhole(folder, files)
+  writeAtomically(folder, files)
   try {
     const shop = readShopFolder(folder, { plainSecrets: target.local })
-    say(`${folder} is written`)
+    printLine(`${folder} created`)
     await publish(operator, shop, { stock: false, content: false, dryRun: false }, (line) =>
-      say(`${answers.id}: ${line}`),
+      printLine(`${answers.id}: ${line}`),
     )
   } catch (error) {
-    // Half a shop would stand in the way of the next attempt; what an open one came from stays.
-    if (!(await mayBeOpen(operator, answers.id))) rmSync(folder, { recursive: true, force: true })
+    // Remove the folder, or the next attempt would fail. Keep it if the shop may be open.
+    if (!(await mayBePublished(operator, answers.id))) rmSync(folder, { recursive: true, force: true })
     throw error
   }
-  say(`${answers.id}: open at ${origin}/`)
-  const there = target.local ? '' : ` --to ${target.origin}`
-  say(
-    `${answers.id}: nobody can enter its desk yet; invite the first owner with: npm run tenant -- staff ${answers.id} add ${answers.email} --role owner --name <name>${there}`,
+  printLine(`${answers.id}: open at ${origin}/`)
+  const toOption = target.local ? '' : ` --to ${target.origin}`
+  printLine(
+    `${answers.id}: nobody can sign in to its admin yet; invite the first owner with: npm run tenant -- staff ${answers.id} add ${answers.email} --role owner --name <name>${toOption}`,
   )
 }
 
-const isThere = (folder: string) =>
-  new Refused(`${folder} is there already; publish it with: npm run tenant -- publish ${folder}`)
+const createFolderExistsError = (folder: string) =>
+  new CliError(`${folder} already exists; publish it with: npm run tenant -- publish ${folder}`)
 
-/** Under its name only when it is whole: what is stopped on the way leaves no half of a shop there, and of two at once one is told. */
-function writeWhole(folder: string, files: ReadonlyMap<string, string>): void {
-  const begun = join(dirname(folder), `.${basename(folder)}.${process.pid}`)
+/** Writes to a temporary folder and renames it: an interruption leaves no partial shop, and of two runs one fails. */
+function writeAtomically(folder: string, files: ReadonlyMap<string, string>): void {
+  const temporaryFolder = join(dirname(folder), `.${basename(folder)}.${process.pid}`)
   try {
     for (const [file, text] of files) {
-      mkdirSync(dirname(join(begun, file)), { recursive: true })
-      writeFileSync(join(begun, file), text)
+      mkdirSync(dirname(join(temporaryFolder, file)), { recursive: true })
+      writeFileSync(join(temporaryFolder, file), text)
     }
-    renameSync(begun, folder)
+    renameSync(temporaryFolder, folder)
   } catch (error) {
-    rmSync(begun, { recursive: true, force: true })
-    throw existsSync(folder) ? isThere(folder) : error
+    rmSync(temporaryFolder, { recursive: true, force: true })
+    throw existsSync(folder) ? createFolderExistsError(folder) : error
   }
 }
 
-/** Also where nobody answers any more: the record may have arrived all the same. */
-async function mayBeOpen(operator: Operator, id: string): Promise<boolean> {
-  return operator.list().then(
+/** Returns true also if the Worker doesn't answer: it may have received the record. */
+async function mayBePublished(operator: OperatorClient, id: string): Promise<boolean> {
+  return operator.listTenants().then(
     (shops) => shops.some((shop) => shop.id === id),
     () => true,
   )
 }
 
-/** Asks in the terminal until the answer has no problem. Ctrl+C ends the command. */
-export async function askInTerminal({ message, ordinary, problemOf }: Prompt): Promise<string> {
+/** Prompts in the terminal until the answer is valid. Throws a `CliError` on Ctrl+C. */
+export async function askInTerminal({ message, defaultAnswer, validate }: Prompt): Promise<string> {
   const answer = await text({
     message,
-    placeholder: ordinary,
-    defaultValue: ordinary,
-    validate: (typed = '') => problemOf(typed),
+    placeholder: defaultAnswer,
+    defaultValue: defaultAnswer,
+    validate: (input = '') => validate(input),
   })
-  if (isCancel(answer)) throw new Refused('Stopped. Nothing was created.')
+  if (isCancel(answer)) throw new CliError('Stopped. Nothing was created.')
   return answer
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import type { Answers } from './answers.ts'
+import type { Answers } from './interview.ts'
 
 export const starterColours = { primary: '#1f6f6b', dark: '#1d2b33', surface: '#fbfaf7', accent: '#b3402a' } as const
 
-const open = { opens: '09:00', closes: '18:00' }
+const openingHours = { opens: '09:00', closes: '18:00' }
 
-/** The record of a new shop: pay on delivery and one courier, until its owner says more. */
-export function starterRecord(answers: Answers, origin: string): z.input<typeof TenantRecord> {
+/** Creates the record of a new shop, with payment on delivery and one courier. */
+export function createStarterRecord(answers: Answers, origin: string): z.input<typeof TenantRecord> {
   const { id, name, host, email, telephone, country } = answers
   const page = (title: string, description: string) => ({
     ...{ title: title === '' ? name : `${title} | ${name}`, description },
@@ -16,11 +16,11 @@ export function starterRecord(answers: Answers, origin: string): z.input<typeof 
   return {
     ...{ id, name, hosts: [host], identifier_string: host, database: id, img_folder: id, url: origin },
     working_hours: true,
-    working_hours_monday: open,
-    working_hours_tuesday: open,
-    working_hours_wednesday: open,
-    working_hours_thursday: open,
-    working_hours_friday: open,
+    working_hours_monday: openingHours,
+    working_hours_tuesday: openingHours,
+    working_hours_wednesday: openingHours,
+    working_hours_thursday: openingHours,
+    working_hours_friday: openingHours,
     working_hours_saturday: { opens: '10:00', closes: '14:00' },
     working_hours_sunday: null,
     settings: {
@@ -34,8 +34,8 @@ export function starterRecord(answers: Answers, origin: string): z.input<typeof 
     pages: {
       home: page('', `Welcome to ${name}.`),
       about: page('About us', `Who we are at ${name}.`),
-      contact: page('Contact us', 'Write to us, ring us or come by.'),
-      products: page('All products', `Everything that ${name} has.`),
+      contact: page('Contact us', 'Write to us, call us or visit us.'),
+      products: page('All products', `All products of ${name}.`),
       partner: page('Become a partner', 'Retailers and distributors are welcome.'),
     },
     countries: [country],

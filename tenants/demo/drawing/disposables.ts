@@ -1,12 +1,12 @@
-import { contrast } from '#app/domain/tenancy/contrast.ts'
-import { darker, inkOn, lighter, mix } from './colour.ts'
-import { measure, write, writeBlock } from './lettering.ts'
-import { floor } from './scenes.ts'
-import { ellipse, faint, flatFront, line, path, place, rect, type Sheet } from './sheet.ts'
+import { getContrast } from '#app/domain/tenancy/theme.ts'
+import { FLOOR_Y } from './backdrops.ts'
+import { darken, getInkColor, lighten, mixColors } from './colour.ts'
+import { drawText, drawTextBlock, measureText } from './lettering.ts'
+import { addFlatGradient, ellipse, formatOpacity, line, path, place, rect, type Sheet } from './sheet.ts'
 
 /** Disposable devices and prefilled pods. */
 
-export interface BarLook {
+export interface BarAppearance {
   readonly shape: 'bar' | 'crystal' | 'block'
   readonly brand: string
   readonly name: string
@@ -14,12 +14,12 @@ export interface BarLook {
   readonly motif: string
 }
 
-function upright(text: string, x: number, y: number, length: number, height: number, fill: string): string {
-  const size = Math.min(height, (length / measure(text, { size: 100, weight: 800, spacing: 2 })) * 100)
-  return write(text, { x: x + size * 0.35, y, size, weight: 800, spacing: 2, fill, turn: -90 })
+function drawUprightText(text: string, x: number, y: number, length: number, height: number, fill: string): string {
+  const size = Math.min(height, (length / measureText(text, { size: 100, weight: 800, spacing: 2 })) * 100)
+  return drawText(text, { x: x + size * 0.35, y, size, weight: 800, spacing: 2, fill, rotation: -90 })
 }
 
-export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: BarLook): string {
+export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: BarAppearance): string {
   const [first, second] = colors
   const fade = sheet.linear(
     [
@@ -36,7 +36,7 @@ export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: Bar
     [0.82, '#000000', 0.06],
     [1, '#000000', 0.38],
   ])
-  const ink = inkOn(mix(first, second, 0.5))
+  const ink = getInkColor(mixColors(first, second, 0.5))
   if (shape === 'bar')
     return (
       path(
@@ -47,19 +47,19 @@ export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: Bar
           [1, '#0c0e12'],
         ]),
       ) +
-      rect(332, 190, 136, floor - 190, 40, fade) +
-      rect(332, 190, 136, floor - 190, 40, shine) +
+      rect(332, 190, 136, FLOOR_Y - 190, 40, fade) +
+      rect(332, 190, 136, FLOOR_Y - 190, 40, shine) +
       place(motif, { x: 400, y: 276, scale: 0.95 }) +
-      upright(name, 400, 470, 250, 44, ink) +
-      writeBlock(brand.toUpperCase(), {
+      drawUprightText(name, 400, 470, 250, 44, ink) +
+      drawTextBlock(brand.toUpperCase(), {
         x: 400,
         y: 632,
         width: 100,
         height: 26,
-        largest: 22,
+        maxSize: 22,
         weight: 800,
         spacing: 6,
-        fill: inkOn(second),
+        fill: getInkColor(second),
       })
     )
   if (shape === 'crystal')
@@ -68,40 +68,40 @@ export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: Bar
         'M352 214L366 142Q370 122 390 122H410Q430 122 434 142L448 214Z',
         sheet.linear([
           [0, '#ffffff', 0.9],
-          [0.5, lighter(first, 0.6), 0.9],
-          [1, darker(first, 0.2), 0.9],
+          [0.5, lighten(first, 0.6), 0.9],
+          [1, darken(first, 0.2), 0.9],
         ]),
       ) +
       rect(
         322,
         204,
         156,
-        floor - 204,
+        FLOOR_Y - 204,
         26,
         sheet.linear(
           [
-            [0, lighter(first, 0.7), 0.85],
-            [1, lighter(second, 0.55), 0.9],
+            [0, lighten(first, 0.7), 0.85],
+            [1, lighten(second, 0.55), 0.9],
           ],
           'down',
         ),
       ) +
-      rect(342, 236, 116, floor - 270, 18, fade) +
-      rect(342, 236, 116, floor - 270, 18, shine) +
-      rect(322, 204, 156, floor - 204, 26, 'none', ' stroke="#fff" stroke-width="4" opacity=".8"') +
-      line('M334 232V640', '#ffffff', 6, faint(0.8)) +
-      ellipse(400, 302, 50, 50, '#ffffff', faint(0.92)) +
+      rect(342, 236, 116, FLOOR_Y - 270, 18, fade) +
+      rect(342, 236, 116, FLOOR_Y - 270, 18, shine) +
+      rect(322, 204, 156, FLOOR_Y - 204, 26, 'none', ' stroke="#fff" stroke-width="4" opacity=".8"') +
+      line('M334 232V640', '#ffffff', 6, formatOpacity(0.8)) +
+      ellipse(400, 302, 50, 50, '#ffffff', formatOpacity(0.92)) +
       place(motif, { x: 400, y: 302, scale: 0.72 }) +
-      upright(name, 400, 484, 240, 40, ink) +
-      writeBlock(brand.toUpperCase(), {
+      drawUprightText(name, 400, 484, 240, 40, ink) +
+      drawTextBlock(brand.toUpperCase(), {
         x: 400,
         y: 618,
         width: 96,
         height: 24,
-        largest: 20,
+        maxSize: 20,
         weight: 800,
         spacing: 6,
-        fill: inkOn(second),
+        fill: getInkColor(second),
       })
     )
   return (
@@ -114,10 +114,10 @@ export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: Bar
       ]),
     ) +
     path(
-      `M268 330Q268 296 302 296H410L436 280H498Q532 280 532 314V${floor - 40}Q532 ${floor} 492 ${floor}H308Q268 ${floor} 268 ${floor - 40}Z`,
+      `M268 330Q268 296 302 296H410L436 280H498Q532 280 532 314V${FLOOR_Y - 40}Q532 ${FLOOR_Y} 492 ${FLOOR_Y}H308Q268 ${FLOOR_Y} 268 ${FLOOR_Y - 40}Z`,
       sheet.linear(
         [
-          [0, lighter(first, 0.1)],
+          [0, lighten(first, 0.1)],
           [0.5, first],
           [1, second],
         ],
@@ -125,33 +125,33 @@ export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: Bar
       ),
     ) +
     path(
-      `M268 520Q330 470 400 520T532 510V${floor - 40}Q532 ${floor} 492 ${floor}H308Q268 ${floor} 268 ${floor - 40}Z`,
+      `M268 520Q330 470 400 520T532 510V${FLOOR_Y - 40}Q532 ${FLOOR_Y} 492 ${FLOOR_Y}H308Q268 ${FLOOR_Y} 268 ${FLOOR_Y - 40}Z`,
       second,
-      faint(0.6),
+      formatOpacity(0.6),
     ) +
-    line(`M284 336V620`, '#ffffff', 8, faint(0.4)) +
-    ellipse(400, 398, 70, 70, '#ffffff', faint(0.9)) +
+    line(`M284 336V620`, '#ffffff', 8, formatOpacity(0.4)) +
+    ellipse(400, 398, 70, 70, '#ffffff', formatOpacity(0.9)) +
     place(motif, { x: 400, y: 398, scale: 0.98 }) +
-    writeBlock(name, {
+    drawTextBlock(name, {
       x: 400,
       y: 548,
       width: 226,
       height: 96,
-      largest: 50,
+      maxSize: 50,
       weight: 800,
-      fill: inkOn(mix(first, second, 0.7)),
+      fill: getInkColor(mixColors(first, second, 0.7)),
     }) +
-    write(brand.toUpperCase(), { x: 400, y: 640, size: 24, weight: 800, spacing: 10, fill: inkOn(second) })
+    drawText(brand.toUpperCase(), { x: 400, y: 640, size: 24, weight: 800, spacing: 10, fill: getInkColor(second) })
   )
 }
 
-/** One pod by itself, in a box of 200 by 300 with its foot at 0,0. */
-export function loosePod(sheet: Sheet, liquid: string, tint: string): string {
+/** A single pod, in a box of 200 by 300 with its foot at 0,0. */
+export function drawLoosePod(sheet: Sheet, liquid: string, tint: string): string {
   const glass = sheet.linear([
-    [0, darker(tint, 0.5), 0.9],
-    [0.24, lighter(tint, 0.45), 0.78],
+    [0, darken(tint, 0.5), 0.9],
+    [0.24, lighten(tint, 0.45), 0.78],
     [0.5, tint, 0.72],
-    [1, darker(tint, 0.6), 0.92],
+    [1, darken(tint, 0.6), 0.92],
   ])
   return (
     rect(
@@ -162,20 +162,20 @@ export function loosePod(sheet: Sheet, liquid: string, tint: string): string {
       12,
       sheet.linear(
         [
-          [0, lighter(liquid, 0.45)],
+          [0, lighten(liquid, 0.45)],
           [1, liquid],
         ],
         'down',
       ),
     ) +
-    rect(-24, -170, 48, 132, 6, '#c7ccd4', faint(0.85)) +
-    ellipse(0, -90, 15, 22, '#4a3a24', faint(0.8)) +
+    rect(-24, -170, 48, 132, 6, '#c7ccd4', formatOpacity(0.85)) +
+    ellipse(0, -90, 15, 22, '#4a3a24', formatOpacity(0.8)) +
     path(
       'M-92-34V-166C-92-214-48-208-46-246Q-46-290-26-290H26Q46-290 46-246C48-208 92-214 92-166V-34Z',
       glass,
-      faint(0.85),
+      formatOpacity(0.85),
     ) +
-    line('M-76-46V-160', '#ffffff', 8, faint(0.5)) +
+    line('M-76-46V-160', '#ffffff', 8, formatOpacity(0.5)) +
     rect(
       -88,
       -40,
@@ -193,8 +193,8 @@ export function loosePod(sheet: Sheet, liquid: string, tint: string): string {
   )
 }
 
-/** The words on a box of spare parts. */
-export function partsBox(
+/** A box of spare parts with its text. */
+export function drawPartsBox(
   sheet: Sheet,
   text: { brand: string; name: string; note: string },
   color: string,
@@ -203,41 +203,44 @@ export function partsBox(
   w: number,
   h: number,
 ): string {
-  const y = floor - h
+  const y = FLOOR_Y - h
   const depth = w * 0.2
-  const ink = contrast(color, '#ffffff') >= 2.4 ? '#ffffff' : darker(color, 0.8)
+  const ink = getContrast(color, '#ffffff') >= 2.4 ? '#ffffff' : darken(color, 0.8)
   return (
-    path(`M${x + w} ${y}l${depth} ${-depth * 0.4}V${floor - depth * 0.46}L${x + w} ${floor}Z`, darker(color, 0.42)) +
-    path(`M${x} ${y}l${depth} ${-depth * 0.4}H${x + w + depth}L${x + w} ${y}Z`, lighter(color, 0.25)) +
-    rect(x, y, w, h, 0, flatFront(sheet, color)) +
-    path(`M${x} ${y + h * 0.62}L${x + w} ${y + h * 0.5}V${y + h}H${x}Z`, accent, faint(0.92)) +
-    writeBlock(text.brand.toUpperCase(), {
+    path(
+      `M${x + w} ${y}l${depth} ${-depth * 0.4}V${FLOOR_Y - depth * 0.46}L${x + w} ${FLOOR_Y}Z`,
+      darken(color, 0.42),
+    ) +
+    path(`M${x} ${y}l${depth} ${-depth * 0.4}H${x + w + depth}L${x + w} ${y}Z`, lighten(color, 0.25)) +
+    rect(x, y, w, h, 0, addFlatGradient(sheet, color)) +
+    path(`M${x} ${y + h * 0.62}L${x + w} ${y + h * 0.5}V${y + h}H${x}Z`, accent, formatOpacity(0.92)) +
+    drawTextBlock(text.brand.toUpperCase(), {
       x: x + w / 2,
       y: y + h * 0.12,
       width: w * 0.82,
       height: h * 0.12,
-      largest: w * 0.15,
+      maxSize: w * 0.15,
       weight: 800,
       spacing: 6,
       fill: ink,
     }) +
-    writeBlock(text.name, {
+    drawTextBlock(text.name, {
       x: x + w / 2,
       y: y + h * 0.33,
       width: w * 0.86,
       height: h * 0.28,
-      largest: w * 0.19,
+      maxSize: w * 0.19,
       weight: 600,
       fill: ink,
     }) +
-    writeBlock(text.note, {
+    drawTextBlock(text.note, {
       x: x + w / 2,
       y: y + h * 0.92,
       width: w * 0.82,
       height: h * 0.08,
-      largest: w * 0.1,
+      maxSize: w * 0.1,
       weight: 600,
-      fill: inkOn(accent),
+      fill: getInkColor(accent),
     })
   )
 }

@@ -1,11 +1,11 @@
-import { lighter } from './colour.ts'
-import { ball, leaf, type Motif } from './motifs-fruit.ts'
+import { lighten } from './colour.ts'
+import { drawBall, drawLeaf, type Motif } from './motifs-fruit.ts'
 import { ellipse, line, path } from './sheet.ts'
 
 /** Fruit that shows its inside. */
 
 export const kiwi: Motif = (sheet) => {
-  const seed = sheet.keep(ellipse(0, -19, 1.8, 4, '#232b12'))
+  const seed = sheet.defineGroup(ellipse(0, -19, 1.8, 4, '#232b12'))
   const seeds = Array.from({ length: 12 }, (_, index) => `<use href="#${seed}" transform="rotate(${index * 30})"/>`)
   return (
     ellipse(0, 0, 46, 46, '#7a5a34') +
@@ -26,7 +26,7 @@ export const kiwi: Motif = (sheet) => {
 }
 
 /** A fruit cut in half: rind, a ring, flesh and seeds, for figs, guavas, passion and dragon fruit. */
-export function cutFruit(rind: string, ring: string, inside: string, seed: string): Motif {
+export function createCutFruit(rind: string, ring: string, innerColor: string, seed: string): Motif {
   return (sheet) => {
     const seeds = [
       [0, -14],
@@ -40,7 +40,7 @@ export function cutFruit(rind: string, ring: string, inside: string, seed: strin
       [0, 20],
     ].map(([x, y]) => ellipse(x ?? 0, y ?? 0, 2.4, 3.4, seed))
     return (
-      leaf(0, -42, -24, 0.8) +
+      drawLeaf(0, -42, -24, 0.8) +
       path('M0-48C14-40 44-22 44 8 44 34 22 48 0 48-22 48-44 34-44 8-44-22-14-40 0-48Z', rind) +
       path('M0-36C12-30 36-16 36 8 36 30 18 40 0 40-18 40-36 30-36 8-36-16-12-30 0-36Z', ring) +
       ellipse(
@@ -49,8 +49,8 @@ export function cutFruit(rind: string, ring: string, inside: string, seed: strin
         27,
         25,
         sheet.radial([
-          [0, lighter(inside, 0.3)],
-          [1, inside],
+          [0, lighten(innerColor, 0.3)],
+          [1, innerColor],
         ]),
       ) +
       seeds.join('')
@@ -67,7 +67,7 @@ export const pomegranate: Motif = (sheet) => {
     [-16, 12],
     [12, 20],
     [-4, 24],
-  ].map(([x, y]) => ball(sheet, x ?? 0, y ?? 0, 7, '#e02550'))
+  ].map(([x, y]) => drawBall(sheet, x ?? 0, y ?? 0, 7, '#e02550'))
   return (
     path('M-14-34L-20-52-6-44 0-54 6-44 20-52 14-34Z', '#a3182f') +
     ellipse(

@@ -1,48 +1,50 @@
-import { darker, lighter } from './colour.ts'
-import { ellipse, faint, group, line, path, type Sheet } from './sheet.ts'
+import { darken, lighten } from './colour.ts'
+import { ellipse, formatOpacity, group, line, path, type Sheet } from './sheet.ts'
 
 /** Flavour pictures, each about 100 by 100 around its own middle. */
 export type Motif = (sheet: Sheet) => string
 
 const leafGreen = '#4f9d3a'
 
-export function ball(sheet: Sheet, x: number, y: number, r: number, color: string): string {
+export function drawBall(sheet: Sheet, x: number, y: number, r: number, color: string): string {
   const fill = sheet.radial([
-    [0, lighter(color, 0.35)],
+    [0, lighten(color, 0.35)],
     [0.55, color],
-    [1, darker(color, 0.28)],
+    [1, darken(color, 0.28)],
   ])
-  return ellipse(x, y, r, r, fill) + ellipse(x - r * 0.34, y - r * 0.4, r * 0.24, r * 0.16, '#ffffff', faint(0.65))
+  return (
+    ellipse(x, y, r, r, fill) + ellipse(x - r * 0.34, y - r * 0.4, r * 0.24, r * 0.16, '#ffffff', formatOpacity(0.65))
+  )
 }
 
-export function leaf(x: number, y: number, turn: number, scale = 1, color = leafGreen): string {
+export function drawLeaf(x: number, y: number, rotation: number, scale = 1, color = leafGreen): string {
   return group(
-    path('M0 0C8-18 30-24 46-16 38 0 18 10 0 0Z', color) + line('M3-1C16-8 28-12 40-14', darker(color, 0.3), 2),
-    { x, y, turn, scale },
+    path('M0 0C8-18 30-24 46-16 38 0 18 10 0 0Z', color) + line('M3-1C16-8 28-12 40-14', darken(color, 0.3), 2),
+    { x, y, rotation, scale },
   )
 }
 
 /** A slice of citrus seen from the front. */
-export function citrus(rind: string, flesh: string): Motif {
+export function createCitrus(rind: string, flesh: string): Motif {
   return (sheet) => {
-    const wedge = sheet.keep(
-      path('M0-4L-13-34Q0-41 13-34Z', flesh) + path('M-2-12L-8-31Q-4-34 0-34Z', '#ffffff', faint(0.35)),
+    const wedge = sheet.defineGroup(
+      path('M0-4L-13-34Q0-41 13-34Z', flesh) + path('M-2-12L-8-31Q-4-34 0-34Z', '#ffffff', formatOpacity(0.35)),
     )
     const wedges = [0, 45, 90, 135, 180, 225, 270, 315].map(
-      (turn) => `<use href="#${wedge}"${turn === 0 ? '' : ` transform="rotate(${turn})"`}/>`,
+      (rotation) => `<use href="#${wedge}"${rotation === 0 ? '' : ` transform="rotate(${rotation})"`}/>`,
     )
-    return ellipse(0, 0, 48, 48, rind) + ellipse(0, 0, 42, 42, lighter(flesh, 0.82)) + wedges.join('')
+    return ellipse(0, 0, 48, 48, rind) + ellipse(0, 0, 42, 42, lighten(flesh, 0.82)) + wedges.join('')
   }
 }
 
 /** Round berries in a heap, as raspberries, blackberries and grapes grow. */
-export function berries(color: string, spots: readonly (readonly [number, number])[], r: number): Motif {
+export function createBerries(color: string, spots: readonly (readonly [number, number])[], r: number): Motif {
   return (sheet) => {
-    const one = sheet.keep(ball(sheet, 0, 0, r, color))
+    const one = sheet.defineGroup(drawBall(sheet, 0, 0, r, color))
     return (
       spots.map(([x, y]) => `<use href="#${one}" x="${x}" y="${y}"/>`).join('') +
-      leaf(0, -36, -20, 0.9) +
-      leaf(0, -36, 200, 0.8)
+      drawLeaf(0, -36, -20, 0.9) +
+      drawLeaf(0, -36, 200, 0.8)
     )
   }
 }
@@ -74,10 +76,10 @@ export const blueberry: Motif = (sheet) => {
   const crown = (x: number, y: number) =>
     path('M-9-2L-4-5-3-11 1-6 7-8 5-2 9 3 3 3 0 8-3 3-8 4Z', '#1d2b5e', ` transform="translate(${x} ${y})"`)
   return (
-    leaf(6, -20, -40, 1) +
-    ball(sheet, -20, 14, 27, '#4561b8') +
-    ball(sheet, 24, 18, 24, '#3a53a4') +
-    ball(sheet, 4, -16, 26, '#5674cc') +
+    drawLeaf(6, -20, -40, 1) +
+    drawBall(sheet, -20, 14, 27, '#4561b8') +
+    drawBall(sheet, 24, 18, 24, '#3a53a4') +
+    drawBall(sheet, 4, -16, 26, '#5674cc') +
     crown(-18, 16) +
     crown(26, 20) +
     crown(6, -18)
@@ -109,22 +111,22 @@ export const strawberry: Motif = (sheet) => {
 
 export const cherry: Motif = (sheet) =>
   line('M-20 14C-14-14 0-32 14-42M22 18C24-8 20-28 14-42', '#5d7d2b', 4) +
-  leaf(14, -42, 10, 1) +
-  ball(sheet, -20, 24, 23, '#c4142f') +
-  ball(sheet, 23, 26, 21, '#a80f2a')
+  drawLeaf(14, -42, 10, 1) +
+  drawBall(sheet, -20, 24, 23, '#c4142f') +
+  drawBall(sheet, 23, 26, 21, '#a80f2a')
 
 /** Apples, peaches, apricots: one round fruit with a leaf. */
-export function roundFruit(color: string, blush: string): Motif {
+export function createRoundFruit(color: string, blush: string): Motif {
   return (sheet) => {
     const fill = sheet.radial([
-      [0, lighter(color, 0.35)],
+      [0, lighten(color, 0.35)],
       [0.5, color],
       [1, blush],
     ])
     return (
       path('M0-24C-22-40-48-24-46 6-44 32-22 50 0 42 22 50 44 32 46 6 48-24 22-40 0-24Z', fill) +
       line('M0-22C0-34 4-42 10-48', '#6a4a24', 4) +
-      leaf(6, -36, -6, 0.9) +
+      drawLeaf(6, -36, -6, 0.9) +
       ellipse(-22, -8, 8, 14, '#ffffff', ' opacity=".4" transform="rotate(24 -22 -8)"')
     )
   }
@@ -142,8 +144,8 @@ export const pear: Motif = (sheet) => {
       fill,
     ) +
     line('M0-38C0-44 3-49 8-52', '#6a4a24', 4) +
-    leaf(4, -44, 10, 0.7) +
-    ellipse(-16, 16, 6, 13, '#ffffff', faint(0.45))
+    drawLeaf(4, -44, 10, 0.7) +
+    ellipse(-16, 16, 6, 13, '#ffffff', formatOpacity(0.45))
   )
 }
 
@@ -158,7 +160,7 @@ export const mango: Motif = (sheet) => {
   )
   return (
     path('M-20-34C8-52 46-26 44 10 42 40 8 52-18 38-42 26-50 2-40-14-36-22-30-28-20-34Z', fill) +
-    leaf(-18, -36, -12, 1) +
+    drawLeaf(-18, -36, -12, 1) +
     ellipse(-18, -4, 7, 18, '#ffffff', ' opacity=".4" transform="rotate(30 -18 -4)"')
   )
 }
@@ -175,8 +177,8 @@ export const pineapple: Motif = (sheet) => {
   return (
     path(crown.join(''), '#3f8a3c') +
     ellipse(0, 18, 28, 34, flesh(sheet, '#ffc83d', '#e08a1c')) +
-    ellipse(0, 18, 28, 34, cross, faint(0.75)) +
-    ellipse(-10, 8, 5, 14, '#ffffff', faint(0.35))
+    ellipse(0, 18, 28, 34, cross, formatOpacity(0.75)) +
+    ellipse(-10, 8, 5, 14, '#ffffff', formatOpacity(0.35))
   )
 }
 
@@ -202,7 +204,7 @@ export const coconut: Motif = (sheet) =>
   path('M-46-6C-46 30-24 46 0 46 24 46 46 30 46-6Z', flesh(sheet, '#8a5a36', '#4c2d18')) +
   ellipse(0, -6, 46, 20, '#fbf7ee') +
   ellipse(0, -4, 34, 13, flesh(sheet, '#ffffff', '#d9e6ea')) +
-  leaf(10, -22, -30, 1.05)
+  drawLeaf(10, -22, -30, 1.05)
 
 export const watermelon: Motif = (sheet) => {
   const seeds = [
@@ -217,7 +219,7 @@ export const watermelon: Motif = (sheet) => {
       path('M-45-18A45 45 0 0 0 45-18Z', '#e6f5cf') +
       path('M-40-18A40 40 0 0 0 40-18Z', flesh(sheet, '#ff7a7d', '#e2304f')) +
       seeds.join(''),
-    { turn: -14, y: -6 },
+    { rotation: -14, y: -6 },
   )
 }
 
@@ -225,5 +227,5 @@ export const melon: Motif = (sheet) =>
   group(
     path('M-50-14A50 46 0 0 0 50-14Q44-6 34-8A36 30 0 0 1-34-8Q-44-6-50-14Z', '#8fb84e') +
       path('M-46-14A46 40 0 0 0 46-14Q34-2 24-6A28 22 0 0 1-24-6Q-34-2-46-14Z', flesh(sheet, '#ffc27a', '#ff9d4a')),
-    { turn: -12, y: -10 },
+    { rotation: -12, y: -10 },
   )

@@ -1,4 +1,4 @@
-/** The part of opentype.js that the lettering uses; the package brings no types of its own. */
+/** Types of the used part of opentype.js, which has no types of its own. */
 declare module 'opentype.js' {
   interface Command {
     type: 'M' | 'L' | 'C' | 'Q' | 'Z'

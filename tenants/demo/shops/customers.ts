@@ -1,14 +1,14 @@
 import type { ShopPlan } from './shop-plan.ts'
 
-/** All of them sign in with `periptero-demo`. */
+/** The hash of `periptero-demo`, the password of all demo customers. */
 export const password = 'scrypt$16384$8$5$cGVyaXB0ZXJvLWRlbW8hIQ$qoHKo7KPA6Wqc35Yj8RplAtNGGkELG5I85IPnpUar44'
 
-const someone = { lastName: 'Georgiou', phone: '99000001', password }
+const commonFields = { lastName: 'Georgiou', phone: '99000001', password }
 
-/** Retail: one with points to redeem, one who has yet to choose a password. */
+/** Retail customers: one with points to redeem, one who has not chosen a password yet. */
 export const retailCustomers: ShopPlan['customers'] = [
   {
-    ...someone,
+    ...commonFields,
     code: 'DEMO-1',
     firstName: 'Maria',
     email: 'maria@periptero.example',
@@ -19,15 +19,15 @@ export const retailCustomers: ShopPlan['customers'] = [
   { code: 'DEMO-2', firstName: 'Andreas', lastName: 'Ioannou', phone: '99000002', email: 'andreas@periptero.example' },
 ]
 
-/** In Limassol what Maria has ordered has earned the rest of her points. */
+/** In Limassol, Maria's past orders have earned the rest of her points. */
 export const limassolCustomers: ShopPlan['customers'] = retailCustomers.map((customer) =>
   customer.points === undefined ? customer : { ...customer, points: 2000, pointsOnHold: 0 },
 )
 
-/** Trade: one with a price list, one abroad who is charged no VAT. */
+/** Trade customers: one with a price list, and one abroad without VAT. */
 export const tradeCustomers: ShopPlan['customers'] = [
   {
-    ...someone,
+    ...commonFields,
     code: 'DEMO-1',
     firstName: 'Maria',
     company: 'Georgiou Kiosks Ltd',

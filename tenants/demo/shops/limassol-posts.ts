@@ -1,6 +1,6 @@
 import type { PostPlan } from './shop-plan.ts'
 
-/** The blog of the shop by the sea, the newest post first. */
+/** The blog of the Limassol shop, newest post first. */
 export const limassolPosts: readonly PostPlan[] = [
   {
     code: 'how-long-does-a-coil-last',
@@ -27,7 +27,7 @@ export const limassolPosts: readonly PostPlan[] = [
 <p>If a new coil tastes burnt from the first puff although you have done all this, bring it in with its box. Coils have bad days too, and we change those.</p>`,
     from: '#0e6a78',
     to: '#0b2530',
-    things: [
+    productKeys: [
       'aerwyn-atrium-coils',
       'toroid-vale-mesh-coils',
       'kestrel-talon-coils',
@@ -64,7 +64,7 @@ export const limassolPosts: readonly PostPlan[] = [
 <p>Old cells go into the red box by our door, and from there to the recycler. Please stick a piece of tape over the ends first.</p>`,
     from: '#45306e',
     to: '#120f1f',
-    things: [
+    productKeys: [
       'gridcell-g30-18650-battery',
       'gridcell-g40-21700-battery',
       'chargewell-steady-30-18650-battery',
@@ -103,7 +103,7 @@ export const limassolPosts: readonly PostPlan[] = [
 <p>That is all. Steeping in a cupboard for three weeks is for custards and for people who like cupboards.</p>`,
     from: '#3f5f1c',
     to: '#15210c',
-    things: [
+    productKeys: [
       'pastel-orchard-bramley-row-100-ml-shortfill',
       'kyma-open-sea-coral-100-ml-shortfill',
       'fizzwick-party-keg-lime-cola-100-ml-shortfill',
@@ -130,7 +130,7 @@ export const limassolPosts: readonly PostPlan[] = [
 <p>Bring your answers to any of our six doors. You may try the draw of the demonstration devices, with fresh mouthpieces, before you decide anything.</p>`,
     from: '#0c5563',
     to: '#071c24',
-    things: [
+    productKeys: [
       'aerwyn-linea-pod-kit',
       'lumeo-cubo-pod-kit',
       'kestrel-perch-pod-kit',
@@ -156,7 +156,7 @@ export const limassolPosts: readonly PostPlan[] = [
 <p>A refillable pod saves about twenty disposables a month. That is the least glamorous advice in this whole blog, and the one that makes the boxes lighter.</p>`,
     from: '#8a3412',
     to: '#24100a',
-    things: [
+    productKeys: [
       'aerwyn-solo-pods-0-8-ohm',
       'brezza-crystal-spearmint',
       'lumeo-dash-pomegranate',
@@ -184,6 +184,12 @@ export const limassolPosts: readonly PostPlan[] = [
 <p>Pods are simpler. Rinse, shake, dry upside down over night. And if it still tastes of menthol after that, keep it for menthol.</p>`,
     from: '#27406e',
     to: '#101828',
-    things: ['aerwyn-atrium-tank', 'lumeo-lens-tank', 'kestrel-talon-tank', 'halden-brim-tank', 'aerwyn-atrium-glass'],
+    productKeys: [
+      'aerwyn-atrium-tank',
+      'lumeo-lens-tank',
+      'kestrel-talon-tank',
+      'halden-brim-tank',
+      'aerwyn-atrium-glass',
+    ],
   },
 ]

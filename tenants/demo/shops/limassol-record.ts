@@ -1,7 +1,7 @@
 import type { ShopPlan } from './shop-plan.ts'
-import { simulatorSecrets } from './simulator-secrets.ts'
+import { createSimulatorSecrets } from './simulator-secrets.ts'
 
-const shopDay = { opens: '09:00', closes: '20:00' }
+const openingHours = { opens: '09:00', closes: '20:00' }
 const company = 'Molos Vapour Co.'
 
 export const limassolRecord: ShopPlan['record'] = {
@@ -14,11 +14,11 @@ export const limassolRecord: ShopPlan['record'] = {
   img_folder: 'limassol',
   url: 'http://limassol.localhost:8787',
   working_hours: true,
-  working_hours_monday: shopDay,
-  working_hours_tuesday: shopDay,
+  working_hours_monday: openingHours,
+  working_hours_tuesday: openingHours,
   working_hours_wednesday: { opens: '09:00', closes: '15:00' },
-  working_hours_thursday: shopDay,
-  working_hours_friday: shopDay,
+  working_hours_thursday: openingHours,
+  working_hours_friday: openingHours,
   working_hours_saturday: { opens: '09:30', closes: '18:00' },
   working_hours_sunday: null,
   settings: {
@@ -117,5 +117,5 @@ export const limassolRecord: ShopPlan['record'] = {
   hold_minutes: 30,
   refill_ml: 10,
   paypal: true,
-  secrets: simulatorSecrets('limassol'),
+  secrets: createSimulatorSecrets('limassol'),
 }

@@ -1,20 +1,20 @@
-import { wholeRange } from '#tenants/demo/goods/range.ts'
+import { createProductRange } from '#tenants/demo/products/product-range.ts'
 import { limassolCustomers } from './customers.ts'
+import { limassolPageTexts } from './limassol-page-texts.ts'
 import { limassolPosts } from './limassol-posts.ts'
 import { limassolRecord } from './limassol-record.ts'
-import { limassolWords } from './limassol-words.ts'
 import { limassolOrders } from './past-orders.ts'
 import type { ShopPlan } from './shop-plan.ts'
 import { limassolSynonyms } from './synonyms.ts'
 
 /** The first retail shop: one store in Limassol, five in Nicosia. */
-export function limassol(): ShopPlan {
-  const elsewhere = new Set(['drifthaus', 'amathus', 'zephyra', 'nimbro'])
+export function createLimassolPlan(): ShopPlan {
+  const brandsElsewhere = new Set(['drifthaus', 'amathus', 'zephyra', 'nimbro'])
   return {
     record: limassolRecord,
-    goods: wholeRange().filter((good) => !elsewhere.has(good.brand)),
+    products: createProductRange().filter((product) => !brandsElsewhere.has(product.brand)),
     masters: {},
-    shelfNames: {},
+    categoryNames: {},
     popular: ['NIC-SALTS', 'POD-KITS', 'DISPOSABLES', 'SF100', 'COILS-MESH', 'CELLS-18650', 'SUBOHM', 'FREEBASE'],
     homeBrands: [
       'meltemi',
@@ -46,9 +46,9 @@ export function limassol(): ShopPlan {
     alternatives: ['onda Bar 600', 'brezza Click Pods', 'shots'],
     art: {
       emblem: 'sun',
-      roundIcon: true,
+      hasRoundIcon: true,
       logo: {
-        emblem: 'sun',
+        drawEmblem: 'sun',
         name: 'molos',
         second: 'VAPOUR CO.',
         ink: '#0b2530',
@@ -56,9 +56,9 @@ export function limassol(): ShopPlan {
         weight: 800,
         style: 'inline',
       },
-      room: 'arch',
-      sign: 'MOLOS VAPOUR CO.',
-      sea: true,
+      backdrop: 'arch',
+      signText: 'MOLOS VAPOUR CO.',
+      isCoastal: true,
       pins: ['Limassol', 'Strovolos', 'Engomi', 'Aglantzia', 'Lakatamia', 'Old Town'],
     },
     slides: [
@@ -73,7 +73,11 @@ export function limassol(): ShopPlan {
         to: '#0c5563',
         figure: 'ring',
         motifs: ['strawberry', 'mango', 'ice'],
-        things: ['meltemi-salts-strawberry-ice-10-ml', 'meltemi-salts-mango-ice-10-ml', 'meltemi-salts-lime-ice-10-ml'],
+        productKeys: [
+          'meltemi-salts-strawberry-ice-10-ml',
+          'meltemi-salts-mango-ice-10-ml',
+          'meltemi-salts-lime-ice-10-ml',
+        ],
       },
       {
         code: 'solo-thirty',
@@ -86,7 +90,7 @@ export function limassol(): ShopPlan {
         to: '#45306e',
         figure: 'arch',
         motifs: [],
-        things: ['aerwyn-solo-30-pod-kit', 'aerwyn-solo-30-leather-pod-kit', 'aerwyn-linea-pod-kit'],
+        productKeys: ['aerwyn-solo-30-pod-kit', 'aerwyn-solo-30-leather-pod-kit', 'aerwyn-linea-pod-kit'],
       },
       {
         code: 'orchard-hundred',
@@ -99,7 +103,7 @@ export function limassol(): ShopPlan {
         to: '#3f5f1c',
         figure: 'hills',
         motifs: ['apple', 'peach', 'cherry'],
-        things: [
+        productKeys: [
           'pastel-orchard-bramley-row-100-ml-shortfill',
           'pastel-orchard-velvet-gate-100-ml-shortfill',
           'pastel-orchard-black-basket-100-ml-shortfill',
@@ -116,7 +120,7 @@ export function limassol(): ShopPlan {
         to: '#8a3412',
         figure: 'moon',
         motifs: [],
-        things: ['petra-blends-50-50-blueberry-10-ml', 'stow-harbour-pouch', 'gridcell-g40-21700-battery'],
+        productKeys: ['petra-blends-50-50-blueberry-10-ml', 'stow-harbour-pouch', 'gridcell-g40-21700-battery'],
       },
       {
         code: 'spring-clearance',
@@ -130,10 +134,10 @@ export function limassol(): ShopPlan {
         to: '#27406e',
         figure: 'bars',
         motifs: [],
-        things: ['toroid-anvil-80-kit', 'toroid-flux-pod-kit', 'toroid-vale-25-tank'],
+        productKeys: ['toroid-anvil-80-kit', 'toroid-flux-pod-kit', 'toroid-vale-25-tank'],
       },
     ],
-    words: limassolWords,
+    pageTexts: limassolPageTexts,
     posts: limassolPosts,
     customers: limassolCustomers,
     orders: limassolOrders,

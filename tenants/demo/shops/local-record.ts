@@ -1,6 +1,6 @@
 import type { ShopPlan } from './shop-plan.ts'
 
-const long = { opens: '07:00', closes: '23:00' }
+const openingHours = { opens: '07:00', closes: '23:00' }
 const company = 'Corner Kiosk'
 
 export const localRecord: ShopPlan['record'] = {
@@ -13,10 +13,10 @@ export const localRecord: ShopPlan['record'] = {
   img_folder: 'local',
   url: 'http://localhost:8787',
   working_hours: false,
-  working_hours_monday: long,
-  working_hours_tuesday: long,
-  working_hours_wednesday: long,
-  working_hours_thursday: long,
+  working_hours_monday: openingHours,
+  working_hours_tuesday: openingHours,
+  working_hours_wednesday: openingHours,
+  working_hours_thursday: openingHours,
   working_hours_friday: { opens: '07:00', closes: '23:59' },
   working_hours_saturday: { opens: '08:00', closes: '23:59' },
   working_hours_sunday: { opens: '08:00', closes: '22:00' },

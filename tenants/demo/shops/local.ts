@@ -1,12 +1,13 @@
-import { wholeRange } from '#tenants/demo/goods/range.ts'
-import { randomFor } from '#tenants/demo/random.ts'
+import { contentPages } from '#app/domain/content/pages.ts'
+import { createProductRange } from '#tenants/demo/products/product-range.ts'
+import { createRandom } from '#tenants/demo/random.ts'
 import { retailCustomers } from './customers.ts'
 import { localRecord } from './local-record.ts'
-import { localWords } from './local-words.ts'
-import type { ShopPlan } from './shop-plan.ts'
+import type { PageTexts, ShopPlan } from './shop-plan.ts'
 import { localSynonyms } from './synonyms.ts'
+import { toTitledParagraphs } from './titled-paragraphs.ts'
 
-const kept = new Set([
+const alwaysCarried = new Set([
   'kestrel-perch-pod-kit',
   'onda-bar-600-watermelon-ice',
   'petra-blends-50-50-strawberry-10-ml',
@@ -19,12 +20,14 @@ const kept = new Set([
 ])
 const brands = new Set(['kestrel', 'onda', 'petra', 'lumeo', 'foundry', 'brezza', 'gridcell', 'stow', 'orchard'])
 
-/** The kiosk at the corner: small, cheap, everything within reach. It answers on the local host. */
-export function local(): ShopPlan {
+/** The corner kiosk: a small, cheap shop on the host `localhost`. */
+export function createLocalPlan(): ShopPlan {
   return {
     record: localRecord,
-    goods: wholeRange().filter(
-      (good) => kept.has(good.key) || (brands.has(good.brand) && randomFor(`local:${good.key}:carried`).chance(0.26)),
+    products: createProductRange().filter(
+      (product) =>
+        alwaysCarried.has(product.key) ||
+        (brands.has(product.brand) && createRandom(`local:${product.key}:carried`).boolean(0.26)),
     ),
     masters: {
       KITS: 'Kits',
@@ -35,7 +38,7 @@ export function local(): ShopPlan {
       POWER: 'Batteries',
       ACCESSORIES: 'Bits & Bobs',
     },
-    shelfNames: { DISPOSABLES: 'Disposables', CARRY: 'Pouches', FREEBASE: 'Everyday 50/50' },
+    categoryNames: { DISPOSABLES: 'Disposables', CARRY: 'Pouches', FREEBASE: 'Everyday 50/50' },
     popular: ['DISPOSABLES', 'FREEBASE', 'POD-KITS', 'NIC-SALTS', 'CARRY'],
     homeBrands: ['petra', 'kestrel', 'onda', 'lumeo', 'stow', 'gridcell'],
     warehouses: [{ code: 'KIOSK', webDescription: 'The kiosk on the corner: 1 Agoras Street, 8010 Paphos' }],
@@ -46,9 +49,9 @@ export function local(): ShopPlan {
     alternatives: ['onda Bar 600'],
     art: {
       emblem: 'kiosk',
-      roundIcon: false,
+      hasRoundIcon: false,
       logo: {
-        emblem: 'kiosk',
+        drawEmblem: 'kiosk',
         name: 'CORNER KIOSK',
         second: 'VAPES & MORE',
         ink: '#1c2410',
@@ -56,9 +59,9 @@ export function local(): ShopPlan {
         weight: 800,
         style: 'stamp',
       },
-      room: 'tiles',
-      sign: 'CORNER KIOSK',
-      sea: true,
+      backdrop: 'tiles',
+      signText: 'CORNER KIOSK',
+      isCoastal: true,
       pins: ['Agoras Street'],
     },
     slides: [
@@ -73,7 +76,7 @@ export function local(): ShopPlan {
         to: '#3d6a14',
         figure: 'hills',
         motifs: ['watermelon', 'mango'],
-        things: ['onda-bar-600-watermelon-ice', 'onda-bar-600-mango-ice', 'onda-bar-600-blueberry-ice'],
+        productKeys: ['onda-bar-600-watermelon-ice', 'onda-bar-600-mango-ice', 'onda-bar-600-blueberry-ice'],
       },
       {
         code: 'everyday',
@@ -86,7 +89,7 @@ export function local(): ShopPlan {
         to: '#1d5a48',
         figure: 'ring',
         motifs: ['strawberry', 'apple', 'lemon'],
-        things: [
+        productKeys: [
           'petra-blends-50-50-strawberry-10-ml',
           'petra-blends-50-50-green-apple-10-ml',
           'petra-blends-50-50-sicilian-lemon-10-ml',
@@ -103,10 +106,10 @@ export function local(): ShopPlan {
         to: '#7a3d12',
         figure: 'bars',
         motifs: [],
-        things: ['kestrel-perch-pod-kit', 'kestrel-reed-pen-kit', 'lumeo-glow-pod-kit'],
+        productKeys: ['kestrel-perch-pod-kit', 'kestrel-reed-pen-kit', 'lumeo-glow-pod-kit'],
       },
     ],
-    words: localWords,
+    pageTexts: localPageTexts,
     posts: [],
     customers: retailCustomers,
     synonyms: localSynonyms,
@@ -124,3 +127,86 @@ export function local(): ShopPlan {
     ],
   }
 }
+
+const localPageTexts: readonly PageTexts[] = [
+  {
+    page: contentPages.layout,
+    rows: {
+      'footer text':
+        '<p>One window, one chair, open late. What does not fit into the kiosk comes with the scooter tomorrow.</p>',
+    },
+  },
+  {
+    page: contentPages.about,
+    rows: {
+      'about title 1': 'Nine square metres',
+      'about title 2': 'Open when you need it',
+      'about title 3': 'Known by first names',
+      'our vision':
+        '<p>Every neighbourhood needs a light that is still on. We would like to be it, for the people who ran out and for those who just came down for a chat.</p>',
+      'our mission':
+        '<p>Keep it simple: a few kits that work, liquids that people finish, fair prices, and change in coins if you need it for the laundry.</p>',
+      'who we are':
+        '<p>The kiosk has stood at this corner since the bus stopped here. It sold newspapers, then ice cream, then telephone cards. Now it sells vapes, and ice cream.</p><p>Sotiris opens in the morning, his daughter closes at night, and the cat is on duty in between.</p>',
+    },
+  },
+  {
+    page: contentPages.contact,
+    rows: {
+      'office phone': '+357 26 000 444',
+      'office address': '1 Agoras Street, 8010 Paphos, Cyprus',
+      'office email': 'window@corner-kiosk.example',
+      'working hours': '07:00 to 23:00',
+      'working days': 'Monday to Thursday 07:00 to 23:00, Friday until midnight',
+      weekend: 'Saturday 08:00 to midnight, Sunday 08:00 to 22:00',
+      'contact info': '<p>Knock on the window, or use the form if it is raining.</p>',
+    },
+  },
+  {
+    page: contentPages.product,
+    rows: {
+      'delivery information':
+        '<p>Paphos by scooter, the rest of Cyprus by courier the next day. <strong>Free from €15</strong>, otherwise €2.50. Greece and the United Kingdom by post for €12.90.</p>',
+      'returns cancellation policy':
+        '<p>Unopened goods come back within <strong>14 days</strong>, no questions. Opened liquids, pods and coils stay with you, unless they are faulty.</p>',
+    },
+  },
+  {
+    page: contentPages.terms,
+    rows: toTitledParagraphs([
+      [
+        'Us and you',
+        'The kiosk belongs to Corner Kiosk Ltd, 1 Agoras Street, Paphos. If you are eighteen or older we are glad to sell to you; if you are not, come back when you are.',
+      ],
+      ['Buying', 'Prices are in euro and include VAT. We confirm each order by email; only then is it binding.'],
+      ['Paying', 'You pay at the window or to the person who brings the parcel.'],
+      ['If it breaks', 'Two years of legal guarantee on devices. Worn-out batteries are not covered.'],
+    ]),
+  },
+  {
+    page: contentPages.privacy,
+    rows: toTitledParagraphs([
+      [
+        'Little and short',
+        'We note what the courier has to know and what the tax office wants to know. The rest we forget, except your favourite flavour.',
+      ],
+      ['Cookies', 'Only our own, for the cart and your choices.'],
+      ['Ask us', 'Write to window@corner-kiosk.example and we show, correct or delete what we have.'],
+    ]),
+  },
+  {
+    page: contentPages.returns,
+    rows: toTitledParagraphs([
+      ['Changed your mind', 'Bring it unopened within fourteen days, with the receipt if you find it.'],
+      ['Not what you ordered', 'Our mistake, our scooter: we swap it at your door.'],
+      ['Faulty', 'Show it at the window. Usually the next customer in the queue knows what is wrong with it.'],
+    ]),
+  },
+  {
+    page: contentPages.partner,
+    rows: {
+      'partner info':
+        '<p>Your corner has no light on at night? Ours did not either. Write to us and we show you how we do it, and where we buy.</p>',
+    },
+  },
+]

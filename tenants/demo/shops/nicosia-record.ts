@@ -1,7 +1,7 @@
 import type { ShopPlan } from './shop-plan.ts'
-import { simulatorSecrets } from './simulator-secrets.ts'
+import { createSimulatorSecrets } from './simulator-secrets.ts'
 
-const morning = { opens: '10:00', closes: '19:30' }
+const openingHours = { opens: '10:00', closes: '19:30' }
 const company = 'Pedieos Vape House'
 
 export const nicosiaRecord: ShopPlan['record'] = {
@@ -15,9 +15,9 @@ export const nicosiaRecord: ShopPlan['record'] = {
   url: 'http://nicosia.localhost:8787',
   working_hours: true,
   working_hours_monday: null,
-  working_hours_tuesday: morning,
-  working_hours_wednesday: morning,
-  working_hours_thursday: morning,
+  working_hours_tuesday: openingHours,
+  working_hours_wednesday: openingHours,
+  working_hours_thursday: openingHours,
   working_hours_friday: { opens: '10:00', closes: '21:00' },
   working_hours_saturday: { opens: '10:00', closes: '21:00' },
   working_hours_sunday: { opens: '12:00', closes: '17:00' },
@@ -150,5 +150,5 @@ export const nicosiaRecord: ShopPlan['record'] = {
   mail: { sender: 'bell@pedieos-vape.example', sender_name: company, recipients: ['bell@pedieos-vape.example'] },
   hold_minutes: 20,
   refill_ml: 10,
-  secrets: simulatorSecrets('nicosia'),
+  secrets: createSimulatorSecrets('nicosia'),
 }

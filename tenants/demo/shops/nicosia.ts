@@ -1,16 +1,16 @@
-import type { BrandCode } from '#tenants/demo/goods/brands.ts'
-import { wholeRange } from '#tenants/demo/goods/range.ts'
-import { randomFor } from '#tenants/demo/random.ts'
+import type { BrandCode } from '#tenants/demo/products/brands.ts'
+import { createProductRange } from '#tenants/demo/products/product-range.ts'
+import { createRandom } from '#tenants/demo/random.ts'
 import { retailCustomers } from './customers.ts'
-import { nicosiaGreek } from './greek/nicosia-words.ts'
+import { nicosiaGreekTexts } from './greek/nicosia-page-texts.ts'
+import { nicosiaPageTexts } from './nicosia-page-texts.ts'
 import { nicosiaRecord } from './nicosia-record.ts'
-import { nicosiaWords } from './nicosia-words.ts'
 import { nicosiaOrders } from './past-orders.ts'
 import type { ShopPlan } from './shop-plan.ts'
 import { nicosiaSynonyms } from './synonyms.ts'
 
-const own: readonly BrandCode[] = ['drifthaus', 'amathus', 'zephyra']
-const shared: readonly BrandCode[] = [
+const ownBrands: readonly BrandCode[] = ['drifthaus', 'amathus', 'zephyra']
+const sharedBrands: readonly BrandCode[] = [
   'meltemi',
   'kyma',
   'petra',
@@ -27,14 +27,14 @@ const shared: readonly BrandCode[] = [
   'toroid',
 ]
 
-/** The second retail shop: one house in the old part of Nicosia, with makers of its own. */
-export function nicosia(): ShopPlan {
+/** The second retail shop: one store in the old part of Nicosia, with brands of its own. */
+export function createNicosiaPlan(): ShopPlan {
   return {
     record: nicosiaRecord,
-    goods: wholeRange().filter(
-      (good) =>
-        own.includes(good.brand) ||
-        (shared.includes(good.brand) && randomFor(`nicosia:${good.key}:carried`).chance(0.34)),
+    products: createProductRange().filter(
+      (product) =>
+        ownBrands.includes(product.brand) ||
+        (sharedBrands.includes(product.brand) && createRandom(`nicosia:${product.key}:carried`).boolean(0.34)),
     ),
     masters: {
       KITS: 'Devices',
@@ -44,7 +44,7 @@ export function nicosia(): ShopPlan {
       POWER: 'Power',
       ACCESSORIES: 'Extras',
     },
-    shelfNames: {
+    categoryNames: {
       'NIC-SALTS': 'Salts',
       FREEBASE: 'Classic 50/50',
       DISPOSABLES: 'Disposables',
@@ -73,9 +73,9 @@ export function nicosia(): ShopPlan {
     alternatives: ['onda Bar 600'],
     art: {
       emblem: 'gate',
-      roundIcon: true,
+      hasRoundIcon: true,
       logo: {
-        emblem: 'gate',
+        drawEmblem: 'gate',
         name: 'Pedieos',
         second: 'VAPE HOUSE',
         ink: '#fdf3ee',
@@ -83,9 +83,9 @@ export function nicosia(): ShopPlan {
         weight: 600,
         style: 'stacked',
       },
-      room: 'podium',
-      sign: 'PEDIEOS VAPE HOUSE',
-      sea: false,
+      backdrop: 'podium',
+      signText: 'PEDIEOS VAPE HOUSE',
+      isCoastal: false,
       pins: ['Famagusta Gate'],
     },
     slides: [
@@ -107,7 +107,7 @@ export function nicosia(): ShopPlan {
         to: '#6e2442',
         figure: 'arch',
         motifs: [],
-        things: ['drifthaus-kai-pod-kit', 'drifthaus-speicher-kit', 'drifthaus-mole-pod-kit'],
+        productKeys: ['drifthaus-kai-pod-kit', 'drifthaus-speicher-kit', 'drifthaus-mole-pod-kit'],
       },
       {
         code: 'amathus-season',
@@ -127,7 +127,7 @@ export function nicosia(): ShopPlan {
         to: '#6e3f14',
         figure: 'moon',
         motifs: ['fig', 'mandarin', 'pomegranate'],
-        things: [
+        productKeys: [
           'amathus-drops-salts-village-fig-10-ml',
           'amathus-drops-salts-mandarin-10-ml',
           'amathus-drops-salts-pomegranate-10-ml',
@@ -151,15 +151,15 @@ export function nicosia(): ShopPlan {
         to: '#2c5686',
         figure: 'ring',
         motifs: ['cherry', 'lychee'],
-        things: [
+        productKeys: [
           'zephyra-west-wind-red-kite-50-ml-shortfill',
           'zephyra-west-wind-pearl-50-ml-shortfill',
           'zephyra-west-wind-terrace-50-ml-shortfill',
         ],
       },
     ],
-    words: nicosiaWords,
-    greekWords: nicosiaGreek,
+    pageTexts: nicosiaPageTexts,
+    greekTexts: nicosiaGreekTexts,
     posts: [],
     customers: retailCustomers,
     orders: nicosiaOrders,

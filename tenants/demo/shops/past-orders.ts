@@ -3,10 +3,12 @@ import type { ShopPlan } from './shop-plan.ts'
 type Orders = NonNullable<ShopPlan['orders']>
 
 const [maria, andreas] = ['maria@periptero.example', 'andreas@periptero.example']
-const inCyprus = { description: 'Courier to your door in Cyprus', cost: 0 }
-const inNicosia = { description: 'Free courier anywhere in Cyprus', cost: 0 }
+const cyprusShipping = { description: 'Courier to your door in Cyprus', cost: 0 }
+const nicosiaShipping = { description: 'Free courier anywhere in Cyprus', cost: 0 }
 
-/** Limassol gives three per cent in points: all that was delivered has earned them, what is on its way is about to. */
+/**
+ * Limassol gives points of three per cent: delivered orders have earned them, shipped ones will earn them on delivery.
+ */
 export const limassolOrders: Orders = [
   {
     code: 'MOLOS-20871',
@@ -18,7 +20,7 @@ export const limassolOrders: Orders = [
       { sku: 'AER-277644-BLACK', quantity: 1, price: 1990 },
       { sku: 'LUM-595733-2', quantity: 2, price: 650 },
     ],
-    shipping: inCyprus,
+    shipping: cyprusShipping,
     payment: 'viva',
   },
   {
@@ -31,7 +33,7 @@ export const limassolOrders: Orders = [
       { sku: 'BRE-481626-20MG', quantity: 2, price: 990 },
       { sku: 'STO-492684-ONE', quantity: 1, price: 1290 },
     ],
-    shipping: inCyprus,
+    shipping: cyprusShipping,
     payment: 'onDelivery',
   },
   {
@@ -41,7 +43,7 @@ export const limassolOrders: Orders = [
     status: 'cancelled',
     statusAt: '2026-05-12T07:30:00Z',
     lines: [{ sku: 'HAL-481314-ONE', quantity: 1, price: 3390 }],
-    shipping: inCyprus,
+    shipping: cyprusShipping,
     payment: 'bankTransfer',
   },
   {
@@ -54,7 +56,7 @@ export const limassolOrders: Orders = [
       { sku: 'GRI-358900-2', quantity: 1, price: 1800 },
       { sku: 'AER-480934-02', quantity: 1, price: 1390 },
     ],
-    shipping: inCyprus,
+    shipping: cyprusShipping,
     payment: 'onDelivery',
   },
   {
@@ -67,7 +69,7 @@ export const limassolOrders: Orders = [
       { sku: 'TOR-825793-ONE', quantity: 1, price: 2390 },
       { sku: 'MEL-619931-0', quantity: 1, price: 1490 },
     ],
-    shipping: inCyprus,
+    shipping: cyprusShipping,
     payment: 'paypal',
   },
   {
@@ -80,7 +82,7 @@ export const limassolOrders: Orders = [
       { sku: 'KYM-286527-6MG', quantity: 4, price: 610 },
       { sku: 'ORC-284305-0', quantity: 1, price: 2190 },
     ],
-    shipping: inCyprus,
+    shipping: cyprusShipping,
     payment: 'viva',
   },
 ]
@@ -97,7 +99,7 @@ export const nicosiaOrders: Orders = [
       { sku: 'AER-480934-02', quantity: 1, price: 1450 },
       { sku: 'GRI-358900-2', quantity: 1, price: 1870 },
     ],
-    shipping: inNicosia,
+    shipping: nicosiaShipping,
     payment: 'onDelivery',
   },
   {
@@ -107,7 +109,7 @@ export const nicosiaOrders: Orders = [
     status: 'delivered',
     statusAt: '2026-04-03T11:00:00Z',
     lines: [{ sku: 'OND-622021-20MG', quantity: 3, price: 720 }],
-    shipping: inNicosia,
+    shipping: nicosiaShipping,
     payment: 'onDelivery',
   },
   {
@@ -117,7 +119,7 @@ export const nicosiaOrders: Orders = [
     status: 'refunded',
     statusAt: '2026-09-14T10:10:00Z',
     lines: [{ sku: 'STO-791273-ONE', quantity: 1, price: 2380 }],
-    shipping: inNicosia,
+    shipping: nicosiaShipping,
     payment: 'bankTransfer',
   },
   {
@@ -127,7 +129,7 @@ export const nicosiaOrders: Orders = [
     status: 'preparing',
     statusAt: '2026-11-19T12:00:00Z',
     lines: [{ sku: 'LUM-608604-20MG', quantity: 4, price: 610 }],
-    shipping: inNicosia,
+    shipping: nicosiaShipping,
     payment: 'onDelivery',
   },
 ]

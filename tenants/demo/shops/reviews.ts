@@ -1,5 +1,5 @@
-import type { Good } from '#tenants/demo/goods/good.ts'
-import { type Random, randomFor } from '#tenants/demo/random.ts'
+import type { DemoProduct } from '#tenants/demo/products/demo-product.ts'
+import { createRandom, type Random } from '#tenants/demo/random.ts'
 
 const authors = [
   'Andreas K.',
@@ -114,50 +114,50 @@ const closers: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   1: ['They replaced it within two days, so thank you for that.'],
 }
 
-const middles: Record<1 | 2 | 3 | 4 | 5, (praise: string) => string> = {
-  5: (praise) => praise,
-  4: (praise) => praise,
-  3: (praise) => `they say ${praise}, and I half agree`,
-  2: (praise) => `people write that ${praise}; I did not find it so`,
+const middles: Record<1 | 2 | 3 | 4 | 5, (reviewPhrase: string) => string> = {
+  5: (reviewPhrase) => reviewPhrase,
+  4: (reviewPhrase) => reviewPhrase,
+  3: (reviewPhrase) => `they say ${reviewPhrase}, and I half agree`,
+  2: (reviewPhrase) => `people write that ${reviewPhrase}; I did not find it so`,
   1: () => 'the box was wet and one seal was open',
 }
 
-type Stars = keyof typeof openers
+type Rating = keyof typeof openers
 
-function starsOf(random: Random): Stars {
+function pickRating(random: Random): Rating {
   const roll = random.next()
   return roll < 0.52 ? 5 : roll < 0.83 ? 4 : roll < 0.94 ? 3 : roll < 0.985 ? 2 : 1
 }
 
-export interface Written {
+export interface DemoReview {
   readonly author: string
   readonly rating: number
   readonly text: string
   readonly at: string
 }
 
-/** Reviews of one product; no text is used twice within `seen`. */
-export function reviewsOf(good: Good, shop: string, addedAt: Date, seen: Set<string>): Written[] {
-  const random = randomFor(`reviews:${shop}:${good.key}`)
-  if (random.chance(0.5)) return []
-  const last = Date.parse('2026-11-15T20:00:00Z')
-  return random.some(authors, random.whole(1, 6)).flatMap((author): Written[] => {
-    const rating = starsOf(random)
-    const praise = random.pick(good.praise)
-    const about = random.chance(0.4) ? `${good.name.replace(/ (10|50|100) ml.*$/, '')}: ` : ''
-    const text = `${random.pick(openers[rating])}. ${capital(about + middles[rating](praise))}. ${random.pick(closers[rating])}`
+/** Creates reviews of a product, without the texts in `seen`, and adds theirs to it. */
+export function createReviews(product: DemoProduct, shop: string, addedAt: Date, seen: Set<string>): DemoReview[] {
+  const random = createRandom(`reviews:${shop}:${product.key}`)
+  if (random.boolean(0.5)) return []
+  const lastReviewedAt = Date.parse('2026-11-15T20:00:00Z')
+  return random.sample(authors, random.integer(1, 6)).flatMap((author): DemoReview[] => {
+    const rating = pickRating(random)
+    const reviewPhrase = random.pick(product.reviewPhrases)
+    const subject = random.boolean(0.4) ? `${product.name.replace(/ (10|50|100) ml.*$/, '')}: ` : ''
+    const text = `${random.pick(openers[rating])}. ${capitalize(subject + middles[rating](reviewPhrase))}. ${random.pick(closers[rating])}`
     if (seen.has(text)) return []
     seen.add(text)
-    const at = new Date(addedAt.getTime() + random.next() * (last - addedAt.getTime()))
+    const at = new Date(addedAt.getTime() + random.next() * (lastReviewedAt - addedAt.getTime()))
     at.setUTCSeconds(0, 0)
-    return [{ author, rating, text, at: isoOf(at) }]
+    return [{ author, rating, text, at: formatIsoInstant(at) }]
   })
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export function isoOf(at: Date): string {
+export function formatIsoInstant(at: Date): string {
   return at.toISOString().replace('.000Z', 'Z')
 }

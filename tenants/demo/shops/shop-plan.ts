@@ -3,24 +3,24 @@ import type { ContentFile, PageContentRow } from '#app/domain/content/content-fi
 import type { CustomerRow } from '#app/domain/customers/customers-file.ts'
 import type { PastOrderRow } from '#app/domain/orders/orders-file.ts'
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import type { Emblem, LogoLook } from '#tenants/demo/drawing/marks.ts'
+import type { Backdrop } from '#tenants/demo/drawing/backdrops.ts'
+import type { SlideAppearance } from '#tenants/demo/drawing/banners.ts'
+import type { Emblem, LogoAppearance } from '#tenants/demo/drawing/logos.ts'
 import type { MotifName } from '#tenants/demo/drawing/motifs.ts'
-import type { Backdrop } from '#tenants/demo/drawing/scenes.ts'
-import type { SlideLook } from '#tenants/demo/drawing/wide-art.ts'
-import type { BrandCode } from '#tenants/demo/goods/brands.ts'
-import type { CategoryCode, MasterCode } from '#tenants/demo/goods/categories.ts'
-import type { Good } from '#tenants/demo/goods/good.ts'
-import type { nicosiaGreek } from './greek/nicosia-words.ts'
+import type { BrandCode } from '#tenants/demo/products/brands.ts'
+import type { CategoryCode, MasterCode } from '#tenants/demo/products/categories.ts'
+import type { DemoProduct } from '#tenants/demo/products/demo-product.ts'
+import type { nicosiaGreekTexts } from './greek/nicosia-page-texts.ts'
 
-/** All that makes one demo shop different from the next. */
+/** Everything that differs between the demo shops. */
 export interface ShopPlan {
   readonly record: z.input<typeof TenantRecord>
-  readonly goods: readonly Good[]
+  readonly products: readonly DemoProduct[]
   readonly masters: Readonly<Partial<Record<MasterCode, string>>>
-  readonly shelfNames: Readonly<Partial<Record<CategoryCode, string>>>
-  /** In their order on the home page. */
+  readonly categoryNames: Readonly<Partial<Record<CategoryCode, string>>>
+  /** In the order of the home page. */
   readonly popular: readonly CategoryCode[]
-  /** In the order of the home page; the other brands follow, off the home page. */
+  /** In the order of the home page. The other brands are not on it. */
   readonly homeBrands: readonly BrandCode[]
   readonly warehouses: readonly {
     code: string
@@ -29,32 +29,32 @@ export interface ShopPlan {
     el?: { webDescription: string }
   }[]
   readonly priceLists: readonly { id: number; name: string; share: number }[]
-  /** Retail price times this. */
+  /** Multiplies the retail prices. */
   readonly priceFactor: number
-  /** Share of goods on sale. */
+  /** Share of products on sale. */
   readonly saleShare: number
   readonly popupAd: string | null
-  /** Series whose goods are offered as each other's alternatives. */
+  /** Series whose products are each other's alternatives. */
   readonly alternatives: readonly string[]
   readonly art: {
     readonly emblem: Emblem
-    readonly roundIcon: boolean
-    readonly logo: LogoLook
-    readonly room: Backdrop
-    readonly sign: string
-    readonly sea: boolean
+    readonly hasRoundIcon: boolean
+    readonly logo: LogoAppearance
+    readonly backdrop: Backdrop
+    readonly signText: string
+    readonly isCoastal: boolean
     readonly pins: readonly string[]
   }
   readonly slides: readonly SlidePlan[]
-  readonly words: readonly WordsOfPage[]
-  /** The same words in Greek, by page and position, in shops that speak it. */
-  readonly greekWords?: typeof nicosiaGreek
+  readonly pageTexts: readonly PageTexts[]
+  /** The page texts in Greek, by page and position. */
+  readonly greekTexts?: typeof nicosiaGreekTexts
   readonly posts: readonly PostPlan[]
   readonly shopReviews: NonNullable<z.input<typeof ContentFile>['shopReviews']>
   readonly customers: readonly z.input<typeof CustomerRow>[]
-  /** What they have ordered in the shop's years before this one; left out for none. */
+  /** Past orders of the customers. */
   readonly orders?: readonly z.input<typeof PastOrderRow>[]
-  /** What shoppers call things, beside the words of the goods. */
+  /** Groups of search synonyms. */
   readonly synonyms: readonly (readonly string[])[]
 }
 
@@ -63,18 +63,18 @@ export interface SlidePlan {
   readonly subtitle: string
   readonly titles: readonly [string, string?, string?]
   readonly price: number | null
-  /** A path of the shop, as its owner would paste it. */
+  /** A path of the shop. */
   readonly link: string
   readonly linkTitle: string
-  /** The same words in Greek. */
+  /** The texts in Greek. */
   readonly el?: { readonly [part in 'subtitle' | 'title1' | 'title2' | 'title3' | 'linkTitle']?: string }
   readonly display?: boolean
   readonly from: string
   readonly to: string
-  readonly figure: SlideLook['figure']
+  readonly figure: SlideAppearance['figure']
   readonly motifs: readonly MotifName[]
-  /** Keys of goods, the front one first. */
-  readonly things: readonly string[]
+  /** Keys of products, the front one first. */
+  readonly productKeys: readonly string[]
 }
 
 export interface PostPlan {
@@ -83,15 +83,15 @@ export interface PostPlan {
   readonly summary: string
   readonly author: string
   readonly publishedOn: string
-  /** HTML, as its author would write it. */
+  /** HTML. */
   readonly text: string
   readonly from: string
   readonly to: string
-  /** Keys of goods that stand on the shelf of its picture. */
-  readonly things: readonly string[]
+  /** Keys of the products in its picture. */
+  readonly productKeys: readonly string[]
 }
 
-export interface WordsOfPage {
+export interface PageTexts {
   readonly page: PageContentRow['page']
   readonly rows: Readonly<Record<string, string>>
 }

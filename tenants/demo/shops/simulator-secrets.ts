@@ -1,10 +1,10 @@
 import type { SecretField } from '#app/domain/tenancy/tenant-record.ts'
 
 /**
- * A demo shop's accounts with the simulators of outside services. They open nothing else, so they stand in the open; only the local
- * server takes a record with plain secrets.
+ * A demo shop's accounts with the simulators. They work nowhere else, so they can be published. Only the local server
+ * accepts a record with plain secrets.
  */
-export function simulatorSecrets(shop: string): Partial<Record<SecretField, string>> {
+export function createSimulatorSecrets(shop: string): Partial<Record<SecretField, string>> {
   return {
     viva_auth: btoa(`${shop}-merchant:${shop}-api-key`),
     viva_client_id: `${shop}-client.apps.vivapayments.com`,

@@ -1,11 +1,11 @@
 /**
- * The words of shoppers for what the goods call otherwise: Greek, Greek in Latin letters, and everyday English. Case
- * and accents need no words of their own; endings do.
+ * Search synonyms: Greek, Greek in Latin letters, and everyday English. The search ignores case and accents, but
+ * different endings need synonyms.
  */
 
-type Groups = readonly (readonly string[])[]
+type SynonymGroups = readonly (readonly string[])[]
 
-const liquids: Groups = [
+const liquids: SynonymGroups = [
   ['υγρό', 'υγρά', 'ygro', 'ygra', 'igro', 'liquid', 'e liquid'],
   ['άρωμα', 'αρώματα', 'γεύση', 'γεύσεις', 'aroma', 'aromata', 'gefsi', 'flavour', 'flavor'],
   ['καπνός', 'καπνού', 'kapnos', 'kapnou', 'tobacco', 'tabac'],
@@ -17,10 +17,10 @@ const liquids: Groups = [
   ['λεμονάδα', 'lemonada', 'lemonade'],
 ]
 
-const blueberry: Groups = [['μύρτιλο', 'myrtilo', 'mirtilo', 'blueberry']]
-const mint: Groups = [['μέντα', 'menta', 'mint']]
+const blueberry: SynonymGroups = [['μύρτιλο', 'myrtilo', 'mirtilo', 'blueberry']]
+const mint: SynonymGroups = [['μέντα', 'menta', 'mint']]
 
-const sweets: Groups = [
+const sweets: SynonymGroups = [
   ['κεράσι', 'kerasi', 'cherry'],
   ['μήλο', 'milo', 'apple'],
   ['καφές', 'καφέ', 'kafes', 'coffee'],
@@ -29,7 +29,7 @@ const sweets: Groups = [
   ['βανίλια', 'vanilia', 'vanilla'],
 ]
 
-const village: Groups = [
+const village: SynonymGroups = [
   ['σύκο', 'syko', 'siko', 'fig'],
   ['ρόδι', 'rodi', 'pomegranate'],
   ['χαρούπι', 'charoupi', 'haroupi', 'carob'],
@@ -37,7 +37,7 @@ const village: Groups = [
   ['πεπόνι', 'peponi', 'melon'],
 ]
 
-const devices: Groups = [
+const devices: SynonymGroups = [
   ['ατμιστικό', 'ατμιστικά', 'atmistiko', 'atmistika', 'ηλεκτρονικό τσιγάρο', 'ilektroniko tsigaro', 'kit'],
   ['μίας χρήσης', 'mias xrisis', 'mias chrisis', 'disposable'],
   ['μπαταρία', 'μπαταρίες', 'bataria', 'mpataria', 'battery'],
@@ -45,16 +45,24 @@ const devices: Groups = [
   ['ανταλλακτικό', 'antallaktiko', 'replacement'],
 ]
 
-const bench: Groups = [
+const bench: SynonymGroups = [
   ['φορτιστής', 'fortistis', 'charger'],
   ['δεξαμενή', 'deksameni', 'tank', 'clearomizer', 'atomiser'],
   ['βαμβάκι', 'vamvaki', 'bamvaki', 'cotton'],
   ['θήκη', 'θήκες', 'thiki', 'case'],
 ]
 
-export const limassolSynonyms: Groups = [...liquids, ...blueberry, ...mint, ...sweets, ...village, ...devices, ...bench]
-export const nicosiaSynonyms: Groups = [...liquids, ...mint, ...sweets, ...village, ...devices, ...bench]
-export const wholesaleSynonyms: Groups = [
+export const limassolSynonyms: SynonymGroups = [
+  ...liquids,
+  ...blueberry,
+  ...mint,
+  ...sweets,
+  ...village,
+  ...devices,
+  ...bench,
+]
+export const nicosiaSynonyms: SynonymGroups = [...liquids, ...mint, ...sweets, ...village, ...devices, ...bench]
+export const wholesaleSynonyms: SynonymGroups = [
   ...liquids,
   ...blueberry,
   ...mint,
@@ -63,7 +71,7 @@ export const wholesaleSynonyms: Groups = [
   ['δίσκος', 'diskos', 'tray'],
   ['βιτρίνα', 'vitrina', 'display'],
 ]
-export const localSynonyms: Groups = [
+export const localSynonyms: SynonymGroups = [
   ...liquids,
   ...blueberry,
   ...sweets,

@@ -1,10 +1,10 @@
 import type { ShopPlan } from './shop-plan.ts'
-import { simulatorSecrets } from './simulator-secrets.ts'
+import { createSimulatorSecrets } from './simulator-secrets.ts'
 
-const office = { opens: '07:30', closes: '16:30' }
+const openingHours = { opens: '07:30', closes: '16:30' }
 const company = 'Kition Vape Trading'
 
-/** Forty-seven: where the trading site delivers. */
+/** The 47 countries to which the wholesale shop delivers. */
 const countries = [
   'CY',
   'GB',
@@ -54,7 +54,7 @@ const countries = [
   'ZA',
   'AU',
 ]
-const european = countries.filter((code) => !['US', 'CA', 'NZ', 'ZA', 'AU', 'CY'].includes(code))
+const europeanCountries = countries.filter((code) => !['US', 'CA', 'NZ', 'ZA', 'AU', 'CY'].includes(code))
 
 export const wholesaleRecord: ShopPlan['record'] = {
   id: 'wholesale',
@@ -66,10 +66,10 @@ export const wholesaleRecord: ShopPlan['record'] = {
   img_folder: 'wholesale',
   url: 'http://wholesale.localhost:8787',
   working_hours: true,
-  working_hours_monday: office,
-  working_hours_tuesday: office,
-  working_hours_wednesday: office,
-  working_hours_thursday: office,
+  working_hours_monday: openingHours,
+  working_hours_tuesday: openingHours,
+  working_hours_wednesday: openingHours,
+  working_hours_thursday: openingHours,
   working_hours_friday: { opens: '07:30', closes: '14:00' },
   working_hours_saturday: null,
   working_hours_sunday: null,
@@ -139,7 +139,7 @@ export const wholesaleRecord: ShopPlan['record'] = {
   countries,
   shipping: [
     { id: 1, description: 'Own van, Cyprus', cost: 1500, countries: ['CY'] },
-    { id: 2, description: 'Road and sea freight, Europe', cost: 4900, countries: european },
+    { id: 2, description: 'Road and sea freight, Europe', cost: 4900, countries: europeanCountries },
     { id: 3, description: 'Air freight, overseas', cost: 14900, countries: ['US', 'CA', 'NZ', 'ZA', 'AU'] },
     { id: 4, description: 'Own carrier collects in Larnaca', cost: 0, countries },
   ],
@@ -166,5 +166,5 @@ export const wholesaleRecord: ShopPlan['record'] = {
     recipients: ['desk@kition-trading.example', 'stock@kition-trading.example'],
   },
   hold_minutes: 240,
-  secrets: simulatorSecrets('wholesale'),
+  secrets: createSimulatorSecrets('wholesale'),
 }

@@ -1,15 +1,15 @@
-import { tradeGoods } from '#tenants/demo/goods/trade.ts'
+import { createWholesaleProducts } from '#tenants/demo/products/wholesale-products.ts'
 import { tradeCustomers } from './customers.ts'
 import type { ShopPlan } from './shop-plan.ts'
 import { wholesaleSynonyms } from './synonyms.ts'
+import { wholesalePageTexts } from './wholesale-page-texts.ts'
 import { wholesaleRecord } from './wholesale-record.ts'
-import { wholesaleWords } from './wholesale-words.ts'
 
-/** The trading site: trays and cartons, price lists, no store to walk into. */
-export function wholesale(): ShopPlan {
+/** The wholesale shop: trays and cartons, price lists, no stores. */
+export function createWholesalePlan(): ShopPlan {
   return {
     record: wholesaleRecord,
-    goods: tradeGoods(),
+    products: createWholesaleProducts(),
     masters: {
       KITS: 'Devices by the Carton',
       READY: 'Counter Displays',
@@ -18,7 +18,7 @@ export function wholesale(): ShopPlan {
       COILS: 'Coils by the Carton',
       POWER: 'Cells by the Carton',
     },
-    shelfNames: {
+    categoryNames: {
       DISPOSABLES: 'Disposables, Display of 10',
       'NIC-SALTS': 'Nic Salts, Tray of 10',
       FREEBASE: '50/50, Tray of 10',
@@ -40,9 +40,9 @@ export function wholesale(): ShopPlan {
     alternatives: [],
     art: {
       emblem: 'anchor',
-      roundIcon: false,
+      hasRoundIcon: false,
       logo: {
-        emblem: 'anchor',
+        drawEmblem: 'anchor',
         name: 'KITION',
         second: 'VAPE TRADING',
         ink: '#ffffff',
@@ -50,9 +50,9 @@ export function wholesale(): ShopPlan {
         weight: 800,
         style: 'plate',
       },
-      room: 'steps',
-      sign: 'KITION VAPE TRADING',
-      sea: true,
+      backdrop: 'steps',
+      signText: 'KITION VAPE TRADING',
+      isCoastal: true,
       pins: ['Larnaca', 'Piraeus'],
     },
     slides: [
@@ -67,7 +67,7 @@ export function wholesale(): ShopPlan {
         to: '#1f3f8f',
         figure: 'bars',
         motifs: ['strawberry', 'mango'],
-        things: [
+        productKeys: [
           'nimbro-counter-salts-strawberry-tray-of-10',
           'nimbro-counter-salts-blueberry-tray-of-10',
           'nimbro-counter-salts-alphonso-mango-tray-of-10',
@@ -84,7 +84,7 @@ export function wholesale(): ShopPlan {
         to: '#6e430c',
         figure: 'hills',
         motifs: [],
-        things: [
+        productKeys: [
           'gridcell-g30-18650-battery-carton-of-10',
           'kestrel-perch-pod-kit-carton-of-5',
           'toroid-flux-pod-kit-carton-of-5',
@@ -101,14 +101,14 @@ export function wholesale(): ShopPlan {
         to: '#17595c',
         figure: 'ring',
         motifs: [],
-        things: [
+        productKeys: [
           'lumeo-prisma-pod-kit-carton-of-5',
           'onda-marea-pod-kit-carton-of-5',
           'lumeo-cubo-pod-kit-carton-of-5',
         ],
       },
     ],
-    words: wholesaleWords,
+    pageTexts: wholesalePageTexts,
     posts: [],
     customers: tradeCustomers,
     synonyms: wholesaleSynonyms,

@@ -1,64 +1,68 @@
-import { atOnce } from '../at-once.ts'
 import { publishChaosShop } from '../chaos-shop.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
-import { inRuntime } from '../in-runtime.ts'
-import { spoilRecord } from '../spoil-record.ts'
-import { crowd, visit } from '../town/walk.ts'
-import { withServer } from '../with-server.ts'
+import { corruptRecord } from '../corrupt-record.ts'
+import { CONCURRENCY, visit } from '../fixtures/crawl.ts'
+import { runConcurrently } from '../run-concurrently.ts'
+import { runInWorkers } from '../run-in-workers.ts'
+import { runWithServer } from '../with-server.ts'
 
-/** Questions to each shop while one is broken. */
+/** Requests to each shop while one is broken. */
 const rounds = 100
 
-async function tryBroken(trial: Trial): Promise<Outcome> {
-  const front = await inRuntime(
+async function checkBrokenShops(trial: Trial): Promise<Outcome> {
+  const gatewayOutcome = await runInWorkers(
     trial,
-    ['workers/front/tenancy.workers.test.ts', 'workers/front/front.workers.test.ts'],
+    ['workers/gateway/tenancy.workers.test.ts', 'workers/gateway/gateway.workers.test.ts'],
     {},
   )
-  const inShop = await inRuntime(trial, ['workers/shop/shop-client.test.ts'], {})
-  return withServer(trial, async (server) => {
-    const whole = await publishChaosShop(server.port, 'whole', { stock: [1] })
-    const broken = await publishChaosShop(server.port, 'broken', { stock: [1] })
+  const shopOutcome = await runInWorkers(trial, ['workers/shop/shop-client.test.ts'], {})
+  return runWithServer(trial, async (server) => {
+    const healthyShop = await publishChaosShop(server.port, 'whole', { stock: [1] })
+    const brokenShop = await publishChaosShop(server.port, 'broken', { stock: [1] })
     const failures: string[] = []
-    const asked = Array.from({ length: trial.of(rounds) }, () => ['/', '/shop/sidebar/3cols', '/pages/about']).flat()
-    const look = async (when: string, brokenIs: number) => {
-      await atOnce(asked, crowd, async (path) => {
-        const answers = await Promise.all([visit(whole + path), visit(broken + path)])
-        for (const [index, { status, body }] of answers.entries()) {
-          const expected = index === 0 ? 200 : brokenIs
+    const requestedPaths = Array.from({ length: trial.scale(rounds) }, () => [
+      '/',
+      '/shop/sidebar/3cols',
+      '/pages/about',
+    ]).flat()
+    const checkShops = async (phase: string, expectedStatus: number) => {
+      await runConcurrently(requestedPaths, CONCURRENCY, async (path) => {
+        const responses = await Promise.all([visit(healthyShop + path), visit(brokenShop + path)])
+        for (const [index, { status, body }] of responses.entries()) {
+          const expected = index === 0 ? 200 : expectedStatus
           if (status !== expected || !body.includes('<h1'))
-            failures.push(`${when}: ${status} of ${[whole, broken][index]}`)
+            failures.push(`${phase}: ${status} of ${[healthyShop, brokenShop][index]}`)
         }
       })
     }
-    await look('Before', 200)
+    await checkShops('Before', 200)
     await server.kill()
-    const mend = spoilRecord(server, 'broken')
+    const restoreRecord = corruptRecord(server, 'broken')
     await server.start()
-    await look('With a broken record', 503)
+    await checkShops('With a broken record', 503)
     await server.kill()
-    mend()
+    restoreRecord()
     await server.start()
-    await look('Mended', 200)
+    await checkShops('Mended', 200)
     return {
-      figure: `${asked.length} questions to each of two shops before one record was broken, while it was, when it alone answers 503, and after; ${front.figure}; ${inShop.figure}`,
-      failures: [...front.failures, ...inShop.failures, ...failures],
+      summary: `${requestedPaths.length} questions to each of two shops before one record was broken, while it was, when it alone answers 503, and after; ${gatewayOutcome.summary}; ${shopOutcome.summary}`,
+      failures: [...gatewayOutcome.failures, ...shopOutcome.failures, ...failures],
     }
   })
 }
 
 export const brokenShops: Check = {
   name: 'broken-shops',
-  what: 'a broken record, a failing and a hanging KV, a hanging database',
-  run: tryBroken,
+  description: 'a broken record, a failing and a hanging KV, a hanging database',
+  run: checkBrokenShops,
   control: {
-    fault: 'doesn’t fall back to the last good record',
+    mutation: 'doesn’t fall back to the last good record',
     failsWith: /^a record that is broken later is bridged with the last good copy/,
     changes: [
       {
-        file: 'workers/front/tenancy.ts',
-        find: "const bridge = before?.found.kind === 'shop' ? before.found : undefined",
-        replace: 'const bridge = undefined as Found | undefined',
+        file: 'workers/gateway/tenancy.ts',
+        find: "const fallback = cached?.lookup.kind === 'shop' ? cached.lookup : undefined",
+        replace: 'const fallback = undefined as TenantLookup | undefined',
       },
     ],
     share: 0.05,

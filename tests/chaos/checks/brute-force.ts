@@ -1,37 +1,37 @@
-import { budgets } from '#app/domain/customers/guess-budget.ts'
-import { accountForms } from '#app/routes/dashboard/account-forms.ts'
-import { aCustomer, cookiesOf, jarOf, sendForm, signIn, somebodyNew } from '#tests/support/customer.ts'
-import { deskCookie, invitedStaff } from '#tests/support/staff.ts'
-import { atOnce } from '../at-once.ts'
-import { customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
+import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
+import { accountForms } from '#app/routes/storefront/dashboard/account-forms.ts'
+import { aCustomer, createCustomer, formatCookies, parseCookies, sendForm, signIn } from '#tests/support/customer.ts'
+import { createAdminCookie, inviteStaff } from '#tests/support/staff.ts'
+import { getCustomerEmail, password, publishChaosShop } from '../chaos-shop.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
-import { inRuntime } from '../in-runtime.ts'
-import { crowd, visit } from '../town/walk.ts'
-import { withServer } from '../with-server.ts'
+import { CONCURRENCY, visit } from '../fixtures/crawl.ts'
+import { runConcurrently } from '../run-concurrently.ts'
+import { runInWorkers } from '../run-in-workers.ts'
+import { runWithServer } from '../with-server.ts'
 
 const tenant = 'guessed'
 
-/** Signs in from a network address of its own: the limit of one address must not hide that of the account. */
-function signInFrom(shop: string, address: string, login: string, typed: string, cookies = '') {
+/** Signs in from a separate network address, so that the limit per address does not hide the limit per account. */
+function signInFrom(shop: string, address: string, login: string, enteredPassword: string, cookies = '') {
   const headers = { 'cf-connecting-ip': address }
-  return sendForm(`${shop}/pages/login`, { login, password: typed }, { cookies, headers })
+  return sendForm(`${shop}/pages/login`, { login, password: enteredPassword }, { cookies, headers })
 }
 
-/** Guesses by e-mail address and phone in turn: neither name is refused yet, and the account evaluates no more. */
-async function guessInTurn(shop: string): Promise<string[]> {
+/** Attempts by email and phone in turn: neither login reaches its limit, but the account does. */
+async function tryAttemptsInSequence(shop: string): Promise<string[]> {
   const { form } = await aCustomer(shop)
-  const nobody = somebodyNew()
-  const tryNames = async (names: readonly string[], address: string) => {
+  const unknownCustomer = createCustomer()
+  const tryLogins = async (names: readonly string[], address: string) => {
     const statuses: number[] = []
-    for (let index = 0; index < 1.5 * budgets.account; index++) {
+    for (let index = 0; index < 1.5 * ATTEMPT_LIMITS.account; index++) {
       const login = names[index % names.length] ?? ''
       statuses.push((await signInFrom(shop, address, login, `guess ${index}`)).status)
     }
     return statuses.join()
   }
   const failures: string[] = []
-  const known = await tryNames([form.email, form.phone], '198.51.100.1')
-  const unknown = await tryNames([nobody.email, nobody.phone], '198.51.100.2')
+  const known = await tryLogins([form.email, form.phone], '198.51.100.1')
+  const unknown = await tryLogins([unknownCustomer.email, unknownCustomer.phone], '198.51.100.2')
   if (known !== unknown) failures.push(`two names of one account are answered with ${known}, of nobody with ${unknown}`)
   for (const login of [form.email, form.phone]) {
     const { status } = await signInFrom(shop, '198.51.100.3', login, form.password)
@@ -40,88 +40,98 @@ async function guessInTurn(shop: string): Promise<string[]> {
   return failures
 }
 
-/** Somebody deletes an account, and sends its registration form again when another account has its address. */
+/** Deletes an account, then repeats its registration form after another account has taken the email address. */
 async function replayRegistration(shop: string): Promise<string[]> {
-  const old = { ...somebodyNew(), key: 'o'.repeat(32) }
-  const register = (form: typeof old) => sendForm(`${shop}/register`, form)
-  const first = await register(old)
-  const session = jarOf(await signIn(shop, old))
-  const deletion = { intent: accountForms.deleteAccount, password: old.password }
+  const existing = { ...createCustomer(), key: 'o'.repeat(32) }
+  const register = (form: typeof existing) => sendForm(`${shop}/register`, form)
+  const first = await register(existing)
+  const session = formatCookies(await signIn(shop, existing))
+  const deletion = { intent: accountForms.deleteAccount, password: existing.password }
   const deleted = await sendForm(`${shop}/shop/dashboard?part=data`, deletion, { cookies: session })
-  const owner = { ...somebodyNew(), email: old.email, key: 'n'.repeat(32), password: 'the owner’s own words' }
+  const owner = { ...createCustomer(), email: existing.email, key: 'n'.repeat(32), password: 'the owner’s own words' }
   const second = await register(owner)
   if ([first, deleted, second].some(({ status }) => status !== 302))
     return [`an account could not be deleted and opened anew: ${[first, deleted, second].map(({ status }) => status)}`]
-  for (let index = 0; index < budgets.account; index++)
+  for (let index = 0; index < ATTEMPT_LIMITS.account; index++)
     await signInFrom(shop, '198.51.100.4', owner.email, `guess ${index}`)
-  const replayed = await register(old)
-  for (const answer of [first, replayed]) {
-    const { known = '' } = cookiesOf(answer)
+  const replayed = await register(existing)
+  for (const response of [first, replayed]) {
+    const { known = '' } = parseCookies(response)
     const { status } = await signInFrom(shop, '198.51.100.5', owner.email, owner.password, `known=${known}`)
     if (status === 302) return ['a replayed registration: its browser has guesses of its own']
   }
   return []
 }
 
-async function tryGuesses(trial: Trial): Promise<Outcome> {
-  /** Of a part as well more are tried than are evaluated, at an account and at an address. */
-  const some = (full: number) => Math.max(5 * budgets.account, trial.of(full))
-  const inShop = await inRuntime(
+async function checkBruteForce(trial: Trial): Promise<Outcome> {
+  /** Even a small share exceeds the limits per account and per address. */
+  const scaleAboveBudget = (full: number) => Math.max(5 * ATTEMPT_LIMITS.account, trial.scale(full))
+  const shopOutcome = await runInWorkers(
     trial,
     [
-      'workers/shop/customers/guess.workers.test.ts',
+      'workers/shop/customers/sign-in-attempt.workers.test.ts',
       'workers/shop/customers/register.workers.test.ts',
       'workers/accounts/equal-work.workers.test.ts',
     ],
-    { guesses: some(1_000), sprayed: some(10_000) },
+    { guesses: scaleAboveBudget(1_000), sprayed: scaleAboveBudget(10_000) },
   )
-  return withServer(trial, async (server) => {
+  return runWithServer(trial, async (server) => {
     const shop = await publishChaosShop(server.port, tenant, { stock: [1], customers: { count: 1, points: 0 } })
     const failures: string[] = []
-    /** Twice as many as are evaluated are tried at least. */
-    const guesses = Array.from(
-      { length: Math.max(2 * budgets.account, trial.of(1_000)) },
+    /** At least twice the limit. */
+    const attempts = Array.from(
+      { length: Math.max(2 * ATTEMPT_LIMITS.account, trial.scale(1_000)) },
       (_, index) => `guess ${index}`,
     )
-    const evaluatedAt = async (door: string, guess: (word: string) => Promise<{ readonly status: number }>) => {
-      const statuses = await atOnce(guesses, crowd, async (word) => (await guess(word)).status)
-      const evaluated = statuses.filter((status) => status !== 429).length
-      if (evaluated !== budgets.account || statuses.some((status) => status < 400 || status >= 500))
-        failures.push(`${door}: ${evaluated} of ${guesses.length} guesses were evaluated: ${[...new Set(statuses)]}`)
-      const { status } = await guess(password)
-      if (status !== 429) failures.push(`${door}: the right password is answered with ${status} after all guesses`)
+    const checkEvaluated = async (
+      formName: string,
+      attempt: (passwordGuess: string) => Promise<{ readonly status: number }>,
+    ) => {
+      const statuses = await runConcurrently(
+        attempts,
+        CONCURRENCY,
+        async (passwordGuess) => (await attempt(passwordGuess)).status,
+      )
+      const evaluatedCount = statuses.filter((status) => status !== 429).length
+      if (evaluatedCount !== ATTEMPT_LIMITS.account || statuses.some((status) => status < 400 || status >= 500))
+        failures.push(
+          `${formName}: ${evaluatedCount} of ${attempts.length} guesses were evaluated: ${[...new Set(statuses)]}`,
+        )
+      const { status } = await attempt(password)
+      if (status !== 429) failures.push(`${formName}: the right password is answered with ${status} after all guesses`)
     }
 
-    const customer = { email: customerEmail(0), password }
-    const { known = '' } = cookiesOf(await signIn(shop, customer))
-    await evaluatedAt('the login form', (word) => signIn(shop, { ...customer, password: word }))
+    const customer = { email: getCustomerEmail(0), password }
+    const { known = '' } = parseCookies(await signIn(shop, customer))
+    await checkEvaluated('the login form', (passwordGuess) => signIn(shop, { ...customer, password: passwordGuess }))
     const owner = await signIn(shop, customer, `known=${known}`)
     if (owner.status !== 302) failures.push(`The owner of a guessed account is answered with ${owner.status}`)
 
-    failures.push(...(await guessInTurn(shop)), ...(await replayRegistration(shop)))
+    failures.push(...(await tryAttemptsInSequence(shop)), ...(await replayRegistration(shop)))
 
-    const desk = { id: tenant, shop }
-    const signedIn = await deskCookie(desk, 'owner')
-    const { email, link, password: chosen } = await invitedStaff(desk, 'owner')
-    await sendForm(link, { password: chosen, again: chosen })
-    await evaluatedAt('the desk', (word) =>
-      sendForm(`${shop}/desk/login`, { email, password: word === password ? chosen : word }),
+    const adminShop = { id: tenant, shop }
+    const signedIn = await createAdminCookie(adminShop, 'owner')
+    const { email, link, password: newPassword } = await inviteStaff(adminShop, 'owner')
+    await sendForm(link, { password: newPassword, again: newPassword })
+    await checkEvaluated('the desk', (passwordGuess) =>
+      sendForm(`${shop}/admin/login`, { email, password: passwordGuess === password ? newPassword : passwordGuess }),
     )
-    const { status } = await visit(`${shop}/desk`, `desk=${signedIn}`)
+    const { status } = await visit(`${shop}/admin`, `admin=${signedIn}`)
     if (status !== 200) failures.push(`Whoever is at the desk already is answered with ${status}`)
     return {
-      figure: `${guesses.length} guesses at the login form and at the desk, ${budgets.account} evaluated at each, by one name, by two and by a replayed registration, and owners get in; ${inShop.figure}`,
-      failures: [...inShop.failures, ...failures],
+      summary: `${attempts.length} guesses at the login form and at the desk, ${ATTEMPT_LIMITS.account} evaluated at each, by one name, by two and by a replayed registration, and owners get in; ${shopOutcome.summary}`,
+      failures: [...shopOutcome.failures, ...failures],
     }
   })
 }
 
 export const bruteForce: Check = {
   name: 'brute-force',
-  what: '1,000 guesses at one account, 10,000 across accounts; 1,000 each at the sign-in and the admin sign-in; by email and phone in turn; with a replayed registration',
-  run: tryGuesses,
+  description:
+    '1,000 guesses at one account, 10,000 across accounts; 1,000 each at the sign-in and the admin sign-in; by email and phone in turn; with a replayed registration',
+  run: checkBruteForce,
   control: {
-    fault: 'counts attempts without a limit',
+    mutation: 'counts attempts without a limit',
     failsWith: [
       /^the login form: (?!20 )\d+ of \d+ guesses were evaluated/,
       /^by e-mail and phone in turn: /,
@@ -129,7 +139,7 @@ export const bruteForce: Check = {
     ],
     changes: [
       {
-        file: 'workers/shop/customers/guess.ts',
+        file: 'workers/shop/customers/sign-in-attempts.ts',
         find: 'if (minutes > 0) {',
         replace: 'if (minutes < 0) {',
       },

@@ -1,86 +1,87 @@
-import { aDice } from '#tests/factories/dice.ts'
-import { jarOf, sendForm } from '#tests/support/customer.ts'
-import type { RawAnswer } from '#tests/support/http.ts'
-import { atOnce } from '../at-once.ts'
+import { createRandom } from '#tests/factories/random.ts'
+import { formatCookies, sendForm } from '#tests/support/customer.ts'
+import type { RawResponse } from '#tests/support/http.ts'
+import { visitAnonymously } from '../anonymous-visitors.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
-import { visitAmongOthers } from '../strangers.ts'
-import { publishTownShop } from '../town/town.ts'
-import { crowd, dataOf, everyAddress, visit, walkersOf } from '../town/walk.ts'
-import { withServer } from '../with-server.ts'
-import { spokenInLog } from '../worker-log.ts'
+import { CONCURRENCY, listActors, listAddresses, toDataPath, visit } from '../fixtures/crawl.ts'
+import { publishFixtureShop } from '../fixtures/fixture-shop.ts'
+import { runConcurrently } from '../run-concurrently.ts'
+import { runWithServer } from '../with-server.ts'
+import { findSecretsInLog } from '../worker-log.ts'
 
-/** Every address is looked at so often by everybody, in an order of its own: what was kept for one may come to another. */
+/** Everybody visits every URL this often, in random order, so that a page cached for one could reach another. */
 const rounds = 10
-/** By people and strangers with generated headers. */
-const visitsAmongOthers = 10_000
+/** Visits by people and strangers with generated headers. */
+const ANONYMOUS_VISITS = 10_000
 
-/** One shopper's own, whoever asks. */
-const personal =
-  /^\/(desk|shop\/(cart|wishlist|compare|checkout|basket|dashboard|order)|register|pages\/login|logout|forgot-password|pass-reset|email-change|session|vivasuccess|vivaerror|paypal|newsletter|notices)\b/
+/** Pages that are private for every visitor. */
+const personalPaths =
+  /^\/(admin|shop\/(cart|wishlist|compare|checkout|lists|dashboard|order)|register|pages\/login|logout|forgot-password|pass-reset|email-change|session|vivasuccess|vivaerror|paypal|newsletter|notices)\b/
 
-interface Look {
+interface CacheView {
   readonly path: string
-  readonly who: string
+  readonly actor: string
   readonly customer: boolean
-  readonly answer: RawAnswer
+  readonly response: RawResponse
 }
 
-/** What of an answer may not be. `marks` are of the people who walk here. */
-function failuresOf({ path, who, customer, answer }: Look, marks: readonly string[]): string[] {
-  const { status, headers, body } = answer
-  const rule = headers['cache-control'] ?? ''
-  const shared = /\bpublic\b|s-maxage/.test(rule) || (rule === '' && status < 400)
-  const found: string[] = []
-  const told = (failure: string) => found.push(`${path} for ${who}: ${failure} (${rule || 'no Cache-Control'})`)
-  if (shared && headers['set-cookie'] !== undefined) told('a cookie in what may be shared')
-  if (shared && marks.some((mark) => body.includes(mark))) told('personal data in what may be shared')
-  const atTheDesk = /^the (owner|staff)$/.test(who) && path.startsWith('/desk')
-  if (!customer && !atTheDesk && marks.some((mark) => body.includes(mark))) told("a customer's data")
+/** The failures of a response. `marks` belong to the visiting people. */
+function checkResponse({ path, actor, customer, response }: CacheView, marks: readonly string[]): string[] {
+  const { status, headers, body } = response
+  const cacheControl = headers['cache-control'] ?? ''
+  const isShared = /\bpublic\b|s-maxage/.test(cacheControl) || (cacheControl === '' && status < 400)
+  const issues: string[] = []
+  const addFailure = (failure: string) =>
+    issues.push(`${path} for ${actor}: ${failure} (${cacheControl || 'no Cache-Control'})`)
+  if (isShared && headers['set-cookie'] !== undefined) addFailure('a cookie in what may be shared')
+  if (isShared && marks.some((mark) => body.includes(mark))) addFailure('personal data in what may be shared')
+  const isAdminView = /^the (owner|staff)$/.test(actor) && path.startsWith('/admin')
+  if (!customer && !isAdminView && marks.some((mark) => body.includes(mark))) addFailure("a customer's data")
   if (
     customer &&
     /html|json/.test(headers['content-type'] ?? '') &&
-    !/no-store/.test(rule) &&
+    !/no-store/.test(cacheControl) &&
     !/^\/(healthz|api|webhooks|img|operator)/.test(path)
   )
-    told('what a customer sees may be kept')
-  if (personal.test(path) && !/no-store/.test(rule)) told('may be kept')
-  return found
+    addFailure('what a customer sees may be kept')
+  if (personalPaths.test(path) && !/no-store/.test(cacheControl)) addFailure('may be kept')
+  return issues
 }
 
-async function tryCaching(trial: Trial): Promise<Outcome> {
-  const dice = aDice(trial.seed)
-  return withServer(trial, async (server) => {
-    const shop = await publishTownShop(server.port, { id: 'cached' })
+async function checkCaching(trial: Trial): Promise<Outcome> {
+  const random = createRandom(trial.seed)
+  return runWithServer(trial, async (server) => {
+    const shop = await publishFixtureShop(server.port, { id: 'cached' })
     const [first] = shop.customers
-    // Tokens of orders are secrets that their pages may show to whoever has them.
-    const paths = everyAddress({ ...shop, customers: [] })
-    const walkers = walkersOf(shop).map((walker) => ({ ...walker, customer: walker.who === 'a customer' }))
+    // Skip customers' tokens: an order's page may show it to everybody who has the token.
+    const paths = listAddresses({ ...shop, customers: [] })
+    const actors = listActors(shop).map((actor) => ({ ...actor, customer: actor.actor === 'a customer' }))
     const marks = [first?.mark ?? '', first?.email ?? '']
-    const looks = walkers.flatMap((walker) =>
-      paths.flatMap((path) => [path, dataOf(path)].map((each) => ({ ...walker, path: each }))),
+    const reports = actors.flatMap((actor) =>
+      paths.flatMap((path) => [path, toDataPath(path)].map((variantPath) => ({ ...actor, path: variantPath }))),
     )
     const failures = new Set<string>()
-    const tried = dice
-      .shuffled(Array.from({ length: rounds }, () => looks).flat())
-      .slice(0, trial.of(rounds * looks.length))
-    await atOnce(tried, crowd, async ({ path, who, cookies, customer }) => {
-      const answer = await visit(shop.origin + path, cookies)
-      for (const failure of failuresOf({ path, who, customer, answer }, marks)) failures.add(failure)
+    const sample = random
+      .shuffle(Array.from({ length: rounds }, () => reports).flat())
+      .slice(0, trial.scale(rounds * reports.length))
+    await runConcurrently(sample, CONCURRENCY, async ({ path, actor, cookies, customer }) => {
+      const response = await visit(shop.origin + path, cookies)
+      for (const failure of checkResponse({ path, actor, customer, response }, marks)) failures.add(failure)
     })
-    // A message is for the one page that follows a form.
-    const said = jarOf(await sendForm(`${shop.origin}/shop/basket`, 'intent=add&product=1&quantity=1'))
+    // A flash message belongs only to the page after the form.
+    const flashCookies = formatCookies(await sendForm(`${shop.origin}/shop/lists`, 'intent=add&product=1&quantity=1'))
     for (const path of ['/', '/shop/sidebar/list', '/product/default/1']) {
-      const answer = await visit(shop.origin + path, said)
-      if (!/no-store/.test(answer.headers['cache-control'] ?? '')) failures.add(`${path} with a message may be kept`)
-      const other = await visit(shop.origin + path)
-      if (other.headers['set-cookie'] !== undefined) failures.add(`${path} sets a cookie for a stranger after it`)
+      const response = await visit(shop.origin + path, flashCookies)
+      if (!/no-store/.test(response.headers['cache-control'] ?? '')) failures.add(`${path} with a message may be kept`)
+      const anonymous = await visit(shop.origin + path)
+      if (anonymous.headers['set-cookie'] !== undefined) failures.add(`${path} sets a cookie for a stranger after it`)
     }
-    const among = await visitAmongOthers(server, { seed: trial.seed, visits: trial.of(visitsAmongOthers) })
-    for (const failure of among.failures) failures.add(failure)
+    const visitOutcome = await visitAnonymously(server, { seed: trial.seed, visits: trial.scale(ANONYMOUS_VISITS) })
+    for (const failure of visitOutcome.failures) failures.add(failure)
     await server.kill()
-    for (const spoken of spokenInLog(server.log, [shop])) failures.add(spoken)
+    for (const leak of findSecretsInLog(server.log, [shop])) failures.add(leak)
     return {
-      figure: `${tried.length} looks by ${walkers.length} people at ${paths.length} addresses and their data, and ${among.visits} with generated headers, ${among.hits} of them from the cache: ${failures.size} violations`,
+      summary: `${sample.length} looks by ${actors.length} people at ${paths.length} addresses and their data, and ${visitOutcome.visits} with generated headers, ${visitOutcome.hits} of them from the cache: ${failures.size} violations`,
       failures: [...failures],
     }
   })
@@ -88,28 +89,29 @@ async function tryCaching(trial: Trial): Promise<Outcome> {
 
 export const caching: Check = {
   name: 'caching',
-  what: 'every address by six people in random order: what may be cached, and by whom; then 10,000 requests with generated Cookie headers by customers with own prices, visitors with carts and strangers: a stranger gets what an empty cache gives',
-  run: tryCaching,
+  description:
+    'every address by six people in random order: what may be cached, and by whom; then 10,000 requests with generated Cookie headers by customers with own prices, visitors with carts and strangers: a stranger gets what an empty cache gives',
+  run: checkCaching,
   control: {
-    fault:
+    mutation:
       'looks a page up by an expression over the Cookie header, renders it for its visitor, and lets a customer’s pages be cached',
     failsWith: [/^a stranger at \S+ reads /, /for a customer: what a customer sees may be kept/],
     changes: [
       {
-        file: 'workers/front/page-headers.ts',
+        file: 'workers/gateway/security-headers.ts',
         find: 'if (isPrivate) headers.set(',
         replace: "if (isPrivate && headers.has('x-nobody')) headers.set(",
       },
-      // As it once was: the lookup has an expression of its own, and the page is rendered with all that the request brings.
+      // An old bug: the lookup parsed cookies with its own expression, but the page got the whole request.
       {
-        file: 'workers/front/page-cache/visit.ts',
-        find: 'if (personal.some(cookies.has) ||',
+        file: 'workers/gateway/page-cache/visit.ts',
+        find: 'if (personalCookies.some(cookies.has) ||',
         replace: "if (/(?:^|;)\\s*(?:session|flash|ended|aside)=/.test(c.req.header('cookie') ?? '') ||",
       },
       {
-        file: 'workers/front/page-cache/page-cache.ts',
-        find: 'const made = await make.forEveryone(c, visit, nonce)',
-        replace: 'const made = await make.forVisitor(c, nonce)',
+        file: 'workers/gateway/page-cache/page-cache.ts',
+        find: 'const rendered = await renderer.renderShared(c, visit, nonce)',
+        replace: 'const rendered = await renderer.renderForVisitor(c, nonce)',
       },
     ],
     share: 0.1,

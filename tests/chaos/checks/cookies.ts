@@ -1,76 +1,82 @@
 import type { CookiePurpose } from '#app/http/signed-cookies.ts'
-import { aDice, type Dice } from '#tests/factories/dice.ts'
+import { createRandom, type Random } from '#tests/factories/random.ts'
 import { sendForm } from '#tests/support/customer.ts'
-import { signed, signedValue } from '#tests/support/signed-cookie.ts'
-import { atOnce } from '../at-once.ts'
+import { getSignedValue, signCookie } from '#tests/support/signed-cookie.ts'
 import { chaosSettings, publishChaosShop } from '../chaos-shop.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
-import { type CookieKind, cookieKinds } from '../town/cookie-kinds.ts'
-import { fillBrowser } from '../town/full-basket.ts'
-import { publishTownShop } from '../town/town.ts'
-import { crowd, visit } from '../town/walk.ts'
-import { withServer } from '../with-server.ts'
+import { type CookieKind, createCookieKinds } from '../fixtures/cookie-kinds.ts'
+import { CONCURRENCY, visit } from '../fixtures/crawl.ts'
+import { publishFixtureShop } from '../fixtures/fixture-shop.ts'
+import { checkFullBrowser } from '../fixtures/full-lists.ts'
+import { runConcurrently } from '../run-concurrently.ts'
+import { runWithServer } from '../with-server.ts'
 
-/** Of each kind of cookie. */
-const forgeries = 2_000
-/** Of somebody unknown at one account: then it has no guess left for strangers. */
-const guesses = 20
+/** Forgeries of each kind of cookie. */
+const FORGERIES_PER_KIND = 2_000
+/** Sign-in attempts of unknown browsers at one account, to use up its limit. */
+const ATTEMPTS = 20
 const year = 366 * 86_400_000
 
 const id = 'signing'
 const gated = 'gated'
 
-function spoiled(text: string, dice: Dice): string {
-  const at = dice.below(text.length)
-  const sign = dice.pick([...'abcdefgxyzABCXYZ0123456789-_.~'].filter((each) => each !== text[at]))
-  const [before, after] = [text.slice(0, at), text.slice(at)]
-  return dice.pick([before + sign + after.slice(1), before, before + sign + after])
+function corruptText(text: string, random: Random): string {
+  const offset = random.integer(text.length)
+  const character = random.pick([...'abcdefgxyzABCXYZ0123456789-_.~'].filter((candidate) => candidate !== text[offset]))
+  const [before, after] = [text.slice(0, offset), text.slice(offset)]
+  return random.pick([before + character + after.slice(1), before, before + character + after])
 }
 
-/** Spoiled, under another's name, of another shop or secret, expired, and what nobody signed. */
-async function forged(purpose: CookiePurpose, good: string, others: readonly string[], count: number, dice: Dice) {
+/** Forgeries: corrupted, renamed, of another shop or secret, expired, and unsigned. */
+async function forgeCookies(
+  purpose: CookiePurpose,
+  validValue: string,
+  others: readonly string[],
+  count: number,
+  random: Random,
+) {
   const tenant = purpose === 'age' ? gated : id
-  const value = signedValue(good)
-  const nobodys = ['', '.', '..', '%00', value, `${value}..`, 'A'.repeat(9_000), encodeURI('🂡'), '__proto__']
+  const value = getSignedValue(validValue)
+  const unsignedValues = ['', '.', '..', '%00', value, `${value}..`, 'A'.repeat(9_000), encodeURI('🂡'), '__proto__']
   return [
-    ...Array.from({ length: count }, () => spoiled(good, dice)),
-    ...others.filter((text) => text !== good),
-    await signed(purpose, value, { tenant, secret: 'another-secret-that-is-long-enough-to-be-one' }),
-    await signed(purpose, value, { tenant: 'another-shop' }),
-    await signed(purpose, value, { tenant, now: Date.now() - 2 * year }),
-    ...nobodys,
+    ...Array.from({ length: count }, () => corruptText(validValue, random)),
+    ...others.filter((text) => text !== validValue),
+    await signCookie(purpose, value, { tenant, secret: 'another-secret-that-is-long-enough-to-be-one' }),
+    await signCookie(purpose, value, { tenant: 'another-shop' }),
+    await signCookie(purpose, value, { tenant, now: Date.now() - 2 * year }),
+    ...unsignedValues,
   ]
 }
 
-async function tryCookies(trial: Trial): Promise<Outcome> {
-  const dice = aDice(trial.seed)
-  return withServer(trial, async (server) => {
-    const full = await fillBrowser(server)
-    const failures = new Set(full.failures)
-    const shop = await publishTownShop(server.port, { id, record: { analytics: { measurement_id: 'G-KIOSK1' } } })
+async function checkCookies(trial: Trial): Promise<Outcome> {
+  const random = createRandom(trial.seed)
+  return runWithServer(trial, async (server) => {
+    const fullBrowser = await checkFullBrowser(server)
+    const failures = new Set(fullBrowser.failures)
+    const shop = await publishFixtureShop(server.port, { id, record: { analytics: { measurement_id: 'G-KIOSK1' } } })
     const settings = { ...chaosSettings, IQ_WEB_Show_18_Plus: 'true' }
     const gate = { id: gated, origin: await publishChaosShop(server.port, gated, { stock: [1], record: { settings } }) }
     const [customer] = shop.customers
-    for (let guess = 0; guess < guesses; guess++)
-      await sendForm(`${shop.origin}/pages/login`, { login: customer?.email ?? '', password: `guess ${guess}` })
-    const kinds = Object.entries(await cookieKinds({ shop, state: server.state, gated: gate })) as [
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++)
+      await sendForm(`${shop.origin}/pages/login`, { login: customer?.email ?? '', password: `guess ${attempt}` })
+    const kinds = Object.entries(await createCookieKinds({ shop, state: server.state, gated: gate })) as [
       CookiePurpose,
       CookieKind,
     ][]
-    let tried = 0
-    for (const [purpose, { good, ask, shows }] of kinds) {
-      const isTaken = async (text: string) => {
-        const answer = await ask(text)
-        if (answer.status >= 500) failures.add(`${purpose}: ${answer.status} to ${text.slice(0, 100)}`)
-        return shows(answer)
+    let attemptCount = 0
+    for (const [purpose, { validValue, sendRequest, isAccepted }] of kinds) {
+      const isCookieAccepted = async (text: string) => {
+        const response = await sendRequest(text)
+        if (response.status >= 500) failures.add(`${purpose}: ${response.status} to ${text.slice(0, 100)}`)
+        return isAccepted(response)
       }
-      if (!(await isTaken(good)))
+      if (!(await isCookieAccepted(validValue)))
         failures.add(`${purpose}: a good one is not taken, so nothing is shown by those that are refused`)
-      const others = kinds.map(([, other]) => other.good)
-      const bad = await forged(purpose, good, others, trial.of(forgeries), dice)
-      tried += bad.length
-      await atOnce(bad, crowd, async (text) => {
-        if (await isTaken(text)) failures.add(`${purpose}: taken, and forged: ${text.slice(0, 150)}`)
+      const others = kinds.map(([, other]) => other.validValue)
+      const forgedValues = await forgeCookies(purpose, validValue, others, trial.scale(FORGERIES_PER_KIND), random)
+      attemptCount += forgedValues.length
+      await runConcurrently(forgedValues, CONCURRENCY, async (text) => {
+        if (await isCookieAccepted(text)) failures.add(`${purpose}: taken, and forged: ${text.slice(0, 150)}`)
       })
     }
     const { origin, owner } = shop
@@ -78,11 +84,11 @@ async function tryCookies(trial: Trial): Promise<Outcome> {
     await sendForm(`${origin}/logout`, {}, { cookies: session })
     if (/"signedIn":true/.test((await visit(`${origin}/session`, session)).body))
       failures.add('A session is good after its end')
-    await sendForm(`${origin}/desk/logout`, {}, { cookies: owner })
-    if ((await visit(`${origin}/desk`, owner)).status === 200)
+    await sendForm(`${origin}/admin/logout`, {}, { cookies: owner })
+    if ((await visit(`${origin}/admin`, owner)).status === 200)
       failures.add('A session at the desk is good after its end')
     return {
-      figure: `${tried} spoiled, swapped, foreign and expired cookies of ${kinds.length} kinds, each sign-out replayed; ${full.figure}: ${failures.size} failures`,
+      summary: `${attemptCount} spoiled, swapped, foreign and expired cookies of ${kinds.length} kinds, each sign-out replayed; ${fullBrowser.summary}: ${failures.size} failures`,
       failures: [...failures],
     }
   })
@@ -90,15 +96,16 @@ async function tryCookies(trial: Trial): Promise<Outcome> {
 
 export const cookies: Check = {
   name: 'cookies',
-  what: '2,000 altered, swapped, foreign and expired cookies of each of thirteen kinds; replays; the longest cookies',
-  run: tryCookies,
+  description:
+    '2,000 altered, swapped, foreign and expired cookies of each of thirteen kinds; replays; the longest cookies',
+  run: checkCookies,
   control: {
-    fault: 'doesn’t verify signatures',
+    mutation: 'doesn’t verify signatures',
     failsWith: /^session: taken, and forged/,
     changes: [
       {
         file: 'app/http/signed-cookies.ts',
-        find: "if (await crypto.subtle.verify('HMAC', key, given, signedBytes(tenant, purpose, expiry, value)))",
+        find: "if (await crypto.subtle.verify('HMAC', key, received, getSignedBytes(tenant, purpose, expiry, value)))",
         replace: 'if (key !== undefined)',
       },
     ],

@@ -1,20 +1,20 @@
-import { aDice } from '#tests/factories/dice.ts'
+import { createRandom } from '#tests/factories/random.ts'
 import { sendForm } from '#tests/support/customer.ts'
-import { ask } from '#tests/support/http.ts'
-import { atOnce } from '../at-once.ts'
+import { sendRequest } from '#tests/support/http.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
-import { standingRows } from '../town/standing-rows.ts'
-import { publishTownShop } from '../town/town.ts'
-import { bodyOf, crowd, dataOf, everyAddress, found, visit, walkersOf } from '../town/walk.ts'
-import { withServer } from '../with-server.ts'
+import { CONCURRENCY, crawlShop, formatBody, listActors, listAddresses, toDataPath, visit } from '../fixtures/crawl.ts'
+import { publishFixtureShop } from '../fixtures/fixture-shop.ts'
+import { readStableRows } from '../fixtures/stable-rows.ts'
+import { runConcurrently } from '../run-concurrently.ts'
+import { runWithServer } from '../with-server.ts'
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE']
 const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/json']
 
-/** Not judged by their origin: providers are asked back, and a bearer token is in no browser. */
-const apart = /^\/(webhooks|api|operator|healthz)\b/
+/** Paths without an origin check: webhooks are verified with the provider, and browsers have no bearer tokens. */
+const exemptPaths = /^\/(webhooks|api|operator|healthz)\b/
 
-function strangersTo(origin: string): Readonly<Record<string, string>>[] {
+function listForeignHeaders(origin: string): Readonly<Record<string, string>>[] {
   const { host, port } = new URL(origin)
   return [
     {},
@@ -27,7 +27,7 @@ function strangersTo(origin: string): Readonly<Record<string, string>>[] {
       host,
       '%%%',
       `${origin}/`,
-    ].map((foreign) => ({ origin: foreign })),
+    ].map((foreignOrigin) => ({ origin: foreignOrigin })),
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin },
     { 'sec-fetch-site': 'none', origin },
@@ -36,65 +36,74 @@ function strangersTo(origin: string): Readonly<Record<string, string>>[] {
       ...['', 'about:blank', '/', host, `https://${host}/`, `${origin}.evil.example/`, `http://evil.example:${port}/`],
       ...[`http://${host}@evil.example/`, `https://evil.example/?${origin}/`, `http://evil.example/${origin}/`],
     ].map((referer) => ({ referer })),
-    // Another header's word outweighs a good referer.
-    ...[{ origin: 'null' }, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }].map((bad) => ({
-      referer: `${origin}/shop/cart`,
-      ...bad,
-    })),
+    // A foreign `Origin` or `Sec-Fetch-Site` outweighs the shop's own referer.
+    ...[{ origin: 'null' }, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }].map(
+      (forgedHeaders) => ({
+        referer: `${origin}/shop/cart`,
+        ...forgedHeaders,
+      }),
+    ),
   ]
 }
 
-async function tryCrossSite(trial: Trial): Promise<Outcome> {
-  const dice = aDice(trial.seed)
-  return withServer(trial, async (server) => {
-    const shop = await publishTownShop(server.port, { id: 'visited' })
+async function checkCrossSite(trial: Trial): Promise<Outcome> {
+  const random = createRandom(trial.seed)
+  return runWithServer(trial, async (server) => {
+    const shop = await publishFixtureShop(server.port, { id: 'visited' })
     const cookies = `${shop.customers[0]?.cookies}; ${shop.visitor}; ${shop.owner}`
-    const forms = (await found(shop, cookies)).forms.filter(({ method }) => method === 'POST')
+    const forms = (await crawlShop(shop, cookies)).forms.filter(({ method }) => method === 'POST')
     const pages = [
-      ...forms.map((form) => ({ path: form.action, body: bodyOf(form) })),
-      ...everyAddress(shop)
-        .filter((path) => !apart.test(path))
+      ...forms.map((form) => ({ path: form.action, body: formatBody(form) })),
+      ...listAddresses(shop)
+        .filter((path) => !exemptPaths.test(path))
         .map((path) => ({ path, body: 'intent=remove&id=1' })),
     ]
-    // Script sends the same forms to the pages' data.
-    const targets = pages.flatMap(({ path, body }) => [path, dataOf(path)].map((each) => ({ path: each, body })))
-    // Each address by each method with each foreign header. Drawing the content type saves three quarters of the requests.
+    // Script sends the same forms to the pages' data URLs.
+    const targets = pages.flatMap(({ path, body }) =>
+      [path, toDataPath(path)].map((variantPath) => ({ path: variantPath, body })),
+    )
+    // Every path, method and foreign header. A random content type saves three quarters of the requests.
     const attacks = targets.flatMap((target) =>
-      strangersTo(shop.origin).flatMap((headers) =>
-        methods.map((method) => ({ ...target, headers, method, type: dice.pick(types) })),
+      listForeignHeaders(shop.origin).flatMap((headers) =>
+        methods.map((method) => ({ ...target, headers, method, type: random.pick(types) })),
       ),
     )
-    const some = dice.shuffled(attacks).slice(0, trial.of(attacks.length))
-    const before = standingRows(server.state, shop.id)
+    const sample = random.shuffle(attacks).slice(0, trial.scale(attacks.length))
+    const before = readStableRows(server.state, shop.id)
     const failures = new Set<string>()
-    await atOnce(some, crowd, async ({ path, body, headers, method, type }) => {
-      const sent = { accept: 'text/html', cookie: cookies, 'content-type': type, ...headers }
-      const answer = await ask(shop.origin + path, { method, headers: sent, body })
-      if (answer.status !== 403 || answer.headers['set-cookie'] !== undefined)
-        failures.add(`${method} ${path} ${type} ${JSON.stringify(headers)}: ${answer.status}`)
+    await runConcurrently(sample, CONCURRENCY, async ({ path, body, headers, method, type }) => {
+      const requestHeaders = { accept: 'text/html', cookie: cookies, 'content-type': type, ...headers }
+      const response = await sendRequest(shop.origin + path, { method, headers: requestHeaders, body })
+      if (response.status !== 403 || response.headers['set-cookie'] !== undefined)
+        failures.add(`${method} ${path} ${type} ${JSON.stringify(headers)}: ${response.status}`)
     })
-    // Links change nothing either, whatever they ask for.
-    const asked = forms.map(({ action, fields }) => {
+    // Links must not change anything either.
+    const formLinks = forms.map(({ action, fields }) => {
       const query = new URLSearchParams(fields.map(([name, value]) => [name, value]))
       return `${action}${action.includes('?') ? '&' : '?'}${query}`
     })
-    const links = [...everyAddress(shop), ...asked]
-    for (const walker of walkersOf(shop))
-      await atOnce(links, crowd, (path) => visit(shop.origin + path, walker.cookies))
-    const after = standingRows(server.state, shop.id)
+    const links = [...listAddresses(shop), ...formLinks]
+    for (const actor of listActors(shop))
+      await runConcurrently(links, CONCURRENCY, (path) => visit(shop.origin + path, actor.cookies))
+    const after = readStableRows(server.state, shop.id)
     for (const [table, rows] of before) if (after.get(table) !== rows) failures.add(`${table} has changed`)
     for (const table of after.keys()) if (!before.has(table)) failures.add(`${table} is new`)
-    // The same forms from the shop's own page do change it.
-    await sendForm(`${shop.origin}/shop/basket`, 'intent=add&product=1&quantity=1', { cookies })
-    if (standingRows(server.state, shop.id).get('basket_lines') === after.get('basket_lines'))
+    // The same forms from the shop's own page must work.
+    await sendForm(`${shop.origin}/shop/lists`, 'intent=add&product=1&quantity=1', { cookies })
+    if (readStableRows(server.state, shop.id).get('basket_lines') === after.get('basket_lines'))
       failures.add('The shop’s own form changes nothing, so nothing is shown by those of others')
-    // A text browser sends its page's address alone.
-    const textBrowser = { cookie: cookies, 'content-type': types[0] ?? '', referer: `${shop.origin}/` }
+    // A text browser sends only a referer.
+    const textBrowserHeaders = { cookie: cookies, 'content-type': types[0] ?? '', referer: `${shop.origin}/` }
     const body = 'intent=add&product=2&quantity=1'
-    const taken = await ask(`${shop.origin}/shop/basket`, { method: 'POST', headers: textBrowser, body })
-    if (taken.status !== 302) failures.add(`A form from a text browser is answered with ${taken.status}`)
+    const textBrowserResponse = await sendRequest(`${shop.origin}/shop/lists`, {
+      method: 'POST',
+      headers: textBrowserHeaders,
+      body,
+    })
+    if (textBrowserResponse.status !== 302)
+      failures.add(`A form from a text browser is answered with ${textBrowserResponse.status}`)
     return {
-      figure: `${some.length} of ${attacks.length} posts from elsewhere to ${targets.length} addresses, forms and their data refused; ${links.length} links followed by ${walkersOf(shop).length} people: ${failures.size} changes`,
+      summary: `${sample.length} of ${attacks.length} posts from elsewhere to ${targets.length} addresses, forms and their data refused; ${links.length} links followed by ${listActors(shop).length} people: ${failures.size} changes`,
       failures: [...failures],
     }
   })
@@ -102,20 +111,21 @@ async function tryCrossSite(trial: Trial): Promise<Outcome> {
 
 export const crossSite: Check = {
   name: 'cross-site',
-  what: 'every form and address by every method with every foreign origin and referer, the content type drawn; every link followed; a text browser’s form is taken',
-  run: tryCrossSite,
+  description:
+    'every form and address by every method with every foreign origin and referer, the content type drawn; every link followed; a text browser’s form is taken',
+  run: checkCrossSite,
   control: {
-    fault: 'accepts any origin if Sec-Fetch-Site is missing, and any referer if both are',
+    mutation: 'accepts any origin if Sec-Fetch-Site is missing, and any referer if both are',
     failsWith: [/^POST .*\{"origin":"[^"]*"\}: (?!403)\d+$/, /^POST .*\{("referer":"[^"]*")?\}: (?!403)\d+$/],
     changes: [
       {
-        file: 'workers/front/cross-site.ts',
-        find: 'if (origin !== null) return origin === own',
+        file: 'workers/gateway/cross-site.ts',
+        find: 'if (origin !== null) return origin === ownOrigin',
         replace: 'if (origin !== null) return true',
       },
       {
-        file: 'workers/front/cross-site.ts',
-        find: "addressOf(referer ?? '')?.origin === own",
+        file: 'workers/gateway/cross-site.ts',
+        find: "parseUrl(referer ?? '')?.origin === ownOrigin",
         replace: 'true',
       },
     ],

@@ -1,18 +1,18 @@
 import type { Check } from '../check.ts'
-import { inRuntime } from '../in-runtime.ts'
+import { runInWorkers } from '../run-in-workers.ts'
 
 export const forgedPayments: Check = {
   name: 'forged-payments',
-  what: '1,000 forged payments of eleven kinds, one of them paid to another merchant',
+  description: '1,000 forged payments of eleven kinds, one of them paid to another merchant',
   run: (trial) =>
-    inRuntime(trial, ['workers/shop/orders/forged-payments.workers.test.ts'], { forgers: trial.of(1_000) }),
+    runInWorkers(trial, ['workers/shop/orders/forged-payments.workers.test.ts'], { forgers: trial.scale(1_000) }),
   control: {
-    fault: 'doesn’t compare amount and currency',
+    mutation: 'doesn’t compare amount and currency',
     failsWith: /^\d+ forgers pay for nothing.* by viva: expected \[ 'paid'/,
     changes: [
       {
         file: 'workers/integrations/viva/viva-transactions.ts',
-        find: "if (transaction.amount !== payment.amount || transaction.currency !== euro) return 'mismatch'",
+        find: "if (transaction.amount !== payment.amount || transaction.currency !== EURO_CODE) return 'mismatch'",
         replace: "return 'paid'",
       },
     ],

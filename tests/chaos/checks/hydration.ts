@@ -1,11 +1,11 @@
-import { contactAddress } from '#app/domain/content/pages.ts'
+import { contactPath } from '#app/domain/content/pages.ts'
 import { links, listingPaths } from '#app/links.ts'
-import { aDice } from '#tests/factories/dice.ts'
-import { alterations, tryAltered } from '#tests/support/altered-page.ts'
+import { createRandom } from '#tests/factories/random.ts'
+import { alterationKinds, visitAltered } from '#tests/support/altered-page.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
-import { publishTownShop } from '../town/town.ts'
-import { withBrowser } from '../with-browser.ts'
-import { withServer } from '../with-server.ts'
+import { publishFixtureShop } from '../fixtures/fixture-shop.ts'
+import { runWithBrowser } from '../with-browser.ts'
+import { runWithServer } from '../with-server.ts'
 
 const paths = [
   links.home(),
@@ -13,48 +13,48 @@ const paths = [
   links.product({ id: 1 }),
   links.cart(),
   links.checkout(),
-  contactAddress,
+  contactPath,
   links.register(),
   links.login(),
 ]
 
-const lostControl = /: lost: /
+const lostControlPattern = /: lost: /
 
-async function tryHydration(trial: Trial): Promise<Outcome> {
-  return withServer(trial, (server) =>
-    withBrowser(async (newVisitor) => {
-      // The consent banner is on every page of somebody who has not answered it.
-      const shop = await publishTownShop(server.port, {
+async function checkHydration(trial: Trial): Promise<Outcome> {
+  return runWithServer(trial, (server) =>
+    runWithBrowser(async (newVisitor) => {
+      // Every page has the consent banner until the visitor answers it.
+      const shop = await publishFixtureShop(server.port, {
         id: 'altered',
         mark: 'of the town',
         record: { analytics: { measurement_id: 'G-TOWN000000' } },
       })
-      // Each page has a visitor of its own: a quantity that one visit leaves behind is saved while the next begins.
-      const visit = async (visited: Parameters<typeof tryAltered>[1]) => {
+      // Each page has its own visitor, because a quantity that one visit changes is saved while the next one starts.
+      const visit = async (visitOptions: Parameters<typeof visitAltered>[1]) => {
         const { context, page } = await newVisitor({ origin: shop.origin, cookies: shop.visitor })
-        const tried = await tryAltered(page, visited)
+        const sample = await visitAltered(page, visitOptions)
         await context.close()
-        return tried
+        return sample
       }
       const failures: string[] = []
-      let entered = 0
-      const tried = aDice(trial.seed).shuffled(paths).slice(0, trial.of(paths.length))
+      let controlCount = 0
+      const sample = createRandom(trial.seed).shuffle(paths).slice(0, trial.scale(paths.length))
       let pages = 0
-      for (const path of tried) {
-        // One lost control is all that a control run has to show.
-        if (trial.changes.length > 0 && failures.some((failure) => lostControl.test(failure))) break
+      for (const path of sample) {
+        // One lost control is enough for a control run.
+        if (trial.changes.length > 0 && failures.some((failure) => lostControlPattern.test(failure))) break
         pages++
         const address = shop.origin + path
-        const plain = await visit({ address, alteration: null, text: null })
-        failures.push(...plain.failures.map((failure) => `${path}: ${failure}`))
-        for (const alteration of alterations) {
-          const altered = await visit({ address, alteration, text: plain.text })
-          entered += altered.entered
-          failures.push(...altered.failures.map((failure) => `${path} with ${alteration}: ${failure}`))
+        const unaltered = await visit({ address, alteration: null, text: null })
+        failures.push(...unaltered.failures.map((failure) => `${path}: ${failure}`))
+        for (const alteration of alterationKinds) {
+          const alteredResult = await visit({ address, alteration, text: unaltered.text })
+          controlCount += alteredResult.enteredControls
+          failures.push(...alteredResult.failures.map((failure) => `${path} with ${alteration}: ${failure}`))
         }
       }
       return {
-        figure: `${pages} pages in ${alterations.length} alterations each, ${entered} controls: ${failures.length} failures`,
+        summary: `${pages} pages in ${alterationKinds.length} alterations each, ${controlCount} controls: ${failures.length} failures`,
         failures,
       }
     }),
@@ -63,12 +63,13 @@ async function tryHydration(trial: Trial): Promise<Outcome> {
 
 export const hydration: Check = {
   name: 'hydration',
-  what: 'eleven pages altered in 15 ways by extensions, translators, password managers or the edge before their script runs, and filled in meanwhile',
-  run: tryHydration,
+  description:
+    'eleven pages altered in 15 ways by extensions, translators, password managers or the edge before their script runs, and filled in meanwhile',
+  run: checkHydration,
   control: {
-    fault: 'doesn’t hand values over to controls that React replaces',
-    failsWith: lostControl,
-    changes: [{ file: 'app/entry.client.tsx', find: '          carry()\n', replace: '', inPages: true }],
+    mutation: 'doesn’t hand values over to controls that React replaces',
+    failsWith: lostControlPattern,
+    changes: [{ file: 'app/entry.client.tsx', find: '          restoreControls()\n', replace: '', affectsPages: true }],
     share: 0.5,
   },
 }

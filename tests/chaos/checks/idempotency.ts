@@ -1,20 +1,22 @@
 import type { Check } from '../check.ts'
-import { inRuntime } from '../in-runtime.ts'
+import { runInWorkers } from '../run-in-workers.ts'
 
 export const idempotency: Check = {
   name: 'idempotency',
-  what: 'one form 50 times in parallel, and its key with other content',
-  // The test needs units for two orders, and sends a quarter as many forms with other content.
+  description: 'one form 50 times in parallel, and its key with other content',
+  // The test orders twice, and sends a quarter as many forms with changed content.
   run: (trial) =>
-    inRuntime(trial, ['workers/shop/orders/same-key.workers.test.ts'], { copies: Math.max(4, trial.of(50)) }),
+    runInWorkers(trial, ['workers/shop/orders/idempotency-key.workers.test.ts'], {
+      copies: Math.max(4, trial.scale(50)),
+    }),
   control: {
-    fault: 'doesn’t compare the content',
+    mutation: 'doesn’t compare the content',
     failsWith: /^of \d+ copies of one form.*'key-reused'/,
     changes: [
       {
         file: 'workers/shop/orders/place-order.ts',
-        find: 'known.digest === marks.digest',
-        replace: 'known !== null',
+        find: 'placedBefore.digest === metadata.digest',
+        replace: 'placedBefore !== null',
       },
     ],
     share: 0.5,

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { links, listingPaths } from '#app/links.ts'
 import { findBrowser } from '#tests/support/browser.ts'
-import { cookiesOf, sendForm } from '#tests/support/customer.ts'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { parseCookies, sendForm } from '#tests/support/customer.ts'
+import { createTenantCommand } from '#workers/local/tenant-command.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
 import { withEdge } from '../edge.ts'
-import { withServer } from '../with-server.ts'
+import { runWithServer } from '../with-server.ts'
 
 const runsPerPage = 5
 /** A demo shop with all its pictures. */
@@ -18,23 +18,23 @@ const browserFlags = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
-const pages: readonly { name: string; path: string; hidden?: true }[] = [
+const pages: readonly { name: string; path: string; isHidden?: true }[] = [
   { name: 'home', path: links.home() },
   { name: 'listing', path: listingPaths['3cols'] },
   { name: 'product', path: links.product({ id: 1 }) },
-  // `hidden` from search engines: the audit whether they may be indexed is left out.
-  { name: 'cart', path: links.cart(), hidden: true },
-  { name: 'checkout', path: links.checkout(), hidden: true },
+  // `isHidden`: not for search engines, so the audit `is-crawlable` is skipped.
+  { name: 'cart', path: links.cart(), isHidden: true },
+  { name: 'checkout', path: links.checkout(), isHidden: true },
 ]
 
-/** Out of a hundred. */
-const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-type Category = keyof typeof leastScores
-const categories = Object.keys(leastScores) as Category[]
+/** Minimum scores, out of 100. */
+const MIN_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof MIN_SCORES
+const categories = Object.keys(MIN_SCORES) as Category[]
 
-const mostOf = {
-  CLS: { audit: 'cumulative-layout-shift', most: 0.01 },
-  TBT: { audit: 'total-blocking-time', most: 50 },
+const MAX_METRICS = {
+  CLS: { audit: 'cumulative-layout-shift', max: 0.01 },
+  TBT: { audit: 'total-blocking-time', max: 50 },
 } as const
 
 interface Report {
@@ -47,13 +47,13 @@ interface Report {
   >
 }
 
-/** One run with Lighthouse's own mobile settings. */
-async function runLighthouse(address: string, file: string, cookies: string, hidden: boolean): Promise<Report> {
+/** Runs Lighthouse with its default mobile settings. */
+async function runLighthouse(address: string, file: string, cookies: string, isHidden: boolean): Promise<Report> {
   const options = [
     ...['--quiet', '--output=json', `--output-path=${file}`, '--no-enable-error-reporting'],
     ...[`--only-categories=${categories.join()}`, `--chrome-flags=${browserFlags.join(' ')}`],
     `--extra-headers=${JSON.stringify({ Cookie: cookies })}`,
-    ...(hidden ? ['--skip-audits=is-crawlable'] : []),
+    ...(isHidden ? ['--skip-audits=is-crawlable'] : []),
   ]
   const lighthouse = spawn(process.execPath, ['node_modules/lighthouse/cli/index.js', address, ...options], {
     env: { ...process.env, CHROME_PATH: findBrowser() ?? '', CI: 'true' },
@@ -65,78 +65,82 @@ async function runLighthouse(address: string, file: string, cookies: string, hid
   return report
 }
 
-const scoreOf = (report: Report, category: Category) => Math.round((report.categories[category].score ?? 0) * 100)
-const numberOf = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
+const getScore = (report: Report, category: Category) => Math.round((report.categories[category].score ?? 0) * 100)
+const getMetric = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
 
-function median(reports: readonly Report[], numberIn: (report: Report) => number): number {
-  const sorted = reports.map(numberIn).toSorted((one, other) => one - other)
+function median(reports: readonly Report[], getNumber: (report: Report) => number): number {
+  const sorted = reports.map(getNumber).toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-function reasonsIn(reports: readonly Report[], category: Category): string[] {
-  const failed = reports.find((report) => scoreOf(report, category) < leastScores[category])
+function listReasons(reports: readonly Report[], category: Category): string[] {
+  const failed = reports.find((report) => getScore(report, category) < MIN_SCORES[category])
   return (failed?.categories[category].auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = failed?.audits[id]
-    const fails = weight > 0 && audit !== undefined && audit.score !== null && audit.score < 1
-    return fails ? [`${id} ${JSON.stringify(audit.details ?? '').slice(0, 200)}`] : []
+    const isFailing = weight > 0 && audit !== undefined && audit.score !== null && audit.score < 1
+    return isFailing ? [`${id} ${JSON.stringify(audit.details ?? '').slice(0, 200)}`] : []
   })
 }
 
-function failuresOf(name: string, reports: readonly Report[]): string[] {
-  const found: string[] = []
+function checkReports(name: string, reports: readonly Report[]): string[] {
+  const issues: string[] = []
   for (const category of categories) {
-    const score = median(reports, (report) => scoreOf(report, category))
-    if (score >= leastScores[category]) continue
-    found.push(`${name}: ${category} ${score} (${reasonsIn(reports, category).join('; ')})`)
+    const score = median(reports, (report) => getScore(report, category))
+    if (score >= MIN_SCORES[category]) continue
+    issues.push(`${name}: ${category} ${score} (${listReasons(reports, category).join('; ')})`)
   }
-  for (const [what, { audit, most }] of Object.entries(mostOf)) {
-    const value = median(reports, (report) => numberOf(report, audit))
-    if (!(value <= most)) found.push(`${name}: ${what} ${value.toFixed(2)}, and ${most} at most`)
+  for (const [metric, { audit, max }] of Object.entries(MAX_METRICS)) {
+    const value = median(reports, (report) => getMetric(report, audit))
+    if (!(value <= max)) issues.push(`${name}: ${metric} ${value.toFixed(2)}, and ${max} at most`)
   }
-  return found
+  return issues
 }
 
-function figureOf(name: string, reports: readonly Report[]): string {
-  const shown = (audit: string) => median(reports, (report) => numberOf(report, audit))
-  const [LCP, CLS, TBT] = [shown('largest-contentful-paint'), shown(mostOf.CLS.audit), shown(mostOf.TBT.audit)]
-  const scores = categories.map((category) => median(reports, (report) => scoreOf(report, category))).join('/')
+function formatSummary(name: string, reports: readonly Report[]): string {
+  const formatMedian = (audit: string) => median(reports, (report) => getMetric(report, audit))
+  const [LCP, CLS, TBT] = [
+    formatMedian('largest-contentful-paint'),
+    formatMedian(MAX_METRICS.CLS.audit),
+    formatMedian(MAX_METRICS.TBT.audit),
+  ]
+  const scores = categories.map((category) => median(reports, (report) => getScore(report, category))).join('/')
   return `${name} ${scores} LCP ${(LCP / 1000).toFixed(2)} s CLS ${CLS.toFixed(3)} TBT ${Math.round(TBT)} ms`
 }
 
-async function tryLighthouse(trial: Trial): Promise<Outcome> {
-  return withServer(trial, async (server) => {
-    tenantCommand(server.port)('publish', `tenants/${demo}`)
+async function checkLighthouse(trial: Trial): Promise<Outcome> {
+  return runWithServer(trial, async (server) => {
+    createTenantCommand(server.port)('publish', `tenants/${demo}`)
     const lines = 'intent=restore&line=1%3A1&line=2%3A1&line=3%3A1'
-    const { cart = '' } = cookiesOf(await sendForm(`http://${demo}.localhost:${server.port}/shop/basket`, lines))
+    const { cart = '' } = parseCookies(await sendForm(`http://${demo}.localhost:${server.port}/shop/lists`, lines))
     const failures: string[] = []
-    const figures: string[] = []
+    const summaries: string[] = []
     await withEdge(server.port, async (port) => {
-      for (const { name, path, hidden = false } of pages) {
+      for (const { name, path, isHidden = false } of pages) {
         const folder = `.cache/lighthouse/${trial.name}-${name}`
         rmSync(folder, { recursive: true, force: true })
         mkdirSync(folder, { recursive: true })
-        const cookies = hidden ? `cart=${cart}` : 'newsletter=hidden'
+        const cookies = isHidden ? `cart=${cart}` : 'newsletter=hidden'
         const reports: Report[] = []
-        for (let run = 0; run < trial.of(runsPerPage); run++)
+        for (let run = 0; run < trial.scale(runsPerPage); run++)
           reports.push(
-            await runLighthouse(`http://${demo}.localhost:${port}${path}`, `${folder}/${run}.json`, cookies, hidden),
+            await runLighthouse(`http://${demo}.localhost:${port}${path}`, `${folder}/${run}.json`, cookies, isHidden),
           )
-        failures.push(...failuresOf(name, reports))
-        figures.push(figureOf(name, reports))
+        failures.push(...checkReports(name, reports))
+        summaries.push(formatSummary(name, reports))
       }
     })
-    return { figure: `performance/accessibility/best practices/SEO: ${figures.join('; ')}`, failures }
+    return { summary: `performance/accessibility/best practices/SEO: ${summaries.join('; ')}`, failures }
   })
 }
 
 export const lighthouse: Check = {
   name: 'lighthouse',
-  what: 'Lighthouse as a phone on home, listing, product, cart and checkout; median of five',
-  run: tryLighthouse,
+  description: 'Lighthouse as a phone on home, listing, product, cart and checkout; median of five',
+  run: checkLighthouse,
   control: {
-    fault: 'leaves out the page’s language',
+    mutation: 'leaves out the page’s language',
     failsWith: /html-has-lang/,
-    changes: [{ file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', inPages: true }],
+    changes: [{ file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', affectsPages: true }],
     share: 0.2,
   },
 }

@@ -1,18 +1,20 @@
 import type { Check } from '../check.ts'
-import { inRuntime } from '../in-runtime.ts'
+import { runInWorkers } from '../run-in-workers.ts'
 
 export const lostBrowsers: Check = {
   name: 'lost-browsers',
-  what: '100 payers who never return, without a webhook',
+  description: '100 payers who never return, without a webhook',
   run: (trial) =>
-    inRuntime(trial, ['workers/shop/orders/lost-browsers.workers.test.ts'], { 'lost browsers': trial.of(100) }),
+    runInWorkers(trial, ['workers/shop/orders/abandoned-returns.workers.test.ts'], {
+      'lost browsers': trial.scale(100),
+    }),
   control: {
-    fault: 'doesn’t ask the provider about payments',
-    failsWith: /^of \d+ payers who never come back the clock settles who has paid/,
+    mutation: 'doesn’t ask the provider about payments',
+    failsWith: /^of \d+ abandoned payments, the scheduler settles those that were paid/,
     changes: [
       {
-        file: 'workers/shop/orders/settle-due-payments.ts',
-        find: 'const settlement = await settlePayment(db, hint, methods, rules, clock)\n    const order',
+        file: 'workers/shop/orders/settle-payment.ts',
+        find: 'const settlement = await settlePayment(db, hint, methods, rules, now)\n    const order',
         replace: "const settlement = { kind: 'pending' }\n    const order",
       },
     ],

@@ -1,26 +1,27 @@
 import type { Check } from '../check.ts'
-import { inRuntime } from '../in-runtime.ts'
+import { runInWorkers } from '../run-in-workers.ts'
 
 export const model: Check = {
   name: 'model',
-  what: '5,000 random histories of orders and 5,000 of carts against a model; all amounts of 500 shops against a separate calculation',
+  description:
+    '5,000 random histories of orders and 5,000 of carts against a model; all amounts of 500 shops against a separate calculation',
   run: async (trial) => {
-    const ordered = await inRuntime(trial, ['workers/shop/orders/order-model.workers.test.ts'], {
-      histories: trial.of(5_000),
+    const ordersOutcome = await runInWorkers(trial, ['workers/shop/orders/order-model.workers.test.ts'], {
+      histories: trial.scale(5_000),
       steps: 50,
     })
-    const carts = await inRuntime(trial, ['app/domain/cart/basket-model.test.ts'], {
-      baskets: trial.of(5_000),
+    const cartsOutcome = await runInWorkers(trial, ['app/domain/cart/lists-model.test.ts'], {
+      baskets: trial.scale(5_000),
       steps: 50,
     })
-    const counted = await inRuntime(trial, ['workers/shop/orders/same-cents.workers.test.ts'], {
-      'counted shops': trial.of(500),
+    const amountsOutcome = await runInWorkers(trial, ['workers/shop/orders/consistent-amounts.workers.test.ts'], {
+      'counted shops': trial.scale(500),
     })
-    const all = [ordered, carts, counted]
-    return { figure: all.map(({ figure }) => figure).join('; '), failures: all.flatMap(({ failures }) => failures) }
+    const all = [ordersOutcome, cartsOutcome, amountsOutcome]
+    return { summary: all.map(({ summary }) => summary).join('; '), failures: all.flatMap(({ failures }) => failures) }
   },
   control: {
-    fault: 'doesn’t restock cancelled orders',
+    mutation: 'doesn’t restock cancelled orders',
     failsWith: /^orders, stock, money and points agree with the model/,
     changes: [
       {

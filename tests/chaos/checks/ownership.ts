@@ -1,155 +1,164 @@
 import { facetNames } from '#app/domain/catalogue/facets.ts'
-import { isDeskPath } from '#app/domain/desk/desk-address.ts'
-import { aDice } from '#tests/factories/dice.ts'
+import { isAdminPath } from '#app/domain/page-paths.ts'
+import { createRandom } from '#tests/factories/random.ts'
 import { sendForm } from '#tests/support/customer.ts'
-import { atOnce } from '../at-once.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
-import { difference, textOf, withoutChance } from '../town/compared.ts'
-import { besideTheRoutes, everyPath } from '../town/every-path.ts'
-import type { FoundForm } from '../town/found-forms.ts'
-import { deedOf, idsOf, pointsAtGoods, withId } from '../town/pointed-forms.ts'
-import { rowsOfOthers } from '../town/rows-of-others.ts'
-import { publishTownShop } from '../town/town.ts'
-import { bodyOf, crowd, found, placeOf, visit } from '../town/walk.ts'
-import { withServer } from '../with-server.ts'
+import { describeDifference, formatResponse, stripVolatile } from '../fixtures/compare-responses.ts'
+import { CONCURRENCY, crawlShop, formatBody, normalizePath, visit } from '../fixtures/crawl.ts'
+import { publishFixtureShop } from '../fixtures/fixture-shop.ts'
+import { extraPaths, listPaths } from '../fixtures/list-paths.ts'
+import { readOtherRows } from '../fixtures/other-rows.ts'
+import type { FoundForm } from '../fixtures/parse-forms.ts'
+import { getFormIdentity, hasProductField, listRowIds, replaceRowIds } from '../fixtures/row-forms.ts'
+import { runConcurrently } from '../run-concurrently.ts'
+import { runWithServer } from '../with-server.ts'
 
-/** Ids that are tried, from 1 up; a small shop's rows all have smaller ones. */
-const highest = 40
-/** An id that nothing has, and one that looks like another. */
-const missing = '987654'
-const missingLike = (id: string) => id.replace(/\d+$/, missing)
+/** Ids from 1 to this are tried. All rows of a small shop have lower ids. */
+const MAX_ID = 40
+/** An id that no row has. */
+const missingId = '987654'
+const toMissingId = (id: string) => id.replace(/\d+$/, missingId)
 const codes = ['W26-000001', 'W26-000002', 'OLD-0', 'OLD-1', 'C-0', 'C-1', 'SKU-1']
-/** Names that no link shows: of a customer, and what a provider sends a payer back with. */
+/** Parameters that no link has: a customer's, and those of a provider's return URL. */
 const hiddenNames = ['custid', 'customer', 's', 't', 'token']
-/** Questions of an address by a name that none of its pages shows. */
-const strangeQuestions = 50_000
-/** Where an id stands in an address. */
-const there = '@'
-/** Names by which everybody asks for goods and pages, which are there or not. */
-const ofEverybody = new Set<string>([
+/** Requests with a parameter that none of the path's pages uses. */
+const UNKNOWN_NAME_PROBES = 50_000
+/** Placeholder of the id in a URL. */
+const ID_PLACEHOLDER = '@'
+/** Parameters that select public products and pages. */
+const publicNames = new Set<string>([
   ...[...facetNames, 'brandName', 'searchTerm', 'minPrice', 'maxPrice', 'sort', 'perPage', 'page', 'term'],
   ...['alternative', 'variant', 'product', 'line', 'saved', 'wished', 'compared', 'differences', 'done'],
 ])
 
-/** The address of `path` that is asked by `name`. */
-const askedBy = (path: string, name: string) =>
-  `${path}${path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${there}`
+/** The path with this parameter. */
+const addParameter = (path: string, name: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${ID_PLACEHOLDER}`
 
-/** The ids by which somebody's own pages in the shop point at rows. */
-function ownIds(forms: readonly FoundForm[]): ReadonlySet<string> {
-  return new Set(forms.filter(({ action }) => !isDeskPath(action.replace(/\?.*/, ''))).flatMap(idsOf))
+/** The row ids in somebody's own pages. */
+function listOwnIds(forms: readonly FoundForm[]): ReadonlySet<string> {
+  return new Set(forms.filter(({ action }) => !isAdminPath(action.replace(/\?.*/, ''))).flatMap(listRowIds))
 }
 
-async function tryForeignIds(trial: Trial): Promise<Outcome> {
-  const dice = aDice(trial.seed)
-  return withServer(trial, async (server) => {
-    const shop = await publishTownShop(server.port, { id: 'shared' })
-    const [owner, other] = shop.customers
-    if (owner === undefined || other === undefined) throw new Error('There are no two customers')
-    const walks = [await found(shop, `${owner.cookies}; ${shop.owner}`)]
-    const forms = walks[0]?.forms ?? []
-    const formsOf = new Map<string, readonly FoundForm[]>()
-    for (const { cookies } of [{ cookies: shop.visitor }, other, { cookies: shop.staff }]) {
-      const walk = await found(shop, cookies)
-      walks.push(walk)
-      formsOf.set(cookies, walk.forms)
+async function checkOwnership(trial: Trial): Promise<Outcome> {
+  const random = createRandom(trial.seed)
+  return runWithServer(trial, async (server) => {
+    const shop = await publishFixtureShop(server.port, { id: 'shared' })
+    const [owner, otherCustomer] = shop.customers
+    if (owner === undefined || otherCustomer === undefined) throw new Error('The shop needs two customers')
+    const crawls = [await crawlShop(shop, `${owner.cookies}; ${shop.owner}`)]
+    const forms = crawls[0]?.forms ?? []
+    const formsByCookies = new Map<string, readonly FoundForm[]>()
+    for (const { cookies } of [{ cookies: shop.visitor }, otherCustomer, { cookies: shop.staff }]) {
+      const crawl = await crawlShop(shop, cookies)
+      crawls.push(crawl)
+      formsByCookies.set(cookies, crawl.forms)
     }
-    const ownNames = (path: string) => new Set(walks.flatMap(({ asked }) => [...(asked.get(placeOf(path)) ?? [])]))
-    const names = [...new Set([...walks.flatMap((walk) => walk.names), ...hiddenNames])]
+    const getOwnNames = (path: string) =>
+      new Set(crawls.flatMap(({ queryNames }) => [...(queryNames.get(normalizePath(path)) ?? [])]))
+    const names = [...new Set([...crawls.flatMap((crawl) => crawl.names), ...hiddenNames])]
     const ids = [
-      ...Array.from({ length: trial.of(highest) }, (_, index) => String(index + 1)),
+      ...Array.from({ length: trial.scale(MAX_ID) }, (_, index) => String(index + 1)),
       ...[...codes, owner.reference],
     ]
     const failures = new Set<string>()
-    const seen = (what: string, body: string) => {
-      if (body.includes(owner.mark)) failures.add(`${what}: what is ${owner.mark}'s`)
+    const checkLeak = (label: string, body: string) => {
+      if (body.includes(owner.mark)) failures.add(`${label}: what is ${owner.mark}'s`)
     }
-    const asking = [
-      { who: 'a visitor', cookies: shop.visitor },
-      { who: 'another customer', cookies: other.cookies },
-      { who: 'one of the staff', cookies: shop.staff },
+    const senders = [
+      { actor: 'a visitor', cookies: shop.visitor },
+      { actor: 'another customer', cookies: otherCustomer.cookies },
+      { actor: 'one of the staff', cookies: shop.staff },
     ]
-    // The token of an order is a secret and no id: it is not tried here.
-    const paths = [...everyPath([]), ...besideTheRoutes]
-    // At the desk the shop's people see customers and their orders; anywhere else they are strangers.
-    const isTheirWork = (cookies: string, path: string) =>
-      cookies === shop.staff && isDeskPath(new URL(path, shop.origin).pathname)
-    const pathsFor = ({ cookies }: { cookies: string }) => paths.filter((path) => !isTheirWork(cookies, path))
-    const questions = asking.flatMap((asker) => [
-      ...everyPath([], [there], [there])
-        .filter((path) => path.includes(there) && !isTheirWork(asker.cookies, path))
-        .map((path) => ({ ...asker, path, name: '', own: true })),
-      ...pathsFor(asker).flatMap((path) => {
-        const own = ownNames(path)
-        return names.map((name) => ({ ...asker, path: askedBy(path, name), name, own: own.has(name) }))
+    // An order's token is a secret, not an id, and is not tried.
+    const paths = [...listPaths([]), ...extraPaths]
+    // Staff see customers and their orders in the admin, and are strangers elsewhere.
+    const isStaffPath = (cookies: string, path: string) =>
+      cookies === shop.staff && isAdminPath(new URL(path, shop.origin).pathname)
+    const listPathsFor = ({ cookies }: { cookies: string }) => paths.filter((path) => !isStaffPath(cookies, path))
+    const probes = senders.flatMap((sender) => [
+      ...listPaths([], [ID_PLACEHOLDER], [ID_PLACEHOLDER])
+        .filter((path) => path.includes(ID_PLACEHOLDER) && !isStaffPath(sender.cookies, path))
+        .map((path) => ({ ...sender, path, name: '', own: true })),
+      ...listPathsFor(sender).flatMap((path) => {
+        const own = getOwnNames(path)
+        return names.map((name) => ({ ...sender, path: addParameter(path, name), name, own: own.has(name) }))
       }),
     ])
-    const whole = questions.filter(({ own }) => own).flatMap((question) => ids.map((id) => ({ ...question, id })))
-    const strange = questions.filter(({ own }) => !own)
-    const some = [
-      ...dice.shuffled(whole).slice(0, trial.of(whole.length)),
-      ...Array.from({ length: trial.of(strangeQuestions) }, () => ({ ...dice.pick(strange), id: dice.pick(ids) })),
+    const ownNameProbes = probes.filter(({ own }) => own).flatMap((probe) => ids.map((id) => ({ ...probe, id })))
+    const unknownNameProbes = probes.filter(({ own }) => !own)
+    const sample = [
+      ...random.shuffle(ownNameProbes).slice(0, trial.scale(ownNameProbes.length)),
+      ...Array.from({ length: trial.scale(UNKNOWN_NAME_PROBES) }, () => ({
+        ...random.pick(unknownNameProbes),
+        id: random.pick(ids),
+      })),
     ]
-    // Of what is somebody else's it tells no more than of what is not there. A payment's own name is its payer's word for it.
-    const own = new Map([...formsOf].map(([cookies, theirs]) => [cookies, ownIds(theirs)]))
-    const isSecret = ({ cookies, path, name, id }: (typeof some)[number]) =>
-      (name === '' ? isDeskPath(path) : !ofEverybody.has(name)) && id !== owner.reference && !own.get(cookies)?.has(id)
-    let compared = 0
-    await atOnce(some, crowd, async (question) => {
-      const { who, cookies, path, id } = question
-      const asked = (value: string) => path.replaceAll(there, value)
-      // An id that the page shows of itself, as a product's SKU, is left out where it was not asked for as well.
-      const either = [id, missingLike(id)]
-      const said = async (value: string) => {
-        const answer = await visit(shop.origin + asked(value), cookies)
-        seen(`GET ${asked(value)} by ${who}`, answer.body)
-        return withoutChance(textOf(answer), either)
+    // Somebody else's id must give the same response as a missing id. A payment's reference is known only to its payer.
+    const own = new Map([...formsByCookies].map(([cookies, ownForms]) => [cookies, listOwnIds(ownForms)]))
+    const isSecret = ({ cookies, path, name, id }: (typeof sample)[number]) =>
+      (name === '' ? isAdminPath(path) : !publicNames.has(name)) && id !== owner.reference && !own.get(cookies)?.has(id)
+    let comparedCount = 0
+    await runConcurrently(sample, CONCURRENCY, async (probe) => {
+      const { actor, cookies, path, id } = probe
+      const buildPath = (value: string) => path.replaceAll(ID_PLACEHOLDER, value)
+      // Ids that the page shows in both cases, as a product's SKU, are ignored.
+      const volatileIds = [id, toMissingId(id)]
+      const fetchText = async (value: string) => {
+        const response = await visit(shop.origin + buildPath(value), cookies)
+        checkLeak(`GET ${buildPath(value)} by ${actor}`, response.body)
+        return stripVolatile(formatResponse(response), volatileIds)
       }
-      if (!isSecret(question)) return said(id)
-      compared++
-      let told = ''
-      // What comes by chance alone does not come three times.
-      for (let times = 0; times < 3; times++) {
-        told = difference(await said(id), await said(missingLike(id)))
-        if (told === '') return
+      if (!isSecret(probe)) return fetchText(id)
+      comparedCount++
+      let diff = ''
+      // Retry: a random difference does not occur three times.
+      for (let attempt = 0; attempt < 3; attempt++) {
+        diff = describeDifference(await fetchText(id), await fetchText(toMissingId(id)))
+        if (diff === '') return
       }
-      failures.add(`GET ${asked(id)} by ${who} is not answered as if there were none: ${told}`)
+      failures.add(`GET ${buildPath(id)} by ${actor} is not answered as if there were none: ${diff}`)
     })
-    const plain = asking.flatMap((asker) => pathsFor(asker).map((path) => ({ ...asker, path })))
-    await atOnce(plain, crowd, async ({ who, cookies, path }) =>
-      seen(`GET ${path} by ${who}`, (await visit(shop.origin + path, cookies)).body),
+    const plainRequests = senders.flatMap((sender) => listPathsFor(sender).map((path) => ({ ...sender, path })))
+    await runConcurrently(plainRequests, CONCURRENCY, async ({ actor, cookies, path }) =>
+      checkLeak(`GET ${path} by ${actor}`, (await visit(shop.origin + path, cookies)).body),
     )
 
-    // What names a row by its id: others' rows answer as rows that are not there, and what is chosen of goods is one's own.
+    // Forms with a row id: another person's row must give the same response as a missing row.
     const posts = forms.filter(({ method }) => method === 'POST')
-    const pointed = posts.filter((form) => idsOf(form).length > 0)
-    const ofGoods = posts.filter((form) => pointsAtGoods(form) && !form.action.startsWith('/shop/checkout'))
-    const before = rowsOfOthers(server.state, shop.id, owner.email)
-    let sent = 0
-    for (const { who, cookies } of asking) {
-      const theirs = new Set(formsOf.get(cookies)?.map(deedOf))
+    const rowForms = posts.filter((form) => listRowIds(form).length > 0)
+    const productForms = posts.filter((form) => hasProductField(form) && !form.action.startsWith('/shop/checkout'))
+    const before = readOtherRows(server.state, shop.id, owner.email)
+    let sentCount = 0
+    for (const { actor, cookies } of senders) {
+      const ownForms = new Set(formsByCookies.get(cookies)?.map(getFormIdentity))
       const send = (form: FoundForm) => {
-        sent++
-        return sendForm(shop.origin + form.action, bodyOf(form), { cookies })
+        sentCount++
+        return sendForm(shop.origin + form.action, formatBody(form), { cookies })
       }
-      for (const form of dice.shuffled(pointed)) {
-        if (theirs.has(deedOf(form))) continue
-        const foreign = await send(form)
-        const none = await send(withId(form, missing))
-        const either = [...idsOf(form), missing]
-        const told = difference(withoutChance(foreign.body, either), withoutChance(none.body, either))
-        const what = `The form ${form.action} ${bodyOf(form)} by ${who}`
-        if (!isTheirWork(cookies, form.action)) seen(what, foreign.body.replaceAll(/value="[^"]*"/g, ''))
-        if (foreign.status !== none.status || told !== '')
-          failures.add(`${what}: ${foreign.status}, and ${none.status} where there is none; ${told}`)
+      for (const form of random.shuffle(rowForms)) {
+        if (ownForms.has(getFormIdentity(form))) continue
+        const foreignResponse = await send(form)
+        const missingResponse = await send(replaceRowIds(form, missingId))
+        const volatileIds = [...listRowIds(form), missingId]
+        const diff = describeDifference(
+          stripVolatile(foreignResponse.body, volatileIds),
+          stripVolatile(missingResponse.body, volatileIds),
+        )
+        const label = `The form ${form.action} ${formatBody(form)} by ${actor}`
+        if (!isStaffPath(cookies, form.action)) checkLeak(label, foreignResponse.body.replaceAll(/value="[^"]*"/g, ''))
+        if (foreignResponse.status !== missingResponse.status || diff !== '')
+          failures.add(
+            `${label}: ${foreignResponse.status}, and ${missingResponse.status} where there is none; ${diff}`,
+          )
       }
-      for (const form of dice.shuffled(ofGoods)) await send(form)
+      for (const form of random.shuffle(productForms)) await send(form)
     }
     await server.kill()
-    const after = new Set(rowsOfOthers(server.state, shop.id, owner.email))
+    const after = new Set(readOtherRows(server.state, shop.id, owner.email))
     for (const row of before) if (!after.has(row)) failures.add(`Changed by others: ${row.slice(0, 200)}`)
     return {
-      figure: `${some.length} of ${whole.length + strangeQuestions} questions with ${ids.length} ids, by the names of each address and by others of ${names.length}, ${compared} of them asked of a missing one too, ${pointed.length} forms with others' ids and ${ofGoods.length} with goods, sent ${sent} times, by a visitor, another customer and one of the staff; ${before.length} rows as before: ${failures.size} leaks and changes`,
+      summary: `${sample.length} of ${ownNameProbes.length + UNKNOWN_NAME_PROBES} questions with ${ids.length} ids, by the names of each address and by others of ${names.length}, ${comparedCount} of them asked of a missing one too, ${rowForms.length} forms with others' ids and ${productForms.length} with goods, sent ${sentCount} times, by a visitor, another customer and one of the staff; ${before.length} rows as before: ${failures.size} leaks and changes`,
       failures: [...failures],
     }
   })
@@ -157,10 +166,11 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
 
 export const ownership: Check = {
   name: 'ownership',
-  what: 'others’ ids in every address, query and form, sent by a visitor, a customer and staff; compared with ids that don’t exist',
-  run: tryForeignIds,
+  description:
+    'others’ ids in every address, query and form, sent by a visitor, a customer and staff; compared with ids that don’t exist',
+  run: checkOwnership,
   control: {
-    fault: 'doesn’t check whose address it is',
+    mutation: 'doesn’t check whose address it is',
     failsWith: /^(GET|The form) \/shop\/dashboard\?part=addresses|^Changed by others: addresses /,
     changes: [
       {

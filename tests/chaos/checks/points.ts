@@ -1,17 +1,17 @@
 import type { Check } from '../check.ts'
-import { inRuntime } from '../in-runtime.ts'
+import { runInWorkers } from '../run-in-workers.ts'
 
 export const points: Check = {
   name: 'points',
-  what: '100 parallel redemptions of one balance, 10,000 random operations',
+  description: '100 parallel redemptions of one balance, 10,000 random operations',
   run: (trial) =>
-    inRuntime(trial, ['workers/shop/customers/points.workers.test.ts'], {
-      // One redemption alone races with nobody.
-      redemptions: Math.max(2, trial.of(100)),
-      operations: 25 * trial.of(400),
+    runInWorkers(trial, ['workers/shop/customers/points.workers.test.ts'], {
+      // A race needs at least two redemptions.
+      redemptions: Math.max(2, trial.scale(100)),
+      operations: 25 * trial.scale(400),
     }),
   control: {
-    fault: 'doesn’t limit a redemption to the spendable points',
+    mutation: 'doesn’t limit a redemption to the spendable points',
     failsWith: /^an order redeems what is spendable and no cent more/,
     changes: [
       {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Check, Outcome, Trial } from '../check.ts'
-import { everyPath } from '../town/every-path.ts'
-import { anInbox, bringAboutMails, missingIn } from '../town/marked-mails.ts'
-import { publishTownShop } from '../town/town.ts'
-import { found } from '../town/walk.ts'
-import { withBrowser } from '../with-browser.ts'
-import { withServer } from '../with-server.ts'
+import { crawlShop } from '../fixtures/crawl.ts'
+import { publishFixtureShop } from '../fixtures/fixture-shop.ts'
+import { listPaths } from '../fixtures/list-paths.ts'
+import { findMissingKinds, openInbox, triggerMails } from '../fixtures/marked-mails.ts'
+import { runWithBrowser } from '../with-browser.ts'
+import { runWithServer } from '../with-server.ts'
 
-/** Each is what every text of a shop, its people and its reviews carries. What runs calls `ran`. */
+/** Each payload is in every text of a shop, its people and its reviews. A payload that runs calls `ran`. */
 const payloads = [
   '<img src=x onerror=ran()>',
   '</script><script>ran()</script>',
@@ -19,52 +19,55 @@ const payloads = [
   '\u2028ran()//</style><style onload=ran()>',
 ]
 
-async function tryMarkup(trial: Trial): Promise<Outcome> {
-  const tried = payloads.slice(0, trial.of(payloads.length))
-  return withServer(trial, (server) =>
-    withBrowser(async (newVisitor) => {
+async function checkStoredMarkup(trial: Trial): Promise<Outcome> {
+  const sample = payloads.slice(0, trial.scale(payloads.length))
+  return runWithServer(trial, (server) =>
+    runWithBrowser(async (newVisitor) => {
       const failures = new Set<string>()
-      let looks = 0
-      let opened = 0
-      for (const [index, mark] of tried.entries()) {
-        const inbox = await anInbox(server)
-        const shop = await publishTownShop(server.port, { id: `marked-${index}`, mark })
+      let viewCount = 0
+      let openedMails = 0
+      for (const [index, mark] of sample.entries()) {
+        const inbox = await openInbox(server)
+        const shop = await publishFixtureShop(server.port, { id: `marked-${index}`, mark })
         const [customer] = shop.customers
-        await bringAboutMails(server, shop, inbox)
-        const mails = await inbox.everyKind()
-        for (const kind of missingIn(mails)) failures.add(`No ${kind} mail came with ${mark}`)
+        await triggerMails(server, shop, inbox)
+        const mails = await inbox.waitForEveryKind()
+        for (const kind of findMissingKinds(mails)) failures.add(`No ${kind} mail came with ${mark}`)
         const cookies = `${customer?.cookies}; ${shop.visitor}; ${shop.owner}`
-        const paths = [...everyPath(shop.customers.map(({ token }) => token)), ...(await found(shop, cookies)).behind]
+        const paths = [
+          ...listPaths(shop.customers.map(({ token }) => token)),
+          ...(await crawlShop(shop, cookies)).linkedPages,
+        ]
         for (const policy of [true, false]) {
           const { context, page } = await newVisitor({ origin: shop.origin, cookies, policy })
-          let here = ''
+          let currentPage = ''
           await context.exposeFunction('ran', () =>
-            failures.add(`${mark} runs on ${here}, ${policy ? 'with' : 'without'} the policy`),
+            failures.add(`${mark} runs on ${currentPage}, ${policy ? 'with' : 'without'} the policy`),
           )
           for (const path of paths) {
-            here = path
-            await seen(page, shop.origin + path)
-            looks++
+            currentPage = path
+            await viewPage(page, shop.origin + path)
+            viewCount++
           }
           await page.goto(`${shop.origin}/robots.txt`)
           for (const mail of mails) {
-            here = `the mail "${mail.subject}"`
+            currentPage = `the mail "${mail.subject}"`
             await page.setContent(mail.html)
-            opened++
+            openedMails++
           }
           await context.close()
         }
       }
       return {
-        figure: `${tried.length} payloads in every text, ${looks} pages and ${opened} mails looked at, of every kind that can be brought about: ${failures.size} failures`,
+        summary: `${sample.length} payloads in every text, ${viewCount} pages and ${openedMails} mails looked at, of every kind that can be brought about: ${failures.size} failures`,
         failures: [...failures],
       }
     }),
   )
 }
 
-/** Opens the page, and whatever on it can be opened. Addresses that are no pages, or lead on, are looked at as they come. */
-async function seen(page: Page, address: string): Promise<void> {
+/** Opens the page and everything that can be opened on it. Redirects and other responses are checked as they are. */
+async function viewPage(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' }).catch(() => undefined)
   await page
     .evaluate(() => {
@@ -77,15 +80,15 @@ async function seen(page: Page, address: string): Promise<void> {
 
 export const storedMarkup: Check = {
   name: 'stored-markup',
-  what: 'eight kinds of markup in every text, page and mail, in a browser, with the CSP and without it',
-  run: tryMarkup,
+  description: 'eight kinds of markup in every text, page and mail, in a browser, with the CSP and without it',
+  run: checkStoredMarkup,
   control: {
-    fault: 'doesn’t sanitize HTML',
+    mutation: 'doesn’t sanitize HTML',
     failsWith: / runs on .*, without the policy$/,
     changes: [
       {
         file: 'app/domain/content/clean-html.ts',
-        find: '  return cleanedOnce(cleanedOnce(text))\n',
+        find: '  return sanitizeOnce(sanitizeOnce(text))\n',
         replace: '  return text\n',
       },
     ],

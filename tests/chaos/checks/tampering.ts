@@ -1,19 +1,19 @@
 import fc from 'fast-check'
-import { jarOf, sendForm, signIn } from '#tests/support/customer.ts'
+import { formatCookies, sendForm, signIn } from '#tests/support/customer.ts'
 import {
-  isHonest,
+  type BuyerKind,
+  calculateTotal,
+  createSubmissions,
+  isCorrectTotal,
   type Offer,
-  sendTampered,
-  shopsOwnPrice,
-  submissionsBy,
+  submitTampered,
   type Tampered,
-  type Who,
-} from '#tests/support/tampered.ts'
-import { atOnce } from '../at-once.ts'
-import { chaosSettings, customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
+} from '#tests/support/tampered-orders.ts'
+import { chaosSettings, getCustomerEmail, password, publishChaosShop } from '../chaos-shop.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
-import { failuresOf, openLedger } from '../ledger.queries.ts'
-import { withServer } from '../with-server.ts'
+import { checkLedger, openLedger } from '../ledger.queries.ts'
+import { runConcurrently } from '../run-concurrently.ts'
+import { runWithServer } from '../with-server.ts'
 
 const submissions = 2_000
 const tenant = 'tampered'
@@ -26,17 +26,17 @@ const offer: Offer = {
   freeFrom: 3_000,
 }
 
-async function tryTampered(trial: Trial): Promise<Outcome> {
-  const given = fc.sample(submissionsBy(['guest', 'listed', 'exempt']), {
+async function checkTampering(trial: Trial): Promise<Outcome> {
+  const samples = fc.sample(createSubmissions(['guest', 'listed', 'exempt']), {
     seed: trial.seed | 0,
-    numRuns: trial.of(submissions),
+    numRuns: trial.scale(submissions),
   })
-  return withServer(trial, async (server) => {
+  return runWithServer(trial, async (server) => {
     const shop = await publishChaosShop(server.port, tenant, {
       stock,
       prices: [1_000, 450],
       listPrices: [820, 395],
-      customers: { count: 2, points: 0, terms: [{ priceList: 1 }, { excludeVat: true, points: offer.points }] },
+      customers: { count: 2, points: 0, customerTerms: [{ priceList: 1 }, { excludeVat: true, points: offer.points }] },
       record: {
         countries: ['CY', 'GR', 'GB'],
         shipping: [
@@ -46,32 +46,33 @@ async function tryTampered(trial: Trial): Promise<Outcome> {
         settings: { ...chaosSettings, IQ_WEB_Shipping_Total_Free_Delivery: '30' },
       },
     })
-    const signedIn = async (index: number) => jarOf(await signIn(shop, { email: customerEmail(index), password }))
-    const cookies: Readonly<Record<Who, string>> = {
-      guest: jarOf(await sendForm(`${shop}/shop/basket`, 'intent=restore&line=1%3A1')),
-      listed: await signedIn(0),
-      exempt: await signedIn(1),
+    const signInIndex = async (index: number) =>
+      formatCookies(await signIn(shop, { email: getCustomerEmail(index), password }))
+    const cookies: Readonly<Record<BuyerKind, string>> = {
+      guest: formatCookies(await sendForm(`${shop}/shop/lists`, 'intent=restore&line=1%3A1')),
+      listed: await signInIndex(0),
+      exempt: await signInIndex(1),
     }
     const placed = { guest: 0, listed: 0, exempt: 0 }
-    const judge = async (tampered: Tampered): Promise<string[]> => {
-      const answer = await sendTampered(shop, offer, tampered, cookies[tampered.who])
-      if (answer.kind === 'refused')
-        return answer.status === 400 ? [] : [`${answer.status} to ${JSON.stringify(tampered)}`]
-      placed[tampered.who]++
-      const own = shopsOwnPrice(offer, tampered)
-      return answer.total === own && isHonest(offer, tampered)
+    const checkSubmission = async (tampered: Tampered): Promise<string[]> => {
+      const result = await submitTampered(shop, offer, tampered, cookies[tampered.buyerKind])
+      if (result.kind === 'refused')
+        return result.status === 400 ? [] : [`${result.status} to ${JSON.stringify(tampered)}`]
+      placed[tampered.buyerKind]++
+      const expectedTotal = calculateTotal(offer, tampered)
+      return result.total === expectedTotal && isCorrectTotal(offer, tampered)
         ? []
-        : [`${answer.total} instead of ${own} for ${JSON.stringify(tampered)}`]
+        : [`${result.total} instead of ${expectedTotal} for ${JSON.stringify(tampered)}`]
     }
-    const failures = (await atOnce(given, 8, judge)).flat()
+    const failures = (await runConcurrently(samples, 8, checkSubmission)).flat()
     await server.kill()
     const ledger = openLedger(server.state, tenant)
-    failures.push(...failuresOf(ledger, stock))
+    failures.push(...checkLedger(ledger, stock))
     ledger.close()
-    for (const [who, orders] of Object.entries(placed))
-      if (orders === 0) failures.push(`No order of a ${who} was placed`)
+    for (const [actor, orders] of Object.entries(placed))
+      if (orders === 0) failures.push(`No order of a ${actor} was placed`)
     return {
-      figure: `${given.length} submissions: ${placed.guest} orders of guests, ${placed.listed} by a price list, ${placed.exempt} without VAT and with points, each at the shop's price, the others refused`,
+      summary: `${samples.length} submissions: ${placed.guest} orders of guests, ${placed.listed} by a price list, ${placed.exempt} without VAT and with points, each at the shop's price, the others refused`,
       failures,
     }
   })
@@ -79,13 +80,17 @@ async function tryTampered(trial: Trial): Promise<Outcome> {
 
 export const tampering: Check = {
   name: 'tampering',
-  what: '2,000 tampered orders by guests, a customer with a price list, and one without VAT who has points',
-  run: tryTampered,
+  description: '2,000 tampered orders by guests, a customer with a price list, and one without VAT who has points',
+  run: checkTampering,
   control: {
-    fault: 'doesn’t compare the total that was shown',
-    failsWith: /^\d+ instead of \d+ for .*"shown":"(?!honest)/,
+    mutation: 'doesn’t compare the total that was shown',
+    failsWith: /^\d+ instead of \d+ for .*"shownTotal":"(?!honest)/,
     changes: [
-      { file: 'workers/shop/orders/place-order.ts', find: 'if (total !== request.shownTotal)', replace: 'if (false)' },
+      {
+        file: 'workers/shop/orders/place-order.ts',
+        find: 'if (total !== request.displayedTotal)',
+        replace: 'if (false)',
+      },
     ],
     share: 0.1,
   },

@@ -1,89 +1,89 @@
 import { type Mutation, mutation } from './mutation.ts'
 
-const test = (name: string) => `workers/front/page-cache/${name}.workers.test.ts`
-const visit = 'workers/front/page-cache/visit.ts'
+const cacheTest = (name: string) => `workers/gateway/page-cache/${name}.workers.test.ts`
+const visit = 'workers/gateway/page-cache/visit.ts'
 
-/** Drops one of the parts of a page's cache key. */
-const forgotten = (what: string, find: string, replace = '') =>
-  mutation(`a page is kept for every ${what}`, visit, find, replace, test('visit'))
+/** Drops one part of a page's cache key. */
+const dropCode = (label: string, find: string, replace = '') =>
+  mutation(`a page is kept for every ${label}`, visit, find, replace, cacheTest('visit'))
 
 /** Mutations of the page cache and of cached data. */
 export const cacheMutations: readonly Mutation[] = [
-  forgotten('deployment', '      deploymentOf(c),\n'),
-  forgotten('shop', '      tenant.id,\n'),
-  forgotten('version of a shop’s record', '      recordVersion,\n'),
-  forgotten('version of what a shop shows', '      version,\n'),
-  forgotten('language', '      languageOf(tenant.locale),\n'),
-  forgotten('browser, with script and without', "'streamed' : 'in order'", "'streamed' : 'streamed'"),
+  dropCode('deployment', '      getDeploymentId(c),\n'),
+  dropCode('shop', '      tenant.id,\n'),
+  dropCode('version of a shop’s record', '      recordVersion,\n'),
+  dropCode('version of what a shop shows', '      version,\n'),
+  dropCode('language', '      getLanguage(tenant.locale),\n'),
+  dropCode('browser, with script and without', "'streamed' : 'in order'", "'streamed' : 'streamed'"),
   mutation(
     'a page is kept for every crawler as for everybody',
-    'workers/front/cookies.ts',
+    'workers/gateway/cookies.ts',
     " && !isbot(c.req.header('user-agent'))",
     '',
-    test('visit'),
+    cacheTest('visit'),
   ),
-  forgotten(
+  dropCode(
     'answer at the age gate',
-    "gated ? (answers.age ?? 'before the gate') : 'no gate'",
-    "gated ? 'gate' : 'no gate'",
+    "isGated ? (cookieValues.age ?? 'before the gate') : 'no gate'",
+    "isGated ? 'gate' : 'no gate'",
   ),
-  forgotten('answer to the question of consent', "(answers.consent ?? 'not asked yet')", "'asked'"),
-  forgotten('address', '      address,\n    ],', '    ],'),
-  forgotten('price view', "['session', 'flash', 'ended', 'aside']", "['flash', 'ended', 'aside']"),
+  dropCode('answer to the question of consent', "(cookieValues.consent ?? 'not asked yet')", "'asked'"),
+  dropCode('address', '      address,\n    ],', '    ],'),
+  dropCode('price view', "['session', 'flash', 'ended', 'aside']", "['flash', 'ended', 'aside']"),
   mutation(
     'a page is kept for every parameter of its address',
-    'workers/front/page-cache/kept-addresses.ts',
+    'workers/gateway/page-cache/visit.ts',
     "return text === ''",
     "return text !== 'never'",
-    'workers/front/page-cache/kept-addresses.test.ts',
+    'workers/gateway/page-cache/cache-path.test.ts',
   ),
   mutation(
     'a parameter that a page knows is thrown away',
-    'workers/front/page-cache/kept-addresses.ts',
+    'workers/gateway/page-cache/visit.ts',
     "['colour', 'size', 'alternative', 'variant']",
     "['colour', 'size', 'variant']",
-    'workers/front/page-cache/kept-addresses.test.ts',
+    'workers/gateway/page-cache/cache-path.test.ts',
   ),
   mutation(
     'a message for one visitor is kept for others',
     visit,
     "['session', 'flash', 'ended', 'aside']",
     "['session']",
-    test('never-kept'),
+    cacheTest('uncacheable'),
   ),
   mutation(
     'a cached page is rendered with the cookies of its first visitor',
-    'workers/front/make-page.ts',
-    'sharedCookies(cookiesOf(c, parts.clock()), visit.answers)',
-    'cookiesOf(c, parts.clock())',
-    test('strangers'),
+    'workers/gateway/render-page.ts',
+    'createSharedCookies(getSignedCookies(c, deps.now()), visit.cookieValues)',
+    'getSignedCookies(c, deps.now())',
+    cacheTest('anonymous-visitors'),
   ),
   mutation(
     'a cached page is rendered from the headers of its first visitor',
-    'workers/front/make-page.ts',
+    'workers/gateway/render-page.ts',
     'new Request(visit.address)',
     'new Request(visit.address, { headers: c.req.raw.headers })',
-    test('strangers'),
+    cacheTest('anonymous-visitors'),
   ),
   mutation(
     'a page with what its visitor alone has may be kept by their browser',
-    'workers/front/cookies.ts',
+    'workers/gateway/cookies.ts',
     'if (!isShared(purpose) && cookies.has(purpose)) onPersonal()',
     '',
-    test('strangers'),
+    cacheTest('anonymous-visitors'),
   ),
   mutation(
     'a cached query never expires',
     'workers/shop/cached-queries.ts',
-    'now() < known.until',
-    'known.until > 0',
+    'now() < cached.until',
+    'cached.until > 0',
     'workers/shop/cached-queries.workers.test.ts',
   ),
   mutation(
     'a kept page keeps its nonce',
-    'workers/front/page-cache/page-cache.ts',
-    'bodyFor(page, nonceOf(c))',
-    "bodyFor(page, 'x'.repeat(24))",
-    test('page-cache'),
+    'workers/gateway/page-cache/page-cache.ts',
+    'renderBody(page, getNonce(c))',
+    "renderBody(page, 'x'.repeat(24))",
+    cacheTest('page-cache'),
   ),
 ]

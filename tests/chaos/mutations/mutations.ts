@@ -5,7 +5,7 @@ import type { Mutation } from './mutation.ts'
 import { peopleMutations } from './people-mutations.ts'
 import { tenantMutations } from './tenant-mutations.ts'
 
-/** Run one at a time by `npm run proof -- mutations`: the test that each names must fail. */
+/** All mutations. `npm run proof -- mutations` applies one at a time, and the test that it names must fail. */
 export const mutations: readonly Mutation[] = [
   ...moneyMutations,
   ...peopleMutations,

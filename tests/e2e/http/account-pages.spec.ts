@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { aSignedInCustomer, isSignedIn, sendForm } from '#tests/support/customer.ts'
-import { ask } from '#tests/support/http.ts'
+import { sendRequest } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
 
-/** What the account's own pages withstand, by plain requests. */
+/** Robustness of the account pages, tested with plain requests. */
 
 const shop = shops.local
 const address = `${shop}/shop/dashboard`
@@ -22,13 +22,12 @@ const intents = [
   'delete-account',
 ]
 
-/** Every field of these forms. */
 const fields = [
   ...['firstName', 'lastName', 'company', 'phone', 'email', 'country', 'street', 'city', 'postcode', 'makeDefault'],
   ...['id', 'secret', 'uri', 'code', 'password', 'old', 'again'],
 ]
 
-const oddities = [
+const fuzzValues = [
   '',
   '\0',
   '\r\nBcc: x@y.example',
@@ -38,18 +37,18 @@ const oddities = [
   '🂡'.repeat(50),
 ]
 
-test('a visitor changes nothing, and is led to the sign-in', async () => {
+test('a visitor who is not signed in changes nothing and is redirected to the sign-in', async () => {
   for (const intent of [...intents, 'end-all-sessions', 'nothing known']) {
     const { status, headers } = await sendForm(`${address}?part=profile`, { intent })
     expect([status, headers.location], intent).toEqual([302, '/pages/login?back=%2Fshop%2Fdashboard%3Fpart%3Dprofile'])
   }
 })
 
-test('whatever a form of the account holds, it is answered, and the account is as it was', async () => {
+test('fuzzed account forms get a response below 500 and leave the account unchanged', async () => {
   const { form, session } = await aSignedInCustomer(shop)
   const cookies = `session=${session}`
   for (const intent of intents)
-    for (const odd of oddities) {
+    for (const odd of fuzzValues) {
       const sent = new URLSearchParams([['intent', intent], ...fields.map((name) => [name, odd] as [string, string])])
       if (odd === '__proto__') for (const name of fields) sent.append(`${name}[__proto__]`, name)
       if (odd === '') for (const name of fields) sent.append(name, 'twice')
@@ -60,19 +59,19 @@ test('whatever a form of the account holds, it is answered, and the account is a
   expect((await sendForm(address, { intent: 'nothing known' }, { cookies })).status).toBe(400)
   expect((await sendForm(address, 'x'.repeat(1_000_000), { cookies })).status).toBeLessThan(500)
   for (const query of ['?part=nothing', '?part=addresses&address=', '?part=addresses&address=-1', '?part=__proto__'])
-    expect((await ask(address + query, { headers: { cookie: cookies } })).status, query).toBeLessThan(500)
+    expect((await sendRequest(address + query, { headers: { cookie: cookies } })).status, query).toBeLessThan(500)
   expect(await isSignedIn(shop, cookies)).toBe(true)
-  const profile = await ask(`${address}?part=profile`, { headers: { cookie: cookies } })
+  const profile = await sendRequest(`${address}?part=profile`, { headers: { cookie: cookies } })
   expect(profile.body).toContain(`value="${form.phone}"`)
   expect(profile.body).toContain(form.email)
 })
 
-test('a sign-in leads back to the page that was asked for; no header holds an address without end', async () => {
+test('the sign-in leads back to the requested page, and an overlong return path is dropped', async () => {
   for (const [page, door] of [
     ['/shop/dashboard', '/pages/login'],
-    ['/desk/orders', '/desk/login'],
+    ['/admin/orders', '/admin/login'],
   ]) {
-    const led = async (query: string) => (await ask(`${shop}${page}?${query}`)).headers.location
+    const led = async (query: string) => (await sendRequest(`${shop}${page}?${query}`)).headers.location
     expect(await led('part=orders')).toBe(`${door}?back=${encodeURIComponent(`${page}?part=orders`)}`)
     expect(await led(`part=${encodeURIComponent('🂡'.repeat(900))}`)).toBe(door)
   }

@@ -1,31 +1,31 @@
 import { expect, test } from '@playwright/test'
 import { maria } from '#tests/support/customer-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
-import { e2ePort } from '#tests/support/shops.ts'
-import { textOf } from '#tests/support/shown-text.ts'
-import { deskCookie } from '#tests/support/staff.ts'
+import { E2E_PORT } from '#tests/support/shops.ts'
+import { createAdminCookie } from '#tests/support/staff.ts'
+import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { fillCart, main, placeOrder, signInVisitor } from '#tests/support/visits.ts'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { fillCart, main, placeOrder, signInVisitor } from '#tests/support/visitor-actions.ts'
+import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
-/** What the admin does with people and texts without script, and what shoppers then see of it. */
+/** The admin's pages for customers, reviews, texts and settings without script, and the effects in the shop. */
 
-const tenant = tenantCommand(e2ePort)
+const tenant = createTenantCommand(E2E_PORT)
 
-/** Maria signs in, gets goods and writes of them. */
+/** Maria orders a product, receives it and reviews it. */
 async function writeReview(visitor: Visitor, id: string) {
   await fillCart(visitor, { 1: 1 })
   await placeOrder(visitor, 'Pay on delivery')
   const [, code = ''] = tenant('orders', id, 'list').split('\t')
   for (const status of ['shipped', 'delivered']) tenant('orders', id, 'mark', code, status)
   await visitor.open('/product/review/1')
-  visitor.fill('What would you tell others about it?', 'As fresh as they say', main(visitor))
+  visitor.fill('What did you like or dislike?', 'As fresh as they say', main(visitor))
   visitor.check('4 stars', main(visitor))
-  await visitor.press('Send the review', main(visitor))
+  await visitor.press('Submit review', main(visitor))
   expect(visitor.path).toBe('/product/default/1')
 }
 
-test('a review is approved, a text reworded, points are given and a setting is changed, and the shop shows it', async () => {
+test('a review is approved, a text changed, points given and a setting changed, and the shop shows it', async () => {
   const { project, parallelIndex } = test.info()
   const id = `peopled-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
   const shop = await publishOrderShop(id)
@@ -34,79 +34,79 @@ test('a review is approved, a text reworded, points are given and a setting is c
   await writeReview(shopper, id)
 
   const visitor = aVisitor(shop)
-  visitor.setCookie('desk', await deskCookie({ id, shop }, 'owner'))
-  await visitor.open('/desk/reviews')
-  await visitor.press('Approve', visitor.one('tr', /As fresh as they say/))
-  expect(visitor.text()).toContain('The review is shown in the shop.')
+  visitor.setCookie('admin', await createAdminCookie({ id, shop }, 'owner'))
+  await visitor.open('/admin/reviews')
+  await visitor.press('Approve', visitor.getElement('tr', /As fresh as they say/))
+  expect(visitor.text()).toContain('Review approved. It’s now visible in the shop.')
   await shopper.open('/product/default/1')
-  expect(textOf(shopper.one('section', 'Customer reviews'))).toContain('As fresh as they say')
+  expect(getText(shopper.getElement('section', 'Customer reviews'))).toContain('As fresh as they say')
 
-  await visitor.open('/desk/texts?term=listing.count.other')
-  await visitor.follow(/^Change.*English/, main(visitor))
-  visitor.fill('In your own words', 'Goods of the shop', main(visitor))
-  await visitor.press('Save the text', main(visitor))
-  expect(visitor.text('main [role=alert]')).toContain('The text has to name the same {…} as the original')
-  expect(visitor.valueOf('In your own words', main(visitor))).toBe('Goods of the shop')
-  visitor.fill('In your own words', '{count} goods here', main(visitor))
-  await visitor.press('Save the text', main(visitor))
-  expect(visitor.text()).toContain('Saved. The shop says it so')
+  await visitor.open('/admin/texts?term=listing.count.other')
+  await visitor.follow(/^Edit.*English/, main(visitor))
+  visitor.fill('Your text', 'Goods of the shop', main(visitor))
+  await visitor.press('Save text', main(visitor))
+  expect(visitor.text('main [role=alert]')).toContain('The text must contain the same {…} placeholders as the original')
+  expect(visitor.valueOf('Your text', main(visitor))).toBe('Goods of the shop')
+  visitor.fill('Your text', '{count} goods here', main(visitor))
+  await visitor.press('Save text', main(visitor))
+  expect(visitor.text()).toContain('Saved. The change appears')
   await shopper.open('/shop/sidebar/list')
   expect(shopper.text('main')).toContain('2 goods here')
-  await visitor.open('/desk/text?key=listing.count.other&language=en')
-  await visitor.press('Put the original back', main(visitor))
-  expect(visitor.all('button', 'Put the original back', main(visitor))).toEqual([])
+  await visitor.open('/admin/text?key=listing.count.other&language=en')
+  await visitor.press('Restore original', main(visitor))
+  expect(visitor.all('button', 'Restore original', main(visitor))).toEqual([])
   await shopper.open('/shop/sidebar/list')
   expect(shopper.text('main')).toContain('2 products')
 
-  // Maria has signed in by something that doesn't say which browser it is.
-  await visitor.open('/desk/customers?term=maria')
+  // Maria has signed in without a user agent.
+  await visitor.open('/admin/customers?term=maria')
   await visitor.follow(/^Maria/, main(visitor))
-  expect(visitor.all('th', 'A browser', main(visitor))).not.toEqual([])
+  expect(visitor.all('th', 'Unknown browser', main(visitor))).not.toEqual([])
   const colleague = aVisitor(shop)
-  colleague.setCookie('desk', await deskCookie({ id, shop }, 'owner'))
+  colleague.setCookie('admin', await createAdminCookie({ id, shop }, 'owner'))
   await colleague.open(visitor.path)
-  const region = (who: Visitor, name: string) => who.one('section', name, main(who))
-  const alertIn = (who: Visitor, name: string) =>
-    who.all('[role=alert]', undefined, region(who, name)).map(textOf).join()
-  const give = async (who: Visitor, points: string, why?: string) => {
-    who.fill('Points to add', points, region(who, 'Reward points'))
-    if (why !== undefined) who.fill('Why', why, region(who, 'Reward points'))
-    await who.press('Change points', region(who, 'Reward points'))
+  const region = (actor: Visitor, name: string) => actor.getElement('section', name, main(actor))
+  const alertIn = (actor: Visitor, name: string) =>
+    actor.all('[role=alert]', undefined, region(actor, name)).map(getText).join()
+  const give = async (actor: Visitor, points: string, reason?: string) => {
+    actor.fill('Points to add', points, region(actor, 'Reward points'))
+    if (reason !== undefined) actor.fill('Reason', reason, region(actor, 'Reward points'))
+    await actor.press('Adjust points', region(actor, 'Reward points'))
   }
   await give(visitor, '-9999', 'For your patience')
-  expect(alertIn(visitor, 'Reward points')).toContain('can be taken')
+  expect(alertIn(visitor, 'Reward points')).toContain('You can remove at most')
   await give(visitor, '5.00')
-  expect(visitor.text()).toContain('The points are changed.')
+  expect(visitor.text()).toContain('Points adjusted.')
   await give(colleague, '1.00', 'Once more')
-  expect(alertIn(colleague, 'Reward points')).toContain('Somebody has changed this meanwhile')
-  expect(textOf(region(colleague, 'Reward points'))).toContain('For your patience')
-  await colleague.press('Change points', region(colleague, 'Reward points'))
-  expect(colleague.text()).toContain('The points are changed.')
+  expect(alertIn(colleague, 'Reward points')).toContain('Someone else changed this in the meantime')
+  expect(getText(region(colleague, 'Reward points'))).toContain('For your patience')
+  await colleague.press('Adjust points', region(colleague, 'Reward points'))
+  expect(colleague.text()).toContain('Points adjusted.')
 
   await visitor.open(visitor.path)
   await colleague.open(visitor.path)
-  const terms = 'Prices and VAT'
-  const saved = 'The customer buys at these prices from now on.'
-  visitor.check('Is charged no VAT', region(visitor, terms))
+  const terms = 'Pricing and VAT'
+  const saved = 'Pricing saved. It applies to this customer from now on.'
+  visitor.check('Don’t charge VAT', region(visitor, terms))
   await visitor.press('Save', region(visitor, terms))
   expect(visitor.text()).toContain(saved)
   await colleague.press('Save', region(colleague, terms))
-  expect(alertIn(colleague, terms)).toContain('Is charged no VAT: on. Saving again keeps yours.')
-  expect(colleague.isChecked('Is charged no VAT', region(colleague, terms))).toBe(false)
+  expect(alertIn(colleague, terms)).toContain('Don’t charge VAT: on. Save again to overwrite.')
+  expect(colleague.isChecked('Don’t charge VAT', region(colleague, terms))).toBe(false)
   await colleague.press('Save', region(colleague, terms))
   expect(colleague.text()).toContain(saved)
   await shopper.open('/shop/dashboard?part=points')
-  const given = shopper.one('tr', /By the shop: For your patience/)
-  expect(textOf(given)).toContain('+5.00')
+  const row = shopper.getElement('tr', /Adjusted by the shop: For your patience/)
+  expect(getText(row)).toContain('+5.00')
 
-  await visitor.open('/desk/settings')
-  visitor.fill('The telephone shown', '25 777777', main(visitor))
+  await visitor.open('/admin/settings')
+  visitor.fill('Phone number', '25 777777', main(visitor))
   visitor.fill('Instagram page', 'http://not-sealed.example', main(visitor))
-  await visitor.press('Save the settings', main(visitor))
-  expect(visitor.text('main [role=alert]')).toContain('This value does not fit here')
+  await visitor.press('Save settings', main(visitor))
+  expect(visitor.text('main [role=alert]')).toContain('This value isn’t valid here')
   visitor.fill('Instagram page', '', main(visitor))
-  await visitor.press('Save the settings', main(visitor))
-  expect(visitor.text()).toContain('Saved. The shop follows')
+  await visitor.press('Save settings', main(visitor))
+  expect(visitor.text()).toContain('Saved. Changes appear')
   await shopper.open('/')
   expect(shopper.text('footer')).toContain('25 777777')
 })

@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
-import { deskCookie } from '#tests/support/staff.ts'
+import { createAdminCookie } from '#tests/support/staff.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { main } from '#tests/support/visits.ts'
+import { main } from '#tests/support/visitor-actions.ts'
 
 /** Products in the admin without script. */
 
 async function owner(id: 'wholesale' | 'nicosia'): Promise<Visitor> {
   const visitor = aVisitor(shops[id])
-  visitor.setCookie('desk', await deskCookie({ id, shop: shops[id] }, 'owner'))
+  visitor.setCookie('admin', await createAdminCookie({ id, shop: shops[id] }, 'owner'))
   return visitor
 }
 
-const csv = (text: string) => ({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const csv = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** The panel of the page's first variant; all panels are of one form. */
+/** The panel of a variant by its position. All panels belong to one form. */
 function variantForm(visitor: Visitor, place = 0): Element {
   const panel = visitor.all('main section').filter((section) => section.querySelector('input[name$=_price]'))[place]
   if (panel === undefined) throw new Error(`No variant ${place} on ${visitor.url}`)
@@ -22,21 +22,21 @@ function variantForm(visitor: Visitor, place = 0): Element {
 }
 const rows = (visitor: Visitor) => visitor.all('tr').map((row) => (row.textContent ?? '').replace(/\s+/g, ' '))
 
-test('a price and units are changed at the desk and seen in the shop; a file is refused by row, previewed and written', async () => {
+test('a price and stock changed in the admin appear in the shop; an import is validated, previewed and written', async () => {
   const visitor = await owner('nicosia')
-  await visitor.open('/desk/goods')
-  await visitor.follow(/./, visitor.one('tbody', undefined))
-  const [, id] = /^\/desk\/goods\/(\d+)$/.exec(visitor.path) ?? []
+  await visitor.open('/admin/products')
+  await visitor.follow(/./, visitor.getElement('tbody', undefined))
+  const [, id] = /^\/admin\/products\/(\d+)$/.exec(visitor.path) ?? []
   const form = () => variantForm(visitor)
   const [sku = ''] = (form().querySelector('h2')?.textContent ?? '').split(' · ')
   const code = visitor.text('main > p')
   const before = visitor.valueOf('Price', form())
-  // A run that broke off may have left the one.
+  // An interrupted run may have left the first price.
   const price = before === '77.70' ? '66.60' : '77.70'
 
   visitor.fill('Price', 'seventy', form())
   await visitor.press('Save', form())
-  expect(visitor.errorOf('Price', form())).toContain('Please type an amount as 12.50')
+  expect(visitor.getError('Price', form())).toContain('Please enter an amount, such as 12.50')
   expect(visitor.valueOf('Price', form())).toBe('seventy')
   visitor.fill('Price', price, form())
   visitor.fill('Sale price', '', form())
@@ -48,27 +48,27 @@ test('a price and units are changed at the desk and seen in the shop; a file is 
   await shopper.open(`/product/default/${id}`)
   expect(shopper.text('main')).toMatch(new RegExp(price.replace('.', '[.,]')))
 
-  await visitor.open('/desk/goods/import')
+  await visitor.open('/admin/products/import')
   visitor.attach('CSV file', csv(`code,variant_code,price\n${code},${sku},dear\n`))
-  await visitor.press('Check the file')
-  expect(rows(visitor).join('\n')).toMatch(/^2 ?price ?dear is no price/m)
+  await visitor.press('Check file')
+  expect(rows(visitor).join('\n')).toMatch(/^2 ?price ?dear is not a price/m)
   visitor.attach('CSV file', csv(`code,variant_code,price\n${code},${sku},${before}\n`))
-  await visitor.press('Check the file')
+  await visitor.press('Check file')
   expect(rows(visitor).join('\n')).toMatch(new RegExp(`price ?${price} ?${before}`))
-  await visitor.press('Write it')
-  expect(visitor.text()).toContain('goods.csv: 0 products added, 1 changed.')
-  await visitor.open('/desk/goods/import')
+  await visitor.press('Import')
+  expect(visitor.text()).toContain('products.csv: 0 products added, 1 changed.')
+  await visitor.open('/admin/products/import')
   visitor.attach('CSV file', csv(`code,variant_code,price\n${code},${sku},${before}\n`))
-  await visitor.press('Check the file')
-  expect(visitor.text('main')).toContain('Nothing differs.')
-  expect(visitor.all('main button').map((button) => button.textContent)).toEqual(['Discard the file'])
-  await visitor.press('Discard the file')
-  await visitor.open(`/desk/goods/${id}`)
+  await visitor.press('Check file')
+  expect(visitor.text('main')).toContain('No changes: the file matches the shop.')
+  expect(visitor.all('main button').map((button) => button.textContent)).toEqual(['Discard file'])
+  await visitor.press('Discard file')
+  await visitor.open(`/admin/products/${id}`)
   expect(visitor.valueOf('Price', form())).toBe(before)
 })
 
-test('units that were changed meanwhile are never written back: by a form that was refused, or that another was saved beside', async () => {
-  const address = '/desk/goods/9'
+test('stock that somebody else changed is never overwritten, by a refused form or by saving another form on the page', async () => {
+  const address = '/admin/products/9'
   const visitor = await owner('wholesale')
   const colleague = await owner('wholesale')
   await visitor.open(address)
@@ -78,14 +78,14 @@ test('units that were changed meanwhile are never written back: by a form that w
     await colleague.press('Save', variantForm(colleague))
     expect(colleague.text()).toContain(': saved.')
   }
-  const usual = visitor.valueOf('Price', variantForm(visitor))
+  const regularPrice = visitor.valueOf('Price', variantForm(visitor))
 
   await sell('31')
   visitor.fill('Price', 'dear', variantForm(visitor))
   await visitor.press('Save', variantForm(visitor))
-  expect(visitor.errorOf('Price', variantForm(visitor))).toContain('Please type an amount as 12.50')
-  // Units that nobody typed over are those of the shop.
-  visitor.fill('Price', usual, variantForm(visitor))
+  expect(visitor.getError('Price', variantForm(visitor))).toContain('Please enter an amount, such as 12.50')
+  // Stock that was not edited follows the shop.
+  visitor.fill('Price', regularPrice, variantForm(visitor))
   await visitor.press('Save', variantForm(visitor))
   expect(visitor.text()).toContain(': saved.')
   expect(visitor.valueOf('Stock', variantForm(visitor))).toBe('31')
@@ -93,21 +93,21 @@ test('units that were changed meanwhile are never written back: by a form that w
   await sell('30')
   visitor.fill('Stock', '50', variantForm(visitor))
   await visitor.press('Save', variantForm(visitor))
-  expect(visitor.text()).toMatch(/Somebody has changed this meanwhile\..*Stock: [^:]+: 30/s)
+  expect(visitor.text()).toMatch(/Someone else changed this in the meantime\..*Stock: [^:]+: 30/s)
   expect(visitor.valueOf('Stock', variantForm(visitor))).toBe('50')
   await colleague.open(address)
   expect(colleague.valueOf('Stock', variantForm(colleague))).toBe('30')
 
   await visitor.open(address)
   await sell('29')
-  await visitor.press('Save', visitor.one('section', 'What the shop says of it'))
+  await visitor.press('Save', visitor.getElement('section', 'Product details'))
   expect(visitor.text()).toContain(': saved.')
   expect(visitor.valueOf('Stock', variantForm(visitor))).toBe('29')
 })
 
-test('saving one variant keeps what was typed for another and for the product: all of it is saved at once', async () => {
+test('saving one variant also saves the edits of the other variants and of the product', async () => {
   const visitor = await owner('nicosia')
-  await visitor.open('/desk/goods')
+  await visitor.open('/admin/products')
   const products = visitor.all('tbody a').map((link) => link.getAttribute('href') ?? '')
   let several = ''
   for (const address of products) {
@@ -128,10 +128,10 @@ test('saving one variant keeps what was typed for another and for the product: a
   expect(visitor.text()).toContain(': saved.')
   await visitor.open(several)
   expect([...stock(), visitor.valueOf('Name', main(visitor))]).toEqual(after)
-  // A value that is wrong in one panel saves nothing of the others, and keeps all that was typed.
+  // An invalid value in one panel saves nothing and keeps all edits.
   fill(['71', 'many', after[2] ?? ''])
   await visitor.press('Save', variantForm(visitor, 0))
-  expect(visitor.errorOf('Stock', variantForm(visitor, 1))).toContain('Please type a number')
+  expect(visitor.getError('Stock', variantForm(visitor, 1))).toContain('Please enter a number')
   expect(stock()).toEqual(['71', 'many'])
   fill(before)
   await visitor.press('Save', variantForm(visitor, 1))
@@ -139,33 +139,33 @@ test('saving one variant keeps what was typed for another and for the product: a
   expect(stock()).toEqual(before.slice(0, 2))
 })
 
-test('the end of a sale stands at the desk by the shop’s own clock, as it may be typed', async () => {
-  const address = '/desk/goods/10'
+test("the admin shows the end of a sale in the shop's time zone, and that text can be typed back", async () => {
+  const address = '/admin/products/10'
   const visitor = await owner('wholesale')
   await visitor.open(address)
   const end = 'Sale ends'
-  const shown = visitor.valueOf(end, main(visitor))
-  const typed = [
+  const displayed = visitor.valueOf(end, main(visitor))
+  const input = [
     ['2031-12-24', '2031-12-24'],
     ['2031-12-24T19:00Z', '2031-12-24T21:00:00+02:00'],
-    [shown, shown],
+    [displayed, displayed],
   ] as const
-  for (const [text, kept] of typed) {
+  for (const [text, cached] of input) {
     visitor.fill(end, text, main(visitor))
-    await visitor.press('Save', visitor.one('section', 'What the shop says of it'))
+    await visitor.press('Save', visitor.getElement('section', 'Product details'))
     expect(visitor.text()).toContain(': saved.')
     await visitor.open(address)
-    expect(visitor.valueOf(end, main(visitor))).toBe(kept)
+    expect(visitor.valueOf(end, main(visitor))).toBe(cached)
   }
 })
 
-test('a description that cleaning makes too long is refused beside its field, and stays as it was typed', async () => {
+test('a description that is too long after sanitising is refused at its field and stays as typed', async () => {
   const visitor = await owner('nicosia')
-  await visitor.open('/desk/goods')
-  await visitor.follow(/./, visitor.one('tbody', undefined))
-  const typed = `<p>${'&'.repeat(4500)}</p>`
-  visitor.fill('Description (HTML)', typed, main(visitor))
-  await visitor.press('Save', visitor.one('section', 'What the shop says of it'))
-  expect(visitor.errorOf('Description (HTML)', main(visitor))).toContain('That is too long')
-  expect(visitor.valueOf('Description (HTML)', main(visitor))).toBe(typed)
+  await visitor.open('/admin/products')
+  await visitor.follow(/./, visitor.getElement('tbody', undefined))
+  const input = `<p>${'&'.repeat(4500)}</p>`
+  visitor.fill('Description (HTML)', input, main(visitor))
+  await visitor.press('Save', visitor.getElement('section', 'Product details'))
+  expect(visitor.getError('Description (HTML)', main(visitor))).toContain('This is too long')
+  expect(visitor.valueOf('Description (HTML)', main(visitor))).toBe(input)
 })

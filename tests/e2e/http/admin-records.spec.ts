@@ -1,80 +1,80 @@
 import { expect, test } from '@playwright/test'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
-import { textOf } from '#tests/support/shown-text.ts'
-import { deskCookie } from '#tests/support/staff.ts'
+import { createAdminCookie } from '#tests/support/staff.ts'
+import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { main } from '#tests/support/visits.ts'
+import { main } from '#tests/support/visitor-actions.ts'
 
-/** What the admin creates and removes without script, and that the shop shows it at once. */
+/** Records that the admin creates and removes without script appear in the shop at once. */
 
-let desk = { id: '', shop: '' }
+let adminShop = { id: '', shop: '' }
 
 test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
   const id = `made-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
-  desk = { id, shop: await publishOrderShop(id) }
+  adminShop = { id, shop: await publishOrderShop(id) }
 })
 
 async function owner(): Promise<Visitor> {
-  const visitor = aVisitor(desk.shop)
-  visitor.setCookie('desk', await deskCookie(desk, 'owner'))
+  const visitor = aVisitor(adminShop.shop)
+  visitor.setCookie('admin', await createAdminCookie(adminShop, 'owner'))
   return visitor
 }
 
-/** Begins something new from its list. */
-async function begin(visitor: Visitor, list: string, what: string) {
-  await visitor.open(`/desk/${list}`)
-  await visitor.follow(what, main(visitor))
-  expect(visitor.heading()).toBe(what)
+/** Opens the page for a new record from its list. */
+async function beginRecord(visitor: Visitor, list: string, listName: string) {
+  await visitor.open(`/admin/${list}`)
+  await visitor.follow(listName, main(visitor))
+  expect(visitor.heading()).toBe(listName)
 }
 
-/** Opens the page that asks before it removes what is listed under this name. */
+/** Opens the confirmation page for removing a record. */
 async function remove(visitor: Visitor, list: string, name: string) {
-  await visitor.open(`/desk/${list}`)
+  await visitor.open(`/admin/${list}`)
   await visitor.follow(name, main(visitor))
   await visitor.follow('Remove…', main(visitor))
   expect(visitor.heading()).toBe(`Remove ${name}?`)
 }
 
 const chooseFirst = (visitor: Visitor, label: string) => {
-  const [, first] = visitor.one('select', label).querySelectorAll('option')
+  const [, first] = visitor.getElement('select', label).querySelectorAll('option')
   visitor.fill(label, first?.getAttribute('value') ?? '', main(visitor))
 }
 
-test('a category, a brand and a product are made, seen in the shop, and removed again', async () => {
-  const shopper = aVisitor(desk.shop)
-  // Its groups of filters that list categories and brands are open.
+test('a category, a brand and a product are created, appear in the shop, and are removed again', async () => {
+  const shopper = aVisitor(adminShop.shop)
+  // Opens the filter groups that list categories and brands.
   const listing = '/shop/sidebar/list?open=subcategory&open=brand'
-  // The page is cached from here on.
+  // The page is cached from now on.
   await shopper.open(listing)
   expect(main(shopper).textContent).not.toContain('Lanterns')
 
   const visitor = await owner()
-  await begin(visitor, 'rows/brands', 'New brand')
+  await beginRecord(visitor, 'records/brands', 'New brand')
   visitor.fill('Code', 'no va', main(visitor))
   visitor.fill('Name', 'Novalight', main(visitor))
-  await visitor.press('Add it', main(visitor))
-  expect(visitor.errorOf('Code', main(visitor))).toContain('Small letters, digits and dashes')
+  await visitor.press('Add', main(visitor))
+  expect(visitor.getError('Code', main(visitor))).toContain('Use lowercase letters and digits')
   visitor.fill('Code', 'novalight', main(visitor))
-  await visitor.press('Add it', main(visitor))
+  await visitor.press('Add', main(visitor))
   expect(visitor.text()).toContain('Added.')
 
-  await begin(visitor, 'rows/categories', 'New category')
+  await beginRecord(visitor, 'records/categories', 'New category')
   visitor.fill('Code', 'lanterns', main(visitor))
   visitor.fill(/^Name ?\*?$/, 'Lanterns', main(visitor))
   chooseFirst(visitor, 'Main category')
-  await visitor.press('Add it', main(visitor))
+  await visitor.press('Add', main(visitor))
   expect(visitor.all('a', 'Lanterns', main(visitor))).not.toEqual([])
 
-  await begin(visitor, 'goods', 'New product')
+  await beginRecord(visitor, 'products', 'New product')
   visitor.fill(/^Name ?\*?$/, 'Harbour lantern', main(visitor))
   visitor.fill('Code (SKU)', 'LANTERN-1', main(visitor))
   visitor.fill('Category', 'lanterns', main(visitor))
   visitor.fill('Brand', 'novalight', main(visitor))
   visitor.fill('Price', '12,50', main(visitor))
   visitor.fill('Stock', '3', main(visitor))
-  await visitor.press('Add the product', main(visitor))
-  expect(visitor.text()).toContain('Harbour lantern is added.')
+  await visitor.press('Add product', main(visitor))
+  expect(visitor.text()).toContain('Harbour lantern added.')
   const [id] = /\d+$/.exec(visitor.path) ?? []
 
   await shopper.open(listing)
@@ -84,18 +84,18 @@ test('a category, a brand and a product are made, seen in the shop, and removed 
   expect(shopper.heading()).toBe('Harbour lantern')
   expect(shopper.text('main')).toContain('€12.50')
 
-  await remove(visitor, 'rows/categories', 'Lanterns')
-  const alerts = visitor.all('[role=alert]', undefined, main(visitor)).map(textOf)
-  expect(alerts.join()).toContain('Products that belong to it')
-  expect(visitor.all('button', 'Remove it', main(visitor))).toEqual([])
+  await remove(visitor, 'records/categories', 'Lanterns')
+  const alerts = visitor.all('[role=alert]', undefined, main(visitor)).map(getText)
+  expect(alerts.join()).toContain('Products assigned to it')
+  expect(visitor.all('button', 'Remove', main(visitor))).toEqual([])
   for (const [list, name] of [
-    ['goods', 'Harbour lantern'],
-    ['rows/categories', 'Lanterns'],
-    ['rows/brands', 'Novalight'],
+    ['products', 'Harbour lantern'],
+    ['records/categories', 'Lanterns'],
+    ['records/brands', 'Novalight'],
   ] as const) {
     await remove(visitor, list, name)
-    await visitor.press('Remove it', main(visitor))
-    expect(visitor.text()).toContain(`${name} is removed.`)
+    await visitor.press('Remove', main(visitor))
+    expect(visitor.text()).toContain(`${name} removed.`)
   }
   await shopper.open(`/product/default/${id}`)
   expect(shopper.status).toBe(404)
@@ -103,56 +103,56 @@ test('a category, a brand and a product are made, seen in the shop, and removed 
   expect(main(shopper).textContent).not.toContain('Lanterns')
 })
 
-test('a way of delivery, bank details and hours are changed at the desk, and what can’t stand in the record is refused', async () => {
+test('delivery methods, bank details and opening hours are changed in the admin, and invalid values are refused', async () => {
   const visitor = await owner()
-  await visitor.open('/desk/delivery')
-  const region = (name: string) => visitor.one('section', name, main(visitor))
-  visitor.fill('Countries in which the shop sells', 'is', region('Countries'))
+  await visitor.open('/admin/delivery')
+  const region = (name: string) => visitor.getElement('section', name, main(visitor))
+  visitor.fill('Countries you sell to', 'is', region('Countries'))
   await visitor.press('Save', region('Countries'))
-  expect(textOf(region('Countries'))).toMatch(
-    /A shipping method still delivers to CY.*Take the country off that method first/,
+  expect(getText(region('Countries'))).toMatch(
+    /A delivery method still delivers to CY.*Remove the country from that method first/,
   )
-  visitor.fill('Name', 'By bicycle', region('Another way of delivery'))
-  visitor.fill('Price', '4,20', region('Another way of delivery'))
-  visitor.fill('Countries', 'cy xx', region('Another way of delivery'))
-  await visitor.press('Add it', region('Another way of delivery'))
-  expect(textOf(region('Another way of delivery'))).toContain('Please choose a country of the list')
-  visitor.fill('Countries', 'cy', region('Another way of delivery'))
-  await visitor.press('Add it', region('Another way of delivery'))
+  visitor.fill('Name', 'By bicycle', region('New delivery method'))
+  visitor.fill('Price', '4,20', region('New delivery method'))
+  visitor.fill('Countries', 'cy xx', region('New delivery method'))
+  await visitor.press('Add', region('New delivery method'))
+  expect(getText(region('New delivery method'))).toContain('Please choose a country from the list')
+  visitor.fill('Countries', 'cy', region('New delivery method'))
+  await visitor.press('Add', region('New delivery method'))
   expect(visitor.valueOf('Price', region('By bicycle'))).toBe('4.20')
   await visitor.follow('Remove…', region('By bicycle'))
-  await visitor.press('Remove it', main(visitor))
-  expect(visitor.all('section', 'Another way of delivery', main(visitor))).toHaveLength(1)
+  await visitor.press('Remove', main(visitor))
+  expect(visitor.all('section', 'New delivery method', main(visitor))).toHaveLength(1)
   expect(visitor.all('section', 'By bicycle', main(visitor))).toEqual([])
 
-  await visitor.open('/desk/company')
+  await visitor.open('/admin/company')
   visitor.fill('IBAN', 'CY17 0020 0128 0000 0012 0052 7601', region('Bank details'))
   await visitor.press('Save', region('Bank details'))
-  expect(textOf(region('Bank details'))).toContain('This value does not fit here')
+  expect(getText(region('Bank details'))).toContain('This value isn’t valid here')
   visitor.fill('IBAN', 'CY17 0020 0128 0000 0012 0052 7600', region('Bank details'))
   visitor.fill('Beneficiary', 'The bicycle kiosk', region('Bank details'))
   await visitor.press('Save', region('Bank details'))
-  expect(visitor.text()).toContain('Saved. The shop follows')
+  expect(visitor.text()).toContain('Saved. Changes appear')
   visitor.fill('Monday, from', '10:15', region('Opening hours'))
   visitor.fill('Monday, until', '18:45', region('Opening hours'))
   await visitor.press('Save', region('Opening hours'))
-  expect(visitor.text()).toContain('Saved. The shop follows')
+  expect(visitor.text()).toContain('Saved. Changes appear')
   expect(visitor.valueOf('Monday, from', region('Opening hours'))).toBe('10:15')
   expect(visitor.valueOf('Beneficiary', region('Bank details'))).toBe('The bicycle kiosk')
 })
 
-test('the contact page lists the hours of the record, and the content’s own texts where it keeps none', async () => {
+test("the contact page shows the record's opening hours, or the content's own text without them", async () => {
   const visitor = await owner()
-  const region = (name: string) => visitor.one('section', name)
+  const region = (name: string) => visitor.getElement('section', name)
   const hours = async () => {
-    const shopper = aVisitor(desk.shop)
+    const shopper = aVisitor(adminShop.shop)
     await shopper.open('/pages/contact')
-    return textOf(shopper.one('section', /^Opening hours/, main(shopper)))
+    return getText(shopper.getElement('section', /^Opening hours/, main(shopper)))
   }
-  const save = async (kept: boolean) => {
-    await visitor.open('/desk/company')
-    const box = visitor.one('input[type=checkbox]', undefined, region('Opening hours'))
-    if (kept) box.setAttribute('checked', '')
+  const save = async (cached: boolean) => {
+    await visitor.open('/admin/company')
+    const box = visitor.getElement('input[type=checkbox]', undefined, region('Opening hours'))
+    if (cached) box.setAttribute('checked', '')
     else box.removeAttribute('checked')
     for (const [end, time] of [
       ['from', '06:15'],
@@ -160,7 +160,7 @@ test('the contact page lists the hours of the record, and the content’s own te
     ])
       visitor.fill(`Sunday, ${end}`, time ?? '', region('Opening hours'))
     await visitor.press('Save', region('Opening hours'))
-    expect(visitor.text()).toContain('Saved. The shop follows')
+    expect(visitor.text()).toContain('Saved. Changes appear')
   }
   await save(true)
   await expect.poll(hours, { timeout: 90_000 }).toContain('Sunday: 06:15 to 21:45')
@@ -170,20 +170,20 @@ test('the contact page lists the hours of the record, and the content’s own te
   expect(await hours()).not.toContain('06:15')
 })
 
-test('a post with a later date is public from that day on, and nowhere before', async () => {
+test('a post with a future date is hidden until that day', async () => {
   const visitor = await owner()
-  const title = `A post of tomorrow ${desk.id}`
-  await begin(visitor, 'rows/posts', 'New post')
+  const title = `A post of tomorrow ${adminShop.id}`
+  await beginRecord(visitor, 'records/posts', 'New post')
   for (const [label, text] of Object.entries({ Title: title, Summary: 'Soon', Author: 'Eleni' }))
     visitor.fill(label, text, main(visitor))
-  visitor.fill('Published on', '2999-01-01', main(visitor))
-  await visitor.press('Add it', main(visitor))
+  visitor.fill('Publish date', '2999-01-01', main(visitor))
+  await visitor.press('Add', main(visitor))
   expect(visitor.text()).toContain('Added.')
-  await visitor.open('/desk/rows/posts')
+  await visitor.open('/admin/records/posts')
   await visitor.follow(title, main(visitor))
   const [id = ''] = /\d+$/.exec(visitor.path) ?? []
-  const shopper = aVisitor(desk.shop)
-  const shown = async () => {
+  const shopper = aVisitor(adminShop.shop)
+  const displayed = async () => {
     await shopper.open('/blog')
     const listed = shopper.text('main').includes(title)
     await shopper.open('/sitemap/pages.xml')
@@ -191,8 +191,8 @@ test('a post with a later date is public from that day on, and nowhere before', 
     await shopper.open(`/blog/${id}`)
     return [listed, mapped, shopper.status]
   }
-  expect(await shown()).toEqual([false, false, 404])
-  visitor.fill('Published on', '2026-01-01', main(visitor))
+  expect(await displayed()).toEqual([false, false, 404])
+  visitor.fill('Publish date', '2026-01-01', main(visitor))
   await visitor.press('Save', main(visitor))
-  await expect.poll(shown, { timeout: 90_000 }).toEqual([true, true, 200])
+  await expect.poll(displayed, { timeout: 90_000 }).toEqual([true, true, 200])
 })

@@ -1,25 +1,25 @@
 import { expect, test } from '@playwright/test'
 import { sendForm } from '#tests/support/customer.ts'
-import { ask } from '#tests/support/http.ts'
-import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
+import { sendRequest } from '#tests/support/http.ts'
+import { findLastMail, getLink } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 
-/** The age gate as visitors meet it without script (spec §4), in the demo shop that has one. */
+/** The age gate (spec §4) without script, in the demo shop that has one. */
 
 const shop = shops.nicosia
 
-async function aStrangerAt(path: string) {
+async function visitAnonymously(path: string) {
   const visitor = aVisitor(shop, { adult: false })
   await visitor.open(path)
   return visitor
 }
 
-test('a visitor says yes, is welcomed, and gets to the page that was wanted', async () => {
-  const visitor = await aStrangerAt('/shop/sidebar/list?sort=name')
-  expect(visitor.heading()).toBe('Are you over 18 years old?')
-  // It is the first thing that Tab reaches.
-  expect(visitor.one('a, button, input').textContent).toBe('Yes')
+test('a visitor confirms, is welcomed and reaches the requested page', async () => {
+  const visitor = await visitAnonymously('/shop/sidebar/list?sort=name')
+  expect(visitor.heading()).toBe('Are you 18 or older?')
+  // The button is the first tab stop.
+  expect(visitor.getElement('a, button, input').textContent).toBe('Yes')
   await visitor.press('Yes')
   expect(visitor.path).toBe('/shop/sidebar/list?sort=name')
   expect(visitor.text()).toContain('Welcome to Pedieos Vape House!')
@@ -30,24 +30,24 @@ test('a visitor says yes, is welcomed, and gets to the page that was wanted', as
   expect(visitor.text()).not.toContain('Welcome to Pedieos Vape House!')
 })
 
-test('what a mail’s link has done is said after the gate', async () => {
+test('the result of a mailed link is shown after the age gate', async () => {
   const email = `${crypto.randomUUID()}@mail.example`
   const visitor = aVisitor(shop)
   await visitor.open('/pages/terms')
-  const footer = visitor.one('footer')
+  const footer = visitor.getElement('footer')
   visitor.fill('Newsletter', email, footer)
   await visitor.press('Subscribe', footer)
 
-  const stranger = await aStrangerAt(linkIn(await lastMailTo(email)))
-  await stranger.press('Yes, subscribe me')
-  expect(stranger.heading()).toBe('Are you over 18 years old?')
-  await stranger.press('Yes')
-  expect(stranger.text()).toContain('You are subscribed. Thank you!')
-  expect(stranger.text()).toContain('Welcome to Pedieos Vape House!')
+  const anonymousVisitor = await visitAnonymously(getLink(await findLastMail(email)))
+  await anonymousVisitor.press('Yes, subscribe me')
+  expect(anonymousVisitor.heading()).toBe('Are you 18 or older?')
+  await anonymousVisitor.press('Yes')
+  expect(anonymousVisitor.text()).toContain('You are subscribed. Thank you!')
+  expect(anonymousVisitor.text()).toContain('Welcome to Pedieos Vape House!')
 })
 
-test('a visitor who says no reads the same on every page, and a gate that is still open leads nowhere else', async () => {
-  const visitor = await aStrangerAt('/shop/sidebar/list')
+test('an underage visitor sees the same message on every page, and a gate open in another tab does not let them in', async () => {
+  const visitor = await visitAnonymously('/shop/sidebar/list')
   await visitor.press('No')
   for (const path of ['/', '/shop/sidebar/list', '/pages/terms', '/age']) {
     await visitor.open(path)
@@ -55,18 +55,18 @@ test('a visitor who says no reads the same on every page, and a gate that is sti
     expect(visitor.text(), path).toContain('Sorry, your age does not permit you to enter at this time.')
     expect(visitor.all('a, button'), path).toEqual([])
   }
-  // As the gate of another tab sends it, with the cookies of this one.
-  const answer = await sendForm(`${shop}/age`, { answer: 'yes' }, { cookies: visitor.cookies() })
-  expect(answer.headers['set-cookie']?.join()).toMatch(/^age=no\./)
+  // The gate in another tab sends this with the cookies of this one.
+  const response = await sendForm(`${shop}/age`, { answer: 'yes' }, { cookies: visitor.cookies() })
+  expect(response.headers['set-cookie']?.join()).toMatch(/^age=no\./)
   await visitor.open('/')
   expect(visitor.heading()).toBe('Under Age')
 })
 
-test('what is sent before an answer holds no product, no price and no menu', async () => {
-  const open = await ask(`${shop}/shop/sidebar/list`)
+test('a page before the answer contains no product, no price and no menu', async () => {
+  const open = await sendRequest(`${shop}/shop/sidebar/list`)
   expect(open.body).toContain('/product/default/')
   for (const path of ['/', '/shop/sidebar/list', '/product/default/1', '/shop/sidebar/list.data', '/_root.data']) {
-    const { body } = await ask(shop + path, { adult: false })
+    const { body } = await sendRequest(shop + path, { adult: false })
     expect(body, path).not.toMatch(/href="\/product|€|subcategory|"categories"/)
   }
 })

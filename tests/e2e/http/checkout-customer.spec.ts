@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import {
   expectEmptyCart,
+  getSummary,
   orderButton,
   payAndGoBack,
-  summaryOf,
   visitCheckout,
 } from '#tests/support/checkout-visitor.ts'
 import { aSignedInCustomer, sendForm } from '#tests/support/customer.ts'
@@ -11,52 +11,52 @@ import { maria } from '#tests/support/customer-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-/** The checkout of customers whose browser runs no script: filled in, with their points, and forgotten at the sign-out. */
+/** The checkout of signed-in customers without script: filled in, with points, and forgotten on sign-out. */
 
 let shop = ''
-/** Another, that asks for the age. */
-let adult = ''
+/** A shop with an age gate. */
+let ageGatedShop = ''
 
 test.beforeAll(async () => {
   const id = `http-regular-${Date.now().toString(36)}-${test.info().parallelIndex}`
   shop = await publishOrderShop(id)
-  adult = await publishOrderShop(`${id}-adult`, { settings: { IQ_WEB_Show_18_Plus: 'true' } })
+  ageGatedShop = await publishOrderShop(`${id}-adult`, { settings: { IQ_WEB_Show_18_Plus: 'true' } })
 })
 
 async function signIn(visitor: Visitor) {
   visitor.fill('Username', maria.email)
   visitor.fill('Password', maria.password)
-  await visitor.press('Sign In', visitor.one('main'))
+  await visitor.press('Sign in', visitor.getElement('main'))
 }
 
-/** The shop's regular customer, signed in and at the checkout. */
-async function mariaAtCheckout() {
+/** Signs Maria in and opens the checkout. */
+async function openCheckoutAsMaria() {
   const visitor = aVisitor(shop)
   await visitor.open('/pages/login')
   await signIn(visitor)
   return visitCheckout(shop, { 1: 1 }, visitor)
 }
 
-test('whoever signs in finds name and address filled in, and redeems points', async () => {
+test('a customer finds name and address filled in, and redeems points', async () => {
   const visitor = await visitCheckout(shop, { 1: 1 })
-  await visitor.follow('Sign in and find this filled in')
+  await visitor.follow('Sign in to check out faster')
   await signIn(visitor)
   expect(visitor.path).toBe('/shop/checkout')
-  expect(visitor.valueOf('First Name')).toBe('Maria')
-  expect(visitor.valueOf('Email address', visitor.one('main'))).toBe('maria@periptero.example')
+  expect(visitor.valueOf('First name')).toBe('Maria')
+  expect(visitor.valueOf('Email address', visitor.getElement('main'))).toBe('maria@periptero.example')
   expect(visitor.valueOf('Street address')).toBe('1 Anexartisias')
   visitor.check('Pay on delivery')
-  visitor.check('I have read the terms and conditions')
+  visitor.check('I have read and agree to the terms and conditions')
 
   visitor.fill('Reward points to redeem', '999')
   await visitor.press(orderButton)
-  expect(visitor.errorOf('Reward points to redeem')).toMatch(/You can’t redeem that many points for this order/)
+  expect(visitor.getError('Reward points to redeem')).toMatch(/You can’t redeem that many points on this order/)
   expect(visitor.valueOf('Reward points to redeem')).toBe('999')
 
   visitor.fill('Reward points to redeem', '0,10')
   await visitor.press('Update')
-  expect(summaryOf(visitor)).toContain('−€0.10')
-  expect(summaryOf(visitor)).toContain('€12.40')
+  expect(getSummary(visitor)).toContain('−€0.10')
+  expect(getSummary(visitor)).toContain('€12.40')
   await visitor.press(orderButton)
   expect(visitor.path).toMatch(/^\/shop\/order\//)
   expect(visitor.text('main')).toContain('−€0.10')
@@ -64,28 +64,28 @@ test('whoever signs in finds name and address filled in, and redeems points', as
 })
 
 test('points and notes survive a reload', async () => {
-  const visitor = await mariaAtCheckout()
+  const visitor = await openCheckoutAsMaria()
   visitor.fill('Order notes', 'Ring twice')
   visitor.fill('Reward points to redeem', '0.10')
   await visitor.press('Update')
-  expect(summaryOf(visitor)).toContain('−€0.10')
+  expect(getSummary(visitor)).toContain('−€0.10')
   expect(visitor.cookie('checkout')).toBeDefined()
   await visitor.open('/shop/checkout')
   expect(visitor.valueOf('Order notes')).toBe('Ring twice')
   expect(visitor.valueOf('Reward points to redeem')).toBe('0.10')
-  expect(summaryOf(visitor)).toContain('−€0.10')
+  expect(getSummary(visitor)).toContain('−€0.10')
 })
 
-test('what was noted goes with the customer', async () => {
-  const visitor = await mariaAtCheckout()
+test('the checkout forgets its notes on sign-out', async () => {
+  const visitor = await openCheckoutAsMaria()
   visitor.fill('Order notes', 'Ring twice')
   await visitor.press('Update')
   expect(visitor.cookie('checkout')).toBeDefined()
-  await visitor.press('Log out', visitor.one('header'))
+  await visitor.press('Sign out', visitor.getElement('header'))
   expect(visitor.cookie('checkout')).toBeUndefined()
 })
 
-test('a customer of two addresses takes the other one, and the order goes there', async () => {
+test('a customer chooses the second address, and the order goes there', async () => {
   const { session, known } = await aSignedInCustomer(shop)
   const second = {
     ...{ intent: 'save-address', firstName: 'Kyriaki', lastName: 'Georgiou', phone: '99765432' },
@@ -99,14 +99,14 @@ test('a customer of two addresses takes the other one, and the order goes there'
   visitor.setCookie('session', session)
   await visitCheckout(shop, { 1: 1 }, visitor)
   expect(visitor.valueOf('Street address')).toBe('1 Anexartisias')
-  const other = () => visitor.one('a', '2 Ledras, Nicosia', visitor.one('nav', 'Your addresses'))
-  await visitor.follow('2 Ledras, Nicosia', visitor.one('nav', 'Your addresses'))
+  const other = () => visitor.getElement('a', '2 Ledras, Nicosia', visitor.getElement('nav', 'Your addresses'))
+  await visitor.follow('2 Ledras, Nicosia', visitor.getElement('nav', 'Your addresses'))
   expect(other().getAttribute('aria-current')).toBe('true')
-  expect(visitor.valueOf('First Name')).toBe('Kyriaki')
+  expect(visitor.valueOf('First name')).toBe('Kyriaki')
   expect(visitor.valueOf('Street address')).toBe('2 Ledras')
   expect(visitor.valueOf('Postcode/ZIP')).toBe('1010')
   visitor.check('Pay on delivery')
-  visitor.check('I have read the terms and conditions')
+  visitor.check('I have read and agree to the terms and conditions')
   await visitor.press(orderButton)
   expect(visitor.path).toMatch(/^\/shop\/order\//)
   expect(visitor.text('main')).toContain('2 Ledras')
@@ -130,18 +130,18 @@ const payments: readonly (readonly [payment: string, pay: (visitor: Visitor) => 
 ]
 
 for (const [payment, pay, status] of payments)
-  test(`a customer of a shop that asks for the age buys: ${payment}`, async () => {
-    const visitor = aVisitor(adult)
+  test(`a customer orders in a shop with an age gate: ${payment}`, async () => {
+    const visitor = aVisitor(ageGatedShop)
     await visitor.open('/pages/login')
     await visitor.press('Yes')
     await signIn(visitor)
-    await visitCheckout(adult, { 1: 1 }, visitor)
+    await visitCheckout(ageGatedShop, { 1: 1 }, visitor)
     visitor.check(payment)
     visitor.fill('Date of birth', '1980-01-01')
-    visitor.check('I have read the terms and conditions')
+    visitor.check('I have read and agree to the terms and conditions')
     await visitor.press(orderButton)
     await pay(visitor)
-    await visitor.open(`${adult}/shop/dashboard?part=orders`)
+    await visitor.open(`${ageGatedShop}/shop/dashboard?part=orders`)
     expect(visitor.text('main article')).toContain(status)
-    await expectEmptyCart(visitor, adult)
+    await expectEmptyCart(visitor, ageGatedShop)
   })

@@ -1,73 +1,74 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { ask } from '#tests/support/http.ts'
+import { sendRequest } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
 
-/** What holds of every page's document, read from the raw HTML. */
+/** Rules for the HTML of every page, before script. */
 
 const pages = [
   ...['/', '/shop/sidebar/list', '/shop/sidebar/3cols', '/shop/nosidebar', '/shop/market', '/product/default/1'],
-  ...['/product/review/1', '/product/notice/1', '/shop/cart', '/shop/wishlist', '/shop/compare', '/shop/checkout'],
+  ...['/product/review/1', '/product/stock-alert/1', '/shop/cart', '/shop/wishlist', '/shop/compare', '/shop/checkout'],
   ...['/register', '/pages/login', '/forgot-password', '/newsletter', '/newsletter/confirm?token=x', '/vivaerror'],
   ...['/pages/about', '/pages/contact', '/pages/partner', '/pages/terms', '/pages/privacy', '/pages/returns'],
-  ...['/pages/cookies', '/pages/404', '/product/default/999999', '/blog', '/blog/1', '/desk/login'],
+  ...['/pages/cookies', '/pages/404', '/product/default/999999', '/blog', '/blog/1', '/admin/login'],
 ]
 
-/** Elements of a page of the demo shop Limassol, and kilobytes of its HTML before compression. */
+/** Limits of pages of the demo shop Limassol: elements, and kB of HTML before compression. */
 const sizes = [
   { path: '/', elements: 1060, kilobytes: 112 },
   { path: '/shop/sidebar/3cols', elements: 1080, kilobytes: 107 },
   { path: '/product/default/1', elements: 720, kilobytes: 80 },
 ]
 
-test('home, listing and product keep to their number of elements and their size', async () => {
+test('home, listing and product stay within their number of elements and their size', async () => {
   for (const { path, elements, kilobytes } of sizes) {
-    const { body } = await ask(shops.limassol + path, { adult: true })
+    const { body } = await sendRequest(shops.limassol + path, { adult: true })
     expect(body.match(/<[a-z]/g)?.length, `elements of ${path}`).toBeLessThanOrEqual(elements)
     expect(Buffer.byteLength(body) / 1000, `kilobytes of ${path}`).toBeLessThanOrEqual(kilobytes)
   }
 })
 
-test('a document sends its cards as markup alone, and data alone bring them', async () => {
+test('a document contains cards as HTML without their data, and a data request contains the data', async () => {
   const path = '/shop/sidebar/3cols'
-  const cards = async (address: string) => (await ask(address, { adult: true })).body.match(/variantCount/g) !== null
+  const cards = async (address: string) =>
+    (await sendRequest(address, { adult: true })).body.match(/variantCount/g) !== null
   expect(await cards(shops.limassol + path)).toBe(false)
   expect(await cards(`${shops.limassol}${path}.data`)).toBe(true)
 })
 
-test('what is only read takes no form, and says what it takes', async () => {
+test('a POST to a read-only route gets 405 and the allowed methods', async () => {
   const headers = { origin: shops.limassol }
   for (const path of ['/pages/about', '/pages/about.data', '/', '/sitemap.xml', '/shop/suggestions']) {
-    const answer = await ask(shops.limassol + path, { method: 'POST', headers })
-    expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, 'GET, HEAD'])
-    if (path === '/pages/about') expect(answer.body).toContain('<title>That did not work | Molos Vapour Co.</title>')
+    const response = await sendRequest(shops.limassol + path, { method: 'POST', headers })
+    expect([path, response.status, response.headers.allow]).toEqual([path, 405, 'GET, HEAD'])
+    if (path === '/pages/about') expect(response.body).toContain('<title>That didn’t work | Molos Vapour Co.</title>')
   }
 })
 
-test('every address says which methods it takes, to whoever asks and to whoever sends another', async () => {
-  const taken: readonly (readonly [string, string])[] = [
+test('every route reports its methods to OPTIONS and in a 405', async () => {
+  const accepted: readonly (readonly [string, string])[] = [
     ...['/', '/pages/about', '/pages/about.data', '/sitemap.xml', '/img/limassol/logo.svg'].map(
       (path) => [path, 'GET, HEAD'] as const,
     ),
-    ...['/register', '/register.data', '/shop/basket', '/shop/checkout', '/product/review/1', '/pages/contact'].map(
+    ...['/register', '/register.data', '/shop/lists', '/shop/checkout', '/product/review/1', '/pages/contact'].map(
       (path) => [path, 'GET, HEAD, POST'] as const,
     ),
-    ...['/desk/goods/new', '/desk/goods/1', '/nowhere'].map((path) => [path, 'GET, HEAD, POST'] as const),
-    ['/desk/goods', 'GET, HEAD'],
+    ...['/admin/products/new', '/admin/products/1', '/nowhere'].map((path) => [path, 'GET, HEAD, POST'] as const),
+    ['/admin/products', 'GET, HEAD'],
     ['/webhooks/paypal', 'POST'],
   ]
-  for (const [path, methods] of taken)
+  for (const [path, methods] of accepted)
     for (const [method, status] of [
       ['OPTIONS', 204],
       ['PUT', 405],
       ['PROPFIND', 405],
     ] as const) {
-      const answer = await ask(shops.limassol + path, { method, headers: { origin: shops.limassol } })
-      expect([path, method, answer.status, answer.headers.allow]).toEqual([path, method, status, methods])
+      const response = await sendRequest(shops.limassol + path, { method, headers: { origin: shops.limassol } })
+      expect([path, method, response.status, response.headers.allow]).toEqual([path, method, status, methods])
     }
 })
 
-test('no file for browsers has the lists of all countries’ phone numbers', () => {
+test('no file for browsers contains the phone number metadata of all countries', () => {
   const lists = 'country_calling_codes'
   const browser = globSync('build/{client,*/client}/assets/*.js')
   expect(browser.length).toBeGreaterThan(20)
@@ -75,9 +76,9 @@ test('no file for browsers has the lists of all countries’ phone numbers', () 
   expect(readFileSync('build/server/index.js', 'utf8')).toContain(lists)
 })
 
-test('every page has one title, and no two of its elements have one id', async () => {
+test('every page has one title and no duplicate ids', async () => {
   for (const path of pages) {
-    const { body } = await ask(shops.limassol + path, { headers: { accept: 'text/html' } })
+    const { body } = await sendRequest(shops.limassol + path, { headers: { accept: 'text/html' } })
     const drawing = /<svg[\s\S]*?<\/svg>/g
     expect(body.replaceAll(drawing, '').match(/<title>[^<]+<\/title>/g) ?? [], path).toHaveLength(
       /<html/.test(body) ? 1 : 0,

@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { fillInGuest, orderButton, visitCheckout } from '#tests/support/checkout-visitor.ts'
 import { maria } from '#tests/support/customer-shop.ts'
-import { lastMailTo, linkIn, mailsTo } from '#tests/support/inbox.ts'
+import { findLastMail, getLink, mailsTo } from '#tests/support/inbox.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { publishFolder } from '#tests/support/publish.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
-import { main, signInVisitor } from '#tests/support/visits.ts'
+import { main, signInVisitor } from '#tests/support/visitor-actions.ts'
 
-/** What a guest does without script with an order that is placed: months later, with nothing but its mail. */
+/** The order page of a guest without script, months later, with nothing but the order mail. */
 
-test('the mail of an order leads to its page, where it is ordered again and withdrawn from without a login', async () => {
+test('a guest reorders and withdraws from the order page, from the link in the mail and without an account', async () => {
   const id = `http-looked-up-${Date.now().toString(36)}`
   const shop = await publishOrderShop(id)
   const email = `somebody-${id}@shopper.example`
@@ -22,24 +22,24 @@ test('the mail of an order leads to its page, where it is ordered again and with
   const title = guest.heading()
 
   const reader = aVisitor(shop)
-  await reader.open(linkIn(await lastMailTo(email)))
+  await reader.open(getLink(await findLastMail(email)))
   expect(reader.heading()).toBe(title)
   expect(reader.all('main button', 'Print')).toEqual([])
-  await reader.press('Order the same again')
-  expect(reader.text()).toContain('Your cart is back.')
+  await reader.press('Order again')
+  expect(reader.text()).toContain('Your cart has been restored.')
 
-  await reader.open(linkIn(await lastMailTo(email)))
+  await reader.open(getLink(await findLastMail(email)))
   reader.unfold('Withdraw from contract here')
-  await reader.press('Yes, I withdraw from this order')
-  expect(reader.text()).toContain('You have withdrawn from this order. We have confirmed it by e-mail.')
+  await reader.press('Confirm withdrawal')
+  expect(reader.text()).toContain('You have withdrawn from this order. We’ve emailed you a confirmation.')
   expect(reader.text('main')).toContain('Cancelled')
   expect(reader.text('main')).not.toContain('Not paid yet')
   expect(reader.text('main')).not.toContain('Withdraw from contract here')
-  const confirmed = await lastMailTo(email, /^Your withdrawal from order/)
+  const confirmed = await findLastMail(email, /^Your withdrawal from order/)
   expect(confirmed.subject).toBe(`Your withdrawal from order ${title.replace('Order ', '')}`)
 })
 
-test('after 90 days the link of an order opens nothing for a stranger, and mails a new one to the order’s own address', async () => {
+test("after 90 days an order link shows a stranger nothing, and mails a new link to the order's own address", async () => {
   const id = `http-old-order-${Date.now().toString(36)}`
   const shop = await publishOrderShop(id)
   const folder = `.cache/e2e/${id}`
@@ -60,27 +60,29 @@ test('after 90 days the link of an order opens nothing for a stranger, and mails
   const owner = aVisitor(shop)
   await signInVisitor(owner, shop, { email, password: maria.password })
   await owner.open('/shop/dashboard?part=orders')
-  await owner.follow(/OLD-1/, owner.one('article', /OLD-1/))
+  await owner.follow(/OLD-1/, owner.getElement('article', /OLD-1/))
   expect([owner.status, owner.heading()]).toEqual([200, 'Order OLD-1'])
   const old = owner.path
 
-  const stranger = aVisitor(shop)
-  await stranger.open(old)
-  expect([stranger.status, stranger.heading()]).toEqual([410, 'This link has expired'])
-  expect(stranger.body).not.toMatch(/Maria|Mint|OLD-1/)
-  expect(stranger.headers).toMatchObject({ 'cache-control': 'no-store' })
-  const signIn = stranger.one('a', 'Sign in', main(stranger)).getAttribute('href')
+  const anonymousVisitor = aVisitor(shop)
+  await anonymousVisitor.open(old)
+  expect([anonymousVisitor.status, anonymousVisitor.heading()]).toEqual([410, 'This link has expired'])
+  expect(anonymousVisitor.body).not.toMatch(/Maria|Mint|OLD-1/)
+  expect(anonymousVisitor.headers).toMatchObject({ 'cache-control': 'no-store' })
+  const signIn = anonymousVisitor.getElement('a', 'Sign in', main(anonymousVisitor)).getAttribute('href')
   expect(signIn).toBe('/pages/login?back=%2Fshop%2Fdashboard%3Fpart%3Dorders')
-  await stranger.press('Email me a new link', main(stranger), { twice: true })
-  expect(stranger.text()).toContain('If this order has an email address, a new link is on its way there.')
-  expect(stranger.body).not.toContain(email)
+  await anonymousVisitor.press('Email me a new link', main(anonymousVisitor), { twice: true })
+  expect(anonymousVisitor.text()).toContain('If this order has an email address, we’ve sent a new link to it.')
+  expect(anonymousVisitor.body).not.toContain(email)
 
   const reader = aVisitor(shop)
-  await reader.open(linkIn(await lastMailTo(email, /^Your order OLD-1/)))
+  await reader.open(getLink(await findLastMail(email, /^A new link to your order OLD-1/)))
   expect([reader.status, reader.heading()]).toEqual([200, 'Order OLD-1'])
   expect(reader.path).not.toBe(old)
-  // The second click mailed nothing.
-  expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your order OLD-1'))).toHaveLength(1)
-  await stranger.open(old)
-  expect(stranger.status).toBe(410)
+  // The second click sent no mail.
+  expect(
+    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('A new link to your order OLD-1')),
+  ).toHaveLength(1)
+  await anonymousVisitor.open(old)
+  expect(anonymousVisitor.status).toBe(410)
 })

@@ -1,26 +1,26 @@
 import { expect, test } from '@playwright/test'
 import { markedUpName, publishChoiceShop } from '#tests/support/choice-shop.ts'
-import { ask } from '#tests/support/http.ts'
-import { e2ePort } from '#tests/support/shops.ts'
-import { textOf } from '#tests/support/shown-text.ts'
+import { sendRequest } from '#tests/support/http.ts'
+import { E2E_PORT } from '#tests/support/shops.ts'
+import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { whenOpen } from '#tests/support/when-open.ts'
+import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 
-/** Choosing on a product's page without script: the choice is in the address, and the whole page follows it. */
+/** Choosing a variant on a product page without script: the URL contains the choice, and the whole page follows it. */
 
 let shop = ''
-let coloured = ''
-let offering = ''
+let coloredProduct = ''
+let withAlternatives = ''
 
 test.beforeAll(async () => {
   const id = `http-choices-${Date.now().toString(36)}-${test.info().parallelIndex}`
   await publishChoiceShop(id)
-  shop = await whenOpen(`http://${id}.localhost:${e2ePort}`)
-  coloured = `${shop}/product/default/1`
-  offering = `${shop}/product/default/2`
+  shop = await waitUntilOpen(`http://${id}.localhost:${E2E_PORT}`)
+  coloredProduct = `${shop}/product/default/1`
+  withAlternatives = `${shop}/product/default/2`
 })
 
-async function aVisitorAt(address: string) {
+async function visitAt(address: string) {
   const visitor = aVisitor(shop)
   await visitor.open(address)
   return visitor
@@ -28,13 +28,14 @@ async function aVisitorAt(address: string) {
 
 const options = (visitor: Visitor, name: string) =>
   visitor.all('main fieldset a', new RegExp(`^${name}\\b`)).map((link) => link.getAttribute('aria-current'))
-const choose = (visitor: Visitor, name: string) => visitor.follow(new RegExp(`^${name}\\b`), visitor.one('#choice'))
-const price = (visitor: Visitor) => textOf(visitor.one('p, span', /^€/, visitor.one('#choice')))
+const choose = (visitor: Visitor, name: string) =>
+  visitor.follow(new RegExp(`^${name}\\b`), visitor.getElement('#choice'))
+const price = (visitor: Visitor) => getText(visitor.getElement('p, span', /^€/, visitor.getElement('#choice')))
 const largePicture = (visitor: Visitor) =>
-  visitor.one('img', undefined, visitor.one('section', 'Pictures of')).getAttribute('src')
+  visitor.getElement('img', undefined, visitor.getElement('section', 'Pictures of')).getAttribute('src')
 
-test('colour then size narrow each other; price, stock, stores and picture follow, and the address is shareable', async () => {
-  const visitor = await aVisitorAt(coloured)
+test('colour and size narrow each other; price, stock, stores and picture follow, and the URL can be shared', async () => {
+  const visitor = await visitAt(coloredProduct)
   expect(price(visitor)).toMatch(/10\.00\D+15\.00/)
   const before = largePicture(visitor)
 
@@ -55,54 +56,54 @@ test('colour then size narrow each other; price, stock, stores and picture follo
   expect(visitor.path).toContain('colour=Red&size=S')
   expect(price(visitor)).toBe('€10.00')
   expect(visitor.text('#choice')).toContain('3 in stock')
-  visitor.unfold(/stores/i, visitor.one('main'))
-  expect(visitor.text('main')).toMatch(/In stock in The kiosk on the corner.*, 3 left/)
+  visitor.unfold(/stores/i, visitor.getElement('main'))
+  expect(visitor.text('main')).toMatch(/In stock at The kiosk on the corner.*: 3 left/)
 
-  const other = await aVisitorAt(visitor.url)
-  expect(price(other)).toBe('€10.00')
-  expect(options(other, 'S')).toEqual(['true'])
+  const second = await visitAt(visitor.url)
+  expect(price(second)).toBe('€10.00')
+  expect(options(second, 'S')).toEqual(['true'])
 
-  await visitor.follow('Clear', visitor.one('main'))
+  await visitor.follow('Clear', visitor.getElement('main'))
   expect(visitor.path).not.toMatch(/colour|size/)
   expect(visitor.all('main a', 'Clear')).toEqual([])
 })
 
-test('what is gone is said to be, and what does not exist too', async () => {
-  const gone = await aVisitorAt(`${coloured}?colour=Red&size=M`)
-  expect(price(gone)).toBe('€12.50')
-  expect(gone.text('#choice')).toContain('Out Of Stock')
+test('a sold-out variant and a combination that does not exist are named', async () => {
+  const soldOut = await visitAt(`${coloredProduct}?colour=Red&size=M`)
+  expect(price(soldOut)).toBe('€12.50')
+  expect(soldOut.text('#choice')).toContain('Out Of Stock')
 
-  const visitor = await aVisitorAt(`${coloured}?colour=Blue&size=S`)
-  expect(visitor.text()).toContain('Blue does not come in S.')
+  const visitor = await visitAt(`${coloredProduct}?colour=Blue&size=S`)
+  expect(visitor.text()).toContain('Blue isn’t available in S.')
   await choose(visitor, 'Blue')
   expect(visitor.path).toContain('?size=S')
   expect(price(visitor)).toBe('€10.00')
 })
 
-test('an address that asks for what there is not shows the whole product', async () => {
+test('a URL with an unknown choice shows the whole product', async () => {
   for (const search of [
     '?colour=Pink&size=%F0%28',
     '?variant=999999',
     '?alternative=1e9',
     `?colour=${'x'.repeat(4000)}`,
   ]) {
-    const visitor = await aVisitorAt(coloured + search)
+    const visitor = await visitAt(coloredProduct + search)
     expect(visitor.status).toBe(200)
     expect(price(visitor)).toMatch(/10\.00\D+15\.00/)
   }
 })
 
-/** The JSON-LD of the page, its blocks read as a machine would. */
-const structured = ({ document }: Visitor): Record<string, unknown>[] =>
+/** The page's JSON-LD blocks, parsed. */
+const parseStructuredData = ({ document }: Visitor): Record<string, unknown>[] =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((block) =>
     JSON.parse(block.textContent ?? ''),
   )
 
-test('machines read the price that people read, and stored markup stays text', async () => {
-  const visitor = await aVisitorAt(coloured)
+test('structured data has the price of the page, and markup in a name stays text', async () => {
+  const visitor = await visitAt(coloredProduct)
   expect(visitor.document.title).toContain('Bora </script>')
   expect(visitor.heading()).toContain('<script>')
-  const [product, breadcrumbs] = structured(visitor)
+  const [product, breadcrumbs] = parseStructuredData(visitor)
   expect(product).toMatchObject({
     '@type': 'Product',
     name: markedUpName,
@@ -110,46 +111,46 @@ test('machines read the price that people read, and stored markup stays text', a
   })
   expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' })
 
-  await visitor.open(`${coloured}?colour=Blue`)
-  const [blue] = structured(visitor)
-  expect(blue?.offers).toMatchObject({ '@type': 'Offer', price: '15.00', url: coloured })
+  await visitor.open(`${coloredProduct}?colour=Blue`)
+  const [blue] = parseStructuredData(visitor)
+  expect(blue?.offers).toMatchObject({ '@type': 'Offer', price: '15.00', url: coloredProduct })
   expect(price(visitor)).toBe('€15.00')
-  expect(visitor.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(coloured)
+  expect(visitor.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(coloredProduct)
 })
 
-test('the home page tells machines of the company and of the search', async () => {
-  const [company, site] = structured(await aVisitorAt(shop))
+test('the home page has structured data for the company and its search', async () => {
+  const [company, site] = parseStructuredData(await visitAt(shop))
   expect(company).toMatchObject({ '@type': 'Organization' })
   expect(site).toMatchObject({ '@type': 'WebSite' })
   expect(JSON.stringify(site)).toContain('searchTerm={search_term_string}')
 })
 
-test('another product in its place: price, stock and a way to its page, and the placeholder takes it back', async () => {
-  const visitor = await aVisitorAt(offering)
+test('choosing an alternative shows its price and a link to its page, and clearing the choice shows the product again', async () => {
+  const visitor = await visitAt(withAlternatives)
   const own = price(visitor)
-  // The placeholder, the product itself, then the others.
-  const second = [...visitor.one('select', 'Choose a variant').querySelectorAll('option')][2] ?? null
-  const [name = '', itsPrice = ''] = textOf(second).split(/, (?=[^,]*$)/)
+  // The options are the placeholder, the product itself, then the alternatives.
+  const second = [...visitor.getElement('select', 'Choose a variant').querySelectorAll('option')][2] ?? null
+  const [name = '', itsPrice = ''] = getText(second).split(/, (?=[^,]*$)/)
   const id = second?.getAttribute('value') ?? ''
 
   visitor.fill('Choose a variant', id)
-  await visitor.press('Show', visitor.one('main'))
+  await visitor.press('Show', visitor.getElement('main'))
   expect(visitor.path).toContain(`alternative=${id}`)
-  expect(visitor.text()).toContain(`Chosen: ${name}`)
+  expect(visitor.text()).toContain(`Selected: ${name}`)
   expect(price(visitor)).toBe(itsPrice)
-  expect(visitor.one('a', `More about ${name}`).getAttribute('href')).toBe(`/product/default/${id}`)
+  expect(visitor.getElement('a', `More about ${name}`).getAttribute('href')).toBe(`/product/default/${id}`)
 
   visitor.fill('Choose a variant', '')
-  await visitor.press('Show', visitor.one('main'))
+  await visitor.press('Show', visitor.getElement('main'))
   expect(visitor.path).not.toMatch(/alternative=\d/)
   expect(price(visitor)).toBe(own)
 })
 
-test('a picture leads to its largest file', async () => {
-  const visitor = await aVisitorAt(coloured)
-  const file = visitor.one('a', 'Enlarge picture 1').getAttribute('href') ?? ''
+test('a picture links to its largest file', async () => {
+  const visitor = await visitAt(coloredProduct)
+  const file = visitor.getElement('a', 'Enlarge picture 1').getAttribute('href') ?? ''
   expect(file).toMatch(/-(960|1600)\.webp$/)
-  const answer = await ask(new URL(file, coloured).href)
-  expect(answer.status).toBe(200)
-  expect(answer.headers['content-type']).toBe('image/webp')
+  const response = await sendRequest(new URL(file, coloredProduct).href)
+  expect(response.status).toBe(200)
+  expect(response.headers['content-type']).toBe('image/webp')
 })

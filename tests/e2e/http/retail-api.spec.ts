@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { somebodyNew } from '#tests/support/customer.ts'
-import { ask } from '#tests/support/http.ts'
+import { createCustomer } from '#tests/support/customer.ts'
+import { sendRequest } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
-import { demoToken } from '#workers/local/demo-token.ts'
+import { demoToken } from '#workers/local/local-shops.ts'
 
-/** A till at the shop Local, by the Retail API. */
+/** A till that calls the Retail API of the demo shop Local. */
 
 interface Product {
   readonly id: number
@@ -16,27 +16,27 @@ type Row = Readonly<Record<string, string | number | null>>
 
 const authorization = `Bearer ${demoToken.value}`
 
-async function call<Answer>(path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await ask(`${shops.local}/api/Retail/${path}`, {
+async function call<Result>(path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const response = await sendRequest(`${shops.local}/api/Retail/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return { status: answer.status, headers: answer.headers, told: JSON.parse(answer.body) as Answer }
+  return { status: response.status, headers: response.headers, result: JSON.parse(response.body) as Result }
 }
 
-/** The first product of the listing of which this is true. */
-async function findProduct(wanted: (product: Product) => boolean): Promise<Product> {
-  const { told } = await call<{ products: Product[] }>('FindShopProducts?perPage=100')
-  const found = told.products.find(wanted)
+/** Returns the first product of the listing that matches. */
+async function findProduct(isMatch: (product: Product) => boolean): Promise<Product> {
+  const { result } = await call<{ products: Product[] }>('FindShopProducts?perPage=100')
+  const found = result.products.find(isMatch)
   if (found === undefined) throw new Error('No such product on the first page')
-  return (await call<Product>(`product?id=${found.id}`)).told
+  return (await call<Product>(`product?id=${found.id}`)).result
 }
 
-test('a till finds goods, registers a customer, saves an order once and reads it back', async () => {
+test('a till finds products, registers a customer, saves an order once and reads it back', async () => {
   const product = await findProduct(({ stock }) => stock > 5)
   const variant = product.variants.find(({ stock }) => stock > 1)
-  const { firstName, lastName, email, phone, password } = somebodyNew()
+  const { firstName, lastName, email, phone, password } = createCustomer()
   const values = {
     ...{
       CUSTNAME: firstName,
@@ -49,8 +49,8 @@ test('a till finds goods, registers a customer, saves an order once and reads it
   }
   const Col_Value = Object.entries(values).map(([Column_Name, Column_Value]) => ({ Column_Name, Column_Value }))
   const saved = await call('Save', { Table_Name: 'CUSTOMERS', Update_Table: false, Col_Value })
-  expect(saved.told).toBe('success')
-  const { told: login } = await call<{ rows: Row[] }>('login', { username: email, password })
+  expect(saved.result).toBe('success')
+  const { result: login } = await call<{ rows: Row[] }>('login', { username: email, password })
   const custid = login.rows[0]?.CUSTID
 
   const key = { 'Idempotency-Key': `till-${Date.now()}-receipt` }
@@ -62,9 +62,9 @@ test('a till finds goods, registers a customer, saves an order once and reads it
     )
   const refused = await order('0.01')
   expect(refused.status).toBe(409)
-  const total = /^The total is (\d+\.\d\d)$/.exec(refused.told.error ?? '')?.[1] ?? ''
+  const total = /^The total is (\d+\.\d\d)$/.exec(refused.result.error ?? '')?.[1] ?? ''
   const [placed, again] = [await order(total), await order(total)]
-  expect([placed.told, again.told]).toEqual(['success', 'success'])
+  expect([placed.result, again.result]).toEqual(['success', 'success'])
   const code = placed.headers['x-order-code']
   expect(again.headers['x-order-code']).toBe(code)
 
@@ -72,7 +72,7 @@ test('a till finds goods, registers a customer, saves an order once and reads it
   for (let after: number | null = 0; after !== null && row === undefined; ) {
     const page: { rows: Row[]; next: number | null } = (
       await call<{ rows: Row[]; next: number | null }>(`select_query?qry=orders&perPage=1000&after=${after}`)
-    ).told
+    ).result
     row = page.rows.find(({ ORDERCODE }) => ORDERCODE === code)
     after = page.next
   }
@@ -82,24 +82,27 @@ test('a till finds goods, registers a customer, saves an order once and reads it
     ORDERNOTES: 'Till 2',
     ORDERSTATUS: 'placed',
   })
-  const { told: lines } = await call<{ rows: Row[] }>(`select_query?qry=order_lines&id=${row?.ORDERID}`)
+  const { result: lines } = await call<{ rows: Row[] }>(`select_query?qry=order_lines&id=${row?.ORDERID}`)
   expect(lines.rows).toMatchObject([{ PRODID: product.id, ORDERDQTTY: 1 }])
 })
 
-test('a till notes who waits for sold-out goods, and is told where nothing has to be waited for', async () => {
-  const [gone, there] = [await findProduct(({ stock }) => stock === 0), await findProduct(({ stock }) => stock > 5)]
-  const { email } = somebodyNew()
+test('a till saves a stock alert for a sold-out product, and is refused for an available one', async () => {
+  const [soldOut, inStock] = [
+    await findProduct(({ stock }) => stock === 0),
+    await findProduct(({ stock }) => stock > 5),
+  ]
+  const { email } = createCustomer()
   const wait = (product: Product) =>
     call<unknown>(`SaveNotifyOutOfStock?custemail=${email}&prodid=${product.id}`, { id: product.id })
-  expect((await wait(gone)).told).toBe('success')
-  expect(await wait(there)).toMatchObject({ status: 409, told: { error: 'The product is in stock' } })
+  expect((await wait(soldOut)).result).toBe('success')
+  expect(await wait(inStock)).toMatchObject({ status: 409, result: { error: 'The product is in stock' } })
 })
 
-test('the token of one shop gets nothing from another', async () => {
+test('the token of one shop is refused by the others', async () => {
   for (const shop of [shops.limassol, shops.nicosia, shops.wholesale])
     for (const path of ['FindShopProducts', 'select_query?qry=customers', 'getDBstrings']) {
-      const answer = await ask(`${shop}/api/Retail/${path}`, { headers: { authorization } })
-      expect([answer.status, Object.keys(JSON.parse(answer.body))], `${shop} ${path}`).toEqual([401, ['error']])
-      expect(answer.headers['cache-control']).toBe('no-store')
+      const response = await sendRequest(`${shop}/api/Retail/${path}`, { headers: { authorization } })
+      expect([response.status, Object.keys(JSON.parse(response.body))], `${shop} ${path}`).toEqual([401, ['error']])
+      expect(response.headers['cache-control']).toBe('no-store')
     }
 })

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { aSignedInCustomer, sendForm } from '#tests/support/customer.ts'
-import { ask } from '#tests/support/http.ts'
-import { e2ePort, shops } from '#tests/support/shops.ts'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { sendRequest } from '#tests/support/http.ts'
+import { E2E_PORT, shops } from '#tests/support/shops.ts'
+import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
-/** What reviews withstand, by plain requests. */
+/** Robustness of reviews, tested with plain requests. */
 
 const address = `${shops.local}/product/review/1`
 const review = { rating: '5', text: 'Never had it' }
 
-test('neither a visitor nor a customer without the goods reviews them, whatever the form holds', async () => {
+test('visitors and customers who have not received the product cannot review it, whatever the form contains', async () => {
   const visitor = await sendForm(address, review)
   expect(visitor.status).toBe(401)
   expect(visitor.body).toContain(`>${review.text}</textarea>`)
@@ -18,17 +18,17 @@ test('neither a visitor nor a customer without the goods reviews them, whatever 
   const cookies = `session=${session}`
   const refused = await sendForm(address, review, { cookies })
   expect(refused.status).toBe(409)
-  expect(refused.body).toContain('once you have bought it here')
+  expect(refused.body).toContain('once you’ve bought it here')
   for (const odd of ['', '\0', '__proto__', '<script>alert(1)</script>', '🂡'.repeat(3000), 'x'.repeat(1_000_000)])
     for (const sent of [`rating=${odd}&text=x`, `rating=5&text=${odd}`, `rating=5&rating=5&text[__proto__]=${odd}`]) {
       const { status, body } = await sendForm(address, encodeURI(sent), { cookies })
       expect([400, 409, 413], odd.slice(0, 20)).toContain(status)
       expect(body).not.toMatch(/<script>alert/)
     }
-  expect(tenantCommand(e2ePort)('reviews', 'local', 'list')).toBe('')
+  expect(createTenantCommand(E2E_PORT)('reviews', 'local', 'list')).toBe('')
 })
 
-test('there is no page to review what there is not', async () => {
+test('an unknown product has no review page', async () => {
   for (const id of ['0', '999999', '1e3', '%00', '__proto__'])
-    expect((await ask(`${shops.local}/product/review/${id}`)).status, id).toBe(404)
+    expect((await sendRequest(`${shops.local}/product/review/${id}`)).status, id).toBe(404)
 })

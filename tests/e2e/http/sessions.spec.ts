@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { maria, publishCustomerShop } from '#tests/support/customer-shop.ts'
-import { textOf } from '#tests/support/shown-text.ts'
-import { signed } from '#tests/support/signed-cookie.ts'
+import { signCookie } from '#tests/support/signed-cookie.ts'
+import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { main } from '#tests/support/visits.ts'
+import { main } from '#tests/support/visitor-actions.ts'
 
-/** What changes for a visitor without script while they are signed in, and what is left of it afterwards. */
+/** What a visitor without script sees during and after a customer's session. */
 
 test.describe.configure({ mode: 'parallel' })
 
-const header = (visitor: Visitor) => visitor.one('header', undefined)
+const header = (visitor: Visitor) => visitor.getElement('header', undefined)
 
 function publish(kind: string, settings: Record<string, string>, terms = {}) {
   const { workerIndex } = test.info()
@@ -20,10 +20,10 @@ async function signIn(visitor: Visitor, { email, password }: { email: string; pa
   await visitor.open('/pages/login?back=/shop/cart')
   visitor.fill('Username', email, main(visitor))
   visitor.fill('Password', password, main(visitor))
-  await visitor.press('Sign In', main(visitor))
+  await visitor.press('Sign in', main(visitor))
 }
 
-test('a customer with a price list begins with an empty cart, and has it back at prices of their own', async () => {
+test('a customer with a price list starts with an empty cart and can restore the guest cart at their own prices', async () => {
   const visitor = aVisitor(await publish('priced', { Point_Percantage: '5' }, { priceList: 1 }))
   await visitor.open('/product/default/1')
   await visitor.press(/^Add to cart$/, main(visitor))
@@ -36,17 +36,17 @@ test('a customer with a price list begins with an empty cart, and has it back at
   expect(visitor.all('a', 'Reward points: 21.50', header(visitor))).not.toEqual([])
   expect(visitor.text('main')).toContain('No products in the cart.')
   await visitor.open('/shop/cart')
-  await visitor.press('Bring it back', main(visitor))
+  await visitor.press('Restore cart', main(visitor))
   expect(visitor.all('[aria-label]', 'Cart, 1 product', header(visitor))).not.toEqual([])
   for (let times = 0; times < 2; times++) {
     await visitor.open('/shop/cart')
     expect(visitor.text('main')).toContain('€8.60')
     expect(visitor.text('main')).not.toContain('€9.60')
-    expect(visitor.all('button', 'Bring it back', main(visitor))).toEqual([])
+    expect(visitor.all('button', 'Restore cart', main(visitor))).toEqual([])
   }
 })
 
-test('a session that ended by inactivity is announced at home once, and the cart of the account is back with the next sign-in', async () => {
+test("an expired session is announced once on the home page, and the account's cart is back after the next sign-in", async () => {
   const tenant = `idle-http-${test.info().workerIndex}-${Date.now().toString(36)}`
   const visitor = aVisitor(await publishCustomerShop(tenant, { Point_Percantage: '0' }))
   const hasCart = (label: string) => visitor.all('[aria-label]', label, header(visitor)).length > 0
@@ -54,15 +54,16 @@ test('a session that ended by inactivity is announced at home once, and the cart
   await visitor.press(/^Add to cart$/, main(visitor))
   await signIn(visitor)
   expect(visitor.path).toBe('/shop/cart')
-  expect(visitor.has('button', 'Log out')).toBe(true)
-  expect(textOf(header(visitor))).not.toContain('Reward points')
+  expect(visitor.has('button', 'Sign out')).toBe(true)
+  expect(getText(header(visitor))).not.toContain('Reward points')
 
-  // Signing out clears the same cookies; see `tests/expired-session.workers.test.ts` for the answer to an expired session.
-  await visitor.press('Log out', header(visitor))
-  visitor.setCookie('ended', await signed('ended', '1', { tenant }))
+  // Signing out clears the same cookies. The response to an expired session is tested in
+  // `tests/expired-session.workers.test.ts`.
+  await visitor.press('Sign out', header(visitor))
+  visitor.setCookie('ended', await signCookie('ended', '1', { tenant }))
   await visitor.open('/')
-  const popup = visitor.one('dialog', `Kiosk ${tenant}`)
-  expect(textOf(popup)).toContain('Session Expired')
+  const popup = visitor.getElement('dialog', `Kiosk ${tenant}`)
+  expect(getText(popup)).toContain('Session Expired')
   expect(visitor.all('form[method=dialog] button', 'OK', popup)).toHaveLength(1)
   expect(visitor.all('a', 'Sign in', header(visitor))).not.toEqual([])
   expect(hasCart('Cart, 0 products')).toBe(true)
@@ -73,16 +74,16 @@ test('a session that ended by inactivity is announced at home once, and the cart
   expect(hasCart('Cart, 1 product')).toBe(true)
 })
 
-test('customers of the old shop are led to the mail by which they choose a password', async () => {
+test('an imported customer without a password is pointed to the mail that sets one', async () => {
   const visitor = aVisitor(await publish('old', {}))
   await signIn(visitor, { email: '99000002', password: '99000002' })
-  // Whether an account has a password is nobody's to know.
+  // The page must not reveal whether an account has a password.
   expect(visitor.text('main')).toContain('Wrong username / password')
-  expect(visitor.text('main')).toContain('No password here yet?')
+  expect(visitor.text('main')).toContain('No password yet?')
   expect(visitor.all('a', 'Forgot your password?', main(visitor))).not.toEqual([])
 })
 
-test('a shop offers neither what it does not want: signing in, signing up', async () => {
+test('a shop with sign-in and sign-up turned off offers neither', async () => {
   const visitor = aVisitor(await publish('closed', { IQ_WEB_SHOW_SIGNIN: 'False', IQ_WEB_SHOW_SIGNUP: 'FALSE' }))
   await visitor.open('/')
   expect(visitor.all('a', 'Home', header(visitor))).not.toEqual([])

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { ask } from '#tests/support/http.ts'
+import { sendRequest } from '#tests/support/http.ts'
 import { publishFolder } from '#tests/support/publish.ts'
-import { folderOfCopy } from '#tests/support/shop-copy.ts'
-import { e2ePort } from '#tests/support/shops.ts'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { createFolder } from '#tests/support/shop-copy.ts'
+import { E2E_PORT } from '#tests/support/shops.ts'
+import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
-/** What each setting changes on the screens: two shops with the same goods, one with it and one without. */
+/** What each setting changes on a page: two shops with the same products, one with the setting and one without. */
 
 const profile = (network: string) => `https://${network}.example/kiosk`
 const header = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('</header>'))
@@ -15,7 +15,7 @@ interface Setting {
   readonly lit: string
   readonly dim: string
   readonly page: 'home' | 'product' | 'contact'
-  /** What stands on the lit shop's page and not on the dim one's. */
+  /** True for the page of the shop with the setting (`lit`), false without it (`dim`). */
   readonly shows: (html: string) => boolean
 }
 
@@ -40,7 +40,7 @@ const settings: readonly Setting[] = [
     lit: 'True',
     dim: 'False',
     page: 'home',
-    shows: (html) => html.includes('>Shop by Category<') && !html.includes('>Popular Categories<'),
+    shows: (html) => html.includes('>Shop by category<') && !html.includes('>Popular Categories<'),
   },
   {
     key: 'IQ_WEB_SHOW_CAT_PICTURES',
@@ -106,28 +106,28 @@ const settings: readonly Setting[] = [
 test.describe.configure({ mode: 'serial' })
 
 const shops = ['lit', 'dim'] as const
-const address = (shop: string, path: string) => `http://${shop}.localhost:${e2ePort}${path}`
+const address = (shop: string, path: string) => `http://${shop}.localhost:${E2E_PORT}${path}`
 const pages = new Map<string, string>()
 
 test.beforeAll(async () => {
   for (const shop of shops) {
-    const folder = folderOfCopy(shop, Object.fromEntries(settings.map((setting) => [setting.key, setting[shop]])))
+    const folder = createFolder(shop, Object.fromEntries(settings.map((setting) => [setting.key, setting[shop]])))
     await publishFolder(folder)
-    await expect.poll(async () => (await ask(address(shop, '/'))).status, { timeout: 45_000 }).toBe(200)
-    const home = (await ask(address(shop, '/'))).body
+    await expect.poll(async () => (await sendRequest(address(shop, '/'))).status, { timeout: 45_000 }).toBe(200)
+    const home = (await sendRequest(address(shop, '/'))).body
     const product = /\/product\/default\/\d+/.exec(home)?.[0] ?? ''
     pages.set(`${shop} home`, home)
-    pages.set(`${shop} contact`, (await ask(address(shop, '/pages/contact'))).body)
-    pages.set(`${shop} product`, (await ask(address(shop, product))).body)
+    pages.set(`${shop} contact`, (await sendRequest(address(shop, '/pages/contact'))).body)
+    pages.set(`${shop} product`, (await sendRequest(address(shop, product))).body)
   }
 })
 
 test.afterAll(() => {
-  for (const shop of shops) tenantCommand(e2ePort)('remove', shop)
+  for (const shop of shops) createTenantCommand(E2E_PORT)('remove', shop)
 })
 
 for (const { key, page, shows } of settings)
-  test(`${key} rules its ${page} page`, () => {
+  test(`${key} changes the ${page} page`, () => {
     expect(shows(pages.get(`lit ${page}`) ?? '')).toBe(true)
     expect(shows(pages.get(`dim ${page}`) ?? '')).toBe(false)
   })

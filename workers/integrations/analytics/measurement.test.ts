@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { someAnalytics } from '#tests/factories/analytics.ts'
-import { tellPurchase } from './measurement.ts'
+import { createAnalyticsSandbox } from '#tests/factories/analytics.ts'
+import { sendPurchase } from './measurement.ts'
 
-const soon = () => AbortSignal.timeout(5000)
+const createSignal = () => AbortSignal.timeout(5000)
 const line = { variant: 1, product: 1, name: 'Mint', sku: 'MINT', price: cents(590), sum: cents(1180) }
 const purchase = {
   visitor: '1234567890.1700000000',
@@ -11,24 +11,24 @@ const purchase = {
     code: 'W26-000001',
     placedAt: '2026-11-21T12:00:00.000Z',
     totals: {
-      ...{ goods: cents(1180), shipping: cents(350), points: cents(0), total: cents(1530), vat: cents(244) },
+      ...{ subtotal: cents(1180), shipping: cents(350), points: cents(0), total: cents(1530), vat: cents(244) },
       vatExcluded: false,
     },
     lines: [{ ...line, choice: '3 mg/ml', quantity: 2 }],
   },
 }
 
-test('a purchase is told as Google wants it, with nothing of who has bought', async () => {
-  const analytics = someAnalytics()
-  const told: string[] = []
+test('a purchase is sent in Google’s format, without data of the customer', async () => {
+  const analytics = createAnalyticsSandbox()
+  const result: string[] = []
   const fetch = (address: string, init: RequestInit) => {
-    told.push(String(init.body))
+    result.push(String(init.body))
     expect(address.endsWith('/mp/collect?measurement_id=G-KIOSK1&api_secret=a-secret')).toBe(true)
     return analytics.access.fetch(address, init)
   }
-  expect(await tellPurchase({ ...analytics.access, fetch }, purchase, soon())).toEqual({ kind: 'told' })
-  expect(await analytics.faults('measurement_id=G-KIOSK1&api_secret=a-secret', told[0] ?? '')).toEqual([])
-  expect(JSON.parse(told[0] ?? '')).toEqual({
+  expect(await sendPurchase({ ...analytics.access, fetch }, purchase, createSignal())).toEqual({ kind: 'told' })
+  expect(await analytics.issues('measurement_id=G-KIOSK1&api_secret=a-secret', result[0] ?? '')).toEqual([])
+  expect(JSON.parse(result[0] ?? '')).toEqual({
     client_id: '1234567890.1700000000',
     timestamp_micros: Date.parse('2026-11-21T12:00:00Z') * 1000,
     consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
@@ -45,23 +45,23 @@ test('a purchase is told as Google wants it, with nothing of who has bought', as
   expect(await analytics.purchases()).toHaveLength(1)
 })
 
-test('a Google in trouble is a fault and never a throw', async () => {
-  const analytics = someAnalytics()
-  await analytics.trouble({ kind: 'down', times: 1 })
-  expect(await tellPurchase(analytics.access, purchase, soon())).toEqual({ kind: 'fault', fault: 'broken' })
+test('an outage of Google gives an error and never throws', async () => {
+  const analytics = createAnalyticsSandbox()
+  await analytics.outage({ kind: 'down', times: 1 })
+  expect(await sendPurchase(analytics.access, purchase, createSignal())).toEqual({ kind: 'fault', error: 'broken' })
   const fetch = () => Promise.reject(new Error('no way'))
-  expect(await tellPurchase({ ...analytics.access, fetch }, purchase, soon())).toEqual({
+  expect(await sendPurchase({ ...analytics.access, fetch }, purchase, createSignal())).toEqual({
     kind: 'fault',
-    fault: 'unreachable',
+    error: 'unreachable',
   })
 })
 
-test('the simulator answers bad data as well, counts none of it, and says why where it is asked', async () => {
-  const analytics = someAnalytics()
+test('the simulator accepts invalid data without counting it, and its debug endpoint explains why', async () => {
+  const analytics = createAnalyticsSandbox()
   const { status } = await analytics.access.fetch(`${analytics.access.address}/mp/collect`, {
     method: 'POST',
     body: '{}',
   })
   expect([status, await analytics.purchases()]).toEqual([204, []])
-  expect((await analytics.faults('', '{}')).length).toBeGreaterThan(0)
+  expect((await analytics.issues('', '{}')).length).toBeGreaterThan(0)
 })

@@ -1,55 +1,55 @@
-import { decimalEuros, type Money } from '#app/domain/money.ts'
-import type { OrderView } from '#app/domain/orders/views.ts'
-import { exchange, type Fault, type Fetch, faultOfStatus } from '../exchange.ts'
+import { formatDecimalEuros, type Money } from '#app/domain/money.ts'
+import type { OrderView } from '#app/domain/orders/order.ts'
+import { type Fetch, type ProviderFailure, sendRequest, toProviderFailure } from '../send-request.ts'
 
-export interface MeasurementAccess {
+export interface MeasurementConfig {
   readonly fetch: Fetch
   readonly address: string
   readonly measurementId: string
   readonly secret: string
 }
 
-/** What is told of an order, and of nobody's name, address or mail. */
+/** The order data that Google gets: no name, address or email. */
 interface Purchase {
-  /** By what name Google's tag knows the browser that has ordered. */
+  /** The client id that Google's tag gave the browser. */
   readonly visitor: string
   readonly order: Pick<OrderView, 'code' | 'placedAt' | 'totals' | 'lines'>
 }
 
-/** Tells Google Analytics of a purchase, by the Measurement Protocol. It takes anything: that it answers proves no more. */
-export async function tellPurchase(
-  { fetch, address, measurementId, secret }: MeasurementAccess,
+/** Sends a purchase to Google Analytics by the Measurement Protocol, which accepts even invalid data with 204. */
+export async function sendPurchase(
+  { fetch, address, measurementId, secret }: MeasurementConfig,
   { visitor, order }: Purchase,
-  deadline: AbortSignal,
-): Promise<{ readonly kind: 'told' } | Fault> {
+  signal: AbortSignal,
+): Promise<{ readonly kind: 'told' } | ProviderFailure> {
   const { code, placedAt, totals, lines } = order
   const query = new URLSearchParams({ measurement_id: measurementId, api_secret: secret })
   const params = {
     transaction_id: code,
     currency: 'EUR',
-    value: euros(totals.total),
-    shipping: euros(totals.shipping),
-    tax: euros(totals.vat),
+    value: toEuros(totals.total),
+    shipping: toEuros(totals.shipping),
+    tax: toEuros(totals.vat),
     items: lines.map(({ sku, name, choice, price, quantity }) => ({
-      ...{ item_id: sku, item_name: name, price: euros(price), quantity },
+      ...{ item_id: sku, item_name: name, price: toEuros(price), quantity },
       ...(choice === '' ? {} : { item_variant: choice }),
     })),
   }
   const body = {
     client_id: visitor,
     timestamp_micros: Date.parse(placedAt) * 1000,
-    // As the tag says it on every page.
+    // The same consent as the tag on the pages.
     consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
     events: [{ name: 'purchase', params }],
   }
-  const answer = await exchange(
+  const response = await sendRequest(
     fetch,
     `${address}/mp/collect?${query}`,
     { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
-    deadline,
+    signal,
   )
-  if (answer.kind === 'fault') return answer
-  return answer.status >= 200 && answer.status < 300 ? { kind: 'told' } : faultOfStatus(answer.status)
+  if (response.kind === 'fault') return response
+  return response.status >= 200 && response.status < 300 ? { kind: 'told' } : toProviderFailure(response.status)
 }
 
-const euros = (amount: Money) => Number(decimalEuros(amount))
+const toEuros = (amount: Money) => Number(formatDecimalEuros(amount))

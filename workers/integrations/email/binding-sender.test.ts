@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindingSender } from './binding-sender.ts'
-import type { OutgoingMail } from './mail-sender.ts'
+import { createBindingSender, type OutgoingMail } from './mail-sender.ts'
 
 const mail: OutgoingMail = {
   from: { email: 'shops@platform.example', name: 'Kiosk' },
@@ -13,16 +12,18 @@ const mail: OutgoingMail = {
   key: 'kiosk/1',
 }
 
-/** As the service throws: an error with a code. */
-function refusing(code: unknown) {
-  return bindingSender({ send: () => Promise.reject(Object.assign(new Error('for eleni@example.com'), { code })) })
+/** A binding that throws an error with a code, as the service does. */
+function aRejectingBinding(code: unknown) {
+  return createBindingSender({
+    send: () => Promise.reject(Object.assign(new Error('for eleni@example.com'), { code })),
+  })
 }
 
-test('the service is given the mail in its own words', async () => {
-  const given: unknown[] = []
-  const send = bindingSender({
+test('the binding gets the mail in the service’s format', async () => {
+  const options: unknown[] = []
+  const send = createBindingSender({
     send: async (builder) => {
-      given.push(builder)
+      options.push(builder)
       return { messageId: '1' }
     },
   })
@@ -30,13 +31,13 @@ test('the service is given the mail in its own words', async () => {
   await send({ ...mail, replyTo: null })
   const { key: _key, ...builder } = mail
   const { replyTo: _replyTo, ...without } = builder
-  expect(given).toEqual([builder, without])
+  expect(options).toEqual([builder, without])
 })
 
 test.for(['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED', 'E_DELIVERY_FAILED', 'E_INTERNAL_SERVER_ERROR'])(
-  '%s: another try may succeed',
+  '%s: the mail is tried again later',
   async (code) => {
-    expect(await refusing(code)(mail)).toEqual({ kind: 'later', reason: code, after: 0 })
+    expect(await aRejectingBinding(code)(mail)).toEqual({ kind: 'later', reason: code, after: 0 })
   },
 )
 
@@ -46,16 +47,16 @@ test.for([
   'E_SENDER_NOT_VERIFIED',
   'E_RECIPIENT_SUPPRESSED',
   'E_CONTENT_TOO_LARGE',
-])('%s: no try will succeed', async (code) => {
-  expect(await refusing(code)(mail)).toEqual({ kind: 'refused', reason: code })
+])('%s: the mail is refused', async (code) => {
+  expect(await aRejectingBinding(code)(mail)).toEqual({ kind: 'refused', reason: code })
 })
 
-test('what the service does not explain is tried later, and its words are not kept', async () => {
+test('an unknown error is retried, and its message is not recorded', async () => {
   for (const code of [undefined, 7, 'eleni@example.com'])
-    expect(await refusing(code)(mail)).toEqual({ kind: 'later', reason: 'E_UNKNOWN', after: 0 })
+    expect(await aRejectingBinding(code)(mail)).toEqual({ kind: 'later', reason: 'E_UNKNOWN', after: 0 })
 })
 
-test('a service that does not answer is not waited for', async () => {
-  const send = bindingSender({ send: () => new Promise(() => {}) }, 20)
+test('a service that does not respond times out', async () => {
+  const send = createBindingSender({ send: () => new Promise(() => {}) }, 20)
   expect(await send(mail)).toEqual({ kind: 'later', reason: 'E_SLOW', after: 0 })
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import type { ShopReviews } from '#app/domain/catalogue/views.ts'
-import { exchange, type Fault, type Fetch, faultOfStatus, readAnswer } from '../exchange.ts'
-import type { GoogleAddresses } from '../provider-addresses.ts'
+import type { ShopReviews } from '#app/domain/catalogue/products.ts'
+import type { GoogleUrls } from '../provider-urls.ts'
+import { type Fetch, type ProviderFailure, parseResponse, sendRequest, toProviderFailure } from '../send-request.ts'
 
-export interface PlacesAccess {
+export interface PlacesConfig {
   readonly fetch: Fetch
-  readonly addresses: GoogleAddresses
-  /** Of the tenant's own project at Google. */
+  readonly urls: GoogleUrls
+  /** API key of the tenant's own Google project. */
   readonly key: string
 }
 
-/** No more is asked for than is shown: Google charges by the fields. */
+/** Only the displayed fields: Google charges by field. */
 const fields = 'rating,userRatingCount,googleMapsUri,reviews'
 
-/** An address that a page may link to. */
+/** A URL that a page may link to. */
 const Link = z.string().refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:')
 
 const Place = z.object({
@@ -37,28 +37,28 @@ const Place = z.object({
 })
 
 /**
- * What people say of a place, by the Places API (New) (providers: Google; spec §7 GetGoogleReviewsTxt). At most five
- * reviews, in the language of the locale (`el-CY`) where Google has them so.
+ * Fetches a place's reviews from the Places API (New) (providers: Google; spec §7 GetGoogleReviewsTxt). At most five
+ * reviews, in the locale's language (`el-CY`) where Google has a translation.
  */
-export async function placeReviews(
-  { fetch, addresses, key }: PlacesAccess,
+export async function fetchPlaceReviews(
+  { fetch, urls, key }: PlacesConfig,
   place: string,
   locale: string,
-  deadline: AbortSignal,
-): Promise<{ readonly kind: 'reviews'; readonly value: ShopReviews } | Fault> {
+  signal: AbortSignal,
+): Promise<{ readonly kind: 'reviews'; readonly value: ShopReviews } | ProviderFailure> {
   const [languageCode = '', regionCode] = locale.split('-')
   const query = new URLSearchParams({ languageCode, ...(regionCode === undefined ? {} : { regionCode }) })
-  const answer = await exchange(
+  const response = await sendRequest(
     fetch,
-    `${addresses.places}/v1/places/${encodeURIComponent(place)}?${query}`,
+    `${urls.places}/v1/places/${encodeURIComponent(place)}?${query}`,
     { method: 'GET', headers: { 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': fields } },
-    deadline,
+    signal,
   )
-  if (answer.kind === 'fault') return answer
-  if (answer.status !== 200) return faultOfStatus(answer.status)
-  const read = readAnswer(answer, Place)
-  if (read.kind === 'fault') return read
-  const { rating, userratingcount: count, googlemapsuri: url, reviews } = read.value
+  if (response.kind === 'fault') return response
+  if (response.status !== 200) return toProviderFailure(response.status)
+  const parsed = parseResponse(response, Place)
+  if (parsed.kind === 'fault') return parsed
+  const { rating, userratingcount: count, googlemapsuri: url, reviews } = parsed.value
   return {
     kind: 'reviews',
     value: {
@@ -67,7 +67,7 @@ export async function placeReviews(
         ({ rating: points, text, relativepublishtimedescription: ago, authorattribution: author }) => ({
           authorName: author.displayname,
           authorUrl: author.uri ?? null,
-          profilePhotoUrl: photoFrom(addresses.photos, author.photouri),
+          profilePhotoUrl: getPhotoUrl(urls.photos, author.photouri),
           rating: points,
           text: text?.text ?? '',
           ago: ago ?? null,
@@ -77,7 +77,7 @@ export async function placeReviews(
   }
 }
 
-/** The photo where it comes from the one host that pages allow pictures of. */
-function photoFrom(origin: string, uri: string | undefined): string | null {
+/** The photo's URL; null unless it is on the one host that the pages' CSP allows. */
+function getPhotoUrl(origin: string, uri: string | undefined): string | null {
   return uri !== undefined && URL.canParse(uri) && new URL(uri).origin === origin ? uri : null
 }

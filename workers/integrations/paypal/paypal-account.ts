@@ -1,40 +1,51 @@
 import { z } from 'zod'
-import type { ProviderFault } from '#app/domain/payments/payment-method.ts'
-import { type BearerAccess, newToken, type TokenMemory, withBearer } from '../bearer.ts'
-import { type Answer, exchange, type Fault, type Fetch, fault, faultOfStatus, readAnswer } from '../exchange.ts'
-import type { PaypalAddresses } from '../provider-addresses.ts'
+import type { ProviderError } from '#app/domain/payments/payment-provider.ts'
+import type { PaypalUrls } from '../provider-urls.ts'
+import {
+  type BearerConfig,
+  type Fetch,
+  type ProviderFailure,
+  type ProviderResponse,
+  parseResponse,
+  providerError,
+  requestToken,
+  requestWithBearer,
+  sendRequest,
+  type TokenCache,
+  toProviderFailure,
+} from '../send-request.ts'
 
-/** A tenant's credentials, opened. */
+/** A tenant's decrypted credentials. */
 export interface PaypalAccount {
   /** `paypal_auth`: b64(clientId:secret). */
   readonly auth: string
-  /** What the payer reads on PayPal's page. */
+  /** The shop's name on PayPal's page. */
   readonly brandName: string
 }
 
-/** All that a question to PayPal needs. */
-export interface PaypalParts {
+/** Everything that a request to PayPal needs. */
+export interface PaypalContext {
   readonly fetch: Fetch
-  readonly addresses: PaypalAddresses
+  readonly urls: PaypalUrls
   readonly account: PaypalAccount
-  readonly tokens: TokenMemory
+  readonly tokens: TokenCache
   readonly now: () => number
 }
 
-/** PayPal's ids travel in addresses that anybody can type. */
+/** Whether the text can be a PayPal id. Ids arrive in URLs, which anybody can edit. */
 export function isPaypalId(text: string): boolean {
   return /^[A-Z0-9-]{1,64}$/i.test(text)
 }
 
 /**
- * A key for `PayPal-Request-Id`; the same key is the same wish, for six hours. Of a long one the end is kept: that tells one
- * wish from another.
+ * A value for `PayPal-Request-Id`: PayPal treats requests with the same value as one for six hours. Long values lose
+ * their beginning, because keys differ at the end.
  */
-export function requestId(...parts: readonly string[]): string {
-  return parts.join('-').slice(-108)
+export function requestId(...context: readonly string[]): string {
+  return context.join('-').slice(-108)
 }
 
-interface PaypalQuestion {
+interface PaypalRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** JSON text. */
@@ -42,38 +53,38 @@ interface PaypalQuestion {
   readonly requestId?: string
 }
 
-export function askPaypal(
-  parts: PaypalParts,
-  question: PaypalQuestion,
-  deadline: AbortSignal,
-): Promise<Answer | Fault> {
-  const { fetch, addresses } = parts
-  const access = accessOf(parts)
-  if (access === null) return Promise.resolve(fault('not-set-up'))
-  return withBearer(access, deadline, (authorization) => {
+export function sendPaypalRequest(
+  context: PaypalContext,
+  request: PaypalRequest,
+  signal: AbortSignal,
+): Promise<ProviderResponse | ProviderFailure> {
+  const { fetch, urls } = context
+  const config = getBearerConfig(context)
+  if (config === null) return Promise.resolve(providerError('not-set-up'))
+  return requestWithBearer(config, signal, (authorization) => {
     const headers: Record<string, string> = { Authorization: authorization, Prefer: 'return=representation' }
-    if (question.method === 'POST') headers['Content-Type'] = 'application/json'
-    if (question.requestId !== undefined) headers['PayPal-Request-Id'] = question.requestId
-    const init = { method: question.method, headers, ...(question.body === undefined ? {} : { body: question.body }) }
-    return exchange(fetch, addresses.api + question.path, init, deadline)
+    if (request.method === 'POST') headers['Content-Type'] = 'application/json'
+    if (request.requestId !== undefined) headers['PayPal-Request-Id'] = request.requestId
+    const init = { method: request.method, headers, ...(request.body === undefined ? {} : { body: request.body }) }
+    return sendRequest(fetch, urls.api + request.path, init, signal)
   })
 }
 
-/** Whether PayPal gives the client a token. */
-export async function paypalToken(
-  parts: PaypalParts,
-  deadline: AbortSignal,
-): Promise<{ readonly kind: 'token' } | Fault> {
-  const access = accessOf(parts)
-  return access === null ? fault('not-set-up') : newToken(access, deadline)
+/** Asks PayPal for a token, to check the client's credentials. */
+export async function requestPaypalToken(
+  context: PaypalContext,
+  signal: AbortSignal,
+): Promise<{ readonly kind: 'token' } | ProviderFailure> {
+  const config = getBearerConfig(context)
+  return config === null ? providerError('not-set-up') : requestToken(config, signal)
 }
 
-function accessOf({ fetch, addresses, account, tokens, now }: PaypalParts): BearerAccess | null {
-  const client = clientOf(account.auth)
-  return client === null ? null : { ...{ fetch, tokens, now }, address: `${addresses.api}/v1/oauth2/token`, ...client }
+function getBearerConfig({ fetch, urls, account, tokens, now }: PaypalContext): BearerConfig | null {
+  const client = parseClient(account.auth)
+  return client === null ? null : { ...{ fetch, tokens, now }, address: `${urls.api}/v1/oauth2/token`, ...client }
 }
 
-function clientOf(auth: string): { clientId: string; clientSecret: string } | null {
+function parseClient(auth: string): { clientId: string; clientSecret: string } | null {
   try {
     const [, clientId, clientSecret] = /^([^:]+):(.+)$/s.exec(atob(auth)) ?? []
     return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret }
@@ -82,19 +93,24 @@ function clientOf(auth: string): { clientId: string; clientSecret: string } | nu
   }
 }
 
-const Refusal = z.object({ details: z.array(z.object({ issue: z.string() })).min(1) })
+const ErrorResponse = z.object({ details: z.array(z.object({ issue: z.string() })).min(1) })
 
-/** Why PayPal did not do what it understood, as `ORDER_NOT_APPROVED`; null where the answer is no such refusal. */
-export function issueOf(answer: Answer): string | null {
-  if (answer.status !== 422) return null
-  const refusal = readAnswer(answer, Refusal)
+/** PayPal's reason for a 422 response, as `ORDER_NOT_APPROVED`; null for other responses. */
+export function getPaypalIssue(response: ProviderResponse): string | null {
+  if (response.status !== 422) return null
+  const refusal = parseResponse(response, ErrorResponse)
   return refusal.kind === 'fault' ? null : (refusal.value.details[0]?.issue ?? null)
 }
 
-export function unknown(reason: ProviderFault): { readonly kind: 'unknown'; readonly fault: ProviderFault } {
-  return { kind: 'unknown', fault: reason }
+export function createUnknownOutcome(reason: ProviderError): {
+  readonly kind: 'unknown'
+  readonly error: ProviderError
+} {
+  return { kind: 'unknown', error: reason }
 }
 
-export function unknownOf(answer: Answer | Fault): ReturnType<typeof unknown> {
-  return unknown(answer.kind === 'fault' ? answer.fault : faultOfStatus(answer.status).fault)
+export function toUnknownOutcome(
+  response: ProviderResponse | ProviderFailure,
+): ReturnType<typeof createUnknownOutcome> {
+  return createUnknownOutcome(response.kind === 'fault' ? response.error : toProviderFailure(response.status).error)
 }

@@ -1,15 +1,39 @@
+/** PayPal's orders (Orders v2). Each payment attempt has a PayPal order of its own. */
+
 import { z } from 'zod'
-import { cents, decimalEuros, type Money } from '#app/domain/money.ts'
-import type { PayableOrder, ReturnedMoney } from '#app/domain/payments/payment-method.ts'
-import { Euros } from '../euros.ts'
-import { type Answer, type Fault, fault, faultOfStatus, readAnswer } from '../exchange.ts'
-import { pageLocale } from '../page-locale.ts'
-import { askPaypal, isPaypalId, type PaypalParts, requestId } from './paypal-account.ts'
-import { RefundRecord, returnedMoney } from './paypal-refund-record.ts'
+import { cents, formatDecimalEuros, type Money } from '#app/domain/money.ts'
+import type { PayableOrder, ProviderRefund } from '#app/domain/payments/payment-provider.ts'
+import { Euros, pageLocale } from '../provider-formats.ts'
+import {
+  type ProviderFailure,
+  type ProviderResponse,
+  parseResponse,
+  providerError,
+  toProviderFailure,
+} from '../send-request.ts'
+import { isPaypalId, type PaypalContext, requestId, sendPaypalRequest } from './paypal-account.ts'
 
-/** PayPal's orders (Orders v2): one order is one wish to be paid. */
+/** A refund in PayPal's responses. Its `up` link leads to the capture. */
+export const RefundRecord = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: z.object({ value: Euros, currency_code: z.literal('EUR') }),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+})
 
-const longestName = 127
+/** The id of the capture that a refund's links lead to; null if none does. */
+export function findCaptureId(links: readonly { readonly rel: string; readonly href: string }[]): string | null {
+  const { href = '' } = links.find(({ rel }) => rel === 'up') ?? {}
+  const [, id] = /\/v2\/payments\/captures\/([A-Z0-9-]{1,64})$/i.exec(href) ?? []
+  return id ?? null
+}
+
+export function toProviderRefund({ id, status, amount }: z.output<typeof RefundRecord>): ProviderRefund {
+  const state = status === 'COMPLETED' ? 'done' : status === 'PENDING' ? 'pending' : 'failed'
+  return { refund: id, amount: amount.value, state }
+}
+
+const MAX_NAME_LENGTH = 127
 
 const Amount = z.object({ currency_code: z.string(), value: Euros })
 
@@ -49,74 +73,74 @@ export interface PaypalCapture {
 export interface PaypalOrder {
   readonly id: string
   readonly status: string
-  /** Where the payer approves it; null when there is nothing to approve (any more). */
+  /** The page where the payer approves it; null if there is nothing to approve. */
   readonly payerLink: string | null
   /** Our order's id. */
   readonly order: string | null
   readonly amount: Money | null
   readonly currency: string | null
   readonly capture: PaypalCapture | null
-  readonly refunds: readonly ReturnedMoney[]
+  readonly refunds: readonly ProviderRefund[]
 }
 
-export type ReadOrder = { readonly kind: 'order'; readonly order: PaypalOrder } | Fault
+export type OrderResult = { readonly kind: 'order'; readonly order: PaypalOrder } | ProviderFailure
 
-/** Creates an order. Repeated with the same key it is the same order. */
+/** Creates an order. A repeat with the same key returns the same order. */
 export async function createPaypalOrder(
-  parts: PaypalParts,
+  context: PaypalContext,
   order: PayableOrder,
-  deadline: AbortSignal,
-): Promise<ReadOrder> {
-  const answer = await askPaypal(
-    parts,
+  signal: AbortSignal,
+): Promise<OrderResult> {
+  const response = await sendPaypalRequest(
+    context,
     {
       method: 'POST',
       path: '/v2/checkout/orders',
-      body: JSON.stringify(orderBody(parts, order)),
+      body: JSON.stringify(buildOrderBody(context, order)),
       requestId: requestId('order', order.key),
     },
-    deadline,
+    signal,
   )
-  if (answer.kind === 'fault') return answer
-  return answer.status === 201 || answer.status === 200 ? readOrder(answer) : faultOfStatus(answer.status)
+  if (response.kind === 'fault') return response
+  return response.status === 201 || response.status === 200 ? parseOrder(response) : toProviderFailure(response.status)
 }
 
-function orderBody({ account }: PaypalParts, order: PayableOrder) {
-  const euros = (amount: Money) => ({ currency_code: 'EUR', value: decimalEuros(amount) })
-  const goods = cents(order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+function buildOrderBody({ account }: PaypalContext, order: PayableOrder) {
+  const toPaypalAmount = (amount: Money) => ({ currency_code: 'EUR', value: formatDecimalEuros(amount) })
+  const itemTotal = cents(order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        reference_id: order.code.slice(0, longestName),
+        reference_id: order.code.slice(0, MAX_NAME_LENGTH),
         custom_id: order.id,
-        // PayPal takes money once for an invoice: a second attempt for the same order can't charge again. The id keeps
-        // apart two shops that share an account and count their orders alike.
-        invoice_id: `${order.code}-${order.id}`.slice(0, longestName),
+        // PayPal charges an invoice id once, so a second attempt for the same order can't charge again. The order's id
+        // distinguishes two shops that share an account and have the same order codes.
+        invoice_id: `${order.code}-${order.id}`.slice(0, MAX_NAME_LENGTH),
         amount: {
-          ...euros(order.total),
+          ...toPaypalAmount(order.total),
           breakdown: {
-            item_total: euros(goods),
-            shipping: euros(order.shipping),
-            discount: euros(order.discount),
+            item_total: toPaypalAmount(itemTotal),
+            shipping: toPaypalAmount(order.shipping),
+            discount: toPaypalAmount(order.discount),
           },
         },
         items: order.lines.map((line) => ({
-          name: line.name.slice(0, longestName),
+          name: line.name.slice(0, MAX_NAME_LENGTH),
           quantity: String(line.quantity),
-          unit_amount: euros(line.price),
-          sku: line.sku.slice(0, longestName),
+          unit_amount: toPaypalAmount(line.price),
+          sku: line.sku.slice(0, MAX_NAME_LENGTH),
         })),
       },
     ],
     payment_source: {
       paypal: {
         experience_context: {
-          return_url: order.returnTo.paid,
-          cancel_url: order.returnTo.cancelled,
+          return_url: order.returnUrls.paid,
+          cancel_url: order.returnUrls.cancelled,
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',
-          brand_name: account.brandName.slice(0, longestName),
+          brand_name: account.brandName.slice(0, MAX_NAME_LENGTH),
           locale: pageLocale[order.payer.language],
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
         },
@@ -125,24 +149,24 @@ function orderBody({ account }: PaypalParts, order: PayableOrder) {
   }
 }
 
-/** An order as it stands at PayPal; absent where this account has none of that id (any more). */
+/** Fetches an order; absent if the account has none with that id, or PayPal has deleted it. */
 export async function fetchPaypalOrder(
-  parts: PaypalParts,
+  context: PaypalContext,
   id: string,
-  deadline: AbortSignal,
-): Promise<ReadOrder | { readonly kind: 'absent' }> {
-  if (!isPaypalId(id)) return fault('refused')
-  const answer = await askPaypal(parts, { method: 'GET', path: `/v2/checkout/orders/${id}` }, deadline)
-  if (answer.kind === 'fault') return answer
-  if (answer.status === 404) return { kind: 'absent' }
-  return answer.status === 200 ? readOrder(answer) : faultOfStatus(answer.status)
+  signal: AbortSignal,
+): Promise<OrderResult | { readonly kind: 'absent' }> {
+  if (!isPaypalId(id)) return providerError('refused')
+  const response = await sendPaypalRequest(context, { method: 'GET', path: `/v2/checkout/orders/${id}` }, signal)
+  if (response.kind === 'fault') return response
+  if (response.status === 404) return { kind: 'absent' }
+  return response.status === 200 ? parseOrder(response) : toProviderFailure(response.status)
 }
 
-/** PayPal's answer that holds an order. */
-export function readOrder(answer: Answer): ReadOrder {
-  const read = readAnswer(answer, Order)
-  if (read.kind === 'fault') return read
-  const { id, status, links, purchase_units } = read.value
+/** Parses a response that contains an order. */
+export function parseOrder(response: ProviderResponse): OrderResult {
+  const parsed = parseResponse(response, Order)
+  if (parsed.kind === 'fault') return parsed
+  const { id, status, links, purchase_units } = parsed.value
   const [unit] = purchase_units
   const [capture] = unit?.payments?.captures ?? []
   return {
@@ -152,7 +176,7 @@ export function readOrder(answer: Answer): ReadOrder {
       order: unit?.custom_id ?? capture?.custom_id ?? null,
       amount: unit?.amount?.value ?? null,
       currency: unit?.amount?.currency_code ?? null,
-      refunds: (unit?.payments?.refunds ?? []).map(returnedMoney),
+      refunds: (unit?.payments?.refunds ?? []).map(toProviderRefund),
       capture:
         capture === undefined
           ? null
@@ -166,14 +190,16 @@ export function readOrder(answer: Answer): ReadOrder {
   }
 }
 
-/** Where a declined payer may choose another way to pay; null where PayPal names no such page. */
-export function readPayerLink(answer: Answer): string | null {
-  const read = readAnswer(answer, z.object({ links: Links }))
-  return read.kind === 'fault' ? null : payerLink(read.value.links)
+/** The page where a declined payer can choose another funding source; null if PayPal names none. */
+export function parsePayerLink(response: ProviderResponse): string | null {
+  const parsed = parseResponse(response, z.object({ links: Links }))
+  return parsed.kind === 'fault' ? null : payerLink(parsed.value.links)
 }
 
-/** PayPal has several words for the payer's page. */
+/** Finds the payer's page, whose link has several possible `rel` values. */
 function payerLink(links: z.output<typeof Links>): string | null {
-  const named = ['payer-action', 'approve', 'redirect'].flatMap((word) => links.find(({ rel }) => rel === word) ?? [])
-  return named.find(({ href }) => /^https?:\/\//.test(href))?.href ?? null
+  const payerLinks = ['payer-action', 'approve', 'redirect'].flatMap(
+    (linkRel) => links.find(({ rel }) => rel === linkRel) ?? [],
+  )
+  return payerLinks.find(({ href }) => /^https?:\/\//.test(href))?.href ?? null
 }

@@ -1,79 +1,86 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { anOpenPayment, anOrderOver, aPayableOrder, begun, someProviders } from '#tests/factories/payments.ts'
+import {
+  anOpenPayment,
+  anOrderOfAmount,
+  aPayableOrder,
+  createProviders,
+  startPayment,
+} from '#tests/factories/payments.ts'
 import { paymentProviders } from '../payment-methods.ts'
 
-const captures = (asked: readonly string[]) => asked.filter((request) => /^POST .*\/capture$/.test(request)).length
+const filterCaptures = (requested: readonly string[]) =>
+  requested.filter((request) => /^POST .*\/capture$/.test(request)).length
 
-test('a payer who approves and comes back has paid, once the shop has taken the money', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
-  expect(await (await providers.ask(page)).text()).toContain('€35.00')
-  const back = await providers.choose(page, 'pay')
-  expect(back?.href).toBe(`https://shop.test/paid?token=${reference}&PayerID=SIMULATEDPAYER`)
-  const standing = await providers.pay('paypal').inquire(anOpenPayment(reference))
-  expect(standing).toEqual({ kind: 'paid', transaction: expect.stringMatching(/^[A-Z0-9]{17}$/), amount: 3500 })
+test('a payer who approves and returns has paid once the shop captures the order', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
+  expect(await (await providers.sendRequest(page)).text()).toContain('€35.00')
+  const returnUrl = await providers.choose(page, 'pay')
+  expect(returnUrl?.href).toBe(`https://shop.test/paid?token=${reference}&PayerID=SIMULATEDPAYER`)
+  const paymentState = await providers.pay('paypal').inquire(anOpenPayment(reference))
+  expect(paymentState).toEqual({ kind: 'paid', transaction: expect.stringMatching(/^[A-Z0-9]{17}$/), amount: 3500 })
 })
 
-test('the payer’s page is asked for in the language in which was ordered', async () => {
-  const { desk } = await someProviders()
-  const told: string[] = []
-  const fetch: typeof desk.fetch = (address, init) => {
-    told.push(String(init.body))
-    return desk.fetch(address, init)
+test('the payer’s page is requested in the language of the order', async () => {
+  const { paymentService } = await createProviders()
+  const result: string[] = []
+  const fetch: typeof paymentService.fetch = (address, init) => {
+    result.push(String(init.body))
+    return paymentService.fetch(address, init)
   }
   const order = aPayableOrder()
-  const paypal = paymentProviders.paypal({ ...desk, fetch })
+  const paypal = paymentProviders.paypal({ ...paymentService, fetch })
   for (const [language, locale] of [
     ['en', 'en-GB'],
     ['el', 'el-GR'],
   ] as const) {
     expect((await paypal.begin({ ...order, payer: { ...order.payer, language } })).kind).toBe('redirect')
-    expect(told.at(-1)).toContain(`"locale":"${locale}"`)
+    expect(result.at(-1)).toContain(`"locale":"${locale}"`)
   }
 })
 
-test('a payer who approves and never comes back pays as soon as the shop asks', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test('a payer who approves and never returns has paid as soon as the shop checks', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   expect(await providers.choose(page, 'pay-and-leave')).toBeNull()
   expect((await providers.pay('paypal').inquire(anOpenPayment(reference))).kind).toBe('paid')
 })
 
-test('however often and however many at once ask, the money is taken once', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test('repeated and simultaneous checks capture the money once', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'pay')
   const ask = () => providers.pay('paypal').inquire(anOpenPayment(reference))
   const first = await Promise.all(Array.from({ length: 8 }, ask))
   const last = await ask()
   expect(last.kind).toBe('paid')
   expect(first).toEqual(Array.from({ length: 8 }, () => last))
-  const taken = providers.webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE.COMPLETED'))
-  expect(taken).toHaveLength(1)
+  const accepted = providers.webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE.COMPLETED'))
+  expect(accepted).toHaveLength(1)
 })
 
-test('money that was taken while the answer was lost counts', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test('a capture whose response was lost counts as paid', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'pay')
-  await providers.trouble('paypal', { kind: 'slow', path: '/capture' })
-  const hasty = providers.pay('paypal', { patience: 400 })
-  expect(await hasty.inquire(anOpenPayment(reference))).toEqual({ kind: 'unknown', fault: 'slow' })
-  await providers.wellAgain('paypal')
+  await providers.outage('paypal', { kind: 'slow', path: '/capture' })
+  const impatientMethods = providers.pay('paypal', { timeoutMs: 400 })
+  expect(await impatientMethods.inquire(anOpenPayment(reference))).toEqual({ kind: 'unknown', error: 'slow' })
+  await providers.endOutage('paypal')
   expect((await providers.pay('paypal').inquire(anOpenPayment(reference))).kind).toBe('paid')
-  expect(captures(providers.asked)).toBe(1)
+  expect(filterCaptures(providers.requests)).toBe(1)
 })
 
-test('an order that somebody else captures in between is read again and counts', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test('an order that a concurrent request captures is read again and counts as paid', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'pay')
-  const { fetch } = providers.desk
+  const { fetch } = providers.paymentService
   let captured = false
-  const desk = {
-    ...providers.desk,
+  const admin = {
+    ...providers.paymentService,
     async fetch(address: string, init: RequestInit): Promise<Response> {
       if (captured || !address.endsWith('/capture')) return fetch(address, init)
       captured = true
@@ -83,102 +90,102 @@ test('an order that somebody else captures in between is read again and counts',
       return fetch(address, init)
     },
   }
-  expect((await paymentProviders.paypal(desk).inquire(anOpenPayment(reference))).kind).toBe('paid')
-  expect(captures(providers.asked)).toBe(2)
+  expect((await paymentProviders.paypal(admin).inquire(anOpenPayment(reference))).kind).toBe('paid')
+  expect(filterCaptures(providers.requests)).toBe(2)
 })
 
-test('nothing is taken before the payer has approved', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test('an order that is not approved is not captured', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'leave')
   expect(await providers.pay('paypal').inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })
   expect((await providers.choose(page, 'cancel'))?.href).toBe(`https://shop.test/cancelled?token=${reference}`)
   expect(await providers.pay('paypal').inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })
-  expect(captures(providers.asked)).toBe(0)
+  expect(filterCaptures(providers.requests)).toBe(0)
 })
 
-test('a payer whose card is declined is sent back, chooses another and has paid', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test('a payer whose card is declined can return, choose another card and pay', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'decline')
   const paypal = providers.pay('paypal')
-  expect(await paypal.inquire(anOpenPayment(reference))).toEqual({ kind: 'failed', why: 'declined', again: page })
+  expect(await paypal.inquire(anOpenPayment(reference))).toEqual({ kind: 'failed', reason: 'declined', retryUrl: page })
   await providers.choose(page, 'pay')
   providers.time.now += 30_000
   expect((await paypal.inquire(anOpenPayment(reference))).kind).toBe('paid')
 })
 
-test('a complete order with a denied capture is no payment', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test('a completed order with a denied capture is not paid', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'fail')
-  const standing = await providers.pay('paypal').inquire(anOpenPayment(reference))
-  expect(standing).toEqual({ kind: 'failed', why: 'declined', again: null })
+  const paymentState = await providers.pay('paypal').inquire(anOpenPayment(reference))
+  expect(paymentState).toEqual({ kind: 'failed', reason: 'declined', retryUrl: null })
 })
 
-test('money from a bank account is being cleared until the bank has said yes or no', async () => {
+test('a bank payment is clearing until the bank accepts or refuses it', async () => {
   for (const [end, kind] of [
     ['complete', 'paid'],
     ['deny', 'failed'],
   ] as const) {
-    const providers = await someProviders()
-    const { page, reference } = await begun(providers, 'paypal')
+    const providers = await createProviders()
+    const { page, reference } = await startPayment(providers, 'paypal')
     await providers.choose(page, 'pend')
     const paypal = providers.pay('paypal')
     expect(await paypal.inquire(anOpenPayment(reference))).toEqual({ kind: 'clearing' })
     const capture = /"id":"([A-Z0-9]{17})","status":"PENDING"/.exec(providers.webhooks.at(-1)?.body ?? '')?.[1]
-    await providers.ask(`/paypal/control/captures/${capture}/${end}`, { method: 'POST' })
+    await providers.sendRequest(`/paypal/control/captures/${capture}/${end}`, { method: 'POST' })
     expect((await paypal.inquire(anOpenPayment(reference))).kind).toBe(kind)
   }
 })
 
-test("a capture's answer that leaves out our order's id counts: it was looked at before", async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test("a capture response without our order's id counts, because the id was checked before", async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'pay')
-  const { fetch } = providers.desk
-  const desk = {
-    ...providers.desk,
+  const { fetch } = providers.paymentService
+  const admin = {
+    ...providers.paymentService,
     async fetch(address: string, init: RequestInit): Promise<Response> {
-      const answer = await fetch(address, init)
-      if (!address.endsWith('/capture')) return answer
-      const text = (await answer.text()).replaceAll('"custom_id":"ord_7f3a",', '')
+      const response = await fetch(address, init)
+      if (!address.endsWith('/capture')) return response
+      const text = (await response.text()).replaceAll('"custom_id":"ord_7f3a",', '')
       expect(text).not.toContain('custom_id')
-      return new Response(text, { status: answer.status })
+      return new Response(text, { status: response.status })
     },
   }
-  expect((await paymentProviders.paypal(desk).inquire(anOpenPayment(reference))).kind).toBe('paid')
+  expect((await paymentProviders.paypal(admin).inquire(anOpenPayment(reference))).kind).toBe('paid')
 })
 
-test('an order that nobody approved lapses', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test('an order that nobody approves expires', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   providers.time.now += 3 * 3_600_000
   expect(await providers.pay('paypal').inquire(anOpenPayment(reference))).toEqual({ kind: 'expired' })
   expect(await providers.choose(page, 'pay')).toBeNull()
 })
 
-test('beginning again with the same key is the same payment, with another key a new one', async () => {
-  const providers = await someProviders()
-  const [first, again, other] = [
-    await begun(providers, 'paypal'),
-    await begun(providers, 'paypal'),
-    await begun(providers, 'paypal', aPayableOrder({ key: 'attempt-2' })),
+test('starting again with the same key returns the same payment, with another key a new one', async () => {
+  const providers = await createProviders()
+  const [first, retryUrl, second] = [
+    await startPayment(providers, 'paypal'),
+    await startPayment(providers, 'paypal'),
+    await startPayment(providers, 'paypal', aPayableOrder({ key: 'attempt-2' })),
   ]
-  expect(again).toEqual(first)
-  expect(other.reference).not.toBe(first.reference)
+  expect(retryUrl).toEqual(first)
+  expect(second.reference).not.toBe(first.reference)
 })
 
-test('names longer than PayPal takes are cut', async () => {
-  const paypal = (await someProviders()).pay('paypal')
+test('names longer than PayPal’s limit are cut', async () => {
+  const paypal = (await createProviders()).pay('paypal')
   const long = 'μακρύ όνομα '.repeat(20)
   const lines = [{ name: long, sku: long, quantity: 2, price: cents(1750) }]
   expect((await paypal.begin(aPayableOrder({ lines, code: long }))).kind).toBe('redirect')
 })
 
-test('an order that is called off was not paid, unless it was', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test('a cancelled order is not paid, unless it was captured before', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   const paypal = providers.pay('paypal')
   await providers.choose(page, 'pay')
   expect(await paypal.cancel(anOpenPayment(reference))).toEqual({ kind: 'cancelled' })
@@ -186,12 +193,12 @@ test('an order that is called off was not paid, unless it was', async () => {
   expect(await paypal.cancel(anOpenPayment(reference))).toEqual({ kind: 'paid' })
 })
 
-test('any amount in cents goes to PayPal and comes back as the same cents', async () => {
-  const providers = await someProviders()
+test('any amount in cents survives the round trip to PayPal', async () => {
+  const providers = await createProviders()
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 9_999_999 }), fc.uuid(), async (amount, id) => {
-      const order = { ...anOrderOver(amount), id, key: id, code: `W-${id}` }
-      const { page, reference } = await begun(providers, 'paypal', order)
+      const order = { ...anOrderOfAmount(amount), id, key: id, code: `W-${id}` }
+      const { page, reference } = await startPayment(providers, 'paypal', order)
       await providers.choose(page, 'pay')
       const payment = anOpenPayment(reference, { order: id, amount: cents(amount) })
       expect(await providers.pay('paypal').inquire(payment)).toMatchObject({ kind: 'paid', amount })

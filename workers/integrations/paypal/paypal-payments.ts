@@ -1,83 +1,107 @@
-import type { OpenPayment, PaymentProvider, Standing } from '#app/domain/payments/payment-method.ts'
-import { within } from '../deadline.ts'
-import { patience } from '../exchange.ts'
-import { askPaypal, issueOf, type PaypalParts, requestId, unknown, unknownOf } from './paypal-account.ts'
-import { createPaypalOrder, fetchPaypalOrder, type PaypalOrder, readOrder, readPayerLink } from './paypal-orders.ts'
-import { paypalReturns, refundPaypalCapture } from './paypal-refunds.ts'
+import { z } from 'zod'
+import { formatDecimalEuros, type Money } from '#app/domain/money.ts'
+import type {
+  ListRefundsOutcome,
+  OpenPayment,
+  PaymentProvider,
+  PaymentState,
+  Refund,
+} from '#app/domain/payments/payment-provider.ts'
+import { PROVIDER_TIMEOUT_MS, parseResponse, withAbortTimeout } from '../send-request.ts'
+import {
+  createUnknownOutcome,
+  getPaypalIssue,
+  isPaypalId,
+  type PaypalContext,
+  requestId,
+  sendPaypalRequest,
+  toUnknownOutcome,
+} from './paypal-account.ts'
+import {
+  createPaypalOrder,
+  fetchPaypalOrder,
+  findCaptureId,
+  type PaypalOrder,
+  parseOrder,
+  parsePayerLink,
+  RefundRecord,
+  toProviderRefund,
+} from './paypal-orders.ts'
 
-/** PayPal Orders v2 (providers: PayPal). `patienceMs` is for everything that one question takes. */
-export function paypalPayments(parts: PaypalParts, patienceMs = patience): PaymentProvider {
+/** PayPal Orders v2 (providers: PayPal). `timeoutMs` limits a whole call, with its token request. */
+export function createPaypalPayments(context: PaypalContext, timeoutMs = PROVIDER_TIMEOUT_MS): PaymentProvider {
   return {
     async begin(order) {
-      const created = await within(patienceMs, (deadline) => createPaypalOrder(parts, order, deadline))
-      if (created.kind === 'fault') return { kind: 'failed', fault: created.fault }
+      const created = await withAbortTimeout(timeoutMs, (signal) => createPaypalOrder(context, order, signal))
+      if (created.kind === 'fault') return { kind: 'failed', issue: created.error }
       const { id, payerLink } = created.order
       return payerLink === null
-        ? { kind: 'failed', fault: 'unreadable' }
-        : { kind: 'redirect', to: payerLink, reference: id }
+        ? { kind: 'failed', issue: 'unreadable' }
+        : { kind: 'redirect', redirectUrl: payerLink, reference: id }
     },
-    inquire: (payment) => within(patienceMs, (deadline) => inquire(parts, payment, deadline)),
+    inquire: (payment) => withAbortTimeout(timeoutMs, (signal) => checkPayment(context, payment, signal)),
     refund: ({ transaction }, amount, key) =>
-      within(patienceMs, (deadline) => refundPaypalCapture(parts, transaction, amount, key, deadline)),
-    returns: (payment, named) => within(patienceMs, (deadline) => paypalReturns(parts, payment, named, deadline)),
-    // An order that the payer has approved takes no money until the shop captures it: not asking any more is enough.
+      withAbortTimeout(timeoutMs, (signal) => refundPaypalCapture(context, transaction, amount, key, signal)),
+    listRefunds: (payment, refundReferences) =>
+      withAbortTimeout(timeoutMs, (signal) => listPaypalRefunds(context, payment, refundReferences, signal)),
+    // An approved order takes no money until the shop captures it, so not capturing it is enough.
     async cancel(payment) {
-      const found = await within(patienceMs, (deadline) => fetchPaypalOrder(parts, payment.reference, deadline))
-      if (found.kind === 'fault') return unknown(found.fault)
-      return { kind: found.kind === 'order' && found.order.capture !== null ? 'paid' : 'cancelled' }
+      const result = await withAbortTimeout(timeoutMs, (signal) => fetchPaypalOrder(context, payment.reference, signal))
+      if (result.kind === 'fault') return createUnknownOutcome(result.error)
+      return { kind: result.kind === 'order' && result.order.capture !== null ? 'paid' : 'cancelled' }
     },
   }
 }
 
-async function inquire(parts: PaypalParts, payment: OpenPayment, deadline: AbortSignal): Promise<Standing> {
-  const found = await fetchPaypalOrder(parts, payment.reference, deadline)
-  if (found.kind === 'fault') return unknown(found.fault)
-  // PayPal forgets an order that nobody has approved in time.
-  if (found.kind === 'absent') return { kind: 'expired' }
-  const { order } = found
+async function checkPayment(context: PaypalContext, payment: OpenPayment, signal: AbortSignal): Promise<PaymentState> {
+  const result = await fetchPaypalOrder(context, payment.reference, signal)
+  if (result.kind === 'fault') return createUnknownOutcome(result.error)
+  // PayPal deletes orders that are not approved in time.
+  if (result.kind === 'absent') return { kind: 'expired' }
+  const { order } = result
   if (order.status === 'APPROVED' && order.capture === null) {
-    if (payment.wanted === false) return { kind: 'expired' }
-    // Looked at before the money is taken: what was approved must be what the shop wants.
-    if (!isOurs(order, payment)) return mismatch
-    return capture(parts, payment, order, deadline)
+    if (payment.shouldCapture === false) return { kind: 'expired' }
+    // Compare before the capture: the approved order must be for this payment's amount.
+    if (!matchesPayment(order, payment)) return mismatch
+    return captureOrder(context, payment, order, signal)
   }
-  return standingOf(order, payment)
+  return toPaymentState(order, payment)
 }
 
-async function capture(
-  parts: PaypalParts,
+async function captureOrder(
+  context: PaypalContext,
   payment: OpenPayment,
   approved: PaypalOrder,
-  deadline: AbortSignal,
-): Promise<Standing> {
+  signal: AbortSignal,
+): Promise<PaymentState> {
   const path = `/v2/checkout/orders/${payment.reference}/capture`
-  // A new one for each try: with the old one a declined payer's second try would only bring the first refusal back.
-  // PayPal captures an order once, whatever the id.
+  // A new id for each attempt: PayPal would answer a repeated id with the first attempt's decline.
+  // An order is captured only once, whatever the id.
   const id = requestId('capture', crypto.randomUUID())
-  const answer = await askPaypal(parts, { method: 'POST', path, body: '{}', requestId: id }, deadline)
-  if (answer.kind === 'fault') return unknown(answer.fault)
-  if (answer.status === 201 || answer.status === 200) {
-    const captured = readOrder(answer)
-    if (captured.kind === 'fault') return unknown(captured.fault)
-    // The answer may leave out what was looked at before.
-    return standingOf({ ...captured.order, order: captured.order.order ?? approved.order }, payment)
+  const response = await sendPaypalRequest(context, { method: 'POST', path, body: '{}', requestId: id }, signal)
+  if (response.kind === 'fault') return createUnknownOutcome(response.error)
+  if (response.status === 201 || response.status === 200) {
+    const parsedOrder = parseOrder(response)
+    if (parsedOrder.kind === 'fault') return createUnknownOutcome(parsedOrder.error)
+    // The capture response may omit our order's id, which is checked above.
+    return toPaymentState({ ...parsedOrder.order, order: parsedOrder.order.order ?? approved.order }, payment)
   }
-  const issue = issueOf(answer)
+  const issue = getPaypalIssue(response)
   if (issue === 'INSTRUMENT_DECLINED')
-    return { kind: 'failed', why: 'declined', again: readPayerLink(answer) ?? approved.payerLink }
+    return { kind: 'failed', reason: 'declined', retryUrl: parsePayerLink(response) ?? approved.payerLink }
   if (issue === 'PAYER_ACTION_REQUIRED' || issue === 'ORDER_NOT_APPROVED') return { kind: 'pending' }
-  // Another question took it first, or an earlier one whose answer was lost.
+  // A concurrent request captured it, or an earlier one whose response was lost.
   if (issue === 'ORDER_ALREADY_CAPTURED') {
-    const taken = await fetchPaypalOrder(parts, payment.reference, deadline)
-    if (taken.kind === 'absent') return unknown('unreadable')
-    return taken.kind === 'fault' ? unknown(taken.fault) : standingOf(taken.order, payment)
+    const existing = await fetchPaypalOrder(context, payment.reference, signal)
+    if (existing.kind === 'absent') return createUnknownOutcome('unreadable')
+    return existing.kind === 'fault' ? createUnknownOutcome(existing.error) : toPaymentState(existing.order, payment)
   }
-  return unknownOf(answer)
+  return toUnknownOutcome(response)
 }
 
-const mismatch: Standing = { kind: 'failed', why: 'mismatch', again: null }
+const mismatch: PaymentState = { kind: 'failed', reason: 'mismatch', retryUrl: null }
 
-function isOurs(order: PaypalOrder, payment: OpenPayment): boolean {
+function matchesPayment(order: PaypalOrder, payment: OpenPayment): boolean {
   return (
     order.id === payment.reference &&
     order.order === payment.order &&
@@ -86,10 +110,10 @@ function isOurs(order: PaypalOrder, payment: OpenPayment): boolean {
   )
 }
 
-/** Read from the capture: an order counts as COMPLETED with a declined capture inside. */
-function standingOf(order: PaypalOrder, payment: OpenPayment): Standing {
+/** Reads the capture's status, because PayPal calls an order COMPLETED even if its capture was declined. */
+function toPaymentState(order: PaypalOrder, payment: OpenPayment): PaymentState {
   if (order.capture === null) {
-    return order.status === 'COMPLETED' ? unknown('unreadable') : { kind: 'pending' }
+    return order.status === 'COMPLETED' ? createUnknownOutcome('unreadable') : { kind: 'pending' }
   }
   const { id, status, amount, currency } = order.capture
   switch (status) {
@@ -106,8 +130,80 @@ function standingOf(order: PaypalOrder, payment: OpenPayment): Standing {
       return { kind: 'clearing' }
     case 'DECLINED':
     case 'FAILED':
-      return { kind: 'failed', why: 'declined', again: null }
+      return { kind: 'failed', reason: 'declined', retryUrl: null }
     default:
-      return unknown('unreadable')
+      return createUnknownOutcome('unreadable')
   }
+}
+
+const RefundResponse = z.object({ id: z.string().min(1), status: z.string() })
+
+/** Lists the refunds of an order's capture. Fetches by id those that the order does not list. */
+async function listPaypalRefunds(
+  context: PaypalContext,
+  payment: { readonly reference: string; readonly transaction: string },
+  refundReferences: readonly string[],
+  signal: AbortSignal,
+): Promise<ListRefundsOutcome> {
+  const orderResult = await fetchPaypalOrder(context, payment.reference, signal)
+  if (orderResult.kind === 'fault') return createUnknownOutcome(orderResult.error)
+  // PayPal deletes orders sooner than refunds.
+  const refunds = orderResult.kind === 'absent' ? [] : [...orderResult.order.refunds]
+  for (const name of refundReferences.filter((reference) => refunds.every(({ refund }) => refund !== reference))) {
+    const refundResult = await fetchRefund(context, name, payment.transaction, signal)
+    if (refundResult.kind === 'unknown') return refundResult
+    refunds.push(...refundResult.refunds)
+  }
+  return { kind: 'returns', refunds }
+}
+
+/** Fetches one refund by its id; none if PayPal does not know it or it belongs to another payment. */
+async function fetchRefund(
+  context: PaypalContext,
+  name: string,
+  capture: string,
+  signal: AbortSignal,
+): Promise<ListRefundsOutcome> {
+  if (!isPaypalId(name)) return { kind: 'returns', refunds: [] }
+  const response = await sendPaypalRequest(context, { method: 'GET', path: `/v2/payments/refunds/${name}` }, signal)
+  if (response.kind === 'answer' && response.status === 404) return { kind: 'returns', refunds: [] }
+  if (response.kind === 'fault' || response.status !== 200) return toUnknownOutcome(response)
+  const parsed = parseResponse(response, RefundRecord)
+  if (parsed.kind === 'fault') return createUnknownOutcome(parsed.error)
+  return {
+    kind: 'returns',
+    refunds: findCaptureId(parsed.value.links) === capture ? [toProviderRefund(parsed.value)] : [],
+  }
+}
+
+/** Refunds a capture in part or whole. A repeat with the same key returns the same refund. */
+async function refundPaypalCapture(
+  context: PaypalContext,
+  capture: string,
+  amount: Money,
+  key: string,
+  signal: AbortSignal,
+): Promise<Refund> {
+  if (!isPaypalId(capture)) return { kind: 'refused', text: 'Not a capture of PayPal' }
+  const response = await sendPaypalRequest(
+    context,
+    {
+      method: 'POST',
+      path: `/v2/payments/captures/${capture}/refund`,
+      body: JSON.stringify({ amount: { currency_code: 'EUR', value: formatDecimalEuros(amount) } }),
+      requestId: requestId('refund', key),
+    },
+    signal,
+  )
+  if (response.kind === 'fault') return createUnknownOutcome(response.error)
+  if (response.status === 404) return { kind: 'refused', text: 'RESOURCE_NOT_FOUND' }
+  const issue = getPaypalIssue(response)
+  if (issue !== null) return { kind: 'refused', text: issue }
+  if (response.status !== 201 && response.status !== 200) return toUnknownOutcome(response)
+  const parsed = parseResponse(response, RefundResponse)
+  if (parsed.kind === 'fault') return createUnknownOutcome(parsed.error)
+  const { id, status } = parsed.value
+  if (status === 'COMPLETED') return { kind: 'refunded', refund: id }
+  if (status === 'PENDING') return { kind: 'pending', refund: id }
+  return { kind: 'refused', text: status }
 }

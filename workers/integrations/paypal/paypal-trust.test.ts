@@ -2,78 +2,79 @@ import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import {
   anOpenPayment,
-  anOrderOver,
+  anOrderOfAmount,
   aPayableOrder,
-  begun,
+  createProviders,
   noAccounts,
   paypalAccount,
-  someProviders,
+  startPayment,
 } from '#tests/factories/payments.ts'
 
-/** What is no payment of ours, and what PayPal does not take from us. */
+/** Payments that the shop must not accept, and requests that PayPal refuses. */
 
-const captures = (asked: readonly string[]) => asked.filter((request) => /^POST .*\/capture$/.test(request)).length
+const filterCaptures = (requested: readonly string[]) =>
+  requested.filter((request) => /^POST .*\/capture$/.test(request)).length
 
-test('an order of another amount, or for another order of ours, is not even captured', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test('an order with a wrong amount, or for another of our orders, is not captured', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'pay')
   const paypal = providers.pay('paypal')
-  const mismatch = { kind: 'failed', why: 'mismatch', again: null }
+  const mismatch = { kind: 'failed', reason: 'mismatch', retryUrl: null }
   expect(await paypal.inquire(anOpenPayment(reference, { amount: cents(3499) }))).toEqual(mismatch)
   expect(await paypal.inquire(anOpenPayment(reference, { order: 'ord_other' }))).toEqual(mismatch)
-  expect(captures(providers.asked)).toBe(0)
-  // Nor does it count once it is captured.
+  expect(filterCaptures(providers.requests)).toBe(0)
+  // The mismatch remains after somebody captures it.
   await paypal.inquire(anOpenPayment(reference))
   expect(await paypal.inquire(anOpenPayment(reference, { amount: cents(3499) }))).toEqual(mismatch)
   expect(await paypal.inquire(anOpenPayment(reference, { order: 'ord_other' }))).toEqual(mismatch)
 })
 
-test('an order that PayPal does not know can be paid no more, and what is no id is not even asked about', async () => {
-  const providers = await someProviders()
+test('an order that PayPal does not know has expired, and a malformed id causes no request', async () => {
+  const providers = await createProviders()
   const paypal = providers.pay('paypal')
   expect(await paypal.inquire(anOpenPayment('5O190127TN364715T'))).toEqual({ kind: 'expired' })
   expect(await paypal.cancel(anOpenPayment('5O190127TN364715T'))).toEqual({ kind: 'cancelled' })
-  const before = providers.asked.length
-  expect(await paypal.inquire(anOpenPayment('../../v1/x'))).toEqual({ kind: 'unknown', fault: 'refused' })
-  expect(providers.asked).toHaveLength(before)
+  const before = providers.requests.length
+  expect(await paypal.inquire(anOpenPayment('../../v1/x'))).toEqual({ kind: 'unknown', error: 'refused' })
+  expect(providers.requests).toHaveLength(before)
 })
 
-test('an approval that comes after the goods are gone takes no money, and money that was taken is told of', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
+test('an approval after the order was cancelled takes no money, and an earlier capture is reported', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'pay')
   const paypal = providers.pay('paypal')
-  expect(await paypal.inquire(anOpenPayment(reference, { wanted: false }))).toEqual({ kind: 'expired' })
-  expect(captures(providers.asked)).toBe(0)
+  expect(await paypal.inquire(anOpenPayment(reference, { shouldCapture: false }))).toEqual({ kind: 'expired' })
+  expect(filterCaptures(providers.requests)).toBe(0)
   await paypal.inquire(anOpenPayment(reference))
-  expect((await paypal.inquire(anOpenPayment(reference, { wanted: false }))).kind).toBe('paid')
+  expect((await paypal.inquire(anOpenPayment(reference, { shouldCapture: false }))).kind).toBe('paid')
 })
 
 test('two payments for one order take money once', async () => {
-  const providers = await someProviders()
-  const first = await begun(providers, 'paypal')
-  const second = await begun(providers, 'paypal', aPayableOrder({ key: 'attempt-2' }))
+  const providers = await createProviders()
+  const first = await startPayment(providers, 'paypal')
+  const second = await startPayment(providers, 'paypal', aPayableOrder({ key: 'attempt-2' }))
   await providers.choose(first.page, 'pay')
   await providers.choose(second.page, 'pay')
   const paypal = providers.pay('paypal')
   expect((await paypal.inquire(anOpenPayment(first.reference))).kind).toBe('paid')
-  expect(await paypal.inquire(anOpenPayment(second.reference))).toEqual({ kind: 'unknown', fault: 'refused' })
+  expect(await paypal.inquire(anOpenPayment(second.reference))).toEqual({ kind: 'unknown', error: 'refused' })
 })
 
-test('sums that do not add up are refused by PayPal', async () => {
-  const paypal = (await someProviders()).pay('paypal')
-  const refused = { kind: 'failed', fault: 'refused' }
+test('PayPal refuses an order whose amounts do not add up', async () => {
+  const paypal = (await createProviders()).pay('paypal')
+  const refused = { kind: 'failed', issue: 'refused' }
   expect(await paypal.begin(aPayableOrder({ total: cents(3501) }))).toEqual(refused)
   expect(await paypal.begin(aPayableOrder({ shipping: cents(0) }))).toEqual(refused)
-  expect(await paypal.begin(anOrderOver(0))).toEqual(refused)
+  expect(await paypal.begin(anOrderOfAmount(0))).toEqual(refused)
 })
 
-test('credentials that are wrong, or no credentials at all, are told apart', async () => {
-  const providers = await someProviders()
+test('wrong credentials and missing credentials give different errors', async () => {
+  const providers = await createProviders()
   const failed = async (auth: string) =>
     providers.pay('paypal', { accounts: { ...noAccounts, paypal: { ...paypalAccount, auth } } }).begin(aPayableOrder())
-  expect(await failed(btoa('paypal-client:guess'))).toEqual({ kind: 'failed', fault: 'unauthorised' })
+  expect(await failed(btoa('paypal-client:guess'))).toEqual({ kind: 'failed', issue: 'unauthorised' })
   for (const auth of ['', 'not base64', btoa('no colon')])
-    expect(await failed(auth)).toEqual({ kind: 'failed', fault: 'not-set-up' })
+    expect(await failed(auth)).toEqual({ kind: 'failed', issue: 'not-set-up' })
 })

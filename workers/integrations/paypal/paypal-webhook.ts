@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readExactJson } from '../exact-json.ts'
+import { parseExactJson } from '../send-request.ts'
 import { isPaypalId } from './paypal-account.ts'
-import { captureOf } from './paypal-refund-record.ts'
+import { findCaptureId } from './paypal-orders.ts'
 
 const events: Readonly<Record<string, PaypalHint['event']>> = {
   'CHECKOUT.ORDER.APPROVED': 'approved',
@@ -9,16 +9,16 @@ const events: Readonly<Record<string, PaypalHint['event']>> = {
   'PAYMENT.CAPTURE.PENDING': 'pending',
   'PAYMENT.CAPTURE.DENIED': 'denied',
   'PAYMENT.CAPTURE.REFUNDED': 'refunded',
-  // The payer's bank or PayPal took it back: told of and listed like a refund.
+  // The payer's bank or PayPal reversed the payment. PayPal reports and lists that like a refund.
   'PAYMENT.CAPTURE.REVERSED': 'refunded',
 }
 
-/** What a webhook says: whom to ask about. The order itself tells how it stands. */
+/** The order or refund that a webhook names. Fetch the order for its status. */
 export interface PaypalHint {
   readonly event: 'approved' | 'captured' | 'pending' | 'denied' | 'refunded' | 'other'
-  /** PayPal's order; null where the event names none. */
+  /** PayPal's order id; null if the event names none. */
   readonly reference: string | null
-  /** Of a refund, which names its capture instead of PayPal's order, and mostly ours; null for other events. */
+  /** A refund names its capture and usually our order, but not PayPal's order. Null for other events. */
   readonly refund: { readonly name: string; readonly capture: string; readonly order: string | null } | null
 }
 
@@ -33,14 +33,14 @@ const Event = z.object({
   }),
 })
 
-/** Reads a webhook's raw body; null for what is no event. */
-export function readPaypalWebhook(body: string): PaypalHint | null {
-  const read = Event.safeParse(readExactJson(body))
-  if (!read.success) return null
-  const { event_type, resource } = read.data
+/** Parses a webhook's raw body; null if it is not an event. */
+export function parsePaypalWebhook(body: string): PaypalHint | null {
+  const parsed = Event.safeParse(parseExactJson(body))
+  if (!parsed.success) return null
+  const { event_type, resource } = parsed.data
   const event = (Object.hasOwn(events, event_type) ? events[event_type] : undefined) ?? 'other'
   const order = event === 'approved' ? resource.id : resource.supplementary_data?.related_ids.order_id
-  const capture = event === 'refunded' ? captureOf(resource.links ?? []) : null
+  const capture = event === 'refunded' ? findCaptureId(resource.links ?? []) : null
   const name = resource.id ?? ''
   return {
     event,

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { type BearerAccess, newToken, type TokenMemory, withBearer } from '../bearer.ts'
-import { type Answer, exchange, type Fault, type Fetch, fault } from '../exchange.ts'
-import type { VivaAddresses } from '../provider-addresses.ts'
+import type { VivaUrls } from '../provider-urls.ts'
+import {
+  type BearerConfig,
+  type Fetch,
+  type ProviderFailure,
+  type ProviderResponse,
+  providerError,
+  requestToken,
+  requestWithBearer,
+  sendRequest,
+  type TokenCache,
+} from '../send-request.ts'
 
-/** A tenant's credentials, opened. Of the two kinds a tenant may have either or both. */
+/** A tenant's decrypted credentials: for v2, the legacy API or both. */
 export interface VivaAccount {
   /** OAuth client of the v2 API. */
   readonly client: { readonly id: string; readonly secret: string } | null
@@ -11,66 +20,69 @@ export interface VivaAccount {
   readonly auth: string | null
   /** `viva_source_code`. */
   readonly sourceCode: string
-  /** Of the checkout page, `#1a2b3c`. */
+  /** Colour of the checkout page, as `#1a2b3c`. */
   readonly color: string
 }
 
-/** All that a question to Viva needs. */
-export interface VivaParts {
+/** Everything that a request to Viva needs. */
+export interface VivaContext {
   readonly fetch: Fetch
-  readonly addresses: VivaAddresses
+  readonly urls: VivaUrls
   readonly account: VivaAccount
-  readonly tokens: TokenMemory
+  readonly tokens: TokenCache
   readonly now: () => number
 }
 
-/** A number above 2^53 at times: text, always. */
+/** Always a text, because a code may be a number above 2^53. */
 export const OrderCode = z
   .union([z.string().regex(/^\d{1,20}$/), z.int().min(1).transform(String)])
   .refine((code) => !/^0+$/.test(code))
 
-/** Transaction ids travel in addresses that anybody can type. */
+/** Whether the text can be a transaction id. Ids arrive in URLs, which anybody can edit. */
 export function isTransactionId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-export function askVivaApi(
-  parts: VivaParts,
+export function sendVivaRequest(
+  context: VivaContext,
   path: string,
   init: RequestInit,
-  deadline: AbortSignal,
-): Promise<Answer | Fault> {
-  const access = accessOf(parts)
-  if (access === null) return Promise.resolve(fault('not-set-up'))
-  return withBearer(access, deadline, (authorization) =>
-    exchange(parts.fetch, parts.addresses.api + path, withAuthorization(init, authorization), deadline),
+  signal: AbortSignal,
+): Promise<ProviderResponse | ProviderFailure> {
+  const config = getBearerConfig(context)
+  if (config === null) return Promise.resolve(providerError('not-set-up'))
+  return requestWithBearer(config, signal, (authorization) =>
+    sendRequest(context.fetch, context.urls.api + path, withAuthorization(init, authorization), signal),
   )
 }
 
-/** Whether Viva gives the client a token. */
-export async function vivaToken(parts: VivaParts, deadline: AbortSignal): Promise<{ readonly kind: 'token' } | Fault> {
-  const access = accessOf(parts)
-  return access === null ? fault('not-set-up') : newToken(access, deadline)
+/** Asks Viva for a token, to check the client's credentials. */
+export async function requestVivaToken(
+  context: VivaContext,
+  signal: AbortSignal,
+): Promise<{ readonly kind: 'token' } | ProviderFailure> {
+  const config = getBearerConfig(context)
+  return config === null ? providerError('not-set-up') : requestToken(config, signal)
 }
 
-function accessOf({ fetch, addresses, account, tokens, now }: VivaParts): BearerAccess | null {
+function getBearerConfig({ fetch, urls, account, tokens, now }: VivaContext): BearerConfig | null {
   if (account.client === null) return null
   return {
     ...{ fetch, tokens, now },
-    address: `${addresses.accounts}/connect/token`,
+    address: `${urls.accounts}/connect/token`,
     clientId: account.client.id,
     clientSecret: account.client.secret,
   }
 }
 
-export function askVivaLegacy(
-  { fetch, addresses, account }: VivaParts,
+export function sendVivaLegacyRequest(
+  { fetch, urls, account }: VivaContext,
   path: string,
   init: RequestInit,
-  deadline: AbortSignal,
-): Promise<Answer | Fault> {
-  if (account.auth === null) return Promise.resolve(fault('not-set-up'))
-  return exchange(fetch, addresses.checkout + path, withAuthorization(init, `Basic ${account.auth}`), deadline)
+  signal: AbortSignal,
+): Promise<ProviderResponse | ProviderFailure> {
+  if (account.auth === null) return Promise.resolve(providerError('not-set-up'))
+  return sendRequest(fetch, urls.checkout + path, withAuthorization(init, `Basic ${account.auth}`), signal)
 }
 
 function withAuthorization(init: RequestInit, authorization: string): RequestInit {

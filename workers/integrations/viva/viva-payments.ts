@@ -1,86 +1,225 @@
-import type { OpenPayment, Paid, PaymentProvider, Standing } from '#app/domain/payments/payment-method.ts'
-import { within } from '../deadline.ts'
-import { patience } from '../exchange.ts'
-import type { VivaParts } from './viva-account.ts'
-import { cancelVivaOrder, createVivaOrder, vivaCheckoutAddress, vivaOrderState } from './viva-orders.ts'
+import { z } from 'zod'
+import type {
+  Cancellation,
+  OpenPayment,
+  Paid,
+  PayableOrder,
+  PaymentProvider,
+  PaymentState,
+} from '#app/domain/payments/payment-provider.ts'
+import { pageLocale } from '../provider-formats.ts'
 import {
+  PROVIDER_TIMEOUT_MS,
+  type ProviderFailure,
+  parseResponse,
+  providerError,
+  toProviderFailure,
+  withAbortTimeout,
+} from '../send-request.ts'
+import { OrderCode, sendVivaLegacyRequest, sendVivaRequest, type VivaContext } from './viva-account.ts'
+import {
+  fetchVivaTransaction,
   judgeVivaTransaction,
+  listVivaRefunds,
   listVivaTransactions,
   refundVivaTransaction,
-  retrieveVivaTransaction,
   type VivaTransaction,
-  vivaReturns,
 } from './viva-transactions.ts'
 
-/** Cards by Viva Smart Checkout (providers: Viva). `patienceMs` is for everything that one question takes. */
-export function vivaPayments(parts: VivaParts, patienceMs = patience): PaymentProvider {
+/** Cards by Viva Smart Checkout (providers: Viva). `timeoutMs` limits a whole call, with its token request. */
+export function createVivaPayments(context: VivaContext, timeoutMs = PROVIDER_TIMEOUT_MS): PaymentProvider {
   return {
     async begin(order) {
-      const created = await within(patienceMs, (deadline) => createVivaOrder(parts, order, deadline))
-      if (created.kind === 'fault') return { kind: 'failed', fault: created.fault }
-      return { kind: 'redirect', to: vivaCheckoutAddress(parts, created.code), reference: created.code }
+      const created = await withAbortTimeout(timeoutMs, (signal) => createVivaOrder(context, order, signal))
+      if (created.kind === 'fault') return { kind: 'failed', issue: created.error }
+      return { kind: 'redirect', redirectUrl: getVivaCheckoutUrl(context, created.code), reference: created.code }
     },
-    inquire: (payment) => within(patienceMs, (deadline) => inquire(parts, payment, deadline)),
+    inquire: (payment) => withAbortTimeout(timeoutMs, (signal) => checkPayment(context, payment, signal)),
     refund: ({ transaction }, amount) =>
-      within(patienceMs, (deadline) => refundVivaTransaction(parts, transaction, amount, deadline)),
-    returns: (payment) => within(patienceMs, (deadline) => vivaReturns(parts, payment, deadline)),
-    cancel: ({ reference }) => within(patienceMs, (deadline) => cancelVivaOrder(parts, reference, deadline)),
+      withAbortTimeout(timeoutMs, (signal) => refundVivaTransaction(context, transaction, amount, signal)),
+    listRefunds: (payment) => withAbortTimeout(timeoutMs, (signal) => listVivaRefunds(context, payment, signal)),
+    cancel: ({ reference }) => withAbortTimeout(timeoutMs, (signal) => cancelVivaOrder(context, reference, signal)),
   }
 }
 
 /**
- * First the transaction that was named, if one was; it may be anybody's and then counts for nothing. Then the order
- * itself, which only the legacy API can tell of: without its key the shop waits for a transaction to be named.
+ * Checks the given transaction first, if there is one; somebody else's transaction is ignored. Then checks the order by
+ * the legacy API. Without the legacy key the payment stays pending until a browser or webhook names a transaction.
  */
-async function inquire(parts: VivaParts, payment: OpenPayment, deadline: AbortSignal): Promise<Standing> {
-  let named: Standing | null = null
-  if (payment.hint !== null && parts.account.client !== null) {
-    const found = await retrieveVivaTransaction(parts, payment.hint, deadline)
-    if (found.kind === 'fault') named = { kind: 'unknown', fault: found.fault }
-    else if (found.transaction !== null) named = standingOf(parts, found.transaction, payment)
-    if (named?.kind === 'paid') return withReturned(parts, payment, named, deadline)
+async function checkPayment(context: VivaContext, payment: OpenPayment, signal: AbortSignal): Promise<PaymentState> {
+  let hintedState: PaymentState | null = null
+  if (payment.hint !== null && context.account.client !== null) {
+    const result = await fetchVivaTransaction(context, payment.hint, signal)
+    if (result.kind === 'fault') hintedState = { kind: 'unknown', error: result.error }
+    else if (result.transaction !== null) hintedState = toPaymentState(context, result.transaction, payment)
+    if (hintedState?.kind === 'paid') return addRefunds(context, payment, hintedState, signal)
   }
-  if (parts.account.auth === null) return named ?? { kind: 'unknown', fault: 'not-set-up' }
-  const order = await vivaOrderState(parts, payment.reference, deadline)
-  if (order.kind === 'fault') return named ?? { kind: 'unknown', fault: order.fault }
+  if (context.account.auth === null) return hintedState ?? { kind: 'unknown', error: 'not-set-up' }
+  const order = await fetchVivaOrderState(context, payment.reference, signal)
+  if (order.kind === 'fault') return hintedState ?? { kind: 'unknown', error: order.error }
   if (order.state === 'expired') return { kind: 'expired' }
-  if (order.state === 'cancelled') return { kind: 'failed', why: 'cancelled', again: null }
-  return byList(parts, payment, order.state === 'paid', deadline)
+  if (order.state === 'cancelled') return { kind: 'failed', reason: 'cancelled', retryUrl: null }
+  return checkTransactions(context, payment, order.state === 'paid', signal)
 }
 
-/** The transactions under the order's code. One that pays outweighs every card that was declined before it. */
-async function byList(parts: VivaParts, payment: OpenPayment, paid: boolean, deadline: AbortSignal): Promise<Standing> {
-  const listed = await listVivaTransactions(parts, payment.reference, deadline)
-  if (listed.kind === 'fault') return paid ? { kind: 'clearing' } : { kind: 'unknown', fault: listed.fault }
-  const standings = listed.transactions.flatMap((each) => standingOf(parts, each, payment) ?? [])
-  const settled = standings.find((standing) => standing.kind === 'paid')
-  if (settled !== undefined) return withReturned(parts, payment, settled, deadline)
-  // Viva says that it is paid and shows no such payment (yet): money may have moved, so nothing is decided.
-  const last = standings.findLast((standing) => standing.kind !== 'failed' || standing.why !== 'declined' || !paid)
-  return last ?? { kind: paid ? 'clearing' : 'pending' }
+/** Checks the transactions of the order code. A paid one outweighs the declined cards before it. */
+async function checkTransactions(
+  context: VivaContext,
+  payment: OpenPayment,
+  paid: boolean,
+  signal: AbortSignal,
+): Promise<PaymentState> {
+  const result = await listVivaTransactions(context, payment.reference, signal)
+  if (result.kind === 'fault') return paid ? { kind: 'clearing' } : { kind: 'unknown', error: result.error }
+  const states = result.transactions.flatMap((transaction) => toPaymentState(context, transaction, payment) ?? [])
+  const paidState = states.find((state) => state.kind === 'paid')
+  if (paidState !== undefined) return addRefunds(context, payment, paidState, signal)
+  // Viva calls the order paid but may list the payment later. Money may have moved, so decide nothing yet.
+  const lastState = states.findLast((state) => state.kind !== 'failed' || state.reason !== 'declined' || !paid)
+  return lastState ?? { kind: paid ? 'clearing' : 'pending' }
 }
 
-/** Of a payment that went back in part or whole, each time that it did: its own record says no more than that it did. */
-async function withReturned(
-  parts: VivaParts,
+/** Adds the refunds of a refunded payment, whose own record does not list them. */
+async function addRefunds(
+  context: VivaContext,
   { reference }: OpenPayment,
   paid: Paid,
-  deadline: AbortSignal,
-): Promise<Standing> {
+  signal: AbortSignal,
+): Promise<PaymentState> {
   if (paid.returned === undefined) return paid
-  const told = await vivaReturns(parts, { reference, transaction: paid.transaction }, deadline)
-  return told.kind === 'unknown' ? told : { ...paid, returned: told.refunds }
+  const refundResult = await listVivaRefunds(context, { reference, transaction: paid.transaction }, signal)
+  return refundResult.kind === 'unknown' ? refundResult : { ...paid, returned: refundResult.refunds }
 }
 
-function standingOf(parts: VivaParts, transaction: VivaTransaction, payment: OpenPayment): Standing | null {
+function toPaymentState(context: VivaContext, transaction: VivaTransaction, payment: OpenPayment): PaymentState | null {
   const verdict = judgeVivaTransaction(transaction, payment)
   if (verdict === 'foreign') return null
   const { id, amount } = transaction
   if (verdict === 'paid') return { kind: 'paid', transaction: id, amount }
   if (verdict === 'returned') return { kind: 'paid', transaction: id, amount, returned: [] }
   if (verdict === 'pending') return { kind: 'clearing' }
-  if (verdict === 'unreadable') return { kind: 'unknown', fault: 'unreadable' }
-  // A declined card leaves the order open: the same page takes another one.
-  const again = verdict === 'declined' ? vivaCheckoutAddress(parts, payment.reference) : null
-  return { kind: 'failed', why: verdict, again }
+  if (verdict === 'unreadable') return { kind: 'unknown', error: 'unreadable' }
+  // A declined card leaves the order open, and the same page accepts another card.
+  const retryUrl = verdict === 'declined' ? getVivaCheckoutUrl(context, payment.reference) : null
+  return { kind: 'failed', reason: verdict, retryUrl }
+}
+
+/** Viva's payment orders. Each payment attempt has an order code of its own. */
+
+const MAX_TEXT_LENGTH = 2048
+const MAX_NAME_LENGTH = 50
+
+const Created = z.object({ ordercode: OrderCode })
+const LegacyCreated = z.object({ ordercode: OrderCode, success: z.literal(true) })
+const LegacyRejected = z.object({ success: z.literal(false) })
+
+type CreatedOrder = { readonly kind: 'created'; readonly code: string } | ProviderFailure
+
+/** Creates a payment order by v2, or by the legacy API for a tenant with only a legacy key. */
+async function createVivaOrder(context: VivaContext, order: PayableOrder, signal: AbortSignal): Promise<CreatedOrder> {
+  return context.account.client === null
+    ? createLegacyOrder(context, order, signal)
+    : createV2Order(context, order, signal)
+}
+
+async function createV2Order(context: VivaContext, order: PayableOrder, signal: AbortSignal): Promise<CreatedOrder> {
+  const { payer } = order
+  const body = {
+    amount: order.total,
+    customerTrns: order.code.slice(0, MAX_TEXT_LENGTH),
+    customer: omitEmpty({
+      email: payer.email,
+      fullName: payer.name.slice(0, MAX_NAME_LENGTH),
+      phone: payer.phone,
+      countryCode: payer.country,
+      requestLang: pageLocale[payer.language],
+    }),
+    paymentTimeout: order.holdSeconds,
+    disableCash: true,
+    sourceCode: context.account.sourceCode,
+    merchantTrns: order.id,
+    currencyCode: '978',
+  }
+  const response = await sendVivaRequest(context, '/checkout/v2/orders', buildPost(body), signal)
+  if (response.kind === 'fault') return response
+  if (response.status !== 200) return toProviderFailure(response.status)
+  const created = parseResponse(response, Created)
+  return created.kind === 'fault' ? created : { kind: 'created', code: created.value.ordercode }
+}
+
+async function createLegacyOrder(
+  context: VivaContext,
+  order: PayableOrder,
+  signal: AbortSignal,
+): Promise<CreatedOrder> {
+  const { payer } = order
+  const body = {
+    Amount: order.total,
+    CustomerTrns: order.code.slice(0, MAX_TEXT_LENGTH),
+    MerchantTrns: order.id,
+    ...omitEmpty({ Email: payer.email, FullName: payer.name.slice(0, MAX_NAME_LENGTH), Phone: payer.phone }),
+    RequestLang: pageLocale[payer.language],
+    PaymentTimeOut: order.holdSeconds,
+    DisableCash: true,
+    SourceCode: context.account.sourceCode,
+  }
+  const response = await sendVivaLegacyRequest(context, '/api/orders', buildPost(body), signal)
+  if (response.kind === 'fault') return response
+  if (response.status !== 200) return toProviderFailure(response.status)
+  // Viva also answers refusals with 200.
+  if (parseResponse(response, LegacyRejected).kind === 'read') return providerError('refused')
+  const created = parseResponse(response, LegacyCreated)
+  return created.kind === 'fault' ? created : { kind: 'created', code: created.value.ordercode }
+}
+
+/** Drops empty fields: Viva refuses an empty email but accepts a missing one. */
+function omitEmpty(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}
+
+function buildPost(body: object): RequestInit {
+  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** The page where the payer pays; the shop redirects there with 302. */
+function getVivaCheckoutUrl({ urls, account }: VivaContext, code: string): string {
+  return `${urls.checkout}/web/checkout?${new URLSearchParams({ ref: code, color: account.color.replace('#', '') })}`
+}
+
+const orderStates = { 0: 'pending', 1: 'expired', 2: 'cancelled', 3: 'paid' } as const
+type VivaOrderState = (typeof orderStates)[keyof typeof orderStates]
+
+const OrderStateResponse = z.object({ stateid: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]) })
+
+/** Fetches an order's state by the legacy API, which does not say which transaction paid it. */
+async function fetchVivaOrderState(
+  context: VivaContext,
+  code: string,
+  signal: AbortSignal,
+): Promise<{ readonly kind: 'state'; readonly state: VivaOrderState } | ProviderFailure> {
+  const response = await sendVivaLegacyRequest(
+    context,
+    `/api/orders/${encodeURIComponent(code)}`,
+    { method: 'GET' },
+    signal,
+  )
+  if (response.kind === 'fault') return response
+  if (response.status !== 200) return toProviderFailure(response.status)
+  const parsed = parseResponse(response, OrderStateResponse)
+  return parsed.kind === 'fault' ? parsed : { kind: 'state', state: orderStates[parsed.value.stateid] }
+}
+
+/** Cancels an open order, so that nobody can pay it. */
+async function cancelVivaOrder(context: VivaContext, code: string, signal: AbortSignal): Promise<Cancellation> {
+  const path = `/api/orders/${encodeURIComponent(code)}`
+  const response = await sendVivaLegacyRequest(context, path, { method: 'DELETE' }, signal)
+  if (response.kind === 'fault') return { kind: 'unknown', error: response.error }
+  if (response.status === 200 && parseResponse(response, z.object({ success: z.literal(true) })).kind === 'read')
+    return { kind: 'cancelled' }
+  // The current state gives the reason: the order may be paid, or closed already.
+  const currentState = await fetchVivaOrderState(context, code, signal)
+  if (currentState.kind === 'fault') return { kind: 'unknown', error: currentState.error }
+  if (currentState.state === 'pending')
+    return { kind: 'unknown', error: response.status === 200 ? 'refused' : toProviderFailure(response.status).error }
+  return { kind: currentState.state === 'paid' ? 'paid' : 'cancelled' }
 }

@@ -12,33 +12,35 @@ const paid: VivaTransaction = {
   currency: '978',
 }
 
-const judge = (changes: Partial<VivaTransaction>): Verdict => judgeVivaTransaction({ ...paid, ...changes }, payment)
+const judgeTransaction = (changes: Partial<VivaTransaction>): Verdict =>
+  judgeVivaTransaction({ ...paid, ...changes }, payment)
 
-test('paid means complete, under our order code, the very cents, in euros', () => {
-  expect(judge({})).toBe('paid')
-  expect(judge({ amount: cents(3499) })).toBe('mismatch')
-  expect(judge({ amount: cents(-3500) })).toBe('mismatch')
-  expect(judge({ currency: '840' })).toBe('mismatch')
-  // The neighbour's code: as a number it would be the same.
-  expect(judge({ order: '9077444259872608' })).toBe('foreign')
+test('a transaction pays if it is complete, for our order code, the exact amount and in euros', () => {
+  expect(judgeTransaction({})).toBe('paid')
+  expect(judgeTransaction({ amount: cents(3499) })).toBe('mismatch')
+  expect(judgeTransaction({ amount: cents(-3500) })).toBe('mismatch')
+  expect(judgeTransaction({ currency: '840' })).toBe('mismatch')
+  // An order code that is the same number in JavaScript.
+  expect(judgeTransaction({ order: '9077444259872608' })).toBe('foreign')
 })
 
-test('what went back in part or whole was paid by the same rules', () => {
-  expect(judge({ status: 'R' })).toBe('returned')
-  expect(judge({ status: 'R', amount: cents(3499) })).toBe('mismatch')
+test('a refunded transaction counts as paid by the same rules', () => {
+  expect(judgeTransaction({ status: 'R' })).toBe('returned')
+  expect(judgeTransaction({ status: 'R', amount: cents(3499) })).toBe('mismatch')
 })
 
-test('every other letter is no payment', () => {
-  const letters: readonly (readonly [string, Verdict])[] = [
+test('no other status is a payment', () => {
+  const contactMessages: readonly (readonly [string, Verdict])[] = [
     ['A', 'pending'],
     ['E', 'declined'],
     ['X', 'cancelled'],
-    ...['M', 'MA', 'MI', 'ML', 'MW', 'MS'].map((letter) => [letter, 'disputed'] as const),
-    // Only a shop that reserves money first sees this one, and this shop never does.
+    ...['M', 'MA', 'MI', 'ML', 'MW', 'MS'].map((contactMessage) => [contactMessage, 'disputed'] as const),
+    // Pre-authorisations have this status; the shop makes none.
     ['C', 'unreadable'],
     ['', 'unreadable'],
     ['f', 'unreadable'],
     ['FF', 'unreadable'],
   ]
-  for (const [status, verdict] of letters) expect([status, judge({ status })]).toEqual([status, verdict])
+  for (const [status, verdict] of contactMessages)
+    expect([status, judgeTransaction({ status })]).toEqual([status, verdict])
 })

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { cents, type Money } from '#app/domain/money.ts'
-import type { PaymentFailure, Refund, ReturnedMoney, Returns } from '#app/domain/payments/payment-method.ts'
-import { Euros } from '../euros.ts'
-import { type Fault, faultOfStatus, readAnswer } from '../exchange.ts'
-import { askVivaApi, askVivaLegacy, isTransactionId, OrderCode, type VivaParts } from './viva-account.ts'
+import type {
+  ListRefundsOutcome,
+  PaymentFailure,
+  ProviderRefund,
+  Refund,
+} from '#app/domain/payments/payment-provider.ts'
+import { Euros } from '../provider-formats.ts'
+import { type ProviderFailure, parseResponse, toProviderFailure } from '../send-request.ts'
+import { isTransactionId, OrderCode, sendVivaLegacyRequest, sendVivaRequest, type VivaContext } from './viva-account.ts'
 
 export interface VivaTransaction {
   readonly id: string
@@ -14,7 +19,7 @@ export interface VivaTransaction {
   readonly currency: string
 }
 
-const euro = '978'
+const EURO_CODE = '978'
 
 const Retrieved = z.object({
   ordercode: OrderCode,
@@ -23,28 +28,28 @@ const Retrieved = z.object({
   currencycode: z.union([z.string(), z.int().transform(String)]),
 })
 
-/** One transaction, by v2. Null where Viva knows none of that id for this merchant. */
-export async function retrieveVivaTransaction(
-  parts: VivaParts,
+/** Fetches one transaction by v2; null if this merchant has none with that id. */
+export async function fetchVivaTransaction(
+  context: VivaContext,
   id: string,
-  deadline: AbortSignal,
-): Promise<{ readonly kind: 'transaction'; readonly transaction: VivaTransaction | null } | Fault> {
+  signal: AbortSignal,
+): Promise<{ readonly kind: 'transaction'; readonly transaction: VivaTransaction | null } | ProviderFailure> {
   if (!isTransactionId(id)) return { kind: 'transaction', transaction: null }
-  const answer = await askVivaApi(parts, `/checkout/v2/transactions/${id}`, { method: 'GET' }, deadline)
-  if (answer.kind === 'fault') return answer
-  if (answer.status === 404 || answer.status === 400) return { kind: 'transaction', transaction: null }
-  if (answer.status !== 200) return faultOfStatus(answer.status)
-  const read = readAnswer(answer, Retrieved)
-  if (read.kind === 'fault') return read
-  const { ordercode, statusid, amount, currencycode } = read.value
+  const response = await sendVivaRequest(context, `/checkout/v2/transactions/${id}`, { method: 'GET' }, signal)
+  if (response.kind === 'fault') return response
+  if (response.status === 404 || response.status === 400) return { kind: 'transaction', transaction: null }
+  if (response.status !== 200) return toProviderFailure(response.status)
+  const parsed = parseResponse(response, Retrieved)
+  if (parsed.kind === 'fault') return parsed
+  const { ordercode, statusid, amount, currencycode } = parsed.value
   return {
     kind: 'transaction',
-    // In lower case, because an id in another spelling must not count as another payment.
+    // Lower case, because an id in upper case must not count as another payment.
     transaction: { id: id.toLowerCase(), order: ordercode, status: statusid, amount, currency: currencycode },
   }
 }
 
-const Listed = z.object({
+const TransactionList = z.object({
   success: z.literal(true),
   transactions: z.array(
     z.object({
@@ -58,49 +63,49 @@ const Listed = z.object({
   ),
 })
 
-/** All transactions under an order code, by the legacy API. */
-async function readList(parts: VivaParts, code: string, deadline: AbortSignal) {
+/** Lists all transactions of an order code by the legacy API. */
+async function fetchTransactionList(context: VivaContext, code: string, signal: AbortSignal) {
   const path = `/api/transactions?${new URLSearchParams({ ordercode: code })}`
-  const answer = await askVivaLegacy(parts, path, { method: 'GET' }, deadline)
-  if (answer.kind === 'fault') return answer
-  return answer.status === 200 ? readAnswer(answer, Listed) : faultOfStatus(answer.status)
+  const response = await sendVivaLegacyRequest(context, path, { method: 'GET' }, signal)
+  if (response.kind === 'fault') return response
+  return response.status === 200 ? parseResponse(response, TransactionList) : toProviderFailure(response.status)
 }
 
-/** The payments under an order code: for a browser that never came back. Refunds are left out. */
+/** Lists the payments of an order code, without refunds. Needed if the payer's browser never returns. */
 export async function listVivaTransactions(
-  parts: VivaParts,
+  context: VivaContext,
   code: string,
-  deadline: AbortSignal,
-): Promise<{ readonly kind: 'transactions'; readonly transactions: readonly VivaTransaction[] } | Fault> {
-  const read = await readList(parts, code, deadline)
-  if (read.kind === 'fault') return read
+  signal: AbortSignal,
+): Promise<{ readonly kind: 'transactions'; readonly transactions: readonly VivaTransaction[] } | ProviderFailure> {
+  const parsed = await fetchTransactionList(context, code, signal)
+  if (parsed.kind === 'fault') return parsed
   return {
     kind: 'transactions',
-    transactions: read.value.transactions
+    transactions: parsed.value.transactions
       .filter(({ parentid }) => !parentid)
-      .map((each) => ({
-        id: each.transactionid.toLowerCase(),
-        order: each.order.ordercode,
-        status: each.statusid,
-        amount: each.amount,
-        // The legacy API knows the merchant's own currency alone and may leave it unsaid.
-        currency: each.currencycode ?? euro,
+      .map((transaction) => ({
+        id: transaction.transactionid.toLowerCase(),
+        order: transaction.order.ordercode,
+        status: transaction.statusid,
+        amount: transaction.amount,
+        // The legacy API has only the merchant's own currency and may omit it.
+        currency: transaction.currencycode ?? EURO_CODE,
       })),
   }
 }
 
-/** The refunds and voids of a payment: each is a transaction of its own that names the payment as its parent. */
-export async function vivaReturns(
-  parts: VivaParts,
+/** Lists the refunds and voids of a payment. Each is a transaction whose parent is the payment. */
+export async function listVivaRefunds(
+  context: VivaContext,
   payment: { readonly reference: string; readonly transaction: string },
-  deadline: AbortSignal,
-): Promise<Returns> {
-  const read = await readList(parts, payment.reference, deadline)
-  if (read.kind === 'fault') return { kind: 'unknown', fault: read.fault }
-  const refunds = read.value.transactions
+  signal: AbortSignal,
+): Promise<ListRefundsOutcome> {
+  const parsed = await fetchTransactionList(context, payment.reference, signal)
+  if (parsed.kind === 'fault') return { kind: 'unknown', error: parsed.error }
+  const refunds = parsed.value.transactions
     .filter(({ parentid }) => parentid?.toLowerCase() === payment.transaction)
     .map(
-      ({ transactionid, statusid, amount }): ReturnedMoney => ({
+      ({ transactionid, statusid, amount }): ProviderRefund => ({
         refund: transactionid.toLowerCase(),
         amount: cents(Math.abs(amount)),
         state: statusid === 'F' ? 'done' : statusid === 'E' || statusid === 'X' ? 'failed' : 'pending',
@@ -109,12 +114,12 @@ export async function vivaReturns(
   return { kind: 'returns', refunds }
 }
 
-/** What a transaction says of one payment of ours. */
+/** What a transaction means for one of our payments. */
 export type Verdict = 'paid' | 'returned' | 'pending' | PaymentFailure | 'foreign' | 'unreadable'
 
 /**
- * Paid means: complete, under our order code, the very cents, in euros; `returned` that a part or all of it went back
- * since. That a transaction pays no second order is the shop's unique index.
+ * `paid`: complete, for our order code, the exact amount, in euros. `returned`: paid and refunded later.
+ * The shop's unique index prevents one transaction from paying two orders.
  */
 export function judgeVivaTransaction(
   transaction: VivaTransaction,
@@ -126,32 +131,37 @@ export function judgeVivaTransaction(
   if (/^M[AILWS]?$/.test(transaction.status)) return 'disputed'
   if (transaction.status === 'A') return 'pending'
   if (transaction.status !== 'F' && transaction.status !== 'R') return 'unreadable'
-  if (transaction.amount !== payment.amount || transaction.currency !== euro) return 'mismatch'
+  if (transaction.amount !== payment.amount || transaction.currency !== EURO_CODE) return 'mismatch'
   return transaction.status === 'F' ? 'paid' : 'returned'
 }
 
-const Returned = z.object({ success: z.literal(true), transactionid: z.string().min(1) })
-const NotReturned = z.object({ success: z.literal(false), errortext: z.string().nullish() })
+const RefundAccepted = z.object({ success: z.literal(true), transactionid: z.string().min(1) })
+const RefundRejected = z.object({ success: z.literal(false), errortext: z.string().nullish() })
 
 /**
- * Gives money back, or voids the payment of the same day. Viva knows no key for a repeat: after `unknown` a person looks,
- * unless the whole payment was to be given back, which Viva refuses to do twice.
+ * Refunds a payment, or voids one of the same day. Viva has no idempotency key, so a person must check after `unknown`,
+ * except for a full refund, which Viva refuses to do twice.
  */
 export async function refundVivaTransaction(
-  parts: VivaParts,
+  context: VivaContext,
   id: string,
   amount: Money,
-  deadline: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Refund> {
   if (!isTransactionId(id)) return { kind: 'refused', text: 'Not a transaction of Viva' }
-  const query = new URLSearchParams({ amount: String(amount), sourceCode: parts.account.sourceCode })
-  const answer = await askVivaLegacy(parts, `/api/transactions/${id}?${query}`, { method: 'DELETE' }, deadline)
-  if (answer.kind === 'fault') return { kind: 'unknown', fault: answer.fault }
-  if (answer.status !== 200) return { kind: 'unknown', fault: faultOfStatus(answer.status).fault }
-  const returned = readAnswer(answer, Returned)
-  if (returned.kind === 'read') return { kind: 'refunded', refund: returned.value.transactionid.toLowerCase() }
-  // A refusal comes with 200 as well.
-  const refused = readAnswer(answer, NotReturned)
-  if (refused.kind === 'read') return { kind: 'refused', text: refused.value.errortext ?? '' }
-  return { kind: 'unknown', fault: 'unreadable' }
+  const query = new URLSearchParams({ amount: String(amount), sourceCode: context.account.sourceCode })
+  const response = await sendVivaLegacyRequest(
+    context,
+    `/api/transactions/${id}?${query}`,
+    { method: 'DELETE' },
+    signal,
+  )
+  if (response.kind === 'fault') return { kind: 'unknown', error: response.error }
+  if (response.status !== 200) return { kind: 'unknown', error: toProviderFailure(response.status).error }
+  const accepted = parseResponse(response, RefundAccepted)
+  if (accepted.kind === 'read') return { kind: 'refunded', refund: accepted.value.transactionid.toLowerCase() }
+  // Viva also answers refusals with 200.
+  const rejected = parseResponse(response, RefundRejected)
+  if (rejected.kind === 'read') return { kind: 'refused', text: rejected.value.errortext ?? '' }
+  return { kind: 'unknown', error: 'unreadable' }
 }

@@ -1,77 +1,77 @@
 import { expect, test } from 'vitest'
 import {
   anOpenPayment,
-  anOrderOver,
+  anOrderOfAmount,
   aPayableOrder,
-  begun,
+  createProviders,
   noAccounts,
   secrets,
-  someProviders,
+  startPayment,
   vivaAccount,
 } from '#tests/factories/payments.ts'
 
-/** What is no payment of ours, and what Viva does not take from us. */
+/** Payments that the shop must not accept, and requests that Viva refuses. */
 
-/** The transaction that Viva named when it sent the payer back. */
-const named = (back: URL | null) => back?.searchParams.get('t') ?? null
+/** The transaction id in the URL to which Viva returns the payer. */
+const getTransactionParam = (returnUrl: URL | null) => returnUrl?.searchParams.get('t') ?? null
 
-test("a made-up transaction, another order's and one that is no id at all count for nothing", async () => {
-  const providers = await someProviders()
-  const theirs = await begun(providers, 'viva', aPayableOrder({ id: 'ord_other', code: 'W-1002' }))
-  const foreign = named(await providers.choose(theirs.page, 'pay'))
-  const { reference } = await begun(providers, 'viva')
+test("an invented transaction, another order's transaction and a malformed id don't pay the order", async () => {
+  const providers = await createProviders()
+  const theirs = await startPayment(providers, 'viva', aPayableOrder({ id: 'ord_other', code: 'W-1002' }))
+  const foreign = getTransactionParam(await providers.choose(theirs.page, 'pay'))
+  const { reference } = await startPayment(providers, 'viva')
   for (const hint of [foreign, crypto.randomUUID(), '../../orders', ''])
     expect(await providers.pay('viva').inquire(anOpenPayment(reference, { hint }))).toEqual({ kind: 'pending' })
-  // What is no id is not even asked about.
-  const retrieved = providers.asked.filter((request) => /v2\/(?!orders)/.test(request))
+  // A malformed id causes no request.
+  const retrieved = providers.requests.filter((request) => /v2\/(?!orders)/.test(request))
   expect(retrieved).toHaveLength(2)
 })
 
-test("another merchant's payment is not ours", async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'viva')
-  const hint = named(await providers.choose(page, 'pay'))
-  const other = { id: 'merchant-2', apiKey: 'key-2', clientId: 'client-2', clientSecret: 'secret-2' }
-  await providers.ask('/viva/control/merchants/merchant-2', {
+test("another merchant's payment does not pay our order", async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'viva')
+  const hint = getTransactionParam(await providers.choose(page, 'pay'))
+  const second = { id: 'merchant-2', apiKey: 'key-2', clientId: 'client-2', clientSecret: 'secret-2' }
+  await providers.sendRequest('/viva/control/merchants/merchant-2', {
     method: 'PUT',
-    body: JSON.stringify({ ...other, name: 'Other', sources: {}, webhookKey: 'K' }),
+    body: JSON.stringify({ ...second, name: 'Other', sources: {}, webhookKey: 'K' }),
   })
   const account = { ...vivaAccount, client: { id: 'client-2', secret: 'secret-2' }, auth: btoa('merchant-2:key-2') }
-  const standing = await providers
+  const paymentState = await providers
     .pay('viva', { accounts: { ...noAccounts, viva: account } })
     .inquire(anOpenPayment(reference, { hint }))
-  expect(standing).toEqual({ kind: 'unknown', fault: 'refused' })
+  expect(paymentState).toEqual({ kind: 'unknown', error: 'refused' })
 })
 
-test('a payment of another amount than the order is a mismatch and no payment', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'viva', anOrderOver(100))
-  const hint = named(await providers.choose(page, 'pay'))
+test('a payment whose amount differs from the order’s is a mismatch', async () => {
+  const providers = await createProviders()
+  const { page, reference } = await startPayment(providers, 'viva', anOrderOfAmount(100))
+  const hint = getTransactionParam(await providers.choose(page, 'pay'))
   const viva = providers.pay('viva')
-  const mismatch = { kind: 'failed', why: 'mismatch', again: null }
+  const mismatch = { kind: 'failed', reason: 'mismatch', retryUrl: null }
   expect(await viva.inquire(anOpenPayment(reference, { hint }))).toEqual(mismatch)
   expect(await viva.inquire(anOpenPayment(reference))).toEqual(mismatch)
 })
 
-test('Viva takes no order below 30 cents', async () => {
-  const viva = (await someProviders()).pay('viva')
-  expect((await viva.begin(anOrderOver(30))).kind).toBe('redirect')
-  expect(await viva.begin(anOrderOver(29))).toEqual({ kind: 'failed', fault: 'refused' })
+test('Viva refuses orders below 30 cents', async () => {
+  const viva = (await createProviders()).pay('viva')
+  expect((await viva.begin(anOrderOfAmount(30))).kind).toBe('redirect')
+  expect(await viva.begin(anOrderOfAmount(29))).toEqual({ kind: 'failed', issue: 'refused' })
 })
 
-test('an unknown payment source is refused by either API', async () => {
+test('both APIs refuse an unknown payment source', async () => {
   for (const client of [vivaAccount.client, null]) {
-    const providers = await someProviders({ accounts: { viva: { ...vivaAccount, client, sourceCode: '9999' } } })
-    expect(await providers.pay('viva').begin(aPayableOrder())).toEqual({ kind: 'failed', fault: 'refused' })
+    const providers = await createProviders({ accounts: { viva: { ...vivaAccount, client, sourceCode: '9999' } } })
+    expect(await providers.pay('viva').begin(aPayableOrder())).toEqual({ kind: 'failed', issue: 'refused' })
   }
 })
 
-test('wrong credentials of either kind are told as such', async () => {
+test('wrong credentials of either API are reported as unauthorised', async () => {
   const wrong = { ...vivaAccount, client: { id: secrets.vivaClient, secret: 'guess' }, auth: btoa('merchant-1:guess') }
-  const modern = await someProviders({ accounts: { viva: wrong } })
-  expect(await modern.pay('viva').begin(aPayableOrder())).toEqual({ kind: 'failed', fault: 'unauthorised' })
-  const legacy = await someProviders({ accounts: { viva: { ...wrong, client: null } } })
-  expect(await legacy.pay('viva').begin(aPayableOrder())).toEqual({ kind: 'failed', fault: 'unauthorised' })
+  const modern = await createProviders({ accounts: { viva: wrong } })
+  expect(await modern.pay('viva').begin(aPayableOrder())).toEqual({ kind: 'failed', issue: 'unauthorised' })
+  const legacy = await createProviders({ accounts: { viva: { ...wrong, client: null } } })
+  expect(await legacy.pay('viva').begin(aPayableOrder())).toEqual({ kind: 'failed', issue: 'unauthorised' })
   const payment = anOpenPayment('9100000000000001')
-  expect(await legacy.pay('viva').inquire(payment)).toEqual({ kind: 'unknown', fault: 'unauthorised' })
+  expect(await legacy.pay('viva').inquire(payment)).toEqual({ kind: 'unknown', error: 'unauthorised' })
 })

@@ -1,30 +1,35 @@
 import { z } from 'zod'
-import { readExactJson } from '../exact-json.ts'
-import { type Fault, faultOfStatus, patience, readAnswer } from '../exchange.ts'
-import { askVivaLegacy, isTransactionId, OrderCode, type VivaParts } from './viva-account.ts'
+import {
+  PROVIDER_TIMEOUT_MS,
+  type ProviderFailure,
+  parseExactJson,
+  parseResponse,
+  toProviderFailure,
+} from '../send-request.ts'
+import { isTransactionId, OrderCode, sendVivaLegacyRequest, type VivaContext } from './viva-account.ts'
 
 const Key = z.object({ key: z.string().min(1) })
 
-/** The key that our webhook address answers to Viva's GET, as `{"Key":"…"}`. */
-export async function vivaWebhookKey(
-  parts: VivaParts,
-  deadline: AbortSignal = AbortSignal.timeout(patience),
-): Promise<{ readonly kind: 'key'; readonly key: string } | Fault> {
-  const answer = await askVivaLegacy(parts, '/api/messages/config/token', { method: 'GET' }, deadline)
-  if (answer.kind === 'fault') return answer
-  if (answer.status !== 200) return faultOfStatus(answer.status)
-  const read = readAnswer(answer, Key)
-  return read.kind === 'fault' ? read : { kind: 'key', key: read.value.key }
+/** Fetches the key that our webhook URL must return to Viva's GET, as `{"Key":"…"}`. */
+export async function fetchVivaWebhookKey(
+  context: VivaContext,
+  signal: AbortSignal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+): Promise<{ readonly kind: 'key'; readonly key: string } | ProviderFailure> {
+  const response = await sendVivaLegacyRequest(context, '/api/messages/config/token', { method: 'GET' }, signal)
+  if (response.kind === 'fault') return response
+  if (response.status !== 200) return toProviderFailure(response.status)
+  const parsed = parseResponse(response, Key)
+  return parsed.kind === 'fault' ? parsed : { kind: 'key', key: parsed.value.key }
 }
 
-const kinds: Readonly<Record<number, VivaHint['event']>> = {
+const eventsByType: Readonly<Record<number, VivaHint['event']>> = {
   1796: 'paid',
   1797: 'reversed',
   1798: 'failed',
   4865: 'order-updated',
 }
 
-/** What a webhook says. It is not signed: nothing of it is believed, it only says whom to ask about. */
+/** The order and transaction that a webhook names. It is not signed, so ask Viva for their state. */
 export interface VivaHint {
   readonly event: 'paid' | 'reversed' | 'failed' | 'order-updated' | 'other'
   readonly orderCode: string
@@ -37,14 +42,14 @@ const Message = z.object({
   eventdata: z.object({ ordercode: OrderCode, transactionid: z.string().nullish() }),
 })
 
-/** Reads a webhook's raw body; null for what is no message about an order. */
-export function readVivaWebhook(body: string): VivaHint | null {
-  const message = Message.safeParse(readExactJson(body))
+/** Parses a webhook's raw body; null if it is not about an order. */
+export function parseVivaWebhook(body: string): VivaHint | null {
+  const message = Message.safeParse(parseExactJson(body))
   if (!message.success) return null
   const { eventtypeid, eventdata } = message.data
   const transaction = eventdata.transactionid ?? ''
   return {
-    event: kinds[eventtypeid] ?? 'other',
+    event: eventsByType[eventtypeid] ?? 'other',
     orderCode: eventdata.ordercode,
     transaction: isTransactionId(transaction) ? transaction.toLowerCase() : null,
   }

@@ -1,84 +1,87 @@
 import { z } from '@hono/zod-openapi'
-import type { Brand, MenuCategory, PopularCategory, Slide } from '#app/domain/catalogue/views.ts'
+import type { Brand, MenuCategory, PopularCategory, Slide } from '#app/domain/catalogue/products.ts'
 import type { NamedRows } from '#app/domain/retail/named-queries.ts'
-import { specNames, underSpecNames } from '#app/domain/retail/spec-names.ts'
-import { Flag, PictureAddress, pictureAddress, pictureRow } from './units.ts'
+import { specNames, toSpecNames } from '#app/domain/retail/spec-names.ts'
+import { Flag, PictureUrl, toPictureRow, toPictureUrl } from './units.ts'
 
 /** Menus, categories, brands and slides under the spec's field names (spec §3 Others). */
 
-const described = { id: z.int(), code: z.string(), description: z.string() }
-const categoryShape = { ...described, sequence: z.int() }
-const popularShape = { ...described, popular: Flag, popularOrder: z.int() }
+const describedShape = { id: z.int(), code: z.string(), description: z.string() }
+const categoryShape = { ...describedShape, sequence: z.int() }
+const popularShape = { ...describedShape, popular: Flag, popularOrder: z.int() }
 const brandShape = { id: z.int(), code: z.string(), name: z.string(), sequence: z.int(), onHomePage: Flag }
-const pictured = { picture: PictureAddress }
+const pictureShape = { picture: PictureUrl }
 
-export const CategoryRow = z.object(underSpecNames(specNames.category, categoryShape)).openapi('Category')
+export const CategoryRow = z.object(toSpecNames(specNames.category, categoryShape)).openapi('Category')
 
 export const SubcategoryRow = z
-  .object(underSpecNames(specNames.subcategory, { ...categoryShape, ...popularShape, masterId: z.int() }))
+  .object(toSpecNames(specNames.subcategory, { ...categoryShape, ...popularShape, masterId: z.int() }))
   .openapi('Subcategory')
 
 export const PopularCategoryRow = z
-  .object(underSpecNames(specNames.popularCategory, popularShape))
+  .object(toSpecNames(specNames.popularCategory, popularShape))
   .openapi('PopularCategory')
 
 export const CategoryPicture = z
-  .object(underSpecNames(specNames.popularCategory, { ...popularShape, ...pictured }))
+  .object(toSpecNames(specNames.popularCategory, { ...popularShape, ...pictureShape }))
   .openapi('CategoryPicture')
 
-export const BrandRow = z.object(underSpecNames(specNames.brand, brandShape)).openapi('Brand')
+export const BrandRow = z.object(toSpecNames(specNames.brand, brandShape)).openapi('Brand')
 
 export const BrandPicture = z
-  .object(underSpecNames(specNames.brand, { ...brandShape, ...pictured }))
+  .object(toSpecNames(specNames.brand, { ...brandShape, ...pictureShape }))
   .openapi('BrandPicture')
 
 const { id, description, sequence } = categoryShape
 export const MenuCategoryRow = z
   .object({
     ...CategoryRow.shape,
-    subcategories: z.array(z.object(underSpecNames(specNames.subcategory, { id, description, sequence }))),
+    subcategories: z.array(z.object(toSpecNames(specNames.subcategory, { id, description, sequence }))),
   })
   .openapi('MenuCategory')
 
-/** Rows of a named query by their ids: what the shop's own views leave out, and the spec's rows have. */
+/** Rows of a named query by id, for the fields that the spec's rows have and the shop's views don't. */
 export type RowsById<Name extends keyof NamedRows> = ReadonlyMap<number, NamedRows[Name]>
 
-/** A category of the menu with its subcategories, in the views' words. Those that are gone meanwhile are left out. */
-export function menuRows(
+/**
+ * The menu's master categories with their subcategories, with the views' texts. Leaves out rows that were deleted
+ * meanwhile.
+ */
+export function toMenuRows(
   menu: readonly MenuCategory[],
   masters: RowsById<'categories'>,
   categories: RowsById<'subcategories'>,
 ): z.input<typeof MenuCategoryRow>[] {
-  return withRows(menu, masters).map(({ subcategories, ...master }) => ({
-    ...underSpecNames(specNames.category, master),
-    subcategories: withRows(subcategories, categories).map(({ id, description, sequence }) =>
-      underSpecNames(specNames.subcategory, { id, description, sequence }),
+  return joinRows(menu, masters).map(({ subcategories, ...master }) => ({
+    ...toSpecNames(specNames.category, master),
+    subcategories: joinRows(subcategories, categories).map(({ id, description, sequence }) =>
+      toSpecNames(specNames.subcategory, { id, description, sequence }),
     ),
   }))
 }
 
-export function categoryPictureRows(
+export function toCategoryPictureRows(
   popular: readonly PopularCategory[],
   rows: RowsById<'popular_categories'>,
   origin: string,
 ): z.input<typeof CategoryPicture>[] {
-  return withRows(popular, rows).map((category) =>
-    underSpecNames(specNames.popularCategory, { ...category, picture: pictureAddress(category.picture, origin) }),
+  return joinRows(popular, rows).map((category) =>
+    toSpecNames(specNames.popularCategory, { ...category, picture: toPictureUrl(category.picture, origin) }),
   )
 }
 
-export function brandPictureRows(
+export function toBrandPictureRows(
   brands: readonly Brand[],
   rows: RowsById<'brands'>,
   origin: string,
 ): z.input<typeof BrandPicture>[] {
-  return withRows(brands, rows).map((brand) =>
-    underSpecNames(specNames.brand, { ...brand, picture: pictureAddress(brand.picture, origin) }),
+  return joinRows(brands, rows).map((brand) =>
+    toSpecNames(specNames.brand, { ...brand, picture: toPictureUrl(brand.picture, origin) }),
   )
 }
 
-/** A view's word counts before the row's: it is in the language that was asked for. */
-function withRows<View extends { readonly id: number }, Row>(
+/** The view's texts override the row's: they are in the requested language. */
+function joinRows<View extends { readonly id: number }, Row>(
   views: readonly View[],
   rows: ReadonlyMap<number, Row>,
 ): (Row & View)[] {
@@ -90,7 +93,7 @@ function withRows<View extends { readonly id: number }, Row>(
 
 export const SlideRow = z
   .object(
-    underSpecNames(specNames.slide, {
+    toSpecNames(specNames.slide, {
       id: z.int(),
       subtitle: z.string(),
       title1: z.string(),
@@ -106,13 +109,13 @@ export const SlideRow = z
   )
   .openapi('Slide')
 
-export function slideRow({ price, picture, ...slide }: Slide, origin: string): z.input<typeof SlideRow> {
-  return underSpecNames(specNames.slide, {
+export function toSlideRow({ price, picture, ...slide }: Slide, origin: string): z.input<typeof SlideRow> {
+  return toSpecNames(specNames.slide, {
     ...slide,
-    // In two parts, as the slide shows it.
+    // Euros and cents are separate fields, as the slide shows them.
     price: price === null ? null : Math.trunc(price / 100),
     priceDecimal: price === null ? null : price % 100,
-    picture: pictureRow(picture, origin).url,
+    picture: toPictureRow(picture, origin).url,
     display: true,
   })
 }

@@ -2,14 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { orderStatuses } from '#app/domain/orders/order-status.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import type { NamedRows } from '#app/domain/retail/named-queries.ts'
-import { specNames, underSpecNames } from '#app/domain/retail/spec-names.ts'
-import { Euros, euros, Flag, Instant, instant } from './units.ts'
+import { specNames, toSpecNames } from '#app/domain/retail/spec-names.ts'
+import { Euros, euros, Flag, formatInstant, Instant } from './units.ts'
 
 /** Orders and their lines under the spec's field names (spec §3 Order). */
 
 export const OrderRow = z
   .object(
-    underSpecNames(specNames.order, {
+    toSpecNames(specNames.order, {
       id: z.int(),
       code: z.string(),
       customerId: z.int().nullable(),
@@ -30,11 +30,11 @@ export const OrderRow = z
   )
   .openapi('Order')
 
-export function orderRow(order: NamedRows['orders']): z.input<typeof OrderRow> {
-  return underSpecNames(specNames.order, {
+export function toOrderRow(order: NamedRows['orders']): z.input<typeof OrderRow> {
+  return toSpecNames(specNames.order, {
     ...order,
     total: euros(order.total),
-    placedAt: instant(order.placedAt),
+    placedAt: formatInstant(order.placedAt),
     shipping: euros(order.shipping),
     points: euros(order.points),
   })
@@ -42,7 +42,7 @@ export function orderRow(order: NamedRows['orders']): z.input<typeof OrderRow> {
 
 export const OrderLineRow = z
   .object(
-    underSpecNames(specNames.orderLine, {
+    toSpecNames(specNames.orderLine, {
       orderId: z.int(),
       id: z.int().min(1),
       productId: z.int(),
@@ -55,17 +55,17 @@ export const OrderLineRow = z
   )
   .openapi('OrderLine')
 
-export function orderLineRow(line: NamedRows['order_lines']): z.input<typeof OrderLineRow> {
-  return underSpecNames(specNames.orderLine, { ...line, price: euros(line.price) })
+export function toOrderLineRow(line: NamedRows['order_lines']): z.input<typeof OrderLineRow> {
+  return toSpecNames(specNames.orderLine, { ...line, price: euros(line.price) })
 }
 
-/** By what a caller names an order. */
-export const NamedOrder = z.strictObject(underSpecNames(specNames.order, { code: z.string().min(1).max(40) }))
+/** The code that identifies an order. */
+export const NamedOrder = z.strictObject(toSpecNames(specNames.order, { code: z.string().min(1).max(40) }))
 
-export function namedOrder(code: string): z.input<typeof NamedOrder> {
-  return underSpecNames(specNames.order, { code })
+export function toNamedOrder(code: string): z.input<typeof NamedOrder> {
+  return toSpecNames(specNames.order, { code })
 }
 
-export function codeOf(named: z.output<typeof NamedOrder>): string {
-  return named[specNames.order.code]
+export function getOrderCode(orderInput: z.output<typeof NamedOrder>): string {
+  return orderInput[specNames.order.code]
 }

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { facetNames } from '#app/domain/catalogue/facets.ts'
 import { type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
-import type { Listing, Price, ProductCard, ProductDetail as WholeProduct } from '#app/domain/catalogue/views.ts'
-import { specNames, underSpecNames } from '#app/domain/retail/spec-names.ts'
-import { Euros, euros, Picture, pictureRow, smallPictureRow } from './units.ts'
+import type { Listing, Price, ProductCard, ProductDetail as WholeProduct } from '#app/domain/catalogue/products.ts'
+import { specNames, toSpecNames } from '#app/domain/retail/spec-names.ts'
+import { Euros, euros, Picture, toPictureRow, toSmallPictureRow } from './units.ts'
 
-/** Products under the spec's field names (spec §3 Product), and what a listing has beside them. */
+/** Products under the spec's field names (spec §3 Product), and the other fields of a listing. */
 
 const amounts = { price: Euros.min(0), salePrice: Euros.min(0).nullable(), stock: z.int().min(0) }
 
@@ -24,10 +24,10 @@ const productShape = {
   smallPictures: z.array(Picture),
   brandName: z.string().nullable(),
 }
-export const Product = z.object(underSpecNames(specNames.product, productShape)).openapi('Product')
+export const Product = z.object(toSpecNames(specNames.product, productShape)).openapi('Product')
 
 const Variant = z.object(
-  underSpecNames(specNames.variant, {
+  toSpecNames(specNames.variant, {
     ...amounts,
     id: z.int(),
     sku: z.string(),
@@ -38,10 +38,10 @@ const Variant = z.object(
 )
 
 const { id, name, pictures } = productShape
-const RelatedVariant = z.object(underSpecNames(specNames.product, { ...amounts, id, name, pictures }))
+const RelatedVariant = z.object(toSpecNames(specNames.product, { ...amounts, id, name, pictures }))
 
-/** The fields that a product's page has beyond its card. */
-export function pageShape<Fields extends ProductFields>(fields: Fields): PageShape<Fields> {
+/** The fields of a product's page that its card does not have. */
+export function pickPageShape<Fields extends ProductFields>(fields: Fields): PageShape<Fields> {
   const shapes = Object.entries(fields).flatMap(([field, { onPage, api }]) =>
     onPage === true && api?.schema !== undefined ? [[field, api.schema]] : [],
   )
@@ -55,9 +55,9 @@ type PageShape<Fields extends ProductFields> = {
 
 export const ProductDetail = z
   .object(
-    underSpecNames(specNames.product, {
+    toSpecNames(specNames.product, {
       ...productShape,
-      ...pageShape(productFields),
+      ...pickPageShape(productFields),
       variants: z.array(Variant),
       relatedVariants: z.array(RelatedVariant),
       saleUntil: z.string().nullable().openapi({ format: 'date-time' }),
@@ -76,56 +76,56 @@ export const Products = z
   .openapi('Products')
 
 /** A product of a listing. */
-export function productRow(card: ProductCard, origin: string): z.input<typeof Product> {
-  return underSpecNames(specNames.product, cardFields(card, origin))
+export function toProductRow(card: ProductCard, origin: string): z.input<typeof Product> {
+  return toSpecNames(specNames.product, toCardFields(card, origin))
 }
 
-/** Products that are all there are of their kind. */
-export function productList(cards: readonly ProductCard[], origin: string): z.input<typeof Products> {
-  const products = cards.map((card) => productRow(card, origin))
+/** A list with all products of its kind, without pages. */
+export function toProductList(cards: readonly ProductCard[], origin: string): z.input<typeof Products> {
+  const products = cards.map((card) => toProductRow(card, origin))
   return { products, totalCount: products.length, page: 1, perPage: products.length }
 }
 
-/** The whole of a product. */
-export function productDetailRow(product: WholeProduct, origin: string): z.input<typeof ProductDetail> {
-  return underSpecNames(specNames.product, {
+/** A product with all its fields. */
+export function toProductDetailRow(product: WholeProduct, origin: string): z.input<typeof ProductDetail> {
+  return toSpecNames(specNames.product, {
     ...product,
-    ...cardFields(product, origin),
+    ...toCardFields(product, origin),
     categories: product.categories.map(({ name, slug }) => ({ name, slug })),
-    pictures: product.pictures.map((picture) => pictureRow(picture, origin)),
-    smallPictures: product.pictures.map((picture) => smallPictureRow(picture, origin)),
+    pictures: product.pictures.map((picture) => toPictureRow(picture, origin)),
+    smallPictures: product.pictures.map((picture) => toSmallPictureRow(picture, origin)),
     variants: product.variants.map((variant) =>
-      underSpecNames(specNames.variant, {
+      toSpecNames(specNames.variant, {
         ...variant,
-        ...pricesOf(variant.price),
+        ...toPrices(variant.price),
         sizes: variant.size === null ? [] : [{ name: variant.size }],
       }),
     ),
-    relatedVariants: product.relatedVariants.map((other) => {
-      const { id, name, price, salePrice, stock, pictures } = cardFields(other, origin)
-      return underSpecNames(specNames.product, { id, name, price, salePrice, stock, pictures })
+    relatedVariants: product.relatedVariants.map((related) => {
+      const { id, name, price, salePrice, stock, pictures } = toCardFields(related, origin)
+      return toSpecNames(specNames.product, { id, name, price, salePrice, stock, pictures })
     }),
   })
 }
 
-function cardFields(card: ProductCard, origin: string) {
+function toCardFields(card: ProductCard, origin: string) {
   return {
     ...card,
-    ...pricesOf(card.price.from),
+    ...toPrices(card.price.from),
     rating: card.rating.average,
     reviewCount: card.rating.count,
     categories: [{ name: card.categoryName, slug: null }],
-    pictures: [pictureRow(card.picture, origin)],
-    smallPictures: [smallPictureRow(card.picture, origin)],
+    pictures: [toPictureRow(card.picture, origin)],
+    smallPictures: [toSmallPictureRow(card.picture, origin)],
   }
 }
 
-/** The spec has the price before the sale, and the sale's own beside it. */
-function pricesOf({ now, was }: Price) {
+/** The spec has separate fields for the regular and the sale price. */
+function toPrices({ now, was }: Price) {
   return { price: euros(was ?? now), salePrice: was === null ? null : euros(now) }
 }
 
-/** A listing's sidebar: what can be filtered by, with counts, and from which price to which. */
+/** A listing's filters with counts, and its price range. */
 export const Sidebar = z
   .object({
     facets: z.array(
@@ -141,7 +141,7 @@ export const Sidebar = z
   })
   .openapi('Sidebar')
 
-export function sidebarRow({ facets, priceRange }: Listing): z.input<typeof Sidebar> {
+export function toSidebarRow({ facets, priceRange }: Listing): z.input<typeof Sidebar> {
   return {
     facets: facets.map(({ name, values }) => ({
       name,

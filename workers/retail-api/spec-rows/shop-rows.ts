@@ -1,16 +1,20 @@
+/** The shop's settings, stores and record under the spec's field names (spec §3). */
+
 import { z } from '@hono/zod-openapi'
-import type { NamedRows } from '#app/domain/retail/named-queries.ts'
-import { specNames, underSpecNames } from '#app/domain/retail/spec-names.ts'
+import type { NamedQuery, NamedRows } from '#app/domain/retail/named-queries.ts'
+import { specNames, toSpecNames } from '#app/domain/retail/spec-names.ts'
 import { settingKeys, settingTable } from '#app/domain/tenancy/setting-table.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { PageContentRow, toPageContentRow } from './content-rows.ts'
+import { CustomerRow, toCustomerRow } from './customer-rows.ts'
+import { BrandRow, CategoryRow, PopularCategoryRow, SubcategoryRow } from './home-rows.ts'
+import { OrderLineRow, OrderRow, toOrderLineRow, toOrderRow } from './order-rows.ts'
 
-/** The shop itself under the spec's field names: its settings, its stores, its record (spec §3). */
-
-export const SettingRow = z.object({ key: z.enum(settingKeys), value: z.string() }).openapi('Setting')
+const SettingRow = z.object({ key: z.enum(settingKeys), value: z.string() }).openapi('Setting')
 
 /** Every key of the spec with its value as text. */
-export function settingRows(settings: Settings): z.input<typeof SettingRow>[] {
+export function toSettingRows(settings: Settings): z.input<typeof SettingRow>[] {
   return settingKeys.map((key) => {
     const { kind, name } = settingTable[key]
     const value = settings[name]
@@ -20,19 +24,19 @@ export function settingRows(settings: Settings): z.input<typeof SettingRow>[] {
 
 const warehouseShape = { id: z.int(), webDescription: z.string() }
 
-export const WarehouseRow = z
-  .object(underSpecNames(specNames.warehouse, { ...warehouseShape, code: z.string() }))
+const WarehouseRow = z
+  .object(toSpecNames(specNames.warehouse, { ...warehouseShape, code: z.string() }))
   .openapi('Warehouse')
 
 export const WarehouseStock = z
-  .object(underSpecNames(specNames.warehouse, { ...warehouseShape, stock: z.int().min(0) }))
+  .object(toSpecNames(specNames.warehouse, { ...warehouseShape, stock: z.int().min(0) }))
   .openapi('WarehouseStock')
 
-export function warehouseStockRow(row: NamedRows['product_warehouses']): z.input<typeof WarehouseStock> {
-  return underSpecNames(specNames.warehouse, row)
+export function toWarehouseStockRow(row: NamedRows['product_warehouses']): z.input<typeof WarehouseStock> {
+  return toSpecNames(specNames.warehouse, row)
 }
 
-/** As `09:00-18:00`; '' for a day off. */
+/** Like `09:00-18:00`; '' for a closed day. */
 const Hours = z.string()
 
 export const TenantRow = z
@@ -52,8 +56,8 @@ export const TenantRow = z
   })
   .openapi('Tenant')
 
-/** The record names its fields as the spec does. What is secret is no part of the row. */
-export function tenantRow(tenant: Tenant): z.input<typeof TenantRow> {
+/** The record's fields already have the spec's names. The row has no secrets. */
+export function toTenantRow(tenant: Tenant): z.input<typeof TenantRow> {
   const { identifier_string, img_folder, api_url, url, working_hours } = tenant
   return {
     identifier_string,
@@ -61,21 +65,21 @@ export function tenantRow(tenant: Tenant): z.input<typeof TenantRow> {
     api_url,
     url,
     working_hours,
-    working_hours_monday: hours(tenant.working_hours_monday),
-    working_hours_tuesday: hours(tenant.working_hours_tuesday),
-    working_hours_wednesday: hours(tenant.working_hours_wednesday),
-    working_hours_thursday: hours(tenant.working_hours_thursday),
-    working_hours_friday: hours(tenant.working_hours_friday),
-    working_hours_saturday: hours(tenant.working_hours_saturday),
-    working_hours_sunday: hours(tenant.working_hours_sunday),
+    working_hours_monday: formatHours(tenant.working_hours_monday),
+    working_hours_tuesday: formatHours(tenant.working_hours_tuesday),
+    working_hours_wednesday: formatHours(tenant.working_hours_wednesday),
+    working_hours_thursday: formatHours(tenant.working_hours_thursday),
+    working_hours_friday: formatHours(tenant.working_hours_friday),
+    working_hours_saturday: formatHours(tenant.working_hours_saturday),
+    working_hours_sunday: formatHours(tenant.working_hours_sunday),
   }
 }
 
-function hours(day: { readonly opens: string; readonly closes: string } | null): string {
+function formatHours(day: { readonly opens: string; readonly closes: string } | null): string {
   return day === null ? '' : `${day.opens}-${day.closes}`
 }
 
-/** Where the caller is, and where the shop. */
+/** The caller's country and the shop's. */
 export const Location = z
   .object({
     country: z.string().nullable(),
@@ -85,11 +89,64 @@ export const Location = z
   })
   .openapi('Location')
 
-export function locationRow(country: string | null, { settings, pages }: Tenant): z.input<typeof Location> {
+export function toLocationRow(country: string | null, { settings, pages }: Tenant): z.input<typeof Location> {
   return {
     country,
     Clients_Lat: settings.latitude,
     Clients_Long: settings.longitude,
     placeid: pages.home.placeid ?? null,
   }
+}
+
+/** The result of select_query (spec §7): a page of rows, each under the spec's field names. */
+
+function createPageSchema<const Query extends string, Row extends z.ZodType>(qry: Query, row: Row) {
+  return z.object({
+    qry: z.literal(qry),
+    rows: z.array(row),
+    next: z.int().nullable(),
+  })
+}
+
+export const CustomerPage = createPageSchema('customers', CustomerRow)
+
+export const SelectedRows = z
+  .discriminatedUnion('qry', [
+    createPageSchema('settings', SettingRow),
+    createPageSchema('categories', CategoryRow),
+    createPageSchema('subcategories', SubcategoryRow),
+    createPageSchema('popular_categories', PopularCategoryRow),
+    createPageSchema('brands', BrandRow),
+    createPageSchema('page_content', PageContentRow),
+    createPageSchema('warehouses', WarehouseRow),
+    createPageSchema('product_warehouses', WarehouseStock),
+    CustomerPage,
+    createPageSchema('orders', OrderRow),
+    createPageSchema('order_lines', OrderLineRow),
+  ])
+  .openapi('SelectedRows')
+
+const rowMappers: { readonly [Name in NamedQuery]: (row: NamedRows[Name], origin: string) => object } = {
+  categories: (row) => toSpecNames(specNames.category, row),
+  subcategories: (row) => toSpecNames(specNames.subcategory, row),
+  popular_categories: (row) => toSpecNames(specNames.popularCategory, row),
+  brands: (row) => toSpecNames(specNames.brand, row),
+  page_content: toPageContentRow,
+  warehouses: (row) => toSpecNames(specNames.warehouse, row),
+  product_warehouses: toWarehouseStockRow,
+  customers: toCustomerRow,
+  orders: toOrderRow,
+  order_lines: toOrderLineRow,
+}
+
+/** A page of a query's rows. One row more than the page size means that another page follows. */
+export function toSelectedRows<Name extends NamedQuery>(
+  qry: Name,
+  rows: readonly NamedRows[Name][],
+  { perPage, origin }: { readonly perPage: number; readonly origin: string },
+): z.input<typeof SelectedRows> {
+  const pageRows = rows.slice(0, perPage)
+  const next = rows.length > perPage ? (pageRows.at(-1)?.id ?? null) : null
+  // The table above assigns the rows to their query, and the response is validated before it is sent.
+  return { qry, rows: pageRows.map((row) => rowMappers[qry](row, origin)), next } as z.input<typeof SelectedRows>
 }

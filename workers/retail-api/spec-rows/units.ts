@@ -1,47 +1,47 @@
 import { z } from '@hono/zod-openapi'
 import {
-  largestWidth,
+  getLargestWidth,
+  getRenditionName,
   type PictureWidth,
-  renditionName,
   type Picture as ShopPicture,
 } from '#app/domain/catalogue/picture.ts'
 import type { Money } from '#app/domain/money.ts'
 
-/** How amounts, instants, yes and no and pictures stand in every row. */
+/** The formats of amounts, times, booleans and pictures in every row. */
 
 export const Euros = z.number()
 
-/** JSON's numbers hold two decimals exactly enough for every price. */
+/** JSON numbers are exact enough for prices with two decimals. */
 export function euros(amount: Money): number {
   return amount / 100
 }
 
 export const Instant = z.iso.datetime()
 
-/** ISO 8601, in UTC. */
-export function instant(at: number): string {
-  return new Date(at).toISOString()
+/** ISO 8601 in UTC. */
+export function formatInstant(timestamp: number): string {
+  return new Date(timestamp).toISOString()
 }
 
-/** The spec's columns have yes and no as numbers. */
+/** The spec's boolean columns are numbers. */
 export const Flag = z.union([z.literal(0), z.literal(1)])
 
 export const Picture = z.object({ url: z.url(), width: z.int(), height: z.int() }).openapi('Picture')
 
-/** The address of a picture and the size of what is behind it: no file is larger than its picture. */
-export function pictureRow(picture: ShopPicture, origin: string, width: PictureWidth = largestWidth(picture)) {
-  const shown = Math.min(width, picture.width)
-  const height = Math.round((picture.height * shown) / picture.width)
-  return { url: `${origin}/img/${renditionName(picture.path, width)}`, width: shown, height }
+/** The URL of a picture and its actual size: a rendition is never larger than the original. */
+export function toPictureRow(picture: ShopPicture, origin: string, width: PictureWidth = getLargestWidth(picture)) {
+  const displayedWidth = Math.min(width, picture.width)
+  const height = Math.round((picture.height * displayedWidth) / picture.width)
+  return { url: `${origin}/img/${getRenditionName(picture.path, width)}`, width: displayedWidth, height }
 }
 
-export function smallPictureRow(picture: ShopPicture, origin: string) {
-  return pictureRow(picture, origin, 240)
+export function toSmallPictureRow(picture: ShopPicture, origin: string) {
+  return toPictureRow(picture, origin, 240)
 }
 
-/** Where a row has but the address of its picture. */
-export const PictureAddress = z.url().nullable()
+/** For rows that have only the URL of their picture. */
+export const PictureUrl = z.url().nullable()
 
-export function pictureAddress(picture: ShopPicture | null, origin: string): string | null {
-  return picture === null ? null : pictureRow(picture, origin).url
+export function toPictureUrl(picture: ShopPicture | null, origin: string): string | null {
+  return picture === null ? null : toPictureRow(picture, origin).url
 }

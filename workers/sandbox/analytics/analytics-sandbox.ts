@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { folderOf, type SandboxParts } from '../sandbox-store.ts'
-import { inTrouble, troubleControl } from '../trouble.ts'
+import { createOutageRoutes, simulateOutage } from '../outage.ts'
+import { openFolder, type SandboxDeps } from '../simulator.ts'
 
 const Purchase = z.object({
   name: z.literal('purchase'),
@@ -19,35 +19,38 @@ const Payload = z.object({
 })
 
 /**
- * Google's Measurement Protocol, simulated: `mp/collect` answers 204 whatever it is told, and counts what is in order;
- * `debug/mp/collect` says what is not. `purchases` lists what was counted, each order once.
+ * Simulates Google's Measurement Protocol: `mp/collect` always responds with 204 and counts valid events;
+ * `debug/mp/collect` lists what is invalid. `purchases` lists the counted orders, each once.
  */
-export function analyticsSandbox({ store: whole }: SandboxParts): Hono {
-  const store = folderOf(whole, 'analytics')
+export function createAnalyticsSandbox({ store: rootStore }: SandboxDeps): Hono {
+  const store = openFolder(rootStore, 'analytics')
   const sandbox = new Hono()
-  sandbox.use('/mp/*', inTrouble(store))
+  sandbox.use('/mp/*', simulateOutage(store))
 
   sandbox.post('/mp/collect', async (c) => {
-    const { payload, faults } = await read(c)
-    if (payload !== null && faults.length === 0)
+    const { payload, issues } = await parsePayload(c)
+    if (payload !== null && issues.length === 0)
       for (const { params } of payload.events)
         store.put(`purchase/${params.transaction_id}`, { measurementId: c.req.query('measurement_id'), ...payload })
     return c.body(null, 204)
   })
   sandbox.post('/debug/mp/collect', async (c) => {
-    const { faults } = await read(c)
+    const { issues } = await parsePayload(c)
     return c.json({
-      validationMessages: faults.map((description) => ({ description, validationCode: 'VALUE_INVALID' })),
+      validationMessages: issues.map((description) => ({ description, validationCode: 'VALUE_INVALID' })),
     })
   })
   sandbox.get('/purchases', (c) => c.json(store.list('purchase/')))
-  sandbox.route('/control', troubleControl(store))
+  sandbox.route('/control', createOutageRoutes(store))
   return sandbox
 }
 
-async function read(c: Context) {
-  const named = ['measurement_id', 'api_secret'].filter((name) => !c.req.query(name))
-  const read = Payload.safeParse(await c.req.json().catch(() => undefined))
-  const faults = [...named.map((name) => `${name} is missing`), ...(read.success ? [] : [z.prettifyError(read.error)])]
-  return { payload: read.success ? read.data : null, faults }
+async function parsePayload(c: Context) {
+  const missingParams = ['measurement_id', 'api_secret'].filter((name) => !c.req.query(name))
+  const parsePayload = Payload.safeParse(await c.req.json().catch(() => undefined))
+  const issues = [
+    ...missingParams.map((name) => `${name} is missing`),
+    ...(parsePayload.success ? [] : [z.prettifyError(parsePayload.error)]),
+  ]
+  return { payload: parsePayload.success ? parsePayload.data : null, issues }
 }

@@ -1,10 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { dispatch } from '../deliveries.ts'
-import type { SandboxParts } from '../sandbox-store.ts'
-import { authenticated, type PaypalEnv, refusal } from './paypal-access.ts'
-import { euros, type PaypalMerchant, type PaypalOrder, type PaypalRefund } from './paypal-records.ts'
-import { refundAnswer } from './paypal-refund-answer.ts'
+import type { SandboxDeps } from '../simulator.ts'
+import { type PaypalEnv, requireToken, respondError } from './paypal-access.ts'
+import {
+  type PaypalMerchant,
+  type PaypalOrder,
+  type PaypalRefund,
+  toPaypalAmount,
+  toRefundResponse,
+} from './paypal-records.ts'
 
 const captureEvents = {
   COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
@@ -12,39 +17,41 @@ const captureEvents = {
   DECLINED: 'PAYMENT.CAPTURE.DENIED',
 } as const
 
-export async function tellOfApproval(parts: SandboxParts, merchant: PaypalMerchant, order: PaypalOrder) {
+export async function sendApprovalEvent(deps: SandboxDeps, merchant: PaypalMerchant, order: PaypalOrder) {
   const resource = {
     ...{ id: order.id, status: order.status, intent: 'CAPTURE' },
-    purchase_units: [{ reference_id: order.referenceId, custom_id: order.customId, amount: euros(order.amount) }],
+    purchase_units: [
+      { reference_id: order.referenceId, custom_id: order.customId, amount: toPaypalAmount(order.amount) },
+    ],
   }
-  await tell(parts, merchant, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', resource)
+  await sendEvent(deps, merchant, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', resource)
 }
 
-export async function tellOfCapture(parts: SandboxParts, merchant: PaypalMerchant, order: PaypalOrder) {
+export async function sendCaptureEvent(deps: SandboxDeps, merchant: PaypalMerchant, order: PaypalOrder) {
   const { capture } = order
   if (capture === null || capture.status === 'REFUNDED' || capture.status === 'PARTIALLY_REFUNDED') return
   const resource = {
-    ...{ id: capture.id, status: capture.status, amount: euros(order.amount) },
+    ...{ id: capture.id, status: capture.status, amount: toPaypalAmount(order.amount) },
     custom_id: order.customId,
     supplementary_data: { related_ids: { order_id: order.id } },
   }
-  await tell(parts, merchant, captureEvents[capture.status], 'capture', resource)
+  await sendEvent(deps, merchant, captureEvents[capture.status], 'capture', resource)
 }
 
-/** Names the refund and, by its link, the capture; no order. */
-export async function tellOfRefund(
-  parts: SandboxParts,
+/** Sends an event that names the refund and, by a link, its capture, but no order. */
+export async function sendRefundEvent(
+  deps: SandboxDeps,
   merchant: PaypalMerchant,
   order: PaypalOrder,
   refund: PaypalRefund,
   mount: string,
-  how: 'REFUNDED' | 'REVERSED' = 'REFUNDED',
+  eventSuffix: 'REFUNDED' | 'REVERSED' = 'REFUNDED',
 ) {
-  await tell(parts, merchant, `PAYMENT.CAPTURE.${how}`, 'refund', refundAnswer(order, refund, mount))
+  await sendEvent(deps, merchant, `PAYMENT.CAPTURE.${eventSuffix}`, 'refund', toRefundResponse(order, refund, mount))
 }
 
-async function tell(
-  parts: SandboxParts,
+async function sendEvent(
+  deps: SandboxDeps,
   merchant: PaypalMerchant,
   type: string,
   resourceType: string,
@@ -52,30 +59,30 @@ async function tell(
 ) {
   if (merchant.webhook === null) return
   const id = `WH-${crypto.randomUUID()}`
-  const time = new Date(parts.clock()).toISOString()
+  const timestamp = new Date(deps.now()).toISOString()
   const body = JSON.stringify({
-    ...{ id, event_version: '1.0', create_time: time, resource_type: resourceType, event_type: type },
+    ...{ id, event_version: '1.0', create_time: timestamp, resource_type: resourceType, event_type: type },
     ...{ summary: type, resource },
   })
-  const transmission = crypto.randomUUID()
-  await dispatch(parts, merchant.webhook, {
+  const transmissionId = crypto.randomUUID()
+  await dispatch(deps, merchant.webhook, {
     id,
     body,
     headers: {
-      'paypal-transmission-id': transmission,
-      'paypal-transmission-time': time,
-      'paypal-transmission-sig': await signature(parts, [transmission, time, merchant.webhook.id, body]),
+      'paypal-transmission-id': transmissionId,
+      'paypal-transmission-time': timestamp,
+      'paypal-transmission-sig': await computeSignature(deps, [transmissionId, timestamp, merchant.webhook.id, body]),
       'paypal-cert-url': 'https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-simulated',
       'paypal-auth-algo': 'SHA256withRSA',
     },
   })
 }
 
-/** Stands for PayPal's RSA signature: only the simulator can make one, and it covers the same things. */
-async function signature({ store }: SandboxParts, signed: readonly string[]): Promise<string> {
+/** Replaces PayPal's RSA signature. It covers the same values, and only the simulator can create it. */
+async function computeSignature({ store }: SandboxDeps, signedValues: readonly string[]): Promise<string> {
   const secret = store.get<string>('signing-secret') ?? crypto.randomUUID()
   store.put('signing-secret', secret)
-  const bytes = new TextEncoder().encode([secret, ...signed].join('\n'))
+  const bytes = new TextEncoder().encode([secret, ...signedValues].join('\n'))
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))))
 }
 
@@ -90,19 +97,19 @@ const Verification = z.strictObject({
 })
 
 /** `/v1/notifications` of `api-m.paypal.com`. */
-export function paypalNotifications(parts: SandboxParts): Hono<PaypalEnv> {
+export function createPaypalNotificationRoutes(deps: SandboxDeps): Hono<PaypalEnv> {
   const api = new Hono<PaypalEnv>()
-  api.use(authenticated(parts))
+  api.use(requireToken(deps))
   api.post('/verify-webhook-signature', async (c) => {
-    const asked = Verification.safeParse(await c.req.json().catch(() => undefined))
-    if (!asked.success) return refusal(c, 400, 'VALIDATION_ERROR')
-    const { transmission_id, transmission_time, transmission_sig, webhook_id, webhook_event } = asked.data
-    const right = await signature(parts, [
+    const parsed = Verification.safeParse(await c.req.json().catch(() => undefined))
+    if (!parsed.success) return respondError(c, 400, 'VALIDATION_ERROR')
+    const { transmission_id, transmission_time, transmission_sig, webhook_id, webhook_event } = parsed.data
+    const expected = await computeSignature(deps, [
       ...[transmission_id, transmission_time, webhook_id],
       JSON.stringify(webhook_event),
     ])
-    const genuine = webhook_id === c.get('merchant').webhook?.id && transmission_sig === right
-    return c.json({ verification_status: genuine ? 'SUCCESS' : 'FAILURE' })
+    const isGenuine = webhook_id === c.get('merchant').webhook?.id && transmission_sig === expected
+    return c.json({ verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' })
   })
   return api
 }

@@ -1,15 +1,15 @@
+/** The stored records of the PayPal simulator. */
+
 import { z } from 'zod'
-import type { SandboxStore } from '../sandbox-store.ts'
+import type { SandboxStore } from '../simulator.ts'
 
-/** What the simulator of PayPal remembers. */
-
-/** What a merchant sets up in PayPal's developer pages, told by `PUT control/merchants/:id`. */
+/** A merchant's settings at PayPal, stored by `PUT control/merchants/:id`. */
 export const PaypalMerchant = z.strictObject({
   id: z.string().min(1),
   name: z.string().min(1),
   clientId: z.string().min(1),
   secret: z.string().min(1),
-  /** A refund from a bank account takes days: it stays pending until `control/refunds/:id/complete` or `fail`. */
+  /** Refunds stay pending until `control/refunds/:id/complete` or `fail`, as bank refunds do for days. */
   refundsPend: z.boolean().default(false),
   webhook: z
     .strictObject({
@@ -22,7 +22,7 @@ export const PaypalMerchant = z.strictObject({
 })
 export type PaypalMerchant = z.infer<typeof PaypalMerchant>
 
-/** What lies behind the payer's approval: money, none, money that is still being checked, or a refusal after the capture. */
+/** What happens to the capture: it succeeds, is declined, is pending, or completes with a denied payment. */
 export type Instrument = 'good' | 'declines' | 'pends' | 'fails'
 
 export interface PaypalRefund {
@@ -56,13 +56,13 @@ export interface PaypalOrder {
   readonly created: number
 }
 
-/** Milliseconds after which an order that nobody has approved lapses. */
-const approvalTime = 3 * 3_600_000
+/** Milliseconds after which an order that nobody approves expires. */
+const APPROVAL_MS = 3 * 3_600_000
 
 export function findOrder(store: SandboxStore, id: string, now: number): PaypalOrder | undefined {
   const order = store.get<PaypalOrder>(`order:${id}`)
-  const lapsed = order !== undefined && now >= order.created + approvalTime
-  return lapsed && (order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED')
+  const hasExpired = order !== undefined && now >= order.created + APPROVAL_MS
+  return hasExpired && (order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED')
     ? { ...order, status: 'VOIDED' }
     : order
 }
@@ -71,31 +71,50 @@ export function saveOrder(store: SandboxStore, order: PaypalOrder): void {
   store.put(`order:${order.id}`, order)
 }
 
-export function merchantOf(store: SandboxStore, id: string): PaypalMerchant {
+export function getMerchant(store: SandboxStore, id: string): PaypalMerchant {
   const merchant = store.get<PaypalMerchant>(`merchant:${id}`)
-  if (merchant === undefined) throw new Error(`There is no merchant ${id}`)
+  if (merchant === undefined) throw new Error(`Unknown merchant ${id}`)
   return merchant
 }
 
-/** What is given back or on its way. */
-export function returnedOf({ refunds }: PaypalCapture): number {
+/** The sum of completed and pending refunds, in cents. */
+export function getRefundedAmount({ refunds }: PaypalCapture): number {
   return refunds.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0)
 }
 
-/** The order with these refunds of its capture, whose status follows from them. */
-export function withRefunds(order: PaypalOrder, capture: PaypalCapture, refunds: readonly PaypalRefund[]): PaypalOrder {
-  const returned = returnedOf({ ...capture, refunds })
-  const status = returned === 0 ? 'COMPLETED' : returned === order.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+/** Returns the order with these refunds of its capture, and the capture's resulting status. */
+export function updateRefunds(
+  order: PaypalOrder,
+  capture: PaypalCapture,
+  refunds: readonly PaypalRefund[],
+): PaypalOrder {
+  const refundedAmount = getRefundedAmount({ ...capture, refunds })
+  const status =
+    refundedAmount === 0 ? 'COMPLETED' : refundedAmount === order.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return { ...order, capture: { ...capture, status, refunds } }
 }
 
-const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const alphabet = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** As PayPal's ids look: seventeen capitals and digits. */
-export function newPaypalId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(17)), (byte) => letters[byte % letters.length]).join('')
+/** An id in PayPal's format: seventeen capitals and digits. */
+export function createPaypalId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(17)), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-export function euros(amount: number) {
+export function toPaypalAmount(amount: number) {
   return { currency_code: 'EUR', value: (amount / 100).toFixed(2) }
+}
+
+/** A refund in PayPal's format. Only its `up` link names the capture. */
+export function toRefundResponse({ capture, customId, invoiceId }: PaypalOrder, refund: PaypalRefund, mount: string) {
+  const payments = `${mount}/api-m/v2/payments`
+  return {
+    ...{ id: refund.id, status: refund.status, amount: toPaypalAmount(refund.amount) },
+    ...(customId === null ? {} : { custom_id: customId }),
+    ...(invoiceId === null ? {} : { invoice_id: invoiceId }),
+    links: [
+      { href: `${payments}/refunds/${refund.id}`, rel: 'self', method: 'GET' },
+      { href: `${payments}/captures/${capture?.id}`, rel: 'up', method: 'GET' },
+    ],
+  }
 }

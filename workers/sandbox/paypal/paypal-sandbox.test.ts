@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { someProviders } from '#tests/factories/payments.ts'
+import { createProviders } from '#tests/factories/payments.ts'
 
-/** The simulator refuses what PayPal refuses. */
+/** The simulator refuses every request that PayPal refuses. */
 
 const address = 'https://sandbox.test/paypal'
 const json = { 'Content-Type': 'application/json' }
@@ -22,10 +22,10 @@ const order = {
   },
 }
 
-async function signedIn() {
-  const providers = await someProviders()
+async function getAccessToken() {
+  const providers = await createProviders()
   const { access_token }: { access_token: string } = await (
-    await providers.ask('/paypal/api-m/v1/oauth2/token', {
+    await providers.sendRequest('/paypal/api-m/v1/oauth2/token', {
       method: 'POST',
       headers: { Authorization: `Basic ${btoa('paypal-client:paypal-secret')}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
@@ -35,8 +35,8 @@ async function signedIn() {
   const post = async (path: string, body: object | string, headers: Record<string, string> = {}) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const init = { method: 'POST', headers: { ...json, ...authorization, ...headers }, body: text }
-    const answer = await providers.ask(`/paypal/api-m${path}`, init)
-    return { status: answer.status, body: await answer.text() }
+    const response = await providers.sendRequest(`/paypal/api-m${path}`, init)
+    return { status: response.status, body: await response.text() }
   }
   let requests = 0
   const create = (body: object | string, headers: Record<string, string> = {}) =>
@@ -44,19 +44,19 @@ async function signedIn() {
   return { providers, post, create }
 }
 
-/** The order with a change in its only unit. */
-const withUnit = (change: object) => ({ ...order, purchase_units: [{ ...order.purchase_units[0], ...change }] })
+/** The order with a change in its only purchase unit. */
+const createOrderBody = (change: object) => ({ ...order, purchase_units: [{ ...order.purchase_units[0], ...change }] })
 
-test('a right order is created, and a repeat of its request is the same order with status 200', async () => {
-  const { create } = await signedIn()
+test('a valid order is created, and a repeated request returns it with status 200', async () => {
+  const { create } = await getAccessToken()
   const first = await create(order, { 'PayPal-Request-Id': 'same' })
   expect(first.status).toBe(201)
   expect(JSON.parse(first.body)).toMatchObject({ status: 'PAYER_ACTION_REQUIRED' })
   expect(await create(order, { 'PayPal-Request-Id': 'same' })).toEqual({ status: 200, body: first.body })
 })
 
-test('an order without a payment source has another word for the page of its payer', async () => {
-  const { create } = await signedIn()
+test('an order without a payment source calls its payer page “approve”', async () => {
+  const { create } = await getAccessToken()
   const { payment_source, ...rest } = order
   const urls = payment_source.paypal.experience_context
   const created = JSON.parse((await create({ ...rest, application_context: urls })).body)
@@ -68,31 +68,31 @@ test('an order without a payment source has another word for the page of its pay
   })
 })
 
-test('wrong fields, types and lengths are an invalid request', async () => {
-  const { create, post } = await signedIn()
+test('wrong fields, types and lengths give INVALID_REQUEST', async () => {
+  const { create, post } = await getAccessToken()
   const wrong = [
     { ...order, intent: 'AUTHORIZE' },
     { ...order, purchase_units: [] },
-    withUnit({ custom_id: 'x'.repeat(128) }),
-    withUnit({ invoice_id: 'x'.repeat(128) }),
-    withUnit({ amount: amount('35') }),
-    withUnit({ amount: amount('35.001') }),
-    withUnit({ amount: { currency_code: 'EUR', value: 35 } }),
-    withUnit({ amount: { currency_code: 'XXX', value: '35.00' } }),
-    withUnit({ items: [{ name: 'Pod kit', quantity: 2, unit_amount: amount('16.00') }] }),
-    withUnit({ items: [{ name: 'x'.repeat(128), quantity: '2', unit_amount: amount('16.00') }] }),
+    createOrderBody({ custom_id: 'x'.repeat(128) }),
+    createOrderBody({ invoice_id: 'x'.repeat(128) }),
+    createOrderBody({ amount: amount('35') }),
+    createOrderBody({ amount: amount('35.001') }),
+    createOrderBody({ amount: { currency_code: 'EUR', value: 35 } }),
+    createOrderBody({ amount: { currency_code: 'XXX', value: '35.00' } }),
+    createOrderBody({ items: [{ name: 'Pod kit', quantity: 2, unit_amount: amount('16.00') }] }),
+    createOrderBody({ items: [{ name: 'x'.repeat(128), quantity: '2', unit_amount: amount('16.00') }] }),
     { ...order, colour: 'red' },
     '{"intent":',
   ]
-  for (const each of wrong) expect((await create(each)).status).toBe(400)
+  for (const item of wrong) expect((await create(item)).status).toBe(400)
   expect((await create(order, { 'PayPal-Request-Id': 'x'.repeat(109) })).status).toBe(400)
   const without = await post('/v2/checkout/orders', order)
   expect(without.status).toBe(400)
   expect(without.body).toContain('PAYPAL_REQUEST_ID_REQUIRED')
 })
 
-test('sums that do not add up are named', async () => {
-  const { create } = await signedIn()
+test('amounts that do not add up are named in the error', async () => {
+  const { create } = await getAccessToken()
   const breakdown = { item_total: amount('32.00'), shipping: amount('3.00') }
   const sums = [
     [{ amount: { ...amount('35.01'), breakdown } }, 'AMOUNT_MISMATCH'],
@@ -101,13 +101,13 @@ test('sums that do not add up are named', async () => {
     [{ amount: amount('35.00') }, 'ITEM_TOTAL_REQUIRED'],
   ] as const
   for (const [change, issue] of sums) {
-    const answer = await create(withUnit(change))
-    expect([answer.status, answer.body.includes(issue)]).toEqual([422, true])
+    const response = await create(createOrderBody(change))
+    expect([response.status, response.body.includes(issue)]).toEqual([422, true])
   }
 })
 
-test('nothing is done for a missing, made-up or expired token, nor for a body that is not JSON', async () => {
-  const { providers, create } = await signedIn()
+test('a missing, invented or expired token and a body that is not JSON are refused', async () => {
+  const { providers, create } = await getAccessToken()
   expect((await create(order, { Authorization: '' })).status).toBe(401)
   expect((await create(order, { Authorization: 'Bearer made-up' })).status).toBe(401)
   expect((await create(order, { 'Content-Type': 'text/plain' })).status).toBe(415)
@@ -115,21 +115,21 @@ test('nothing is done for a missing, made-up or expired token, nor for a body th
   expect((await create(order)).status).toBe(401)
 })
 
-test('an order is captured after its payer has approved it, and once', async () => {
-  const { providers, create, post } = await signedIn()
+test('an order is captured once, after its payer approves it', async () => {
+  const { providers, create, post } = await getAccessToken()
   const { id } = JSON.parse((await create(order)).body)
   const capture = (request: string) => post(`/v2/checkout/orders/${id}/capture`, '{}', { 'PayPal-Request-Id': request })
   expect((await capture('early')).body).toContain('ORDER_NOT_APPROVED')
   await providers.choose(`${address}/www/checkoutnow?token=${id}`, 'pay')
-  const taken = await capture('first')
-  expect(taken.status).toBe(201)
-  expect(await capture('first')).toEqual({ status: 200, body: taken.body })
+  const accepted = await capture('first')
+  expect(accepted.status).toBe(201)
+  expect(await capture('first')).toEqual({ status: 200, body: accepted.body })
   const again = await capture('second')
   expect([again.status, again.body.includes('ORDER_ALREADY_CAPTURED')]).toEqual([422, true])
 })
 
-test("a short answer leaves our order's id to the capture", async () => {
-  const { providers, create, post } = await signedIn()
+test("a minimal response has our order's id only in the capture", async () => {
+  const { providers, create, post } = await getAccessToken()
   const { id } = JSON.parse((await create(order)).body)
   await providers.choose(`${address}/www/checkoutnow?token=${id}`, 'pay')
   const path = `/v2/checkout/orders/${id}/capture`
@@ -138,8 +138,8 @@ test("a short answer leaves our order's id to the capture", async () => {
   expect(unit.payments.captures[0]).toMatchObject({ status: 'COMPLETED', custom_id: 'ord_1' })
 })
 
-test('two equal requests at one moment are done once', async () => {
-  const { create } = await signedIn()
-  const answers = await Promise.all([1, 2, 3].map(() => create(order, { 'PayPal-Request-Id': 'same' })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+test('two simultaneous requests with the same id are processed once', async () => {
+  const { create } = await getAccessToken()
+  const responses = await Promise.all([1, 2, 3].map(() => create(order, { 'PayPal-Request-Id': 'same' })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })

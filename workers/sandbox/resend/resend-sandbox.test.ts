@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { memoryStore } from '#tests/factories/memory-store.ts'
-import { mailsTo } from '../inbox/received-mail.ts'
-import { resendSandbox } from './resend-sandbox.ts'
+import { createMemoryStore } from '#tests/factories/memory-store.ts'
+import { listMailsTo } from '../inbox/inbox.ts'
+import { createResendSandbox } from './resend-sandbox.ts'
 
 const email = { from: 'shop@kiosk.example', to: 'eleni@example.com', subject: 'Hi', text: 'Hello' }
 
 function aResend() {
-  const store = memoryStore()
-  const parts = { store, fetch: () => Promise.reject(new Error('no webhooks')), clock: () => 1_000 }
-  const sandbox = resendSandbox(parts)
+  const store = createMemoryStore()
+  const parts = { store, fetch: () => Promise.reject(new Error('no webhooks')), now: () => 1_000 }
+  const sandbox = createResendSandbox(parts)
   const post = async (body: unknown, headers: Record<string, string> = { Authorization: 'Bearer re_key' }) => {
-    const answer = await sandbox.request('/emails', { method: 'POST', headers, body: JSON.stringify(body) })
-    const said: { name?: string; id?: string; statusCode?: number } = await answer.json()
-    return { status: answer.status, ...said }
+    const response = await sandbox.request('/emails', { method: 'POST', headers, body: JSON.stringify(body) })
+    const messages: { name?: string; id?: string; statusCode?: number } = await response.json()
+    return { status: response.status, ...messages }
   }
-  return { post, received: () => mailsTo(store) }
+  return { post, received: () => listMailsTo(store) }
 }
 
-test('only a key of Resend’s kind opens it', async () => {
+test('only a key in Resend’s format is accepted', async () => {
   const { post, received } = aResend()
   expect(await post(email, {})).toMatchObject({ status: 401, statusCode: 401, name: 'missing_api_key' })
   for (const key of ['key', 're_wrong_one'])
@@ -34,7 +34,7 @@ test.for(['from', 'to', 'subject'] as const)('a mail without %s is refused', asy
   expect(await post(rest)).toMatchObject({ status: 422, name: 'missing_required_field' })
 })
 
-test('a mail without words, with a field of ours or a broken address is refused', async () => {
+test('a mail without a text, with an unknown field or with a malformed address is refused', async () => {
   const { post, received } = aResend()
   const { text: _text, ...wordless } = email
   for (const faulty of [wordless, { ...email, bcc_all: true }, { ...email, to: 'eleni' }, { ...email, from: 'a<b' }, 7])
@@ -42,7 +42,7 @@ test('a mail without words, with a field of ours or a broken address is refused'
   expect(received()).toEqual([])
 })
 
-test('a key is answered as before, refused with another body, and another account’s is its own', async () => {
+test('an idempotency key repeats its response, refuses another body, and belongs to one account', async () => {
   const { post, received } = aResend()
   const headers = { Authorization: 'Bearer re_key', 'Idempotency-Key': 'k' }
   const first = await post(email, headers)
@@ -55,7 +55,7 @@ test('a key is answered as before, refused with another body, and another accoun
   expect(received()).toHaveLength(2)
 })
 
-test('a mail that was refused leaves its key free', async () => {
+test('a refused mail does not use up its idempotency key', async () => {
   const { post } = aResend()
   const headers = { Authorization: 'Bearer re_key', 'Idempotency-Key': 'k' }
   expect((await post({ ...email, to: 'eleni' }, headers)).status).toBe(422)

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { receive } from '../inbox/received-mail.ts'
-import { folderOf, type SandboxParts } from '../sandbox-store.ts'
-import { inTrouble, troubleControl } from '../trouble.ts'
+import { storeMail } from '../inbox/inbox.ts'
+import { createOutageRoutes, simulateOutage } from '../outage.ts'
+import { openFolder, type SandboxDeps } from '../simulator.ts'
 
-/** Milliseconds for which a key is remembered. */
-const keyMemory = 24 * 60 * 60 * 1000
+/** Milliseconds for which an idempotency key is stored. */
+const KEY_RETENTION_MS = 24 * 60 * 60 * 1000
 
 const address = z
   .string()
@@ -24,61 +24,62 @@ const Email = z
   })
   .refine(({ html, text }) => html !== undefined || text !== undefined, 'Missing `html` or `text` field.')
 
-const required = ['from', 'to', 'subject']
+const requiredFields = ['from', 'to', 'subject']
 
-interface RememberedKey {
+interface StoredKey {
   readonly body: string
   readonly id: string
   readonly until: number
 }
 
 /**
- * Resend's `POST /emails`, simulated: it refuses what the real one refuses, sends once what comes twice under one key, and
- * puts the mail into the sandbox's inbox. Keys begin with `re_`; one that begins with `re_wrong` is not known to it.
+ * Simulates Resend's `POST /emails`: refuses what Resend refuses, sends once for each idempotency key, and stores mails
+ * in the sandbox's inbox. API keys begin with `re_`; those that begin with `re_wrong` are invalid.
  */
-export function resendSandbox({ store: whole, clock }: SandboxParts): Hono {
-  const store = folderOf(whole, 'resend')
+export function createResendSandbox({ store: rootStore, now }: SandboxDeps): Hono {
+  const store = openFolder(rootStore, 'resend')
   const sandbox = new Hono()
-  sandbox.use('/emails', inTrouble(store))
+  sandbox.use('/emails', simulateOutage(store))
 
   sandbox.post('/emails', async (c) => {
     const key = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1]
-    if (key === undefined) return refusal(c, 401, 'missing_api_key', 'Missing API key in the authorization header.')
-    if (!/^re_(?!wrong)/.test(key)) return refusal(c, 401, 'invalid_api_key', 'API key is invalid.')
+    if (key === undefined)
+      return respondError(c, 401, 'missing_api_key', 'Missing API key in the authorization header.')
+    if (!/^re_(?!wrong)/.test(key)) return respondError(c, 401, 'invalid_api_key', 'API key is invalid.')
     const idempotencyKey = c.req.header('Idempotency-Key')
     if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 256))
-      return refusal(c, 400, 'invalid_idempotency_key', 'The key must be between 1 and 256 characters.')
+      return respondError(c, 400, 'invalid_idempotency_key', 'The key must be between 1 and 256 characters.')
     const body = await c.req.text()
-    const memory = `key:${key}:${idempotencyKey}`
-    const known = idempotencyKey === undefined ? undefined : store.get<RememberedKey>(memory)
-    if (known !== undefined && clock() < known.until)
-      return known.body === body
-        ? c.json({ id: known.id })
-        : refusal(c, 409, 'invalid_idempotent_request', 'The key was used with another body.')
-    const given = readJson(body)
-    const missing = required.filter((field) => !Object.hasOwn(Object(given), field))
+    const storeKey = `key:${key}:${idempotencyKey}`
+    const stored = idempotencyKey === undefined ? undefined : store.get<StoredKey>(storeKey)
+    if (stored !== undefined && now() < stored.until)
+      return stored.body === body
+        ? c.json({ id: stored.id })
+        : respondError(c, 409, 'invalid_idempotent_request', 'The key was used with another body.')
+    const input = parseJson(body)
+    const missing = requiredFields.filter((field) => !Object.hasOwn(Object(input), field))
     if (missing.length > 0)
-      return refusal(c, 422, 'missing_required_field', `Missing \`${missing.join('`, `')}\` field.`)
-    const email = Email.safeParse(given)
-    if (!email.success) return refusal(c, 422, 'validation_error', z.prettifyError(email.error))
+      return respondError(c, 422, 'missing_required_field', `Missing \`${missing.join('`, `')}\` field.`)
+    const email = Email.safeParse(input)
+    if (!email.success) return respondError(c, 422, 'validation_error', z.prettifyError(email.error))
 
     const id = crypto.randomUUID()
     const { from, to, reply_to: replyTo, subject, text = '', html = '', headers = {} } = email.data
-    const addressed = { from, to: [to].flat(), replyTo: [replyTo].flat()[0] ?? null }
-    receive(whole, { id, at: clock(), ...addressed, subject, text, html, headers })
-    if (idempotencyKey !== undefined) store.put(memory, { body, id, until: clock() + keyMemory })
+    const recipients = { from, to: [to].flat(), replyTo: [replyTo].flat()[0] ?? null }
+    storeMail(rootStore, { id, at: now(), ...recipients, subject, text, html, headers })
+    if (idempotencyKey !== undefined) store.put(storeKey, { body, id, until: now() + KEY_RETENTION_MS })
     return c.json({ id })
   })
 
-  sandbox.route('/control', troubleControl(store))
+  sandbox.route('/control', createOutageRoutes(store))
   return sandbox
 }
 
-function refusal(c: Context, statusCode: 400 | 401 | 409 | 422, name: string, message: string) {
+function respondError(c: Context, statusCode: 400 | 401 | 409 | 422, name: string, message: string) {
   return c.json({ statusCode, name, message }, statusCode)
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,28 +1,34 @@
 import { dispatch } from '../deliveries.ts'
-import type { SandboxParts } from '../sandbox-store.ts'
-import { orderStates, type VivaMerchant, type VivaOrder, type VivaTransaction, withBareCode } from './viva-records.ts'
+import type { SandboxDeps } from '../simulator.ts'
+import {
+  orderStates,
+  stringifyWithBareCode,
+  type VivaMerchant,
+  type VivaOrder,
+  type VivaTransaction,
+} from './viva-records.ts'
 
 const eventTypes = { paid: 1796, reversed: 1797, failed: 1798, orderUpdated: 4865 } as const
 
-/** Tells the shop what became of an order, by webhook. */
-export async function tellOfOrder(parts: SandboxParts, merchant: VivaMerchant, order: VivaOrder): Promise<void> {
-  await tell(parts, merchant, eventTypes.orderUpdated, order.code, {
+/** Sends a webhook about an order. */
+export async function sendOrderEvent(deps: SandboxDeps, merchant: VivaMerchant, order: VivaOrder): Promise<void> {
+  await sendEvent(deps, merchant, eventTypes.orderUpdated, order.code, {
     Amount: order.amount / 100,
     IsCancelled: order.state === orderStates.cancelled,
-    ...orderWords(order),
+    ...toOrderFields(order),
   })
 }
 
-/** Tells the shop of a transaction, by webhook. */
-export async function tellOfTransaction(
-  parts: SandboxParts,
+/** Sends a webhook about a transaction. */
+export async function sendTransactionEvent(
+  deps: SandboxDeps,
   merchant: VivaMerchant,
   order: VivaOrder,
   transaction: VivaTransaction,
 ): Promise<void> {
   const type =
     transaction.parent !== null ? eventTypes.reversed : transaction.status === 'F' ? eventTypes.paid : eventTypes.failed
-  await tell(parts, merchant, type, order.code, {
+  await sendEvent(deps, merchant, type, order.code, {
     TransactionId: transaction.id,
     ParentId: transaction.parent,
     StatusId: transaction.status,
@@ -33,11 +39,11 @@ export async function tellOfTransaction(
     ResponseEventId: transaction.eventId,
     TransactionTypeId: transaction.parent === null ? 5 : 4,
     InsDate: new Date(transaction.at).toISOString(),
-    ...orderWords(order),
+    ...toOrderFields(order),
   })
 }
 
-function orderWords({ sourceCode, merchantTrns, customerTrns, email, fullName }: VivaOrder) {
+function toOrderFields({ sourceCode, merchantTrns, customerTrns, email, fullName }: VivaOrder) {
   return {
     CurrencyCode: '978',
     SourceCode: sourceCode,
@@ -49,12 +55,12 @@ function orderWords({ sourceCode, merchantTrns, customerTrns, email, fullName }:
   }
 }
 
-async function tell(parts: SandboxParts, merchant: VivaMerchant, type: number, code: string, data: object) {
+async function sendEvent(deps: SandboxDeps, merchant: VivaMerchant, type: number, code: string, data: object) {
   if (merchant.webhook === null) return
   const id = crypto.randomUUID()
   const message = {
     Url: merchant.webhook.address,
-    Created: new Date(parts.clock()).toISOString(),
+    Created: new Date(deps.now()).toISOString(),
     CorrelationId: `cor-${id.slice(0, 8)}`,
     EventTypeId: type,
     Delay: null,
@@ -63,10 +69,10 @@ async function tell(parts: SandboxParts, merchant: VivaMerchant, type: number, c
     MessageTypeId: 512,
     RetryCount: 0,
   }
-  const whole = JSON.stringify({ ...message, EventData: '\u0000' })
-  await dispatch(parts, merchant.webhook, {
+  const payload = JSON.stringify({ ...message, EventData: '\u0000' })
+  await dispatch(deps, merchant.webhook, {
     id,
     headers: {},
-    body: whole.replace('"\\u0000"', withBareCode(data, 'OrderCode', code)),
+    body: payload.replace('"\\u0000"', stringifyWithBareCode(data, 'OrderCode', code)),
   })
 }

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { SandboxParts } from '../sandbox-store.ts'
-import { merchantByKey, merchantByToken } from './viva-access.ts'
-import { tellOfOrder } from './viva-events.ts'
+import type { SandboxDeps } from '../simulator.ts'
+import { sendOrderEvent } from './viva-events.ts'
 import {
+  createOrderCode,
   findOrder,
-  newOrderCode,
+  merchantByKey,
+  merchantByToken,
   orderStates,
+  stringifyWithBareCode,
   type VivaMerchant,
   type VivaOrder,
-  withBareCode,
 } from './viva-records.ts'
 
 const seconds = z.int().min(1).max(432_000)
@@ -29,7 +30,7 @@ const NewOrder = z.strictObject({
     .partial()
     .default({}),
   paymentTimeout: seconds.optional(),
-  // Some clients spell it so, and Viva takes it.
+  // Viva also accepts this spelling, which some clients use.
   paymentTimeOut: seconds.optional(),
   preauth: z.boolean().optional(),
   allowRecurring: z.boolean().optional(),
@@ -58,99 +59,103 @@ const LegacyOrder = z.strictObject({
   SourceCode: z.string().default('Default'),
 })
 
-const usualSeconds = 1800
-const usualLanguage = 'en-GB'
+const DEFAULT_TIMEOUT_SECONDS = 1800
+const DEFAULT_LANGUAGE = 'en-GB'
 
-function keep(
-  { store, clock }: SandboxParts,
+function createOrder(
+  { store, now }: SandboxDeps,
   merchant: VivaMerchant,
   order: Omit<VivaOrder, 'code' | 'merchant' | 'state' | 'expires'> & { seconds: number | undefined },
 ): string {
-  const { seconds = usualSeconds, ...wanted } = order
-  const kept: VivaOrder = {
-    ...wanted,
-    code: newOrderCode(),
+  const { seconds = DEFAULT_TIMEOUT_SECONDS, ...input } = order
+  const stored: VivaOrder = {
+    ...input,
+    code: createOrderCode(),
     merchant: merchant.id,
     state: orderStates.pending,
-    expires: clock() + seconds * 1000,
+    expires: now() + seconds * 1000,
   }
-  store.put(`order:${kept.code}`, kept)
-  return kept.code
+  store.put(`order:${stored.code}`, stored)
+  return stored.code
 }
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' }
 
 /** `POST /checkout/v2/orders` of `api.vivapayments.com`. */
-export function vivaOrders(parts: SandboxParts): Hono {
+export function createVivaOrderRoutes(deps: SandboxDeps): Hono {
   const api = new Hono()
   api.post('/checkout/v2/orders', async (c) => {
-    const merchant = merchantByToken(parts, c)
+    const merchant = merchantByToken(deps, c)
     if (merchant === null) return c.body(null, 401)
     if (!c.req.header('Content-Type')?.startsWith('application/json')) return c.body(null, 415)
-    const wanted = NewOrder.safeParse(await c.req.json().catch(() => undefined))
-    if (!wanted.success) return c.json({ status: 400, message: z.prettifyError(wanted.error), eventId: 0 }, 400)
-    const { amount, sourceCode, merchantTrns, customerTrns, customer, paymentTimeout, paymentTimeOut } = wanted.data
+    const input = NewOrder.safeParse(await c.req.json().catch(() => undefined))
+    if (!input.success) return c.json({ status: 400, message: z.prettifyError(input.error), eventId: 0 }, 400)
+    const { amount, sourceCode, merchantTrns, customerTrns, customer, paymentTimeout, paymentTimeOut } = input.data
     if (!Object.hasOwn(merchant.sources, sourceCode))
       return c.json({ status: 403, message: 'Invalid source code', eventId: 0 }, 403)
-    const code = keep(parts, merchant, {
+    const code = createOrder(deps, merchant, {
       ...{ amount, sourceCode, merchantTrns, customerTrns },
       email: customer.email ?? '',
       fullName: customer.fullName ?? '',
-      requestLang: customer.requestLang ?? usualLanguage,
+      requestLang: customer.requestLang ?? DEFAULT_LANGUAGE,
       seconds: paymentTimeout ?? paymentTimeOut,
     })
-    return c.body(withBareCode({}, 'orderCode', code), 200, json)
+    return c.body(stringifyWithBareCode({}, 'orderCode', code), 200, json)
   })
   return api
 }
 
 /** `/api/orders` of the checkout host. */
-export function vivaLegacyOrders(parts: SandboxParts): Hono {
+export function createVivaLegacyOrderRoutes(deps: SandboxDeps): Hono {
   const legacy = new Hono()
 
   legacy.post('/api/orders', async (c) => {
-    const merchant = merchantByKey(parts, c)
+    const merchant = merchantByKey(deps, c)
     if (merchant === null) return c.body(null, 401)
-    const wanted = LegacyOrder.safeParse(await c.req.json().catch(() => undefined))
-    if (!wanted.success) return c.json({ Message: z.prettifyError(wanted.error) }, 400)
-    const { Amount, SourceCode, MerchantTrns, CustomerTrns, Email, FullName, RequestLang, PaymentTimeOut } = wanted.data
+    const input = LegacyOrder.safeParse(await c.req.json().catch(() => undefined))
+    if (!input.success) return c.json({ Message: z.prettifyError(input.error) }, 400)
+    const { Amount, SourceCode, MerchantTrns, CustomerTrns, Email, FullName, RequestLang, PaymentTimeOut } = input.data
     if (!Object.hasOwn(merchant.sources, SourceCode))
       return c.json({ OrderCode: 0, ErrorCode: 403, ErrorText: 'Invalid source code', Success: false })
-    const code = keep(parts, merchant, {
+    const code = createOrder(deps, merchant, {
       ...{ amount: Amount, sourceCode: SourceCode, merchantTrns: MerchantTrns, customerTrns: CustomerTrns },
       email: Email ?? '',
       fullName: FullName ?? '',
-      requestLang: RequestLang ?? usualLanguage,
+      requestLang: RequestLang ?? DEFAULT_LANGUAGE,
       seconds: PaymentTimeOut,
     })
-    return c.body(withBareCode({ ErrorCode: 0, ErrorText: null, Success: true }, 'OrderCode', code), 200, json)
+    return c.body(stringifyWithBareCode({ ErrorCode: 0, ErrorText: null, Success: true }, 'OrderCode', code), 200, json)
   })
 
   legacy.get('/api/orders/:code', (c) => {
-    const merchant = merchantByKey(parts, c)
+    const merchant = merchantByKey(deps, c)
     if (merchant === null) return c.body(null, 401)
-    const order = findOrder(parts.store, c.req.param('code'), parts.clock())
+    const order = findOrder(deps.store, c.req.param('code'), deps.now())
     if (order === undefined || order.merchant !== merchant.id) return c.json({ Message: 'Not found' }, 404)
     const { sourceCode, merchantTrns, customerTrns, amount, expires, state, requestLang } = order
-    const answer = {
+    const response = {
       ...{ SourceCode: sourceCode, MerchantTrns: merchantTrns, CustomerTrns: customerTrns, Tags: [], TipAmount: 0 },
       ...{ RequestLang: requestLang, MaxInstallments: 0, RequestAmount: amount / 100, StateId: state },
       ExpirationDate: new Date(expires).toISOString(),
     }
-    return c.body(withBareCode(answer, 'OrderCode', order.code), 200, json)
+    return c.body(stringifyWithBareCode(response, 'OrderCode', order.code), 200, json)
   })
 
   legacy.delete('/api/orders/:code', async (c) => {
-    const merchant = merchantByKey(parts, c)
+    const merchant = merchantByKey(deps, c)
     if (merchant === null) return c.body(null, 401)
-    const order = findOrder(parts.store, c.req.param('code'), parts.clock())
+    const order = findOrder(deps.store, c.req.param('code'), deps.now())
     if (order === undefined || order.merchant !== merchant.id) return c.json({ Message: 'Not found' }, 404)
     if (order.state !== orderStates.pending)
       return c.json({ ErrorCode: 403, ErrorText: 'The order can not be cancelled', Success: false })
     const cancelled = { ...order, state: orderStates.cancelled }
-    parts.store.put(`order:${order.code}`, cancelled)
-    await tellOfOrder(parts, merchant, cancelled)
-    return c.body(withBareCode({ ErrorCode: 0, ErrorText: null, Success: true }, 'OrderCode', order.code), 200, json)
+    deps.store.put(`order:${order.code}`, cancelled)
+    await sendOrderEvent(deps, merchant, cancelled)
+    return c.body(
+      stringifyWithBareCode({ ErrorCode: 0, ErrorText: null, Success: true }, 'OrderCode', order.code),
+      200,
+      json,
+    )
   })
   return legacy
 }

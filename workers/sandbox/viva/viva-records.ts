@@ -1,23 +1,24 @@
+/** The stored records of the Viva simulator. */
+
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { SandboxStore } from '../sandbox-store.ts'
+import { parseBasicAuth, type SandboxDeps, type SandboxStore } from '../simulator.ts'
 
-/** What the simulator of Viva remembers. */
-
-/** What a merchant sets up in Viva's portal, told by `PUT control/merchants/:id`. */
+/** A merchant's settings in Viva's portal, stored by `PUT control/merchants/:id`. */
 export const VivaMerchant = z.strictObject({
-  /** Basic auth of the legacy API is `b64(id:apiKey)`. */
+  /** The legacy API's Basic auth is `b64(id:apiKey)`. */
   id: z.string().min(1),
   apiKey: z.string().min(1),
   name: z.string().min(1),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
-  /** By payment source: where the payer's browser goes back to. */
+  /** Return URLs of the payer's browser, by payment source. */
   sources: z.record(z.string(), z.strictObject({ success: z.url(), failure: z.url() })),
   webhook: z
     .strictObject({ address: z.url(), delivery: z.enum(['at-once', 'on-demand']).default('at-once') })
     .nullable()
     .default(null),
-  /** What `config/token` answers. */
+  /** The response of `config/token`. */
   webhookKey: z.string().min(1),
   refundsAllowed: z.boolean().default(true),
 })
@@ -35,7 +36,7 @@ export interface VivaOrder {
   readonly customerTrns: string
   readonly email: string
   readonly fullName: string
-  /** As `en-GB`: what its page speaks. */
+  /** Locale of the checkout page, as `en-GB`. */
   readonly requestLang: string
   readonly state: (typeof orderStates)[keyof typeof orderStates]
   /** Milliseconds since 1970. */
@@ -44,18 +45,18 @@ export interface VivaOrder {
 
 export interface VivaTransaction {
   readonly id: string
-  /** The payment that a refund gives back. */
+  /** The refunded payment; null for payments. */
   readonly parent: string | null
   readonly order: string
   readonly merchant: string
-  /** Cents; below 0 for a refund. */
+  /** Cents; negative for a refund. */
   readonly amount: number
   readonly status: string
   readonly eventId: number
   readonly at: number
 }
 
-/** The order as it stands now: an open one lapses by itself. */
+/** The order in its current state: an open order expires at its time. */
 export function findOrder(store: SandboxStore, code: string, now: number): VivaOrder | undefined {
   const order = store.get<VivaOrder>(`order:${code}`)
   return order !== undefined && order.state === orderStates.pending && now >= order.expires
@@ -63,27 +64,68 @@ export function findOrder(store: SandboxStore, code: string, now: number): VivaO
     : order
 }
 
-/** In the order in which they happened. */
-export function transactionsOf(store: SandboxStore, order: string): VivaTransaction[] {
+/** Oldest first. */
+export function listTransactions(store: SandboxStore, order: string): VivaTransaction[] {
   return store
     .list<VivaTransaction>('transaction:')
     .filter((transaction) => transaction.order === order)
-    .sort((one, other) => one.at - other.at)
+    .sort((left, right) => left.at - right.at)
 }
 
-export function merchantOf(store: SandboxStore, id: string): VivaMerchant {
+export function getMerchant(store: SandboxStore, id: string): VivaMerchant {
   const merchant = store.get<VivaMerchant>(`merchant:${id}`)
-  if (merchant === undefined) throw new Error(`There is no merchant ${id}`)
+  if (merchant === undefined) throw new Error(`Unknown merchant ${id}`)
   return merchant
 }
 
-/** Odd and above 2^53, so that reading one as a JavaScript number always changes it. */
-export function newOrderCode(): string {
+/** Odd and above 2^53, so that a JavaScript number can't represent it. */
+export function createOrderCode(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return String(9_100_000_000_000_001n + 2n * BigInt(random))
 }
 
-/** JSON in which the named text stands as a bare number, as Viva writes its order codes. */
-export function withBareCode(body: object, name: string, code: string): string {
+/** JSON with the code as a number, as Viva writes order codes. */
+export function stringifyWithBareCode(body: object, name: string, code: string): string {
   return JSON.stringify({ ...body, [name]: '\u0000' }).replace('"\\u0000"', code)
+}
+
+const tokenSeconds = 3600
+
+/** `accounts.vivapayments.com`. */
+export function createVivaTokenRoutes({ store, now }: SandboxDeps): Hono {
+  const accounts = new Hono()
+  accounts.post('/connect/token', async (c) => {
+    const credentials = parseBasicAuth(c)
+    const merchant =
+      credentials && store.list<VivaMerchant>('merchant:').find(({ clientId }) => clientId === credentials.user)
+    if (!merchant || merchant.clientSecret !== credentials.password) return c.json({ error: 'invalid_client' }, 400)
+    const form = await c.req.parseBody()
+    if (!c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded'))
+      return c.json({ error: 'invalid_request' }, 400)
+    if (form.grant_type !== 'client_credentials') return c.json({ error: 'unsupported_grant_type' }, 400)
+    const token = `viva-${crypto.randomUUID()}`
+    store.put(`token:${token}`, { merchant: merchant.id, until: now() + tokenSeconds * 1000 })
+    return c.json({
+      access_token: token,
+      expires_in: tokenSeconds,
+      token_type: 'Bearer',
+      scope: 'urn:viva:payments:core:api:redirectcheckout',
+    })
+  })
+  return accounts
+}
+
+/** The merchant of a v2 request, by its bearer token. */
+export function merchantByToken({ store, now }: SandboxDeps, c: Context): VivaMerchant | null {
+  const [, token] = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '') ?? []
+  const grant = token && store.get<{ merchant: string; until: number }>(`token:${token}`)
+  if (!grant || now() >= grant.until) return null
+  return store.get<VivaMerchant>(`merchant:${grant.merchant}`) ?? null
+}
+
+/** The merchant of a legacy request, by id and API key. */
+export function merchantByKey({ store }: SandboxDeps, c: Context): VivaMerchant | null {
+  const credentials = parseBasicAuth(c)
+  const merchant = credentials && store.get<VivaMerchant>(`merchant:${credentials.user}`)
+  return merchant && merchant.apiKey === credentials.password ? merchant : null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { begun, type Providers, secrets, someProviders } from '#tests/factories/payments.ts'
+import { createProviders, type Providers, secrets, startPayment } from '#tests/factories/payments.ts'
 
-/** The simulator refuses what Viva refuses. */
+/** The simulator refuses every request that Viva refuses. */
 
 const basic = (user: string, password: string) => `Basic ${btoa(`${user}:${password}`)}`
 const merchant = `Basic ${secrets.vivaAuth}`
@@ -9,20 +9,20 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const json = { 'Content-Type': 'application/json' }
 
 async function token(providers: Providers): Promise<string> {
-  const answer = await providers.ask('/viva/accounts/connect/token', {
+  const response = await providers.sendRequest('/viva/accounts/connect/token', {
     method: 'POST',
     headers: { ...form, Authorization: basic(secrets.vivaClient, secrets.vivaSecret) },
     body: 'grant_type=client_credentials',
   })
-  const { access_token }: { access_token: string } = await answer.json()
+  const { access_token }: { access_token: string } = await response.json()
   return `Bearer ${access_token}`
 }
 
-test('a token is given to the right client, for the right grant, and to nobody else', async () => {
-  const { ask } = await someProviders()
+test('only the right client with the right grant type gets a token', async () => {
+  const { sendRequest } = await createProviders()
   const status = async (authorization: string, body: string) => {
     const init = { method: 'POST', headers: { ...form, Authorization: authorization }, body }
-    return (await ask('/viva/accounts/connect/token', init)).status
+    return (await sendRequest('/viva/accounts/connect/token', init)).status
   }
   const right = basic(secrets.vivaClient, secrets.vivaSecret)
   expect(await status(right, 'grant_type=client_credentials')).toBe(200)
@@ -32,13 +32,13 @@ test('a token is given to the right client, for the right grant, and to nobody e
   expect(await status('Basic %%%', 'grant_type=client_credentials')).toBe(400)
 })
 
-test('an order of wrong fields or types is refused', async () => {
-  const providers = await someProviders()
+test('an order with wrong fields or types is refused', async () => {
+  const providers = await createProviders()
   const authorization = await token(providers)
   const create = async (body: object | string, headers: Record<string, string> = json) => {
     const init = { method: 'POST', headers: { ...headers, Authorization: authorization } }
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    return (await providers.ask('/viva/api/checkout/v2/orders', { ...init, body: text })).status
+    return (await providers.sendRequest('/viva/api/checkout/v2/orders', { ...init, body: text })).status
   }
   const order = { amount: 3500, sourceCode: 'Default' }
   expect(await create(order)).toBe(200)
@@ -56,18 +56,18 @@ test('an order of wrong fields or types is refused', async () => {
     { customer: { countryCode: 'Cyprus' } },
     { sourceCode: 1 },
   ]
-  for (const each of wrong) expect([each, await create({ ...order, ...each })]).toEqual([each, 400])
+  for (const item of wrong) expect([item, await create({ ...order, ...item })]).toEqual([item, 400])
   expect(await create('{"amount":')).toBe(400)
   expect(await create({ ...order, sourceCode: '9999' })).toBe(403)
   expect(await create(order, form)).toBe(415)
 })
 
-test('each host knows its own addresses and its own kind of key', async () => {
-  const providers = await someProviders()
-  const { reference } = await begun(providers, 'viva')
+test('each host has its own paths and its own kind of credentials', async () => {
+  const providers = await createProviders()
+  const { reference } = await startPayment(providers, 'viva')
   const bearer = await token(providers)
   const status = async (path: string, authorization: string) =>
-    (await providers.ask(path, { headers: { Authorization: authorization } })).status
+    (await providers.sendRequest(path, { headers: { Authorization: authorization } })).status
   expect(await status(`/viva/www/api/orders/${reference}`, merchant)).toBe(200)
   expect(await status(`/viva/www/api/orders/${reference}`, bearer)).toBe(401)
   expect(await status(`/viva/www/api/orders/${reference}`, '')).toBe(401)
@@ -78,36 +78,36 @@ test('each host knows its own addresses and its own kind of key', async () => {
   expect(await status(`/viva/api/checkout/v2/transactions/${crypto.randomUUID()}`, bearer)).toBe(401)
 })
 
-test('an order code read as a number is another order', async () => {
-  const providers = await someProviders()
-  const { reference } = await begun(providers, 'viva')
-  const answer = await providers.ask(`/viva/www/api/orders/${Number(reference)}`, {
+test('an order code that was read as a number is another order’s code', async () => {
+  const providers = await createProviders()
+  const { reference } = await startPayment(providers, 'viva')
+  const response = await providers.sendRequest(`/viva/www/api/orders/${Number(reference)}`, {
     headers: { Authorization: merchant },
   })
-  expect(answer.status).toBe(404)
+  expect(response.status).toBe(404)
 })
 
-test("the payer's page is a plain form, and shows what it was told as text", async () => {
-  const providers = await someProviders({ vivaMerchant: { name: '<b>Kiosk</b> & "Co"' } })
-  const { page } = await begun(providers, 'viva')
-  const html = await (await providers.ask(page)).text()
+test("the payer's page is a plain form and escapes its texts", async () => {
+  const providers = await createProviders({ vivaMerchant: { name: '<b>Kiosk</b> & "Co"' } })
+  const { page } = await startPayment(providers, 'viva')
+  const html = await (await providers.sendRequest(page)).text()
   expect(html).toContain('<form method="post">')
   expect(html).not.toMatch(/<script|<b>/)
   expect(html).toContain('&lt;b&gt;Kiosk')
-  expect((await providers.ask(page, { method: 'POST', body: new URLSearchParams({ choice: 'guess' }) })).status).toBe(
-    400,
-  )
-  expect((await providers.ask('/viva/www/web/checkout?ref=1')).status).toBe(404)
+  expect(
+    (await providers.sendRequest(page, { method: 'POST', body: new URLSearchParams({ choice: 'guess' }) })).status,
+  ).toBe(400)
+  expect((await providers.sendRequest('/viva/www/web/checkout?ref=1')).status).toBe(404)
 })
 
-test('a webhook comes again until the shop has answered with 2xx, and a redirect is no such answer', async () => {
-  const answers = [500, 302, 200]
-  const providers = await someProviders({ shop: () => new Response(null, { status: answers.shift() ?? 204 }) })
-  const { page } = await begun(providers, 'viva')
+test('a webhook is sent again until the shop responds with 2xx; a redirect does not count', async () => {
+  const responses = [500, 302, 200]
+  const providers = await createProviders({ shop: () => new Response(null, { status: responses.shift() ?? 204 }) })
+  const { page } = await startPayment(providers, 'viva')
   await providers.choose(page, 'pay-and-leave')
   const dueAgain = async () => {
-    const answer = await providers.ask('/viva/control/webhooks/deliver-due', { method: 'POST' })
-    const { webhooks }: { webhooks: { delivered: boolean }[] } = await answer.json()
+    const response = await providers.sendRequest('/viva/control/webhooks/deliver-due', { method: 'POST' })
+    const { webhooks }: { webhooks: { delivered: boolean }[] } = await response.json()
     return webhooks.map(({ delivered }) => delivered)
   }
   expect(await dueAgain()).toEqual([false])
@@ -117,22 +117,22 @@ test('a webhook comes again until the shop has answered with 2xx, and a redirect
   expect(providers.webhooks).toHaveLength(3)
 })
 
-test('a webhook can wait until it is asked for, and come as often as one likes', async () => {
+test('a webhook can be delivered on demand, and repeatedly', async () => {
   const webhook = { address: 'https://shop.test/webhooks/viva', delivery: 'on-demand' }
-  const providers = await someProviders({ vivaMerchant: { webhook } })
-  const { page } = await begun(providers, 'viva')
+  const providers = await createProviders({ vivaMerchant: { webhook } })
+  const { page } = await startPayment(providers, 'viva')
   await providers.choose(page, 'pay')
   expect(providers.webhooks).toHaveLength(0)
-  const listed: { webhooks: { id: string }[] } = await (await providers.ask('/viva/control/webhooks')).json()
+  const listed: { webhooks: { id: string }[] } = await (await providers.sendRequest('/viva/control/webhooks')).json()
   for (let copy = 0; copy < 3; copy += 1)
-    await providers.ask(`/viva/control/webhooks/${listed.webhooks[0]?.id}/deliver`, { method: 'POST' })
+    await providers.sendRequest(`/viva/control/webhooks/${listed.webhooks[0]?.id}/deliver`, { method: 'POST' })
   expect(providers.webhooks).toHaveLength(3)
 })
 
-test('the address of a webhook is taken when it answers with the key', async () => {
+test('a webhook URL is accepted if it responds with the key', async () => {
   const verified = async (shop: () => Response) => {
-    const { ask } = await someProviders({ shop })
-    return (await ask('/viva/control/merchants/merchant-1/verify-webhook', { method: 'POST' })).status
+    const { sendRequest } = await createProviders({ shop })
+    return (await sendRequest('/viva/control/merchants/merchant-1/verify-webhook', { method: 'POST' })).status
   }
   expect(await verified(() => Response.json({ Key: 'B3248222FDCD7AB9' }))).toBe(200)
   expect(await verified(() => Response.json({ Key: 'other' }))).toBe(422)
@@ -140,10 +140,10 @@ test('the address of a webhook is taken when it answers with the key', async () 
   expect(await verified(() => Response.json({ Key: 'B3248222FDCD7AB9' }, { status: 302 }))).toBe(422)
 })
 
-test('the switches take only what they know', async () => {
-  const { ask } = await someProviders()
+test('the control endpoints refuse unknown fields and values', async () => {
+  const { sendRequest } = await createProviders()
   const put = async (path: string, body: object) =>
-    (await ask(path, { method: 'PUT', body: JSON.stringify(body) })).status
+    (await sendRequest(path, { method: 'PUT', body: JSON.stringify(body) })).status
   expect(await put('/viva/control/trouble', { kind: 'slow', milliseconds: 5 })).toBe(204)
   expect(await put('/viva/control/trouble', { kind: 'grumpy' })).toBe(422)
   expect(await put('/viva/control/merchants/m', { id: 'm' })).toBe(422)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
+import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
-import { productCards } from './cards.queries.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { listProductCards } from './product-cards.queries.ts'
 
 test(
-  'the card of a liquid tells what 100 ml cost at the price that its buyer pays',
-  withDatabase((db) => {
+  'the card of a liquid shows the price per 100 ml that its buyer pays',
+  runWithDatabase((db) => {
     const liquid = { nicotineMgPerMl: 3, volumeMl: 10 }
     const sized = (sku: string, size: string, price: number) => aVariant({ sku, size, price })
-    stocked(
+    stockShop(
       db,
       aCatalogue({
         products: [
@@ -29,10 +29,10 @@ test(
         ],
       }),
     )
-    const told = (buyer: Buyer) =>
-      productCards(db, [1, 2, 3, 4, 5], buyer, noon).map(({ unitPrice }) => unitPrice?.price)
-    expect(told(anonymous)).toEqual([5950, 4000, 5900, undefined, undefined])
+    const result = (buyer: Buyer) =>
+      listProductCards(db, [1, 2, 3, 4, 5], buyer, noon).map(({ unitPrice }) => unitPrice?.price)
+    expect(result(anonymousBuyer)).toEqual([5950, 4000, 5900, undefined, undefined])
     const trade: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: true }
-    expect(told(trade)).toEqual([5000, 3362, 4960, undefined, undefined])
+    expect(result(trade)).toEqual([5000, 3362, 4960, undefined, undefined])
   }),
 )

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aCategory, aListingQuery, aMasterCategory, aProduct } from '#tests/factories/catalogue.ts'
 import { aPageText, aSlide, someContent } from '#tests/factories/content.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { Search } from '../search/search.ts'
-import { frame, homePage } from './home-page.ts'
-import { productPage } from './product-page.ts'
+import { frame, homePage, productPage } from './storefront-pages.ts'
 
-const greek = { ...anonymous, language: 'el' } as const
-const english = { ...anonymous, language: 'en' } as const
+const greek = { ...anonymousBuyer, language: 'el' } as const
+const english = { ...anonymousBuyer, language: 'en' } as const
 
-/** A shop that says some of its words in Greek as well. */
+/** A shop with some Greek texts. */
 const aGreekShop = (db: Database) =>
-  stocked(
+  stockShop(
     db,
     aCatalogue({
       masterCategories: [aMasterCategory({ description: 'Devices', el: { description: 'Συσκευές' } })],
@@ -43,27 +42,27 @@ const aGreekShop = (db: Database) =>
   )
 
 test(
-  'in Greek the shop says what it has Greek words for, and the rest as it stands',
-  withDatabase((db) => {
+  'pages show Greek texts where they exist, and the default otherwise',
+  runWithDatabase((db) => {
     aGreekShop(db)
-    const words = (language: 'en' | 'el') => {
+    const texts = (language: 'en' | 'el') => {
       const { categories, footerText } = frame(db, language)
-      const [slide] = homePage(db, { ...anonymous, language }, noon).slides
+      const [slide] = homePage(db, { ...anonymousBuyer, language }, noon).slides
       const menu = categories.map(({ description, subcategories }) => [
         description,
-        ...subcategories.map((each) => each.description),
+        ...subcategories.map((item) => item.description),
       ])
       return [menu, footerText, slide?.subtitle, slide?.title1]
     }
-    expect(words('el')).toEqual([[['Συσκευές', 'Κάψουλες', 'Kits']], '<p>Από το 2011</p>', 'New', 'Καλώς ήρθατε'])
-    expect(words('en')).toEqual([[['Devices', 'Pods', 'Kits']], '<p>Since 2011</p>', 'New', 'Welcome'])
+    expect(texts('el')).toEqual([[['Συσκευές', 'Κάψουλες', 'Kits']], '<p>Από το 2011</p>', 'New', 'Καλώς ήρθατε'])
+    expect(texts('en')).toEqual([[['Devices', 'Pods', 'Kits']], '<p>Since 2011</p>', 'New', 'Welcome'])
     expect(frame(db)).toEqual(frame(db, 'en'))
   }),
 )
 
 test(
-  'a product’s Greek words are clean, and a product without any stands in English',
-  withDatabase((db) => {
+  'a product’s Greek HTML is cleaned, and a product without Greek texts is shown in English',
+  runWithDatabase((db) => {
     aGreekShop(db)
     expect(productPage(db, 1, greek, noon)?.product).toMatchObject({
       name: 'Βαμβάκι',
@@ -81,26 +80,26 @@ test(
 )
 
 test(
-  'a listing names its category and its filters in the language of whoever asks, one after the other',
-  withDatabase((db) => {
+  'a listing names its category and filters in each visitor’s language',
+  runWithDatabase((db) => {
     aGreekShop(db)
     const search = new Search(db)
-    const named = (buyer: typeof greek | typeof english) => {
+    const namedItem = (buyer: typeof greek | typeof english) => {
       const query = aListingQuery({ choices: { category: ['1'] } })
       const { category, facets } = search.listing(query, buyer, noon)
       return [category?.name, facets.find(({ name }) => name === 'subcategory')?.values.map(({ label }) => label)]
     }
-    expect(named(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
-    expect(named(english)).toEqual(['Devices', ['Pods', 'Kits']])
-    expect(named(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
+    expect(namedItem(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
+    expect(namedItem(english)).toEqual(['Devices', ['Pods', 'Kits']])
+    expect(namedItem(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
   }),
 )
 
 test(
-  'goods in the order of their names stand in the order of the names that the shopper reads',
-  withDatabase((db) => {
+  'sorting by name uses the names that the shopper reads',
+  runWithDatabase((db) => {
     const called = (sku: string, name: string, inGreek: string) => aProduct({ sku, name, el: { name: inGreek } })
-    stocked(db, aCatalogue({ products: [called('A', 'Apple', 'Μήλο'), called('B', 'Pear', 'Αχλάδι')] }))
+    stockShop(db, aCatalogue({ products: [called('A', 'Apple', 'Μήλο'), called('B', 'Pear', 'Αχλάδι')] }))
     const search = new Search(db)
     const names = (buyer: typeof greek | typeof english) =>
       search.listing(aListingQuery({ sort: 'name' }), buyer, noon).products.map(({ name }) => name)
@@ -111,8 +110,8 @@ test(
 )
 
 test(
-  'a search finds Greek words with and without accents, in whatever language the shopper reads',
-  withDatabase((db) => {
+  'a search finds Greek words with and without accents, in any language of the shopper',
+  runWithDatabase((db) => {
     aGreekShop(db)
     const search = new Search(db)
     const found = (searchTerm: string, buyer: typeof greek | typeof english) =>
@@ -127,16 +126,16 @@ test(
 )
 
 test(
-  'a Greek word that changed in the file is said at once, and one that was edited in the shop is kept',
-  withDatabase((db) => {
-    const word = () => frame(db, 'el').categories[0]?.subcategories[0]?.description
+  'a Greek text that changed in the file is shown at once, and one that was edited in the shop is kept',
+  runWithDatabase((db) => {
+    const text = () => frame(db, 'el').categories[0]?.subcategories[0]?.description
     const publish = (description: string) =>
-      stocked(db, aCatalogue({ categories: [aCategory({ el: { description } })], products: [aProduct()] }))
+      stockShop(db, aCatalogue({ categories: [aCategory({ el: { description } })], products: [aProduct()] }))
     publish('Κάψουλες')
     publish('Κεφαλές')
-    expect(word()).toBe('Κεφαλές')
+    expect(text()).toBe('Κεφαλές')
     db.sql.exec(`UPDATE categories SET el = '{"description":"Δεξαμενές"}'`)
     publish('Κάψουλες')
-    expect(word()).toBe('Δεξαμενές')
+    expect(text()).toBe('Δεξαμενές')
   }),
 )

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { aBrand, aCatalogue, aCategory, aMasterCategory, aPicture, aProduct } from '#tests/factories/catalogue.ts'
 import { aPageText, someContent } from '#tests/factories/content.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { frame, homePage, hotDeals, newProducts } from './home-page.ts'
+import { frame, homePage, hotDeals, newProducts } from './storefront-pages.ts'
 
-const home = (db: Database) => homePage(db, anonymous, noon)
+const loadHomePage = (db: Database) => homePage(db, anonymousBuyer, noon)
 
 test(
   'menus follow PCM_Seq and CatSequence',
-  withDatabase((db) => {
-    stocked(
+  runWithDatabase((db) => {
+    stockShop(
       db,
       aCatalogue({
         masterCategories: [
@@ -43,9 +43,9 @@ test(
 )
 
 test(
-  'categories without goods are not in the menus',
-  withDatabase((db) => {
-    stocked(
+  'categories without products are not in the menus',
+  runWithDatabase((db) => {
+    stockShop(
       db,
       aCatalogue({
         masterCategories: [
@@ -65,46 +65,46 @@ test(
 
 test(
   'popular categories follow CAT_IQWEB_POPULAR_ORDER, −1 is left out',
-  withDatabase((db) => {
+  runWithDatabase((db) => {
     const popular = (code: string, popularOrder: number) =>
       aCategory({ code, description: code, popular: true, popularOrder })
-    stocked(
+    stockShop(
       db,
       aCatalogue({
         categories: [aCategory({ popularOrder: 1 }), popular('second', 2), popular('out', -1), popular('first', 0)],
         products: [aProduct({ categories: ['second', 'out', 'first', 'pods'] })],
       }),
     )
-    expect(home(db).popularCategories.map(({ description }) => description)).toEqual(['first', 'second'])
+    expect(loadHomePage(db).popularCategories.map(({ description }) => description)).toEqual(['first', 'second'])
   }),
 )
 
 test(
   'brands on the home page are those flagged for it, by Brand_Sequences',
-  withDatabase((db) => {
-    const shown = (code: string, sequence: number) => aBrand({ code, name: code, sequence, showOnHomePage: true })
+  runWithDatabase((db) => {
+    const displayed = (code: string, sequence: number) => aBrand({ code, name: code, sequence, showOnHomePage: true })
     const products = ['second', 'first', 'aria'].map((brand) => aProduct({ sku: brand.toUpperCase(), brand }))
-    stocked(db, aCatalogue({ brands: [aBrand(), shown('second', 2), shown('first', 1)], products }))
-    expect(home(db).brands.map(({ name }) => name)).toEqual(['first', 'second'])
+    stockShop(db, aCatalogue({ brands: [aBrand(), displayed('second', 2), displayed('first', 1)], products }))
+    expect(loadHomePage(db).brands.map(({ name }) => name)).toEqual(['first', 'second'])
   }),
 )
 
 test(
-  'no tile of the home page leads to a category or a brand that has no goods left',
-  withDatabase((db) => {
-    const shown = (changes: Parameters<typeof aCategory>[0]) =>
+  'the home page shows no category or brand without products',
+  runWithDatabase((db) => {
+    const displayed = (changes: Parameters<typeof aCategory>[0]) =>
       aCategory({ popular: true, popularOrder: 1, ...changes })
     const left = aProduct({ sku: 'LEFT' })
-    const gone = aProduct({ sku: 'GONE', categories: ['kits'], brand: 'nova' })
-    stocked(
+    const deletedItem = aProduct({ sku: 'GONE', categories: ['kits'], brand: 'nova' })
+    stockShop(
       db,
       aCatalogue({
-        categories: [shown({}), shown({ code: 'kits' })],
+        categories: [displayed({}), displayed({ code: 'kits' })],
         brands: [aBrand({ showOnHomePage: true }), aBrand({ code: 'nova', name: 'Nova', showOnHomePage: true })],
-        products: [left, gone],
+        products: [left, deletedItem],
       }),
     )
-    const tiles = () => [home(db).popularCategories.length, home(db).brands.length]
+    const tiles = () => [loadHomePage(db).popularCategories.length, loadHomePage(db).brands.length]
     expect(tiles()).toEqual([2, 2])
     db.sql.exec("UPDATE products SET deleted = 1 WHERE sku = 'GONE'")
     expect(tiles()).toEqual([1, 1])
@@ -113,8 +113,8 @@ test(
 
 test(
   'the home page has its categories image and the popup ad, never a deleted product',
-  withDatabase((db) => {
-    stocked(
+  runWithDatabase((db) => {
+    stockShop(
       db,
       aCatalogue({
         products: [
@@ -124,26 +124,32 @@ test(
       }),
       someContent({ pageContent: [aPageText({ page: 1, position: 'home categories image', picture: aPicture() })] }),
     )
-    expect(home(db).popupAd?.name).toBe('Product AD')
-    expect(home(db).categoriesImage?.alt).toBe('A thing')
+    expect(loadHomePage(db).popupAd?.name).toBe('Product AD')
+    expect(loadHomePage(db).categoriesImage?.alt).toBe('A thing')
     db.sql.exec('UPDATE products SET deleted = 1')
-    expect(home(db).popupAd).toBeNull()
+    expect(loadHomePage(db).popupAd).toBeNull()
   }),
 )
 
 test(
   'an empty shop has an empty home page',
-  withDatabase((db) => {
-    expect(home(db)).toEqual({ slides: [], popularCategories: [], categoriesImage: null, brands: [], popupAd: null })
+  runWithDatabase((db) => {
+    expect(loadHomePage(db)).toEqual({
+      slides: [],
+      popularCategories: [],
+      categoriesImage: null,
+      brands: [],
+      popupAd: null,
+    })
     expect(frame(db)).toEqual({ categories: [], footerText: '', hasPosts: false })
   }),
 )
 
 test(
   'new products are the twelve newest of those flagged new',
-  withDatabase((db) => {
+  runWithDatabase((db) => {
     const days = Array.from({ length: 14 }, (_, day) => day + 1)
-    stocked(
+    stockShop(
       db,
       aCatalogue({
         products: [
@@ -155,7 +161,7 @@ test(
         ],
       }),
     )
-    expect(newProducts(db, anonymous, noon).map(({ name }) => name)).toEqual(
+    expect(newProducts(db, anonymousBuyer, noon).map(({ name }) => name)).toEqual(
       days
         .toReversed()
         .slice(0, 12)
@@ -166,17 +172,17 @@ test(
 
 test(
   'hot deals are at most twelve flagged products, those in stock first',
-  withDatabase((db) => {
+  runWithDatabase((db) => {
     const deals = Array.from({ length: 13 }, (_, n) =>
       aProduct({ sku: `D${n}`, hotDeal: true, popularity: n, stock: n === 12 ? 0 : 1 }),
     )
-    stocked(
+    stockShop(
       db,
       aCatalogue({
         products: [aProduct(), aProduct({ sku: 'GONE', hotDeal: true, deleted: true, popularity: 99 }), ...deals],
       }),
     )
-    expect(hotDeals(db, anonymous, noon).map(({ name }) => name)).toEqual(
+    expect(hotDeals(db, anonymousBuyer, noon).map(({ name }) => name)).toEqual(
       Array.from({ length: 12 }, (_, n) => `Product D${11 - n}`),
     )
   }),

@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest'
 import { aBrand, aCatalogue, aCategory, aPicture, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
-import { everyRow, imported, one } from '#tests/factories/imports.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { getOne, importRows, readAllRows } from '#tests/factories/imports.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 
 test(
   'rows are added once; the same file again changes nothing',
-  withDatabase((db) => {
-    expect(imported(db, aCatalogue())).toEqual({ added: 5, changed: 0, unchanged: 0, kept: 0, faults: [] })
-    const before = everyRow(db)
-    expect(imported(db, aCatalogue(), {}, noon + 1000)).toEqual({
+  runWithDatabase((db) => {
+    expect(importRows(db, aCatalogue())).toEqual({ added: 5, changed: 0, unchanged: 0, kept: 0, issues: [] })
+    const before = readAllRows(db)
+    expect(importRows(db, aCatalogue(), {}, noon + 1000)).toEqual({
       added: 0,
       changed: 0,
       unchanged: 5,
       kept: 0,
-      faults: [],
+      issues: [],
     })
-    expect(everyRow(db)).toEqual(before)
+    expect(readAllRows(db)).toEqual(before)
   }),
 )
 
 test(
   'a dry run counts what would happen and writes nothing',
-  withDatabase((db) => {
-    const before = everyRow(db)
-    expect(imported(db, aCatalogue(), { dryRun: true })).toEqual({
+  runWithDatabase((db) => {
+    const before = readAllRows(db)
+    expect(importRows(db, aCatalogue(), { dryRun: true })).toEqual({
       added: 5,
       changed: 0,
       unchanged: 0,
       kept: 0,
-      faults: [],
+      issues: [],
     })
-    expect(everyRow(db)).toEqual(before)
+    expect(readAllRows(db)).toEqual(before)
   }),
 )
 
 test(
-  'one faulty row among good ones leaves nothing behind, and every fault is named',
-  withDatabase((db) => {
-    const before = everyRow(db)
-    const report = imported(
+  'one invalid row among valid ones writes nothing, and every issue is reported',
+  runWithDatabase((db) => {
+    const before = readAllRows(db)
+    const report = importRows(
       db,
       aCatalogue({
         products: [
@@ -55,7 +55,7 @@ test(
       }),
     )
     expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 0, kept: 0 })
-    expect(report.faults.map(({ row, field }) => `${row} ${field}`)).toEqual([
+    expect(report.issues.map(({ row, field }) => `${row} ${field}`)).toEqual([
       'products.1 slug',
       'products.1 variants.0.price',
       'products.2 brand',
@@ -64,24 +64,24 @@ test(
       'products.3 variants.0.stock.moon',
       'products.3 variants.0.listPrices.9',
     ])
-    expect(everyRow(db)).toEqual(before)
+    expect(readAllRows(db)).toEqual(before)
   }),
 )
 
 test(
   'a SKU, a slug and a variant belong to one product, in the chunk and in the shop',
-  withDatabase((db) => {
-    const twice = imported(db, aCatalogue({ products: [aProduct(), aProduct()] }))
-    expect(twice.faults.map(({ row, field }) => `${row} ${field}`)).toEqual([
+  runWithDatabase((db) => {
+    const duplicates = importRows(db, aCatalogue({ products: [aProduct(), aProduct()] }))
+    expect(duplicates.issues.map(({ row, field }) => `${row} ${field}`)).toEqual([
       'products.1 sku',
       'products.1 slug',
       'products.1 variants.0.sku',
     ])
-    stocked(db, aCatalogue())
-    const taken = imported(db, {
+    stockShop(db, aCatalogue())
+    const accepted = importRows(db, {
       products: [aProduct({ sku: 'OTHER', slug: 'pod-1', variants: [aVariant({ sku: 'POD-1' })] })],
     })
-    expect(taken.faults.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+    expect(accepted.issues.map(({ field, message }) => `${field}: ${message}`)).toEqual([
       'slug: pod-1 belongs to the product POD-1',
       'variants.0.sku: POD-1 belongs to the product POD-1',
     ])
@@ -89,10 +89,10 @@ test(
 )
 
 test(
-  'a chunk may lean on what earlier chunks brought',
-  withDatabase((db) => {
-    stocked(db, aCatalogue({ products: [] }))
-    expect(imported(db, { products: [aProduct()] })).toMatchObject({ added: 1, faults: [] })
+  'a chunk may refer to rows of earlier chunks',
+  runWithDatabase((db) => {
+    stockShop(db, aCatalogue({ products: [] }))
+    expect(importRows(db, { products: [aProduct()] })).toMatchObject({ added: 1, issues: [] })
   }),
 )
 
@@ -105,92 +105,92 @@ test.each([
   { product: [] },
   { products: [null, 1, 'x', []] },
   { brands: [{ code: '__proto__' }] },
-])('what is no catalogue is refused: %j', (chunk) =>
-  withDatabase((db) => {
-    expect(imported(db, chunk).faults.length).toBeGreaterThan(0)
+])('an invalid catalogue is refused: %j', (chunk) =>
+  runWithDatabase((db) => {
+    expect(importRows(db, chunk).issues.length).toBeGreaterThan(0)
   })(),
 )
 
-test('a run that broke off is finished by a second one: the same rows as one run gives', async () => {
+test('a second run completes an interrupted one, with the same rows as a single run', async () => {
   const chunks = [
     aCatalogue({ products: [] }),
     { products: [aProduct({ sku: 'A', relatedVariants: ['C'] }), aProduct({ sku: 'B' })] },
     { products: [aProduct({ sku: 'C', relatedVariants: ['A', 'B'] })] },
   ]
-  let whole: unknown
-  await withDatabase((db) => {
-    for (const chunk of chunks) imported(db, chunk)
-    whole = everyRow(db)
+  let complete: unknown
+  await runWithDatabase((db) => {
+    for (const chunk of chunks) importRows(db, chunk)
+    complete = readAllRows(db)
   })()
   for (const survived of [0, 1, 2, 3])
-    await withDatabase((db) => {
-      for (const chunk of chunks.slice(0, survived)) imported(db, chunk)
-      for (const chunk of chunks) imported(db, chunk)
-      expect(everyRow(db)).toEqual(whole)
+    await runWithDatabase((db) => {
+      for (const chunk of chunks.slice(0, survived)) importRows(db, chunk)
+      for (const chunk of chunks) importRows(db, chunk)
+      expect(readAllRows(db)).toEqual(complete)
     })()
 })
 
 test(
-  'a variant that is gone from its product is retired, and comes back with the stock it had',
-  withDatabase((db) => {
+  'a variant that is missing from its product is retired, and returns with the stock it had',
+  runWithDatabase((db) => {
     const small = aVariant({ sku: 'S', size: 'S', stock: { limassol: 3 } })
     const large = aVariant({ sku: 'L', size: 'L', stock: { limassol: 4 } })
-    stocked(db, aCatalogue({ products: [aProduct({ variants: [small, large] })] }))
-    imported(db, { products: [aProduct({ variants: [small] })] })
-    expect(one(db, "SELECT retired FROM variants WHERE sku = 'L'")).toEqual({ retired: 1 })
-    expect(one(db, 'SELECT stock FROM products')).toEqual({ stock: 3 })
-    imported(db, { products: [aProduct({ variants: [small, large] })] })
-    expect(one(db, "SELECT retired FROM variants WHERE sku = 'L'")).toEqual({ retired: 0 })
-    expect(one(db, 'SELECT stock FROM products')).toEqual({ stock: 7 })
+    stockShop(db, aCatalogue({ products: [aProduct({ variants: [small, large] })] }))
+    importRows(db, { products: [aProduct({ variants: [small] })] })
+    expect(getOne(db, "SELECT retired FROM variants WHERE sku = 'L'")).toEqual({ retired: 1 })
+    expect(getOne(db, 'SELECT stock FROM products')).toEqual({ stock: 3 })
+    importRows(db, { products: [aProduct({ variants: [small, large] })] })
+    expect(getOne(db, "SELECT retired FROM variants WHERE sku = 'L'")).toEqual({ retired: 0 })
+    expect(getOne(db, 'SELECT stock FROM products')).toEqual({ stock: 7 })
   }),
 )
 
 test(
   'products that are not in the file stay',
-  withDatabase((db) => {
-    stocked(db, aCatalogue())
-    imported(db, { products: [aProduct({ sku: 'OTHER' })] })
-    expect(one(db, 'SELECT count(*) AS n FROM products WHERE deleted = 0')).toEqual({ n: 2 })
+  runWithDatabase((db) => {
+    stockShop(db, aCatalogue())
+    importRows(db, { products: [aProduct({ sku: 'OTHER' })] })
+    expect(getOne(db, 'SELECT count(*) AS n FROM products WHERE deleted = 0')).toEqual({ n: 2 })
   }),
 )
 
 test(
-  'a picture published anew changes its product',
-  withDatabase((db) => {
-    stocked(db, aCatalogue())
-    const anew = { 'goods/thing.svg': { path: 'test-shop/goods/thing.ffffffff', width: 800, height: 800 } }
-    expect(imported(db, aCatalogue(), {}, noon, anew)).toMatchObject({ changed: 1, unchanged: 4 })
+  'a picture that is published again changes its product',
+  runWithDatabase((db) => {
+    stockShop(db, aCatalogue())
+    const publishedAgain = { 'goods/thing.svg': { path: 'test-shop/goods/thing.ffffffff', width: 800, height: 800 } }
+    expect(importRows(db, aCatalogue(), {}, noon, publishedAgain)).toMatchObject({ changed: 1, unchanged: 4 })
   }),
 )
 
 test(
-  'markup is cleaned on the way in',
-  withDatabase((db) => {
-    stocked(
+  'HTML is cleaned on import',
+  runWithDatabase((db) => {
+    stockShop(
       db,
       aCatalogue({ products: [aProduct({ longDescription: '<p onclick="x()">Hi<script>alert(1)</script></p>' })] }),
     )
-    expect(one(db, 'SELECT long_description FROM product_texts')).toEqual({ long_description: '<p>Hi</p>' })
+    expect(getOne(db, 'SELECT long_description FROM product_texts')).toEqual({ long_description: '<p>Hi</p>' })
   }),
 )
 
 test(
-  'the price history holds every change of price and the end of a sale',
-  withDatabase((db) => {
+  'the price history has every change of price and the end of a sale',
+  runWithDatabase((db) => {
     const hour = 3_600_000
     const history = () =>
       db.sql.exec('SELECT from_at - ? AS at, price FROM price_history ORDER BY from_at', noon).toArray()
-    stocked(db, aCatalogue())
-    imported(db, { products: [aProduct({ name: 'Renamed' })] }, {}, noon + hour)
+    stockShop(db, aCatalogue())
+    importRows(db, { products: [aProduct({ name: 'Renamed' })] }, {}, noon + hour)
     expect(history()).toEqual([{ at: 0, price: 2000 }])
     const saleUntil = new Date(noon + 10 * hour).toISOString()
-    imported(db, { products: [aProduct({ salePrice: 1500, saleUntil })] }, {}, noon + 2 * hour)
+    importRows(db, { products: [aProduct({ salePrice: 1500, saleUntil })] }, {}, noon + 2 * hour)
     expect(history()).toEqual([
       { at: 0, price: 2000 },
       { at: 2 * hour, price: 1500 },
       { at: 10 * hour, price: 2000 },
     ])
-    imported(db, { products: [aProduct({ price: 1800 })] }, {}, noon + 3 * hour)
+    importRows(db, { products: [aProduct({ price: 1800 })] }, {}, noon + 3 * hour)
     expect(history()).toEqual([
       { at: 0, price: 2000 },
       { at: 2 * hour, price: 1500 },
@@ -200,15 +200,15 @@ test(
 )
 
 test(
-  'a review that the shop took down stays down, and customers’ own stay',
-  withDatabase((db) => {
+  'a review that the shop hid stays hidden, and customers’ own reviews stay',
+  runWithDatabase((db) => {
     const review = { author: 'Andreas', rating: 4, text: 'Good', at: '2026-10-02T10:00:00Z' }
-    stocked(db, aCatalogue({ products: [aProduct({ reviews: [review, { ...review, author: 'Gone' }] })] }))
+    stockShop(db, aCatalogue({ products: [aProduct({ reviews: [review, { ...review, author: 'Gone' }] })] }))
     db.sql.exec("UPDATE reviews SET approved = 0 WHERE author = 'Andreas'")
     db.sql.exec(
       "INSERT INTO reviews (product_id, author, rating, text, at, approved, imported) VALUES (1, 'Maria', 5, 'Mine', 0, 1, 0)",
     )
-    expect(imported(db, { products: [aProduct({ reviews: [{ ...review, text: 'Better' }] })] })).toMatchObject({
+    expect(importRows(db, { products: [aProduct({ reviews: [{ ...review, text: 'Better' }] })] })).toMatchObject({
       changed: 1,
     })
     expect(db.sql.exec('SELECT author, text, approved FROM reviews ORDER BY author').toArray()).toEqual([
@@ -220,19 +220,19 @@ test(
 
 test(
   'a renamed brand or category is found under its new name',
-  withDatabase((db) => {
-    const found = (word: string) => db.sql.exec('SELECT rowid FROM product_search(?)', word).toArray().length
-    stocked(db, aCatalogue())
-    imported(db, { brands: [aBrand({ name: 'Nova' })], categories: [aCategory({ description: 'Starters' })] })
+  runWithDatabase((db) => {
+    const found = (text: string) => db.sql.exec('SELECT rowid FROM product_search(?)', text).toArray().length
+    stockShop(db, aCatalogue())
+    importRows(db, { brands: [aBrand({ name: 'Nova' })], categories: [aCategory({ description: 'Starters' })] })
     expect([found('nova'), found('starters'), found('aria'), found('pods')]).toEqual([1, 1, 0, 0])
   }),
 )
 
 test(
-  'what a product has in stock follows sales, warehouses and retirements',
-  withDatabase((db) => {
-    const stock = () => one(db, 'SELECT stock, in_stock FROM products')
-    stocked(
+  'a product’s stock follows sales, warehouses and retired variants',
+  runWithDatabase((db) => {
+    const stock = () => getOne(db, 'SELECT stock, in_stock FROM products')
+    stockShop(
       db,
       aCatalogue({
         warehouses: [aWarehouse(), aWarehouse({ code: 'nicosia' })],

@@ -1,13 +1,12 @@
 import type { ProductRow, VariantRow } from '#app/domain/catalogue/catalogue-file.ts'
-import type { HeldPicture, HeldProduct, HeldVariant } from '#app/domain/catalogue/held-product.ts'
 import { type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
-import { htmlRules } from '#app/domain/content/clean-html.ts'
+import type { StoredPicture, StoredProduct, StoredVariant } from '#app/domain/catalogue/stored-product.ts'
+import { htmlRulesVersion } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 import type { KnownRow } from '../import-rows.ts'
-import { nextId } from '../next-id.queries.ts'
-import { pictureText } from '../picture.ts'
-import { greekJson } from '../spoken.queries.ts'
-import { columnsOf } from './product-columns.queries.ts'
+import { formatPicture } from '../picture.ts'
+import { nextIdSql, toGreekJson } from '../rows.queries.ts'
+import { getColumns } from './stored-products.queries.ts'
 
 export function findProduct(db: Database, sku: string): (KnownRow & { readonly id: number }) | null {
   const [known] = db.sql.exec<{ id: number; source: string | null; edited: number }>(
@@ -17,22 +16,22 @@ export function findProduct(db: Database, sku: string): (KnownRow & { readonly i
   return known ?? null
 }
 
-export function writeProduct(db: Database, row: HeldProduct, fields: ProductFields = productFields): number {
+export function writeProduct(db: Database, row: StoredProduct, fields: ProductFields = productFields): number {
   const columns = [
-    ...columnsOf(fields, 'products').map(
-      ({ field, column, as }) => [column, as.toSql(row[field as keyof HeldProduct])] as const,
+    ...getColumns(fields, 'products').map(
+      ({ field, column, codec }) => [column, codec.toSql(row[field as keyof StoredProduct])] as const,
     ),
     ['manufacturer_name', row.manufacturer?.name ?? null],
     ['manufacturer_address', row.manufacturer?.address ?? null],
     ['manufacturer_email', row.manufacturer?.email ?? null],
-    ['el', greekJson({ name: row.el?.name })],
+    ['el', toGreekJson({ name: row.el?.name })],
     ['brand_id', row.brand],
   ] as const
   const names = columns.map(([name]) => name)
   const values = names.map((name) => (name === 'brand_id' ? '(SELECT id FROM brands WHERE code = ?)' : '?'))
   const { id } = db.sql
     .exec<{ id: number }>(
-      `INSERT INTO products (id, ${names.join(', ')}) VALUES (${nextId('products')}, ${values.join(', ')})
+      `INSERT INTO products (id, ${names.join(', ')}) VALUES (${nextIdSql('products')}, ${values.join(', ')})
        ON CONFLICT (sku) DO UPDATE SET ${excluded(names.filter((name) => name !== 'sku'))}
        RETURNING id`,
       ...columns.map(([, value]) => value),
@@ -41,14 +40,14 @@ export function writeProduct(db: Database, row: HeldProduct, fields: ProductFiel
   return id
 }
 
-/** The long description must have been cleaned. */
-export function writeTexts(db: Database, id: number, row: HeldProduct, fields: ProductFields = productFields): void {
+/** The long description must be cleaned HTML. */
+export function writeTexts(db: Database, id: number, row: StoredProduct, fields: ProductFields = productFields): void {
   const columns = [
-    ...columnsOf(fields, 'product_texts').map(
-      ({ field, column, as }) => [column, as.toSql(row[field as keyof HeldProduct])] as const,
+    ...getColumns(fields, 'product_texts').map(
+      ({ field, column, codec }) => [column, codec.toSql(row[field as keyof StoredProduct])] as const,
     ),
-    ['el', greekJson({ short_description: row.el?.shortDescription, long_description: row.el?.longDescription })],
-    ['html_rules', htmlRules],
+    ['el', toGreekJson({ short_description: row.el?.shortDescription, long_description: row.el?.longDescription })],
+    ['html_rules', htmlRulesVersion],
   ] as const
   const names = columns.map(([name]) => name)
   db.sql.exec(
@@ -72,12 +71,12 @@ export function replaceCategories(db: Database, id: number, codes: readonly stri
   )
 }
 
-export function replacePictures(db: Database, id: number, pictures: readonly HeldPicture[]): void {
+export function replacePictures(db: Database, id: number, pictures: readonly StoredPicture[]): void {
   db.sql.exec('DELETE FROM product_pictures WHERE product_id = ?', id)
   db.sql.exec(
     `INSERT INTO product_pictures (product_id, position, picture) SELECT ?, key, value FROM json_each(?)`,
     id,
-    JSON.stringify(pictures.map(pictureText)),
+    JSON.stringify(pictures.map(formatPicture)),
   )
 }
 
@@ -90,14 +89,14 @@ export function replaceRelated(db: Database, id: number, skus: readonly string[]
   )
 }
 
-/** Brings the imported reviews up to the file. What the shop decided on showing them, and customers' own, stays. */
+/** Updates the imported reviews. Keeps the shop's approvals and the customers' own reviews. */
 export function mergeReviews(db: Database, id: number, reviews: ProductRow['reviews']): void {
-  const given = JSON.stringify(reviews.map((review) => ({ ...review, at: Date.parse(review.at) })))
+  const json = JSON.stringify(reviews.map((review) => ({ ...review, at: Date.parse(review.at) })))
   db.sql.exec(
     `DELETE FROM reviews WHERE product_id = ? AND imported = 1
        AND (author, at) NOT IN (SELECT value ->> 'author', value ->> 'at' FROM json_each(?))`,
     id,
-    given,
+    json,
   )
   db.sql.exec(
     `INSERT INTO reviews (product_id, author, rating, text, at, approved, imported)
@@ -106,7 +105,7 @@ export function mergeReviews(db: Database, id: number, reviews: ProductRow['revi
      ON CONFLICT (product_id, author, at) WHERE imported = 1
        DO UPDATE SET rating = excluded.rating, text = excluded.text`,
     id,
-    given,
+    json,
   )
 }
 
@@ -119,18 +118,18 @@ export function retireOtherVariants(db: Database, id: number, skus: readonly str
   )
 }
 
-/** Writes the variant and tells whether the shop had it before, be it retired. */
+/** Writes a variant. `known` is true if the shop had it before, even if retired. */
 export function writeVariant(
   db: Database,
   productId: number,
   position: number,
-  row: HeldVariant,
+  row: StoredVariant,
 ): { id: number; known: boolean } {
-  const known = variantId(db, row.sku)
+  const known = findVariantId(db, row.sku)
   const { id } = db.sql
     .exec<{ id: number }>(
       `INSERT INTO variants (id, product_id, position, sku, color, color_name, size, price, sale_price)
-       VALUES (${nextId('variants')}, ?, ?, ?, ?, ?, ?, ?, ?)
+       VALUES (${nextIdSql('variants')}, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (sku) DO UPDATE SET
          position = excluded.position, color = excluded.color, color_name = excluded.color_name,
          size = excluded.size, price = excluded.price, sale_price = excluded.sale_price, retired = 0
@@ -148,17 +147,17 @@ export function writeVariant(
   return { id, known: known !== null }
 }
 
-export function variantId(db: Database, sku: string): number | null {
+export function findVariantId(db: Database, sku: string): number | null {
   const [variant] = db.sql.exec<{ id: number }>('SELECT id FROM variants WHERE sku = ?', sku)
   return variant?.id ?? null
 }
 
-export function replaceVariantPictures(db: Database, variant: number, pictures: readonly HeldPicture[]): void {
+export function replaceVariantPictures(db: Database, variant: number, pictures: readonly StoredPicture[]): void {
   db.sql.exec('DELETE FROM variant_pictures WHERE variant_id = ?', variant)
   db.sql.exec(
     `INSERT INTO variant_pictures (variant_id, position, picture) SELECT ?, key, value FROM json_each(?)`,
     variant,
-    JSON.stringify(pictures.map(pictureText)),
+    JSON.stringify(pictures.map(formatPicture)),
   )
 }
 
@@ -172,8 +171,8 @@ export function replaceListPrices(db: Database, variant: number, prices: Variant
   )
 }
 
-/** Units by warehouse code, as the shop has them. */
-export function stockOf(db: Database, variant: number): Record<string, number> {
+/** Units by warehouse code. */
+export function getStock(db: Database, variant: number): Record<string, number> {
   const rows = db.sql.exec<{ code: string; quantity: number }>(
     'SELECT w.code, s.quantity FROM stock s JOIN warehouses w ON w.id = s.warehouse_id WHERE s.variant_id = ?',
     variant,
@@ -181,8 +180,8 @@ export function stockOf(db: Database, variant: number): Record<string, number> {
   return Object.fromEntries([...rows].map(({ code, quantity }) => [code, quantity]))
 }
 
-/** Of the units that a row names, those in warehouses that the shop has: others may have been removed at the desk. */
-export function standingStock(db: Database, stock: VariantRow['stock']): Record<string, number> {
+/** The units in warehouses that the shop still has; others may have been removed in the admin. */
+export function filterKnownStock(db: Database, stock: VariantRow['stock']): Record<string, number> {
   const rows = db.sql.exec<{ code: string; quantity: number }>(
     'SELECT w.code, given.value AS quantity FROM json_each(?) given JOIN warehouses w ON w.code = given.key',
     JSON.stringify(stock),
@@ -190,24 +189,24 @@ export function standingStock(db: Database, stock: VariantRow['stock']): Record<
   return Object.fromEntries([...rows].map(({ code, quantity }) => [code, quantity]))
 }
 
-/** Sets the variant's stock; a warehouse that is not named has none. */
+/** Sets the variant's stock; 0 in warehouses that are missing from it. */
 export function setStock(db: Database, variant: number, stock: VariantRow['stock']): void {
-  const given = JSON.stringify(stock)
+  const json = JSON.stringify(stock)
   db.sql.exec(
     `DELETE FROM stock WHERE variant_id = ?
        AND warehouse_id NOT IN (SELECT w.id FROM json_each(?) given JOIN warehouses w ON w.code = given.key)`,
     variant,
-    given,
+    json,
   )
   db.sql.exec(
     `INSERT INTO stock (variant_id, warehouse_id, quantity)
      SELECT ?, w.id, given.value FROM json_each(?) given JOIN warehouses w ON w.code = given.key WHERE true
      ON CONFLICT (variant_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity`,
     variant,
-    given,
+    json,
   )
 }
 
-export function sealProduct(db: Database, id: number, source: string): void {
+export function markProductImported(db: Database, id: number, source: string): void {
   db.sql.exec('UPDATE products SET source = ?, edited = 0 WHERE id = ?', source, id)
 }

@@ -1,49 +1,48 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
-import { type Offer, priceFor } from '#app/domain/pricing/price.ts'
+import { anonymousBuyer, type Buyer, calculatePrice, type Offer } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 
-/** How far back the lowest price before a sale is looked for (98/6/EC, article 6a). */
-const lookBack = 30 * 24 * 3_600_000
+/** The period before a sale whose lowest price is shown (98/6/EC, article 6a). */
+const LOOKBACK_MS = 30 * 24 * 3_600_000
 
-/** So far back prices are kept: for the next two months it can still be shown what a sale was compared with. */
-const kept = 3 * lookBack
+/** How long old prices are kept: two more months, to be able to prove what a sale was compared with. */
+const RETENTION_MS = 3 * LOOKBACK_MS
 
-/** The history of the shop's own prices; those of a price list stand under its id. */
-const ownPrices = 0
+/** The id under which the shop's own prices are stored, beside those of price lists. */
+const OWN_PRICES_ID = 0
 
 /**
- * Notes what the shop asks for the product's variants from now on, of everybody and of the customers of each price list
- * that has a price for them, where that differs from what it asked before. The end of a sale is noted ahead, since nothing
- * happens in the shop at that moment; a changed sale takes its note back.
+ * Records changed prices of the product's variants: the shop's own, and those of each price list that has or had one.
+ * The end of a sale is recorded in advance, because nothing runs at that moment; changing the sale deletes that
+ * record.
  */
 export function recordPrices(db: Database, productId: number, now: number): void {
-  for (const { variant, list, offer } of offersOf(db, productId)) {
-    const of = { variant, list }
+  for (const { variant, list, offer } of listOffers(db, productId)) {
+    const key = { variant, list }
     db.sql.exec(
       'DELETE FROM price_history WHERE variant_id = ? AND price_list_id = ? AND from_at > ?',
       ...[variant, list, now],
     )
-    const price = priceFor(offer, buyerOf(list), now)
+    const price = calculatePrice(offer, toBuyer(list), now)
     const sale = price.was !== null
-    const last = lastPrice(db, of)
-    if (last?.price !== price.now || last.sale !== Number(sale)) notePrice(db, of, now, price.now, sale)
-    if (price.was !== null && offer.saleUntil !== null) notePrice(db, of, offer.saleUntil, price.was, false)
+    const last = getLastPrice(db, key)
+    if (last?.price !== price.now || last.sale !== Number(sale)) recordPrice(db, key, now, price.now, sale)
+    if (price.was !== null && offer.saleUntil !== null) recordPrice(db, key, offer.saleUntil, price.was, false)
   }
 }
 
-/** A variant, and the price list whose prices are meant; null for the shop's own. */
+/** A variant in a price list; null for the shop's own prices. */
 export interface PricedVariant {
   readonly variant: number
   readonly list: number | null
 }
 
 /**
- * For each of these variants the lowest price of the 30 days before its present sale began, VAT included: what it cost at
- * their start counts too, and a sale lowered further is still the same sale. Variants of which the shop asked nothing
- * before are left out.
+ * The lowest price of each variant in the 30 days before its current sale began, VAT included. The price at their
+ * start counts too, and a sale that was lowered further is still the same sale. Leaves out variants without earlier
+ * prices.
  */
-export function lowestPricesBeforeSale(
+export function getLowestPriorPrices(
   db: Database,
   variants: readonly PricedVariant[],
   now: number,
@@ -53,7 +52,7 @@ export function lowestPricesBeforeSale(
        SELECT wanted.value ->> 0 AS id, wanted.value ->> 1 AS list, min(h.from_at) AS at
        FROM json_each(?1) wanted
        JOIN price_history h ON h.variant_id = wanted.value ->> 0 AND h.price_list_id = wanted.value ->> 1
-       WHERE ${ofSaleOn('wanted.value ->> 0', 'wanted.value ->> 1', '?2')}
+       WHERE ${currentSaleSql('wanted.value ->> 0', 'wanted.value ->> 1', '?2')}
        GROUP BY 1, 2)
      SELECT begun.id, min(h.price) AS lowest
      FROM begun JOIN price_history h ON h.variant_id = begun.id AND h.price_list_id = begun.list
@@ -62,25 +61,26 @@ export function lowestPricesBeforeSale(
         WHERE start.variant_id = begun.id AND start.price_list_id = begun.list AND start.from_at <= begun.at - ?3),
        begun.at - ?3)
      GROUP BY begun.id`,
-    JSON.stringify(variants.map(({ variant, list }) => [variant, list ?? ownPrices])),
+    JSON.stringify(variants.map(({ variant, list }) => [variant, list ?? OWN_PRICES_ID])),
     now,
-    lookBack,
+    LOOKBACK_MS,
   )
   return new Map(Array.from(rows, ({ id, lowest }) => [id, cents(lowest)]))
 }
 
-/** When the first former price is to be looked at; null when there is none. */
-export function firstPriceToForget(db: Database): number | null {
+/** When the next old price is due for a check; null for none. */
+export function getNextPricePurgeAt(db: Database): number | null {
   const sql = 'SELECT min(forget_at) AS at FROM price_history WHERE forget_at IS NOT NULL'
   return db.sql.exec<{ at: number | null }>(sql).one().at
 }
 
 /**
- * Looks at so many former prices whose time has come. One is still needed if it stood at some time of those that are kept
- * before now, for a sale may begin at any moment, or before the beginning of the sale that is on; it is looked at again later.
- * A sale that ends at this very moment is still on: who prolongs it now writes over its end.
+ * Checks old prices that are due, and deletes those that no sale can be compared with. A price is still needed if it
+ * applied within the retention period before now, because a sale may begin at any time, or before the start of the
+ * current sale; it is then checked again later. A sale that ends right now still counts as current, because extending
+ * it now overwrites its end.
  */
-export function forgetPrices(db: Database, now: number, most: number): void {
+export function purgePrices(db: Database, now: number, limit: number): void {
   const due = db.sql.exec<{ variant: number; list: number; at: number; until: number | null; begun: number | null }>(
     `SELECT due.variant_id AS variant, due.price_list_id AS list, due.from_at AS at,
        (SELECT min(next.from_at) FROM price_history next
@@ -88,47 +88,48 @@ export function forgetPrices(db: Database, now: number, most: number): void {
           AND next.from_at > due.from_at) AS until,
        (SELECT min(h.from_at) FROM price_history h
         WHERE h.variant_id = due.variant_id AND h.price_list_id = due.price_list_id
-          AND ${ofSaleOn('due.variant_id', 'due.price_list_id', '(?1 - 1)')}) AS begun
+          AND ${currentSaleSql('due.variant_id', 'due.price_list_id', '(?1 - 1)')}) AS begun
      FROM price_history due WHERE due.forget_at <= ?1 ORDER BY due.forget_at LIMIT ?2`,
     now,
-    most,
+    limit,
   )
-  const forgotten: [variant: number, list: number, at: number][] = []
-  const asked: [variant: number, list: number, at: number, again: number | null][] = []
+  const expired: [variant: number, list: number, at: number][] = []
+  const rescheduled: [variant: number, list: number, at: number, again: number | null][] = []
   for (const { variant, list, at, until, begun } of due) {
-    if (until === null) asked.push([variant, list, at, null])
-    else if (until > now - kept) asked.push([variant, list, at, until + kept])
-    else if (begun !== null && at <= begun && until > begun - kept) asked.push([variant, list, at, now + lookBack])
-    else forgotten.push([variant, list, at])
+    if (until === null) rescheduled.push([variant, list, at, null])
+    else if (until > now - RETENTION_MS) rescheduled.push([variant, list, at, until + RETENTION_MS])
+    else if (begun !== null && at <= begun && until > begun - RETENTION_MS)
+      rescheduled.push([variant, list, at, now + LOOKBACK_MS])
+    else expired.push([variant, list, at])
   }
   db.sql.exec(
     `UPDATE price_history SET forget_at = again.value ->> 3 FROM json_each(?) again
      WHERE variant_id = again.value ->> 0 AND price_list_id = again.value ->> 1 AND from_at = again.value ->> 2`,
-    JSON.stringify(asked),
+    JSON.stringify(rescheduled),
   )
   db.sql.exec(
     `DELETE FROM price_history WHERE (variant_id, price_list_id, from_at) IN
        (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?))`,
-    JSON.stringify(forgotten),
+    JSON.stringify(expired),
   )
 }
 
-/** That a price `h` is one of the sale that is on at this moment: none without a sale stands between. */
-function ofSaleOn(variant: string, list: string, now: string): string {
+/** The SQL condition that a price `h` belongs to the current sale: no price without a sale lies between. */
+function currentSaleSql(variant: string, list: string, now: string): string {
   return `h.sale = 1 AND h.from_at <= ${now} AND h.from_at > coalesce(
     (SELECT max(usual.from_at) FROM price_history usual
      WHERE usual.variant_id = ${variant} AND usual.price_list_id = ${list} AND usual.sale = 0
        AND usual.from_at <= ${now}), -1)`
 }
 
-interface Offered {
+interface OfferedVariant {
   readonly variant: number
   readonly list: number
   readonly offer: Offer
 }
 
-/** Every variant on offer with the shop's own price, and with the price of each list that has one or once had. */
-function offersOf(db: Database, productId: number): Offered[] {
+/** Every variant on offer with the shop's own price, and with the price of each list that has or once had one. */
+function listOffers(db: Database, productId: number): OfferedVariant[] {
   type Row = { id: number; list: number; price: number; list_price: number | null } & {
     sale_price: number | null
     sale_until: number | null
@@ -137,7 +138,7 @@ function offersOf(db: Database, productId: number): Offered[] {
     `SELECT v.id, lists.list, v.price, lp.price AS list_price, v.sale_price, p.sale_until
      FROM variants v
      JOIN products p ON p.id = v.product_id
-     JOIN (SELECT id, ${ownPrices} AS list FROM variants WHERE product_id = ?1
+     JOIN (SELECT id, ${OWN_PRICES_ID} AS list FROM variants WHERE product_id = ?1
            UNION SELECT v.id, l.price_list_id FROM variants v JOIN list_prices l ON l.variant_id = v.id
              WHERE v.product_id = ?1
            UNION SELECT v.id, h.price_list_id FROM variants v JOIN price_history h ON h.variant_id = v.id
@@ -159,11 +160,13 @@ function offersOf(db: Database, productId: number): Offered[] {
   }))
 }
 
-function buyerOf(list: number): Buyer {
-  return list === ownPrices ? anonymous : { kind: 'customer', customerId: 0, priceListId: list, excludeVat: false }
+function toBuyer(list: number): Buyer {
+  return list === OWN_PRICES_ID
+    ? anonymousBuyer
+    : { kind: 'customer', customerId: 0, priceListId: list, excludeVat: false }
 }
 
-function lastPrice(db: Database, { variant, list }: Pick<Offered, 'variant' | 'list'>) {
+function getLastPrice(db: Database, { variant, list }: Pick<OfferedVariant, 'variant' | 'list'>) {
   const [last] = db.sql.exec<{ price: number; sale: number }>(
     'SELECT price, sale FROM price_history WHERE variant_id = ? AND price_list_id = ? ORDER BY from_at DESC LIMIT 1',
     ...[variant, list],
@@ -171,10 +174,10 @@ function lastPrice(db: Database, { variant, list }: Pick<Offered, 'variant' | 'l
   return last ?? null
 }
 
-/** From now on this is asked; what was asked before has its end. */
-function notePrice(
+/** Records a price from a time on, and schedules the deletion of the one before. */
+function recordPrice(
   db: Database,
-  { variant, list }: Pick<Offered, 'variant' | 'list'>,
+  { variant, list }: Pick<OfferedVariant, 'variant' | 'list'>,
   from: number,
   price: number,
   sale: boolean,
@@ -188,6 +191,6 @@ function notePrice(
     `UPDATE price_history SET forget_at = ?3 + ?4 WHERE variant_id = ?1 AND price_list_id = ?2
        AND from_at = (SELECT max(former.from_at) FROM price_history former
                       WHERE former.variant_id = ?1 AND former.price_list_id = ?2 AND former.from_at < ?3)`,
-    ...[variant, list, from, kept],
+    ...[variant, list, from, RETENTION_MS],
   )
 }

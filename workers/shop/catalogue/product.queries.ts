@@ -1,14 +1,13 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { type PageValues, type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
-import type { CategoryRef, ProductDetail, ProductReview, StoreStock, Variant } from '#app/domain/catalogue/views.ts'
-import { currentHtml } from '#app/domain/content/clean-html.ts'
-import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import { priceListOf } from '#app/domain/pricing/price.ts'
+import type { CategoryRef, ProductDetail, ProductReview, StoreStock, Variant } from '#app/domain/catalogue/products.ts'
+import { getCurrentHtml } from '#app/domain/content/clean-html.ts'
+import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
-import { pictureFrom } from '../picture.ts'
-import { type Spoken, spoken } from '../spoken.queries.ts'
-import { withLowestBefore } from './cards.queries.ts'
-import { columnsOf, jsonPairs, valuesFrom } from './product-columns.queries.ts'
+import { parsePicture } from '../picture.ts'
+import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
+import { addLowestPriorPrice } from './product-cards.queries.ts'
+import { getColumns, parseValues, toJsonPairs } from './stored-products.queries.ts'
 
 type Facts = PageValues<typeof productFields> & Pick<ProductDetail, 'brandId' | 'longDescription' | 'manufacturer'>
 
@@ -22,28 +21,33 @@ type FactsRow = {
   manufacturer_email: string | null
 }
 
-/** The product of an address that names it in words; null when no product on offer has it. */
-export function productIdOfSlug(db: Database, slug: string): number | null {
+/** The product with this slug; null if no product on offer has it. */
+export function findProductIdBySlug(db: Database, slug: string): number | null {
   const [row] = db.sql.exec<{ id: number }>('SELECT id FROM products WHERE slug = ? AND deleted = 0', slug)
   return row?.id ?? null
 }
 
-/** What a product's page tells beyond its card. */
-export function productFacts(db: Database, id: number, language: Spoken, fields: ProductFields = productFields): Facts {
-  const columns = columnsOf(fields).filter(({ onPage }) => onPage)
+/** The facts of a product's page beyond its card. */
+export function getProductFacts(
+  db: Database,
+  id: number,
+  language: LanguageOrDefault,
+  fields: ProductFields = productFields,
+): Facts {
+  const columns = getColumns(fields).filter(({ onPage }) => onPage)
   const row = db.sql
     .exec<FactsRow>(
-      `SELECT json_object(${jsonPairs(columns)}) AS facts, p.brand_id, p.manufacturer_name, p.manufacturer_address,
-         p.manufacturer_email, t.html_rules, ${spoken(language, 't', 'long_description')} AS long_description
+      `SELECT json_object(${toJsonPairs(columns)}) AS facts, p.brand_id, p.manufacturer_name, p.manufacturer_address,
+         p.manufacturer_email, t.html_rules, ${localizedSql(language, 't', 'long_description')} AS long_description
        FROM products p JOIN product_texts t ON t.product_id = p.id
        WHERE p.id = ?`,
       id,
     )
     .one()
   return {
-    ...(valuesFrom(columns, JSON.parse(row.facts)) as PageValues<typeof productFields>),
+    ...(parseValues(columns, JSON.parse(row.facts)) as PageValues<typeof productFields>),
     brandId: row.brand_id,
-    longDescription: currentHtml(row.long_description, row.html_rules),
+    longDescription: getCurrentHtml(row.long_description, row.html_rules),
     manufacturer:
       row.manufacturer_name === null
         ? null
@@ -55,8 +59,8 @@ export function productFacts(db: Database, id: number, language: Spoken, fields:
   }
 }
 
-/** The only variant of each product that has but one. */
-export function onlyVariantsOf(db: Database, ids: readonly number[]): ReadonlyMap<number, number> {
+/** The variant of each product that has only one. */
+export function findOnlyVariants(db: Database, ids: readonly number[]): ReadonlyMap<number, number> {
   const rows = db.sql.exec<{ product: number; variant: number }>(
     `SELECT v.product_id AS product, min(v.id) AS variant
      FROM json_each(?) wanted JOIN variants v ON v.product_id = wanted.value AND v.retired = 0
@@ -66,11 +70,11 @@ export function onlyVariantsOf(db: Database, ids: readonly number[]): ReadonlyMa
   return new Map([...rows].map(({ product, variant }) => [product, variant]))
 }
 
-export function categoriesOf(db: Database, id: number, language: Spoken): CategoryRef[] {
+export function listCategories(db: Database, id: number, language: LanguageOrDefault): CategoryRef[] {
   return db.sql
     .exec<{ id: number; slug: string; name: string; masterId: number; masterName: string }>(
-      `SELECT c.id, lower(c.code) AS slug, ${spoken(language, 'c', 'description')} AS name, m.id AS masterId,
-         ${spoken(language, 'm', 'description')} AS masterName
+      `SELECT c.id, lower(c.code) AS slug, ${localizedSql(language, 'c', 'description')} AS name, m.id AS masterId,
+         ${localizedSql(language, 'm', 'description')} AS masterName
        FROM product_categories pc
        JOIN categories c ON c.id = pc.category_id
        JOIN master_categories m ON m.id = c.master_id
@@ -81,12 +85,12 @@ export function categoriesOf(db: Database, id: number, language: Spoken): Catego
     .toArray()
 }
 
-export function picturesOf(db: Database, id: number): Picture[] {
+export function listPictures(db: Database, id: number): Picture[] {
   const rows = db.sql.exec<{ picture: string }>(
     'SELECT picture FROM product_pictures WHERE product_id = ? ORDER BY position',
     id,
   )
-  return [...rows].map(({ picture }) => pictureFrom(picture))
+  return [...rows].map(({ picture }) => parsePicture(picture))
 }
 
 type VariantRow = {
@@ -103,10 +107,10 @@ type VariantRow = {
   stock: number
 }
 
-/** The variants on offer, each with the buyer's own price and what can be sold of it. */
-export function variantsOf(db: Database, id: number, buyer: Buyer, now: number): Variant[] {
-  const pictures = variantPictures(db, id)
-  const stores = storesOfVariants(db, id, buyer.language)
+/** The variants on offer, with the buyer's price and the sellable stock of each. */
+export function listVariants(db: Database, id: number, buyer: Buyer, now: number): Variant[] {
+  const pictures = listVariantPictures(db, id)
+  const stores = listVariantStores(db, id, buyer.language)
   const rows = db.sql.exec<VariantRow>(
     `SELECT v.id, v.sku, v.color, v.color_name, v.size, v.price, v.sale_price, lp.price AS list_price,
        p.sale_until, p.vat_basis_points,
@@ -116,24 +120,24 @@ export function variantsOf(db: Database, id: number, buyer: Buyer, now: number):
      LEFT JOIN list_prices lp ON lp.variant_id = v.id AND lp.price_list_id = ?
      WHERE v.product_id = ? AND v.retired = 0
      ORDER BY v.position`,
-    priceListOf(buyer),
+    getPriceListId(buyer),
     id,
   )
-  return withLowestBefore(db, rows.toArray(), buyer, now).map((row) => ({
+  return addLowestPriorPrice(db, rows.toArray(), buyer, now).map((row) => ({
     id: row.id,
     sku: row.sku,
     color: row.color,
     colorName: row.color_name,
     size: row.size,
     price: row.price,
-    lowestBefore: row.lowestBefore,
+    lowestPriorPrice: row.lowestPriorPrice,
     stock: row.stock,
     stores: stores.get(row.id) ?? [],
     pictures: pictures.get(row.id) ?? [],
   }))
 }
 
-function variantPictures(db: Database, id: number): Map<number, Picture[]> {
+function listVariantPictures(db: Database, id: number): Map<number, Picture[]> {
   const rows = db.sql.exec<{ variant_id: number; picture: string }>(
     `SELECT vp.variant_id, vp.picture FROM variants v JOIN variant_pictures vp ON vp.variant_id = v.id
      WHERE v.product_id = ? ORDER BY vp.variant_id, vp.position`,
@@ -141,15 +145,19 @@ function variantPictures(db: Database, id: number): Map<number, Picture[]> {
   )
   const pictures = new Map<number, Picture[]>()
   for (const { variant_id, picture } of rows)
-    pictures.set(variant_id, [...(pictures.get(variant_id) ?? []), pictureFrom(picture)])
+    pictures.set(variant_id, [...(pictures.get(variant_id) ?? []), parsePicture(picture)])
   return pictures
 }
 
-/** Each product's stock in every active store, stores without any included. */
-export function storesOf(db: Database, ids: readonly number[], language: Spoken): ReadonlyMap<number, StoreStock[]> {
-  return byOwner(
+/** Each product's stock in every active store, including stores without any. */
+export function listStores(
+  db: Database,
+  ids: readonly number[],
+  language: LanguageOrDefault,
+): ReadonlyMap<number, StoreStock[]> {
+  return groupByOwner(
     db.sql.exec<OwnedStock>(
-      `SELECT wanted.value AS owner, ${spoken(language, 'w', 'web_description')} AS web_description, (
+      `SELECT wanted.value AS owner, ${localizedSql(language, 'w', 'web_description')} AS web_description, (
          SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s
          WHERE s.product_id = wanted.value AND s.warehouse_id = w.id) AS stock
        FROM json_each(?) wanted, warehouses w WHERE w.active = 1
@@ -159,11 +167,11 @@ export function storesOf(db: Database, ids: readonly number[], language: Spoken)
   )
 }
 
-/** The same for each variant that the product offers. */
-function storesOfVariants(db: Database, id: number, language: Spoken): ReadonlyMap<number, StoreStock[]> {
-  return byOwner(
+/** The same for each variant on offer. */
+function listVariantStores(db: Database, id: number, language: LanguageOrDefault): ReadonlyMap<number, StoreStock[]> {
+  return groupByOwner(
     db.sql.exec<OwnedStock>(
-      `SELECT v.id AS owner, ${spoken(language, 'w', 'web_description')} AS web_description, coalesce(s.quantity, 0) AS stock
+      `SELECT v.id AS owner, ${localizedSql(language, 'w', 'web_description')} AS web_description, coalesce(s.quantity, 0) AS stock
        FROM variants v
        JOIN warehouses w ON w.active = 1
        LEFT JOIN stock s ON s.variant_id = v.id AND s.warehouse_id = w.id
@@ -176,7 +184,7 @@ function storesOfVariants(db: Database, id: number, language: Spoken): ReadonlyM
 
 type OwnedStock = { owner: number; web_description: string; stock: number }
 
-function byOwner(rows: Iterable<OwnedStock>): ReadonlyMap<number, StoreStock[]> {
+function groupByOwner(rows: Iterable<OwnedStock>): ReadonlyMap<number, StoreStock[]> {
   const stores = new Map<number, StoreStock[]>()
   for (const { owner, web_description: webDescription, stock } of rows)
     stores.set(owner, [...(stores.get(owner) ?? []), { webDescription, stock }])
@@ -184,7 +192,7 @@ function byOwner(rows: Iterable<OwnedStock>): ReadonlyMap<number, StoreStock[]> 
 }
 
 /** Approved reviews, newest first. */
-export function approvedReviews(db: Database, id: number, limit: number): ProductReview[] {
+export function listApprovedReviews(db: Database, id: number, limit: number): ProductReview[] {
   const rows = db.sql.exec<{ author: string; rating: number; text: string; at: number }>(
     `SELECT r.author, r.rating, r.text, r.at FROM reviews r JOIN products p ON p.id = r.product_id
      WHERE r.product_id = ? AND r.approved = 1 AND p.deleted = 0

@@ -1,23 +1,22 @@
-import { cleanHtml, htmlRules } from '#app/domain/content/clean-html.ts'
+import { cleanHtml, htmlRulesVersion } from '#app/domain/content/clean-html.ts'
 import type { PageContentRow, PostRow, ShopReviewRow, SlideRow } from '#app/domain/content/content-file.ts'
 import type { Database } from '../database.ts'
-import { type ImportedTable, type KnownRow, optionalPictureJson, pictureJson } from '../import-rows.ts'
-import { nextId } from '../next-id.queries.ts'
-import { greekJson } from '../spoken.queries.ts'
+import { type ImportedTable, type KnownRow, toOptionalPictureJson, toPictureJson } from '../import-rows.ts'
+import { nextIdSql, toGreekJson } from '../rows.queries.ts'
 
 export const slides: ImportedTable<SlideRow> = {
   removable: 'slides',
-  find: 'SELECT source, edited FROM slides WHERE code = ?',
-  write: `INSERT INTO slides
+  findSql: 'SELECT source, edited FROM slides WHERE code = ?',
+  writeSql: `INSERT INTO slides
       (id, code, subtitle, title1, title2, title3, price, link, link_title, picture, display, sequence, el)
-    VALUES (${nextId('slides')}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (${nextIdSql('slides')}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       subtitle = excluded.subtitle, title1 = excluded.title1, title2 = excluded.title2, title3 = excluded.title3,
       price = excluded.price, link = excluded.link, link_title = excluded.link_title, picture = excluded.picture,
       display = excluded.display, sequence = excluded.sequence, el = excluded.el`,
-  seal: 'UPDATE slides SET source = ?, edited = 0 WHERE code = ?',
-  keyOf: (row) => [row.code],
-  valuesOf: (row, pictures) => [
+  sealSql: 'UPDATE slides SET source = ?, edited = 0 WHERE code = ?',
+  getKey: (row) => [row.code],
+  getValues: (row, pictures) => [
     row.subtitle,
     row.title1,
     row.title2,
@@ -25,10 +24,10 @@ export const slides: ImportedTable<SlideRow> = {
     row.price,
     row.link,
     row.linkTitle,
-    pictureJson(row.picture, pictures),
+    toPictureJson(row.picture, pictures),
     Number(row.display),
     row.sequence,
-    greekJson({
+    toGreekJson({
       subtitle: row.el?.subtitle,
       title1: row.el?.title1,
       title2: row.el?.title2,
@@ -39,45 +38,45 @@ export const slides: ImportedTable<SlideRow> = {
 }
 
 export const pageContent: ImportedTable<PageContentRow> = {
-  find: 'SELECT source, edited FROM page_content WHERE page = ? AND position = ?',
-  write: `INSERT INTO page_content (page, position, text, picture, el, html_rules) VALUES (?, ?, ?, ?, ?, ?)
+  findSql: 'SELECT source, edited FROM page_content WHERE page = ? AND position = ?',
+  writeSql: `INSERT INTO page_content (page, position, text, picture, el, html_rules) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (page, position) DO UPDATE SET
       text = excluded.text, picture = excluded.picture, el = excluded.el, html_rules = excluded.html_rules`,
-  seal: 'UPDATE page_content SET source = ?, edited = 0 WHERE page = ? AND position = ?',
-  keyOf: (row) => [row.page, row.position],
-  valuesOf: (row, pictures) => [
+  sealSql: 'UPDATE page_content SET source = ?, edited = 0 WHERE page = ? AND position = ?',
+  getKey: (row) => [row.page, row.position],
+  getValues: (row, pictures) => [
     cleanHtml(row.text),
-    optionalPictureJson(row.picture, pictures),
-    greekJson({ text: row.el && cleanHtml(row.el.text) }),
-    htmlRules,
+    toOptionalPictureJson(row.picture, pictures),
+    toGreekJson({ text: row.el && cleanHtml(row.el.text) }),
+    htmlRulesVersion,
   ],
 }
 
 export const posts: ImportedTable<PostRow> = {
   removable: 'posts',
-  find: 'SELECT source, edited FROM posts WHERE code = ?',
-  write: `INSERT INTO posts (id, code, title, summary, author, published_on, html, picture, el, html_rules)
-    VALUES (${nextId('posts')}, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  findSql: 'SELECT source, edited FROM posts WHERE code = ?',
+  writeSql: `INSERT INTO posts (id, code, title, summary, author, published_on, html, picture, el, html_rules)
+    VALUES (${nextIdSql('posts')}, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       title = excluded.title, summary = excluded.summary, author = excluded.author,
       published_on = excluded.published_on, html = excluded.html, picture = excluded.picture, el = excluded.el,
       html_rules = excluded.html_rules`,
-  seal: 'UPDATE posts SET source = ?, edited = 0 WHERE code = ?',
-  keyOf: (row) => [row.code],
-  valuesOf: (row, pictures) => [
+  sealSql: 'UPDATE posts SET source = ?, edited = 0 WHERE code = ?',
+  getKey: (row) => [row.code],
+  getValues: (row, pictures) => [
     row.title,
     row.summary,
     row.author,
     row.publishedOn,
     cleanHtml(row.text),
-    optionalPictureJson(row.picture, pictures),
-    greekJson({ title: row.el?.title, summary: row.el?.summary, html: row.el?.text && cleanHtml(row.el.text) }),
-    htmlRules,
+    toOptionalPictureJson(row.picture, pictures),
+    toGreekJson({ title: row.el?.title, summary: row.el?.summary, html: row.el?.text && cleanHtml(row.el.text) }),
+    htmlRulesVersion,
   ],
 }
 
-/** Posts that came with an import and are not in the file. */
-export function postsNotIn(db: Database, rows: readonly PostRow[]): { id: number; edited: number }[] {
+/** Imported posts that are missing from the file. */
+export function listPostsNotIn(db: Database, rows: readonly PostRow[]): { id: number; edited: number }[] {
   return db.sql
     .exec<{ id: number; edited: number }>(
       `SELECT id, edited FROM posts
@@ -91,8 +90,8 @@ export function removePost(db: Database, id: number): void {
   db.sql.exec('DELETE FROM posts WHERE id = ?', id)
 }
 
-/** Slides that came with an import and are not in the file. */
-export function slidesNotIn(db: Database, rows: readonly SlideRow[]): { id: number; edited: number }[] {
+/** Imported slides that are missing from the file. */
+export function listSlidesNotIn(db: Database, rows: readonly SlideRow[]): { id: number; edited: number }[] {
   return db.sql
     .exec<{ id: number; edited: number }>(
       `SELECT id, edited FROM slides
@@ -106,8 +105,8 @@ export function removeSlide(db: Database, id: number): void {
   db.sql.exec('DELETE FROM slides WHERE id = ?', id)
 }
 
-/** Page content that came with an import and is not in the file. */
-export function pageContentNotIn(db: Database, rows: readonly PageContentRow[]): { id: number; edited: number }[] {
+/** Imported page content that is missing from the file. */
+export function listPageContentNotIn(db: Database, rows: readonly PageContentRow[]): { id: number; edited: number }[] {
   return db.sql
     .exec<{ id: number; edited: number }>(
       `SELECT id, edited FROM page_content
@@ -122,7 +121,7 @@ export function removePageContent(db: Database, id: number): void {
   db.sql.exec('DELETE FROM page_content WHERE id = ?', id)
 }
 
-/** The set of the shop's reviews; null when there never was one. */
+/** The import state of the shop's reviews; null if they were neither imported nor edited. */
 export function findShopReviews(db: Database): KnownRow | null {
   const known = db.sql
     .exec<{ source: string | null; edited: number }>('SELECT source, edited FROM shop_reviews_import')

@@ -1,120 +1,127 @@
 import { expect, test } from 'vitest'
-import type { ImportOptions } from '#app/domain/catalogue/import.ts'
-import { htmlRules } from '#app/domain/content/clean-html.ts'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { aCatalogue, aPicture, published } from '#tests/factories/catalogue.ts'
+import type { ImportOptions } from '#app/domain/catalogue/catalogue-file.ts'
+import { htmlRulesVersion } from '#app/domain/content/clean-html.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
+import { aCatalogue, aPicture, publishedPictures } from '#tests/factories/catalogue.ts'
 import { aPageText, aPost, aShopReview, aSlide, someContent } from '#tests/factories/content.ts'
-import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
-import { heldProducts } from '../catalogue/held-products.queries.ts'
-import { productPage } from '../catalogue/product-page.ts'
-import { writeHeldProduct } from '../catalogue/write-product.ts'
+import { importOptions, noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { findAdminRow } from '../admin/rows.queries.ts'
+import { saveRow } from '../admin/rows.ts'
+import { writeStoredProduct } from '../catalogue/import-catalogue.ts'
+import { loadStoredProducts } from '../catalogue/stored-products.queries.ts'
+import { productPage } from '../catalogue/storefront-pages.ts'
 import type { Database } from '../database.ts'
-import { deskRow } from '../desk/desk-rows.queries.ts'
-import { saveRow } from '../desk/desk-rows.ts'
-import { displayedSlides, importedShopReviews, pagePicture, pageRows, pageText } from './content.queries.ts'
+import {
+  cleanOlderHtml,
+  findPostById,
+  getPagePicture,
+  getPageText,
+  hasOlderHtml,
+  listDisplayedSlides,
+  listImportedShopReviews,
+  listPageRows,
+} from './content.queries.ts'
 import { importContent } from './import-content.ts'
-import { cleanOlderHtml, hasOlderHtml } from './older-html.queries.ts'
-import { postById } from './posts.queries.ts'
 
-function imported(db: Database, file: unknown, options: Partial<ImportOptions> = {}) {
-  return importContent(db, file, published(), { ...plainly, ...options })
+function importFile(db: Database, file: unknown, options: Partial<ImportOptions> = {}) {
+  return importContent(db, file, publishedPictures(), { ...importOptions, ...options })
 }
 
-const footer = (db: Database) => pageText(db, 3, 'footer text')
+const getFooter = (db: Database) => getPageText(db, 3, 'footer text')
 
 test(
-  'words are added once; the same file again changes nothing',
-  withDatabase((db) => {
-    expect(imported(db, someContent())).toEqual({ added: 3, changed: 0, unchanged: 0, kept: 0, faults: [] })
-    expect(imported(db, someContent())).toEqual({ added: 0, changed: 0, unchanged: 3, kept: 0, faults: [] })
+  'texts are added once; the same file again changes nothing',
+  runWithDatabase((db) => {
+    expect(importFile(db, someContent())).toEqual({ added: 3, changed: 0, unchanged: 0, kept: 0, issues: [] })
+    expect(importFile(db, someContent())).toEqual({ added: 0, changed: 0, unchanged: 3, kept: 0, issues: [] })
   }),
 )
 
 test(
-  'a dry run and a faulty row write nothing',
-  withDatabase((db) => {
-    expect(imported(db, someContent(), { dryRun: true })).toMatchObject({ added: 3 })
+  'a dry run and an invalid row write nothing',
+  runWithDatabase((db) => {
+    expect(importFile(db, someContent(), { dryRun: true })).toMatchObject({ added: 3 })
     const faulty = someContent({
       slides: [aSlide(), aSlide(), aSlide({ code: 'x', link: 'https://elsewhere.example' })],
       pageContent: [aPageText({ picture: aPicture('goods/lost.svg') }), aPageText()],
     })
-    expect(imported(db, faulty).faults.map(({ row, field }) => `${row} ${field}`)).toEqual([
+    expect(importFile(db, faulty).issues.map(({ row, field }) => `${row} ${field}`)).toEqual([
       'slides.2 link',
       'slides.1 code',
       'pageContent.1 position',
       'pageContent.0 picture.file',
     ])
-    expect([displayedSlides(db), footer(db), importedShopReviews(db)]).toEqual([[], '', []])
+    expect([listDisplayedSlides(db), getFooter(db), listImportedShopReviews(db)]).toEqual([[], '', []])
   }),
 )
 
 test(
-  'a file without its sections is refused: it would remove everything',
-  withDatabase((db) => {
-    imported(db, someContent())
-    expect(imported(db, {}).faults.map(({ row }) => row)).toEqual(['slides', 'pageContent'])
-    expect(displayedSlides(db)).toHaveLength(1)
+  'a file without its sections is refused, because it would remove everything',
+  runWithDatabase((db) => {
+    importFile(db, someContent())
+    expect(importFile(db, {}).issues.map(({ row }) => row)).toEqual(['slides', 'pageContent'])
+    expect(listDisplayedSlides(db)).toHaveLength(1)
   }),
 )
 
 test(
-  'what is gone from the file goes, what was edited or made in the shop stays',
-  withDatabase((db) => {
+  'rows that are missing from the file are deleted, unless they were edited or created in the shop',
+  runWithDatabase((db) => {
     const file = someContent({
       slides: [aSlide(), aSlide({ code: 'edited' })],
       pageContent: [aPageText(), aPageText({ position: 'other' })],
     })
-    imported(db, file)
+    importFile(db, file)
     db.sql.exec("UPDATE slides SET title1 = 'Mine' WHERE code = 'edited'")
     db.sql.exec("INSERT INTO page_content (page, position, text) VALUES (2, 'our vision', 'Mine')")
-    expect(imported(db, someContent({ slides: [], pageContent: [] }))).toMatchObject({ changed: 3, kept: 1 })
-    expect(displayedSlides(db).map(({ title1 }) => title1)).toEqual(['Mine'])
-    expect(pageText(db, 2, 'our vision')).toBe('Mine')
-    expect(imported(db, someContent({ slides: [], pageContent: [] }), { content: true })).toMatchObject({
+    expect(importFile(db, someContent({ slides: [], pageContent: [] }))).toMatchObject({ changed: 3, kept: 1 })
+    expect(listDisplayedSlides(db).map(({ title1 }) => title1)).toEqual(['Mine'])
+    expect(getPageText(db, 2, 'our vision')).toBe('Mine')
+    expect(importFile(db, someContent({ slides: [], pageContent: [] }), { content: true })).toMatchObject({
       changed: 1,
       kept: 0,
     })
-    expect(displayedSlides(db)).toEqual([])
-    expect(pageText(db, 2, 'our vision')).toBe('Mine')
+    expect(listDisplayedSlides(db)).toEqual([])
+    expect(getPageText(db, 2, 'our vision')).toBe('Mine')
   }),
 )
 
 test(
   'an edited text is kept, unless the owner asks for the file’s',
-  withDatabase((db) => {
-    imported(db, someContent())
+  runWithDatabase((db) => {
+    importFile(db, someContent())
     db.sql.exec("UPDATE page_content SET text = 'Edited'")
-    expect(imported(db, someContent({ pageContent: [aPageText({ text: 'New' })] }))).toMatchObject({ kept: 1 })
-    expect(footer(db)).toBe('Edited')
-    expect(imported(db, someContent(), { content: true })).toMatchObject({ changed: 1 })
-    expect(footer(db)).toBe('<p>Since 2011</p>')
-    expect(imported(db, someContent())).toMatchObject({ unchanged: 3 })
+    expect(importFile(db, someContent({ pageContent: [aPageText({ text: 'New' })] }))).toMatchObject({ kept: 1 })
+    expect(getFooter(db)).toBe('Edited')
+    expect(importFile(db, someContent(), { content: true })).toMatchObject({ changed: 1 })
+    expect(getFooter(db)).toBe('<p>Since 2011</p>')
+    expect(importFile(db, someContent())).toMatchObject({ unchanged: 3 })
   }),
 )
 
 test(
-  'the reviews of the shop are one set, kept as a whole when one was edited',
-  withDatabase((db) => {
-    imported(db, someContent({ shopReviews: [aShopReview(), aShopReview({ authorName: 'Nikos' })] }))
-    expect(importedShopReviews(db).map(({ authorName }) => authorName)).toEqual(['Eleni P.', 'Nikos'])
+  'the reviews of the shop are one set, kept as a whole if one was edited',
+  runWithDatabase((db) => {
+    importFile(db, someContent({ shopReviews: [aShopReview(), aShopReview({ authorName: 'Nikos' })] }))
+    expect(listImportedShopReviews(db).map(({ authorName }) => authorName)).toEqual(['Eleni P.', 'Nikos'])
     db.sql.exec('DELETE FROM shop_reviews WHERE position = 0')
-    expect(imported(db, someContent())).toMatchObject({ kept: 1, unchanged: 2 })
-    expect(importedShopReviews(db).map(({ authorName }) => authorName)).toEqual(['Nikos'])
-    imported(db, someContent(), { content: true })
-    expect(importedShopReviews(db).map(({ authorName }) => authorName)).toEqual(['Eleni P.'])
+    expect(importFile(db, someContent())).toMatchObject({ kept: 1, unchanged: 2 })
+    expect(listImportedShopReviews(db).map(({ authorName }) => authorName)).toEqual(['Nikos'])
+    importFile(db, someContent(), { content: true })
+    expect(listImportedShopReviews(db).map(({ authorName }) => authorName)).toEqual(['Eleni P.'])
   }),
 )
 
 test(
-  'slides come in their order, hidden ones not at all',
-  withDatabase((db) => {
+  'slides are shown in order, hidden ones not at all',
+  runWithDatabase((db) => {
     const slides = [
       aSlide({ code: 'second', title1: 'Second', sequence: 2, price: 1990 }),
       aSlide({ code: 'hidden', display: false, sequence: 0 }),
       aSlide({ code: 'first', title1: 'First', sequence: 1 }),
     ]
-    imported(db, someContent({ slides }))
-    expect(displayedSlides(db).map(({ title1, price }) => [title1, price])).toEqual([
+    importFile(db, someContent({ slides }))
+    expect(listDisplayedSlides(db).map(({ title1, price }) => [title1, price])).toEqual([
       ['First', null],
       ['Second', 1990],
     ])
@@ -122,29 +129,29 @@ test(
 )
 
 test(
-  'texts are cleaned on the way in, pictures come as published',
-  withDatabase((db) => {
-    imported(
+  'texts are cleaned on import, and pictures are those published',
+  runWithDatabase((db) => {
+    importFile(
       db,
       someContent({ pageContent: [aPageText({ text: 'Hi<img src=x onerror=alert(1)>', picture: aPicture() })] }),
     )
-    expect(footer(db)).toBe('Hi')
-    expect(pagePicture(db, 3, 'footer text')).toEqual({
+    expect(getFooter(db)).toBe('Hi')
+    expect(getPagePicture(db, 3, 'footer text')).toEqual({
       path: 'test-shop/goods/thing.0a1b2c3d',
       width: 800,
       height: 800,
       alt: 'A thing',
     })
-    expect(pagePicture(db, 3, 'nowhere')).toBeNull()
+    expect(getPagePicture(db, 3, 'nowhere')).toBeNull()
   }),
 )
 
 test(
   'HTML of an earlier release is cleaned when it is read, until its row is written again',
-  withDatabase((db) => {
+  runWithDatabase((db) => {
     const [hostile, clean] = ['<p>Hi<script>1</script></p>', '<p>Hi</p>']
-    imported(db, someContent({ pageContent: [aPageText({ page: 5, position: 'size guide' })], posts: [aPost()] }))
-    stocked(db, aCatalogue())
+    importFile(db, someContent({ pageContent: [aPageText({ page: 5, position: 'size guide' })], posts: [aPost()] }))
+    stockShop(db, aCatalogue())
     for (const change of [
       'page_content SET text = ?, html_rules = 0',
       'posts SET html = ?, html_rules = 0',
@@ -152,13 +159,13 @@ test(
     ])
       db.sql.exec(`UPDATE ${change}`, hostile)
     const read = () => [
-      pageText(db, 5, 'size guide'),
-      pageRows(db, 5)[0]?.text,
-      postById(db, 1, '2030-01-01')?.html,
-      productPage(db, 1, anonymous, noon)?.product.longDescription,
-      heldProducts(db, [1])[0]?.product.longDescription,
-      deskRow(db, 'pages', 1)?.values.text,
-      deskRow(db, 'posts', 1)?.values.text,
+      getPageText(db, 5, 'size guide'),
+      listPageRows(db, 5)[0]?.text,
+      findPostById(db, 1, '2030-01-01')?.html,
+      productPage(db, 1, anonymousBuyer, noon)?.product.longDescription,
+      loadStoredProducts(db, [1])[0]?.product.longDescription,
+      findAdminRow(db, 'pages', 1)?.values.text,
+      findAdminRow(db, 'posts', 1)?.values.text,
     ]
     expect(read()).toEqual(Array(7).fill(clean))
     const rules = () =>
@@ -167,23 +174,23 @@ test(
       )
     expect(rules()).toEqual([0, 0, 0])
     for (const kind of ['pages', 'posts'] as const) {
-      const row = deskRow(db, kind, 1)
+      const row = findAdminRow(db, kind, 1)
       saveRow(db, kind, 1, row?.version ?? '', { ...row?.values, text: `${hostile}<p>More</p>` }, 'owner', noon)
     }
-    const [held] = heldProducts(db, [1])
-    if (held !== undefined) writeHeldProduct(db, held.product, noon)
-    expect(rules()).toEqual([htmlRules, htmlRules, htmlRules])
+    const [stored] = loadStoredProducts(db, [1])
+    if (stored !== undefined) writeStoredProduct(db, stored.product, noon)
+    expect(rules()).toEqual([htmlRulesVersion, htmlRulesVersion, htmlRulesVersion])
     expect(db.sql.exec('SELECT text FROM page_content').one().text).toBe('<p>Hi</p><p>More</p>')
     expect(db.sql.exec('SELECT long_description AS text FROM product_texts').one().text).toBe(clean)
   }),
 )
 
 test(
-  'the scheduler cleans HTML of an earlier release in both languages; that is no edit',
-  withDatabase((db) => {
+  'the scheduler cleans HTML of an earlier release in both languages, and does not count that as an edit',
+  runWithDatabase((db) => {
     const text = aPageText({ text: '<p>A</p>', el: { text: '<p>B</p>' } })
-    imported(db, someContent({ pageContent: [text], posts: [aPost()] }))
-    stocked(db, aCatalogue())
+    importFile(db, someContent({ pageContent: [text], posts: [aPost()] }))
+    stockShop(db, aCatalogue())
     expect(hasOlderHtml(db)).toBe(false)
     const edits = () =>
       ['page_content', 'posts', 'products'].map((table) => db.sql.exec(`SELECT edited FROM ${table}`).one().edited)

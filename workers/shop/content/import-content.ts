@@ -1,34 +1,39 @@
-import type { ImportFault, ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import type {
+  ImportIssue,
+  ImportOptions,
+  ImportReport,
+  PublishedPictures,
+} from '#app/domain/catalogue/catalogue-file.ts'
 import { PageContentRow, PostRow, ShopReviewRow, SlideRow, SynonymRow } from '#app/domain/content/content-file.ts'
-import { MAX_PAGE_HTML } from '#app/domain/content/html-length.ts'
-import { type Database, rehearse } from '../database.ts'
+import { MAX_PAGE_HTML } from '#app/domain/content/html.ts'
+import { type Database, runAndRollBack } from '../database.ts'
 import {
+  createRejectedReport,
+  createTally,
   type FileRow,
   findDuplicates,
-  findTooLongHtml,
+  findOversizedHtml,
   findUnpublished,
+  getVerdict,
+  hashSource,
   importRows,
-  newTally,
-  readRows,
-  readSections,
-  refused,
-  sourceOf,
+  parseRows,
+  parseSections,
   type Tally,
-  verdictOn,
 } from '../import-rows.ts'
 import { Search } from '../search/search.ts'
 import {
   findShopReviews,
+  listPageContentNotIn,
+  listPostsNotIn,
+  listSlidesNotIn,
   pageContent,
-  pageContentNotIn,
   posts,
-  postsNotIn,
   removePageContent,
   removePost,
   removeSlide,
   replaceShopReviews,
   slides,
-  slidesNotIn,
 } from './content-tables.queries.ts'
 
 interface ContentRows {
@@ -40,8 +45,9 @@ interface ContentRows {
 }
 
 /**
- * Brings slides, page texts, the blog and the shop's reviews up to the whole content file, in one transaction. What the shop
- * edited stays unless `options.content`; rows that are gone from the file go, except those made or edited in the shop.
+ * Imports slides, page texts, posts and the shop's reviews from a complete content file, in one transaction. Keeps
+ * rows that were edited in the shop unless `options.content` is set. Deletes imported rows that are missing from the
+ * file, unless they were edited.
  */
 export function importContent(
   db: Database,
@@ -49,33 +55,33 @@ export function importContent(
   pictures: PublishedPictures,
   options: ImportOptions,
 ): ImportReport {
-  const { rows, faults } = checkContent(file, pictures)
-  if (faults.length > 0) return refused(faults)
+  const { rows, issues } = validateContent(file, pictures)
+  if (issues.length > 0) return createRejectedReport(issues)
   const work = () => writeContent(db, rows, pictures, options)
-  return options.dryRun ? rehearse(db, work) : db.transactionSync(work)
+  return options.dryRun ? runAndRollBack(db, work) : db.transactionSync(work)
 }
 
-function checkContent(file: unknown, pictures: PublishedPictures): { rows: ContentRows; faults: ImportFault[] } {
-  const faults: ImportFault[] = []
-  const sections = readSections(file, ['slides', 'pageContent', 'shopReviews', 'posts', 'synonyms'], faults) ?? {}
-  // The file is whole: a forgotten section must not read as "remove all of it".
+function validateContent(file: unknown, pictures: PublishedPictures): { rows: ContentRows; issues: ImportIssue[] } {
+  const issues: ImportIssue[] = []
+  const sections = parseSections(file, ['slides', 'pageContent', 'shopReviews', 'posts', 'synonyms'], issues) ?? {}
+  // The file must be complete: a forgotten section must not delete all of its rows.
   for (const section of ['slides', 'pageContent'])
-    if (sections[section] === undefined) faults.push({ row: section, field: '', message: 'The section is missing' })
+    if (sections[section] === undefined) issues.push({ row: section, field: '', message: 'The section is missing' })
   const rows: ContentRows = {
-    slides: readRows(sections, 'slides', SlideRow, faults),
-    pageContent: readRows(sections, 'pageContent', PageContentRow, faults),
-    shopReviews: readRows(sections, 'shopReviews', ShopReviewRow, faults),
-    posts: readRows(sections, 'posts', PostRow, faults),
-    synonyms: readRows(sections, 'synonyms', SynonymRow, faults),
+    slides: parseRows(sections, 'slides', SlideRow, issues),
+    pageContent: parseRows(sections, 'pageContent', PageContentRow, issues),
+    shopReviews: parseRows(sections, 'shopReviews', ShopReviewRow, issues),
+    posts: parseRows(sections, 'posts', PostRow, issues),
+    synonyms: parseRows(sections, 'synonyms', SynonymRow, issues),
   }
-  findDuplicates(rows.slides, 'code', (row) => row.code, faults)
-  findDuplicates(rows.pageContent, 'position', (row) => `${row.page} ${row.position}`, faults)
-  findDuplicates(rows.posts, 'code', (row) => row.code, faults)
+  findDuplicates(rows.slides, 'code', (row) => row.code, issues)
+  findDuplicates(rows.pageContent, 'position', (row) => `${row.page} ${row.position}`, issues)
+  findDuplicates(rows.posts, 'code', (row) => row.code, issues)
   for (const { at, row } of [...rows.slides, ...rows.pageContent, ...rows.posts])
-    findUnpublished(at, [{ field: 'picture.file', picture: row.picture }], pictures, faults)
+    findUnpublished(at, [{ field: 'picture.file', picture: row.picture }], pictures, issues)
   for (const { at, row } of [...rows.pageContent, ...rows.posts])
-    findTooLongHtml(at, { text: row.text, 'el.text': row.el?.text }, MAX_PAGE_HTML, faults)
-  return { rows, faults }
+    findOversizedHtml(at, { text: row.text, 'el.text': row.el?.text }, MAX_PAGE_HTML, issues)
+  return { rows, issues }
 }
 
 function writeContent(
@@ -84,38 +90,41 @@ function writeContent(
   pictures: PublishedPictures,
   options: ImportOptions,
 ): ImportReport {
-  const tally = newTally()
+  const tally = createTally()
   importRows(db, slides, rows.slides, pictures, options, tally)
   importRows(db, pageContent, rows.pageContent, pictures, options, tally)
   importRows(db, posts, rows.posts, pictures, options, tally)
-  const remove = (gone: readonly { id: number; edited: number }[], removeOne: (db: Database, id: number) => void) => {
-    for (const { id, edited } of gone) {
-      const kept = edited === 1 && !options.content
-      if (!kept) removeOne(db, id)
-      tally[kept ? 'kept' : 'changed'] += 1
+  const removeMissing = (
+    missing: readonly { id: number; edited: number }[],
+    deleteRow: (db: Database, id: number) => void,
+  ) => {
+    for (const { id, edited } of missing) {
+      const keepsEdit = edited === 1 && !options.content
+      if (!keepsEdit) deleteRow(db, id)
+      tally[keepsEdit ? 'kept' : 'changed'] += 1
     }
   }
-  remove(slidesNotIn(db, rowsOf(rows.slides)), removeSlide)
-  remove(pageContentNotIn(db, rowsOf(rows.pageContent)), removePageContent)
-  remove(postsNotIn(db, rowsOf(rows.posts)), removePost)
-  importShopReviews(db, rowsOf(rows.shopReviews), options, tally)
-  tally[new Search(db).setSynonyms(rowsOf(rows.synonyms))] += rows.synonyms.length
-  return { ...tally, faults: [] }
+  removeMissing(listSlidesNotIn(db, toRows(rows.slides)), removeSlide)
+  removeMissing(listPageContentNotIn(db, toRows(rows.pageContent)), removePageContent)
+  removeMissing(listPostsNotIn(db, toRows(rows.posts)), removePost)
+  importShopReviews(db, toRows(rows.shopReviews), options, tally)
+  tally[new Search(db).setSynonyms(toRows(rows.synonyms))] += rows.synonyms.length
+  return { ...tally, issues: [] }
 }
 
-/** The reviews are one set: all of them are as in the file, or all as the shop has them. */
+/** The reviews are imported or kept as one set. */
 function importShopReviews(
   db: Database,
   reviews: readonly ShopReviewRow[],
   options: ImportOptions,
   tally: Tally,
 ): void {
-  const source = sourceOf(reviews)
-  const verdict = verdictOn(findShopReviews(db), source, options)
+  const source = hashSource(reviews)
+  const verdict = getVerdict(findShopReviews(db), source, options)
   tally[verdict] += reviews.length
   if (verdict === 'added' || verdict === 'changed') replaceShopReviews(db, reviews, source)
 }
 
-function rowsOf<Row>(rows: readonly FileRow<Row>[]): Row[] {
+function toRows<Row>(rows: readonly FileRow<Row>[]): Row[] {
   return rows.map(({ row }) => row)
 }

@@ -1,11 +1,10 @@
-import type { Limited, RegisterOutcome, SentForm, TwoFactorOutcome } from '#app/domain/customers/accounts.ts'
-import type { Visitor } from '#app/domain/customers/guess-budget.ts'
-import type { RegisterForm } from '#app/domain/customers/register-form.ts'
-import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
-import type { CustomerBuyer } from '#app/domain/customers/views.ts'
+import type { Limited, RegisterOutcome, SubmissionId, TwoFactorOutcome } from '#app/domain/customers/accounts.ts'
+import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
+import type { CustomerBuyer } from '#app/domain/customers/customer.ts'
+import type { RegisterForm, RegistrationConstants } from '#app/domain/customers/registration.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 
-/** Whose password is chosen: by a reset link, or signed in. */
+/** Whose password is chosen: the owner of a reset link, or the signed-in customer. */
 export type PasswordOwner =
   | { readonly kind: 'reset'; readonly tokenHash: string }
   | { readonly kind: 'customer'; readonly customer: number }
@@ -15,83 +14,86 @@ export type LinkKind = 'reset' | 'email'
 /** Where an attempt comes from. */
 export interface Browser {
   /** Hash of the `known` cookie. */
-  readonly known: string | null
+  readonly knownHash: string | null
   /** Hash of the network address, or a token of the Retail API. */
   readonly address: Visitor
 }
 
-/** The language that is spoken with the visitor, and in which mails to the customer are written from then on. */
-interface Spoken {
+/** The language of the visitor's page. Later mails to the customer are in this language. */
+interface WithLanguage {
   readonly language?: Language
 }
 
-export interface Registration extends Spoken {
+export interface Registration extends WithLanguage {
   readonly form: Omit<RegisterForm, 'password' | 'privacy'>
-  /** Hashed. */
+  /** A password hash. */
   readonly password: string
   readonly constants: RegistrationConstants
-  /** Confirms the e-mail address. */
+  /** The link that confirms the email address. */
   readonly link: Pick<NewLink, 'tokenHash' | 'path'>
-  /** Of the `known` cookie that the browser gets; null for one that keeps none. */
+  /** Hash of the browser's new `known` cookie. Null for a browser without cookies, such as a till. */
   readonly knownHash: string | null
-  readonly sent: SentForm
+  readonly sent: SubmissionId
 }
 
-/** By what a customer is found among the others. */
-export type NamedCustomer = Pick<RegisterForm, 'phone' | 'email'>
+/** The unique fields that identify a customer. */
+export type CustomerIdentity = Pick<RegisterForm, 'phone' | 'email'>
 
-export interface Registered {
+export interface RegistrationResult {
   readonly ok: true
   readonly customerId: number
 }
 
 export type RegistrationRefusal = Exclude<RegisterOutcome, { ok: true }>
 
-/** An account as somebody names it, the one that is signed in, or the one that an e-mail link belongs to. */
-export type GuessedAccount =
-  /** `phone`: the login as a phone number is stored (storedPhone). A Worker of the release before leaves it out. */
+/** An account by its login, the signed-in customer's account, or the account of an email link. */
+export type AccountIdentifier =
+  /**
+   * `phone`: the login in the format of stored phone numbers (`toStoredPhone`). A Worker of the previous release omits
+   * it.
+   */
   | { readonly kind: 'login'; readonly login: string; readonly phone?: string }
   | { readonly kind: 'customer'; readonly customer: number }
   | { readonly kind: 'email-link'; readonly tokenHash: string }
 
-export type BegunGuess =
+export type BegunSignInAttempt =
   | Limited
-  /** `customer` is null where nobody has this name, or where the password is not to be evaluated. */
-  | { readonly ok: true; readonly guess: CountedGuess; readonly customer: CheckedCustomer | null }
+  /** `customer` is null if nobody has this login, or if the password must not be checked. */
+  | { readonly ok: true; readonly attempt: AttemptIds; readonly customer: CheckedCustomer | null }
 
-/** The rows that count one attempt. They go when it succeeds. */
-export type CountedGuess = readonly number[]
+/** The rows that count one attempt. A successful attempt deletes them. */
+export type AttemptIds = readonly number[]
 
 export interface CheckedCustomer {
   readonly id: number
-  /** The stored hash; null where none was chosen yet. */
+  /** The stored hash. Null if no password was chosen yet. */
   readonly password: string | null
 }
 
-/** That a password was checked, and against which stored hash. */
+/** Proves that a password was checked, and against which stored hash. */
 export interface Proof {
-  readonly guess: CountedGuess
+  readonly attempt: AttemptIds
   readonly customer: number
   readonly password: string
 }
 
-export interface NewSession extends Spoken {
+export interface NewSession extends WithLanguage {
   readonly tokenHash: string
-  /** Null for a browser that is not remembered. */
+  /** Null if the browser is not remembered. */
   readonly knownHash: string | null
-  /** The browser, as `Firefox on Windows`. */
+  /** For display, like `Firefox on Windows`. */
   readonly browser: string
-  /** The session that this browser had: it ends. */
-  readonly replaces: string | null
+  /** The browser's previous session, which ends. */
+  readonly replacedTokenHash: string | null
 }
 
 export interface NewSignIn {
   readonly session: NewSession
-  /** Where there is a second step, this is made instead of the session. */
+  /** If the customer has a second factor, a ticket is created instead of a session. */
   readonly ticketHash: string
   readonly remember: boolean
-  /** The same password hashed by today's parameters; null where it already is. */
-  readonly rehashed: string | null
+  /** The same password hashed with the current parameters. Null if it already is. */
+  readonly rehashedPassword: string | null
 }
 
 export interface SignedIn {
@@ -100,44 +102,44 @@ export interface SignedIn {
   readonly remember: boolean
 }
 
-export type FinishedSignIn = SignedIn | { readonly kind: 'second-step' | 'wrong' }
+export type SignInResult = SignedIn | { readonly kind: 'second-step' | 'wrong' }
 
-export type ConfirmedSecondStep =
+export type SecondStepResult =
   | SignedIn
   | { readonly kind: 'wrong-code' | 'expired' }
   | (Limited & { readonly kind: 'limited' })
 
-export interface NewLink extends Spoken {
+export interface NewLink extends WithLanguage {
   readonly tokenHash: string
-  /** Path and query of the page, with the token itself. It is kept in the mail alone. */
+  /** Path and query of the page, including the token. Only the mail stores it. */
   readonly path: string
 }
 
-export type BegunTwoFactor =
+export type TwoFactorSetup =
   | { readonly kind: 'begun'; readonly username: string }
   | { readonly kind: 'already-on' | 'wrong-password' | 'unconfirmed' }
 
-export type ConfirmedTwoFactor = { readonly ok: true } | Exclude<TwoFactorOutcome, { ok: true }>
+export type TwoFactorConfirmation = { readonly ok: true } | Exclude<TwoFactorOutcome, { ok: true }>
 
-export type EmailChangeAnswer = 'sent' | 'wrong-password' | Limited
+export type EmailChangeResult = 'sent' | 'wrong-password' | Limited
 
-/** `sent` is false where there was nothing to confirm. */
-export type ConfirmAnswer = { readonly ok: true; readonly sent: boolean } | Limited
+/** `sent` is false if there was nothing to confirm. */
+export type EmailConfirmationResult = { readonly ok: true; readonly sent: boolean } | Limited
 
-/** `expired`: the link was used by another form, replaced, or is too old. `cleared`: see `ResetOutcome`. */
-export type ResetAnswer = 'expired' | 'done' | 'cleared'
+/** `expired`: another form used the link, or it was replaced or is too old. `cleared`: see `ResetOutcome`. */
+export type ResetResult = 'expired' | 'done' | 'cleared'
 
-/** What shows that a browser belongs to the account whose mail it has a link from. */
+/** What can prove that a browser belongs to the account of its mailed link. */
 export interface LinkHolder {
-  /** Who is signed in. */
+  /** The signed-in customer. Null for none. */
   readonly signedIn: number | null
   /** Hash of the `known` cookie. */
-  readonly known: string | null
-  /** That the account's password was typed. */
+  readonly knownHash: string | null
+  /** Proves that the account's password was entered. */
   readonly proof: Proof | null
 }
 
-/** An e-mail link that is good. */
+/** A valid email link. */
 export interface EmailLink {
   readonly email: string
   readonly needsPassword: boolean

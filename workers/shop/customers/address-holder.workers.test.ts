@@ -1,36 +1,40 @@
 import { expect, test } from 'vitest'
-import type { EmailState } from '#app/domain/customers/email-state.ts'
+import type { EmailState } from '#app/domain/customers/customer.ts'
 import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
-import { noon, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import type { LinkHolder } from './account-requests.ts'
-import { customerByEmail, customerByLogin, setEmailState } from './customers.queries.ts'
+import { findCustomerByEmail, findCustomerByLogin, setEmailState } from './customers.queries.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
-import { beginGuess } from './guess.ts'
-import { account } from './own-account.ts'
-import { requestReset, resetPassword } from './reset.ts'
+import { getAccount } from './own-account.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
+import { beginSignInAttempt } from './sign-in-attempts.ts'
 
-/** A customer changes to an address that another account was registered with. */
+/** A customer changes to an address that another account has registered. */
 
-const wanted = 'new@mail.example'
+const wantedEmail = 'new@mail.example'
 
-/** An account that a stranger registered with an address. */
-function aStranger(db: Database, emailState: EmailState, given: { email?: string; username?: string } = {}): number {
-  const email = given.email ?? wanted
-  const id = aCustomer(db, { email, username: given.username ?? email, phone: '55501234' })
+/** An account that a stranger registered with somebody else's address. */
+function aStrangersAccount(
+  db: Database,
+  emailState: EmailState,
+  input: { email?: string; username?: string } = {},
+): number {
+  const email = input.email ?? wantedEmail
+  const id = aCustomer(db, { email, username: input.username ?? email, phone: '55501234' })
   setEmailState(db, id, emailState)
   return id
 }
 
-function change(db: Database, customer: number, email = wanted) {
-  const begun = beginGuess(db, { kind: 'customer', customer }, aBrowser(), noon)
-  if (!begun.ok) throw new Error('Limited')
-  const proof = { guess: begun.guess, customer, password: storedPassword }
+function change(db: Database, customer: number, email = wantedEmail) {
+  const started = beginSignInAttempt(db, { kind: 'customer', customer }, aBrowser(), noon)
+  if (!started.ok) throw new Error('Limited')
+  const proof = { attempt: started.attempt, customer, password: storedPassword }
   return requestEmailChange(db, proof, email, { tokenHash: `${customer}`, path: '/' }, aBrowser(), null, noon)
 }
 
 const confirm = (db: Database, customer: number, holder: Partial<LinkHolder> = { signedIn: customer }) =>
-  confirmEmailChange(db, `${customer}`, { signedIn: null, known: null, proof: null, ...holder }, noon)
+  confirmEmailChange(db, `${customer}`, { signedIn: null, knownHash: null, proof: null, ...holder }, noon)
 
 const mails = (db: Database) =>
   Array.from(
@@ -39,44 +43,51 @@ const mails = (db: Database) =>
   )
 
 test(
-  'who reads the mail of an address gets it from an account that never confirmed it',
-  withDatabase((db) => {
-    const [stranger, owner] = [aStranger(db, 'unconfirmed'), aCustomer(db)]
-    requestReset(db, wanted, { tokenHash: 'reset', path: '/' }, aBrowser(), null, noon)
+  'confirming an address by mail takes it from an account that never confirmed it',
+  runWithDatabase((db) => {
+    const [stranger, owner] = [aStrangersAccount(db, 'unconfirmed'), aCustomer(db)]
+    requestReset(db, wantedEmail, { tokenHash: 'reset', path: '/' }, aBrowser(), null, noon)
     expect(change(db, owner)).toBe('sent')
-    expect(mails(db)).toEqual([`password-reset to ${wanted}`, `email-change to ${wanted}`])
+    expect(mails(db)).toEqual([`password-reset to ${wantedEmail}`, `email-change to ${wantedEmail}`])
 
-    // Having the mail and no account of one's own changes nothing.
+    // Having the mail without the account's session does not confirm anything.
     expect(confirm(db, owner, { signedIn: stranger })).toEqual({ ok: false, reason: 'wrong-password' })
-    expect(customerByEmail(db, wanted)?.id).toBe(stranger)
+    expect(findCustomerByEmail(db, wantedEmail)?.id).toBe(stranger)
 
-    expect(confirm(db, owner)).toMatchObject({ ok: true, email: wanted })
-    expect(account(db, owner, noon)).toMatchObject({ email: wanted, username: wanted, emailConfirmed: true })
-    expect(customerByLogin(db, wanted)?.id).toBe(owner)
-    // The other account stays under its phone number. Links that were mailed to the address don't open it any more.
-    expect(account(db, stranger, noon)).toMatchObject({ email: '', username: `(${stranger}) ${wanted}` })
-    expect(customerByLogin(db, '55501234')?.id).toBe(stranger)
+    expect(confirm(db, owner)).toMatchObject({ ok: true, email: wantedEmail })
+    expect(getAccount(db, owner, noon)).toMatchObject({
+      email: wantedEmail,
+      username: wantedEmail,
+      emailConfirmed: true,
+    })
+    expect(findCustomerByLogin(db, wantedEmail)?.id).toBe(owner)
+    // The other account stays under its phone number. Links that were mailed to the address no longer open it.
+    expect(getAccount(db, stranger, noon)).toMatchObject({
+      email: '',
+      username: `(${stranger}) ${wantedEmail}`,
+    })
+    expect(findCustomerByLogin(db, '55501234')?.id).toBe(stranger)
     expect(resetPassword(db, 'reset', 'new', null, null, noon)).toBe('expired')
   }),
 )
 
 for (const state of ['confirmed', 'legacy'] as const)
   test(
-    `an address stays with an account that is ${state}, whose customer alone is told`,
-    withDatabase((db) => {
-      const [holder, other] = [aStranger(db, state), aCustomer(db)]
-      expect(change(db, other)).toBe('sent')
-      expect(mails(db)).toEqual([`email-taken to ${wanted}`])
-      expect(confirm(db, other)).toEqual({ ok: false, reason: 'taken' })
-      expect(customerByEmail(db, wanted)?.id).toBe(holder)
+    `an address stays with a ${state} account, and only its customer is notified`,
+    runWithDatabase((db) => {
+      const [holder, second] = [aStrangersAccount(db, state), aCustomer(db)]
+      expect(change(db, second)).toBe('sent')
+      expect(mails(db)).toEqual([`email-taken to ${wantedEmail}`])
+      expect(confirm(db, second)).toEqual({ ok: false, reason: 'taken' })
+      expect(findCustomerByEmail(db, wantedEmail)?.id).toBe(holder)
     }),
   )
 
 test(
-  'an address that is the username of another account is freed or kept in the same way',
-  withDatabase((db) => {
+  'an address that is the username of another account follows the same rules',
+  runWithDatabase((db) => {
     const [stranger, owner] = [
-      aStranger(db, 'unconfirmed', { email: 'other@mail.example', username: wanted }),
+      aStrangersAccount(db, 'unconfirmed', { email: 'other@mail.example', username: wantedEmail }),
       aCustomer(db),
     ]
     change(db, owner)
@@ -84,21 +95,21 @@ test(
     expect(confirm(db, owner)).toEqual({ ok: false, reason: 'taken' })
     setEmailState(db, stranger, 'unconfirmed')
     change(db, owner)
-    expect(confirm(db, owner)).toMatchObject({ ok: true, email: wanted })
-    expect(account(db, stranger, noon)).toMatchObject({
+    expect(confirm(db, owner)).toMatchObject({ ok: true, email: wantedEmail })
+    expect(getAccount(db, stranger, noon)).toMatchObject({
       email: 'other@mail.example',
-      username: `(${stranger}) ${wanted}`,
+      username: `(${stranger}) ${wantedEmail}`,
     })
   }),
 )
 
 test(
-  'of two customers who ask for one free address, the one who confirms first has it',
-  withDatabase((db) => {
-    const [first, second] = [aCustomer(db), aStranger(db, 'confirmed', { email: 'second@mail.example' })]
+  'of two customers who request one free address, the first to confirm it gets it',
+  runWithDatabase((db) => {
+    const [first, second] = [aCustomer(db), aStrangersAccount(db, 'confirmed', { email: 'second@mail.example' })]
     expect([change(db, first), change(db, second)]).toEqual(['sent', 'sent'])
     expect(confirm(db, second)).toMatchObject({ ok: true })
     expect(confirm(db, first)).toEqual({ ok: false, reason: 'taken' })
-    expect(account(db, first, noon)).toMatchObject({ email: 'maria@mail.example' })
+    expect(getAccount(db, first, noon)).toMatchObject({ email: 'maria@mail.example' })
   }),
 )

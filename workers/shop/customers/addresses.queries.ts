@@ -1,9 +1,9 @@
-import type { AddressForm } from '#app/domain/customers/profile-forms.ts'
-import type { Address } from '#app/domain/customers/views.ts'
+import type { AddressForm } from '#app/domain/customers/account-forms.ts'
+import type { Address } from '#app/domain/customers/customer.ts'
 import type { Database } from '../database.ts'
 
-/** The default one first, then in the order in which they were added. */
-export function addressesOf(db: Database, customer: number): Address[] {
+/** The default address first, then in the order in which they were added. */
+export function listAddresses(db: Database, customer: number): Address[] {
   const rows = db.sql.exec<Omit<Address, 'isDefault'> & { isDefault: number }>(
     `SELECT id, first_name AS firstName, last_name AS lastName, company, country, street, city, postcode, phone,
        is_default AS isDefault
@@ -20,7 +20,7 @@ export function insertAddress(db: Database, customer: number, address: AddressFo
          is_default)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0) RETURNING id`,
       customer,
-      ...valuesOf(address),
+      ...toColumnValues(address),
     )
     .one().id
 }
@@ -32,7 +32,7 @@ export function updateAddress(db: Database, customer: number, id: number, addres
         `UPDATE addresses SET first_name = ?, last_name = ?, company = ?, country = ?, street = ?, city = ?,
          postcode = ?, phone = ?
        WHERE id = ? AND customer_id = ? RETURNING id`,
-        ...valuesOf(address),
+        ...toColumnValues(address),
         id,
         customer,
       )
@@ -56,7 +56,7 @@ export function setDefaultAddress(db: Database, customer: number, id: number): v
   db.sql.exec('UPDATE addresses SET is_default = 1 WHERE customer_id = ? AND id = ?', customer, id)
 }
 
-function valuesOf(address: AddressForm): string[] {
+function toColumnValues(address: AddressForm): string[] {
   const { firstName, lastName, company, country, street, city, postcode, phone } = address
   return [firstName, lastName, company, country, street, city, postcode, phone]
 }

@@ -1,101 +1,104 @@
-import type { CustomerData } from '#app/domain/customers/views.ts'
-import { decimalEuros } from '#app/domain/money.ts'
-import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
-import { storedBasket } from '../cart/basket.queries.ts'
+import type { CustomerData } from '#app/domain/customers/customer.ts'
+import { formatDecimalEuros } from '#app/domain/money.ts'
+import type { OrderRules, OrderView } from '#app/domain/orders/order.ts'
+import { getMerchantData, listPriceLists } from '../admin/customers.queries.ts'
+import { getStoredLists } from '../cart/lists.queries.ts'
 import type { Database } from '../database.ts'
-import { merchantData, priceLists } from '../desk/customers.queries.ts'
-import { customerNotices } from '../notices/customer-notices.ts'
-import { ordersOf } from '../orders/order-view.queries.ts'
-import { birthDatesOf } from '../orders/persons.queries.ts'
-import { reviewsOf } from '../reviews/reviews.queries.ts'
-import { customerById } from './customers.queries.ts'
-import { account } from './own-account.ts'
-import { pointEntries } from './points.queries.ts'
-import { pointsOf } from './points.ts'
-import { sessionsOf } from './sessions.queries.ts'
+import { getBirthDates, listOrdersOfCustomer } from '../orders/order-view.queries.ts'
+import { listReviewsByCustomer } from '../reviews/reviews.queries.ts'
+import { customerSubscriptions } from '../stock-alerts/subscriptions.ts'
+import { findCustomerById } from './customers.queries.ts'
+import { getAccount } from './own-account.ts'
+import { listPointEntries } from './points.queries.ts'
+import { getPoints } from './points.ts'
+import { listSessions } from './sign-in.queries.ts'
 
-/** As the limit of a query: none. */
-const everything = -1
+/** SQLite's value for no limit. */
+const NO_LIMIT = -1
 
-interface Asked {
+interface ExportContext {
   readonly db: Database
   readonly customer: number
   readonly rules: OrderRules
   readonly now: number
 }
 
-/** What each part of the shop holds about a customer. Whatever else comes to hold something adds a line here. */
-const sections: Readonly<Record<string, (asked: Asked) => unknown>> = {
-  account: ({ db, customer, now }) => account(db, customer, now),
+/** What each part of the shop stores about a customer. Add a line here for every new table with personal data. */
+const exportSections: Readonly<Record<string, (context: ExportContext) => unknown>> = {
+  account: ({ db, customer, now }) => getAccount(db, customer, now),
   terms: ({ db, customer }) => {
-    const { priceListId, excludeVat, language } = customerById(db, customer) ?? {}
-    const priceList = priceLists(db).find(({ id }) => id === priceListId)?.name ?? null
-    return { ...merchantData(db, customer), priceList, vatExcluded: excludeVat, language }
+    const { priceListId, excludeVat, language } = findCustomerById(db, customer) ?? {}
+    const priceList = listPriceLists(db).find(({ id }) => id === priceListId)?.name ?? null
+    return { ...getMerchantData(db, customer), priceList, vatExcluded: excludeVat, language }
   },
   orders: ({ db, customer, rules, now }) => {
-    const birthDates = birthDatesOf(db, customer)
-    return ordersOf(db, customer, rules, everything, now).map((order) => ({
-      ...orderData(order),
-      birthDate: birthDates.get(order.code) ?? null,
+    const birthDatesByOrder = getBirthDates(db, customer)
+    return listOrdersOfCustomer(db, customer, rules, NO_LIMIT, now).map((order) => ({
+      ...toOrderData(order),
+      birthDate: birthDatesByOrder.get(order.code) ?? null,
     }))
   },
-  basket: ({ db, customer }) => storedBasket(db, customer),
-  reviews: ({ db, customer }) => reviewsOf(db, customer),
+  basket: ({ db, customer }) => getStoredLists(db, customer),
+  reviews: ({ db, customer }) => listReviewsByCustomer(db, customer),
   sessions: ({ db, customer }) =>
-    sessionsOf(db, customer).map(({ browser, startedAt, seenAt }) => ({
+    listSessions(db, customer).map(({ browser, startedAt, seenAt }) => ({
       browser,
-      startedAt: isoInstant(startedAt),
-      seenAt: isoInstant(seenAt),
+      startedAt: toIsoString(startedAt),
+      seenAt: toIsoString(seenAt),
     })),
   notices: ({ db, customer }) => {
-    const { notices, newsletter } = customerNotices(db, customer)
+    const { stockAlerts, newsletter } = customerSubscriptions(db, customer)
     return {
       newsletter,
-      backInStock: notices.map(({ product, choice, email, since }) => ({
+      backInStock: stockAlerts.map(({ product, choice, email, since }) => ({
         ...{ product: product.name, choice, email },
-        since: isoInstant(since),
+        since: toIsoString(since),
       })),
     }
   },
   points: ({ db, customer }) => {
-    const { balance, onHold, spendable } = pointsOf(db, customer)
-    const entries = pointEntries(db, customer, everything)
+    const { balance, onHold, spendable } = getPoints(db, customer)
+    const entries = listPointEntries(db, customer, NO_LIMIT)
     return {
-      balance: decimalEuros(balance),
-      onHold: decimalEuros(onHold),
-      spendable: decimalEuros(spendable),
+      balance: formatDecimalEuros(balance),
+      onHold: formatDecimalEuros(onHold),
+      spendable: formatDecimalEuros(spendable),
       entries: entries.map(({ id: _id, ...entry }) => ({
         ...entry,
-        amount: decimalEuros(entry.amount),
-        at: isoInstant(entry.at),
+        amount: formatDecimalEuros(entry.amount),
+        at: toIsoString(entry.at),
       })),
     }
   },
 }
 
-/** All of it, for the customer to keep; null for a customer who is gone. */
-export function customerData(db: Database, customer: number, rules: OrderRules, now: number): CustomerData | null {
-  if (account(db, customer, now) === null) return null
-  const asked = { db, customer, rules, now }
-  return Object.fromEntries(Object.entries(sections).map(([name, read]) => [name, read(asked)]))
+/** All data of a customer, for download. Null if the customer is deleted. */
+export function getCustomerData(db: Database, customer: number, rules: OrderRules, now: number): CustomerData | null {
+  if (getAccount(db, customer, now) === null) return null
+  const context = { db, customer, rules, now }
+  return Object.fromEntries(Object.entries(exportSections).map(([name, read]) => [name, read(context)]))
 }
 
-/** An order without what opens its page. */
-function orderData({ token: _token, instructions: _instructions, lines, totals, ...order }: OrderView) {
+/** Leaves out the token that opens the order's page. */
+function toOrderData({ token: _token, instructions: _instructions, lines, totals, earnedPoints, ...order }: OrderView) {
   return {
     ...order,
-    lines: lines.map(({ price, sum, ...line }) => ({ ...line, price: decimalEuros(price), sum: decimalEuros(sum) })),
-    goods: decimalEuros(totals.goods),
-    shipping: decimalEuros(totals.shipping),
-    points: decimalEuros(totals.points),
-    total: decimalEuros(totals.total),
-    vat: decimalEuros(totals.vat),
+    lines: lines.map(({ price, sum, ...line }) => ({
+      ...line,
+      price: formatDecimalEuros(price),
+      sum: formatDecimalEuros(sum),
+    })),
+    goods: formatDecimalEuros(totals.subtotal),
+    shipping: formatDecimalEuros(totals.shipping),
+    points: formatDecimalEuros(totals.points),
+    total: formatDecimalEuros(totals.total),
+    vat: formatDecimalEuros(totals.vat),
     vatExcluded: totals.vatExcluded,
-    refunded: decimalEuros(order.refunded),
-    earns: decimalEuros(order.earns),
+    refunded: formatDecimalEuros(order.refunded),
+    earns: formatDecimalEuros(earnedPoints),
   }
 }
 
-function isoInstant(at: number): string {
+function toIsoString(at: number): string {
   return new Date(at).toISOString()
 }

@@ -1,22 +1,21 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aBrowser, aCustomer, aNewSession } from '#tests/factories/customers.ts'
-import { noon, withDatabase } from '#tests/factories/shop.ts'
-import { mostForgotten } from '../clock/forget-rows.queries.ts'
+import { noon, runWithDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { forgetSignInsJob } from './customer-jobs.ts'
-import { beginGuess } from './guess.ts'
-import { browserIsKnown } from './guesses.queries.ts'
+import { PURGE_BATCH_SIZE } from '../rows.queries.ts'
 import { insertTicket } from './links.queries.ts'
-import { requestReset } from './reset.ts'
-import { openSession } from './session.ts'
+import { requestReset } from './reset-password.ts'
+import { deleteExpiredSignInsJob, openSession } from './sessions.ts'
+import { hasKnownBrowser } from './sign-in.queries.ts'
+import { beginSignInAttempt } from './sign-in-attempts.ts'
 
 const day = 24 * 3_600_000
 const hour = 3_600_000
 
-function running(db: Database, now: number) {
+function runJob(db: Database, now: number) {
   const tenant = () => Promise.reject(new Error('Nobody is written to'))
-  return forgetSignInsJob.run({ db, env, id: {} as never, clock: () => now, tenant })
+  return deleteExpiredSignInsJob.run({ db, env, id: {} as never, now: () => now, tenant })
 }
 
 const counts = (db: Database) =>
@@ -25,19 +24,19 @@ const counts = (db: Database) =>
   )
 
 test(
-  'a shop in which nobody has signed in has nothing to forget',
-  withDatabase((db) => expect(forgetSignInsJob.due(db)).toBeNull()),
+  'a shop without sign-ins has nothing to delete',
+  runWithDatabase((db) => expect(deleteExpiredSignInsJob.due(db)).toBeNull()),
 )
 
 test(
-  'attempts, links, tickets, sessions and browsers are forgotten when they are good for nothing any more, each in its time',
-  withDatabase((db) => {
+  'attempts, links, tickets, sessions and browsers are deleted when they no longer have any use',
+  runWithDatabase((db) => {
     const customer = aCustomer(db)
     db.transactionSync(() => openSession(db, customer, aNewSession(), noon))
-    expect(forgetSignInsJob.due(db)).toBe(noon + 400 * day)
+    expect(deleteExpiredSignInsJob.due(db)).toBe(noon + 400 * day)
     requestReset(db, 'maria@mail.example', { tokenHash: 'hash', path: '/' }, aBrowser(), null, noon + hour)
     insertTicket(db, { ticketHash: 'ticket', customer, remember: false, expiresAt: noon + hour })
-    beginGuess(db, { kind: 'login', login: 'maria' }, aBrowser(), noon)
+    beginSignInAttempt(db, { kind: 'login', login: 'maria' }, aBrowser(), noon)
     const steps = [
       [noon + day, [1, 1, 1, 1, 1]],
       [noon + day + hour, [0, 1, 0, 1, 1]],
@@ -45,35 +44,35 @@ test(
       [noon + 400 * day, [0, 0, 0, 0, 0]],
     ] as const
     for (const [due, left] of steps) {
-      expect(forgetSignInsJob.due(db)).toBe(due)
-      running(db, due - 1)
-      expect(forgetSignInsJob.due(db)).toBe(due)
-      running(db, due)
+      expect(deleteExpiredSignInsJob.due(db)).toBe(due)
+      runJob(db, due - 1)
+      expect(deleteExpiredSignInsJob.due(db)).toBe(due)
+      runJob(db, due)
       expect(counts(db)).toEqual(left)
     }
-    expect(forgetSignInsJob.due(db)).toBeNull()
+    expect(deleteExpiredSignInsJob.due(db)).toBeNull()
   }),
 )
 
 test(
-  'a browser is known for as long after it was last signed in by as its cookie lives',
-  withDatabase(async (db) => {
+  'the shop remembers a browser for as long as its cookie lives after the last sign-in',
+  runWithDatabase(async (db) => {
     const customer = aCustomer(db)
     const signIn = (at: number) => db.transactionSync(() => openSession(db, customer, aNewSession(), at))
     signIn(noon)
     signIn(noon + 300 * day)
-    await running(db, noon + 400 * day)
-    expect(browserIsKnown(db, customer, 'a known browser')).toBe(true)
-    await running(db, noon + 700 * day)
-    expect(browserIsKnown(db, customer, 'a known browser')).toBe(false)
+    await runJob(db, noon + 400 * day)
+    expect(hasKnownBrowser(db, customer, 'a known browser')).toBe(true)
+    await runJob(db, noon + 700 * day)
+    expect(hasKnownBrowser(db, customer, 'a known browser')).toBe(false)
   }),
 )
 
 test(
-  'a ring forgets a bounded number of each, and rings again at once for the rest',
-  withDatabase(async (db) => {
+  'a run deletes a limited number of each, and the next run is due at once for the rest',
+  runWithDatabase(async (db) => {
     aCustomer(db)
-    const numbers = JSON.stringify(Array.from({ length: mostForgotten + 1 }, (_, number) => number))
+    const numbers = JSON.stringify(Array.from({ length: PURGE_BATCH_SIZE + 1 }, (_, number) => number))
     for (const sql of [
       "INSERT INTO guesses (target, at) SELECT 'password 1', ? FROM json_each(?)",
       "INSERT INTO known_browsers (customer_id, browser_hash, used_at) SELECT 1, 'b' || key, ?1 FROM json_each(?2)",
@@ -81,10 +80,10 @@ test(
     ])
       db.sql.exec(sql, noon, numbers)
     const later = noon + 401 * day
-    await running(db, later)
+    await runJob(db, later)
     expect(counts(db)).toEqual([1, 0, 0, 1, 1])
-    expect(forgetSignInsJob.due(db)).toBeLessThan(later)
-    await running(db, later)
-    expect(forgetSignInsJob.due(db)).toBeNull()
+    expect(deleteExpiredSignInsJob.due(db)).toBeLessThan(later)
+    await runJob(db, later)
+    expect(deleteExpiredSignInsJob.due(db)).toBeNull()
   }),
 )

@@ -1,8 +1,8 @@
-import { wordsOf } from '#app/domain/catalogue/search-text.ts'
-import { phoneWords } from '#app/domain/customers/phone-number.ts'
+import { splitWords } from '#app/domain/catalogue/search-text.ts'
+import { listPhoneSearchTerms } from '#app/domain/customers/phone-number.ts'
 import type { Database } from '../database.ts'
 
-/** Writes anew by what a customer is found: name, company, username, e-mail address, code and phone (phoneWords). */
+/** Rebuilds a customer's search entry: name, company, username, email address, code and phone number. */
 export function indexCustomer(db: Database, id: number): void {
   db.sql.exec('DELETE FROM customer_search WHERE rowid = ?', id)
   const [row] = db.sql.exec<{ text: string; phone: string }>(
@@ -12,14 +12,14 @@ export function indexCustomer(db: Database, id: number): void {
     id,
   )
   if (row === undefined) return
-  const words = [...wordsOf(row.text), ...phoneWords(row.phone)]
-  db.sql.exec('INSERT INTO customer_search (rowid, words) VALUES (?, ?)', id, words.join(' '))
+  const indexedWords = [...splitWords(row.text), ...listPhoneSearchTerms(row.phone)]
+  db.sql.exec('INSERT INTO customer_search (rowid, words) VALUES (?, ?)', id, indexedWords.join(' '))
 }
 
 /**
- * Takes the letters of a customer who has gone out of the index. By itself it notes that nobody is found by them any more,
- * and keeps them until it has grown: it is written anew, a tenth of a second for a hundred thousand customers.
+ * Removes the terms of deleted customers from the index file. SQLite only marks them as deleted until the index grows.
+ * The rebuild takes a tenth of a second for a hundred thousand customers.
  */
-export function forgetLetters(db: Database): void {
+export function deleteSearchPrefixes(db: Database): void {
   db.sql.exec("INSERT INTO customer_search (customer_search) VALUES ('optimize')")
 }

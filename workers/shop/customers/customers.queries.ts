@@ -1,14 +1,14 @@
-import type { EmailState } from '#app/domain/customers/email-state.ts'
-import { foldLogin, phoneSpellings } from '#app/domain/customers/fields.ts'
-import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
+import type { CustomerTerms } from '#app/domain/admin/customers.ts'
+import type { ProfileForm } from '#app/domain/customers/account-forms.ts'
+import type { EmailState } from '#app/domain/customers/customer.ts'
+import { listPhoneFormats, normalizeLogin } from '#app/domain/customers/fields.ts'
 import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
-import type { CustomerTerms } from '#app/domain/desk/customers.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from '../database.ts'
-import type { Spoken } from '../spoken.queries.ts'
-import { forgetLetters, indexCustomer } from './customer-search.queries.ts'
+import type { LanguageOrDefault } from '../rows.queries.ts'
+import { deleteSearchPrefixes, indexCustomer } from './customer-search.queries.ts'
 
-/** A customer who was not deleted. */
+/** A customer who is not deleted. */
 export interface Customer {
   readonly id: number
   readonly username: string
@@ -23,7 +23,7 @@ export interface Customer {
   readonly priceListId: number | null
   readonly excludeVat: boolean
   readonly registeredAt: number
-  /** In which the customer last registered, signed in or asked for a link; null before that. */
+  /** The language in which the customer last registered, signed in or requested a link. Null before that. */
   readonly language: Language | null
 }
 
@@ -33,69 +33,69 @@ const columns = `id, username, first_name AS firstName, last_name AS lastName, c
   password,  price_list_id AS priceListId, exclude_vat AS excludeVat, registered_at AS registeredAt,
   language`
 
-function customerOf(row: Row | undefined): Customer | null {
+function toCustomer(row: Row | undefined): Customer | null {
   return row === undefined ? null : { ...row, excludeVat: row.excludeVat === 1 }
 }
 
-export function customerById(db: Database, id: number): Customer | null {
+export function findCustomerById(db: Database, id: number): Customer | null {
   const [row] = db.sql.exec<Row>(`SELECT ${columns} FROM customers WHERE id = ? AND deleted = 0`, id)
-  return customerOf(row)
+  return toCustomer(row)
 }
 
-export function customerByEmail(db: Database, email: string): Customer | null {
+export function findCustomerByEmail(db: Database, email: string): Customer | null {
   const [row] = db.sql.exec<Row>(
     `SELECT ${columns} FROM customers WHERE email_folded = ? AND deleted = 0`,
-    foldLogin(email),
+    normalizeLogin(email),
   )
-  return customerOf(row)
+  return toCustomer(row)
 }
 
 /**
- * By e-mail address, username or phone number, in this order. Of accounts that share a number the oldest confirmed one signs in by
- * it. A stranger may have made an unconfirmed one: such accounts sign in by a number that they have alone. `phone` is the login as
- * a phone number is stored.
+ * Finds a customer by email address, username or phone number, in this order. Of accounts that share a number, the
+ * oldest confirmed one signs in with it. An unconfirmed account signs in with a number only if no other account has it,
+ * because a stranger may have created it. `phone` is the login in the format of stored phone numbers.
  */
-export function customerByLogin(db: Database, login: string, phone = login): Customer | null {
+export function findCustomerByLogin(db: Database, login: string, phone = login): Customer | null {
   const [first, second] = db.sql.exec<{ id: number; rank: number }>(
     `SELECT id, 1 AS rank FROM customers WHERE email_folded = ?1 AND deleted = 0
      UNION ALL SELECT id, 2 FROM customers WHERE username_folded = ?1 AND deleted = 0
      UNION ALL SELECT id, iif(email_state = 'unconfirmed', 4, 3) FROM customers
        WHERE phone IN (SELECT value FROM json_each(?2)) AND deleted = 0
      ORDER BY rank, id LIMIT 2`,
-    foldLogin(login),
-    // As it was typed too: the row may not be converted yet (convertPhonesJob).
-    JSON.stringify([...phoneSpellings(phone), ...phoneSpellings(login)]),
+    normalizeLogin(login),
+    // Also as typed: the row may not be converted yet (`convertPhonesJob`).
+    JSON.stringify([...listPhoneFormats(phone), ...listPhoneFormats(login)]),
   )
   if (first === undefined || (first.rank === 4 && second !== undefined)) return null
-  return customerById(db, first.id)
+  return findCustomerById(db, first.id)
 }
 
-/** Mails to the customer are written in the language that was last heard. */
-export function keepLanguage(db: Database, id: number, language: Spoken): void {
+/** Sets the language of mails to the customer to the one used last. */
+export function setLanguage(db: Database, id: number, language: LanguageOrDefault): void {
   if (language !== undefined) db.sql.exec('UPDATE customers SET language = ? WHERE id = ?', language, id)
 }
 
 /**
- * By another customer. A stranger may have typed the number of an unconfirmed account, to keep its owner out: such an account holds
- * it only if it was registered after `unconfirmedSince`.
+ * Whether another customer has the number. A stranger may have typed it to keep its owner out, so an unconfirmed
+ * account blocks the number only if it was registered after `unconfirmedSince`.
  */
-export function phoneIsTaken(
+export function isPhoneTaken(
   db: Database,
   phone: string,
-  except: number | null,
+  exceptId: number | null,
   unconfirmedSince: number | null = null,
 ): boolean {
   const sql = `SELECT 1 FROM customers WHERE phone IN (SELECT value FROM json_each(?)) AND deleted = 0 AND id IS NOT ?
     AND (email_state <> 'unconfirmed' OR registered_at > ?) LIMIT 1`
-  return db.sql.exec(sql, JSON.stringify(phoneSpellings(phone)), except, unconfirmedSince).toArray().length > 0
+  return db.sql.exec(sql, JSON.stringify(listPhoneFormats(phone)), exceptId, unconfirmedSince).toArray().length > 0
 }
 
-export function customerByUsername(db: Database, username: string): Customer | null {
+export function findCustomerByUsername(db: Database, username: string): Customer | null {
   const [row] = db.sql.exec<Row>(
     `SELECT ${columns} FROM customers WHERE username_folded = ? AND deleted = 0`,
-    foldLogin(username),
+    normalizeLogin(username),
   )
-  return customerOf(row)
+  return toCustomer(row)
 }
 
 export interface NewCustomer extends ProfileForm {
@@ -118,13 +118,13 @@ export function insertCustomer(db: Database, customer: NewCustomer, now: number)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
       customer.code,
       customer.username,
-      foldLogin(customer.username),
+      normalizeLogin(customer.username),
       customer.firstName,
       customer.lastName,
       customer.company,
       customer.phone,
       customer.email,
-      customer.email === null ? null : foldLogin(customer.email),
+      customer.email === null ? null : normalizeLogin(customer.email),
       customer.password,
       customer.priceListId,
       Number(customer.excludeVat),
@@ -145,21 +145,21 @@ export function insertCustomer(db: Database, customer: NewCustomer, now: number)
   return id
 }
 
-/** Gives an account that nobody has confirmed to a customer of the merchant's file. */
-export function takeOver(db: Database, id: number, customer: NewCustomer): void {
+/** Gives an unconfirmed account to a customer of an import. */
+export function replaceUnconfirmedCustomer(db: Database, id: number, customer: NewCustomer): void {
   db.sql.exec(
     `UPDATE customers SET code = ?, username = ?, username_folded = ?, first_name = ?, last_name = ?, company = ?, phone = ?,
        email = ?, password = ?, price_list_id = ?, exclude_vat = ?, email_state = 'confirmed'
      WHERE id = ? AND email_state = 'unconfirmed'`,
-    ...[customer.code, customer.username, foldLogin(customer.username), customer.firstName, customer.lastName],
+    ...[customer.code, customer.username, normalizeLogin(customer.username), customer.firstName, customer.lastName],
     ...[customer.company, customer.phone, customer.email, customer.password, customer.priceListId],
     ...[Number(customer.excludeVat), id],
   )
   indexCustomer(db, id)
 }
 
-/** Frees the username of an account that nobody has confirmed. Its email address, if it keeps one, still opens it. */
-export function renameUnconfirmed(db: Database, id: number): void {
+/** Frees the username of an unconfirmed account. Its email address, if it has one, still opens it. */
+export function renameUnconfirmedCustomer(db: Database, id: number): void {
   db.sql.exec(
     `UPDATE customers SET username = '(' || id || ') ' || username, username_folded = '(' || id || ') ' || username_folded
      WHERE id = ? AND email_state = 'unconfirmed'`,
@@ -189,9 +189,9 @@ export function setEmail(db: Database, id: number, email: string, username: stri
     `UPDATE customers SET email = ?, email_folded = ?, username = ?, username_folded = ?
      WHERE id = ? AND deleted = 0`,
     email,
-    foldLogin(email),
+    normalizeLogin(email),
     username,
-    foldLogin(username),
+    normalizeLogin(username),
     id,
   )
   indexCustomer(db, id)
@@ -212,17 +212,17 @@ export function clearPhone(db: Database, id: number): void {
 }
 
 /** Removes names, company and phone number. The account, its email address and its orders stay. */
-export function clearPerson(db: Database, id: number): void {
+export function clearPersonalData(db: Database, id: number): void {
   db.sql.exec(
     "UPDATE customers SET first_name = '', last_name = '', company = '', phone = '' WHERE id = ? AND deleted = 0",
     id,
   )
   indexCustomer(db, id)
-  forgetLetters(db)
+  deleteSearchPrefixes(db)
 }
 
-/** What the merchant has agreed with a customer, who may have been deleted since. */
-export function termsByCode(
+/** The customer's price terms by code. The customer may be deleted. */
+export function findTermsByCode(
   db: Database,
   code: string,
 ): { id: number; priceListId: number | null; excludeVat: boolean; edited: boolean; deleted: boolean } | null {
@@ -241,7 +241,7 @@ export function termsByCode(
   return { ...row, excludeVat: row.excludeVat === 1, edited: row.edited === 1, deleted: row.deleted === 1 }
 }
 
-/** `edited` says that it was done at the desk: no file changes them from here on. */
+/** `edited` marks terms that the admin set: imports no longer change them. */
 export function setTerms(
   db: Database,
   id: number,
@@ -256,12 +256,12 @@ export function setTerms(
   )
 }
 
-export function priceListExists(db: Database, id: number): boolean {
+export function hasPriceList(db: Database, id: number): boolean {
   return db.sql.exec('SELECT 1 FROM price_lists WHERE id = ?', id).toArray().length === 1
 }
 
-/** Leaves the number, and no person behind it. The code stays, so that an import does not bring the customer back. */
-export function removePerson(db: Database, id: number): void {
+/** Removes the personal data and keeps the id. The code stays, so that an import does not create the customer again. */
+export function anonymizeCustomer(db: Database, id: number): void {
   db.sql.exec(
     `UPDATE customers SET deleted = 1, username = '', username_folded = '', first_name = '',
        last_name = '', company = '', phone = '', email = NULL, email_folded = NULL, password = NULL, vat = '',
@@ -270,13 +270,13 @@ export function removePerson(db: Database, id: number): void {
     id,
   )
   indexCustomer(db, id)
-  forgetLetters(db)
-  for (const table of ['addresses', 'sessions', 'sign_in_tickets', 'mailed_links', 'known_browsers', ...owned])
+  deleteSearchPrefixes(db)
+  for (const table of ['addresses', 'sessions', 'sign_in_tickets', 'mailed_links', 'known_browsers', ...ownedTables])
     db.sql.exec(`DELETE FROM ${table} WHERE customer_id = ?`, id)
 }
 
-/** Rows that a customer has elsewhere and that mean nothing without the person. */
-const owned = [
+/** Tables of a customer's rows that have no meaning without the person. */
+const ownedTables = [
   'recovery_codes',
   'two_factor',
   'basket_lines',

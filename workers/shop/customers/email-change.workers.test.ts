@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest'
-import { budgets } from '#app/domain/customers/guess-budget.ts'
+import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
-import { noon, testSecrets, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase, testSecrets } from '#tests/factories/shop.ts'
+import { listCustomers } from '../admin/customers.ts'
 import type { Database } from '../database.ts'
-import { customerList } from '../desk/customers.ts'
 import type { LinkHolder, Proof } from './account-requests.ts'
-import { addressesOf } from './addresses.queries.ts'
-import { customerById, customerByLogin, setEmailState } from './customers.queries.ts'
-import { confirmEmailChange, emailLink, requestEmailChange, requestEmailConfirmation } from './email-change.ts'
-import { beginGuess } from './guess.ts'
-import { browserIsKnown, rememberBrowser } from './guesses.queries.ts'
-import { account, changePassword } from './own-account.ts'
-import { requestReset, resetPassword } from './reset.ts'
-import { openSession } from './session.ts'
-import { codeAt } from './totp.ts'
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor.ts'
+import { listAddresses } from './addresses.queries.ts'
+import { findCustomerById, findCustomerByLogin, setEmailState } from './customers.queries.ts'
+import { confirmEmailChange, findEmailLink, requestEmailChange, requestEmailConfirmation } from './email-change.ts'
+import { changePassword, getAccount } from './own-account.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
+import { openSession } from './sessions.ts'
+import { hasKnownBrowser, saveKnownBrowser } from './sign-in.queries.ts'
+import { beginSignInAttempt } from './sign-in-attempts.ts'
+import { beginTwoFactorSetup, confirmTwoFactor, endTwoFactor, generateCode } from './two-factor.ts'
 
-/** Confirming the e-mail address of an account, and what whoever has the mail gets of an account that nobody confirmed. */
+/** Confirming an account's email address, and what the owner of the mailbox gets of an unconfirmed account. */
 
 const minute = 60_000
 const hour = 60 * minute
-const nobody: LinkHolder = { signedIn: null, known: null, proof: null }
+const anonymousHolder: LinkHolder = { signedIn: null, knownHash: null, proof: null }
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 const mails = (db: Database) =>
@@ -28,19 +27,19 @@ const mails = (db: Database) =>
     ({ kind, recipient }) => `${kind} to ${recipient}`,
   )
 
-function unconfirmed(db: Database, state: 'unconfirmed' | 'legacy' = 'unconfirmed'): number {
+function createUnconfirmed(db: Database, state: 'unconfirmed' | 'legacy' = 'unconfirmed'): number {
   const id = aCustomer(db)
   setEmailState(db, id, state)
   return id
 }
 
-function proofOf(db: Database, customer: number, password = storedPassword): Proof {
-  const begun = beginGuess(db, { kind: 'customer', customer }, aBrowser(), noon)
-  if (!begun.ok) throw new Error('Limited')
-  return { guess: begun.guess, customer, password }
+function proveCustomer(db: Database, customer: number, password = storedPassword): Proof {
+  const started = beginSignInAttempt(db, { kind: 'customer', customer }, aBrowser(), noon)
+  if (!started.ok) throw new Error('Limited')
+  return { attempt: started.attempt, customer, password }
 }
 
-function asking(db: Database, customer: number, tokenHash = 'hash', sent: string | null = null, now = noon) {
+function requestChange(db: Database, customer: number, tokenHash = 'hash', sent: string | null = null, now = noon) {
   return requestEmailConfirmation(db, customer, { tokenHash, path: `/email-change?token=${tokenHash}` }, sent, now)
 }
 
@@ -49,203 +48,212 @@ function reset(db: Database) {
   return resetPassword(db, 'reset', 'new', null, null, noon)
 }
 
-/** What an account has set up, straight from its rows: a stranger may have come by it before confirming was asked for. */
-function setUp(db: Database, customer: number) {
+/** What an account has set up, written directly to its rows: older releases did not require a confirmed address. */
+function setUpTwoFactor(db: Database, customer: number) {
   db.sql.exec('INSERT INTO two_factor VALUES (?, ?, 1, 0)', customer, secret)
   db.sql.exec("INSERT INTO recovery_codes VALUES (?, 'a code')", customer)
-  rememberBrowser(db, customer, "a stranger's browser", noon)
+  saveKnownBrowser(db, customer, "a stranger's browser", noon)
   db.transactionSync(() => openSession(db, customer, aNewSession({ knownHash: null }), noon))
 }
 
 test(
-  'the mailed link confirms the address, once, for a day, in the browser of who is signed in',
-  withDatabase((db) => {
-    const customer = unconfirmed(db)
-    const owner = { ...nobody, signedIn: customer }
-    expect(asking(db, customer)).toEqual({ ok: true, sent: true })
+  'the mailed link confirms the address once, within a day, in the signed-in customer’s browser',
+  runWithDatabase((db) => {
+    const customer = createUnconfirmed(db)
+    const owner = { ...anonymousHolder, signedIn: customer }
+    expect(requestChange(db, customer)).toEqual({ ok: true, sent: true })
     expect(mails(db)).toEqual(['email-confirm to maria@mail.example'])
     expect(db.sql.exec("SELECT * FROM mailed_links WHERE token_hash = 'hash'").toArray()).toHaveLength(1)
-    expect(emailLink(db, 'hash', owner, noon + 24 * hour - 1)).toMatchObject({ needsPassword: false })
-    expect(emailLink(db, 'hash', owner, noon + 24 * hour)).toBeNull()
+    expect(findEmailLink(db, 'hash', owner, noon + 24 * hour - 1)).toMatchObject({ needsPassword: false })
+    expect(findEmailLink(db, 'hash', owner, noon + 24 * hour)).toBeNull()
     expect(confirmEmailChange(db, 'hash', owner, noon + 24 * hour)).toEqual({ ok: false, reason: 'expired' })
-    expect(account(db, customer, noon)).toMatchObject({ emailConfirmed: false, pendingEmail: null })
+    expect(getAccount(db, customer, noon)).toMatchObject({ emailConfirmed: false, pendingEmail: null })
     const done = { ok: true, email: 'maria@mail.example', phoneRemoved: false }
     expect([confirmEmailChange(db, 'hash', owner, noon), confirmEmailChange(db, 'hash', owner, noon)]).toEqual([
       done,
       done,
     ])
-    expect(account(db, customer, noon)).toMatchObject({ emailConfirmed: true, pendingEmail: null })
-    expect(emailLink(db, 'hash', owner, noon)).toBeNull()
-    expect(asking(db, customer, 'another')).toEqual({ ok: true, sent: false })
-    // Nothing has changed that anybody must be told of.
+    expect(getAccount(db, customer, noon)).toMatchObject({ emailConfirmed: true, pendingEmail: null })
+    expect(findEmailLink(db, 'hash', owner, noon)).toBeNull()
+    expect(requestChange(db, customer, 'another')).toEqual({ ok: true, sent: false })
+    // Nothing has changed, so no notice is sent.
     expect(mails(db)).toHaveLength(1)
   }),
 )
 
 test(
-  'whoever has the mail alone confirms nothing: it takes the account’s session, a browser that it knows, or the password',
-  withDatabase((db) => {
-    const customer = unconfirmed(db)
-    const other = aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
-    rememberBrowser(db, other, 'known to another', noon)
-    asking(db, customer)
+  'having the mail is not enough to confirm: it takes the account’s session, a known browser or the password',
+  runWithDatabase((db) => {
+    const customer = createUnconfirmed(db)
+    const second = aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
+    saveKnownBrowser(db, second, 'known to another', noon)
+    requestChange(db, customer)
     const refused = { ok: false, reason: 'wrong-password' }
     const strangers: LinkHolder[] = [
-      nobody,
-      { ...nobody, signedIn: other },
-      { ...nobody, known: 'known to another' },
-      { ...nobody, proof: proofOf(db, other) },
-      { ...nobody, proof: proofOf(db, customer, 'an older hash') },
+      anonymousHolder,
+      { ...anonymousHolder, signedIn: second },
+      { ...anonymousHolder, knownHash: 'known to another' },
+      { ...anonymousHolder, proof: proveCustomer(db, second) },
+      { ...anonymousHolder, proof: proveCustomer(db, customer, 'an older hash') },
     ]
     for (const holder of strangers) {
-      expect(emailLink(db, 'hash', holder, noon)).toEqual({ email: 'maria@mail.example', needsPassword: true })
+      expect(findEmailLink(db, 'hash', holder, noon)).toEqual({ email: 'maria@mail.example', needsPassword: true })
       expect(confirmEmailChange(db, 'hash', holder, noon)).toEqual(refused)
     }
-    expect(account(db, customer, noon)).toMatchObject({ emailConfirmed: false })
-    rememberBrowser(db, customer, 'her own', noon)
-    expect(emailLink(db, 'hash', { ...nobody, known: 'her own' }, noon)).toMatchObject({ needsPassword: false })
-    expect(confirmEmailChange(db, 'hash', { ...nobody, proof: proofOf(db, customer) }, noon)).toMatchObject({
+    expect(getAccount(db, customer, noon)).toMatchObject({ emailConfirmed: false })
+    saveKnownBrowser(db, customer, 'her own', noon)
+    expect(findEmailLink(db, 'hash', { ...anonymousHolder, knownHash: 'her own' }, noon)).toMatchObject({
+      needsPassword: false,
+    })
+    expect(
+      confirmEmailChange(db, 'hash', { ...anonymousHolder, proof: proveCustomer(db, customer) }, noon),
+    ).toMatchObject({
       ok: true,
     })
   }),
 )
 
 test(
-  'the same holds for a link that changes the address: a stranger’s account does not become that of who reads the mail',
-  withDatabase((db) => {
+  'a link that changes the address follows the same rule, so a stranger’s account does not get the address',
+  runWithDatabase((db) => {
     const customer = aCustomer(db)
     const link = { tokenHash: 'hash', path: '/' }
-    requestEmailChange(db, proofOf(db, customer), 'eleni@mail.example', link, aBrowser(), null, noon)
-    expect(confirmEmailChange(db, 'hash', nobody, noon)).toEqual({ ok: false, reason: 'wrong-password' })
-    expect(confirmEmailChange(db, 'hash', { ...nobody, signedIn: customer }, noon)).toMatchObject({ ok: true })
-    expect(account(db, customer, noon)).toMatchObject({ email: 'eleni@mail.example', emailConfirmed: true })
+    requestEmailChange(db, proveCustomer(db, customer), 'eleni@mail.example', link, aBrowser(), null, noon)
+    expect(confirmEmailChange(db, 'hash', anonymousHolder, noon)).toEqual({ ok: false, reason: 'wrong-password' })
+    expect(confirmEmailChange(db, 'hash', { ...anonymousHolder, signedIn: customer }, noon)).toMatchObject({ ok: true })
+    expect(getAccount(db, customer, noon)).toMatchObject({ email: 'eleni@mail.example', emailConfirmed: true })
     expect(mails(db).slice(1)).toEqual(['email-changed to maria@mail.example', 'new-email to eleni@mail.example'])
   }),
 )
 
 test(
-  'a link is mailed once by a form that is sent twice, five an hour to an address, and the newest is good',
-  withDatabase((db) => {
-    const customer = unconfirmed(db)
-    expect([asking(db, customer, 'first', 'a form'), asking(db, customer, 'copy', 'a form')]).toEqual([
+  'a form that is sent twice mails one link, an address gets five an hour, and only the newest works',
+  runWithDatabase((db) => {
+    const customer = createUnconfirmed(db)
+    expect([requestChange(db, customer, 'first', 'a form'), requestChange(db, customer, 'copy', 'a form')]).toEqual([
       { ok: true, sent: true },
       { ok: true, sent: true },
     ])
     expect(mails(db)).toHaveLength(1)
-    expect(emailLink(db, 'first', nobody, noon)).not.toBeNull()
-    for (let i = 1; i < budgets.addressMail; i++) asking(db, customer, `${i}`)
-    expect(asking(db, customer, 'one more')).toEqual({ ok: false, reason: 'limited', minutes: 60 })
-    expect(mails(db)).toHaveLength(budgets.addressMail)
-    expect(emailLink(db, 'first', nobody, noon)).toBeNull()
-    expect(emailLink(db, '4', nobody, noon)).not.toBeNull()
+    expect(findEmailLink(db, 'first', anonymousHolder, noon)).not.toBeNull()
+    for (let i = 1; i < ATTEMPT_LIMITS.addressMail; i++) requestChange(db, customer, `${i}`)
+    expect(requestChange(db, customer, 'one more')).toEqual({ ok: false, reason: 'limited', minutes: 60 })
+    expect(mails(db)).toHaveLength(ATTEMPT_LIMITS.addressMail)
+    expect(findEmailLink(db, 'first', anonymousHolder, noon)).toBeNull()
+    expect(findEmailLink(db, '4', anonymousHolder, noon)).not.toBeNull()
   }),
 )
 
 test(
-  'a second factor waits until the address is confirmed',
-  withDatabase((db) => {
-    const customer = unconfirmed(db)
-    expect(beginTwoFactor(db, testSecrets, proofOf(db, customer), secret)).toEqual({ kind: 'unconfirmed' })
-    // Begun before addresses were confirmed.
+  'a second factor can only be set up after the address is confirmed',
+  runWithDatabase((db) => {
+    const customer = createUnconfirmed(db)
+    expect(beginTwoFactorSetup(db, testSecrets, proveCustomer(db, customer), secret)).toEqual({ kind: 'unconfirmed' })
+    // Started before addresses were confirmed.
     db.sql.exec('INSERT INTO two_factor VALUES (?, ?, 0, 0)', customer, secret)
-    const code = codeAt(secret, noon)
+    const code = generateCode(secret, noon)
     expect(confirmTwoFactor(db, testSecrets, customer, code, ['a'], aBrowser(), noon)).toEqual({
       ok: false,
       reason: 'wrong-code',
     })
     setEmailState(db, customer, 'confirmed')
-    expect(beginTwoFactor(db, testSecrets, proofOf(db, customer), secret)).toMatchObject({ kind: 'begun' })
+    expect(beginTwoFactorSetup(db, testSecrets, proveCustomer(db, customer), secret)).toMatchObject({ kind: 'begun' })
     expect(confirmTwoFactor(db, testSecrets, customer, code, ['a'], aBrowser(), noon)).toEqual({ ok: true })
   }),
 )
 
 test(
   'turning the second factor on and off is mailed',
-  withDatabase((db) => {
+  runWithDatabase((db) => {
     const customer = aCustomer(db)
-    beginTwoFactor(db, testSecrets, proofOf(db, customer), secret)
-    // One that never was on is no change.
-    endTwoFactor(db, proofOf(db, customer), noon)
-    beginTwoFactor(db, testSecrets, proofOf(db, customer), secret)
-    const confirm = () => confirmTwoFactor(db, testSecrets, customer, codeAt(secret, noon), ['a'], aBrowser(), noon)
+    beginTwoFactorSetup(db, testSecrets, proveCustomer(db, customer), secret)
+    // Turning off a factor that was never on is not a change.
+    endTwoFactor(db, proveCustomer(db, customer), noon)
+    beginTwoFactorSetup(db, testSecrets, proveCustomer(db, customer), secret)
+    const confirm = () =>
+      confirmTwoFactor(db, testSecrets, customer, generateCode(secret, noon), ['a'], aBrowser(), noon)
     expect([confirm(), confirm()]).toEqual([{ ok: true }, { ok: true }])
-    endTwoFactor(db, proofOf(db, customer), noon)
+    endTwoFactor(db, proveCustomer(db, customer), noon)
     expect(mails(db)).toEqual(['two-factor-on to maria@mail.example', 'two-factor-off to maria@mail.example'])
   }),
 )
 
 test(
-  'a reset by mail ends all that an unconfirmed account has set up, and confirms the address',
-  withDatabase((db) => {
-    const customer = unconfirmed(db)
-    setUp(db, customer)
+  'a reset by mail ends what an unconfirmed account has set up, and confirms the address',
+  runWithDatabase((db) => {
+    const customer = createUnconfirmed(db)
+    setUpTwoFactor(db, customer)
     requestEmailChange(
-      ...([db, proofOf(db, customer), 'stranger@mail.example', { tokenHash: 'change', path: '/' }] as const),
+      ...([db, proveCustomer(db, customer), 'stranger@mail.example', { tokenHash: 'change', path: '/' }] as const),
       ...([aBrowser(), null, noon] as const),
     )
     expect(reset(db)).toBe('cleared')
-    expect(account(db, customer, noon)).toMatchObject({
+    expect(getAccount(db, customer, noon)).toMatchObject({
       ...{ emailConfirmed: true, twoFactor: false, recoveryCodesLeft: 0, pendingEmail: null },
       ...{ phone: '', company: '', addresses: [], firstName: '', lastName: '' },
     })
-    expect(browserIsKnown(db, customer, "a stranger's browser")).toBe(false)
+    expect(hasKnownBrowser(db, customer, "a stranger's browser")).toBe(false)
     expect(db.sql.exec('SELECT * FROM sessions').toArray()).toEqual([])
-    expect(confirmEmailChange(db, 'change', { ...nobody, signedIn: customer }, noon)).toMatchObject({ ok: false })
-    expect(customerById(db, customer)?.password).toBe('new')
-    // Nobody is found or written to by a name that a stranger has typed.
-    expect(customerList(db, { term: 'Georgiou', page: 1 }).customers).toEqual([])
+    expect(confirmEmailChange(db, 'change', { ...anonymousHolder, signedIn: customer }, noon)).toMatchObject({
+      ok: false,
+    })
+    expect(findCustomerById(db, customer)?.password).toBe('new')
+    // A name that a stranger typed must not appear in searches or mails.
+    expect(listCustomers(db, { term: 'Georgiou', page: 1 }).customers).toEqual([])
     const last = "SELECT filling FROM outbox WHERE kind = 'password-changed'"
     expect(db.sql.exec(last).one()).toEqual({ filling: '{"name":""}' })
   }),
 )
 
 test(
-  'of two unconfirmed accounts with one phone number, the one that is confirmed first has it',
-  withDatabase((db) => {
+  'of two unconfirmed accounts with one phone number, the first to be confirmed gets it',
+  runWithDatabase((db) => {
     const phone = '99123456'
     const [stranger = 0, owner = 0] = ['stranger', 'owner'].map((name) => {
       const id = aCustomer(db, { email: `${name}@mail.example`, username: `${name}@mail.example`, phone })
       setEmailState(db, id, 'unconfirmed')
-      asking(db, id, name)
+      requestChange(db, id, name)
       return id
     })
-    // Neither has shown to be more than a stranger.
-    expect(customerByLogin(db, phone)).toBeNull()
-    expect(confirmEmailChange(db, 'owner', { ...nobody, signedIn: owner }, noon)).toMatchObject({ phoneRemoved: false })
-    expect(customerByLogin(db, phone)?.id).toBe(owner)
-    const late = confirmEmailChange(db, 'stranger', { ...nobody, signedIn: stranger }, noon)
-    expect(late).toEqual({ ok: true, email: 'stranger@mail.example', phoneRemoved: true })
-    expect([customerById(db, stranger)?.phone, customerByLogin(db, phone)?.id]).toEqual(['', owner])
+    // Either of them may be a stranger's.
+    expect(findCustomerByLogin(db, phone)).toBeNull()
+    expect(confirmEmailChange(db, 'owner', { ...anonymousHolder, signedIn: owner }, noon)).toMatchObject({
+      phoneRemoved: false,
+    })
+    expect(findCustomerByLogin(db, phone)?.id).toBe(owner)
+    const delayed = confirmEmailChange(db, 'stranger', { ...anonymousHolder, signedIn: stranger }, noon)
+    expect(delayed).toEqual({ ok: true, email: 'stranger@mail.example', phoneRemoved: true })
+    expect([findCustomerById(db, stranger)?.phone, findCustomerByLogin(db, phone)?.id]).toEqual(['', owner])
   }),
 )
 
 test(
-  'an account from before addresses were confirmed keeps phone and addresses at its reset, and no second factor',
-  withDatabase((db) => {
-    const customer = unconfirmed(db, 'legacy')
-    setUp(db, customer)
+  'an account from before addresses were confirmed keeps phone number and addresses at a reset, but no second factor',
+  runWithDatabase((db) => {
+    const customer = createUnconfirmed(db, 'legacy')
+    setUpTwoFactor(db, customer)
     expect(reset(db)).toBe('done')
-    expect(account(db, customer, noon)).toMatchObject({ emailConfirmed: true, twoFactor: false, phone: '99123456' })
-    expect(addressesOf(db, customer)).toHaveLength(1)
+    expect(getAccount(db, customer, noon)).toMatchObject({ emailConfirmed: true, twoFactor: false, phone: '99123456' })
+    expect(listAddresses(db, customer)).toHaveLength(1)
   }),
 )
 
 test(
   'the second factor of a confirmed account outlives a reset',
-  withDatabase((db) => {
+  runWithDatabase((db) => {
     const customer = aCustomer(db)
-    setUp(db, customer)
+    setUpTwoFactor(db, customer)
     expect(reset(db)).toBe('done')
-    expect(account(db, customer, noon)).toMatchObject({ twoFactor: true, phone: '99123456' })
+    expect(getAccount(db, customer, noon)).toMatchObject({ twoFactor: true, phone: '99123456' })
   }),
 )
 
 test(
-  'who has set up an unconfirmed account does not keep a reset away by changing the password again and again',
-  withDatabase((db) => {
-    const customer = unconfirmed(db)
+  'changing the password of an unconfirmed account again and again does not block a reset',
+  runWithDatabase((db) => {
+    const customer = createUnconfirmed(db)
     requestReset(db, 'maria@mail.example', { tokenHash: 'reset', path: '/' }, aBrowser(), null, noon)
-    expect(changePassword(db, proofOf(db, customer), 'a stranger’s', null, null, noon)).toBe(true)
+    expect(changePassword(db, proveCustomer(db, customer), 'a stranger’s', null, null, noon)).toBe(true)
     expect(resetPassword(db, 'reset', 'new', null, null, noon)).toBe('cleared')
   }),
 )

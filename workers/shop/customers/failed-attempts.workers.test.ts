@@ -1,83 +1,83 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
-import { budgets } from '#app/domain/customers/guess-budget.ts'
-import { aBrowser, aCustomer, accountsOf, thePassword } from '#tests/factories/customers.ts'
-import { aShop, noon, withDatabase } from '#tests/factories/shop.ts'
-import { aStaffMember, deskOf } from '#tests/factories/staff.ts'
-import { noteFailedAttempt } from './failed-attempts.ts'
+import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
+import { aBrowser, aCustomer, createAccounts, testPassword } from '#tests/factories/customers.ts'
+import { aShop, noon, runWithDatabase } from '#tests/factories/shop.ts'
+import { aStaffMember, createAdminClient } from '#tests/factories/staff.ts'
+import { logFailedAttempt } from './sign-in-attempts.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A shop with a customer and a member of staff, its Worker's log, and its log of changes. */
-async function aWatchedShop() {
-  const { shop, desk, stub } = aShop()
+/** A shop with a customer and a staff member, the Worker's log and the audit log. */
+async function aShopWithLoggedWarnings() {
+  const { shop, admin, stub } = aShop()
   await shop.read((db, tenantId) => db.frame(tenantId))
   const ids = await runInDurableObject(stub, (_shop, { storage }) => ({
     customer: aCustomer(storage),
     staff: aStaffMember(storage),
   }))
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const logged = () =>
+  const listLogged = () =>
     warnings.mock.calls.map(([line]) => JSON.parse(String(line))).map(({ event, account }) => `${event} ${account}`)
-  const noted = async () =>
-    (await desk.read((db, tenantId) => db.changes(tenantId, { before: null, subject: null }))).entries.map(
+  const listAudited = async () =>
+    (await admin.read((db, tenantId) => db.listChanges(tenantId, { before: null, subject: null }))).entries.map(
       ({ what, subject }) => `${what} ${subject}`,
     )
-  return { shop, desk, ...ids, warnings, logged, noted }
+  return { shop, admin, ...ids, warnings, listLogged, listAudited }
 }
 
-test('wrong passwords of customers and staff are logged by id, each time in the Worker’s log and once an hour in the shop’s', async () => {
-  const { shop, desk, customer, staff, logged, noted, warnings } = await aWatchedShop()
-  const guess = (login: string) => accountsOf(shop).signIn({ login, password: 'not the password' })
-  await guess('maria@mail.example')
-  await guess('maria@mail.example')
-  await guess('nobody@mail.example')
-  await deskOf(desk).signIn({ email: 'eleni@kiosk.example', password: 'not the password' })
-  expect(logged()).toEqual([
+test('wrong passwords are logged by id: each time in the Worker’s log, once an hour in the audit log', async () => {
+  const { shop, admin, customer, staff, listLogged, listAudited, warnings } = await aShopWithLoggedWarnings()
+  const attempt = (login: string) => createAccounts(shop).signIn({ login, password: 'not the password' })
+  await attempt('maria@mail.example')
+  await attempt('maria@mail.example')
+  await attempt('nobody@mail.example')
+  await createAdminClient(admin).signIn({ email: 'eleni@kiosk.example', password: 'not the password' })
+  expect(listLogged()).toEqual([
     `sign-in-failed customer ${customer}`,
     `sign-in-failed customer ${customer}`,
     'sign-in-failed unknown customer account',
     `sign-in-failed staff ${staff}`,
   ])
-  expect((await noted()).toSorted()).toEqual([
+  expect((await listAudited()).toSorted()).toEqual([
     `sign-in.failed customer ${customer}`,
     `sign-in.failed staff ${staff}`,
     'sign-in.failed unknown customer account',
   ])
-  // Who was tried is said by an id: no address, no name, nothing that was typed.
+  // The logs contain an id, but no address, no name and nothing that was typed.
   expect(warnings.mock.calls.join()).not.toMatch(/maria|nobody@|eleni|password|192\.0\.2\.1/)
 })
 
-test('a right password is no failure, a wrong code after it is one', async () => {
-  const { shop, desk, staff, logged, noted } = await aWatchedShop()
-  expect(await accountsOf(shop).signIn({ login: 'maria@mail.example', password: thePassword })).toMatchObject({
+test('a correct password is not logged as a failure, but a wrong code after it is', async () => {
+  const { shop, admin, staff, listLogged, listAudited } = await aShopWithLoggedWarnings()
+  expect(await createAccounts(shop).signIn({ login: 'maria@mail.example', password: testPassword })).toMatchObject({
     ok: true,
   })
-  const first = await deskOf(desk).signIn({ email: 'eleni@kiosk.example', password: thePassword })
-  expect(logged()).toEqual([])
+  const first = await createAdminClient(admin).signIn({ email: 'eleni@kiosk.example', password: testPassword })
+  expect(listLogged()).toEqual([])
   if (!first.ok) throw new Error(first.reason)
-  await deskOf(desk).confirmSignIn({ ticket: first.ticket, code: '000000' })
-  expect(logged()).toEqual([`sign-in-failed staff ${staff}`])
-  expect(await noted()).toContain(`sign-in.failed staff ${staff}`)
+  await createAdminClient(admin).confirmSignIn({ ticket: first.ticket, code: '000000' })
+  expect(listLogged()).toEqual([`sign-in-failed staff ${staff}`])
+  expect(await listAudited()).toContain(`sign-in.failed staff ${staff}`)
 })
 
-test('attempts beyond the hour’s limit are logged as limited', async () => {
-  const { shop, customer, logged, noted } = await aWatchedShop()
+test('attempts beyond the hourly limit are logged as limited', async () => {
+  const { shop, customer, listLogged, listAudited } = await aShopWithLoggedWarnings()
   for (let i = 0; i < 20; i += 1)
-    await shop.write((db, tenantId) => db.beginGuess(tenantId, { kind: 'customer', customer }, aBrowser()))
-  await accountsOf(shop).signIn({ login: 'maria@mail.example', password: thePassword })
-  // The attempt is answered like one at a name that nobody has (decision 34), so it is logged as one as well.
-  expect(logged()).toEqual([`sign-in-limited customer ${customer}`, 'sign-in-failed unknown customer account'])
-  expect((await noted()).toSorted()).toEqual([
+    await shop.write((db, tenantId) => db.beginSignInAttempt(tenantId, { kind: 'customer', customer }, aBrowser()))
+  await createAccounts(shop).signIn({ login: 'maria@mail.example', password: testPassword })
+  // The attempt is answered like one with an unknown login (decision 34), so it is logged like one too.
+  expect(listLogged()).toEqual([`sign-in-limited customer ${customer}`, 'sign-in-failed unknown customer account'])
+  expect((await listAudited()).toSorted()).toEqual([
     'sign-in.failed unknown customer account',
     `sign-in.limited customer ${customer}`,
   ])
 })
 
-test('limits of mails are logged by their kind, each time in the Worker’s log and once an hour in the shop’s', async () => {
-  const { shop, customer, warnings, noted } = await aWatchedShop()
+test('mail limits are logged by kind: each time in the Worker’s log, once an hour in the audit log', async () => {
+  const { shop, customer, warnings, listAudited } = await aShopWithLoggedWarnings()
   const link = (name: string) => ({ tokenHash: name, path: '/' })
-  for (let i = 0; i < budgets.resetMail + 2; i += 1)
+  for (let i = 0; i < ATTEMPT_LIMITS.resetMail + 2; i += 1)
     await shop.write((db, tenantId) =>
       db.requestReset(tenantId, 'maria@mail.example', link(`reset ${i}`), aBrowser(), null),
     )
@@ -89,17 +89,17 @@ test('limits of mails are logged by their kind, each time in the Worker’s log 
       limit: 'reset-mail',
     })),
   )
-  expect(await noted()).toEqual(['limit.reached reset-mail'])
+  expect(await listAudited()).toEqual(['limit.reached reset-mail'])
   expect(warnings.mock.calls.join()).not.toMatch(new RegExp(`maria|an address|customer ${customer}`))
 })
 
 test(
-  'an account that is tried for hours has one line an hour in the shop’s log',
-  withDatabase((db) => {
+  'an account under attack for hours adds one line an hour to the audit log',
+  runWithDatabase((db) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const account = { kind: 'customer', id: 12 } as const
     for (let minutes = 0; minutes < 180; minutes += 1)
-      noteFailedAttempt(db, 'failed', account, aBrowser(), noon + minutes * 60_000)
+      logFailedAttempt(db, 'failed', account, aBrowser(), noon + minutes * 60_000)
     expect(db.sql.exec('SELECT count(*) AS n FROM audit_log').one()).toEqual({ n: 3 })
   }),
 )

@@ -1,118 +1,126 @@
-import { PriceListRow } from '#app/domain/catalogue/catalogue-file.ts'
-import type { ImportFault, ImportOptions, ImportReport } from '#app/domain/catalogue/import.ts'
-import { CustomerRow, usernameOf } from '#app/domain/customers/customers-file.ts'
-import { foldLogin } from '#app/domain/customers/fields.ts'
-import { registrationConstants } from '#app/domain/customers/registration.ts'
-import { cents } from '#app/domain/money.ts'
-import { findTakenNumbers, priceLists } from '../catalogue/catalogue-tables.queries.ts'
-import { type Database, rehearse } from '../database.ts'
 import {
+  type ImportIssue,
+  type ImportOptions,
+  type ImportReport,
+  PriceListRow,
+} from '#app/domain/catalogue/catalogue-file.ts'
+import { CustomerRow, getUsername } from '#app/domain/customers/customers-file.ts'
+import { normalizeLogin } from '#app/domain/customers/fields.ts'
+import { getRegistrationConstants } from '#app/domain/customers/registration.ts'
+import { cents } from '#app/domain/money.ts'
+import { findTakenPriceListIds, priceLists } from '../catalogue/catalogue-tables.queries.ts'
+import { type Database, runAndRollBack } from '../database.ts'
+import { listExcludedCodes } from '../excluded.queries.ts'
+import {
+  addMissing,
+  createRejectedReport,
+  createTally,
   type FileRow,
   findDuplicates,
   importRows,
-  newTally,
-  noteMissing,
-  readRows,
-  readSections,
-  refused,
+  parseRows,
+  parseSections,
   type Tally,
   type Verdict,
 } from '../import-rows.ts'
-import { leftOutCodes } from '../left-out.queries.ts'
-import { holdsAddress } from './address-holder.ts'
 import { insertAddress, setDefaultAddress } from './addresses.queries.ts'
 import {
-  customerByEmail,
-  customerByUsername,
+  findCustomerByEmail,
+  findCustomerByUsername,
+  findTermsByCode,
+  hasPriceList,
   insertCustomer,
   type NewCustomer,
-  priceListExists,
-  renameUnconfirmed,
+  renameUnconfirmedCustomer,
+  replaceUnconfirmedCustomer,
   setTerms,
-  takeOver,
-  termsByCode,
 } from './customers.queries.ts'
-import { endAccess } from './end-access.ts'
+import { isAddressHolder } from './email-change.ts'
 import { openPoints } from './points.ts'
+import { revokeAccess } from './sessions.ts'
 
 /**
- * Brings along customers who are new to the shop, and the terms of those it has, in one transaction. Terms that were set at
- * the desk stay unless `options.content`. Who has deleted the account stays gone; who registered here under the same e-mail
- * address or username is another customer, and a fault. An account whose address nobody has confirmed is no obstacle: the row
- * takes it over, and what a stranger may have set up in it ends.
- * The price lists come along with them: a rehearsal comes before the goods, which bring them.
+ * Imports new customers, and the terms of existing ones, in one transaction. Terms that were set in the admin stay
+ * unless `options.content` is set. A customer who deleted their account is not imported again. A customer who
+ * registered under the same email address or username is a different one, which is an issue. An unconfirmed account is
+ * not: the import takes it over and ends what a stranger may have set up in it. The file includes the price lists,
+ * because a dry run comes before the products that import them.
  */
 export function importCustomers(db: Database, file: unknown, options: ImportOptions, now: number): ImportReport {
-  const faults: ImportFault[] = []
-  const sections = readSections(file, ['customers', 'priceLists'], faults) ?? {}
-  const rows = readRows(sections, 'customers', CustomerRow, faults)
-  const lists = readRows(sections, 'priceLists', PriceListRow, faults)
-  findTakenNumbers(db, lists, faults)
-  findDuplicates(rows, 'code', (row) => row.code, faults)
-  findDuplicates(rows, 'username', (row) => foldLogin(usernameOf(row)), faults)
+  const issues: ImportIssue[] = []
+  const sections = parseSections(file, ['customers', 'priceLists'], issues) ?? {}
+  const rows = parseRows(sections, 'customers', CustomerRow, issues)
+  const priceListRows = parseRows(sections, 'priceLists', PriceListRow, issues)
+  findTakenPriceListIds(db, priceListRows, issues)
+  findDuplicates(rows, 'code', (row) => row.code, issues)
+  findDuplicates(rows, 'username', (row) => normalizeLogin(getUsername(row)), issues)
   findDuplicates(
     rows.filter(({ row }) => row.email !== null),
     'email',
-    (row) => foldLogin(row.email ?? ''),
-    faults,
+    (row) => normalizeLogin(row.email ?? ''),
+    issues,
   )
-  // Of one that the desk removed customers are without.
-  const listed = new Set([...lists.map(({ row }) => String(row.id)), ...leftOutCodes(db).priceLists])
-  const listIsKnown = (id: number) => listed.has(String(id)) || priceListExists(db, id)
-  for (const row of rows) faults.push(...faultsInShop(db, row, listIsKnown))
-  if (faults.length > 0) return refused(faults)
-  const work = () => {
-    importRows(db, priceLists, lists, {}, options, newTally())
-    return writeCustomers(db, rows, options, now)
+  // Customers of a price list that the admin removed are imported without one.
+  const knownPriceListIds = new Set([
+    ...priceListRows.map(({ row }) => String(row.id)),
+    ...listExcludedCodes(db).priceLists,
+  ])
+  const isKnownPriceList = (id: number) => knownPriceListIds.has(String(id)) || hasPriceList(db, id)
+  for (const row of rows) issues.push(...validateAgainstShop(db, row, isKnownPriceList))
+  if (issues.length > 0) return createRejectedReport(issues)
+  const importAll = () => {
+    importRows(db, priceLists, priceListRows, {}, options, createTally())
+    return importCustomerRows(db, rows, options, now)
   }
-  return { ...(options.dryRun ? rehearse(db, work) : db.transactionSync(work)), faults: [] }
+  return { ...(options.dryRun ? runAndRollBack(db, importAll) : db.transactionSync(importAll)), issues: [] }
 }
 
-function faultsInShop(
+function validateAgainstShop(
   db: Database,
   { at, row }: FileRow<CustomerRow>,
-  listIsKnown: (id: number) => boolean,
-): ImportFault[] {
-  const faults: ImportFault[] = []
-  if (row.priceList !== null && !listIsKnown(row.priceList))
-    faults.push({ row: at, field: 'priceList', message: `There is no price list ${row.priceList}` })
-  if (termsByCode(db, row.code) !== null) return faults
-  if (row.email !== null && holdsAddress(customerByEmail(db, row.email)))
-    faults.push({ row: at, field: 'email', message: `Another customer has ${row.email}` })
-  if (holdsAddress(customerByUsername(db, usernameOf(row))))
-    faults.push({ row: at, field: 'username', message: `Another customer is called ${usernameOf(row)}` })
-  return faults
+  isKnownPriceList: (id: number) => boolean,
+): ImportIssue[] {
+  const issues: ImportIssue[] = []
+  if (row.priceList !== null && !isKnownPriceList(row.priceList))
+    issues.push({ row: at, field: 'priceList', message: `There is no price list ${row.priceList}` })
+  if (findTermsByCode(db, row.code) !== null) return issues
+  if (row.email !== null && isAddressHolder(findCustomerByEmail(db, row.email)))
+    issues.push({ row: at, field: 'email', message: `Another customer has ${row.email}` })
+  if (isAddressHolder(findCustomerByUsername(db, getUsername(row))))
+    issues.push({ row: at, field: 'username', message: `Another customer is called ${getUsername(row)}` })
+  return issues
 }
 
-function writeCustomers(
+function importCustomerRows(
   db: Database,
   rows: readonly FileRow<CustomerRow>[],
   options: ImportOptions,
   now: number,
 ): Tally {
-  const tally = newTally()
-  for (const { row } of rows) tally[writeCustomer(db, row, options, now)] += 1
+  const tally = createTally()
+  for (const { row } of rows) tally[importCustomerRow(db, row, options, now)] += 1
   const addresses = rows.flatMap(({ row: { email } }) => (email === null ? [] : [email]))
-  noteMissing(
+  addMissing(
     tally,
-    addresses.filter((email) => customerByEmail(db, email) === null),
+    addresses.filter((email) => findCustomerByEmail(db, email) === null),
   )
   return tally
 }
 
-function writeCustomer(db: Database, row: CustomerRow, options: ImportOptions, now: number): Verdict {
-  const priceListId = row.priceList !== null && priceListExists(db, row.priceList) ? row.priceList : null
-  const known = termsByCode(db, row.code)
-  if (known?.deleted || (known?.edited && !options.content)) return 'kept'
-  if (known !== null) {
+function importCustomerRow(db: Database, row: CustomerRow, options: ImportOptions, now: number): Verdict {
+  const priceListId = row.priceList !== null && hasPriceList(db, row.priceList) ? row.priceList : null
+  const existing = findTermsByCode(db, row.code)
+  if (existing?.deleted || (existing?.edited && !options.content)) return 'kept'
+  if (existing !== null) {
     const { excludeVat } = row
-    if (known.priceListId === priceListId && known.excludeVat === excludeVat && !known.edited) return 'unchanged'
-    setTerms(db, known.id, { priceListId, excludeVat, edited: false })
+    if (existing.priceListId === priceListId && existing.excludeVat === excludeVat && !existing.edited)
+      return 'unchanged'
+    setTerms(db, existing.id, { priceListId, excludeVat, edited: false })
     return 'changed'
   }
-  // The till's own rows say these; a shop whose tills need others sends them through its API.
-  const constants = registrationConstants({ customerVat: '', showOrdersOnPos: false })
-  const id = putCustomer(db, { ...row, username: usernameOf(row), priceListId, constants }, now)
+  // These are the defaults of the till's own rows. A shop whose tills need others sends them through its API.
+  const constants = getRegistrationConstants({ customerVat: '', showOrdersOnPos: false })
+  const id = insertOrReplaceCustomer(db, { ...row, username: getUsername(row), priceListId, constants }, now)
   const { firstName, lastName, company, phone, address } = row
   if (address !== null)
     setDefaultAddress(db, id, insertAddress(db, id, { firstName, lastName, company, phone, ...address }))
@@ -120,13 +128,13 @@ function writeCustomer(db: Database, row: CustomerRow, options: ImportOptions, n
   return 'added'
 }
 
-/** A new customer, or the unconfirmed account of the row's address with all that the row says. */
-function putCustomer(db: Database, row: NewCustomer, now: number): number {
-  const account = row.email === null ? null : customerByEmail(db, row.email)
-  const named = customerByUsername(db, row.username)
-  if (named !== null && named.id !== account?.id) renameUnconfirmed(db, named.id)
+/** Adds a customer, or replaces the unconfirmed account that has the row's address. */
+function insertOrReplaceCustomer(db: Database, row: NewCustomer, now: number): number {
+  const account = row.email === null ? null : findCustomerByEmail(db, row.email)
+  const namesake = findCustomerByUsername(db, row.username)
+  if (namesake !== null && namesake.id !== account?.id) renameUnconfirmedCustomer(db, namesake.id)
   if (account === null) return insertCustomer(db, row, now)
-  endAccess(db, account)
-  takeOver(db, account.id, row)
+  revokeAccess(db, account)
+  replaceUnconfirmedCustomer(db, account.id, row)
   return account.id
 }

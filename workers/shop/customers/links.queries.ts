@@ -3,13 +3,13 @@ import type { LinkKind } from './account-requests.ts'
 
 type MailedLink = {
   customer: number
-  /** The address that an e-mail link proves; null for a reset, and for an e-mail link that has done its work. */
+  /** The address that an email link proves. Null for a reset link and for a used email link. */
   email: string | null
   expiresAt: number
 }
 
 /** Replaces the customer's earlier link of the kind. */
-export function putLink(
+export function saveLink(
   db: Database,
   link: { customer: number; kind: LinkKind; tokenHash: string; email: string | null; expiresAt: number },
 ): void {
@@ -25,14 +25,14 @@ export function putLink(
   )
 }
 
-/** Whether the link is good. An e-mail link that has done its work has no address any more, and is not. */
-export function linkExists(db: Database, kind: LinkKind, tokenHash: string, now: number): boolean {
-  const link = linkOf(db, kind, tokenHash, now)
+/** Whether the link is valid. A used email link has no address, so it is not. */
+export function isLinkValid(db: Database, kind: LinkKind, tokenHash: string, now: number): boolean {
+  const link = findLink(db, kind, tokenHash, now)
   return link !== null && (kind !== 'email' || link.email !== null)
 }
 
-/** The link, without taking it away. */
-export function linkOf(db: Database, kind: LinkKind, tokenHash: string, now: number): MailedLink | null {
+/** Finds the link without using it up. */
+export function findLink(db: Database, kind: LinkKind, tokenHash: string, now: number): MailedLink | null {
   const [link] = db.sql.exec<MailedLink>(
     `SELECT customer_id AS customer, email, expires_at AS expiresAt FROM mailed_links
      WHERE kind = ? AND token_hash = ? AND expires_at > ?`,
@@ -43,22 +43,22 @@ export function linkOf(db: Database, kind: LinkKind, tokenHash: string, now: num
   return link ?? null
 }
 
-/** Whether a customer has been mailed a link to choose another password by that is still good. */
-export function resetIsOpen(db: Database, customer: number, now: number): boolean {
+/** Whether the customer has a valid reset link. */
+export function hasOpenResetLink(db: Database, customer: number, now: number): boolean {
   const sql = "SELECT 1 FROM mailed_links WHERE kind = 'reset' AND customer_id = ? AND expires_at > ?"
   return db.sql.exec(sql, customer, now).toArray().length === 1
 }
 
-/** Takes the link away; whoever takes it may do what it is for. */
-export function takeLink(db: Database, kind: LinkKind, tokenHash: string, now: number): MailedLink | null {
-  const [taken] = db.sql.exec<MailedLink>(
+/** Uses up the link and returns it. The caller may then do what it is for. */
+export function consumeLink(db: Database, kind: LinkKind, tokenHash: string, now: number): MailedLink | null {
+  const [consumedLink] = db.sql.exec<MailedLink>(
     `DELETE FROM mailed_links WHERE kind = ? AND token_hash = ? AND expires_at > ?
      RETURNING customer_id AS customer, email, expires_at AS expiresAt`,
     kind,
     tokenHash,
     now,
   )
-  return taken ?? null
+  return consumedLink ?? null
 }
 
 export function deleteLinks(db: Database, customer: number): void {
@@ -69,7 +69,7 @@ export function deleteEmailLink(db: Database, customer: number): void {
   db.sql.exec("DELETE FROM mailed_links WHERE customer_id = ? AND kind = 'email'", customer)
 }
 
-export function pendingEmail(db: Database, customer: number, now: number): string | null {
+export function findPendingEmail(db: Database, customer: number, now: number): string | null {
   const [row] = db.sql.exec<{ email: string | null }>(
     "SELECT email FROM mailed_links WHERE customer_id = ? AND kind = 'email' AND expires_at > ?",
     customer,
@@ -91,7 +91,7 @@ export function insertTicket(
   )
 }
 
-export function ticketOf(
+export function findTicket(
   db: Database,
   ticketHash: string,
   now: number,
@@ -104,13 +104,16 @@ export function ticketOf(
   return row === undefined ? null : { customer: row.customer, remember: row.remember === 1 }
 }
 
-/** What is kept in the place of a ticket or link that was used, for the form that has used it. No token's hash is like it. */
-export function inPlaceOf(tokenHash: string, usedBy: string): string {
-  return `${tokenHash} ${usedBy}`
+/**
+ * What replaces the hash of a used ticket or link, so that the form that used it can be recognized. It never equals a
+ * token's hash.
+ */
+export function getReplacementHash(tokenHash: string, userHash: string): string {
+  return `${tokenHash} ${userHash}`
 }
 
-/** How long it is kept, in milliseconds: a second click hears what the first one did. */
-export const repeatedWithin = 60_000
+/** How long the replacement stays: a second click in this time gets the result of the first. */
+export const REPEAT_WINDOW_MS = 60_000
 
 export function deleteTickets(db: Database, customer: number): void {
   db.sql.exec('DELETE FROM sign_in_tickets WHERE customer_id = ?', customer)

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
-import { budgets } from '#app/domain/customers/guess-budget.ts'
-import type { AddressForm, ProfileForm } from '#app/domain/customers/profile-forms.ts'
-import { mostAddresses } from '#app/domain/customers/views.ts'
+import type { AddressForm, ProfileForm } from '#app/domain/customers/account-forms.ts'
+import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
+import { MAX_ADDRESSES } from '#app/domain/customers/customer.ts'
 import { cents } from '#app/domain/money.ts'
-import { emptyBasket } from '#tests/factories/basket.ts'
 import { aCatalogue } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
-import { placesOf } from '#tests/factories/letters.ts'
+import { emptyLists } from '#tests/factories/lists.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
-import { storeBasket, storedBasket } from '../cart/basket.queries.ts'
+import { countIndexBlocks } from '#tests/factories/search-index.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { getStoredLists, storeLists } from '../cart/lists.queries.ts'
 import type { Database } from '../database.ts'
-import { addressesOf } from './addresses.queries.ts'
-import { changeAddress } from './change-address.ts'
-import { customerData } from './customer-data.ts'
-import { keepLanguage, setEmailState } from './customers.queries.ts'
-import { beginGuess } from './guess.ts'
-import { account, deleteCustomer, saveProfile } from './own-account.ts'
-import { earnPoints, openPoints, pointsOf } from './points.ts'
-import { openSession, session } from './session.ts'
+import { listAddresses } from './addresses.queries.ts'
+import { getCustomerData } from './customer-data.ts'
+import { setEmailState, setLanguage } from './customers.queries.ts'
+import { changeAddress, deleteCustomer, getAccount, saveProfile } from './own-account.ts'
+import { earnPoints, getPoints, openPoints } from './points.ts'
+import { openSession, session } from './sessions.ts'
+import { beginSignInAttempt } from './sign-in-attempts.ts'
 
 const profile = { firstName: 'Maria', lastName: 'Ioannou', company: '', phone: '99123456' }
 
@@ -27,9 +26,10 @@ function anAddress(address: Partial<AddressForm> = {}): AddressForm {
   return { ...profile, ...place, ...address }
 }
 
-const another = (db: Database) => aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
+const createOtherCustomer = (db: Database) =>
+  aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
 
-const kindsMailed = (db: Database) =>
+const listMailedKinds = (db: Database) =>
   [...db.sql.exec<{ kind: string; recipient: string }>('SELECT kind, recipient FROM outbox ORDER BY id')].map(
     ({ kind, recipient }) => [kind, recipient],
   )
@@ -38,87 +38,87 @@ function save(db: Database, customer: number, changes: Partial<ProfileForm> = {}
   return saveProfile(db, customer, { ...profile, ...changes }, visitor, now)
 }
 
-/** Streets, the default one marked. */
-const streets = (db: Database, customer: number) =>
-  addressesOf(db, customer).map(({ street, isDefault }) => (isDefault ? `${street} *` : street))
+/** Street names, with a mark on the default address. */
+const listStreets = (db: Database, customer: number) =>
+  listAddresses(db, customer).map(({ street, isDefault }) => (isDefault ? `${street} *` : street))
 
 test(
-  'a customer changes the profile; a phone number of another customer is refused, the own one is not',
-  withDatabase((db) => {
+  'a profile with another customer’s phone number is refused, one with the own number is saved',
+  runWithDatabase((db) => {
     const customer = aCustomer(db)
-    another(db)
+    createOtherCustomer(db)
     expect(save(db, customer, { lastName: 'Ioannou' })).toEqual({ ok: true })
     expect(save(db, customer, { lastName: 'X', phone: '1' })).toEqual({
       ok: false,
       reason: 'phone-taken',
     })
-    expect(account(db, customer, noon)).toMatchObject({ lastName: 'Ioannou', phone: '99123456' })
+    expect(getAccount(db, customer, noon)).toMatchObject({ lastName: 'Ioannou', phone: '99123456' })
     expect(save(db, customer, { phone: '2' })).toEqual({ ok: true })
   }),
 )
 
 test(
-  'changes of an account whose address is not confirmed mail that mailbox five times an hour, whatever its spelling',
-  withDatabase((db) => {
+  'changes to an unconfirmed account mail its mailbox five times an hour, in any spelling',
+  runWithDatabase((db) => {
     const customers = ['eve@gmail.com', 'e.v.e+1@gmail.com'].map((email) =>
       aCustomer(db, { email, username: email, phone: email }),
     )
     for (const customer of customers) setEmailState(db, customer, 'unconfirmed')
     for (let i = 0; i < 4; i++)
       for (const customer of customers) save(db, customer, { phone: `77${customer}${i}` }, 'a visitor', noon + i)
-    expect(kindsMailed(db)).toHaveLength(budgets.addressMail)
+    expect(listMailedKinds(db)).toHaveLength(ATTEMPT_LIMITS.addressMail)
 
     const [customer = 0] = customers
     setEmailState(db, customer, 'confirmed')
     save(db, customer, { phone: '99' }, 'a visitor', noon + 9)
-    expect(kindsMailed(db)).toHaveLength(budgets.addressMail + 1)
+    expect(listMailedKinds(db)).toHaveLength(ATTEMPT_LIMITS.addressMail + 1)
   }),
 )
 
 test(
-  'nobody finds out without end which phone numbers are registered',
-  withDatabase((db) => {
+  'the number of phone numbers that one customer can check is limited',
+  runWithDatabase((db) => {
     const customer = aCustomer(db)
-    another(db)
-    for (let i = 0; i < budgets.phoneChange; i++)
+    createOtherCustomer(db)
+    for (let i = 0; i < ATTEMPT_LIMITS.phoneChange; i++)
       expect(save(db, customer, { phone: i % 2 === 0 ? '1' : `55${i}` })).toMatchObject({ ok: i % 2 === 1 })
     const limited = { ok: false, reason: 'limited', minutes: 60 }
     expect([save(db, customer, { phone: '1' }), save(db, customer, { phone: '77' })]).toEqual([limited, limited])
-    // What is not asked for tells nothing: a name is saved, with the number that the account has.
+    // A profile with the same number reveals nothing, so it is saved.
     expect(save(db, customer, { lastName: 'Ioannou', phone: '559' })).toEqual({ ok: true })
     expect(save(db, customer, { phone: '77' }, 'a visitor', noon + 3_600_000)).toEqual({ ok: true })
   }),
 )
 
 test(
-  'one address asks with many accounts no more often than it registers',
-  withDatabase((db) => {
+  'one network address can check as many numbers with many accounts as with one',
+  runWithDatabase((db) => {
     aCustomer(db)
-    const accounts = Array.from({ length: budgets.lookUp / budgets.phoneChange + 1 }, (_, i) =>
+    const accounts = Array.from({ length: ATTEMPT_LIMITS.lookUp / ATTEMPT_LIMITS.phoneChange + 1 }, (_, i) =>
       aCustomer(db, { email: `${i}@mail.example`, username: `${i}@mail.example`, phone: `1${i}` }),
     )
-    const asked = accounts.flatMap((id) =>
-      Array.from({ length: budgets.phoneChange }, () => save(db, id, { phone: '99123456' })),
+    const requested = accounts.flatMap((id) =>
+      Array.from({ length: ATTEMPT_LIMITS.phoneChange }, () => save(db, id, { phone: '99123456' })),
     )
-    const refused = asked.filter((each) => !each.ok && each.reason === 'phone-taken')
-    expect(refused).toHaveLength(budgets.lookUp)
+    const refused = requested.filter((item) => !item.ok && item.reason === 'phone-taken')
+    expect(refused).toHaveLength(ATTEMPT_LIMITS.lookUp)
   }),
 )
 
 test(
-  'a new phone number, by which the customer signs in, is mailed',
-  withDatabase((db) => {
+  'a new phone number, which signs the customer in, is mailed',
+  runWithDatabase((db) => {
     const customer = aCustomer(db)
     save(db, customer, { lastName: 'Ioannou' })
-    expect(kindsMailed(db)).toEqual([])
+    expect(listMailedKinds(db)).toEqual([])
     save(db, customer, { phone: '2' })
-    expect(kindsMailed(db)).toEqual([['phone-changed', 'maria@mail.example']])
+    expect(listMailedKinds(db)).toEqual([['phone-changed', 'maria@mail.example']])
   }),
 )
 
 test(
-  'customers who came with one phone number keep it',
-  withDatabase((db) => {
+  'customers who were imported with one phone number keep it',
+  runWithDatabase((db) => {
     const customer = aCustomer(db)
     aCustomer(db, { email: 'eleni@mail.example', username: 'eleni' })
     expect(save(db, customer)).toEqual({ ok: true })
@@ -126,74 +126,74 @@ test(
 )
 
 test(
-  'of several addresses one is the default, and another takes its place when it goes',
-  withDatabase((db) => {
+  'one of several addresses is the default, and another replaces it when it is deleted',
+  runWithDatabase((db) => {
     const customer = aCustomer(db)
-    const change = (given: Parameters<typeof changeAddress>[2]) => changeAddress(db, customer, given)
+    const change = (input: Parameters<typeof changeAddress>[2]) => changeAddress(db, customer, input)
     expect(change({ kind: 'add', address: anAddress({ street: 'B' }), makeDefault: false })).toEqual({ ok: true })
     expect(change({ kind: 'add', address: anAddress({ street: 'C' }), makeDefault: true })).toEqual({ ok: true })
-    expect(streets(db, customer)).toEqual(['C *', '1 Anexartisias', 'B'])
+    expect(listStreets(db, customer)).toEqual(['C *', '1 Anexartisias', 'B'])
     expect(change({ kind: 'make-default', id: 2 })).toEqual({ ok: true })
     expect(change({ kind: 'edit', id: 3, address: anAddress({ street: 'D' }), makeDefault: false })).toEqual({
       ok: true,
     })
-    expect(streets(db, customer)).toEqual(['B *', '1 Anexartisias', 'D'])
+    expect(listStreets(db, customer)).toEqual(['B *', '1 Anexartisias', 'D'])
     expect(change({ kind: 'remove', id: 2 })).toEqual({ ok: true })
-    expect(streets(db, customer)).toEqual(['1 Anexartisias *', 'D'])
+    expect(listStreets(db, customer)).toEqual(['1 Anexartisias *', 'D'])
     change({ kind: 'remove', id: 1 })
     change({ kind: 'remove', id: 3 })
-    expect(streets(db, customer)).toEqual([])
+    expect(listStreets(db, customer)).toEqual([])
     change({ kind: 'add', address: anAddress(), makeDefault: false })
-    expect(streets(db, customer)).toEqual(['2 Ledras *'])
+    expect(listStreets(db, customer)).toEqual(['2 Ledras *'])
   }),
 )
 
 test(
-  "another customer's address is as good as none",
-  withDatabase((db) => {
+  'another customer’s address is treated as missing',
+  runWithDatabase((db) => {
     aCustomer(db)
-    const other = another(db)
+    const second = createOtherCustomer(db)
     const address = anAddress({ street: 'Taken over' })
     for (const id of [1, 99]) {
-      for (const given of [
+      for (const input of [
         { kind: 'edit', id, address, makeDefault: true },
         { kind: 'make-default', id },
         { kind: 'remove', id },
       ] as const)
-        expect(changeAddress(db, other, given)).toEqual({ ok: false, reason: 'not-found' })
+        expect(changeAddress(db, second, input)).toEqual({ ok: false, reason: 'not-found' })
     }
-    expect(streets(db, 1)).toEqual(['1 Anexartisias *'])
-    expect(streets(db, other)).toEqual(['1 Anexartisias *'])
+    expect(listStreets(db, 1)).toEqual(['1 Anexartisias *'])
+    expect(listStreets(db, second)).toEqual(['1 Anexartisias *'])
   }),
 )
 
 test(
-  'addresses are not added without end',
-  withDatabase((db) => {
+  'the number of a customer’s addresses is limited',
+  runWithDatabase((db) => {
     const customer = aCustomer(db)
     const add = () => changeAddress(db, customer, { kind: 'add', address: anAddress(), makeDefault: false })
-    for (let i = 1; i < mostAddresses; i++) expect(add()).toEqual({ ok: true })
+    for (let i = 1; i < MAX_ADDRESSES; i++) expect(add()).toEqual({ ok: true })
     expect(add()).toEqual({ ok: false, reason: 'too-many' })
   }),
 )
 
 test(
-  'the data to download is plain JSON, whole, and the own',
-  withDatabase((db) => {
+  'the downloaded data is plain JSON, complete, and the customer’s own',
+  runWithDatabase((db) => {
     db.sql.exec("INSERT INTO price_lists (id, name) VALUES (7, 'Wholesale')")
     const customer = aCustomer(db, { code: 'C-7', priceListId: 7, excludeVat: true })
-    keepLanguage(db, customer, 'el')
-    another(db)
+    setLanguage(db, customer, 'el')
+    createOtherCustomer(db)
     openPoints(db, customer, cents(1250), cents(0), noon)
     db.transactionSync(() => openSession(db, customer, aNewSession({ browser: 'Firefox on Linux' }), noon))
-    stocked(db, aCatalogue())
+    stockShop(db, aCatalogue())
     const buyer = { kind: 'customer', customerId: customer, priceListId: null, excludeVat: false } as const
     const contact = { ...profile, email: 'maria@mail.example' }
     const rules = someOrderRules({ pointPercentage: 0 })
     const request = anOrderRequest({ contact, notes: 'Ring twice', birthDate: '1990-05-17' })
     expect(place(db, request, { buyer, rules }).ok).toBe(true)
-    storeBasket(db, customer, emptyBasket, { ...emptyBasket, cart: [{ variant: 1, quantity: 2, seen: cents(2000) }] })
-    const data = customerData(db, customer, rules, noon)
+    storeLists(db, customer, emptyLists, { ...emptyLists, cart: [{ variant: 1, quantity: 2, seen: cents(2000) }] })
+    const data = getCustomerData(db, customer, rules, noon)
     expect(JSON.parse(JSON.stringify(data))).toEqual(data)
     expect(data).toMatchObject({
       account: { firstName: 'Maria', email: 'maria@mail.example', addresses: [{ street: '1 Anexartisias' }] },
@@ -216,41 +216,43 @@ test(
 )
 
 test(
-  'the data to download has every movement of points',
-  withDatabase((db) => {
+  'the downloaded data has every points entry',
+  runWithDatabase((db) => {
     const customer = aCustomer(db)
     for (let order = 1; order <= 230; order++)
       earnPoints(db, { customer, order: `W26-${order}`, amount: cents(1) }, noon + order)
-    expect(customerData(db, customer, someOrderRules(), noon)).toMatchObject({ points: { entries: { length: 230 } } })
+    expect(getCustomerData(db, customer, someOrderRules(), noon)).toMatchObject({
+      points: { entries: { length: 230 } },
+    })
   }),
 )
 
 test(
-  'a deleted account: the person is gone from every row, the number and its points stay',
-  withDatabase((db) => {
+  'deleting an account removes the person from every row; id and points stay',
+  runWithDatabase((db) => {
     const customer = aCustomer(db, { company: 'Georgiou Ltd', firstName: 'Ψέμα' })
-    const other = another(db)
+    const second = createOtherCustomer(db)
     openPoints(db, customer, cents(500), cents(0), noon)
     db.transactionSync(() => openSession(db, customer, aNewSession({ tokenHash: 'token' }), noon))
-    stocked(db, aCatalogue())
-    storeBasket(db, customer, emptyBasket, { ...emptyBasket, wished: [1] })
-    expect(placesOf(db, 'customer_search', 'ψεμα')).toBe(1)
-    const begun = beginGuess(db, { kind: 'customer', customer }, aBrowser(), noon)
-    const proof = { guess: begun.ok ? begun.guess : [], customer, password: 'another' }
+    stockShop(db, aCatalogue())
+    storeLists(db, customer, emptyLists, { ...emptyLists, wished: [1] })
+    expect(countIndexBlocks(db, 'customer_search', 'ψεμα')).toBe(1)
+    const started = beginSignInAttempt(db, { kind: 'customer', customer }, aBrowser(), noon)
+    const proof = { attempt: started.ok ? started.attempt : [], customer, password: 'another' }
     expect(deleteCustomer(db, proof)).toBe(false)
     expect(deleteCustomer(db, { ...proof, password: storedPassword })).toBe(true)
 
-    expect(account(db, customer, noon)).toBeNull()
-    expect(customerData(db, customer, someOrderRules(), noon)).toBeNull()
+    expect(getAccount(db, customer, noon)).toBeNull()
+    expect(getCustomerData(db, customer, someOrderRules(), noon)).toBeNull()
     expect(session(db, 'token', 'active', { inactivity: 30, cookie: 1440 }, noon)).toEqual({ kind: 'signed-out' })
-    expect(pointsOf(db, customer).balance).toBe(500)
+    expect(getPoints(db, customer).balance).toBe(500)
     const rows = ['customers', 'addresses', 'sessions', 'known_browsers'].map((table) =>
       db.sql.exec(`SELECT * FROM ${table}`).toArray(),
     )
     expect(JSON.stringify(rows).match(/maria@|Georgiou Ltd|99123456/g)).toEqual(['99123456'])
-    expect(placesOf(db, 'customer_search', 'ψεμα')).toBe(0)
-    expect(storedBasket(db, customer)).toEqual(emptyBasket)
-    expect(streets(db, other)).toEqual(['1 Anexartisias *'])
-    expect(aCustomer(db)).toBeGreaterThan(other)
+    expect(countIndexBlocks(db, 'customer_search', 'ψεμα')).toBe(0)
+    expect(getStoredLists(db, customer)).toEqual(emptyLists)
+    expect(listStreets(db, second)).toEqual(['1 Anexartisias *'])
+    expect(aCustomer(db)).toBeGreaterThan(second)
   }),
 )

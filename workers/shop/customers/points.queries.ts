@@ -3,7 +3,7 @@ import type { PointEntry, PointKind, PointState } from '#app/domain/rewards/poin
 import type { Database } from '../database.ts'
 
 /** Sums of a customer's points by kind and state. */
-export function pointSums(db: Database, customer: number): Pick<PointEntry, 'kind' | 'state' | 'amount'>[] {
+export function getPointSums(db: Database, customer: number): Pick<PointEntry, 'kind' | 'state' | 'amount'>[] {
   const rows = db.sql.exec<{ kind: PointKind; state: PointState; amount: number }>(
     'SELECT kind, state, sum(amount) AS amount FROM point_entries WHERE customer_id = ? GROUP BY kind, state',
     customer,
@@ -11,8 +11,8 @@ export function pointSums(db: Database, customer: number): Pick<PointEntry, 'kin
   return [...rows].map((row) => ({ ...row, amount: cents(row.amount) }))
 }
 
-/** The newest first. */
-export function pointEntries(db: Database, customer: number, limit: number): PointEntry[] {
+/** Newest first. */
+export function listPointEntries(db: Database, customer: number, limit: number): PointEntry[] {
   const rows = db.sql.exec<Omit<PointEntry, 'amount'> & { amount: number }>(
     `SELECT id, kind, state, amount, order_code AS "order", note, at FROM point_entries
      WHERE customer_id = ? ORDER BY at DESC, id DESC LIMIT ?`,
@@ -42,13 +42,13 @@ export function insertPoints(db: Database, entry: NewPointEntry, now: number): v
   )
 }
 
-/** An entry that the shop made by hand, under the key of the form that asked for it. */
-export interface PointsByHand extends Omit<NewPointEntry, 'order' | 'state'> {
+/** An entry that staff created, with the key of the form that requested it. */
+export interface ManualPoints extends Omit<NewPointEntry, 'order' | 'state'> {
   readonly note: string
   readonly key: string
 }
 
-export function insertPointsByHand(db: Database, entry: PointsByHand, now: number): void {
+export function insertManualPoints(db: Database, entry: ManualPoints, now: number): void {
   db.sql.exec(
     `INSERT INTO point_entries (customer_id, kind, state, amount, order_code, note, form_key, at)
      VALUES (?, ?, 'final', ?, '', ?, ?, ?)`,
@@ -61,8 +61,8 @@ export function insertPointsByHand(db: Database, entry: PointsByHand, now: numbe
   )
 }
 
-/** What was asked for under a form's key; null where it was not sent before. */
-export function pointsByHand(db: Database, key: string): Omit<PointsByHand, 'key'> | null {
+/** The entry that a form's key created. Null if the form wasn't sent before. */
+export function findManualPoints(db: Database, key: string): Omit<ManualPoints, 'key'> | null {
   const [row] = db.sql.exec<{ customer: number; kind: PointKind; amount: number; note: string }>(
     'SELECT customer_id AS customer, kind, amount, note FROM point_entries WHERE form_key = ?',
     key,
@@ -70,23 +70,23 @@ export function pointsByHand(db: Database, key: string): Omit<PointsByHand, 'key
   return row === undefined ? null : { ...row, amount: cents(row.amount) }
 }
 
-/** The entry that was made last by hand; 0 where none was. */
-export function latestPointsByHand(db: Database, customer: number): number {
+/** The id of the latest entry that staff created. 0 if there is none. */
+export function findLatestManualPoints(db: Database, customer: number): number {
   const sql = `SELECT coalesce(max(id), 0) AS id FROM point_entries WHERE customer_id = ? AND form_key IS NOT NULL`
   return db.sql.exec<{ id: number }>(sql, customer).one().id
 }
 
-/** Lowers what an order's entry comes to, where it is more and has not come to nothing. */
-export function limitPoints(db: Database, order: string, kind: PointKind, most: Money): void {
+/** Lowers the amount of an order's entry to `max`, unless the entry is void. */
+export function capPoints(db: Database, order: string, kind: PointKind, max: Money): void {
   db.sql.exec(
     `UPDATE point_entries SET amount = min(amount, ?)
      WHERE order_code = ? AND order_code <> '' AND kind = ? AND state <> 'void'`,
-    ...[most, order, kind],
+    ...[max, order, kind],
   )
 }
 
-/** Moves an order's entry to a state, if it is in one of those that come before. */
-export function movePoints(
+/** Moves an order's entry to a state, if its current state allows it. */
+export function setPointState(
   db: Database,
   order: string,
   kind: PointKind,

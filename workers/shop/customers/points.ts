@@ -1,16 +1,16 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import {
-  mostPointEntries,
+  listPreviousPointStates,
+  MAX_POINT_ENTRIES,
   type PointKind,
   type Points,
   type PointsHistory,
-  pointStatesBefore,
-  pointsOfEntries,
+  sumPointEntries,
 } from '#app/domain/rewards/points.ts'
 import type { Database } from '../database.ts'
-import { insertPoints, limitPoints, movePoints, pointEntries, pointSums } from './points.queries.ts'
+import { capPoints, getPointSums, insertPoints, listPointEntries, setPointState } from './points.queries.ts'
 
-/** An order's share in a customer's points. */
+/** The points of an order. */
 export interface OrderPoints {
   readonly customer: number
   /** The order's code. */
@@ -18,18 +18,18 @@ export interface OrderPoints {
   readonly amount: Money
 }
 
-export function pointsOf(db: Database, customer: number): Points {
-  return pointsOfEntries(pointSums(db, customer))
+export function getPoints(db: Database, customer: number): Points {
+  return sumPointEntries(getPointSums(db, customer))
 }
 
-/** The sums and the last entries. */
-export function pointsHistory(db: Database, customer: number): PointsHistory {
-  return { ...pointsOf(db, customer), entries: pointEntries(db, customer, mostPointEntries) }
+/** The sums and the latest entries. */
+export function getPointsHistory(db: Database, customer: number): PointsHistory {
+  return { ...getPoints(db, customer), entries: listPointEntries(db, customer, MAX_POINT_ENTRIES) }
 }
 
 /**
- * Puts points aside for an order, inside the order's transaction; they are spent when it is settled. Refused when they
- * are not all spendable. An order redeems once.
+ * Reserves points for an order. Call inside the order's transaction. The points are spent when the order is settled.
+ * Refused if not all of them are spendable. An order redeems once.
  */
 export function redeemPoints(
   db: Database,
@@ -37,45 +37,49 @@ export function redeemPoints(
   now: number,
 ): { readonly ok: true } | { readonly ok: false; readonly spendable: Money } {
   if (amount === 0) return { ok: true }
-  const { spendable } = pointsOf(db, customer)
+  const { spendable } = getPoints(db, customer)
   if (amount < 0 || amount > spendable) return { ok: false, spendable }
   insertPoints(db, { customer, order, amount, kind: 'redeemed', state: 'held' }, now)
   return { ok: true }
 }
 
-/** Notes what an order earns; it is on hold until the order is delivered or collected. */
+/** Adds the points that an order earns. They are on hold until the order is delivered or collected. */
 export function earnPoints(db: Database, { customer, order, amount }: OrderPoints, now: number): void {
   if (amount > 0) insertPoints(db, { customer, order, amount, kind: 'earned', state: 'held' }, now)
 }
 
-/** The order is settled (`redeemed`) or delivered (`earned`). Does nothing a second time. */
-export function finishPoints(db: Database, order: string, kind: PointKind): void {
-  movePoints(db, order, kind, pointStatesBefore('final'), 'final')
+/** Finalizes points when the order is paid (`redeemed`) or delivered (`earned`). Does nothing a second time. */
+export function finalizePoints(db: Database, order: string, kind: PointKind): void {
+  setPointState(db, order, kind, listPreviousPointStates('final'), 'final')
 }
 
-/** The order came to nothing, or was refunded: what it redeemed is the customer's again, what it earned is not. */
+/**
+ * Voids points when an order is cancelled or refunded: redeemed points return to the customer, earned points are lost.
+ */
 export function voidPoints(db: Database, order: string, kind: PointKind): void {
-  movePoints(db, order, kind, pointStatesBefore('void'), 'void')
+  setPointState(db, order, kind, listPreviousPointStates('void'), 'void')
 }
 
-/** A part of the order was refunded: it earns no more than this. */
-export function lowerPoints(db: Database, order: string, kind: PointKind, most: Money): void {
-  if (most > 0) limitPoints(db, order, kind, most)
+/** Lowers the points that a partly refunded order earns to `max`. */
+export function reducePoints(db: Database, order: string, kind: PointKind, max: Money): void {
+  if (max > 0) capPoints(db, order, kind, max)
   else voidPoints(db, order, kind)
 }
 
 /**
- * The order came to nothing and its money came after all: it earns as it was to, and redeems again. False when the
- * customer has not got that many points any more.
+ * Restores the points of a cancelled order that was paid after all. False if the customer no longer has enough points
+ * to redeem.
  */
-export function revivePoints(db: Database, { customer, order, amount }: OrderPoints): boolean {
-  movePoints(db, order, 'earned', pointStatesBefore('held'), 'held')
-  if (amount > pointsOf(db, customer).spendable) return false
-  movePoints(db, order, 'redeemed', pointStatesBefore('held'), 'held')
+export function restorePoints(db: Database, { customer, order, amount }: OrderPoints): boolean {
+  setPointState(db, order, 'earned', listPreviousPointStates('held'), 'held')
+  if (amount > getPoints(db, customer).spendable) return false
+  setPointState(db, order, 'redeemed', listPreviousPointStates('held'), 'held')
   return true
 }
 
-/** Points that a customer brings along, with what of them is on hold (spec §3 CUST_POINT_Balance, CUST_POINTS_Onhold). */
+/**
+ * Adds an imported customer's points, of which `onHold` are on hold (spec §3 CUST_POINT_Balance, CUST_POINTS_Onhold).
+ */
 export function openPoints(db: Database, customer: number, balance: Money, onHold: Money, now: number): void {
   const entry = { customer, order: '', kind: 'earned' } as const
   if (balance > onHold) insertPoints(db, { ...entry, amount: cents(balance - onHold), state: 'final' }, now)

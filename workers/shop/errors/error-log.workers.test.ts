@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { ReportedError } from '#app/domain/errors/logged-error.ts'
-import { noon, withDatabase } from '#tests/factories/shop.ts'
+import type { ReportedError } from '#app/domain/errors/logging.ts'
+import { noon, runWithDatabase } from '#tests/factories/shop.ts'
+import { purgeErrorsJob } from '#workers/shop/scheduler/scheduled-jobs.ts'
 import type { Database } from '../database.ts'
-import { forgetErrorsJob } from './error-jobs.ts'
 import { loggedErrors } from './errors.queries.ts'
-import { errorLimits, logError } from './log-error.ts'
+import { ERROR_LIMITS, logError } from './log-error.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -15,11 +15,11 @@ const anError = (fields: Partial<ReportedError> = {}): ReportedError => ({
   ...{ id: 'a1', kind: 'page-failed', route: '/shop/cart' },
   ...fields,
 })
-const shown = (db: Database) => loggedErrors(db).map(({ id, route, times }) => [id, route, times])
+const listErrors = (db: Database) => loggedErrors(db).map(({ id, route, times }) => [id, route, times])
 
 test(
-  'a failure that comes again within the hour counts up under its latest id; later ones begin anew',
-  withDatabase((db) => {
+  'an error that happens again within the hour counts up under its latest id; later it gets a new entry',
+  runWithDatabase((db) => {
     logError(db, anError(), noon)
     logError(db, anError({ id: 'a2' }), noon + minute)
     logError(db, anError({ id: 'b1', route: '/' }), noon + 2 * minute)
@@ -31,7 +31,7 @@ test(
       firstAt: '2026-11-21T12:00:00.000Z',
       lastAt: '2026-11-21T12:01:00.000Z',
     })
-    expect(shown(db)).toEqual([
+    expect(listErrors(db)).toEqual([
       ['a3', '/shop/cart', 1],
       ['c1', '/shop/cart', 1],
       ['b1', '/', 1],
@@ -41,58 +41,58 @@ test(
 )
 
 test(
-  'a minute takes so many new kinds of failure and no more; known ones are counted all the same',
-  withDatabase((db) => {
-    for (let i = 0; i < errorLimits.newPerMinute + 5; i++) logError(db, anError({ route: `/${i}` }), noon + i)
-    expect(shown(db)).toHaveLength(errorLimits.newPerMinute)
+  'new kinds of errors are limited by the minute; known ones still count',
+  runWithDatabase((db) => {
+    for (let i = 0; i < ERROR_LIMITS.newPerMinute + 5; i++) logError(db, anError({ route: `/${i}` }), noon + i)
+    expect(listErrors(db)).toHaveLength(ERROR_LIMITS.newPerMinute)
     logError(db, anError({ route: '/3', id: 'again' }), noon + 100)
-    expect(shown(db)[0]).toEqual(['again', '/3', 2])
+    expect(listErrors(db)[0]).toEqual(['again', '/3', 2])
     logError(db, anError({ route: '/later' }), noon + 2 * minute)
-    expect(shown(db)).toHaveLength(errorLimits.newPerMinute + 1)
+    expect(listErrors(db)).toHaveLength(ERROR_LIMITS.newPerMinute + 1)
   }),
 )
 
 test(
-  'reports of browsers, which anybody can send, leave room for the failures of pages',
-  withDatabase((db) => {
-    for (let i = 0; i < errorLimits.fromBrowsers + 20; i++)
+  'reports of browsers, which anybody can send, leave room for errors of pages',
+  runWithDatabase((db) => {
+    for (let i = 0; i < ERROR_LIMITS.fromBrowsers + 20; i++)
       logError(db, anError({ kind: 'hydration-failed', route: `/${i}` }), noon + i)
     logError(db, anError({ route: '/a-page' }), noon + 100)
-    expect(shown(db)).toHaveLength(errorLimits.fromBrowsers + 1)
-    expect(shown(db)[0]).toEqual(['a1', '/a-page', 1])
+    expect(listErrors(db)).toHaveLength(ERROR_LIMITS.fromBrowsers + 1)
+    expect(listErrors(db)[0]).toEqual(['a1', '/a-page', 1])
   }),
 )
 
 test(
-  'the newest are kept',
-  withDatabase((db) => {
-    const all = errorLimits.kept + 7
+  'the newest entries are kept when the log is full',
+  runWithDatabase((db) => {
+    const all = ERROR_LIMITS.stored + 7
     for (let i = 0; i < all; i++) logError(db, anError({ route: `/${i}` }), noon + i * minute)
     const routes = loggedErrors(db).map(({ route }) => route)
-    expect([routes.length, routes[0], routes.at(-1)]).toEqual([errorLimits.kept, `/${all - 1}`, '/7'])
+    expect([routes.length, routes[0], routes.at(-1)]).toEqual([ERROR_LIMITS.stored, `/${all - 1}`, '/7'])
   }),
 )
 
 test(
-  'a month after it was last seen a failure is forgotten',
-  withDatabase((db) => {
+  'an error is deleted a month after it last happened',
+  runWithDatabase((db) => {
     const running = (now: number) =>
-      forgetErrorsJob.run({
+      purgeErrorsJob.run({
         db,
         env,
         id: {} as never,
-        clock: () => now,
+        now: () => now,
         tenant: () => Promise.reject(new Error('Nobody is asked')),
       })
-    expect(forgetErrorsJob.due(db)).toBeNull()
+    expect(purgeErrorsJob.due(db)).toBeNull()
     logError(db, anError(), noon)
     logError(db, anError(), noon + minute)
     logError(db, anError({ route: '/' }), noon + hour)
     const due = noon + minute + 30 * day
-    expect(forgetErrorsJob.due(db)).toBe(due)
+    expect(purgeErrorsJob.due(db)).toBe(due)
     running(due - 1)
-    expect(shown(db)).toHaveLength(2)
+    expect(listErrors(db)).toHaveLength(2)
     running(due)
-    expect(shown(db)).toEqual([['a1', '/', 1]])
+    expect(listErrors(db)).toEqual([['a1', '/', 1]])
   }),
 )

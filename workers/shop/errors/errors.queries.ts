@@ -1,8 +1,8 @@
-import type { ErrorKind, LoggedError, ReportedError } from '#app/domain/errors/logged-error.ts'
+import type { ErrorKind, LoggedError, ReportedError } from '#app/domain/errors/logging.ts'
 import type { Database } from '../database.ts'
 
-/** Counts a failure among those of its kind and route that began after `since`; false when there are none. */
-export function countAgain(db: Database, { kind, route, id }: ReportedError, since: number, now: number): boolean {
+/** Counts an error in the entry of its kind and route that began after `since`. False if there is none. */
+export function incrementError(db: Database, { kind, route, id }: ReportedError, since: number, now: number): boolean {
   return (
     db.sql.exec(
       'UPDATE errors SET times = times + 1, last_at = ?, request_id = ? WHERE kind = ? AND route = ? AND first_at > ?',
@@ -17,7 +17,7 @@ export function countAgain(db: Database, { kind, route, id }: ReportedError, sin
 
 /** New entries since then, without those that browsers report. */
 export function countErrorsSince(db: Database, since: number): number {
-  // Whatever began since was seen since; the index is by the latter.
+  // An entry that began after `since` was also seen after it, and the index is on that column.
   return db.sql
     .exec<{ n: number }>(
       `SELECT count(*) AS n FROM errors WHERE last_at > ? AND first_at > ? AND kind <> 'hydration-failed'`,
@@ -43,19 +43,19 @@ export function insertError(db: Database, { kind, route, id }: ReportedError, no
 }
 
 /** Ids grow, so the oldest rows have the smallest. */
-export function keepNewestErrors(db: Database, count: number): void {
+export function deleteOlderErrors(db: Database, count: number): void {
   db.sql.exec('DELETE FROM errors WHERE id <= (SELECT max(id) FROM errors) - ?', count)
 }
 
-export function forgetErrors(db: Database, until: number): void {
+export function purgeErrors(db: Database, until: number): void {
   db.sql.exec('DELETE FROM errors WHERE last_at <= ?', until)
 }
 
-export function oldestErrorAt(db: Database): number | null {
+export function getOldestErrorAt(db: Database): number | null {
   return db.sql.exec<{ at: number | null }>('SELECT min(last_at) AS at FROM errors').one().at
 }
 
-/** The latest first. */
+/** Latest first. */
 export function loggedErrors(db: Database): LoggedError[] {
   const rows = db.sql.exec<{
     request_id: string

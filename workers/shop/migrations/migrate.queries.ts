@@ -2,8 +2,8 @@ import type { Database } from '../database.ts'
 import type { Migration } from './migrations.ts'
 
 /**
- * Brings the database up to the given migrations: all that are missing, in order, or none. A database that is ahead is
- * left alone, so that a deploy can be rolled back.
+ * Applies the migrations that this database lacks, in order, in one transaction. A database ahead of the code is left
+ * alone, so that a deploy can be rolled back.
  */
 export function migrate(db: Database, migrations: readonly Migration[], now: number): void {
   db.transactionSync(() => {

@@ -5,13 +5,13 @@ import { foldText } from '#app/domain/catalogue/search-text.ts'
 import { aCatalogue } from '#tests/factories/catalogue.ts'
 import { someContent } from '#tests/factories/content.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { listOrders } from '../orders/order-operations.queries.ts'
 import { migrate } from './migrate.queries.ts'
 import { type Migration, migrations } from './migrations.ts'
 
-/** An object's storage emptied of what its constructor made. */
+/** Runs on an object's storage without the tables that its constructor created. */
 async function onEmptyDatabase(work: (db: Database) => void) {
   const stub = env.SHOP.getByName(crypto.randomUUID())
   await runInDurableObject(stub, async (_shop, { storage }) => {
@@ -20,55 +20,54 @@ async function onEmptyDatabase(work: (db: Database) => void) {
   })
 }
 
-function schemaOf(db: Database) {
+function readSchema(db: Database) {
   return db.sql
     .exec("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name")
     .toArray()
 }
 
-/** Of every table but that of the migrations, which has times. */
-function rowsOf(db: Database) {
-  const tables = schemaOf(db).filter(({ type, name }) => type === 'table' && name !== 'migrations')
+/** The rows of all tables but `migrations`, whose times differ. */
+function listRows(db: Database) {
+  const tables = readSchema(db).filter(({ type, name }) => type === 'table' && name !== 'migrations')
   return tables.map(({ name }) => [name, db.sql.exec(`SELECT * FROM "${name}"`).toArray()])
 }
 
-const applied = (db: Database) =>
+const listApplied = (db: Database) =>
   [...db.sql.exec<{ name: string }>('SELECT name FROM migrations ORDER BY number')].map(({ name }) => name)
 
-test('an empty database gets all migrations, in order and once', () =>
+test('an empty database gets every migration once, in order', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)
     migrate(db, migrations, noon)
-    expect(applied(db)).toEqual(migrations.map(({ name }) => name))
+    expect(listApplied(db)).toEqual(migrations.map(({ name }) => name))
   }))
 
-test('the shops of these tests begin with the tables and rows that all migrations lead to', async () => {
-  const held = (db: Database) => [schemaOf(db), applied(db), rowsOf(db)]
+test('test databases start with the tables and rows that the migrations create', async () => {
+  const stored = (db: Database) => [readSchema(db), listApplied(db), listRows(db)]
   let migrated: unknown
   await onEmptyDatabase((db) => {
     migrate(db, migrations, noon)
-    migrated = held(db)
+    migrated = stored(db)
   })
-  await withDatabase((db) => expect(held(db)).toEqual(migrated))()
+  await runWithDatabase((db) => expect(stored(db)).toEqual(migrated))()
 })
 
-// Each migration leaves what a database has that stopped there, so one database stops at all of them.
-test('a database that stopped at any migration goes on from there and ends with the same tables as a new one', async () => {
+test('a database that stopped at any migration ends with the same tables as a new one', async () => {
   let fresh: unknown
-  // As the test above has it, a new database is as all migrations leave it.
-  await withDatabase((db) => {
-    fresh = schemaOf(db)
+  // The test above shows that a new database has all migrations.
+  await runWithDatabase((db) => {
+    fresh = readSchema(db)
   })()
   await onEmptyDatabase((db) => {
     for (let count = 1; count <= migrations.length; count++) {
       migrate(db, migrations.slice(0, count), noon)
-      expect(applied(db)).toHaveLength(count)
+      expect(listApplied(db)).toHaveLength(count)
     }
-    expect(schemaOf(db)).toEqual(fresh)
+    expect(readSchema(db)).toEqual(fresh)
   })
 })
 
-test('orders of an older database keep their refunds, their goods and what they earn, and are found by their persons', () =>
+test('orders of an older database keep their refunds, products and earned points, and are found by customer', () =>
   onEmptyDatabase((db) => {
     const before = migrations.slice(
       0,
@@ -95,7 +94,7 @@ test('orders of an older database keep their refunds, their goods and what they 
     const found = (search: string) =>
       listOrders(db, { status: null, attention: false, search, before: null }, 9).orders.map(({ code }) => code)
     expect([found('ζωη ψαρασ'), found("o'neil"), found('w00')]).toEqual([['W001'], ['W001'], ['W002', 'W001']])
-    // 4.953 %: the least rate at which €19.99 earn 99 cents.
+    // 4.953 % is the lowest rate at which €19.99 earn 99 cents.
     expect(rows('SELECT point_rate AS rate, 1999 * point_rate / 100000000 AS earns FROM orders ORDER BY id')).toEqual([
       { rate: 4_952_477, earns: 99 },
       { rate: 0, earns: 0 },
@@ -111,7 +110,7 @@ test('orders of an older database keep their refunds, their goods and what they 
     ])
   }))
 
-test('guests and browsers of an older database are forgotten in their time, and those who have paid or have an account are not', () =>
+test('guests and browsers of an older database expire, unless they have paid or have an account', () =>
   onEmptyDatabase((db) => {
     const before = migrations.slice(
       0,
@@ -142,7 +141,7 @@ test('guests and browsers of an older database are forgotten in their time, and 
       for (const at of [noon, noon + id * day])
         db.sql.exec("INSERT INTO order_events (order_id, at, status, who, why) VALUES (?, ?, '', '', '')", id, at)
     }
-    // Money that came for an order that had been called off.
+    // A payment for a cancelled order.
     db.sql.exec(`INSERT INTO payments (order_id, method, reference, amount, state, pay_at, begun_at)
       VALUES (3, 'viva', 'a', 1, 'paid', '', 0)`)
     aCustomer(db)
@@ -158,7 +157,7 @@ test('guests and browsers of an older database are forgotten in their time, and 
     expect(Date.now() - used).toBeLessThan(day)
   }))
 
-test('former prices of an older database are forgotten in their time', () =>
+test('former prices of an older database expire', () =>
   onEmptyDatabase((db) => {
     const before = migrations.slice(
       0,
@@ -180,7 +179,7 @@ test('former prices of an older database are forgotten in their time', () =>
     ])
   }))
 
-test('what price lists ask when their history begins is its first price, a running sale with its end', () =>
+test('the price history of a list starts with its first price, and a running sale with its end', () =>
   onEmptyDatabase((db) => {
     const before = migrations.slice(
       0,
@@ -207,7 +206,7 @@ test('what price lists ask when their history begins is its first price, a runni
     ])
   }))
 
-test('customers of an older database are asked to confirm their address, unless a file or a link has done so', () =>
+test('customers of an older database have to confirm their address, unless an import or a link confirmed it', () =>
   onEmptyDatabase((db) => {
     const before = migrations.slice(
       0,
@@ -236,7 +235,7 @@ test('customers of an older database are asked to confirm their address, unless 
     expect(states.map(({ state }) => state)).toEqual(['confirmed', 'legacy', 'confirmed', 'legacy', 'confirmed'])
   }))
 
-test('orders of an older database that were refunded have their delivery status back', () =>
+test('refunded orders of an older database get their delivery status back', () =>
   onEmptyDatabase((db) => {
     const before = migrations.slice(
       0,
@@ -268,32 +267,32 @@ test('orders of an older database that were refunded have their delivery status 
     ])
   }))
 
-test('a migrated database takes goods and words', () =>
+test('a migrated database accepts products and messages', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)
-    stocked(db, aCatalogue(), someContent())
+    stockShop(db, aCatalogue(), someContent())
     expect(db.sql.exec('SELECT count(*) AS n FROM products').one()).toEqual({ n: 1 })
   }))
 
 test(
-  'the object migrates before its first question',
-  withDatabase((db) => expect(applied(db)).toHaveLength(migrations.length)),
+  'the object migrates before its first query',
+  runWithDatabase((db) => expect(listApplied(db)).toHaveLength(migrations.length)),
 )
 
-test('a migration that fails leaves the database as it was', () =>
+test('a migration that fails leaves the database unchanged', () =>
   onEmptyDatabase((db) => {
     const broken: Migration = {
       name: '9999-broken',
       sql: 'CREATE TABLE half (id INTEGER) STRICT; CREATE TABLE half (id INTEGER)',
     }
     migrate(db, migrations, noon)
-    const before = schemaOf(db)
+    const before = readSchema(db)
     expect(() => migrate(db, [...migrations, broken], noon)).toThrow(/already exists/)
-    expect(schemaOf(db)).toEqual(before)
-    expect(applied(db)).not.toContain('9999-broken')
+    expect(readSchema(db)).toEqual(before)
+    expect(listApplied(db)).not.toContain('9999-broken')
   }))
 
-test('a list that was reordered is refused', () =>
+test('a list of migrations in another order is refused', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)
     expect(() => migrate(db, migrations.toReversed(), noon)).toThrow('Migration 1 of this database is 0001-tenant')
@@ -303,5 +302,5 @@ test('a database ahead of the code, as after a rollback, is left alone', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)
     migrate(db, migrations.slice(0, 2), noon)
-    expect(applied(db)).toHaveLength(migrations.length)
+    expect(listApplied(db)).toHaveLength(migrations.length)
   }))

@@ -67,7 +67,11 @@ export interface Migration {
   readonly sql: string
 }
 
-/** Append-only: a migration that any shop may have seen is never changed, moved or removed. */
+/**
+ * Append-only: never edit, move or remove a migration, because shops have already applied it. The position in this list
+ * orders the migrations, not the number in the name. So 0015 comes before 0013, and 0023 is missing: branches reserved
+ * numbers and merged in another order, and 0023 was never used.
+ */
 export const migrations: readonly Migration[] = [
   { name: '0001-tenant', sql: tenant },
   { name: '0002-catalogue', sql: catalogue },

@@ -1,32 +1,36 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import type { OrderRequest } from '#app/domain/orders/views.ts'
+import type { OrderRequest } from '#app/domain/orders/order.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { nextTransferStep } from './bank-transfers.queries.ts'
-import { expireTransfers, remindOfTransfers } from './bank-transfers.ts'
-import { endLapsedHolds, markOrder } from './change-order.ts'
-import { withdrawOrder } from './withdraw-order.ts'
+import { withdrawOrder } from './cancel-order.ts'
+import { expireHolds, markOrder } from './change-order.ts'
+import { findNextTransferStepAt } from './unpaid-orders.queries.ts'
+import { expireTransfers, sendTransferReminders } from './unpaid-orders.ts'
 
 const day = 24 * 3_600_000
 const owner = { who: 'Maria', why: '' }
 
-/** A shop with one bank transfer of two units of five, awaited for so many days. */
+/** A shop with one order by bank transfer, for two of five units, that expires after `bankTransferDays`. */
 function aTransfer(db: Database, bankTransferDays = 7, request: Partial<OrderRequest> = {}) {
-  stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+  stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
   const rules = someOrderRules({ bankTransferDays })
   const lines = [{ variant: 1, quantity: 2 }]
-  const placed = place(db, anOrderRequest({ payment: 'bankTransfer', lines, shownTotal: cents(4350), ...request }), {
-    rules,
-  })
+  const placed = place(
+    db,
+    anOrderRequest({ payment: 'bankTransfer', lines, displayedTotal: cents(4350), ...request }),
+    {
+      rules,
+    },
+  )
   if (!placed.ok) throw new Error(placed.reason)
   const { id, token } = placed.order
-  /** What the scheduler does at this moment. */
+  /** Runs the transfer jobs at this time. */
   const at = (now: number) => {
-    endLapsedHolds(db, now)
-    remindOfTransfers(db, rules, now)
+    expireHolds(db, now)
+    sendTransferReminders(db, rules, now)
     expireTransfers(db, rules, now)
   }
   const state = () => {
@@ -39,44 +43,50 @@ function aTransfer(db: Database, bankTransferDays = 7, request: Partial<OrderReq
 }
 
 test(
-  'a transfer is awaited for the days of the setting (bankTransferDays): a reminder, then the order expires and its units are back',
-  withDatabase((db) => {
+  'a transfer is reminded and then expires after the setting’s days (bankTransferDays), and its units return to stock',
+  runWithDatabase((db) => {
     const { at, state } = aTransfer(db)
     at(noon + 5 * day - 1)
-    expect([state(), nextTransferStep(db)]).toEqual([['awaiting-payment', 3, []], noon + 5 * day])
+    expect([state(), findNextTransferStepAt(db)]).toEqual([['awaiting-payment', 3, []], noon + 5 * day])
     at(noon + 5 * day)
-    expect([state(), nextTransferStep(db)]).toEqual([['awaiting-payment', 3, ['transfer-reminder']], noon + 7 * day])
+    expect([state(), findNextTransferStepAt(db)]).toEqual([
+      ['awaiting-payment', 3, ['transfer-reminder']],
+      noon + 7 * day,
+    ])
     at(noon + 7 * day - 1)
     expect(state()).toEqual(['awaiting-payment', 3, ['transfer-reminder']])
     at(noon + 7 * day)
-    expect([state(), nextTransferStep(db)]).toEqual([['expired', 5, ['transfer-reminder', 'transfer-expired']], null])
+    expect([state(), findNextTransferStepAt(db)]).toEqual([
+      ['expired', 5, ['transfer-reminder', 'transfer-expired']],
+      null,
+    ])
     at(noon + 30 * day)
     expect(state()).toEqual(['expired', 5, ['transfer-reminder', 'transfer-expired']])
   }),
 )
 
 test(
-  'a short time is reminded of at its half, and a scheduler that was late reminds of nothing that is over',
-  withDatabase((db) => {
+  'a short transfer period is reminded halfway, and a late scheduler reminds of no expired transfer',
+  runWithDatabase((db) => {
     const { at, state } = aTransfer(db, 1)
-    expect(nextTransferStep(db)).toBe(noon + day / 2)
+    expect(findNextTransferStepAt(db)).toBe(noon + day / 2)
     at(noon + 2 * day)
     expect(state()).toEqual(['expired', 5, ['transfer-expired']])
   }),
 )
 
-test.each(['paid', 'cancelled'] as const)('nobody is reminded of an order that is %s', (to) =>
-  withDatabase((db) => {
+test.each(['paid', 'cancelled'] as const)('an order that is %s gets no reminder', (to) =>
+  runWithDatabase((db) => {
     const { id, rules, at, state } = aTransfer(db)
     markOrder(db, id, to, owner, rules, noon + day)
     at(noon + 30 * day)
-    expect([state(), nextTransferStep(db)]).toEqual([[to, to === 'paid' ? 3 : 5, []], null])
+    expect([state(), findNextTransferStepAt(db)]).toEqual([[to, to === 'paid' ? 3 : 5, []], null])
   })(),
 )
 
 test(
-  'a shopper who has withdrawn hears no more of the transfer',
-  withDatabase((db) => {
+  'a withdrawn order gets no more mails about its transfer',
+  runWithDatabase((db) => {
     const { token, rules, at, state } = aTransfer(db)
     withdrawOrder(db, token, rules, noon + day)
     at(noon + 30 * day)
@@ -85,8 +95,8 @@ test(
 )
 
 test(
-  'a transfer that comes too late takes its units again when the merchant marks it as paid',
-  withDatabase((db) => {
+  'a transfer that arrives after its order expired takes the units again when a merchant marks it as paid',
+  runWithDatabase((db) => {
     const { id, rules, at, state } = aTransfer(db)
     at(noon + 7 * day)
     expect(markOrder(db, id, 'paid', owner, rules, noon + 8 * day)).toEqual({ ok: true })
@@ -96,8 +106,8 @@ test(
 )
 
 test(
-  'both mails say what a shopper needs to know, and the order’s own mail says until when to pay',
-  withDatabase((db) => {
+  'the reminder and the expiry mail name the order and amount, and the order mail names the last day to pay',
+  runWithDatabase((db) => {
     const { at } = aTransfer(db)
     at(noon + 5 * day)
     const filling = (kind: string) =>

@@ -1,33 +1,36 @@
 import type { Language } from '#app/domain/messages/languages.ts'
-import { releasesGoods } from '#app/domain/orders/order-status.ts'
-import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
-import type { PayableOrder, PaymentProvider, ProviderCode } from '#app/domain/payments/payment-method.ts'
+import type { OrderRules, OrderView } from '#app/domain/orders/order.ts'
+import { releasesStock } from '#app/domain/orders/order-status.ts'
 import { isProvider, providerMethods } from '#app/domain/payments/payment-methods.ts'
+import type { PayableOrder, PaymentProvider, ProviderCode } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
 import { changeOrder } from './change-order.ts'
-import { orderById, orderLanguage } from './order-view.queries.ts'
-import { orderState } from './orders.queries.ts'
-import { insertPayment, paymentOfOrder, paymentsBegun } from './payments.queries.ts'
+import { findOrderById, findOrderLanguage } from './order-view.queries.ts'
+import { findOrderState } from './orders.queries.ts'
+import { countPayments, findPaymentOfOrder, insertPayment } from './payments.queries.ts'
 
 export type PaymentMethods = Readonly<Record<ProviderCode, PaymentProvider>>
 
 export type BegunPayment =
-  /** The browser goes to the provider's page. */
+  /** Send the browser to the provider's payment page. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Nothing to do at a provider: the order's own page says how it goes on. */
+  /** No provider page to open: the order's own page says what comes next. */
   | { readonly kind: 'none' }
-  /** The provider could not be had, which calls off an order that never had a payment, or the order was called off meanwhile. */
+  /** The provider failed, or the order was cancelled meanwhile. A first attempt that fails also cancels the order. */
   | { readonly kind: 'failed' }
 
-/** An order by bank transfer is held for days, a provider's payment page for hours. To Viva, 65,535 seconds mean no end. */
+/**
+ * Bank transfers hold an order for days; a payment page stays open for hours. Viva reads 65,535 seconds as "no
+ * limit".
+ */
 const MAX_PAGE_SECONDS = 12 * 3600
 
-/** The clock's first question to the provider, in milliseconds after the payer was sent there. */
-const firstAsk = 2 * 60_000
+/** The scheduler first checks a payment this many milliseconds after it began. */
+const FIRST_CHECK_DELAY_MS = 2 * 60_000
 
 /**
- * Begins the payment of an order that stands. A second call leads to the page of the first. The provider is asked between
- * two transactions; the second one looks again at where the order stands.
+ * Begins the payment of an order. A second call returns the page of the first. The provider call runs between two
+ * transactions; the second one reads the order's status again, because it may have changed.
  */
 export async function beginPayment(
   db: Database,
@@ -37,57 +40,63 @@ export async function beginPayment(
   origin: string,
   now: number,
 ): Promise<BegunPayment> {
-  const order = orderState(db, id)
-  const view = orderById(db, id, rules, now)
+  const order = findOrderState(db, id)
+  const view = findOrderById(db, id, rules, now)
   if (order === null || view === null || order.status !== 'awaiting-payment') return { kind: 'none' }
   const { payment: method } = order
   if (!isProvider(method)) return { kind: 'none' }
-  const open = paymentOfOrder(db, id, 'open')
-  if (open !== null) return { kind: 'redirect', to: open.payAt }
-  // The goods are not held any more, and the clock is about to say so.
+  const openAttempt = findPaymentOfOrder(db, id, 'open')
+  if (openAttempt !== null) return { kind: 'redirect', to: openAttempt.payAt }
+  // The hold is over; the scheduler is about to expire the order.
   if (order.expiresAt !== null && order.expiresAt <= now) return { kind: 'none' }
   const attempt = {
-    number: paymentsBegun(db, id) + 1,
+    number: countPayments(db, id) + 1,
     holdSeconds:
       order.expiresAt === null
         ? rules.holdMinutes * 60
         : Math.min(Math.ceil((order.expiresAt - now) / 1000), MAX_PAGE_SECONDS),
   }
-  const begun = await methods[method].begin(
-    payable(view, method, attempt, orderLanguage(db, id) ?? rules.language, rules, origin),
+  const begunPayment = await methods[method].begin(
+    toPayableOrder(view, method, attempt, findOrderLanguage(db, id) ?? rules.language, rules, origin),
   )
   return db.transactionSync((): BegunPayment => {
-    const current = orderState(db, id)
+    const current = findOrderState(db, id)
     if (current === null) return { kind: 'none' }
-    if (begun.kind === 'failed') {
-      // An order that was at a provider before, or was ordered by transfer, waits until its goods are held no more.
+    if (begunPayment.kind === 'failed') {
+      // A retry, or an order that was placed by bank transfer, keeps its hold until the hold expires.
       if (attempt.number > 1 || !order.leavesCart) return { kind: 'failed' }
-      changeOrder(db, current, 'cancelled', { who: method, why: begun.fault }, now)
+      changeOrder(db, current, 'cancelled', { who: method, why: begunPayment.issue }, now)
       return { kind: 'failed' }
     }
-    const { reference, to } = begun
-    const waits = current.status === 'awaiting-payment'
-    const payment = { order: id, method, reference, amount: order.total, payAt: to }
-    // Written down in any case: where nothing is to be paid any more, the clock closes it at the provider at once.
-    insertPayment(db, payment, now, waits ? now + firstAsk : now)
-    if (waits) return { kind: 'redirect', to }
-    return { kind: releasesGoods(current.status) ? 'failed' : 'none' }
+    const { reference, redirectUrl } = begunPayment
+    const isAwaitingPayment = current.status === 'awaiting-payment'
+    const payment = { order: id, method, reference, amount: order.total, payAt: redirectUrl }
+    // Store the payment even if the order no longer needs it: the scheduler then closes it at the provider at once.
+    insertPayment(db, payment, now, isAwaitingPayment ? now + FIRST_CHECK_DELAY_MS : now)
+    if (isAwaitingPayment) return { kind: 'redirect', to: redirectUrl }
+    return { kind: releasesStock(current.status) ? 'failed' : 'none' }
   })
 }
 
-/** The order's name at providers: two shops may share an account there, and their orders the same number. */
-export function nameForProvider(rules: OrderRules, code: string): string {
+/**
+ * The order's id at providers. The tenant prefix keeps it unique: two shops may share an account and use the same
+ * order codes.
+ */
+export function getProviderOrderName(rules: OrderRules, code: string): string {
   return `${rules.tenant}-${code}`
 }
 
-/** The order's code by that name; null for another shop's. */
-export function codeOfName(rules: OrderRules, name: string): string | null {
-  const shop = nameForProvider(rules, '')
-  return name.startsWith(shop) ? name.slice(shop.length) : null
+/** The order's code from its id at a provider; null for another shop's order. */
+export function parseProviderOrderName(rules: OrderRules, name: string): string | null {
+  const prefix = getProviderOrderName(rules, '')
+  return name.startsWith(prefix) ? name.slice(prefix.length) : null
 }
 
-/** Attempts count from 1: a provider would give the payment of an earlier attempt again under that one's key. */
-function payable(
+/**
+ * Attempts count from 1. They are part of the idempotency key: with an earlier key, the provider would return the
+ * earlier payment.
+ */
+function toPayableOrder(
   view: OrderView,
   method: ProviderCode,
   attempt: { readonly number: number } & Pick<PayableOrder, 'holdSeconds'>,
@@ -98,7 +107,7 @@ function payable(
   const { totals, contact, delivery } = view
   const { paid, cancelled } = providerMethods[method].returnPaths
   return {
-    id: nameForProvider(rules, view.code),
+    id: getProviderOrderName(rules, view.code),
     code: view.code,
     key: `${view.code}-${view.token.slice(0, 16)}-${attempt.number}`,
     total: totals.total,
@@ -113,6 +122,6 @@ function payable(
       language,
     },
     holdSeconds: attempt.holdSeconds,
-    returnTo: { paid: `${origin}${paid}`, cancelled: `${origin}${cancelled}` },
+    returnUrls: { paid: `${origin}${paid}`, cancelled: `${origin}${cancelled}` },
   }
 }

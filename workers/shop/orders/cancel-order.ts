@@ -1,72 +1,107 @@
 import type { CancelOutcome } from '#app/domain/orders/operations.ts'
-import { mayBeMarked } from '#app/domain/orders/order-status.ts'
-import type { OrderRules } from '#app/domain/orders/views.ts'
-import type { ProviderFault } from '#app/domain/payments/payment-method.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import { canMark } from '#app/domain/orders/order-status.ts'
+import type { ProviderError } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
-import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
-import { orderState } from './orders.queries.ts'
-import { closeAsFailed, type Payment, paymentOfOrder } from './payments.queries.ts'
-import { awaitProvider, settlePayment } from './settle-payment.ts'
+import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
+import { changeOrder } from './change-order.ts'
+import { enqueueWithdrawalMails } from './order-mails.ts'
+import { findOrderById } from './order-view.queries.ts'
+import { findOrderIdByToken, findOrderState, insertOrderEvent, setAttention } from './orders.queries.ts'
+import { checkPaymentNow, closePaymentAsFailed, findPaymentOfOrder, type Payment } from './payments.queries.ts'
+import { markPaymentPending, settlePayment } from './settle-payment.ts'
 
 /**
- * A merchant cancels an order. While its payer may still be paying, the provider is told first, so that no money comes
- * for goods that went back; where the provider does not answer, nothing changes. `mark` marks it, in the transaction that ends it.
+ * Cancels an order for a merchant. Closes an open payment at the provider first, so that nobody pays for stock that
+ * was released; if the provider does not respond, nothing changes. `mark` cancels the order, in the last
+ * transaction.
  */
 export async function cancelOrder(
   db: Database,
   id: number,
   methods: PaymentMethods,
   rules: OrderRules,
-  clock: () => number,
+  now: () => number,
   mark: () => CancelOutcome,
 ): Promise<CancelOutcome> {
-  const order = orderState(db, id)
-  const open = paymentOfOrder(db, id, 'open')
-  if (order !== null && open !== null && mayBeMarked(order, 'cancelled', order.store !== null)) {
-    const ended = await closeAtProvider(db, open, methods, rules, clock)
-    if (ended.kind === 'unknown') return { ok: false, reason: 'provider', fault: ended.fault }
-    // Nor is it cancelled while the provider has the payer's word and can't tell yet whether its money comes.
-    if (ended.kind === 'pending') return notCancelled(db, id)
+  const order = findOrderState(db, id)
+  const openAttempt = findPaymentOfOrder(db, id, 'open')
+  if (order !== null && openAttempt !== null && canMark(order, 'cancelled', order.store !== null)) {
+    const closing = await closeAtProvider(db, openAttempt, methods, rules, now)
+    if (closing.kind === 'unknown') return { ok: false, reason: 'provider', error: closing.error }
+    // Don't cancel while the provider is still clearing a payment that the payer has approved.
+    if (closing.kind === 'pending') return createNotCancelled(db, id)
   }
   return db.transactionSync(() => {
-    // The payer was quicker than the provider's answer.
-    const status = orderState(db, id)?.status
+    // The payer approved a payment while the provider was being asked.
+    const status = findOrderState(db, id)?.status
     if (status === 'payment-pending' && order?.status !== status)
       return { ok: false, reason: 'not-allowed', from: status }
-    const marked = mark()
-    if (marked.ok && open !== null) closeAsFailed(db, open.id)
-    return marked
+    const outcome = mark()
+    if (outcome.ok && openAttempt !== null) closePaymentAsFailed(db, openAttempt.id)
+    return outcome
   })
 }
 
 export type ClosedPayment =
   | { readonly kind: 'closed' }
-  /** Its payer was quicker: settled. */
+  /** The payer paid before the provider closed the payment; the payment is settled. */
   | { readonly kind: 'paid' }
-  /** The provider has the payer's word and can't tell yet whether its money comes. */
+  /** The payer has approved the payment, but the provider is still clearing it. */
   | { readonly kind: 'pending' }
-  | { readonly kind: 'unknown'; readonly fault: ProviderFault }
+  | { readonly kind: 'unknown'; readonly error: ProviderError }
 
-/** Closes a payment at its provider, so that nobody can pay by it any more. If it was paid before that, it is settled. */
+/** Closes a payment at its provider, so that nobody can pay it. Settles it if it was paid already. */
 export async function closeAtProvider(
   db: Database,
   payment: Payment,
   methods: PaymentMethods,
   rules: OrderRules,
-  clock: () => number,
+  now: () => number,
 ): Promise<ClosedPayment> {
   const { method, reference, amount } = payment
-  const order = nameForProvider(rules, orderState(db, payment.order)?.code ?? '')
-  const ended = await methods[method].cancel({ order, reference, amount, hint: null, wanted: false })
-  if (ended.kind === 'unknown') return ended
-  if (ended.kind === 'cancelled') return { kind: 'closed' }
-  const settlement = await settlePayment(db, { method, reference, transaction: null }, methods, rules, clock)
+  const order = getProviderOrderName(rules, findOrderState(db, payment.order)?.code ?? '')
+  const closing = await methods[method].cancel({ order, reference, amount, hint: null, shouldCapture: false })
+  if (closing.kind === 'unknown') return closing
+  if (closing.kind === 'cancelled') return { kind: 'closed' }
+  const settlement = await settlePayment(db, { method, reference, transaction: null }, methods, rules, now)
   if (settlement.kind !== 'pending') return { kind: 'paid' }
-  db.transactionSync(() => awaitProvider(db, payment, clock()))
+  db.transactionSync(() => markPaymentPending(db, payment, now()))
   return { kind: 'pending' }
 }
 
-function notCancelled(db: Database, id: number): CancelOutcome {
-  const order = orderState(db, id)
+function createNotCancelled(db: Database, id: number): CancelOutcome {
+  const order = findOrderState(db, id)
   return order === null ? { ok: false, reason: 'not-found' } : { ok: false, reason: 'not-allowed', from: order.status }
+}
+
+/** Merchants find withdrawn orders by this reason. */
+const WITHDRAWN = 'withdrawn'
+/** The `who` of a change that the shopper made; a merchant's change has the merchant's name. */
+const SHOPPER_ACTOR = 'shopper'
+
+/**
+ * Withdraws from an order for its shopper (2011/83 art. 9 and 11a), in one transaction with the confirmation mails.
+ * Cancels an order that is neither paid nor in fulfilment; flags any other order for a merchant. A second withdrawal
+ * changes nothing.
+ */
+export function withdrawOrder(db: Database, token: string, rules: OrderRules, now: number): { readonly ok: boolean } {
+  return db.transactionSync(() => {
+    const id = findOrderIdByToken(db, token)
+    const view = id === null ? null : findOrderById(db, id, rules, now)
+    const order = id === null ? null : findOrderState(db, id)
+    if (view === null || order === null) return { ok: false }
+    if (view.events.some(({ who, why }) => who === SHOPPER_ACTOR && why === WITHDRAWN)) return { ok: true }
+    if (view.withdrawUntil === null) return { ok: false }
+    const cause = { who: SHOPPER_ACTOR, why: WITHDRAWN }
+    const isCancellable = !order.paid && ['awaiting-payment', 'placed'].includes(order.status)
+    if (!isCancellable || !changeOrder(db, order, 'cancelled', cause, now)) {
+      insertOrderEvent(db, { order: order.id, status: order.status, ...cause }, now)
+      setAttention(db, order.id, WITHDRAWN)
+    }
+    // The payer may still be on the provider's page: close it there at the next check.
+    else checkPaymentNow(db, order.id, now)
+    enqueueWithdrawalMails(db, order.id, view, rules, now)
+    return { ok: true }
+  })
 }

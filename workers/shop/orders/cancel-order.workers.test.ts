@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
-import { nextAsk } from './payments.queries.ts'
+import { findNextPaymentCheckAt } from './payments.queries.ts'
 
 const cause = { who: 'Maria', why: '' }
-const stockOf = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
-const orderOf = (db: Database) => db.sql.exec('SELECT status, attention FROM orders WHERE id = 1').one()
+const getStock = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
+const getOrder = (db: Database) => db.sql.exec('SELECT status, attention FROM orders WHERE id = 1').one()
 
 async function anOpenOrder(db: Database, method: 'viva' | 'paypal') {
-  stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+  stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
   const order = await anOrderAtProvider(db, method)
   return {
     ...order,
@@ -30,45 +30,49 @@ async function anOpenOrder(db: Database, method: 'viva' | 'paypal') {
 
 for (const method of ['viva', 'paypal'] as const) {
   test(
-    `${method}: an order that waits is cancelled, its goods are back, and nobody can pay it any more`,
-    withDatabase(async (db) => {
+    `${method}: cancelling a waiting order returns its stock and closes its payment`,
+    runWithDatabase(async (db) => {
       const { cancel, choose, settle } = await anOpenOrder(db, method)
       expect(await cancel()).toEqual({ ok: true })
-      expect([orderOf(db), stockOf(db), nextAsk(db)]).toEqual([{ status: 'cancelled', attention: '' }, 5, null])
+      expect([getOrder(db), getStock(db), findNextPaymentCheckAt(db)]).toEqual([
+        { status: 'cancelled', attention: '' },
+        5,
+        null,
+      ])
       await choose('pay')
       expect((await settle()).kind).not.toBe('paid')
       expect(await cancel()).toEqual({ ok: false, reason: 'not-allowed', from: 'cancelled' })
-      expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'cancelled', attention: '' }, 5])
+      expect([getOrder(db), getStock(db)]).toEqual([{ status: 'cancelled', attention: '' }, 5])
     }),
   )
 
   test(
-    `${method}: while the provider is silent nothing changes`,
-    withDatabase(async (db) => {
+    `${method}: an order is not cancelled while the provider does not respond`,
+    runWithDatabase(async (db) => {
       const { cancel, providers } = await anOpenOrder(db, method)
-      await providers.trouble(method, { kind: 'down' })
+      await providers.outage(method, { kind: 'down' })
       expect(await cancel()).toMatchObject({ ok: false, reason: 'provider' })
-      expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'awaiting-payment', attention: '' }, 4])
+      expect([getOrder(db), getStock(db)]).toEqual([{ status: 'awaiting-payment', attention: '' }, 4])
     }),
   )
 }
 
 test(
-  'an order that was paid a moment before is paid, and not cancelled',
-  withDatabase(async (db) => {
+  'an order that was paid just before the cancellation stays paid',
+  runWithDatabase(async (db) => {
     const { cancel, choose } = await anOpenOrder(db, 'viva')
     await choose('pay')
     expect(await cancel()).toEqual({ ok: false, reason: 'not-allowed', from: 'paid' })
-    expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'paid', attention: '' }, 4])
+    expect([getOrder(db), getStock(db)]).toEqual([{ status: 'paid', attention: '' }, 4])
   }),
 )
 
 test(
-  'an order that nobody pays at a provider is cancelled without asking anybody',
-  withDatabase(async (db) => {
+  'cancelling an order without a provider calls no provider',
+  runWithDatabase(async (db) => {
     const { methods, rules, providers } = await anOpenOrder(db, 'viva')
     place(db, anOrderRequest({ payment: 'bankTransfer' }))
-    providers.asked.length = 0
+    providers.requests.length = 0
     expect(
       await cancelOrder(
         db,
@@ -89,6 +93,6 @@ test(
         () => markOrder(db, 99, 'cancelled', cause, rules, noon),
       ),
     ).toEqual({ ok: false, reason: 'not-found' })
-    expect([providers.asked, stockOf(db)]).toEqual([[], 4])
+    expect([providers.requests, getStock(db)]).toEqual([[], 4])
   }),
 )

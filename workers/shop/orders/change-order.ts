@@ -1,46 +1,46 @@
-import { allocate, storesFor } from '#app/domain/orders/allocation.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import { allocate, filterStores } from '#app/domain/orders/order-rules.ts'
 import {
-  isFinished,
+  canMark,
+  canTransition,
+  isFinal,
   type MarkableStatus,
-  mayBecome,
-  mayBeMarked,
   type OrderStatus,
-  releasesGoods,
+  releasesStock,
 } from '#app/domain/orders/order-status.ts'
-import { goodsPaid } from '#app/domain/orders/totals.ts'
-import type { OrderRules } from '#app/domain/orders/views.ts'
+import { getPaidSubtotal } from '#app/domain/orders/totals.ts'
 import { isProvider } from '#app/domain/payments/payment-methods.ts'
-import { pointsEarned } from '#app/domain/rewards/points.ts'
-import { customerById } from '../customers/customers.queries.ts'
-import { finishPoints, lowerPoints, revivePoints, voidPoints } from '../customers/points.ts'
+import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
+import { findCustomerById } from '../customers/customers.queries.ts'
+import { finalizePoints, reducePoints, restorePoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
-import { forgetPurchase, tellPurchaseAt } from '../purchases/purchases.queries.ts'
+import { deletePurchase, schedulePurchase } from '../purchases/purchases.queries.ts'
+import { enqueueLatePaymentMails, enqueueOrderMails } from './order-mails.ts'
 import {
-  forgetReturned,
-  isWithoutGoods,
-  noteTaken,
-  returnedUnits,
+  deleteReturnedParts,
+  getStoredUnits,
+  insertAllocation,
+  isPaidWithoutStock,
+  listReleasedUnits,
   returnUnits,
-  storedUnits,
   takeUnits,
-} from './order-goods.queries.ts'
-import { promiseLateMoneyMails, promiseOrderMails } from './order-mails.ts'
+} from './order-stock.queries.ts'
+import { deletePersonsOfCustomer, setPersonExpiry } from './order-view.queries.ts'
+import { removeFromStoredCart } from './ordered-lines.ts'
 import {
-  askForAttention,
-  endHold,
-  lapsedOrders,
-  moveOrder,
-  noteEvent,
-  notePaid,
+  clearHold,
+  findOrderState,
+  findPlacedOrder,
+  insertOrderEvent,
+  listExpiredOrders,
+  markPaid,
   type OrderState,
-  orderState,
-  placedOrder,
+  setAttention,
+  updateOrderStatus,
 } from './orders.queries.ts'
-import { forgetPersonAt, forgetPersonsOf } from './persons.queries.ts'
-import { leaveCart } from './take-ordered.ts'
-import { forgetVisitor } from './unpaid-orders.queries.ts'
+import { clearVisitor } from './unpaid-orders.queries.ts'
 
-/** Who changed an order, and why: `shopper`, `clock`, a payment method, or a merchant's name. */
+/** Who changed an order, and why. `who` is `shopper`, `clock`, a payment method's code, or a merchant's name. */
 export interface Cause {
   readonly who: string
   readonly why: string
@@ -48,51 +48,61 @@ export interface Cause {
 
 export type MarkOutcome =
   | { readonly ok: true }
-  /** The table of statuses does not know that step; `from` is where the order stands. */
   | { readonly ok: false; readonly reason: 'not-found' }
   | { readonly ok: false; readonly reason: 'not-allowed'; readonly from: OrderStatus }
 
-/** Milliseconds for which the guest of an order is known that came to nothing: nobody else could take the person out of it. */
-const guestMemory = 90 * 24 * 3_600_000
+/**
+ * How long the shop keeps the personal data of a guest whose unpaid order was cancelled or expired, in milliseconds.
+ * A guest has no account with which to delete it.
+ */
+const GUEST_RETENTION_MS = 90 * 24 * 3_600_000
 
-const onTheWay: readonly OrderStatus[] = ['preparing', 'ready-to-collect', 'shipped', 'delivered']
+const fulfilledStatuses: readonly OrderStatus[] = ['preparing', 'ready-to-collect', 'shipped', 'delivered']
 
-/** Goes to another status with all that follows from it; false when the order stands elsewhere by now. */
+/**
+ * Moves an order to another status, with its stock, points and personal data. False if the order's status has
+ * changed meanwhile or does not allow the step.
+ */
 export function changeOrder(db: Database, order: OrderState, to: OrderStatus, cause: Cause, now: number): boolean {
-  const sentAfterAll = onTheWay.includes(to) && isWithoutGoods(db, order.id)
-  if (!mayBecome(order.status, to) || !moveOrder(db, order.id, order.status, to)) return false
-  noteEvent(db, { order: order.id, status: to, ...cause }, now)
-  const cameToNothing = releasesGoods(to) && !order.paid
-  forgetPersonAt(db, order.id, cameToNothing && order.customer === null ? now + guestMemory : null)
-  if (onTheWay.includes(to)) forgetVisitor(db, order.id)
-  if (releasesGoods(to)) {
+  const isShippedAfterRelease = fulfilledStatuses.includes(to) && isPaidWithoutStock(db, order.id)
+  if (!canTransition(order.status, to) || !updateOrderStatus(db, order.id, order.status, to)) return false
+  insertOrderEvent(db, { order: order.id, status: to, ...cause }, now)
+  const isReleasedUnpaid = releasesStock(to) && !order.paid
+  setPersonExpiry(db, order.id, isReleasedUnpaid && order.customer === null ? now + GUEST_RETENTION_MS : null)
+  if (fulfilledStatuses.includes(to)) clearVisitor(db, order.id)
+  if (releasesStock(to)) {
     returnUnits(db, order.id)
-    endHold(db, order.id)
-    forgetPurchase(db, order.id)
+    clearHold(db, order.id)
+    deletePurchase(db, order.id)
     voidPoints(db, order.code, 'redeemed')
     voidPoints(db, order.code, 'earned')
   }
-  if (sentAfterAll) {
-    if (!pointsTakenAgain(db, order)) askForAttention(db, order.id, 'paid-late-without-points')
-    finishPoints(db, order.code, 'redeemed')
-    lowerPoints(db, order.code, 'earned', pointsEarned(goodsPaid(order, order.refunded), order.pointRate))
+  if (isShippedAfterRelease) {
+    if (!redeemPointsAgain(db, order)) setAttention(db, order.id, 'paid-late-without-points')
+    finalizePoints(db, order.code, 'redeemed')
+    reducePoints(
+      db,
+      order.code,
+      'earned',
+      calculateEarnedPoints(getPaidSubtotal(order, order.refunded), order.pointRate),
+    )
   }
   if (to === 'delivered') {
-    // Paid at the door at the latest.
-    if (!order.paid) notePaid(db, order.id, '', now)
-    finishPoints(db, order.code, 'redeemed')
-    finishPoints(db, order.code, 'earned')
+    // An order that is paid on delivery is paid by now.
+    if (!order.paid) markPaid(db, order.id, '', now)
+    finalizePoints(db, order.code, 'redeemed')
+    finalizePoints(db, order.code, 'earned')
   }
-  if (isFinished(to)) forgetPersonIfDeleted(db, order)
+  if (isFinal(to)) deletePersonIfAccountDeleted(db, order)
   return true
 }
 
-/** An order that has ended names no customer who deleted their account. */
-export function forgetPersonIfDeleted(db: Database, { customer }: OrderState): void {
-  if (customer !== null && customerById(db, customer) === null) forgetPersonsOf(db, customer)
+/** Deletes the personal data from the finished orders of a customer who has deleted their account. */
+export function deletePersonIfAccountDeleted(db: Database, { customer }: OrderState): void {
+  if (customer !== null && findCustomerById(db, customer) === null) deletePersonsOfCustomer(db, customer)
 }
 
-/** A merchant marks an order; a transfer that has come in is marked as paid. */
+/** Changes an order's status for a merchant. A bank transfer that has arrived is marked as paid. */
 export function markOrder(
   db: Database,
   id: number,
@@ -102,10 +112,10 @@ export function markOrder(
   now: number,
 ): MarkOutcome {
   return db.transactionSync((): MarkOutcome => {
-    const order = orderState(db, id)
+    const order = findOrderState(db, id)
     if (order === null) return { ok: false, reason: 'not-found' }
-    if (!mayBeMarked(order, to, order.store !== null)) return { ok: false, reason: 'not-allowed', from: order.status }
-    if (to === 'paid') return takePayment(db, order, { text: '', cause }, rules, now)
+    if (!canMark(order, to, order.store !== null)) return { ok: false, reason: 'not-allowed', from: order.status }
+    if (to === 'paid') return applyPayment(db, order, { text: '', cause }, rules, now)
     return changeOrder(db, order, to, cause, now)
       ? { ok: true }
       : { ok: false, reason: 'not-allowed', from: order.status }
@@ -113,80 +123,90 @@ export function markOrder(
 }
 
 /**
- * The money is there. Money that comes after the hold has lapsed takes the goods and the points anew; when the goods are
- * gone the order is kept as paid, its payer hears that they are, and a merchant is asked to give the money back. Money
- * of which nothing was `kept` takes nothing, and nobody is told of an order on its way.
+ * Records that an order was paid. If its hold had expired, takes stock and points again; if the stock is gone, the
+ * order stays paid, the payer gets a mail, and a merchant has to refund it. `isRetained: false` means that the
+ * provider has refunded all of it already: then takes no stock and sends no mail.
  */
-export function takePayment(
+export function applyPayment(
   db: Database,
   order: OrderState,
-  { text, cause, kept = true }: { readonly text: string; readonly cause: Cause; readonly kept?: boolean },
+  { text, cause, isRetained = true }: { readonly text: string; readonly cause: Cause; readonly isRetained?: boolean },
   rules: OrderRules,
   now: number,
 ): MarkOutcome {
-  const late = order.status === 'expired'
+  const isLate = order.status === 'expired'
   if (!changeOrder(db, order, 'paid', cause, now)) return { ok: false, reason: 'not-allowed', from: order.status }
-  notePaid(db, order.id, text, now)
-  if (!kept) return { ok: true }
-  const attention = late ? takeAgain(db, order, rules) : ''
-  if (late) askForAttention(db, order.id, attention)
-  finishPoints(db, order.code, 'redeemed')
+  markPaid(db, order.id, text, now)
+  if (!isRetained) return { ok: true }
+  const attention = isLate ? reallocateOrder(db, order, rules) : ''
+  if (isLate) setAttention(db, order.id, attention)
+  finalizePoints(db, order.code, 'redeemed')
   if (!isProvider(order.payment)) return { ok: true }
-  if (attention === 'paid-without-goods') promiseLateMoneyMails(db, order.id, rules, now)
+  if (attention === 'paid-without-goods') enqueueLatePaymentMails(db, order.id, rules, now)
   else {
-    promiseOrderMails(db, order.id, rules, now)
-    tellPurchaseAt(db, order.id, now)
-    leaveCart(db, order.cartOf, placedOrder(db, order.id)?.lines ?? [])
+    enqueueOrderMails(db, order.id, rules, now)
+    schedulePurchase(db, order.id, now)
+    removeFromStoredCart(db, order.cartOf, findPlacedOrder(db, order.id)?.lines ?? [])
   }
   return { ok: true }
 }
 
-/** Takes what a lapsed order had given back, as far as it is still there; what a merchant has to look at. */
-function takeAgain(db: Database, order: OrderState, rules: OrderRules): string {
-  if (!takeGoodsAgain(db, order, rules)) return 'paid-without-goods'
-  return pointsTakenAgain(db, order) ? 'paid-late' : 'paid-late-without-points'
+/**
+ * Takes stock and points for an expired order again, as far as they are still there. Returns the reason for
+ * attention.
+ */
+function reallocateOrder(db: Database, order: OrderState, rules: OrderRules): string {
+  if (!reallocateStock(db, order, rules)) return 'paid-without-goods'
+  return redeemPointsAgain(db, order) ? 'paid-late' : 'paid-late-without-points'
 }
 
-/** What the order earns counts again, and what it redeems is taken again. False where that was spent meanwhile. */
-function pointsTakenAgain(db: Database, { code, customer, points }: OrderState): boolean {
-  return customer === null || revivePoints(db, { customer, order: code, amount: points })
+/**
+ * Restores the points that the order earns and redeems. False if the customer has spent the redeemed points
+ * meanwhile.
+ */
+function redeemPointsAgain(db: Database, { code, customer, points }: OrderState): boolean {
+  return customer === null || restorePoints(db, { customer, order: code, amount: points })
 }
 
-/** Takes all of the order's goods from the shelves again, or none of them: what is collected, from its own store. */
-function takeGoodsAgain(db: Database, { id: order, store }: OrderState, rules: OrderRules): boolean {
-  const wanted = returnedUnits(db, order)
-  const units = storedUnits(
+/** Takes the stock of all lines again, or none. An order for collection takes it from its own store only. */
+function reallocateStock(db: Database, { id: order, store }: OrderState, rules: OrderRules): boolean {
+  const releasedUnits = listReleasedUnits(db, order)
+  const units = getStoredUnits(
     db,
-    wanted.map(({ variant }) => variant),
+    releasedUnits.map(({ variant }) => variant),
     rules.webWarehouse,
   )
-  const parts = wanted.map(({ variant, position, quantity }) => ({
+  const allocations = releasedUnits.map(({ variant, position, quantity }) => ({
     variant,
     position,
-    taken: allocate(quantity, storesFor(store, units.get(variant))),
+    allocation: allocate(quantity, filterStores(store, units.get(variant))),
   }))
-  if (parts.some(({ taken }) => taken === null)) return false
-  forgetReturned(db, order)
-  for (const { variant, position, taken } of parts)
-    for (const part of taken ?? []) {
+  if (allocations.some(({ allocation }) => allocation === null)) return false
+  deleteReturnedParts(db, order)
+  for (const { variant, position, allocation } of allocations)
+    for (const part of allocation ?? []) {
       takeUnits(db, variant, part)
-      noteTaken(db, order, position, variant, part)
+      insertAllocation(db, order, position, variant, part)
     }
   return true
 }
 
-/** Most orders that the clock ends at a time. */
-const mostLapses = 100
+/** How many orders one run of the job expires. */
+const MAX_EXPIRED_HOLDS = 100
 
-/** Ends the holds that have lapsed and wait for no provider's word: their goods and points go back. */
-export function endLapsedHolds(db: Database, now: number): void {
-  for (const id of lapsedOrders(db, now, mostLapses)) db.transactionSync(() => expireOrder(db, id, now))
+/**
+ * Expires orders whose hold is over, unless a payment is still open at a provider. Releases their stock and points.
+ */
+export function expireHolds(db: Database, now: number): void {
+  for (const id of listExpiredOrders(db, now, MAX_EXPIRED_HOLDS)) db.transactionSync(() => expireOrder(db, id, now))
 }
 
-/** The payer's time is over. False for an order that is past it. */
+/**
+ * Expires an order whose time to pay is over. False if its status does not allow it, for example because it is paid.
+ */
 export function expireOrder(db: Database, id: number, now: number): boolean {
-  const order = orderState(db, id)
+  const order = findOrderState(db, id)
   const expired = order !== null && changeOrder(db, order, 'expired', { who: 'clock', why: '' }, now)
-  if (!expired) endHold(db, id)
+  if (!expired) clearHold(db, id)
   return expired
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'
-import { stocked, withDatabase } from '#tests/factories/shop.ts'
+import { runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 
 test(
-  'a Greek order keeps the names that were read, and its buyer is written to in Greek, the shop in its own language',
-  withDatabase((db) => {
+  'a Greek order keeps the product names that the shopper read; the shopper gets Greek mails, the shop its own language',
+  runWithDatabase((db) => {
     const cotton = aProduct({ name: 'Cotton', price: 2000, el: { name: 'Βαμβάκι' } })
-    stocked(db, aCatalogue({ products: [cotton] }))
-    place(db, anOrderRequest(), { buyer: { ...anonymous, language: 'el' } })
+    stockShop(db, aCatalogue({ products: [cotton] }))
+    place(db, anOrderRequest(), { buyer: { ...anonymousBuyer, language: 'el' } })
     expect(db.sql.exec('SELECT name FROM order_lines').one()).toEqual({ name: 'Βαμβάκι' })
     const mails = db.sql.exec<{
       kind: string
@@ -26,7 +26,7 @@ test(
       {
         ...{ kind: 'order-company', language: null, payment: 'Pay on delivery', total: '€23.50' },
         delivery: 'Courier, Anexartisias 1, 3036 Limassol, Cyprus',
-        link: '/desk/orders/W26-000001',
+        link: '/admin/orders/W26-000001',
       },
       {
         ...{ kind: 'order-customer', language: 'el', payment: 'Πληρωμή κατά την παράδοση', total: '23,50\u00a0€' },
@@ -38,10 +38,10 @@ test(
 )
 
 test(
-  'its payer’s page is Greek too',
-  withDatabase(async (db) => {
-    stocked(db, aCatalogue({ products: [aProduct({ price: 2000 })] }))
-    const { choose } = await anOrderAtProvider(db, 'viva', { buyer: { ...anonymous, language: 'el' } })
+  'a Greek order opens a Greek payment page',
+  runWithDatabase(async (db) => {
+    stockShop(db, aCatalogue({ products: [aProduct({ price: 2000 })] }))
+    const { choose } = await anOrderAtProvider(db, 'viva', { buyer: { ...anonymousBuyer, language: 'el' } })
     expect((await choose('pay'))?.searchParams.get('lang')).toBe('el-GR')
   }),
 )

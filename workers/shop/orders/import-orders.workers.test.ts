@@ -3,45 +3,45 @@ import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { someOrderRules } from '#tests/factories/orders.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
-import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
-import { customerByEmail, setEmailState } from '../customers/customers.queries.ts'
+import { importOptions, noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { findCustomerByEmail, setEmailState } from '../customers/customers.queries.ts'
 import { importCustomers } from '../customers/import-customers.ts'
-import { pointsHistory } from '../customers/points.ts'
+import { getPointsHistory } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { importOrders } from './import-orders.ts'
-import { ordersOf } from './order-view.queries.ts'
+import { listOrdersOfCustomer } from './order-view.queries.ts'
 
 type Row = Parameters<typeof aPastOrder>[0]
 
-const none = { added: 0, changed: 0, unchanged: 0, kept: 0 }
+const emptyTally = { added: 0, changed: 0, unchanged: 0, kept: 0 }
 
-/** A shop whose goods come in two colours, with one customer. */
-const withCustomer = (test: (db: Database, maria: number) => void) =>
-  withDatabase((db) => {
+/** A shop with a product in two colours and one customer. */
+const withImportedCustomer = (test: (db: Database, maria: number) => void) =>
+  runWithDatabase((db) => {
     const variants = [
       aVariant({ sku: 'POD-1', color: '#ff0000', colorName: 'Red', stock: { limassol: 5 } }),
       aVariant({ sku: 'POD-2', color: '#0000ff', colorName: 'Blue', stock: { limassol: 5 } }),
     ]
-    stocked(db, aCatalogue({ products: [aProduct({ variants })] }))
-    importCustomers(db, { customers: [aCustomerRow({ points: 1000 })] }, plainly, noon)
-    test(db, customerByEmail(db, 'maria@mail.example')?.id ?? 0)
+    stockShop(db, aCatalogue({ products: [aProduct({ variants })] }))
+    importCustomers(db, { customers: [aCustomerRow({ points: 1000 })] }, importOptions, noon)
+    test(db, findCustomerByEmail(db, 'maria@mail.example')?.id ?? 0)
   })
 
 let tokens = 0
-function importing(db: Database, rows: readonly Row[], options = plainly) {
+function runImport(db: Database, rows: readonly Row[], options = importOptions) {
   const newToken = () => `token-${++tokens}`
   const file = { orders: rows.map(aPastOrder), pointPercentage: 5 }
-  const { faults, ...tally } = importOrders(db, file, options, newToken)
-  return faults.length > 0 ? faults : tally
+  const { issues, ...tally } = importOrders(db, file, options, newToken)
+  return issues.length > 0 ? issues : tally
 }
 
-const orders = (db: Database, customer: number) => ordersOf(db, customer, someOrderRules(), 50, noon)
+const orders = (db: Database, customer: number) => listOrdersOfCustomer(db, customer, someOrderRules(), 50, noon)
 const count = (db: Database, table: string) => db.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n
 
 test(
-  'a past order is there with its lines, its history and what was paid, to be ordered again',
-  withCustomer((db, maria) => {
-    expect(importing(db, [{ email: 'Maria@Mail.example' }])).toEqual({ ...none, added: 1 })
+  'an imported order has its lines, history and payment, and can be ordered again',
+  withImportedCustomer((db, maria) => {
+    expect(runImport(db, [{ email: 'Maria@Mail.example' }])).toEqual({ ...emptyTally, added: 1 })
     expect(orders(db, maria)).toMatchObject([
       {
         code: 'OLD-1',
@@ -52,7 +52,7 @@ test(
         payment: 'viva',
         paid: true,
         lines: [{ variant: 1, sku: 'POD-1', name: 'Product POD-1', choice: 'Red', quantity: 2, sum: 3980 }],
-        totals: { goods: 3980, shipping: 350, points: 0, total: 4330, vatExcluded: false },
+        totals: { subtotal: 3980, shipping: 350, points: 0, total: 4330, vatExcluded: false },
         events: [
           { at: '2026-10-01T09:30:00.000Z', status: 'paid', who: 'shopper' },
           { at: '2026-10-03T15:00:00.000Z', status: 'delivered', who: 'import' },
@@ -64,9 +64,9 @@ test(
 )
 
 test(
-  'it takes no stock and sends no mail',
-  withCustomer((db) => {
-    importing(db, [{ status: 'shipped' }, { code: 'OLD-2', status: 'preparing' }])
+  'an import takes no stock and sends no mail',
+  withImportedCustomer((db) => {
+    runImport(db, [{ status: 'shipped' }, { code: 'OLD-2', status: 'preparing' }])
     expect(db.sql.exec('SELECT sum(quantity) AS units FROM stock').one()).toEqual({ units: 10 })
     expect([count(db, 'orders'), count(db, 'outbox'), count(db, 'order_stock'), count(db, 'payments')]).toEqual([
       2, 0, 0, 0,
@@ -75,10 +75,10 @@ test(
 )
 
 test(
-  'points are earned by the rule: at delivery for good, on the way on hold, and none for what came to nothing',
-  withCustomer((db, maria) => {
+  'imported points are final after delivery, on hold before it, and void for cancelled and refunded orders',
+  withImportedCustomer((db, maria) => {
     const days = ['01', '02', '03', '04']
-    importing(
+    runImport(
       db,
       (['delivered', 'shipped', 'cancelled', 'refunded'] as const).map((status, index) => ({
         ...{ code: `OLD-${status}`, status },
@@ -86,7 +86,7 @@ test(
         statusAt: `2026-10-${days[index]}T15:00:00Z`,
       })),
     )
-    const { entries, ...points } = pointsHistory(db, maria)
+    const { entries, ...points } = getPointsHistory(db, maria)
     expect(points).toEqual({ balance: 1000 + 199 + 199, onHold: 199, spendable: 1199 })
     expect(entries.map(({ order, state, amount }) => [order, state, amount])).toEqual([
       ['', 'final', 1000],
@@ -95,8 +95,8 @@ test(
       ['OLD-shipped', 'held', 199],
       ['OLD-delivered', 'final', 199],
     ])
-    const shown = orders(db, maria).map(({ code, paid, refunded }) => [code, paid, refunded])
-    expect(shown).toEqual([
+    const displayed = orders(db, maria).map(({ code, paid, refunded }) => [code, paid, refunded])
+    expect(displayed).toEqual([
       ['OLD-refunded', true, 4330],
       ['OLD-cancelled', false, 0],
       ['OLD-shipped', true, 0],
@@ -106,10 +106,10 @@ test(
 )
 
 test(
-  'what is paid at the door is paid when it is delivered, and a customer without VAT paid none',
-  withCustomer((db, maria) => {
+  'an order on delivery counts as paid when delivered, and a customer without VAT paid none',
+  withImportedCustomer((db, maria) => {
     db.sql.exec('UPDATE customers SET exclude_vat = 1')
-    importing(db, [
+    runImport(db, [
       { payment: 'onDelivery' },
       { code: 'OLD-2', payment: 'onDelivery', status: 'shipped', placedAt: '2026-09-01T00:00:00Z' },
     ])
@@ -122,23 +122,23 @@ test(
 )
 
 test(
-  'importing again changes nothing, whatever has become of the order, the customer and the row since',
-  withCustomer((db, maria) => {
-    importing(db, [{}])
+  'a second import changes nothing, whatever has happened to the order, customer or row since',
+  withImportedCustomer((db, maria) => {
+    runImport(db, [{}])
     db.sql.exec("UPDATE orders SET status = 'refunded'")
     db.sql.exec("UPDATE customers SET email = 'mary@mail.example', email_folded = 'mary@mail.example'")
-    expect(importing(db, [{}])).toEqual({ ...none, unchanged: 1 })
-    expect(importing(db, [{ status: 'cancelled' }])).toEqual({ ...none, kept: 1 })
+    expect(runImport(db, [{}])).toEqual({ ...emptyTally, unchanged: 1 })
+    expect(runImport(db, [{ status: 'cancelled' }])).toEqual({ ...emptyTally, kept: 1 })
     expect(orders(db, maria).map(({ status }) => status)).toEqual(['refunded'])
     expect(count(db, 'point_entries')).toBe(2)
   }),
 )
 
 test(
-  'past orders are for a customer who has proven the address: anybody can register it',
-  withCustomer((db, maria) => {
+  'past orders are imported only for a customer with a confirmed address, because anybody can register one',
+  withImportedCustomer((db, maria) => {
     setEmailState(db, maria, 'unconfirmed')
-    expect(importing(db, [{}])).toEqual([
+    expect(runImport(db, [{}])).toEqual([
       {
         row: 'orders.0',
         field: 'email',
@@ -146,15 +146,15 @@ test(
       },
     ])
     setEmailState(db, maria, 'confirmed')
-    expect(importing(db, [{}])).toMatchObject({ added: 1 })
+    expect(runImport(db, [{}])).toMatchObject({ added: 1 })
   }),
 )
 
 test(
-  'every fault is named by its row, and with any nothing is written',
-  withCustomer((db) => {
+  'every issue names its row, and an import with issues writes nothing',
+  withImportedCustomer((db) => {
     expect(
-      importing(db, [
+      runImport(db, [
         {},
         { code: 'OLD-2', email: 'nobody@mail.example', lines: [{ sku: 'GONE', quantity: 1, price: 100 }] },
         { code: 'OLD-1' },
@@ -168,19 +168,21 @@ test(
       { row: 'orders.5', field: 'lines', message: expect.any(String) },
       { row: 'orders.2', field: 'code', message: 'OLD-1 is already used by orders.0' },
       { row: 'orders.1', field: 'email', message: 'No customer has nobody@mail.example' },
-      { row: 'orders.1', field: 'lines.0.sku', message: 'There are no goods GONE' },
+      { row: 'orders.1', field: 'lines.0.sku', message: 'No product has the SKU GONE' },
     ])
-    const unruled = importOrders(db, { orders: [aPastOrder()] }, plainly, () => 'token')
-    expect(unruled.faults).toEqual([{ row: 'pointPercentage', field: '', message: 'A percentage is expected' }])
+    const withoutPercentage = importOrders(db, { orders: [aPastOrder()] }, importOptions, () => 'token')
+    expect(withoutPercentage.issues).toEqual([
+      { row: 'pointPercentage', field: '', message: 'A percentage is expected' },
+    ])
     expect(count(db, 'orders')).toBe(0)
   }),
 )
 
 test(
-  'a rehearsal counts orders whose goods and customers come along with them, and writes nothing',
-  withCustomer((db) => {
-    const dry = { ...plainly, dryRun: true }
-    expect(importing(db, [{}, { code: 'OLD-2', email: 'new@mail.example' }], dry)).toEqual({ ...none, added: 2 })
+  'a dry run counts orders whose products and customers are imported with them, and writes nothing',
+  withImportedCustomer((db) => {
+    const dry = { ...importOptions, dryRun: true }
+    expect(runImport(db, [{}, { code: 'OLD-2', email: 'new@mail.example' }], dry)).toEqual({ ...emptyTally, added: 2 })
     expect(count(db, 'orders')).toBe(0)
   }),
 )

@@ -1,42 +1,46 @@
 import { withStoredPhone } from '#app/domain/customers/phone-number.ts'
-import { yearAt } from '#app/domain/day-starts.ts'
+import { getLocalYear } from '#app/domain/dates.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
-import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
+import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
+import type { OrderStatus, RefundExtent } from '#app/domain/orders/order-status.ts'
+import type { PastOrderRow } from '#app/domain/orders/orders-file.ts'
+import type { OrderTotals, PricedLine } from '#app/domain/orders/totals.ts'
+import { listAddresses } from '../customers/addresses.queries.ts'
+import type { Customer } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
-import { nextId } from '../next-id.queries.ts'
-import { noteEvent } from './orders.queries.ts'
-import { insertPerson } from './persons.queries.ts'
-import type { OrderMarks } from './place-order.ts'
-import type { InnerQuote } from './quote-order.ts'
+import { nextIdSql } from '../rows.queries.ts'
+import { insertPerson } from './order-view.queries.ts'
+import { insertOrderEvent } from './orders.queries.ts'
+import type { OrderMetadata } from './place-order.ts'
+import type { PricedQuote } from './quote-order.ts'
 
 interface NewOrder {
   readonly request: OrderRequest
-  readonly quote: InnerQuote
-  readonly marks: OrderMarks
+  readonly quote: PricedQuote
+  readonly metadata: OrderMetadata
   readonly rules: OrderRules
   readonly customer: number | null
-  /** Of whoever ordered. */
+  /** The buyer's language. */
   readonly language: Language | null
   readonly status: OrderStatus
   readonly paidAt: number | null
-  /** By what the unpaid order counts beside the account. */
+  /** The visitor whose limit an unpaid order counts towards, beside the account's limit. */
   readonly visitor: string | null
   readonly expiresAt: number | null
-  /** Of a bank transfer. */
+  /** For bank transfers only. */
   readonly remindAt: number | null
   readonly now: number
 }
 
-/** Writes the order with its person, lines and first event. */
+/** Inserts an order with its personal data, lines and first event. */
 export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
-  const { request, quote, marks, rules, now } = order
-  const { id } = db.sql.exec<{ id: number }>(`SELECT ${nextId('orders')} AS id`).one()
-  const code = orderCode(id, yearAt(now, rules.timeZone))
+  const { request, quote, metadata, rules, now } = order
+  const { id } = db.sql.exec<{ id: number }>(`SELECT ${nextIdSql('orders')} AS id`).one()
+  const code = formatOrderCode(id, getLocalYear(now, rules.timeZone))
   insertOrderRow(db, id, code, order)
   const { contact, delivery, birthDate } = request
-  const person = withStoredPhone(contact, rules.phoneCountry)
-  insertPerson(db, id, { ...person, address: delivery.kind === 'deliver' ? delivery.address : null, birthDate })
+  const reviewer = withStoredPhone(contact, rules.phoneCountry)
+  insertPerson(db, id, { ...reviewer, address: delivery.kind === 'deliver' ? delivery.address : null, birthDate })
   quote.lines.forEach((line, position) => {
     db.sql.exec(
       `INSERT INTO order_lines (order_id, position, variant_id, product_id, sku, name, choice, quantity, price,
@@ -45,50 +49,50 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
       line.vatBasisPoints,
     )
   })
-  noteEvent(db, { order: id, status: order.status, who: 'shopper', why: '' }, now)
+  insertOrderEvent(db, { order: id, status: order.status, who: 'shopper', why: '' }, now)
   return {
     id,
     code,
-    token: marks.token,
+    token: metadata.token,
     status: order.status,
     refundExtent: 'none',
     payment: request.payment,
-    withoutGoods: false,
+    isPaidWithoutStock: false,
     total: quote.totals.total,
     lines: quote.lines.map(({ variant, quantity }) => ({ variant, quantity })),
   }
 }
 
-/** Readable and in sequence: `W26-000042`. */
-function orderCode(id: number, year: number): string {
+/** Short and sequential: `W26-000042`. */
+function formatOrderCode(id: number, year: number): string {
   return `W${year % 100}-${String(id).padStart(6, '0')}`
 }
 
 function insertOrderRow(db: Database, id: number, code: string, order: NewOrder): void {
-  const { request, quote, marks, rules, customer, status, paidAt, expiresAt, now } = order
+  const { request, quote, metadata, rules, customer, status, paidAt, expiresAt, now } = order
   const { totals } = quote
   const { delivery } = request
-  const deliver = delivery.kind === 'deliver'
-  const method = deliver ? rules.shipping.find(({ id: wanted }) => wanted === delivery.shipping) : undefined
-  const store = deliver ? undefined : quote.stores.find(({ id: wanted }) => wanted === delivery.warehouse)
+  const isDelivery = delivery.kind === 'deliver'
+  const method = isDelivery ? rules.shipping.find(({ id: wanted }) => wanted === delivery.shipping) : undefined
+  const store = isDelivery ? undefined : quote.stores.find(({ id: wanted }) => wanted === delivery.warehouse)
   const columns: Record<string, string | number | null> = {
     id,
     code,
-    token: marks.token,
+    token: metadata.token,
     key: request.key,
-    digest: marks.digest,
+    digest: metadata.digest,
     customer_id: customer,
     status,
     placed_at: now,
     is_web: 1,
     show_on_pos: Number(rules.showOnPos),
-    goods: totals.goods,
+    goods: totals.subtotal,
     shipping: totals.shipping,
     points: totals.points,
     total: totals.total,
     vat: totals.vat,
     vat_excluded: Number(totals.vatExcluded),
-    earns: quote.earns,
+    earns: quote.earnedPoints,
     point_rate: quote.pointRate,
     payment: request.payment,
     paid_at: paidAt,
@@ -96,9 +100,9 @@ function insertOrderRow(db: Database, id: number, code: string, order: NewOrder)
     remind_at: order.remindAt,
     visitor: order.visitor,
     delivery: delivery.kind,
-    shipping_id: deliver ? delivery.shipping : null,
+    shipping_id: isDelivery ? delivery.shipping : null,
     shipping_description: method?.description ?? store?.webDescription ?? '',
-    warehouse_id: deliver ? null : delivery.warehouse,
+    warehouse_id: isDelivery ? null : delivery.warehouse,
     notes: request.notes,
     language: order.language,
   }
@@ -107,4 +111,95 @@ function insertOrderRow(db: Database, id: number, code: string, order: NewOrder)
     `INSERT INTO orders (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     ...Object.values(columns),
   )
+}
+
+/** A line of an imported order, with its variant and product. */
+export interface PastLine extends PricedLine {
+  readonly variant: number
+  readonly product: number
+  readonly sku: string
+  readonly name: string
+  readonly choice: string
+}
+
+/** The variant with this SKU, including retired ones; null for none. */
+export function findPastLineBySku(db: Database, sku: string): Omit<PastLine, 'quantity' | 'price'> | null {
+  const [row] = db.sql.exec<Omit<PastLine, 'quantity' | 'price'>>(
+    `SELECT v.id AS variant, p.id AS product, v.sku, p.name,
+       concat_ws(' · ', v.color_name, v.size) AS choice, p.vat_basis_points AS vatBasisPoints
+     FROM variants v JOIN products p ON p.id = v.product_id WHERE v.sku = ?`,
+    sku,
+  )
+  return row ?? null
+}
+
+/** The digest of the imported row with this code; '' for an order that was placed in this shop, null for none. */
+export function findOrderDigest(db: Database, code: string, key: string): string | null {
+  const [row] = db.sql.exec<{ key: string; digest: string }>('SELECT key, digest FROM orders WHERE code = ?', code)
+  if (row === undefined) return null
+  return row.key === key ? row.digest : ''
+}
+
+export interface PastOrder {
+  readonly row: PastOrderRow
+  readonly customer: Customer
+  readonly lines: readonly PastLine[]
+  readonly totals: OrderTotals
+  readonly earns: number
+  /** The share of the price that is earned as points, in millionths of a per cent. */
+  readonly rate: number
+  readonly paidAt: number | null
+  readonly token: string
+  readonly key: string
+  readonly digest: string
+}
+
+/** Inserts an imported order with its personal data and lines; returns its id. */
+export function insertPastOrder(db: Database, order: PastOrder): number {
+  const { row, customer, lines, totals } = order
+  const { id } = db.sql.exec<{ id: number }>(`SELECT ${nextIdSql('orders')} AS id`).one()
+  const columns: Record<string, string | number | null> = {
+    id,
+    code: row.code,
+    token: order.token,
+    key: order.key,
+    digest: order.digest,
+    customer_id: customer.id,
+    status: row.status satisfies OrderStatus,
+    placed_at: Date.parse(row.placedAt),
+    is_web: 0,
+    show_on_pos: 0,
+    goods: totals.subtotal,
+    shipping: totals.shipping,
+    points: totals.points,
+    total: totals.total,
+    vat: totals.vat,
+    vat_excluded: Number(totals.vatExcluded),
+    earns: order.earns,
+    point_rate: order.rate,
+    refunded: row.status === 'refunded' ? totals.total : 0,
+    refund_extent: (row.status === 'refunded' ? 'whole' : 'none') satisfies RefundExtent,
+    payment: row.payment,
+    paid_at: order.paidAt,
+    delivery: 'deliver',
+    shipping_description: row.shipping.description,
+    notes: '',
+  }
+  const names = Object.keys(columns)
+  db.sql.exec(
+    `INSERT INTO orders (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...Object.values(columns),
+  )
+  // Imported orders take the name and address from the account.
+  const [address = null] = listAddresses(db, customer.id)
+  insertPerson(db, id, { ...customer, email: customer.email ?? '', address, birthDate: null })
+  lines.forEach((line, position) => {
+    db.sql.exec(
+      `INSERT INTO order_lines (order_id, position, variant_id, product_id, sku, name, choice, quantity, price,
+         vat_basis_points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, position, line.variant, line.product, line.sku, line.name, line.choice, line.quantity, line.price],
+      line.vatBasisPoints,
+    )
+  })
+  return id
 }

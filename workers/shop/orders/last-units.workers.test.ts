@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { aCatalogue, aProduct, published } from '#tests/factories/catalogue.ts'
-import { aDice, type Dice } from '#tests/factories/dice.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
+import { aCatalogue, aProduct, publishedPictures } from '#tests/factories/catalogue.ts'
 import { anOrderRequest, someOrderRules } from '#tests/factories/orders.ts'
-import { someSeeds } from '#tests/factories/proof.ts'
-import { aShop, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
-import { aTill } from '#tests/factories/till.ts'
+import { aPaymentShop } from '#tests/factories/payment-shop.ts'
+import { createSeeds } from '#tests/factories/proof.ts'
+import { createRandom, type Random } from '#tests/factories/random.ts'
+import { aShop, importOptions, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 
 /**
- * Sixty buyers and twenty-five units. Taken out to see it fail: `takeUnits` (sixty orders stand), and `returnUnits` (what
- * lapsed is on no shelf).
+ * Sixty buyers compete for twenty-five units. Must fail without `takeUnits` (sixty orders are placed) and without
+ * `returnUnits` (expired orders return no stock).
  */
 
 const units = 25
-const goods = aCatalogue({ products: [aProduct({ price: 2000, stock: units })] })
-const left = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
-const sold = (db: Database) =>
+const catalogue = aCatalogue({ products: [aProduct({ price: 2000, stock: units })] })
+const countStock = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
+const countSold = (db: Database) =>
   db.sql.exec<{ n: number }>('SELECT coalesce(sum(quantity - returned), 0) AS n FROM order_stock').one().n
-const ordered = (db: Database) =>
+const listOrdered = (db: Database) =>
   db.sql
     .exec<{ n: number }>(
       `SELECT coalesce(sum(l.quantity), 0) AS n FROM order_lines l JOIN orders o ON o.id = l.order_id
@@ -27,26 +27,26 @@ const ordered = (db: Database) =>
     )
     .one().n
 
-/** So many of the one variant, now and then on two lines. */
-function linesOf(quantity: number, dice: Dice) {
-  const first = quantity > 1 && dice.below(2) === 0 ? 1 : quantity
+/** Lines for this quantity of the variant, sometimes split into two. */
+function createLines(quantity: number, random: Random) {
+  const first = quantity > 1 && random.integer(2) === 0 ? 1 : quantity
   return [first, quantity - first].filter((part) => part > 0).map((part) => ({ variant: 1, quantity: part }))
 }
 
-async function sixtyBuyers(db: Database, dice: Dice, most: number) {
-  stocked(db, goods)
-  const till = await aTill(db)
+async function runBuyers(db: Database, random: Random, max: number) {
+  stockShop(db, catalogue)
+  const paymentShop = await aPaymentShop(db)
   const buyers = Array.from({ length: 60 }, () => ({
-    quantity: 1 + dice.below(most),
-    payment: dice.pick(paymentMethodCodes),
+    quantity: 1 + random.integer(max),
+    payment: random.pick(paymentMethodCodes),
   }))
   const outcomes = await Promise.all(
     buyers.map(async ({ quantity, payment }) => {
-      const lines = linesOf(quantity, dice)
-      await dice.hesitate()
-      const { placed, begun } = await till.buy(payment, lines)
-      expect(left(db) + sold(db)).toBe(units)
-      return { quantity, placed, page: begun?.kind === 'redirect' ? begun.to : null }
+      const lines = createLines(quantity, random)
+      await random.yieldRandomly()
+      const { placed, startedPayment } = await paymentShop.buy(payment, lines)
+      expect(countStock(db) + countSold(db)).toBe(units)
+      return { quantity, placed, page: startedPayment?.kind === 'redirect' ? startedPayment.to : null }
     }),
   )
   for (const { placed, quantity } of outcomes) {
@@ -55,51 +55,51 @@ async function sixtyBuyers(db: Database, dice: Dice, most: number) {
     if (problem?.kind === 'available') expect(problem.available).toBeLessThan(quantity)
     else expect(problem).toMatchObject({ kind: 'out-of-stock', variant: 1 })
   }
-  expect([ordered(db), left(db)]).toEqual([sold(db), units - sold(db)])
+  expect([listOrdered(db), countStock(db)]).toEqual([countSold(db), units - countSold(db)])
   return {
-    ...till,
+    ...paymentShop,
     pages: outcomes.flatMap(({ page }) => page ?? []),
     winners: outcomes.filter(({ placed }) => placed.ok),
   }
 }
 
-test.each(someSeeds(2))('of single units exactly twenty-five are sold, seed %i', (seed) =>
-  withDatabase(async (db) => {
-    const { winners } = await sixtyBuyers(db, aDice(seed), 1)
-    expect([winners.length, sold(db), left(db)]).toEqual([units, units, 0])
+test.each(createSeeds(2))('sixty buyers of one unit each get exactly twenty-five, seed %i', (seed) =>
+  runWithDatabase(async (db) => {
+    const { winners } = await runBuyers(db, createRandom(seed), 1)
+    expect([winners.length, countSold(db), countStock(db)]).toEqual([units, units, 0])
   })(),
 )
 
-test.each(someSeeds(2))(
-  'one to three at a time, some paid and some never: nothing is sold twice, and what lapses is there again, seed %i',
+test.each(createSeeds(2))(
+  'buyers of one to three units never oversell, and expired orders return their units, seed %i',
   (seed) =>
-    withDatabase(async (db) => {
-      const dice = aDice(seed)
-      const { pages, providers, clock, time, winners } = await sixtyBuyers(db, dice, 3)
+    runWithDatabase(async (db) => {
+      const random = createRandom(seed)
+      const { pages, providers, runScheduler, time, winners } = await runBuyers(db, random, 3)
       expect(winners.length).toBeGreaterThan(0)
-      for (const page of pages) if (dice.below(2) === 0) await providers.choose(page, 'pay')
+      for (const page of pages) if (random.integer(2) === 0) await providers.choose(page, 'pay')
       for (let minutes = 0; minutes < 4; minutes++) {
         time.now += 31 * 60_000
         providers.time.now = time.now
-        await clock()
-        await clock()
+        await runScheduler()
+        await runScheduler()
       }
       const open = db.sql.exec("SELECT 1 FROM orders WHERE status = 'awaiting-payment' AND payment <> 'bankTransfer'")
       expect(open.toArray()).toEqual([])
-      expect([ordered(db), left(db)]).toEqual([sold(db), units - sold(db)])
+      expect([listOrdered(db), countStock(db)]).toEqual([countSold(db), units - countSold(db)])
     })(),
 )
 
-test('sixty questions at once to the shop itself: twenty-five orders, and everybody else reads that it is out of stock', async () => {
+test('sixty concurrent calls place twenty-five orders, and the rest are told that it is out of stock', async () => {
   const { shop, operations } = aShop()
-  await operations.write((db, tenantId) => db.importCatalogue(tenantId, goods, published(), plainly))
-  const answers = await Promise.all(
+  await operations.write((db, tenantId) => db.importCatalogue(tenantId, catalogue, publishedPictures(), importOptions))
+  const responses = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       shop.write((db, tenantId) =>
         db.placeOrder(
           tenantId,
           anOrderRequest({ payment: index % 2 === 0 ? 'onDelivery' : 'bankTransfer' }),
-          anonymous,
+          anonymousBuyer,
           someOrderRules(),
           'https://shop.test',
           null,
@@ -108,8 +108,8 @@ test('sixty questions at once to the shop itself: twenty-five orders, and everyb
       ),
     ),
   )
-  const refused = answers.filter(({ ok }) => !ok)
-  expect([answers.length - refused.length, refused.length]).toEqual([units, 35])
-  for (const answer of refused)
-    expect(answer).toMatchObject({ reason: 'lines', problems: [{ kind: 'out-of-stock', variant: 1 }] })
+  const refused = responses.filter(({ ok }) => !ok)
+  expect([responses.length - refused.length, refused.length]).toEqual([units, 35])
+  for (const response of refused)
+    expect(response).toMatchObject({ reason: 'lines', problems: [{ kind: 'out-of-stock', variant: 1 }] })
 })

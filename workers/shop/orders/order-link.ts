@@ -1,62 +1,67 @@
 import { createHash } from 'node:crypto'
-import type { Limited, SentForm } from '#app/domain/customers/accounts.ts'
-import { budgets } from '#app/domain/customers/guess-budget.ts'
-import { type LinkedOrder, ORDER_LINK_LIMIT, orderLinkLife } from '#app/domain/orders/order-link.ts'
-import { orderPage } from '#app/domain/orders/order-page.ts'
-import type { OrderRules } from '#app/domain/orders/views.ts'
-import { countGuess, sourceOf } from '../customers/guess.ts'
+import type { Limited, SubmissionId } from '#app/domain/customers/accounts.ts'
+import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import { type LinkedOrder, ORDER_LINK_LIFETIME_MS, ORDER_LINK_LIMIT } from '#app/domain/orders/order-rules.ts'
+import { orderPath } from '#app/domain/page-paths.ts'
+import { countAttempt, getAttemptSource } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
-import { linkIsMailed, linkMailKey } from '../outbox/mailed-link.ts'
-import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
-import { type OrderLink, orderOfLink, recipientOf, replaceOrderToken } from './order-link.queries.ts'
-import { orderById } from './order-view.queries.ts'
+import { getLinkMailKey, isLinkMailed } from '../outbox/mail-links.ts'
+import { enqueueMail, toMailLanguage } from '../outbox/outbox.queries.ts'
+import { findOrderById } from './order-view.queries.ts'
+import { findOrderByLink, findRecipient, type OrderLink, replaceOrderToken } from './orders.queries.ts'
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-function isOpen({ isCurrent, linkedAt }: OrderLink, now: number): boolean {
-  return isCurrent && now - linkedAt < orderLinkLife
+function isLinkOpen({ isCurrent, linkedAt }: OrderLink, now: number): boolean {
+  return isCurrent && now - linkedAt < ORDER_LINK_LIFETIME_MS
 }
 
-/** The order behind a link; null for a token that no order has or had. Its own customer, signed in, sees it by an old link too. */
-export function linkedOrder(
+/** The order behind a link; null for an unknown token. Its own customer, signed in, may also use an old token. */
+export function findLinkedOrder(
   db: Database,
   token: string,
   customer: number | null,
   rules: OrderRules,
   now: number,
 ): LinkedOrder | null {
-  const link = orderOfLink(db, token, hashOf(token))
+  const link = findOrderByLink(db, token, hashToken(token))
   if (link === null) return null
   const isOwn = customer !== null && customer === link.customerId
-  const order = isOwn || isOpen(link, now) ? orderById(db, link.id, rules, now) : null
+  const order = isOwn || isLinkOpen(link, now) ? findOrderById(db, link.id, rules, now) : null
   return order === null ? { kind: 'expired' } : { kind: 'open', order }
 }
 
 /**
- * Mails a new link to the address of the order behind an expired one. The answer is the same for an order without an address. The new
- * token takes the place of the old one, which says from then on that it has expired.
+ * Mails a new link to the order behind an expired one. The result is the same for an order without an email address,
+ * so it reveals nothing. The new token replaces the old one, which is reported as expired from then on.
  */
 export function mailOrderLink(
   db: Database,
   token: string,
   newToken: string,
-  { visitor, sent }: { readonly visitor: string; readonly sent: SentForm },
+  { visitor, sent }: { readonly visitor: string; readonly sent: SubmissionId },
   now: number,
 ): { readonly ok: true } | Limited {
   return db.transactionSync((): { readonly ok: true } | Limited => {
-    const link = orderOfLink(db, token, hashOf(token))
-    if (link === null || isOpen(link, now) || linkIsMailed(db, 'order-link', sent)) return { ok: true }
-    const source = sourceOf('look-up', { address: visitor }, budgets.lookUp)
-    const budget = { limit: 'order-link', target: `order link ${link.id}`, most: ORDER_LINK_LIMIT, source } as const
-    const counted = countGuess(db, budget, now)
-    if (!counted.ok) return counted
-    const recipient = recipientOf(db, link.id)
+    const link = findOrderByLink(db, token, hashToken(token))
+    if (link === null || isLinkOpen(link, now) || isLinkMailed(db, 'order-link', sent)) return { ok: true }
+    const source = getAttemptSource('look-up', { address: visitor }, ATTEMPT_LIMITS.lookUp)
+    const rateLimitBudget = {
+      limit: 'order-link',
+      target: `order link ${link.id}`,
+      max: ORDER_LINK_LIMIT,
+      source,
+    } as const
+    const limitCheck = countAttempt(db, rateLimitBudget, now)
+    if (!limitCheck.ok) return limitCheck
+    const recipient = findRecipient(db, link.id)
     if (recipient === null) return { ok: true }
-    replaceOrderToken(db, link.id, hashOf(link.token), newToken, now)
+    replaceOrderToken(db, link.id, hashToken(link.token), newToken, now)
     const { email, name, language } = recipient
-    const values = { order: link.code, name, link: orderPage(newToken) }
-    const key = linkMailKey(db, 'order-link', sent, hashOf(newToken))
-    enqueueMail(db, { kind: 'order-link', to: email, values, key, ...inLanguage(language) }, now)
+    const values = { order: link.code, name, link: orderPath(newToken) }
+    const key = getLinkMailKey(db, 'order-link', sent, hashToken(newToken))
+    enqueueMail(db, { kind: 'order-link', to: email, values, key, ...toMailLanguage(language) }, now)
     return { ok: true }
   })
 }

@@ -1,93 +1,95 @@
 import { expect, test } from 'vitest'
-import { orderLinkLife } from '#app/domain/orders/order-link.ts'
+import { ORDER_LINK_LIFETIME_MS } from '#app/domain/orders/order-rules.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { linkedOrder, mailOrderLink } from './order-link.ts'
+import { findLinkedOrder, mailOrderLink } from './order-link.ts'
 
 const rules = someOrderRules()
-const late = noon + orderLinkLife
+const delayed = noon + ORDER_LINK_LIFETIME_MS
 
-function ordered(db: Database): string {
-  stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+function createOrder(db: Database): string {
+  stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
   const placed = place(db, anOrderRequest())
   if (!placed.ok) throw new Error(placed.reason)
   db.sql.exec('UPDATE orders SET placed_at = ?', noon)
   return placed.order.token
 }
 
-const kindOf = (db: Database, token: string, now: number, customer: number | null = null) =>
-  linkedOrder(db, token, customer, rules, now)?.kind ?? null
+const getLinkKind = (db: Database, token: string, now: number, customer: number | null = null) =>
+  findLinkedOrder(db, token, customer, rules, now)?.kind ?? null
 const mails = (db: Database) =>
   db.sql
     .exec<{ recipient: string; filling: string }>("SELECT recipient, filling FROM outbox WHERE kind = 'order-link'")
     .toArray()
-const aVisitor = (sent: string | null = null) => ({ visitor: 'a visitor', sent })
-const newToken = (letter: string) => letter.repeat(43)
+const createVisitor = (submissionId: string | null = null) => ({ visitor: 'a visitor', sent: submissionId })
+const newToken = (contactMessage: string) => contactMessage.repeat(43)
 
 test(
-  'an order’s link is good for 90 days; a token that no order has leads nowhere',
-  withDatabase((db) => {
-    const token = ordered(db)
-    expect(kindOf(db, token, noon)).toBe('open')
-    expect(kindOf(db, token, late - 1)).toBe('open')
-    expect(kindOf(db, token, late)).toBe('expired')
-    expect(kindOf(db, newToken('x'), late)).toBeNull()
+  'an order’s link is valid for 90 days; an unknown token finds no order',
+  runWithDatabase((db) => {
+    const token = createOrder(db)
+    expect(getLinkKind(db, token, noon)).toBe('open')
+    expect(getLinkKind(db, token, delayed - 1)).toBe('open')
+    expect(getLinkKind(db, token, delayed)).toBe('expired')
+    expect(getLinkKind(db, newToken('x'), delayed)).toBeNull()
   }),
 )
 
 test(
-  'after it the order’s own customer still sees the order, and no other customer does',
-  withDatabase((db) => {
-    const token = ordered(db)
+  'after its link expired, only the order’s own customer can still see the order',
+  runWithDatabase((db) => {
+    const token = createOrder(db)
     db.sql.exec('UPDATE orders SET customer_id = 7')
-    expect(kindOf(db, token, late, 7)).toBe('open')
-    expect(kindOf(db, token, late, 8)).toBe('expired')
+    expect(getLinkKind(db, token, delayed, 7)).toBe('open')
+    expect(getLinkKind(db, token, delayed, 8)).toBe('expired')
   }),
 )
 
 test(
-  'a new link is mailed to the order’s own address; the old one stays expired and asks for another',
-  withDatabase((db) => {
-    const token = ordered(db)
-    expect(mailOrderLink(db, token, newToken('a'), aVisitor(), late)).toEqual({ ok: true })
+  'a new link is mailed to the order’s own address; the old one stays expired and offers another',
+  runWithDatabase((db) => {
+    const token = createOrder(db)
+    expect(mailOrderLink(db, token, newToken('a'), createVisitor(), delayed)).toEqual({ ok: true })
     expect(mails(db)).toHaveLength(1)
     expect(JSON.stringify(mails(db))).toContain(newToken('a'))
-    expect(kindOf(db, newToken('a'), late)).toBe('open')
-    expect(kindOf(db, newToken('a'), late + orderLinkLife)).toBe('expired')
-    expect(kindOf(db, token, late)).toBe('expired')
-    // By the oldest link too, once the newest has expired.
-    expect(mailOrderLink(db, token, newToken('b'), aVisitor(), late + orderLinkLife)).toEqual({ ok: true })
-    expect(kindOf(db, newToken('b'), late + orderLinkLife)).toBe('open')
+    expect(getLinkKind(db, newToken('a'), delayed)).toBe('open')
+    expect(getLinkKind(db, newToken('a'), delayed + ORDER_LINK_LIFETIME_MS)).toBe('expired')
+    expect(getLinkKind(db, token, delayed)).toBe('expired')
+    // The oldest link works for that too, once the newest has expired.
+    expect(mailOrderLink(db, token, newToken('b'), createVisitor(), delayed + ORDER_LINK_LIFETIME_MS)).toEqual({
+      ok: true,
+    })
+    expect(getLinkKind(db, newToken('b'), delayed + ORDER_LINK_LIFETIME_MS)).toBe('open')
     expect(JSON.stringify(db.sql.exec('SELECT * FROM former_order_tokens').toArray())).not.toContain(token)
   }),
 )
 
 test(
-  'a link that is good is not replaced, and an order without its person answers alike and mails nothing',
-  withDatabase((db) => {
-    const token = ordered(db)
-    expect(mailOrderLink(db, token, newToken('a'), aVisitor(), noon)).toEqual({ ok: true })
-    expect(kindOf(db, token, noon)).toBe('open')
-    expect(mailOrderLink(db, newToken('x'), newToken('a'), aVisitor(), late)).toEqual({ ok: true })
+  'a valid link is not replaced, and an order without personal data gives the same response but sends no mail',
+  runWithDatabase((db) => {
+    const token = createOrder(db)
+    expect(mailOrderLink(db, token, newToken('a'), createVisitor(), noon)).toEqual({ ok: true })
+    expect(getLinkKind(db, token, noon)).toBe('open')
+    expect(mailOrderLink(db, newToken('x'), newToken('a'), createVisitor(), delayed)).toEqual({ ok: true })
     db.sql.exec('DELETE FROM order_persons')
-    expect(mailOrderLink(db, token, newToken('a'), aVisitor(), late)).toEqual({ ok: true })
+    expect(mailOrderLink(db, token, newToken('a'), createVisitor(), delayed)).toEqual({ ok: true })
     expect(mails(db)).toEqual([])
   }),
 )
 
 test(
-  'a form that is sent twice mails one link, and an order gets three an hour',
-  withDatabase((db) => {
-    const token = ordered(db)
-    mailOrderLink(db, token, newToken('a'), aVisitor('a form'), late)
-    mailOrderLink(db, token, newToken('b'), aVisitor('a form'), late)
+  'a form that is sent twice mails one link, and an order gets at most three an hour',
+  runWithDatabase((db) => {
+    const token = createOrder(db)
+    mailOrderLink(db, token, newToken('a'), createVisitor('a form'), delayed)
+    mailOrderLink(db, token, newToken('b'), createVisitor('a form'), delayed)
     expect(mails(db)).toHaveLength(1)
-    expect(kindOf(db, newToken('a'), late)).toBe('open')
-    const ask = (letter: string) => {
+    expect(getLinkKind(db, newToken('a'), delayed)).toBe('open')
+    const ask = (contactMessage: string) => {
       db.sql.exec('UPDATE orders SET linked_at = ?', noon)
-      return mailOrderLink(db, token, newToken(letter), aVisitor(), late)
+      return mailOrderLink(db, token, newToken(contactMessage), createVisitor(), delayed)
     }
     expect([ask('c'), ask('d')]).toEqual([{ ok: true }, { ok: true }])
     expect(ask('e')).toEqual({ ok: false, reason: 'limited', minutes: 60 })

@@ -1,50 +1,51 @@
-import { mailboxOf } from '#app/domain/customers/mailbox.ts'
-import { shownPhone } from '#app/domain/customers/phone-number.ts'
-import { dateWords } from '#app/domain/date-words.ts'
-import { deskOrderPage } from '#app/domain/desk/desk-address.ts'
-import { type Messages, messagesOf, say } from '#app/domain/messages/say.ts'
-import { formatMoney, type Money, moneyWriting } from '#app/domain/money.ts'
-import { type Mail, mailTable, theShop } from '#app/domain/notifications/mail.ts'
-import { orderPage } from '#app/domain/orders/order-page.ts'
-import type { Contact, OrderRules, OrderView } from '#app/domain/orders/views.ts'
-import { withCountryName } from '#app/domain/orders/with-country-name.ts'
-import type { Voice } from '#app/domain/tenancy/speaking.ts'
-import { countGuess } from '../customers/guess.ts'
+import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
+import { formatPhone } from '#app/domain/customers/phone-number.ts'
+import { formatDate } from '#app/domain/dates.ts'
+import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
+import { formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
+import { formatMailTable, type Mail, SHOP_RECIPIENTS } from '#app/domain/notifications/mail.ts'
+import { withDisplayCountry } from '#app/domain/orders/display-order.ts'
+import type { Contact, OrderRules, OrderView } from '#app/domain/orders/order.ts'
+import { adminOrderPath, orderPath } from '#app/domain/page-paths.ts'
+import type { Localization } from '#app/domain/tenancy/localization.ts'
+import { countAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
-import { orderById, orderLanguage } from './order-view.queries.ts'
-import { noteUnmailed } from './unpaid-orders.queries.ts'
+import { enqueueMail, toMailLanguage } from '../outbox/outbox.queries.ts'
+import { findOrderById, findOrderLanguage } from './order-view.queries.ts'
+import { flagUnmailedOrder } from './unpaid-orders.queries.ts'
 
-/** Promises the mails of a new order to the company and to the customer (spec §7 SendContactEmail), once an order. */
-export function promiseOrderMails(db: Database, id: number, rules: OrderRules, now: number): void {
-  const order = orderById(db, id, rules, now)
+/**
+ * Enqueues the mails about a new order to the company and the customer (spec §7 SendContactEmail), once per order.
+ */
+export function enqueueOrderMails(db: Database, id: number, rules: OrderRules, now: number): void {
+  const order = findOrderById(db, id, rules, now)
   if (order === null || order.contact === null) return
   const { contact, code, token } = order
-  const language = orderLanguage(db, id) ?? rules.language
-  const name = nameOf(contact)
-  const [forShop, forCustomer] = [
-    orderIn(order, rules.voices[rules.language], rules),
-    orderIn(order, rules.voices[language], rules),
+  const language = findOrderLanguage(db, id) ?? rules.language
+  const name = formatName(contact)
+  const [shopValues, customerValues] = [
+    toOrderValues(order, rules.localizations[rules.language], rules),
+    toOrderValues(order, rules.localizations[language], rules),
   ]
-  const customer = [name, contact.email, shownPhone(contact.phone, rules.phoneCountry)].join(', ')
+  const customer = [name, contact.email, formatPhone(contact.phone, rules.phoneCountry)].join(', ')
   const key = `order ${code}`
   enqueueMail(
     db,
     {
       kind: 'order-company',
-      to: theShop,
-      values: { ...forShop, customer, link: deskOrderPage(code) },
+      to: SHOP_RECIPIENTS,
+      values: { ...shopValues, customer, link: adminOrderPath(code) },
       key: `${key} company`,
     },
     now,
   )
-  mailShopper(
+  enqueueShopperMail(
     db,
     { id, paid: order.paid },
     {
       kind: 'order-customer',
       to: contact.email,
-      values: { ...forCustomer, name, link: orderPage(token) },
+      values: { ...customerValues, name, link: orderPath(token) },
       key: `${key} customer`,
       language,
     },
@@ -54,91 +55,90 @@ export function promiseOrderMails(db: Database, id: number, rules: OrderRules, n
 }
 
 /**
- * Mails the person of an order. Nobody has proven that an unpaid order's address is theirs, so it gets a bounded number of such
- * mails an hour; beyond them the order stands, and the merchant is asked to look at it.
+ * Mails an order's person. Nobody has verified the address of an unpaid order, so each address gets a limited number
+ * of these mails an hour. Above the limit the order remains valid, and a merchant is asked to check it.
  */
-function mailShopper(
+function enqueueShopperMail(
   db: Database,
   { id, paid }: { readonly id: number; readonly paid: boolean },
   mail: Mail,
   { limits }: OrderRules,
   now: number,
 ): void {
-  const target = `order mails to ${mailboxOf(mail.to)}`
-  const budget = { limit: 'order-mail', target, most: limits.orderMailsPerHour, source: null } as const
-  if (paid || countGuess(db, budget, now).ok) enqueueMail(db, mail, now)
-  else noteUnmailed(db, id)
+  const target = `order mails to ${normalizeMailbox(mail.to)}`
+  const rateLimitBudget = { limit: 'order-mail', target, max: limits.orderMailsPerHour, source: null } as const
+  if (paid || countAttempt(db, rateLimitBudget, now).ok) enqueueMail(db, mail, now)
+  else flagUnmailedOrder(db, id)
 }
 
-/** Reminds the payer of a transfer that is still awaited. */
-export function mailTransferReminder(db: Database, id: number, rules: OrderRules, now: number): void {
-  const order = orderById(db, id, rules, now)
+/** Reminds the payer of a transfer that has not arrived. */
+export function enqueueTransferReminder(db: Database, id: number, rules: OrderRules, now: number): void {
+  const order = findOrderById(db, id, rules, now)
   if (order === null || order.contact === null || order.transferUntil === null) return
-  const language = orderLanguage(db, id) ?? rules.language
-  const voice = rules.voices[language]
+  const language = findOrderLanguage(db, id) ?? rules.language
+  const localization = rules.localizations[language]
   const values = {
     order: order.code,
-    name: nameOf(order.contact),
-    total: moneyIn(voice)(order.totals.total),
-    payment: paymentOf(order, messagesOf(voice)),
-    until: dayIn(order.transferUntil, voice, rules),
-    link: orderPage(order.token),
+    name: formatName(order.contact),
+    total: createMoneyFormatter(localization)(order.totals.total),
+    payment: formatPayment(order, getMessages(localization)),
+    until: formatDay(order.transferUntil, localization, rules),
+    link: orderPath(order.token),
   }
   const key = `transfer reminder ${order.code}`
   const mail = { kind: 'transfer-reminder', to: order.contact.email, values, key, language } as const
-  mailShopper(db, { id, paid: order.paid }, mail, rules, now)
+  enqueueShopperMail(db, { id, paid: order.paid }, mail, rules, now)
 }
 
-/** The transfer has not come, and the order has expired. */
-export function mailTransferExpired(db: Database, id: number, rules: OrderRules, now: number): void {
-  const order = orderById(db, id, rules, now)
+/** Tells the payer that the order has expired because no transfer arrived. */
+export function enqueueTransferExpired(db: Database, id: number, rules: OrderRules, now: number): void {
+  const order = findOrderById(db, id, rules, now)
   if (order === null || order.contact === null) return
-  const language = orderLanguage(db, id) ?? rules.language
-  const values = { order: order.code, name: nameOf(order.contact), link: orderPage(order.token) }
+  const language = findOrderLanguage(db, id) ?? rules.language
+  const values = { order: order.code, name: formatName(order.contact), link: orderPath(order.token) }
   const key = `transfer expired ${order.code}`
   const mail = { kind: 'transfer-expired', to: order.contact.email, values, key, language } as const
-  mailShopper(db, { id, paid: order.paid }, mail, rules, now)
+  enqueueShopperMail(db, { id, paid: order.paid }, mail, rules, now)
 }
 
-function nameOf({ firstName, lastName }: Contact): string {
+function formatName({ firstName, lastName }: Contact): string {
   return `${firstName} ${lastName}`
 }
 
-/** The day of an instant, by the shop's own clock. */
-function dayIn(at: string, { locale }: Voice, { timeZone }: OrderRules): string {
-  return dateWords(at, { locale, time_zone: timeZone })
+/** The date in the shop's time zone. */
+function formatDay(at: string, { locale }: Localization, { timeZone }: OrderRules): string {
+  return formatDate(at, { locale, time_zone: timeZone })
 }
 
-/** What an order's mails tell of it, as the shop says it in one of its languages. */
-function orderIn(order: OrderView, voice: Voice, rules: OrderRules) {
-  const messages = messagesOf(voice)
-  const money = moneyIn(voice)
+/** The values for an order's mail templates, in one of the shop's languages. */
+function toOrderValues(order: OrderView, localization: Localization, rules: OrderRules) {
+  const messages = getMessages(localization)
+  const formatAmount = createMoneyFormatter(localization)
   const { code, totals } = order
   return {
     order: code,
-    table: tableOf(order, messages, money),
-    total: money(totals.total),
+    table: formatOrderTable(order, messages, formatAmount),
+    total: formatAmount(totals.total),
     vat: totals.vatExcluded
-      ? say(messages, 'orderPage.noVat')
-      : say(messages, 'orderPage.vat', { amount: money(totals.vat) }),
+      ? translate(messages, 'orderPage.noVat')
+      : translate(messages, 'orderPage.vat', { amount: formatAmount(totals.vat) }),
     payment:
       order.transferUntil === null
-        ? paymentOf(order, messages)
-        : say(messages, 'order.transferUntil', {
-            payment: paymentOf(order, messages),
-            until: dayIn(order.transferUntil, voice, rules),
+        ? formatPayment(order, messages)
+        : translate(messages, 'order.transferUntil', {
+            payment: formatPayment(order, messages),
+            until: formatDay(order.transferUntil, localization, rules),
           }),
-    delivery: deliveryOf(withCountryName(order, voice.locale), messages),
+    delivery: formatDelivery(withDisplayCountry(order, localization.locale), messages),
   }
 }
 
-/** As this voice writes amounts. */
-function moneyIn({ locale }: Voice): (amount: Money) => string {
-  return (amount) => formatMoney(amount, moneyWriting(locale))
+function createMoneyFormatter({ locale }: Localization): (amount: Money) => string {
+  return (amount) => formatMoney(amount, getMoneyFormat(locale))
 }
 
-/** Confirms a withdrawal to the customer and tells the company, once an order. */
-export function promiseWithdrawalMails(
+/** Confirms a withdrawal to the customer and notifies the company, once per order. */
+export function enqueueWithdrawalMails(
   db: Database,
   id: number,
   order: OrderView,
@@ -147,75 +147,87 @@ export function promiseWithdrawalMails(
 ): void {
   if (order.contact === null) return
   const { contact, code, token } = order
-  const name = nameOf(contact)
+  const name = formatName(contact)
   const key = `withdrawal ${code}`
-  const told = (link: string) => ({ order: code, name, link })
+  const toMailValues = (link: string) => ({ order: code, name, link })
   enqueueMail(
     db,
-    { kind: 'withdrawal-company', to: theShop, values: told(deskOrderPage(code)), key: `${key} company` },
+    {
+      kind: 'withdrawal-company',
+      to: SHOP_RECIPIENTS,
+      values: toMailValues(adminOrderPath(code)),
+      key: `${key} company`,
+    },
     now,
   )
-  mailShopper(
+  enqueueShopperMail(
     db,
     { id, paid: order.paid },
     {
       kind: 'withdrawal-customer',
       to: contact.email,
-      values: told(orderPage(token)),
+      values: toMailValues(orderPath(token)),
       key: `${key} customer`,
-      ...inLanguage(orderLanguage(db, id)),
+      ...toMailLanguage(findOrderLanguage(db, id)),
     },
     rules,
     now,
   )
 }
 
-/** Money came for an order that was called off: its payer hears that it goes back, and the company that it has to. */
-export function promiseLateMoneyMails(db: Database, id: number, rules: OrderRules, now: number): void {
-  const order = orderById(db, id, rules, now)
+/**
+ * A payment arrived for a cancelled order, or for one whose stock is gone: tells the payer to expect a refund, and
+ * the company to refund it.
+ */
+export function enqueueLatePaymentMails(db: Database, id: number, rules: OrderRules, now: number): void {
+  const order = findOrderById(db, id, rules, now)
   if (order === null || order.contact === null) return
   const { contact, code, token } = order
-  const language = orderLanguage(db, id) ?? rules.language
-  const said = (voice: Voice, link: string) => ({
+  const language = findOrderLanguage(db, id) ?? rules.language
+  const toMailValues = (localization: Localization, link: string) => ({
     order: code,
-    name: nameOf(contact),
-    total: moneyIn(voice)(order.totals.total),
+    name: formatName(contact),
+    total: createMoneyFormatter(localization)(order.totals.total),
     link,
   })
   const key = `late money ${code}`
-  const forShop = said(rules.voices[rules.language], deskOrderPage(code))
-  const forCustomer = said(rules.voices[language], orderPage(token))
-  enqueueMail(db, { kind: 'late-money-company', to: theShop, values: forShop, key: `${key} company` }, now)
+  const shopValues = toMailValues(rules.localizations[rules.language], adminOrderPath(code))
+  const customerValues = toMailValues(rules.localizations[language], orderPath(token))
+  enqueueMail(db, { kind: 'late-money-company', to: SHOP_RECIPIENTS, values: shopValues, key: `${key} company` }, now)
   enqueueMail(
     db,
-    { kind: 'late-money-customer', to: contact.email, values: forCustomer, key: `${key} customer`, language },
+    { kind: 'late-money-customer', to: contact.email, values: customerValues, key: `${key} customer`, language },
     now,
   )
 }
 
-function tableOf({ lines, totals }: OrderView, messages: Messages, money: (amount: Money) => string): string {
+function formatOrderTable(
+  { lines, totals }: OrderView,
+  messages: Messages,
+  formatAmount: (amount: Money) => string,
+): string {
   const rows: [string, string][] = lines.map(({ quantity, name, choice, sum }) => [
-    say(messages, 'order.line', { quantity, name: [name, choice].filter(Boolean).join(' · ') }),
-    money(sum),
+    translate(messages, 'order.line', { quantity, name: [name, choice].filter(Boolean).join(' · ') }),
+    formatAmount(sum),
   ])
-  if (totals.points > 0) rows.push([say(messages, 'order.points'), `−${money(totals.points)}`])
-  const shipping = totals.shipping === 0 ? say(messages, 'orderPage.free') : money(totals.shipping)
-  rows.push([say(messages, 'order.shipping'), shipping])
-  return mailTable(rows)
+  if (totals.points > 0) rows.push([translate(messages, 'order.points'), `−${formatAmount(totals.points)}`])
+  const shipping = totals.shipping === 0 ? translate(messages, 'orderPage.free') : formatAmount(totals.shipping)
+  rows.push([translate(messages, 'order.shipping'), shipping])
+  return formatMailTable(rows)
 }
 
-/** The way to pay; for a transfer, where to. */
-function paymentOf({ payment, instructions }: OrderView, messages: Messages): string {
-  const method = say(messages, `payment.${payment}`)
+/** The payment method's name, with the bank details for a transfer. */
+function formatPayment({ payment, instructions }: OrderView, messages: Messages): string {
+  const method = translate(messages, `payment.${payment}`)
   if (instructions === null) return method
   const { iban, bic, beneficiary, reference } = instructions
-  return say(messages, 'order.transferTo', { method, iban, bic, beneficiary, reference })
+  return translate(messages, 'order.transferTo', { method, iban, bic, beneficiary, reference })
 }
 
-function deliveryOf({ delivery }: OrderView, messages: Messages): string {
-  if (delivery.kind === 'collect') return say(messages, 'order.collectFrom', { store: delivery.store })
+function formatDelivery({ delivery }: OrderView, messages: Messages): string {
+  if (delivery.kind === 'collect') return translate(messages, 'order.collectFrom', { store: delivery.store })
   const { method, address } = delivery
   if (address === null) return method
   const { street, postcode, city, country } = address
-  return say(messages, 'order.deliverTo', { method, address: `${street}, ${postcode} ${city}, ${country}` })
+  return translate(messages, 'order.deliverTo', { method, address: `${street}, ${postcode} ${city}, ${country}` })
 }

@@ -1,12 +1,12 @@
 import { foldText } from '#app/domain/catalogue/search-text.ts'
-import { phoneDigits } from '#app/domain/customers/fields.ts'
+import { toPhoneDigits } from '#app/domain/customers/fields.ts'
 import { cents } from '#app/domain/money.ts'
 import type { LowStock, OrderFilter, OrderList, OrderSummary } from '#app/domain/orders/operations.ts'
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
 import type { Database } from '../database.ts'
-import { inTransfers } from './payment-conditions.queries.ts'
+import { transfersCondition } from './unpaid-orders.queries.ts'
 
-/** Orders and goods as a merchant asks for them. */
+/** Lists of orders and low stock for the admin. */
 
 type SummaryRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded'> & {
   placedAt: number
@@ -14,27 +14,27 @@ type SummaryRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded'> & {
   refunded: number
 }
 
-/** Orders that a list finds by more than their status. */
+/** Filters of the order list beyond a single status. */
 export const orderConditions = {
   'partly-refunded': "o.refund_extent = 'part'",
   refunded: "o.refund_extent = 'whole'",
   'to-ship': "o.status IN ('placed', 'paid', 'preparing')",
-  'awaiting-transfer': `o.status = 'awaiting-payment' AND o.payment ${inTransfers}`,
+  'awaiting-transfer': `o.status = 'awaiting-payment' AND o.payment ${transfersCondition}`,
 } as const
 const conditions: Readonly<Record<string, string>> = orderConditions
 
-/** A page of orders, the newest first. */
+/** A page of orders, newest first. */
 export function listOrders(db: Database, { status, attention, search, before }: OrderFilter, limit: number): OrderList {
-  // A condition that is not always one keeps its index from being asked.
+  // Add only the conditions that apply: SQLite can't use an index for a condition such as `?1 IS NULL OR …`.
   const condition = status === null ? '' : `AND ${conditions[status] ?? 'o.status = ?1'}`
-  const wanted = `${condition} ${attention ? "AND o.attention <> ''" : ''}`
-  const { from, id, found, given } = withTerm(search, wanted)
+  const filter = `${condition} ${attention ? "AND o.attention <> ''" : ''}`
+  const { from, id, searchFilter, bindings } = buildSearch(search, filter)
   const rows = db.sql.exec<SummaryRow>(
     `SELECT o.id, o.code, o.status, o.placed_at AS placedAt, coalesce(p.first_name || ' ' || p.last_name, '') AS name,
        o.payment, o.total, o.refunded, o.refund_extent AS refundExtent, o.attention
      FROM ${from} LEFT JOIN order_persons p ON p.order_id = o.id
-     WHERE ${id} < ?2 ${wanted} ${found} ORDER BY ${id} DESC LIMIT ?3`,
-    ...[status, before ?? Number.MAX_SAFE_INTEGER, limit + 1, ...given],
+     WHERE ${id} < ?2 ${filter} ${searchFilter} ORDER BY ${id} DESC LIMIT ?3`,
+    ...[status, before ?? Number.MAX_SAFE_INTEGER, limit + 1, ...bindings],
   )
   const orders = [...rows].map((row) => ({
     ...row,
@@ -42,64 +42,64 @@ export function listOrders(db: Database, { status, attention, search, before }: 
     total: cents(row.total),
     refunded: cents(row.refunded),
   }))
-  return { orders: orders.slice(0, limit), more: orders.length > limit }
+  return { orders: orders.slice(0, limit), hasMore: orders.length > limit }
 }
 
-/** The index knows runs of so many letters: of a shorter term it can say nothing. */
-const shortestRun = 3
+/** The trigram index can't match a term shorter than this. */
+const MIN_INDEXED_LENGTH = 3
 
-/** So many of the newest orders are looked through for a term that is shorter, which most of them have. */
-const lookedThrough = 1_000
+/** For a shorter term, scan this many of the newest orders; most orders match such a term anyway. */
+const MAX_SCANNED_ORDERS = 1_000
 
-/** How orders are found that have the term, `?4`, anywhere in their code or in their person's name, e-mail address or phone. */
-function withTerm(term: string, wanted: string) {
-  // The index reads its question to the first zero.
+/** The SQL that finds orders with the term `?4` anywhere in their code, name, email address or phone number. */
+function buildSearch(term: string, filter: string) {
+  // FTS5 stops reading a query at the first NUL.
   const folded = foldText(term).replaceAll('\0', '')
-  if (folded === '') return { from: 'orders o', id: 'o.id', found: '', given: [] }
-  if ([...folded].length < shortestRun)
+  if (folded === '') return { from: 'orders o', id: 'o.id', searchFilter: '', bindings: [] }
+  if ([...folded].length < MIN_INDEXED_LENGTH)
     return {
-      from: `(SELECT * FROM orders o WHERE o.id < ?2 ${wanted} ORDER BY o.id DESC LIMIT ${lookedThrough}) o`,
+      from: `(SELECT * FROM orders o WHERE o.id < ?2 ${filter} ORDER BY o.id DESC LIMIT ${MAX_SCANNED_ORDERS}) o`,
       id: 'o.id',
-      found: 'AND (instr(lower(o.code), ?4) OR instr(p.folded, ?4))',
-      given: [folded],
+      searchFilter: 'AND (instr(lower(o.code), ?4) OR instr(p.folded, ?4))',
+      bindings: [folded],
     }
   return {
-    // CROSS JOIN keeps the order: left to itself the planner could begin with all orders of a status.
+    // CROSS JOIN fixes the join order; otherwise the planner may start with all orders of a status.
     from: 'order_search s CROSS JOIN orders o ON o.id = s.rowid',
     id: 's.rowid',
-    found: 'AND s.order_search MATCH ?4',
-    given: [questionFor(term, folded)],
+    searchFilter: 'AND s.order_search MATCH ?4',
+    bindings: [toSearchQuery(term, folded)],
   }
 }
 
 /**
- * The term as the index is asked for it, folded as the text is; its digits as a phone number, where it has as many. Numbers are
- * stored with their country's code, before which the first zero of a national one goes.
+ * The term as an FTS5 query, folded like the indexed text. With three or more digits, it also matches phone numbers.
+ * These are stored with their country code, so a leading zero is dropped.
  */
-function questionFor(term: string, folded: string): string {
-  const digits = phoneDigits(term).replace(/^0(?=\d{3})/, '')
+function toSearchQuery(term: string, folded: string): string {
+  const digits = toPhoneDigits(term).replace(/^0(?=\d{3})/, '')
   const phone = /^\d{3,}$/.test(digits) ? ` OR phone : "${digits}"` : ''
   return `{code person} : "${folded.replaceAll('"', '""')}"${phone}`
 }
 
-/** Writes the index anew. */
+/** Rebuilds the search index of orders. */
 export function indexOrders(db: Database): void {
   db.sql.exec("INSERT INTO order_search (order_search) VALUES ('rebuild')")
 }
 
-export function orderIdOfCode(db: Database, code: string): number | null {
+export function findOrderIdByCode(db: Database, code: string): number | null {
   const [row] = db.sql.exec<{ id: number }>('SELECT id FROM orders WHERE code = ?', code)
   return row?.id ?? null
 }
 
-/** What only the merchant reads of an order. */
-export function merchantNotes(db: Database, id: number): { attention: string; paymentText: string } {
+/** Order fields that only merchants see. */
+export function getMerchantFields(db: Database, id: number): { attention: string; paymentText: string } {
   const sql = 'SELECT attention, payment_text AS paymentText FROM orders WHERE id = ?'
   return db.sql.exec<{ attention: string; paymentText: string }>(sql, id).one()
 }
 
-/** The lines of the next orders after one, in the sequence in which they were placed. */
-export function exportedLines(db: Database, after: number, orders: number): ExportedLine[] {
+/** The lines of the orders after `after`, in the order in which they were placed. */
+export function listExportLines(db: Database, after: number, orders: number): ExportedLine[] {
   return db.sql
     .exec<ExportedLine & Record<string, SqlStorageValue>>(
       `SELECT o.id, o.code, o.placed_at AS placedAt, o.status, o.customer_id AS customer,
@@ -119,10 +119,10 @@ export function exportedLines(db: Database, after: number, orders: number): Expo
 }
 
 /**
- * Variants on offer of which no more than so many are left, over all active stores; the scarcest first. CROSS JOIN keeps the
- * order: left to itself the planner begins with all units of all variants that the shop ever had.
+ * Variants on offer with at most `maxQuantity` units left in all active stores, scarcest first. CROSS JOIN fixes the
+ * join order; otherwise the planner starts with all stock rows that the shop ever had.
  */
-export function lowStock(db: Database, atMost: number, limit: number): LowStock[] {
+export function listLowStock(db: Database, maxQuantity: number, limit: number): LowStock[] {
   return db.sql
     .exec<LowStock & Record<string, SqlStorageValue>>(
       `SELECT sku, product, name, quantity FROM (
@@ -131,7 +131,7 @@ export function lowStock(db: Database, atMost: number, limit: number): LowStock[
          FROM products p CROSS JOIN variants v ON v.product_id = p.id
          WHERE v.retired = 0 AND p.deleted = 0)
        WHERE quantity <= ? ORDER BY quantity, sku LIMIT ?`,
-      atMost,
+      maxQuantity,
       limit,
     )
     .toArray()

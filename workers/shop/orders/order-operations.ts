@@ -1,45 +1,45 @@
 import type { OrderRecord, PaymentView } from '#app/domain/orders/operations.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
-import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { Database } from '../database.ts'
-import { unitsBack } from './order-goods.queries.ts'
-import { exportedLines, merchantNotes, orderIdOfCode } from './order-operations.queries.ts'
-import { orderById } from './order-view.queries.ts'
-import { askForAttention } from './orders.queries.ts'
-import { paidPayments } from './payments.queries.ts'
-import { refundsOf, returnedOf } from './refunds.queries.ts'
+import { findOrderIdByCode, getMerchantFields, listExportLines } from './order-operations.queries.ts'
+import { listReturnedUnits } from './order-stock.queries.ts'
+import { findOrderById } from './order-view.queries.ts'
+import { setAttention } from './orders.queries.ts'
+import { listPaidPayments } from './payments.queries.ts'
+import { getReturnedTotal, listRefunds } from './refunds.queries.ts'
 
-export interface OrderPage {
+export interface OrderExportPage {
   readonly lines: readonly ExportedLine[]
   readonly next: number | null
 }
 
-/** Orders in one page of the export. */
-const exportedAtOnce = 500
+/** Orders per page of the export. */
+const EXPORT_PAGE_SIZE = 500
 
-export function exportOrders(db: Database, after: number): OrderPage {
-  const lines = exportedLines(db, after, exportedAtOnce)
+export function exportOrders(db: Database, after: number): OrderExportPage {
+  const lines = listExportLines(db, after, EXPORT_PAGE_SIZE)
   const orders = new Set(lines.map(({ id }) => id))
-  return { lines, next: orders.size < exportedAtOnce ? null : (lines.at(-1)?.id ?? null) }
+  return { lines, next: orders.size < EXPORT_PAGE_SIZE ? null : (lines.at(-1)?.id ?? null) }
 }
 
-export function orderRecord(db: Database, code: string, rules: OrderRules, now: number): OrderRecord | null {
-  const id = orderIdOfCode(db, code)
-  const view = id === null ? null : orderById(db, id, rules, now)
+export function findOrderRecord(db: Database, code: string, rules: OrderRules, now: number): OrderRecord | null {
+  const id = findOrderIdByCode(db, code)
+  const view = id === null ? null : findOrderById(db, id, rules, now)
   if (id === null || view === null) return null
-  const money = { payments: paymentsOf(db, id), refunds: refundsOf(db, id) }
-  return { ...view, ...merchantNotes(db, id), ...money, returned: unitsBack(db, id) }
+  const moneyMovements = { payments: listPaymentViews(db, id), refunds: listRefunds(db, id) }
+  return { ...view, ...getMerchantFields(db, id), ...moneyMovements, returned: listReturnedUnits(db, id) }
 }
 
-function paymentsOf(db: Database, order: number): PaymentView[] {
-  return paidPayments(db, order).map(({ id, method, reference, transaction, amount, surplus }) => ({
+function listPaymentViews(db: Database, order: number): PaymentView[] {
+  return listPaidPayments(db, order).map(({ id, method, reference, transaction, amount, surplus }) => ({
     ...{ method, reference, transaction: transaction ?? '', amount, surplus },
-    returned: returnedOf(db, id),
+    returned: getReturnedTotal(db, id),
   }))
 }
 
-export function noteSeen(db: Database, code: string): { readonly ok: boolean } {
-  const id = orderIdOfCode(db, code)
-  if (id !== null) askForAttention(db, id, '')
+export function clearAttention(db: Database, code: string): { readonly ok: boolean } {
+  const id = findOrderIdByCode(db, code)
+  if (id !== null) setAttention(db, id, '')
   return { ok: id !== null }
 }

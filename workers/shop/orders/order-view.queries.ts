@@ -1,17 +1,32 @@
+/** Orders as pages and mails show them. */
+
+import { foldText } from '#app/domain/catalogue/search-text.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
-import { type OrderStatus, type RefundExtent, releasesGoods, unpaidStatuses } from '#app/domain/orders/order-status.ts'
-import { goodsPaid } from '#app/domain/orders/totals.ts'
-import type { OrderEvent, OrderLineView, OrderRules, OrderView } from '#app/domain/orders/views.ts'
-import { withdrawalPeriod } from '#app/domain/orders/withdrawal.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type {
+  Contact,
+  DeliveryAddress,
+  OrderEvent,
+  OrderLineView,
+  OrderRules,
+  OrderView,
+} from '#app/domain/orders/order.ts'
+import {
+  isFinal,
+  type OrderStatus,
+  orderStatuses,
+  type RefundExtent,
+  releasesStock,
+  unpaidStatuses,
+} from '#app/domain/orders/order-status.ts'
+import { getPaidSubtotal } from '#app/domain/orders/totals.ts'
+import { getWithdrawalPeriod } from '#app/domain/orders/withdrawal.ts'
 import { awaitsTransfer, paymentMethods } from '#app/domain/payments/payment-methods.ts'
-import { pointsEarned } from '#app/domain/rewards/points.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
 import type { Database } from '../database.ts'
-import { isWithoutGoods } from './order-goods.queries.ts'
-import { paidPayments } from './payments.queries.ts'
-
-/** Orders as pages and mails show them. */
+import { isPaidWithoutStock } from './order-stock.queries.ts'
+import { listPaidPayments } from './payments.queries.ts'
 
 type Row = {
   id: number
@@ -50,44 +65,50 @@ const columns = `o.id, o.code, o.token, o.status, o.placed_at, o.payment, o.paid
   p.last_name, p.email, p.phone, p.street, p.city, p.postcode, p.country,
   (SELECT min(e.at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'delivered') AS delivered_at`
 
-/** The order with this token, null for one that nobody placed. */
-export function orderByToken(db: Database, token: string, rules: OrderRules, now: number): OrderView | null {
+/** The order with this token; null for none. */
+export function findOrderByToken(db: Database, token: string, rules: OrderRules, now: number): OrderView | null {
   const [row] = db.sql.exec<Row>(
     `SELECT ${columns} FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id WHERE o.token = ?`,
     token,
   )
-  return row === undefined ? null : orderView(db, row, rules, now)
+  return row === undefined ? null : toOrderView(db, row, rules, now)
 }
 
-export function orderById(db: Database, id: number, rules: OrderRules, now: number): OrderView | null {
+export function findOrderById(db: Database, id: number, rules: OrderRules, now: number): OrderView | null {
   const [row] = db.sql.exec<Row>(
     `SELECT ${columns} FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id WHERE o.id = ?`,
     id,
   )
-  return row === undefined ? null : orderView(db, row, rules, now)
+  return row === undefined ? null : toOrderView(db, row, rules, now)
 }
 
-/** A customer's orders, the newest first. */
-export function ordersOf(db: Database, customer: number, rules: OrderRules, limit: number, now: number): OrderView[] {
+/** A customer's orders, newest first. */
+export function listOrdersOfCustomer(
+  db: Database,
+  customer: number,
+  rules: OrderRules,
+  limit: number,
+  now: number,
+): OrderView[] {
   const rows = db.sql.exec<Row>(
     `SELECT ${columns} FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id
      WHERE o.customer_id = ? ORDER BY o.placed_at DESC, o.id DESC LIMIT ?`,
     customer,
     limit,
   )
-  return rows.toArray().map((row) => orderView(db, row, rules, now))
+  return rows.toArray().map((row) => toOrderView(db, row, rules, now))
 }
 
-function orderView(db: Database, row: Row, rules: OrderRules, now: number): OrderView {
+function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): OrderView {
   const paid = row.paid_at !== null
   const total = cents(row.total)
   const refunded = cents(row.refunded)
-  const waits = (unpaidStatuses as readonly OrderStatus[]).includes(row.status)
-  const withdrawable = !releasesGoods(row.status) && row.refund_extent !== 'whole'
-  const withdrawal = withdrawalPeriod(row.delivered_at ?? now, rules.timeZone)
+  const isUnpaid = (unpaidStatuses as readonly OrderStatus[]).includes(row.status)
+  const isWithdrawable = !releasesStock(row.status) && row.refund_extent !== 'whole'
+  const withdrawalWindow = getWithdrawalPeriod(row.delivered_at ?? now, rules.timeZone)
   const { street, city, postcode, country } = row
-  const [goods, points] = [cents(row.goods), cents(row.points)]
-  const earning = releasesGoods(row.status) ? cents(0) : goodsPaid({ goods, points }, refunded)
+  const [subtotal, points] = [cents(row.goods), cents(row.points)]
+  const earningAmount = releasesStock(row.status) ? cents(0) : getPaidSubtotal({ subtotal, points }, refunded)
   return {
     code: row.code,
     token: row.token,
@@ -107,13 +128,16 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
         : { kind: 'collect', store: row.shipping_description },
     payment: row.payment,
     paid,
-    paidTooLate: row.refund_extent !== 'whole' && isPaidTooLate(db, row),
-    instructions: (waits && paymentMethods[row.payment].instructions?.({ code: row.code, total }, rules.bank)) || null,
+    paidTooLate: row.refund_extent !== 'whole' && isPaidAfterRelease(db, row),
+    instructions:
+      (isUnpaid && paymentMethods[row.payment].instructions?.({ code: row.code, total }, rules.bank)) || null,
     transferUntil:
-      waits && awaitsTransfer(row.payment) && row.expires_at !== null ? new Date(row.expires_at).toISOString() : null,
-    lines: linesOf(db, row.id),
+      isUnpaid && awaitsTransfer(row.payment) && row.expires_at !== null
+        ? new Date(row.expires_at).toISOString()
+        : null,
+    lines: listOrderLines(db, row.id),
     totals: {
-      goods,
+      subtotal,
       shipping: cents(row.shipping),
       points,
       total,
@@ -122,19 +146,19 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
     },
     refunded,
     refundExtent: row.refund_extent,
-    earns: pointsEarned(earning, row.point_rate),
+    earnedPoints: calculateEarnedPoints(earningAmount, row.point_rate),
     notes: row.notes,
-    events: eventsOf(db, row.id),
-    withdrawUntil: withdrawable && now < withdrawal.endsAt ? withdrawal.lastDay : null,
+    events: listOrderEvents(db, row.id),
+    withdrawUntil: isWithdrawable && now < withdrawalWindow.endsAt ? withdrawalWindow.lastDay : null,
   }
 }
 
-/** Whether a provider's money came for what had been called off, or whose goods were gone. */
-function isPaidTooLate(db: Database, { id, status }: Row): boolean {
-  return status === 'cancelled' ? paidPayments(db, id).some(({ surplus }) => !surplus) : isWithoutGoods(db, id)
+/** Whether a provider's payment arrived after the order was cancelled, or after its stock was gone. */
+function isPaidAfterRelease(db: Database, { id, status }: Row): boolean {
+  return status === 'cancelled' ? listPaidPayments(db, id).some(({ surplus }) => !surplus) : isPaidWithoutStock(db, id)
 }
 
-function linesOf(db: Database, order: number): OrderLineView[] {
+function listOrderLines(db: Database, order: number): OrderLineView[] {
   const rows = db.sql.exec<Omit<OrderLineView, 'price' | 'sum'> & { price: number }>(
     `SELECT variant_id AS variant, product_id AS product, name, choice, sku, quantity, price
      FROM order_lines WHERE order_id = ? ORDER BY position`,
@@ -143,7 +167,7 @@ function linesOf(db: Database, order: number): OrderLineView[] {
   return [...rows].map((row) => ({ ...row, price: cents(row.price), sum: cents(row.price * row.quantity) }))
 }
 
-function eventsOf(db: Database, order: number): OrderEvent[] {
+function listOrderEvents(db: Database, order: number): OrderEvent[] {
   const rows = db.sql.exec<Omit<OrderEvent, 'at'> & { at: number }>(
     'SELECT at, status, who, why FROM order_events WHERE order_id = ? ORDER BY id',
     order,
@@ -151,7 +175,70 @@ function eventsOf(db: Database, order: number): OrderEvent[] {
   return [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** In which language it was ordered; null where that was not noted. */
-export function orderLanguage(db: Database, id: number): Language | null {
+/** The language in which the order was placed; null for orders from before it was recorded. */
+export function findOrderLanguage(db: Database, id: number): Language | null {
   return db.sql.exec<{ language: Language | null }>('SELECT language FROM orders WHERE id = ?', id).one().language
+}
+
+/** The person of an order. `address` is null for an order for collection. */
+interface OrderPerson extends Contact {
+  readonly address: DeliveryAddress | null
+  /** ISO day */
+  readonly birthDate: string | null
+}
+
+export function insertPerson(db: Database, order: number, reviewer: OrderPerson): void {
+  const { firstName, lastName, email, phone, address, birthDate } = reviewer
+  db.sql.exec(
+    `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country,
+       birth_date, folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[order, firstName, lastName, email, phone],
+    ...[address?.street ?? '', address?.city ?? '', address?.postcode ?? '', address?.country ?? '', birthDate],
+    foldText(`${firstName} ${lastName} ${email}`),
+  )
+}
+
+/** The dates of birth in a customer's orders, by order code. */
+export function getBirthDates(db: Database, customer: number): ReadonlyMap<string, string> {
+  const rows = db.sql.exec<{ code: string; birthDate: string }>(
+    `SELECT o.code, p.birth_date AS birthDate FROM orders o JOIN order_persons p ON p.order_id = o.id
+     WHERE o.customer_id = ? AND p.birth_date IS NOT NULL`,
+    customer,
+  )
+  return new Map([...rows].map(({ code, birthDate }) => [code, birthDate]))
+}
+
+/** Sets when the order's personal data is deleted; null keeps it. */
+export function setPersonExpiry(db: Database, order: number, at: number | null): void {
+  db.sql.exec('UPDATE order_persons SET forget_at = ?1 WHERE order_id = ?2 AND forget_at IS NOT ?1', at, order)
+}
+
+export function findNextPersonExpiryAt(db: Database): number | null {
+  const sql = 'SELECT min(forget_at) AS at FROM order_persons WHERE forget_at IS NOT NULL'
+  return db.sql.exec<{ at: number | null }>(sql).one().at
+}
+
+/** Deletes the personal data and notes of orders that are due, at most `limit` of them. */
+export function deleteExpiredPersons(db: Database, now: number, limit: number): void {
+  const due = '(SELECT order_id FROM order_persons WHERE forget_at <= ? ORDER BY forget_at, order_id LIMIT ?)'
+  db.sql.exec(`UPDATE orders SET notes = '' WHERE notes <> '' AND id IN ${due}`, now, limit)
+  db.sql.exec(`DELETE FROM order_persons WHERE order_id IN ${due}`, now, limit)
+}
+
+const finished = JSON.stringify(orderStatuses.filter(isFinal))
+
+/** A customer's finished orders. */
+const finishedCondition = `customer_id = ?1 AND (status IN (SELECT value FROM json_each(?2)) OR refund_extent = 'whole')`
+
+/**
+ * Deletes the personal data and notes of a deleted customer from finished orders. Open orders keep them until they
+ * finish, because somebody still has to pack and ship them.
+ */
+export function deletePersonsOfCustomer(db: Database, customer: number): void {
+  db.sql.exec(
+    `DELETE FROM order_persons WHERE order_id IN (SELECT id FROM orders WHERE ${finishedCondition})`,
+    customer,
+    finished,
+  )
+  db.sql.exec(`UPDATE orders SET notes = '' WHERE notes <> '' AND ${finishedCondition}`, customer, finished)
 }

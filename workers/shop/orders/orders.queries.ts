@@ -1,25 +1,26 @@
+import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
+import type { PlacedOrder } from '#app/domain/orders/order.ts'
 import type { OrderLabel, OrderStatus, RefundExtent } from '#app/domain/orders/order-status.ts'
-import type { PlacedOrder } from '#app/domain/orders/views.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
-import { isWithoutGoods } from './order-goods.queries.ts'
-import { inTransfers } from './payment-conditions.queries.ts'
+import { isPaidWithoutStock } from './order-stock.queries.ts'
+import { transfersCondition } from './unpaid-orders.queries.ts'
 
-/** The order that was placed with this key, and the digest of what was asked for. */
-export function orderOfKey(db: Database, key: string): { digest: string; order: PlacedOrder } | null {
+/** The order that was placed with this idempotency key, and the digest of its request. */
+export function findOrderByKey(db: Database, key: string): { digest: string; order: PlacedOrder } | null {
   const [row] = db.sql.exec<{ id: number; digest: string }>('SELECT id, digest FROM orders WHERE key = ?', key)
-  const order = row === undefined ? null : placedOrder(db, row.id)
+  const order = row === undefined ? null : findPlacedOrder(db, row.id)
   return row === undefined || order === null ? null : { digest: row.digest, order }
 }
 
-export function paidOf(db: Database, tokens: readonly string[]): readonly number[] {
+export function listPaidOrderIds(db: Database, tokens: readonly string[]): readonly number[] {
   const sql = 'SELECT id FROM orders WHERE paid_at IS NOT NULL AND token IN (SELECT value FROM json_each(?))'
   return Array.from(db.sql.exec<{ id: number }>(sql, JSON.stringify(tokens)), ({ id }) => id)
 }
 
-export function placedOrder(db: Database, id: number): PlacedOrder | null {
-  const [row] = db.sql.exec<Omit<PlacedOrder, 'lines' | 'total' | 'withoutGoods'> & { total: number }>(
+export function findPlacedOrder(db: Database, id: number): PlacedOrder | null {
+  const [row] = db.sql.exec<Omit<PlacedOrder, 'lines' | 'total' | 'isPaidWithoutStock'> & { total: number }>(
     'SELECT id, code, token, status, refund_extent AS refundExtent, payment, total FROM orders WHERE id = ?',
     id,
   )
@@ -29,46 +30,52 @@ export function placedOrder(db: Database, id: number): PlacedOrder | null {
     id,
   )
   const { total, ...order } = row
-  return { ...order, withoutGoods: isWithoutGoods(db, id), total: cents(total), lines: lines.toArray() }
+  return { ...order, isPaidWithoutStock: isPaidWithoutStock(db, id), total: cents(total), lines: lines.toArray() }
 }
 
-export function orderIdOfToken(db: Database, token: string): number | null {
+export function findOrderIdByToken(db: Database, token: string): number | null {
   const [row] = db.sql.exec<{ id: number }>('SELECT id FROM orders WHERE token = ?', token)
   return row?.id ?? null
 }
 
-/** What decides where an order may go next. */
+/** The fields of an order that decide its next status. */
 export interface OrderState {
   readonly id: number
   readonly code: string
   readonly status: OrderStatus
   readonly payment: PaymentMethodCode
   readonly customer: number | null
-  /** In whose cart its lines are until it is paid; null for what a guest's browser holds, and once they have left it. */
+  /**
+   * The customer whose stored cart has the lines until payment; null if they are in a guest's browser or have left the
+   * cart.
+   */
   readonly cartOf: number | null
-  /** False for an order by bank transfer that is paid another way: its lines have left the cart, and its mails are sent. */
+  /**
+   * False if the order was placed by bank transfer and is now paid another way: its lines have left the cart already,
+   * and its mails are sent.
+   */
   readonly leavesCart: boolean
   readonly placedAt: number
-  /** Where it is collected, which alone gives its goods; null where it is delivered. */
+  /** The store that alone supplies an order for collection; null for a delivery. */
   readonly store: number | null
-  readonly goods: Money
+  readonly subtotal: Money
   readonly points: Money
   readonly total: Money
   readonly refunded: Money
   readonly refundExtent: RefundExtent
-  /** At which its goods earn points, in millionths of a per cent. */
+  /** The share of the price that is earned as points, in millionths of a per cent. */
   readonly pointRate: number
   readonly paid: boolean
-  /** When its hold lapses; null for what is held without an end. */
+  /** When the hold expires; null for a hold without an end. */
   readonly expiresAt: number | null
-  /** What a merchant has to look at, '' for nothing. */
+  /** Why the order needs a merchant; '' if it doesn't. */
   readonly attention: string
 }
 
-type StateRow = Omit<OrderState, 'goods' | 'points' | 'total' | 'refunded' | 'paid' | 'leavesCart'> &
+type StateRow = Omit<OrderState, 'subtotal' | 'points' | 'total' | 'refunded' | 'paid' | 'leavesCart'> &
   Record<'goods' | 'points' | 'total' | 'refunded' | 'paid' | 'leavesCart', number>
 
-export function orderState(db: Database, id: number): OrderState | null {
+export function findOrderState(db: Database, id: number): OrderState | null {
   const [row] = db.sql.exec<StateRow>(
     `SELECT id, code, status, payment, customer_id AS customer, iif(leaves_cart, coalesce(customer_id, cart_of), NULL) AS cartOf,
        leaves_cart AS leavesCart, placed_at AS placedAt, warehouse_id AS store, goods, points, total, refunded,
@@ -78,16 +85,16 @@ export function orderState(db: Database, id: number): OrderState | null {
   )
   if (row === undefined) return null
   const { goods, points, total, refunded, paid, leavesCart, ...state } = row
-  const money = { goods: cents(goods), points: cents(points), total: cents(total), refunded: cents(refunded) }
-  return { ...state, ...money, paid: paid === 1, leavesCart: leavesCart === 1 }
+  const amounts = { subtotal: cents(goods), points: cents(points), total: cents(total), refunded: cents(refunded) }
+  return { ...state, ...amounts, paid: paid === 1, leavesCart: leavesCart === 1 }
 }
 
-/** Goes from the status expected to another; false when somebody else was quicker. */
-export function moveOrder(db: Database, id: number, from: OrderStatus, to: OrderStatus): boolean {
+/** Moves the order from the expected status to another. False if the status has changed meanwhile. */
+export function updateOrderStatus(db: Database, id: number, from: OrderStatus, to: OrderStatus): boolean {
   return db.sql.exec('UPDATE orders SET status = ? WHERE id = ? AND status = ?', to, id, from).rowsWritten > 0
 }
 
-export function noteRefundExtent(db: Database, id: number, extent: RefundExtent): void {
+export function setRefundExtent(db: Database, id: number, extent: RefundExtent): void {
   db.sql.exec('UPDATE orders SET refund_extent = ? WHERE id = ?', extent, id)
 }
 
@@ -99,15 +106,15 @@ interface NewEvent {
   readonly why: string
 }
 
-export function noteEvent(db: Database, { order, status, who, why }: NewEvent, now: number): void {
+export function insertOrderEvent(db: Database, { order, status, who, why }: NewEvent, now: number): void {
   db.sql.exec(
     'INSERT INTO order_events (order_id, at, status, who, why) VALUES (?, ?, ?, ?, ?)',
     ...[order, now, status, who, why],
   )
 }
 
-/** The last step of the order's history. */
-export function newestEvent(db: Database, order: number): Pick<NewEvent, 'status' | 'who' | 'why'> | null {
+/** The last event in the order's history. */
+export function findNewestEvent(db: Database, order: number): Pick<NewEvent, 'status' | 'who' | 'why'> | null {
   const [row] = db.sql.exec<{ status: OrderLabel; who: string; why: string }>(
     'SELECT status, who, why FROM order_events WHERE order_id = ? ORDER BY id DESC LIMIT 1',
     order,
@@ -115,8 +122,8 @@ export function newestEvent(db: Database, order: number): Pick<NewEvent, 'status
   return row ?? null
 }
 
-/** The lines of a guest's orders that are still to be paid are in this customer's cart from now on. */
-export function noteCartOf(db: Database, tokens: readonly string[], customer: number): void {
+/** Assigns a guest's unpaid orders to this customer's cart. */
+export function setCartCustomer(db: Database, tokens: readonly string[], customer: number): void {
   db.sql.exec(
     `UPDATE orders SET cart_of = ? WHERE customer_id IS NULL AND paid_at IS NULL
        AND token IN (SELECT value FROM json_each(?))`,
@@ -125,38 +132,82 @@ export function noteCartOf(db: Database, tokens: readonly string[], customer: nu
   )
 }
 
-/** Marks what came in; the hold has done its work. */
-export function notePaid(db: Database, id: number, text: string, now: number): void {
+/** Marks the order as paid and ends its hold. */
+export function markPaid(db: Database, id: number, text: string, now: number): void {
   db.sql.exec(
     'UPDATE orders SET paid_at = ?, payment_text = ?, expires_at = NULL, remind_at = NULL, visitor = NULL WHERE id = ?',
     ...[now, text, id],
   )
 }
 
-/** Tells the merchant what to look at. */
-export function askForAttention(db: Database, id: number, what: string): void {
-  db.sql.exec('UPDATE orders SET attention = ? WHERE id = ?', what, id)
+/** Sets the reason why the order needs a merchant. */
+export function setAttention(db: Database, id: number, reason: string): void {
+  db.sql.exec('UPDATE orders SET attention = ? WHERE id = ?', reason, id)
 }
 
-export function endHold(db: Database, id: number): void {
+export function clearHold(db: Database, id: number): void {
   db.sql.exec('UPDATE orders SET expires_at = NULL, remind_at = NULL WHERE id = ?', id)
 }
 
-/** Holds that nobody else asks about: an open payment's provider is asked first, and ends the hold itself. */
-const unasked = `expires_at IS NOT NULL AND payment NOT ${inTransfers}
+/** Holds that expire on their own. While a payment is open, settling it decides about the hold. */
+const expirableCondition = `expires_at IS NOT NULL AND payment NOT ${transfersCondition}
   AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = orders.id AND p.ask_at IS NOT NULL)`
 
-/** When the next hold lapses. */
-export function nextLapse(db: Database): number | null {
-  return db.sql.exec<{ at: number | null }>(`SELECT min(expires_at) AS at FROM orders WHERE ${unasked}`).one().at
+/** When the next hold expires. */
+export function findNextHoldExpiryAt(db: Database): number | null {
+  return db.sql
+    .exec<{ at: number | null }>(`SELECT min(expires_at) AS at FROM orders WHERE ${expirableCondition}`)
+    .one().at
 }
 
-/** Orders whose hold has lapsed, the longest overdue first. */
-export function lapsedOrders(db: Database, now: number, limit: number): number[] {
+/** Orders whose hold is over, longest overdue first. */
+export function listExpiredOrders(db: Database, now: number, limit: number): number[] {
   const rows = db.sql.exec<{ id: number }>(
-    `SELECT id FROM orders WHERE expires_at <= ? AND ${unasked} ORDER BY expires_at LIMIT ?`,
+    `SELECT id FROM orders WHERE expires_at <= ? AND ${expirableCondition} ORDER BY expires_at LIMIT ?`,
     now,
     limit,
   )
   return [...rows].map(({ id }) => id)
+}
+
+/** An order found by its link. */
+export interface OrderLink {
+  readonly id: number
+  readonly code: string
+  readonly customerId: number | null
+  /** The order's current token; its link may have expired. */
+  readonly token: string
+  /** Whether the link has the current token. */
+  readonly isCurrent: boolean
+  /** When the current token was created, in milliseconds since 1970. */
+  readonly linkedAt: number
+}
+
+/** Finds an order by its current token, or by the hash of an earlier one. */
+export function findOrderByLink(db: Database, token: string, tokenHash: string): OrderLink | null {
+  const [row] = db.sql.exec<Omit<OrderLink, 'isCurrent'> & { linkedAt: number }>(
+    `SELECT id, code, customer_id AS customerId, token, coalesce(linked_at, placed_at) AS linkedAt FROM orders
+     WHERE token = ?1 OR id = (SELECT order_id FROM former_order_tokens WHERE token_hash = ?2)`,
+    token,
+    tokenHash,
+  )
+  return row === undefined ? null : { ...row, isCurrent: row.token === token }
+}
+
+/** The person to mail a link to; null if their data was deleted. */
+export function findRecipient(
+  db: Database,
+  order: number,
+): { readonly email: string; readonly name: string; readonly language: Language | null } | null {
+  const [row] = db.sql.exec<{ email: string; name: string; language: Language | null }>(
+    `SELECT p.email, trim(p.first_name || ' ' || p.last_name) AS name, o.language
+     FROM orders o JOIN order_persons p ON p.order_id = o.id WHERE o.id = ? AND p.email <> ''`,
+    order,
+  )
+  return row ?? null
+}
+
+export function replaceOrderToken(db: Database, order: number, previousHash: string, token: string, now: number): void {
+  db.sql.exec('INSERT INTO former_order_tokens (token_hash, order_id) VALUES (?, ?)', previousHash, order)
+  db.sql.exec('UPDATE orders SET token = ?, linked_at = ? WHERE id = ?', token, now, order)
 }

@@ -3,22 +3,22 @@ import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider } from '#tests/factories/orders.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { endLapsedHolds, markOrder } from './change-order.ts'
-import { noteSeen } from './order-operations.ts'
-import { orderByToken } from './order-view.queries.ts'
-import { placedOrder } from './orders.queries.ts'
-import { paidOrders } from './paid-orders.ts'
+import { withdrawOrder } from './cancel-order.ts'
+import { expireHolds, markOrder } from './change-order.ts'
+import { clearAttention } from './order-operations.ts'
+import { findOrderByToken } from './order-view.queries.ts'
+import { listPaidOrders } from './ordered-lines.ts'
+import { findPlacedOrder } from './orders.queries.ts'
 import { refundOrder, settleRefund } from './refund-order.ts'
-import { withdrawOrder } from './withdraw-order.ts'
 
 test(
-  'an order counts as paid from its money on, as long as its goods are on their way',
-  withDatabase(async (db) => {
-    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+  'an order counts as paid from its payment until it is cancelled or refunded in full',
+  runWithDatabase(async (db) => {
+    stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
     const { order, choose, settle } = await anOrderAtProvider(db, 'viva')
-    const paid = () => paidOrders(db, [order.token, 'x'.repeat(43)]).map(({ code }) => code)
+    const paid = () => listPaidOrders(db, [order.token, 'x'.repeat(43)]).map(({ code }) => code)
     expect(paid()).toEqual([])
     await choose('pay')
     await settle()
@@ -28,31 +28,31 @@ test(
   }),
 )
 
-/** A card order that its payer has paid, and whose hold has lapsed before the shop heard of it: the goods are gone. */
-async function paidWithoutGoods(db: Database) {
-  stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 1 })] }))
+/** An order by card whose hold expired before the shop learned of its payment: the stock is gone. */
+async function aPaidOrderWithoutStock(db: Database) {
+  stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 1 })] }))
   const placed = await anOrderAtProvider(db, 'viva')
   await placed.choose('pay')
   db.sql.exec('UPDATE payments SET ask_at = NULL; UPDATE orders SET expires_at = ?', noon)
-  endLapsedHolds(db, noon)
+  expireHolds(db, noon)
   db.sql.exec('UPDATE stock SET quantity = 0')
-  expect(await placed.settle()).toMatchObject({ kind: 'paid', order: { withoutGoods: true } })
+  expect(await placed.settle()).toMatchObject({ kind: 'paid', order: { isPaidWithoutStock: true } })
   return placed
 }
 
 const cause = { who: 'Maria', why: '' }
 
 test(
-  'money that came when the goods were gone is no order on its way, whatever a merchant looks at since',
-  withDatabase(async (db) => {
-    const { order, settle, methods, rules, providers } = await paidWithoutGoods(db)
+  'an order paid after its stock was gone is not listed as paid, whatever attention it has later',
+  runWithDatabase(async (db) => {
+    const { order, settle, methods, rules, providers } = await aPaidOrderWithoutStock(db)
     const everywhereTooLate = async () => {
-      expect(paidOrders(db, [order.token])).toEqual([])
-      expect(await settle()).toMatchObject({ kind: 'paid', order: { withoutGoods: true } })
-      expect(orderByToken(db, order.token, rules, noon)?.paidTooLate).toBe(true)
+      expect(listPaidOrders(db, [order.token])).toEqual([])
+      expect(await settle()).toMatchObject({ kind: 'paid', order: { isPaidWithoutStock: true } })
+      expect(findOrderByToken(db, order.token, rules, noon)?.paidTooLate).toBe(true)
     }
     await everywhereTooLate()
-    noteSeen(db, order.code)
+    clearAttention(db, order.code)
     await everywhereTooLate()
     withdrawOrder(db, order.token, rules, noon)
     await everywhereTooLate()
@@ -65,33 +65,33 @@ test(
         rules,
         () => noon,
       )
-    await providers.trouble('viva', { kind: 'down' })
+    await providers.outage('viva', { kind: 'down' })
     expect(await giveBack(350, 'refund-0001')).toMatchObject({ ok: false, reason: 'unknown' })
     await everywhereTooLate()
-    await providers.wellAgain('viva')
+    await providers.endOutage('viva')
     settleRefund(db, 'refund-0001', 'done', cause, noon)
     expect(db.sql.exec('SELECT status FROM orders').one()).toEqual({ status: 'paid' })
     await everywhereTooLate()
     expect(await giveBack(2000, 'refund-0002')).toEqual({ ok: true, state: 'done' })
-    expect(orderByToken(db, order.token, rules, noon)).toMatchObject({ status: 'refunded', paidTooLate: false })
+    expect(findOrderByToken(db, order.token, rules, noon)).toMatchObject({ status: 'refunded', paidTooLate: false })
   }),
 )
 
 test(
-  'an order whose goods a merchant has found after all is on its way',
-  withDatabase(async (db) => {
-    const { order, rules } = await paidWithoutGoods(db)
+  'an order paid without stock counts as paid once a merchant prepares it',
+  runWithDatabase(async (db) => {
+    const { order, rules } = await aPaidOrderWithoutStock(db)
     expect(markOrder(db, order.id, 'preparing', cause, rules, noon)).toEqual({ ok: true })
-    expect(paidOrders(db, [order.token])).toMatchObject([{ code: order.code, withoutGoods: false }])
-    expect(orderByToken(db, order.token, rules, noon)?.paidTooLate).toBe(false)
+    expect(listPaidOrders(db, [order.token])).toMatchObject([{ code: order.code, isPaidWithoutStock: false }])
+    expect(findOrderByToken(db, order.token, rules, noon)?.paidTooLate).toBe(false)
   }),
 )
 
 test(
-  'an order whose goods all came back is not one whose goods were gone',
-  withDatabase(async (db) => {
+  'an order whose units were all returned does not count as paid without stock',
+  runWithDatabase(async (db) => {
     const { refund, order } = await aPaidOrder(db, 'viva')
     expect(await refund({ amount: cents(2000), restock: 'all' })).toEqual({ ok: true, state: 'done' })
-    expect(placedOrder(db, order.id)).toMatchObject({ status: 'paid', withoutGoods: false })
+    expect(findPlacedOrder(db, order.id)).toMatchObject({ status: 'paid', isPaidWithoutStock: false })
   }),
 )

@@ -3,21 +3,20 @@ import { cents } from '#app/domain/money.ts'
 import type { MarkableStatus } from '#app/domain/orders/order-status.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
-import { placesOf } from '#tests/factories/letters.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
-import type { ClockWork } from '../clock/clock-job.ts'
-import { clockJobs } from '../clock/clock-jobs.ts'
-import { beginGuess } from '../customers/guess.ts'
+import { countIndexBlocks } from '#tests/factories/search-index.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { deleteGuestsJob } from '#workers/shop/scheduler/scheduled-jobs.ts'
 import { deleteCustomer } from '../customers/own-account.ts'
+import { beginSignInAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
-import { endLapsedHolds, markOrder } from './change-order.ts'
-import { forgetGuestsJob } from './order-jobs.ts'
+import { scheduledJobs } from '../scheduler/scheduled-jobs.ts'
+import type { JobContext } from '../scheduler/scheduler.ts'
+import { expireHolds, markOrder } from './change-order.ts'
 import { listOrders } from './order-operations.queries.ts'
-import { orderById, ordersOf } from './order-view.queries.ts'
-import { orderState } from './orders.queries.ts'
-import { forgetPersonAt, forgetPersons } from './persons.queries.ts'
-import { giveBack } from './refund-end.ts'
+import { deleteExpiredPersons, findOrderById, listOrdersOfCustomer, setPersonExpiry } from './order-view.queries.ts'
+import { findOrderState } from './orders.queries.ts'
+import { applyRefund } from './settle-refunds.ts'
 
 const rules = someOrderRules()
 
@@ -33,81 +32,83 @@ function mark(db: Database, id: number, to: MarkableStatus) {
 }
 
 function deleteAccount(db: Database, customer: number) {
-  const begun = beginGuess(db, { kind: 'customer', customer }, aBrowser(), noon)
-  expect(deleteCustomer(db, { guess: begun.ok ? begun.guess : [], customer, password: storedPassword })).toBe(true)
+  const started = beginSignInAttempt(db, { kind: 'customer', customer }, aBrowser(), noon)
+  expect(deleteCustomer(db, { attempt: started.ok ? started.attempt : [], customer, password: storedPassword })).toBe(
+    true,
+  )
 }
 
-/** The newest first: who is named, and with which note. */
-const peopleOf = (db: Database, customer: number) =>
-  ordersOf(db, customer, rules, 50, noon).map(({ contact, notes }) => [contact?.firstName ?? null, notes])
+/** First name and notes of each order, newest first. */
+const listPersons = (db: Database, customer: number) =>
+  listOrdersOfCustomer(db, customer, rules, 50, noon).map(({ contact, notes }) => [contact?.firstName ?? null, notes])
 
-const shop = (db: Database) => stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 9 })] }))
+const shop = (db: Database) => stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 9 })] }))
 
 test(
-  'with the account the person goes out of the orders that are over; others and open ones are left alone',
-  withDatabase((db) => {
+  'deleting an account deletes the person from its finished orders, but not from open orders or those of others',
+  runWithDatabase((db) => {
     shop(db)
     const customer = aCustomer(db)
-    const other = aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
-    for (const id of [ordered(db, customer), ordered(db, other)]) mark(db, id, 'cancelled')
+    const second = aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
+    for (const id of [ordered(db, customer), ordered(db, second)]) mark(db, id, 'cancelled')
     ordered(db, customer)
-    const named = ['Eleni', 'The bell says Georgiou']
-    expect(peopleOf(db, customer)).toEqual([named, named])
+    const namedItem = ['Eleni', 'The bell says Georgiou']
+    expect(listPersons(db, customer)).toEqual([namedItem, namedItem])
     deleteAccount(db, customer)
-    expect(peopleOf(db, customer)).toEqual([named, [null, '']])
-    expect(peopleOf(db, other)).toEqual([named])
+    expect(listPersons(db, customer)).toEqual([namedItem, [null, '']])
+    expect(listPersons(db, second)).toEqual([namedItem])
   }),
 )
 
 test.each([['delivered', ['shipped', 'delivered']] as const, ['cancelled', ['cancelled']] as const])(
-  'an open order of a deleted account forgets the person when it is %s, and not before',
+  'an open order of a deleted account loses its person when it is %s, and not before',
   (_end, steps) =>
-    withDatabase((db) => {
+    runWithDatabase((db) => {
       shop(db)
       const customer = aCustomer(db)
       const id = ordered(db, customer)
       deleteAccount(db, customer)
       for (const step of steps) {
-        expect(peopleOf(db, customer)).toEqual([['Eleni', 'The bell says Georgiou']])
+        expect(listPersons(db, customer)).toEqual([['Eleni', 'The bell says Georgiou']])
         mark(db, id, step)
       }
-      expect(peopleOf(db, customer)).toEqual([[null, '']])
+      expect(listPersons(db, customer)).toEqual([[null, '']])
     })(),
 )
 
 test(
-  'an order that is over keeps its person while there is an account',
-  withDatabase((db) => {
+  'a finished order keeps its person while the account exists',
+  runWithDatabase((db) => {
     shop(db)
     const customer = aCustomer(db)
     mark(db, ordered(db, customer), 'cancelled')
-    expect(peopleOf(db, customer)).toEqual([['Eleni', 'The bell says Georgiou']])
+    expect(listPersons(db, customer)).toEqual([['Eleni', 'The bell says Georgiou']])
   }),
 )
 
-function refundAPart(db: Database, id: number) {
-  const order = orderState(db, id)
+function refundPart(db: Database, id: number) {
+  const order = findOrderState(db, id)
   if (order === null) throw new Error('No order')
-  giveBack(db, order, { amount: cents(100), restock: null, cause: { who: 'Maria', why: '' } }, noon)
+  applyRefund(db, order, { amount: cents(100), restock: null, cause: { who: 'Maria', why: '' } }, noon)
 }
 
 test(
-  'with the account the person goes out of what was refunded in part after its delivery, and stays where it has to be sent',
-  withDatabase((db) => {
+  'deleting an account deletes the person from an order refunded in part after delivery, but not before it',
+  runWithDatabase((db) => {
     shop(db)
     const customer = aCustomer(db)
     const [delivered, shipped] = [ordered(db, customer), ordered(db, customer)]
     for (const id of [delivered, shipped]) mark(db, id, 'shipped')
     mark(db, delivered, 'delivered')
-    refundAPart(db, delivered)
-    refundAPart(db, shipped)
+    refundPart(db, delivered)
+    refundPart(db, shipped)
     deleteAccount(db, customer)
-    expect(peopleOf(db, customer)).toEqual([
+    expect(listPersons(db, customer)).toEqual([
       ['Eleni', 'The bell says Georgiou'],
       [null, ''],
     ])
     mark(db, shipped, 'delivered')
-    expect(peopleOf(db, customer)).toEqual([
+    expect(listPersons(db, customer)).toEqual([
       [null, ''],
       [null, ''],
     ])
@@ -116,62 +117,62 @@ test(
 
 const day = 24 * 3_600_000
 
-/** Who an order is for, and with which note. */
-function guestOf(db: Database, id: number) {
-  const order = orderById(db, id, rules, noon)
+/** First name and notes of one order. */
+function getGuest(db: Database, id: number) {
+  const order = findOrderById(db, id, rules, noon)
   return [order?.contact?.firstName ?? null, order?.notes]
 }
 
 test(
-  'a guest whose order came to nothing is forgotten after ninety days; one whose order goes on, or who has an account, is not',
-  withDatabase(async (db) => {
+  'a guest of an unpaid, ended order is deleted after ninety days; open orders and orders with an account keep theirs',
+  runWithDatabase(async (db) => {
     shop(db)
-    expect(clockJobs).toContain(forgetGuestsJob)
+    expect(scheduledJobs).toContain(deleteGuestsJob)
     const guest = () => {
       const placed = place(db, anOrderRequest({ notes: 'The bell says Georgiou' }))
       return placed.ok ? placed.order.id : 0
     }
-    const [cancelled, waiting, own] = [guest(), guest(), ordered(db, aCustomer(db))]
+    const [cancelled, pendingItems, own] = [guest(), guest(), ordered(db, aCustomer(db))]
     for (const id of [cancelled, own]) mark(db, id, 'cancelled')
-    const forget = (now: number) => forgetGuestsJob.run({ db, clock: () => now } as ClockWork)
-    expect(forgetGuestsJob.due(db)).toBe(noon + 90 * day)
-    await forget(noon + 90 * day - 1)
-    expect(guestOf(db, cancelled)).toEqual(['Eleni', 'The bell says Georgiou'])
-    await forget(noon + 90 * day)
-    expect(guestOf(db, cancelled)).toEqual([null, ''])
-    // By the name it is found no more, by its code it is.
+    const deleteExpiredSignIns = (now: number) => deleteGuestsJob.run({ db, now: () => now } as JobContext)
+    expect(deleteGuestsJob.due(db)).toBe(noon + 90 * day)
+    await deleteExpiredSignIns(noon + 90 * day - 1)
+    expect(getGuest(db, cancelled)).toEqual(['Eleni', 'The bell says Georgiou'])
+    await deleteExpiredSignIns(noon + 90 * day)
+    expect(getGuest(db, cancelled)).toEqual([null, ''])
+    // The order is found by its code, but no longer by name.
     const found = (search: string) =>
       listOrders(db, { status: null, attention: false, search, before: null }, 50).orders.map(({ id }) => id)
-    expect(found('Georgiou')).toEqual([own, waiting])
-    expect(found('-00000')).toEqual([own, waiting, cancelled])
-    for (const id of [waiting, own]) expect(guestOf(db, id)).toEqual(['Eleni', 'The bell says Georgiou'])
-    expect(forgetGuestsJob.due(db)).toBeNull()
+    expect(found('Georgiou')).toEqual([own, pendingItems])
+    expect(found('-00000')).toEqual([own, pendingItems, cancelled])
+    for (const id of [pendingItems, own]) expect(getGuest(db, id)).toEqual(['Eleni', 'The bell says Georgiou'])
+    expect(deleteGuestsJob.due(db)).toBeNull()
   }),
 )
 
 test(
-  'of a guest who is forgotten the index keeps no letters',
-  withDatabase((db) => {
+  'the search index keeps nothing of a deleted guest',
+  runWithDatabase((db) => {
     shop(db)
     const guest = (firstName: string) => {
       const contact = { firstName, lastName: 'Georgiou', email: 'guest@shopper.example', phone: '35799000111' }
       const placed = place(db, anOrderRequest({ contact }))
       return placed.ok ? placed.order.id : 0
     }
-    const [gone] = [guest('Ψέμα'), guest('Eleni')]
-    expect(placesOf(db, 'order_search', 'ψεμ')).toBe(1)
-    forgetPersonAt(db, gone, noon)
-    forgetPersons(db, noon, 10)
-    expect(placesOf(db, 'order_search', 'ψεμ')).toBe(0)
-    // Throws where the index is another than that of the words that are left.
+    const [deletedItem] = [guest('Ψέμα'), guest('Eleni')]
+    expect(countIndexBlocks(db, 'order_search', 'ψεμ')).toBe(1)
+    setPersonExpiry(db, deletedItem, noon)
+    deleteExpiredPersons(db, noon, 10)
+    expect(countIndexBlocks(db, 'order_search', 'ψεμ')).toBe(0)
+    // Throws if the index does not match the rows that are left.
     db.sql.exec("INSERT INTO order_search (order_search, rank) VALUES ('integrity-check', 1)")
   }),
 )
 
 test.each(['lapsed', 'was cancelled'] as const)(
-  'a guest whose money comes for an order that %s is not forgotten',
+  'a guest whose payment arrives for an order that %s is not deleted',
   (end) =>
-    withDatabase(async (db) => {
+    runWithDatabase(async (db) => {
       shop(db)
       const { order, time, settle, choose } = await anOrderAtProvider(db, 'viva')
       if (end === 'was cancelled') mark(db, order.id, 'cancelled')
@@ -179,11 +180,11 @@ test.each(['lapsed', 'was cancelled'] as const)(
         await choose('pay')
         db.sql.exec('UPDATE payments SET ask_at = NULL')
         time.now = noon + day
-        endLapsedHolds(db, time.now)
+        expireHolds(db, time.now)
       }
-      expect(forgetGuestsJob.due(db)).toBe(time.now + 90 * day)
+      expect(deleteGuestsJob.due(db)).toBe(time.now + 90 * day)
       if (end === 'was cancelled') await choose('pay')
       expect(await settle()).toMatchObject({ kind: 'paid' })
-      expect(forgetGuestsJob.due(db)).toBeNull()
+      expect(deleteGuestsJob.due(db)).toBeNull()
     })(),
 )

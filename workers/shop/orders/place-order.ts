@@ -1,94 +1,101 @@
-import type { Visitor } from '#app/domain/customers/guess-budget.ts'
-import { dayAt } from '#app/domain/day-starts.ts'
-import { allocate, storesFor } from '#app/domain/orders/allocation.ts'
+import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
+import { getLocalDay } from '#app/domain/dates.ts'
+import type { OrderRequest, OrderRules, PlacedOrder, PlaceOutcome, PlaceRefusal } from '#app/domain/orders/order.ts'
+import { allocate, filterStores } from '#app/domain/orders/order-rules.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
-import type { OrderRequest, OrderRules, PlacedOrder, PlaceOutcome, PlaceRefusal } from '#app/domain/orders/views.ts'
-import { awaitsTransfer, paymentMethods, takesAmount } from '#app/domain/payments/payment-methods.ts'
-import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import { earnPoints, finishPoints, redeemPoints } from '../customers/points.ts'
-import { type Database, rehearse } from '../database.ts'
-import { notePurchase, tellPurchaseAt } from '../purchases/purchases.queries.ts'
-import { transferTimes } from './bank-transfers.ts'
+import { acceptsAmount, awaitsTransfer, paymentMethods } from '#app/domain/payments/payment-methods.ts'
+import type { Buyer } from '#app/domain/pricing/price.ts'
+import { earnPoints, finalizePoints, redeemPoints } from '../customers/points.ts'
+import { type Database, runAndRollBack } from '../database.ts'
+import { insertPurchase, schedulePurchase } from '../purchases/purchases.queries.ts'
 import { insertOrder } from './insert-order.queries.ts'
-import { noteTaken, storedUnits, takeUnits } from './order-goods.queries.ts'
-import { promiseOrderMails } from './order-mails.ts'
-import { orderOfKey, orderState } from './orders.queries.ts'
-import { type InnerQuote, quoteOrder } from './quote-order.ts'
-import { leaveCart } from './take-ordered.ts'
-import { countedOrders, unpaidRefusal, visitorOf } from './unpaid-orders.ts'
-import { callOff } from './waiting-orders.ts'
+import { enqueueOrderMails } from './order-mails.ts'
+import { getStoredUnits, insertAllocation, takeUnits } from './order-stock.queries.ts'
+import { removeFromStoredCart } from './ordered-lines.ts'
+import { findOrderByKey, findOrderState } from './orders.queries.ts'
+import { type PricedQuote, quoteOrder } from './quote-order.ts'
+import {
+  cancelReplacedOrder,
+  findUnpaidRefusal,
+  findVisitor,
+  getTransferTimes,
+  getUnpaidOrderLimits,
+} from './unpaid-orders.ts'
 
-/** Made outside of the transaction: hashing is not instant. */
-export interface OrderMarks {
-  /** Names the order's page; 32 random bytes. */
+/** Computed before the transaction, because hashing is asynchronous. */
+export interface OrderMetadata {
+  /** The token of the order's page; 32 random bytes. */
   readonly token: string
-  /** Of everything that was asked for. */
+  /** A digest of the whole request. */
   readonly digest: string
-  /** By what unpaid orders are counted. */
+  /** Limits on unpaid orders count by it. */
   readonly visitor: Visitor
-  /** By what name Google knows the browser of a visitor who lets the shop count. */
+  /** Google Analytics' id of the browser, if the visitor consented to analytics. */
   readonly analyticsClient?: string | null
 }
 
 /**
- * Places an order, or says why not, in one transaction: it is priced anew, its goods leave the shelves, its points are
- * held, and whoever has to know is promised a mail. The same key gives the same order; with another content it is refused.
- * A total other than the one shown is a refusal too, with the new total (spec §7 SaveOrder; design "Same experience").
- * It takes the place of the `replaced` orders: their goods and points are free for it. Refused, it leaves them as they are.
+ * Places an order or returns why not, in one transaction: quotes it again, takes stock and points, and enqueues mails.
+ * The same key returns the same order; with different content it is refused. A total other than the displayed one is
+ * refused with the new total (spec §7 SaveOrder; design "Same experience"). The order replaces `replacedOrders`, whose
+ * stock and points it may use; if it is refused, they stay as they are.
  */
 export function placeOrder(
   db: Database,
   request: OrderRequest,
   buyer: Buyer,
   rules: OrderRules,
-  marks: OrderMarks,
+  metadata: OrderMetadata,
   now: number,
-  replaced: readonly number[] = [],
+  replacedOrders: readonly number[] = [],
 ): PlaceOutcome {
-  const work = (): PlaceOutcome => {
-    const known = orderOfKey(db, request.key)
-    if (known !== null)
-      return known.digest === marks.digest ? { ok: true, order: known.order } : { ok: false, reason: 'key-reused' }
-    for (const id of replaced)
-      if (!callOff(db, id, now) && isBeingPaid(db, id)) return { ok: false, reason: 'paid-meanwhile' }
-    const quote = quoteOrder(db, quoteRequest(request), buyer, rules, now)
-    const refusal = refusalOf(request, quote, buyer, rules, now)
+  const placeOnce = (): PlaceOutcome => {
+    const placedBefore = findOrderByKey(db, request.key)
+    if (placedBefore !== null)
+      return placedBefore.digest === metadata.digest
+        ? { ok: true, order: placedBefore.order }
+        : { ok: false, reason: 'key-reused' }
+    for (const id of replacedOrders)
+      if (!cancelReplacedOrder(db, id, now) && isPaymentInProgress(db, id))
+        return { ok: false, reason: 'paid-meanwhile' }
+    const quote = quoteOrder(db, toQuoteRequest(request), buyer, rules, now)
+    const refusal = findRefusal(request, quote, buyer, rules, now)
     if (refusal !== null) return { ok: false, ...refusal }
-    const counted = countedOrders(db, buyer, marks.visitor, rules.limits)
-    const free = quote.totals.total === 0
-    const tooMuch = free ? null : unpaidRefusal(db, counted, quote.lines, rules.limits, now)
-    if (tooMuch !== null) return { ok: false, ...tooMuch }
-    return { ok: true, order: writeOrder(db, request, quote, buyer, rules, marks, visitorOf(counted), now) }
+    const unpaidLimits = getUnpaidOrderLimits(db, buyer, metadata.visitor, rules.limits)
+    const isFree = quote.totals.total === 0
+    const limitRefusal = isFree ? null : findUnpaidRefusal(db, unpaidLimits, quote.lines, rules.limits, now)
+    if (limitRefusal !== null) return { ok: false, ...limitRefusal }
+    return { ok: true, order: createOrder(db, request, quote, buyer, rules, metadata, findVisitor(unpaidLimits), now) }
   }
-  // A refusal is known before anything is called off for the order.
-  const refused = replaced.length > 0 ? rehearse(db, work) : null
-  return refused?.ok === false ? refused : db.transactionSync(work)
+  // Find a refusal before cancelling the orders that this one replaces.
+  const rehearsedRefusal = replacedOrders.length > 0 ? runAndRollBack(db, placeOnce) : null
+  return rehearsedRefusal?.ok === false ? rehearsedRefusal : db.transactionSync(placeOnce)
 }
 
-function isBeingPaid(db: Database, id: number): boolean {
-  const order = orderState(db, id)
+function isPaymentInProgress(db: Database, id: number): boolean {
+  const order = findOrderState(db, id)
   return order !== null && (order.paid || order.status === 'payment-pending')
 }
 
-function quoteRequest({ lines, delivery, points }: OrderRequest) {
-  const place =
+function toQuoteRequest({ lines, delivery, points }: OrderRequest) {
+  const deliveryQuery =
     delivery.kind === 'deliver'
       ? ({ kind: 'deliver', country: delivery.address.country, shipping: delivery.shipping } as const)
       : delivery
-  return { lines, delivery: place, points }
+  return { lines, delivery: deliveryQuery, points }
 }
 
-/** The first reason against the order, in the order in which a shopper can mend them. */
-function refusalOf(
+/** The first reason to refuse the order, in the order in which a shopper can fix them. */
+function findRefusal(
   request: OrderRequest,
-  quote: InnerQuote,
+  quote: PricedQuote,
   buyer: Buyer,
   rules: OrderRules,
   now: number,
 ): PlaceRefusal | null {
   const { delivery, payment } = request
   if (request.lines.length === 0) return { reason: 'empty' }
-  if (buyer.kind === 'anonymous' && !rules.guests) return { reason: 'guests' }
+  if (buyer.kind === 'anonymous' && !rules.allowsGuests) return { reason: 'guests' }
   if (delivery.kind === 'deliver') {
     if (!rules.countries.includes(delivery.address.country)) return { reason: 'country' }
     if (!quote.shipping.some(({ id }) => id === delivery.shipping)) return { reason: 'shipping' }
@@ -96,77 +103,80 @@ function refusalOf(
   if (quote.problems.length > 0) return { reason: 'lines', problems: quote.problems }
   if (request.points > quote.redeemable) return { reason: 'points', redeemable: quote.redeemable }
   if (!rules.payments.includes(payment)) return { reason: 'payment' }
-  if (rules.minimumAge !== null && !isOldEnough(request.birthDate, rules.minimumAge, dayAt(now, rules.timeZone)))
+  if (rules.minimumAge !== null && !isOldEnough(request.birthDate, rules.minimumAge, getLocalDay(now, rules.timeZone)))
     return { reason: 'age' }
   const { total } = quote.totals
-  if (total !== request.shownTotal) return { reason: 'total-changed', total }
-  if (!takesAmount(payment, total)) return { reason: 'too-little' }
+  if (total !== request.displayedTotal) return { reason: 'total-changed', total }
+  if (!acceptsAmount(payment, total)) return { reason: 'too-little' }
   return null
 }
 
-/** Whether somebody born on that day has had enough birthdays by today, both as `2026-12-24`; 29 February comes on 1 March. */
+/**
+ * Whether somebody with this date of birth is old enough today (both as `2026-12-24`). A birthday on 29 February
+ * counts from 1 March.
+ */
 function isOldEnough(birthDate: string | null, years: number, today: string): boolean {
   const [, year, day] = /^(\d{4})(-\d{2}-\d{2})$/.exec(birthDate ?? '') ?? []
   return year !== undefined && `${String(Number(year) + years).padStart(4, '0')}${day}` <= today
 }
 
-function writeOrder(
+function createOrder(
   db: Database,
   request: OrderRequest,
-  quote: InnerQuote,
+  quote: PricedQuote,
   buyer: Buyer,
   rules: OrderRules,
-  marks: OrderMarks,
+  metadata: OrderMetadata,
   visitor: string | null,
   now: number,
 ): PlacedOrder {
-  const free = quote.totals.total === 0
-  const status: OrderStatus = free ? 'paid' : paymentMethods[request.payment].initialStatus
-  const transfer = status === 'awaiting-payment' && awaitsTransfer(request.payment)
-  const holds = status === 'awaiting-payment' && !transfer
+  const isFree = quote.totals.total === 0
+  const status: OrderStatus = isFree ? 'paid' : paymentMethods[request.payment].initialStatus
+  const isTransfer = status === 'awaiting-payment' && awaitsTransfer(request.payment)
+  const hasPaymentHold = status === 'awaiting-payment' && !isTransfer
   const order = insertOrder(db, {
     request,
     quote,
-    marks,
+    metadata,
     rules,
     customer: buyer.kind === 'customer' ? buyer.customerId : null,
     language: buyer.language ?? null,
     status,
-    paidAt: free ? now : null,
-    visitor: free ? null : visitor,
-    ...(transfer ? transferTimes(rules, now) : noTimes),
-    ...(holds ? { expiresAt: now + rules.holdMinutes * 60_000 } : {}),
+    paidAt: isFree ? now : null,
+    visitor: isFree ? null : visitor,
+    ...(isTransfer ? getTransferTimes(rules, now) : NO_TRANSFER_TIMES),
+    ...(hasPaymentHold ? { expiresAt: now + rules.holdMinutes * 60_000 } : {}),
     now,
   })
-  if (marks.analyticsClient) notePurchase(db, order.id, marks.analyticsClient)
+  if (metadata.analyticsClient) insertPurchase(db, order.id, metadata.analyticsClient)
   const store = request.delivery.kind === 'collect' ? request.delivery.warehouse : null
-  const units = storedUnits(
+  const units = getStoredUnits(
     db,
     quote.lines.map(({ variant }) => variant),
     rules.webWarehouse,
   )
   quote.lines.forEach(({ variant, quantity }, position) => {
-    const taken = allocate(quantity, storesFor(store, units.get(variant)))
-    if (taken === null) throw new Error(`Variant ${variant} is not there although it was quoted`)
-    for (const part of taken) {
+    const allocation = allocate(quantity, filterStores(store, units.get(variant)))
+    if (allocation === null) throw new Error(`Variant ${variant} is not there although it was quoted`)
+    for (const part of allocation) {
       takeUnits(db, variant, part)
-      noteTaken(db, order.id, position, variant, part)
+      insertAllocation(db, order.id, position, variant, part)
     }
   })
   if (buyer.kind === 'customer') {
-    const share = { customer: buyer.customerId, order: order.code }
-    const redeemed = redeemPoints(db, { ...share, amount: quote.totals.points }, now)
-    if (!redeemed.ok) throw new Error(`Points of customer ${buyer.customerId} are gone although they were quoted`)
-    earnPoints(db, { ...share, amount: quote.earns }, now)
-    if (free) finishPoints(db, order.code, 'redeemed')
+    const pointsEntry = { customer: buyer.customerId, order: order.code }
+    const redemption = redeemPoints(db, { ...pointsEntry, amount: quote.totals.points }, now)
+    if (!redemption.ok) throw new Error(`Points of customer ${buyer.customerId} are gone although they were quoted`)
+    earnPoints(db, { ...pointsEntry, amount: quote.earnedPoints }, now)
+    if (isFree) finalizePoints(db, order.code, 'redeemed')
   }
-  // Whoever pays at a provider is told when the money is there, and keeps the cart until then.
-  if (!holds) {
-    promiseOrderMails(db, order.id, rules, now)
-    tellPurchaseAt(db, order.id, now)
-    if (buyer.kind === 'customer') leaveCart(db, buyer.customerId, order.lines)
+  // At a provider, mails are sent and the cart is emptied only once the payment arrives.
+  if (!hasPaymentHold) {
+    enqueueOrderMails(db, order.id, rules, now)
+    schedulePurchase(db, order.id, now)
+    if (buyer.kind === 'customer') removeFromStoredCart(db, buyer.customerId, order.lines)
   }
   return order
 }
 
-const noTimes = { expiresAt: null, remindAt: null }
+const NO_TRANSFER_TIMES = { expiresAt: null, remindAt: null }

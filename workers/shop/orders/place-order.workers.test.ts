@@ -1,28 +1,29 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import type { Buyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aCategory, aMasterCategory, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 
-const goods = (db: Database, stock = 5) => stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock })] }))
+const stockProducts = (db: Database, stock = 5) =>
+  stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock })] }))
 
-const stockOf = (db: Database, variant = 1) =>
+const getStock = (db: Database, variant = 1) =>
   db.sql.exec<{ n: number }>('SELECT coalesce(sum(quantity), 0) AS n FROM stock WHERE variant_id = ?', variant).one().n
 const countOf = (db: Database, table: 'orders' | 'outbox' | 'order_lines') =>
   db.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n
 
 test(
-  "an order stands at the shop's price, with its goods off the shelf and both mails promised",
-  withDatabase((db) => {
-    goods(db)
-    const outcome = place(db, anOrderRequest({ lines: [{ variant: 1, quantity: 2 }], shownTotal: cents(4350) }))
+  'placing an order uses the shop’s price, takes stock and enqueues both mails',
+  runWithDatabase((db) => {
+    stockProducts(db)
+    const outcome = place(db, anOrderRequest({ lines: [{ variant: 1, quantity: 2 }], displayedTotal: cents(4350) }))
     expect(outcome).toMatchObject({
       ok: true,
       order: { code: 'W26-000001', status: 'placed', total: 4350, lines: [{ variant: 1, quantity: 2 }] },
     })
-    expect(stockOf(db)).toBe(3)
+    expect(getStock(db)).toBe(3)
     const mails = db.sql.exec<{ kind: string; recipient: string }>('SELECT kind, recipient FROM outbox ORDER BY kind')
     expect(mails.toArray()).toEqual([
       { kind: 'order-company', recipient: 'the-shop' },
@@ -32,49 +33,51 @@ test(
 )
 
 test(
-  'an order that can’t be written to its end is not written at all',
-  withDatabase((db) => {
-    goods(db)
+  'an order that fails halfway leaves nothing behind',
+  runWithDatabase((db) => {
+    stockProducts(db)
     db.sql.exec('ALTER TABLE outbox RENAME TO lost')
-    expect(() => place(db, anOrderRequest({ lines: [{ variant: 1, quantity: 2 }], shownTotal: cents(4350) }))).toThrow()
-    expect([stockOf(db), countOf(db, 'orders'), countOf(db, 'order_lines')]).toEqual([5, 0, 0])
+    expect(() =>
+      place(db, anOrderRequest({ lines: [{ variant: 1, quantity: 2 }], displayedTotal: cents(4350) })),
+    ).toThrow()
+    expect([getStock(db), countOf(db, 'orders'), countOf(db, 'order_lines')]).toEqual([5, 0, 0])
   }),
 )
 
 test(
-  'a total other than the one shown is asked again and orders nothing',
-  withDatabase((db) => {
-    goods(db)
-    expect(place(db, anOrderRequest({ shownTotal: cents(1) }))).toEqual({
+  'a total other than the displayed one is refused, with the new total',
+  runWithDatabase((db) => {
+    stockProducts(db)
+    expect(place(db, anOrderRequest({ displayedTotal: cents(1) }))).toEqual({
       ok: false,
       reason: 'total-changed',
       total: 2350,
     })
-    expect([countOf(db, 'orders'), stockOf(db)]).toEqual([0, 5])
+    expect([countOf(db, 'orders'), getStock(db)]).toEqual([0, 5])
   }),
 )
 
 test(
-  'the same key is the same order; with another content it is refused',
-  withDatabase((db) => {
-    goods(db)
+  'the same key returns the same order; with other content it is refused',
+  runWithDatabase((db) => {
+    stockProducts(db)
     const request = anOrderRequest()
     const first = place(db, request)
     expect(place(db, request)).toEqual(first)
     expect(place(db, { ...request, notes: 'Other' })).toEqual({ ok: false, reason: 'key-reused' })
-    expect([countOf(db, 'orders'), countOf(db, 'outbox'), stockOf(db)]).toEqual([1, 2, 4])
+    expect([countOf(db, 'orders'), countOf(db, 'outbox'), getStock(db)]).toEqual([1, 2, 4])
   }),
 )
 
 test(
   'lines of one variant count together against its stock',
-  withDatabase((db) => {
-    goods(db, 3)
+  runWithDatabase((db) => {
+    stockProducts(db, 3)
     const lines = [
       { variant: 1, quantity: 2 },
       { variant: 1, quantity: 2 },
     ]
-    expect(place(db, anOrderRequest({ lines, shownTotal: cents(8350) }))).toMatchObject({
+    expect(place(db, anOrderRequest({ lines, displayedTotal: cents(8350) }))).toMatchObject({
       ok: false,
       reason: 'lines',
       problems: [{ kind: 'available', variant: 1, available: 3 }],
@@ -85,23 +88,23 @@ test(
       reason: 'lines',
       problems: [{ kind: 'too-many', variant: 1, name: 'Product POD-1' }],
     })
-    expect(stockOf(db)).toBe(3)
+    expect(getStock(db)).toBe(3)
   }),
 )
 
 test(
-  'the last unit goes to one buyer; the next reads that it is out of stock',
-  withDatabase((db) => {
-    goods(db, 1)
+  'the last unit goes to one buyer; the next one is told that it is out of stock',
+  runWithDatabase((db) => {
+    stockProducts(db, 1)
     expect(place(db, anOrderRequest()).ok).toBe(true)
     expect(place(db, anOrderRequest())).toMatchObject({ ok: false, problems: [{ kind: 'out-of-stock', variant: 1 }] })
   }),
 )
 
 test(
-  'what is gone from the shop, or never was in it, can not be ordered',
-  withDatabase((db) => {
-    goods(db)
+  'a variant that is retired or never existed can’t be ordered',
+  runWithDatabase((db) => {
+    stockProducts(db)
     db.sql.exec('UPDATE products SET deleted = 1')
     expect(place(db, anOrderRequest())).toMatchObject({ ok: false, problems: [{ kind: 'gone', variant: 1 }] })
     const unknown = anOrderRequest({ lines: [{ variant: 99, quantity: 1 }] })
@@ -111,9 +114,9 @@ test(
 )
 
 test(
-  'delivery goes where the method goes, and costs what the method costs',
-  withDatabase((db) => {
-    goods(db)
+  'a shipping method delivers to its own countries, at its own cost',
+  runWithDatabase((db) => {
+    stockProducts(db)
     const to = (country: string, shipping: number) =>
       ({
         kind: 'deliver',
@@ -122,14 +125,16 @@ test(
       }) as const
     expect(place(db, anOrderRequest({ delivery: to('GR', 1) }))).toEqual({ ok: false, reason: 'shipping' })
     expect(place(db, anOrderRequest({ delivery: to('DE', 1) }))).toEqual({ ok: false, reason: 'country' })
-    expect(place(db, anOrderRequest({ delivery: to('GR', 2), shownTotal: cents(2990) }))).toMatchObject({ ok: true })
+    expect(place(db, anOrderRequest({ delivery: to('GR', 2), displayedTotal: cents(2990) }))).toMatchObject({
+      ok: true,
+    })
   }),
 )
 
 test(
-  'goods of a class that is delivered to some countries alone are refused for another, and can be collected',
-  withDatabase((db) => {
-    stocked(
+  'products with country limits are refused for other countries, and can be collected',
+  runWithDatabase((db) => {
+    stockShop(
       db,
       aCatalogue({
         masterCategories: [aMasterCategory(), aMasterCategory({ code: 'liquids' })],
@@ -152,28 +157,32 @@ test(
       }
       expect(place(db, abroad, { rules })).toEqual(refused)
     }
-    expect([countOf(db, 'orders'), stockOf(db)]).toEqual([0, 5])
+    expect([countOf(db, 'orders'), getStock(db)]).toEqual([0, 5])
     const rules = someOrderRules({ classCountries: { liquids: ['CY'] } })
-    const anywhere = { ...abroad, lines: lines.slice(0, 1), shownTotal: cents(2990) }
+    const anywhere = { ...abroad, lines: lines.slice(0, 1), displayedTotal: cents(2990) }
     expect(place(db, anywhere, { rules })).toMatchObject({ ok: true })
-    expect(place(db, anOrderRequest({ lines, shownTotal: cents(4350) }), { rules })).toMatchObject({ ok: true })
+    expect(place(db, anOrderRequest({ lines, displayedTotal: cents(4350) }), { rules })).toMatchObject({ ok: true })
     const nowhere = someOrderRules({ classCountries: { liquids: [] } })
-    const collected = anOrderRequest({ lines, delivery: { kind: 'collect', warehouse: 1 }, shownTotal: cents(4000) })
+    const collected = anOrderRequest({
+      lines,
+      delivery: { kind: 'collect', warehouse: 1 },
+      displayedTotal: cents(4000),
+    })
     expect(place(db, collected, { rules: nowhere })).toMatchObject({ ok: true })
   }),
 )
 
 test(
   'delivery is free from the threshold on',
-  withDatabase((db) => {
-    goods(db)
+  runWithDatabase((db) => {
+    stockProducts(db)
     const rules = someOrderRules({ freeDeliveryFrom: cents(2000) })
-    expect(place(db, anOrderRequest({ shownTotal: cents(2000) }), { rules })).toMatchObject({ ok: true })
+    expect(place(db, anOrderRequest({ displayedTotal: cents(2000) }), { rules })).toMatchObject({ ok: true })
   }),
 )
 
-const twoStores = (db: Database) =>
-  stocked(
+const stockTwoStores = (db: Database) =>
+  stockShop(
     db,
     aCatalogue({
       warehouses: [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })],
@@ -189,25 +198,25 @@ const stores = (db: Database) =>
     .map(({ quantity }) => quantity)
 
 test(
-  'the web warehouse gives first, the others what it lacks',
-  withDatabase((db) => {
-    twoStores(db)
+  'the web warehouse supplies first, other stores the rest',
+  runWithDatabase((db) => {
+    stockTwoStores(db)
     const rules = someOrderRules({ webWarehouse: 'nicosia' })
     const lines = [{ variant: 1, quantity: 4 }]
-    expect(place(db, anOrderRequest({ lines, shownTotal: cents(8350) }), { rules })).toMatchObject({ ok: true })
+    expect(place(db, anOrderRequest({ lines, displayedTotal: cents(8350) }), { rules })).toMatchObject({ ok: true })
     expect(stores(db)).toEqual([1, 0])
   }),
 )
 
 test(
-  "collecting in a store takes that store's stock and no other, without delivery costs",
-  withDatabase((db) => {
-    twoStores(db)
+  'collection takes stock from its own store only, without shipping costs',
+  runWithDatabase((db) => {
+    stockTwoStores(db)
     const collect = (quantity: number) =>
       anOrderRequest({
         lines: [{ variant: 1, quantity }],
         delivery: { kind: 'collect', warehouse: 2 },
-        shownTotal: cents(2000 * quantity),
+        displayedTotal: cents(2000 * quantity),
       })
     expect(place(db, collect(4))).toMatchObject({ ok: false, problems: [{ kind: 'available', available: 3 }] })
     expect(place(db, collect(3))).toMatchObject({ ok: true })
@@ -218,15 +227,15 @@ test(
 )
 
 test(
-  'a way to pay that the shop does not offer is refused, and so are guests where the shop wants none',
-  withDatabase((db) => {
-    goods(db)
+  'a payment method that the shop does not offer is refused, and so are guests if it does not allow them',
+  runWithDatabase((db) => {
+    stockProducts(db)
     const request = anOrderRequest({ payment: 'paypal' })
     expect(place(db, request, { rules: someOrderRules({ payments: ['onDelivery'] }) })).toEqual({
       ok: false,
       reason: 'payment',
     })
-    expect(place(db, anOrderRequest(), { rules: someOrderRules({ guests: false }) })).toEqual({
+    expect(place(db, anOrderRequest(), { rules: someOrderRules({ allowsGuests: false }) })).toEqual({
       ok: false,
       reason: 'guests',
     })
@@ -238,18 +247,18 @@ test.each([
   ['2008-11-22', false],
   ['2008-11-21', true],
   ['not a day', false],
-])('where the age setting is on, somebody born on %s may order: %s', (birthDate, may) =>
-  withDatabase((db) => {
-    goods(db)
+])('with a minimum age, somebody born on %s may order: %s', (birthDate, may) =>
+  runWithDatabase((db) => {
+    stockProducts(db)
     const outcome = place(db, anOrderRequest({ birthDate }), { rules: someOrderRules({ minimumAge: 18 }) })
     expect(outcome.ok).toBe(may)
   })(),
 )
 
 test(
-  'the birthday begins at midnight of the shop’s own clock, and so does the year in an order’s code',
-  withDatabase((db) => {
-    goods(db)
+  'birthdays and the year in an order’s code begin at midnight in the shop’s time zone',
+  runWithDatabase((db) => {
+    stockProducts(db)
     const [midnight, rules] = [Date.parse('2026-12-31T22:00:00Z'), someOrderRules({ minimumAge: 18 })]
     const order = (now: number) => place(db, anOrderRequest({ birthDate: '2009-01-01' }), { rules, now })
     expect(order(midnight - 1)).toEqual({ ok: false, reason: 'age' })
@@ -258,23 +267,23 @@ test(
 )
 
 test(
-  'a card order holds its goods for its time and tells nobody before the money is there',
-  withDatabase((db) => {
-    goods(db)
+  'an order by card holds its stock and sends no mail before it is paid',
+  runWithDatabase((db) => {
+    stockProducts(db)
     expect(place(db, anOrderRequest({ payment: 'viva' }))).toMatchObject({
       ok: true,
       order: { status: 'awaiting-payment' },
     })
     const { expires_at } = db.sql.exec('SELECT expires_at FROM orders').one()
     expect(expires_at).toBe(noon + 30 * 60_000)
-    expect([stockOf(db), countOf(db, 'outbox')]).toEqual([4, 0])
+    expect([getStock(db), countOf(db, 'outbox')]).toEqual([4, 0])
   }),
 )
 
 test(
-  'a transfer is awaited for a week, and its mail says where to and until when',
-  withDatabase((db) => {
-    goods(db)
+  'an order by bank transfer waits a week, and its mail has the bank details and the last day to pay',
+  runWithDatabase((db) => {
+    stockProducts(db)
     place(db, anOrderRequest({ payment: 'bankTransfer' }))
     expect(db.sql.exec('SELECT status, expires_at FROM orders').one()).toEqual({
       status: 'awaiting-payment',
@@ -284,27 +293,27 @@ test(
       .exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind = 'order-customer'")
       .one()
     expect(JSON.parse(filling).payment.split('\n')).toEqual([
-      ...['Bank transfer', 'To: The Shop', 'IBAN: CY17002001280000001200527600', 'BIC: BCYPCY2N'],
+      ...['Bank transfer', 'Beneficiary: The Shop', 'IBAN: CY17002001280000001200527600', 'BIC: BCYPCY2N'],
       'Reference: W26-000001',
-      'Please transfer the amount by 28 Nov 2026; after that the order expires.',
+      'Please transfer the amount by 28 Nov 2026. After that, the order expires.',
     ])
   }),
 )
 
-const customer = (given: { priceListId?: number; excludeVat?: boolean } = {}): Buyer => ({
+const customer = (input: { priceListId?: number; excludeVat?: boolean } = {}): Buyer => ({
   kind: 'customer',
   customerId: 7,
-  priceListId: given.priceListId ?? null,
-  excludeVat: given.excludeVat ?? false,
+  priceListId: input.priceListId ?? null,
+  excludeVat: input.excludeVat ?? false,
 })
 
 test(
-  'a customer without VAT pays goods and delivery without VAT',
-  withDatabase((db) => {
-    stocked(db, aCatalogue({ products: [aProduct({ price: 2380 })] }))
+  'a customer without VAT pays for products and delivery without VAT',
+  runWithDatabase((db) => {
+    stockShop(db, aCatalogue({ products: [aProduct({ price: 2380 })] }))
     const shipping = [{ id: 1, description: 'Courier', cost: cents(119), countries: ['CY'] }]
     const rules = someOrderRules({ shipping, pointPercentage: 0 })
-    const outcome = place(db, anOrderRequest({ shownTotal: cents(2100) }), {
+    const outcome = place(db, anOrderRequest({ displayedTotal: cents(2100) }), {
       rules,
       buyer: customer({ excludeVat: true }),
     })
@@ -314,9 +323,9 @@ test(
 )
 
 test(
-  'an order refused for its last line leaves the first one on the shelf',
-  withDatabase((db) => {
-    stocked(
+  'an order that is refused for its last line takes no stock for the first',
+  runWithDatabase((db) => {
+    stockShop(
       db,
       aCatalogue({ products: [aProduct({ price: 2000, stock: 5 }), aProduct({ sku: 'POD-2', price: 500, stock: 0 })] }),
     )
@@ -324,7 +333,10 @@ test(
       { variant: 1, quantity: 1 },
       { variant: 2, quantity: 1 },
     ]
-    expect(place(db, anOrderRequest({ lines, shownTotal: cents(2850) }))).toMatchObject({ ok: false, reason: 'lines' })
-    expect([stockOf(db, 1), countOf(db, 'orders'), countOf(db, 'order_lines')]).toEqual([5, 0, 0])
+    expect(place(db, anOrderRequest({ lines, displayedTotal: cents(2850) }))).toMatchObject({
+      ok: false,
+      reason: 'lines',
+    })
+    expect([getStock(db, 1), countOf(db, 'orders'), countOf(db, 'order_lines')]).toEqual([5, 0, 0])
   }),
 )

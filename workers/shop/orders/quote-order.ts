@@ -1,6 +1,4 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import { storesFor } from '#app/domain/orders/allocation.ts'
-import { goodsPaid, orderTotals } from '#app/domain/orders/totals.ts'
 import type {
   LineProblem,
   OrderedLine,
@@ -9,30 +7,31 @@ import type {
   QuotedLine,
   QuoteRequest,
   ShippingMethod,
-} from '#app/domain/orders/views.ts'
-import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import { excludesVat } from '#app/domain/pricing/price.ts'
-import { pointRate, pointsEarned } from '#app/domain/rewards/points.ts'
-import { shelfOf } from '../cart/shelf.queries.ts'
-import { pointsOf } from '../customers/points.ts'
+} from '#app/domain/orders/order.ts'
+import { filterStores } from '#app/domain/orders/order-rules.ts'
+import { calculateOrderTotals, getPaidSubtotal } from '#app/domain/orders/totals.ts'
+import { type Buyer, excludesVat } from '#app/domain/pricing/price.ts'
+import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
+import { getCatalogue } from '../cart/catalogue-snapshot.queries.ts'
+import { getPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
-import { activeStores, storedUnits, variantsOfClasses, vatOf } from './order-goods.queries.ts'
+import { getStoredUnits, getVatRates, listActiveStores, listVariantsInClasses } from './order-stock.queries.ts'
 
-/** A line ready to be ordered: its price, its tax and the stores that have it. */
+/** A line that can be ordered, with its price and VAT. */
 export interface OrderableLine extends QuotedLine {
   readonly vatBasisPoints: number
 }
 
-/** A quote with what placing the order needs beyond it. */
-export interface InnerQuote extends Omit<Quote, 'lines'> {
+/** A quote, with what placing the order needs in addition. */
+export interface PricedQuote extends Omit<Quote, 'lines'> {
   readonly lines: readonly OrderableLine[]
-  /** In millionths of a per cent; nothing for guests. */
+  /** In millionths of a per cent; 0 for guests. */
   readonly pointRate: number
 }
 
 /**
- * The order as it would be placed now: prices, stock, delivery and points are the shop's own, and lines of one variant
- * count as one. What can't be ordered is named in `problems` and left out of the totals.
+ * Quotes the order as it would be placed now. Prices, stock, delivery and points come from the shop; lines of one
+ * variant are merged. Lines that can't be ordered are listed in `problems` and don't count in the totals.
  */
 export function quoteOrder(
   db: Database,
@@ -40,41 +39,41 @@ export function quoteOrder(
   buyer: Buyer,
   rules: OrderRules,
   now: number,
-): InnerQuote {
-  const wanted = summedUp(request.lines)
-  const variants = wanted.map(({ variant }) => variant)
-  const shelf = shelfOf(db, { variants, products: [] }, buyer, now).variants
-  const vat = vatOf(db, variants)
-  const units = storedUnits(db, variants, rules.webWarehouse)
+): PricedQuote {
+  const requestedLines = mergeLines(request.lines)
+  const variants = requestedLines.map(({ variant }) => variant)
+  const catalogue = getCatalogue(db, { variants, products: [] }, buyer, now).variants
+  const vat = getVatRates(db, variants)
+  const units = getStoredUnits(db, variants, rules.webWarehouse)
   const { delivery } = request
   const store = delivery?.kind === 'collect' ? delivery.warehouse : null
-  const unitsOf = (variant: number) => storesFor(store, units.get(variant))
+  const getUnits = (variant: number) => filterStores(store, units.get(variant))
 
-  const kept = delivery?.kind === 'deliver' ? classesKeptFrom(rules, delivery.country) : []
-  const notDelivered = variantsOfClasses(db, variants, kept)
+  const excludedClasses = delivery?.kind === 'deliver' ? listExcludedClasses(rules, delivery.country) : []
+  const undeliverableVariants = listVariantsInClasses(db, variants, excludedClasses)
 
   const problems: LineProblem[] = []
-  const lines = wanted.flatMap(({ variant, quantity }): OrderableLine[] => {
-    const shown = shelf.get(variant)
-    if (shown === undefined || !shown.offered) {
-      problems.push({ kind: 'gone', variant, name: shown?.name ?? '' })
+  const lines = requestedLines.flatMap(({ variant, quantity }): OrderableLine[] => {
+    const variantInfo = catalogue.get(variant)
+    if (variantInfo === undefined || !variantInfo.offered) {
+      problems.push({ kind: 'gone', variant, name: variantInfo?.name ?? '' })
       return []
     }
-    const there = unitsOf(variant).reduce((sum, stored) => sum + stored.quantity, 0)
-    if (there < 1) problems.push({ kind: 'out-of-stock', variant, name: shown.name })
-    else if (there < quantity) {
-      const tooMany = { variant, name: shown.name }
+    const inStock = getUnits(variant).reduce((sum, stored) => sum + stored.quantity, 0)
+    if (inStock < 1) problems.push({ kind: 'out-of-stock', variant, name: variantInfo.name })
+    else if (inStock < quantity) {
+      const shortage = { variant, name: variantInfo.name }
       problems.push(
-        rules.showStock ? { kind: 'available', ...tooMany, available: there } : { kind: 'too-many', ...tooMany },
+        rules.showStock ? { kind: 'available', ...shortage, available: inStock } : { kind: 'too-many', ...shortage },
       )
     }
-    if (there < quantity) return []
-    if (notDelivered.has(variant)) {
-      problems.push({ kind: 'not-delivered', variant, name: shown.name })
+    if (inStock < quantity) return []
+    if (undeliverableVariants.has(variant)) {
+      problems.push({ kind: 'not-delivered', variant, name: variantInfo.name })
       return []
     }
-    const price = shown.price.now
-    const { product, sku, name, choice, picture } = shown
+    const price = variantInfo.price.now
+    const { product, sku, name, choice, picture } = variantInfo
     const sum = cents(price * quantity)
     return [
       { variant, quantity, product, sku, name, choice, picture, price, sum, vatBasisPoints: vat.get(variant) ?? 0 },
@@ -82,26 +81,32 @@ export function quoteOrder(
   })
 
   const vatExcluded = excludesVat(buyer)
-  const counted = { lines, freeDeliveryFrom: rules.freeDeliveryFrom, vatExcluded }
-  const costOf = (shippingCost: Money) => orderTotals({ ...counted, shippingCost, points: cents(0) }).shipping
-  const methods = delivery?.kind === 'deliver' ? methodsTo(rules, delivery.country) : rules.shipping
-  const chosen = delivery?.kind === 'deliver' ? methods.find(({ id }) => id === delivery.shipping) : undefined
-  const goods = lines.reduce((sum, line) => sum + line.sum, 0)
-  const redeemable = cents(Math.min(goods, buyer.kind === 'customer' ? pointsOf(db, buyer.customerId).spendable : 0))
+  const totalsInput = { lines, freeDeliveryFrom: rules.freeDeliveryFrom, vatExcluded }
+  const getShippingCost = (shippingCost: Money) =>
+    calculateOrderTotals({ ...totalsInput, shippingCost, points: cents(0) }).shipping
+  const methods = delivery?.kind === 'deliver' ? listShippingMethods(rules, delivery.country) : rules.shipping
+  const selectedMethod = delivery?.kind === 'deliver' ? methods.find(({ id }) => id === delivery.shipping) : undefined
+  const subtotal = lines.reduce((sum, line) => sum + line.sum, 0)
+  const redeemable = cents(
+    Math.min(subtotal, buyer.kind === 'customer' ? getPoints(db, buyer.customerId).spendable : 0),
+  )
   const points = cents(Math.min(request.points, redeemable))
-  const totals = orderTotals({ ...counted, shippingCost: chosen?.cost ?? cents(0), points })
-  const rate = buyer.kind === 'customer' ? pointRate(rules.pointPercentage) : 0
+  const totals = calculateOrderTotals({ ...totalsInput, shippingCost: selectedMethod?.cost ?? cents(0), points })
+  const rate = buyer.kind === 'customer' ? toPointRate(rules.pointPercentage) : 0
   return {
     lines,
     problems,
     totals,
-    shipping: methods.map((method) => ({ ...method, cost: costOf(method.cost) })),
-    stores: activeStores(db, buyer.language).map((each) => ({
-      ...each,
-      missing: wanted.flatMap(({ variant, quantity }) => {
-        const available = storesFor(each.id, units.get(variant)).reduce((sum, there) => sum + there.quantity, 0)
+    shipping: methods.map((method) => ({ ...method, cost: getShippingCost(method.cost) })),
+    stores: listActiveStores(db, buyer.language).map((activeStore) => ({
+      ...activeStore,
+      missing: requestedLines.flatMap(({ variant, quantity }) => {
+        const available = filterStores(activeStore.id, units.get(variant)).reduce(
+          (sum, inStock) => sum + inStock.quantity,
+          0,
+        )
         if (available >= quantity) return []
-        const { name = '', choice = '' } = shelf.get(variant) ?? {}
+        const { name = '', choice = '' } = catalogue.get(variant) ?? {}
         return [
           { variant, name: [name, choice].filter(Boolean).join(' · '), available: rules.showStock ? available : null },
         ]
@@ -109,22 +114,22 @@ export function quoteOrder(
     })),
     redeemable,
     pointRate: rate,
-    earns: pointsEarned(goodsPaid(totals, cents(0)), rate),
+    earnedPoints: calculateEarnedPoints(getPaidSubtotal(totals, cents(0)), rate),
   }
 }
 
-/** Shipping methods that reach a country; none where the shop does not deliver. */
-function methodsTo(rules: OrderRules, country: string): readonly ShippingMethod[] {
+/** The shipping methods for a country; none if the shop does not deliver there. */
+function listShippingMethods(rules: OrderRules, country: string): readonly ShippingMethod[] {
   return rules.countries.includes(country) ? rules.shipping.filter(({ countries }) => countries.includes(country)) : []
 }
 
-/** The classes of goods that are delivered to other countries alone. */
-function classesKeptFrom({ classCountries }: OrderRules, country: string): string[] {
+/** The categories whose products are not delivered to this country. */
+function listExcludedClasses({ classCountries }: OrderRules, country: string): string[] {
   return Object.keys(classCountries).filter((code) => !classCountries[code]?.includes(country))
 }
 
-/** One line a variant, in the order of their first appearance. */
-function summedUp(lines: readonly OrderedLine[]): OrderedLine[] {
+/** Merges lines of the same variant, in the order of their first appearance. */
+function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   const quantities = new Map<number, number>()
   for (const { variant, quantity } of lines) quantities.set(variant, (quantities.get(variant) ?? 0) + quantity)
   return [...quantities].map(([variant, quantity]) => ({ variant, quantity }))

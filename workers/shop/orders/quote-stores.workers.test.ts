@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { someOrderRules } from '#tests/factories/orders.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { quoteOrder } from './quote-order.ts'
 
 test(
-  'each store says what of the order it lacks, and how many of it are there',
-  withDatabase((db) => {
-    const goods = (sku: string, stock: Record<string, number>) =>
+  'each store lists the lines that it can’t supply in full, with its available units',
+  runWithDatabase((db) => {
+    const products = (sku: string, stock: Record<string, number>) =>
       aProduct({ sku, name: `Product ${sku}`, variants: [aVariant({ sku, price: 2000, stock })] })
-    stocked(
+    stockShop(
       db,
       aCatalogue({
         warehouses: [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })],
-        products: [goods('POD-1', { limassol: 5, nicosia: 1 }), goods('POD-2', { limassol: 5 })],
+        products: [products('POD-1', { limassol: 5, nicosia: 1 }), products('POD-2', { limassol: 5 })],
       }),
     )
     const lines = [
@@ -23,8 +23,8 @@ test(
       { variant: 2, quantity: 1 },
     ]
     const request = { lines, delivery: null, points: cents(0) }
-    const quote = quoteOrder(db, request, anonymous, someOrderRules(), noon)
-    const hidden = quoteOrder(db, request, anonymous, someOrderRules({ showStock: false }), noon)
+    const quote = quoteOrder(db, request, anonymousBuyer, someOrderRules(), noon)
+    const hidden = quoteOrder(db, request, anonymousBuyer, someOrderRules({ showStock: false }), noon)
     expect(hidden.stores[1]?.missing.map(({ available }) => available)).toEqual([null, null])
     expect(quote.stores.map(({ missing }) => missing)).toEqual([
       [],

@@ -1,63 +1,71 @@
-import { orderShown } from '#app/domain/desk/order-forms.ts'
+import { getOrderVersion } from '#app/domain/admin/order-forms.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import type { RefundOutcome } from '#app/domain/orders/operations.ts'
-import type { Restock } from '#app/domain/orders/restock.ts'
-import type { OrderRules } from '#app/domain/orders/views.ts'
-import type { ProviderFault, Refund } from '#app/domain/payments/payment-method.ts'
+import type { RefundOutcome, Restock } from '#app/domain/orders/operations.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
 import { providerMethods } from '#app/domain/payments/payment-methods.ts'
+import type { ProviderError, Refund } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
-import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
+import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
 import type { Cause } from './change-order.ts'
-import { checkRefunds, firstAsk } from './check-refunds.ts'
-import { unitsOut } from './order-goods.queries.ts'
-import { askForAttention, newestEvent, type OrderState, orderState } from './orders.queries.ts'
-import { type Payment, paidPayments } from './payments.queries.ts'
-import { attentionLeft, endRefund, giveBack, refuseRefund } from './refund-end.ts'
+import { countUnitsOut } from './order-stock.queries.ts'
+import { findNewestEvent, findOrderState, type OrderState, setAttention } from './orders.queries.ts'
+import { listPaidPayments, type Payment } from './payments.queries.ts'
 import {
-  askedBack,
-  askReturnsAt,
-  nameRefund,
-  noteAsked,
-  refundByKey,
-  refundsOf,
-  returnedOf,
+  findRefundByKey,
+  getPendingRefundTotal,
+  getReturnedTotal,
+  insertRefund,
+  listRefunds,
   type StoredRefund,
+  scheduleRefundCheck,
+  setRefundName,
 } from './refunds.queries.ts'
+import {
+  applyRefund,
+  checkRefunds,
+  completeRefund,
+  FIRST_CHECK_DELAY_MS,
+  getRemainingAttention,
+  rejectRefund,
+} from './settle-refunds.ts'
 
 export interface RefundRequest {
-  /** From one cent up to what is left; nothing for an order that points have paid in full. */
+  /** From one cent up to what can still be refunded; 0 for an order that was paid entirely with points. */
   readonly amount: Money
-  /** The goods that are back on their shelves; null for all with the last cent of the order and none before. */
+  /** The units that are back in stock; null for all of them with a full refund, and none with a partial one. */
   readonly restock: Restock | null
-  /** The provider's name for the payment to give back; null for the one that paid for the order. */
+  /** The provider's id of the payment to refund; null for the one that paid the order. */
   readonly payment: string | null
-  /** Names this refund in the shop: saying it again asks for no second one. */
+  /** Idempotency key: the same key never refunds twice. */
   readonly key: string
   readonly cause: Cause
-  /** Where the order stood on the page, as `orderShown`; a command has seen none, and is not asked. */
-  readonly shown?: string
+  /**
+   * The order's state as the page displayed it (`getOrderVersion`); absent for callers without a page, which are not
+   * checked.
+   */
+  readonly displayed?: string
 }
 
-/** What is to be asked of the provider. */
-interface Asking {
+/** A refund to request from its provider. */
+interface ProviderRefundRequest {
   readonly refund: StoredRefund
-  /** Null where no provider has the money. */
+  /** Null if the money came by no provider. */
   readonly payment: Payment | null
-  /** It was asked before, and nobody knows how that ended. */
-  readonly repeated: boolean
+  /** It was requested before, and the result is unknown. */
+  readonly isRepeated: boolean
 }
 
-/** With these a provider has surely done nothing. */
-const idleFaults: readonly ProviderFault[] = ['busy', 'unauthorised', 'refused', 'not-set-up']
+/** After these errors the provider has certainly refunded nothing. */
+const SAFE_ERRORS: readonly ProviderError[] = ['busy', 'unauthorised', 'refused', 'not-set-up']
 
-/** Milliseconds in which a provider surely knows a refund by its key, and may not list it yet. */
-const fresh = 60_000
+/** For so many milliseconds a provider recognises a refund by its key, but may not list it yet. */
+const SETTLING_WINDOW_MS = 60_000
 
 /**
- * Gives a part or all of an order's money back, in two transactions around the provider: written down first, so that a
- * refund whose end is unknown counts against what is left and is never asked for blindly. The whole gives the points
- * back too, a part takes what its goods had earned (spec §4 Reward points; design "The shop"). A payment that came a
- * second time is given back by its name, and the order stays as it is.
+ * Refunds some or all of an order's money, in two transactions around the provider call. The refund is stored first,
+ * so that one with an unknown result reduces what is left and is not requested blindly again. A full refund also
+ * returns the points; a partial one takes back the points that were earned with it (spec §4 Reward points; design "The
+ * shop"). A surplus payment is refunded by its reference, and the order stays as it is.
  */
 export async function refundOrder(
   db: Database,
@@ -65,160 +73,183 @@ export async function refundOrder(
   request: RefundRequest,
   methods: PaymentMethods,
   rules: OrderRules,
-  clock: () => number,
+  now: () => number,
 ): Promise<RefundOutcome> {
-  const asking = db.transactionSync(() => writeDown(db, id, request, clock()))
-  if ('ok' in asking) return asking
-  const { refund, payment, repeated } = asking
-  // The provider has taken it and is at it: asking for it again would only bring the first answer back.
+  const providerRequest = db.transactionSync(() => prepareRefund(db, id, request, now()))
+  if ('ok' in providerRequest) return providerRequest
+  const { refund, payment, isRepeated } = providerRequest
+  // The provider has accepted the refund: requesting it again would only return the first response.
   if (payment !== null && refund.name !== null) {
-    await checkRefunds(db, payment, [refund.name], methods, clock)
-    return standing(db, refund.key)
+    await checkRefunds(db, payment, [refund.name], methods, now)
+    return getRefundOutcome(db, refund.key)
   }
-  // A provider forgets its keys: whether it was done all the same is asked before it is asked for once more.
-  if (payment !== null && repeated && clock() - refund.at > fresh) {
-    const told = await checkRefunds(db, payment, [], methods, clock)
-    if (refundByKey(db, refund.key)?.state !== 'asked') return standing(db, refund.key)
-    if (told === 'unknown') return { ok: false, reason: 'unknown', fault: null }
+  // Providers forget their idempotency keys: check whether the refund was made before requesting it again.
+  if (payment !== null && isRepeated && now() - refund.at > SETTLING_WINDOW_MS) {
+    const providerResult = await checkRefunds(db, payment, [], methods, now)
+    if (findRefundByKey(db, refund.key)?.state !== 'asked') return getRefundOutcome(db, refund.key)
+    if (providerResult === 'unknown') return { ok: false, reason: 'unknown', error: null }
   }
-  const answer = await ask(asking, methods, rules)
-  return db.transactionSync(() => writeAnswer(db, asking, answer, clock()))
+  const response = await requestRefund(providerRequest, methods, rules)
+  return db.transactionSync(() => applyRefundResponse(db, providerRequest, response, now()))
 }
 
-function writeDown(
+function prepareRefund(
   db: Database,
   id: number,
-  { key, amount, restock, payment: named, cause, shown }: RefundRequest,
+  { key, amount, restock, payment: paymentReference, cause, displayed }: RefundRequest,
   now: number,
-): Asking | RefundOutcome {
-  const order = orderState(db, id)
+): ProviderRefundRequest | RefundOutcome {
+  const order = findOrderState(db, id)
   if (order === null) return { ok: false, reason: 'not-found' }
-  const paid = paidPayments(db, id)
-  const payment = paid.find(({ reference, surplus }) => (named === null ? !surplus : reference === named)) ?? null
-  const wanted = restock === null || typeof restock === 'string' ? (restock ?? '') : JSON.stringify(restock)
-  const known = refundByKey(db, key)
-  if (known !== null) {
-    const same = known.order === id && known.amount === amount && known.restock === wanted
-    if (!same || known.payment !== (payment?.id ?? null)) return { ok: false, reason: 'key-reused' }
-    if (known.state === 'done' || known.state === 'by-hand') return { ok: true, state: known.state }
+  const paid = listPaidPayments(db, id)
+  const payment =
+    paid.find(({ reference, surplus }) => (paymentReference === null ? !surplus : reference === paymentReference)) ??
+    null
+  const restockText = restock === null || typeof restock === 'string' ? (restock ?? '') : JSON.stringify(restock)
+  const existing = findRefundByKey(db, key)
+  if (existing !== null) {
+    const isSameRequest = existing.order === id && existing.amount === amount && existing.restock === restockText
+    if (!isSameRequest || existing.payment !== (payment?.id ?? null)) return { ok: false, reason: 'key-reused' }
+    if (existing.state === 'done' || existing.state === 'by-hand') return { ok: true, state: existing.state }
   }
-  const free = order.total === 0 && amount === 0
-  if (free && isTwice(db, order, cause)) return { ok: true, state: 'done' }
-  if (known === null && shown !== undefined && orderShown({ ...order, refunds: refundsOf(db, id) }) !== shown)
+  const isFree = order.total === 0 && amount === 0
+  if (isFree && isRepeatedFreeRefund(db, order, cause)) return { ok: true, state: 'done' }
+  if (
+    existing === null &&
+    displayed !== undefined &&
+    getOrderVersion({ ...order, refunds: listRefunds(db, id) }) !== displayed
+  )
     return { ok: false, reason: 'changed' }
-  if (payment === null && (!order.paid || named !== null)) return { ok: false, reason: 'not-paid' }
-  const repeated = known?.state === 'asked'
-  const missing = repeated ? null : missingOf(db, id, restock)
-  if (free && order.refundExtent !== 'whole') {
-    if (missing !== null) return { ok: false, reason: 'restock', ...missing }
-    giveBack(db, order, { amount, restock, cause }, now)
-    askForAttention(db, id, attentionLeft(db, id))
+  if (payment === null && (!order.paid || paymentReference !== null)) return { ok: false, reason: 'not-paid' }
+  const isRepeated = existing?.state === 'asked'
+  const shortfall = isRepeated ? null : findShortfall(db, id, restock)
+  if (isFree && order.refundExtent !== 'whole') {
+    if (shortfall !== null) return { ok: false, reason: 'restock', ...shortfall }
+    applyRefund(db, order, { amount, restock, cause }, now)
+    setAttention(db, id, getRemainingAttention(db, id))
     return { ok: true, state: 'done' }
   }
-  const left = leftOf(db, order, payment, repeated ? amount : 0)
-  if (amount < 1 || amount > left) return { ok: false, reason: 'amount', left }
-  if (missing !== null) return { ok: false, reason: 'restock', ...missing }
-  const unnamed = known === null || known.name === null
+  const remaining = getRefundable(db, order, payment, isRepeated ? amount : 0)
+  if (amount < 1 || amount > remaining) return { ok: false, reason: 'amount', remaining }
+  if (shortfall !== null) return { ok: false, reason: 'restock', ...shortfall }
+  const isUnnamed = existing === null || existing.name === null
   if (
-    repeated &&
-    unnamed &&
+    isRepeated &&
+    isUnnamed &&
     payment !== null &&
-    !providerMethods[payment.method].mayRepeatRefund(amount === payment.amount)
+    !providerMethods[payment.method].canRepeatRefund(amount === payment.amount)
   )
-    return { ok: false, reason: 'unknown', fault: null }
-  noteAsked(db, { key, order: id, payment: payment?.id ?? null, amount, restock: wanted, ...cause }, now)
-  // Set before the provider is asked: should the answer be lost, a merchant finds the order and the clock asks.
-  askForAttention(db, id, unnamed ? 'refund-unknown' : 'refund-pending')
-  if (payment !== null) askReturnsAt(db, payment.id, now + firstAsk, 0)
-  const refund = refundByKey(db, key)
+    return { ok: false, reason: 'unknown', error: null }
+  insertRefund(db, { key, order: id, payment: payment?.id ?? null, amount, restock: restockText, ...cause }, now)
+  // Set this before calling the provider: if its response is lost, a merchant sees the order and the scheduler checks
+  // it.
+  setAttention(db, id, isUnnamed ? 'refund-unknown' : 'refund-pending')
+  if (payment !== null) scheduleRefundCheck(db, payment.id, now + FIRST_CHECK_DELAY_MS, 0)
+  const refund = findRefundByKey(db, key)
   if (refund === null) return { ok: false, reason: 'not-found' }
-  return { refund, payment, repeated }
+  return { refund, payment, isRepeated }
 }
 
-/** No row is written down where no money goes back: a second click is known by what the first one left in the history. */
-function isTwice(db: Database, { id, refundExtent }: OrderState, { who, why }: Cause): boolean {
-  const last = newestEvent(db, id)
-  return refundExtent === 'whole' && last?.status === 'refunded' && last.who === who && last.why === why
+/** A free order's refund has no row, so a repeated one is recognised by the last event in the history. */
+function isRepeatedFreeRefund(db: Database, { id, refundExtent }: OrderState, { who, why }: Cause): boolean {
+  const lastEvent = findNewestEvent(db, id)
+  return refundExtent === 'whole' && lastEvent?.status === 'refunded' && lastEvent.who === who && lastEvent.why === why
 }
 
-/** What may be given back: of the order's money, or of a payment that was one too many. */
-function leftOf(db: Database, order: OrderState, payment: Payment | null, own: number): Money {
-  if (payment?.surplus) return cents(payment.amount - returnedOf(db, payment.id) + own)
-  return cents(order.total - order.refunded - askedBack(db, order.id) + own)
+/** What can still be refunded: of the order's money, or of a surplus payment. */
+function getRefundable(db: Database, order: OrderState, payment: Payment | null, pendingAmount: number): Money {
+  if (payment?.surplus) return cents(payment.amount - getReturnedTotal(db, payment.id) + pendingAmount)
+  return cents(order.total - order.refunded - getPendingRefundTotal(db, order.id) + pendingAmount)
 }
 
-/** The first line of which the order has fewer units than are to come back. */
-function missingOf(db: Database, order: number, restock: Restock | null): { sku: string; left: number } | null {
+/** The first line with fewer units left than are to be returned. */
+function findShortfall(
+  db: Database,
+  order: number,
+  restock: Restock | null,
+): { sku: string; remaining: number } | null {
   const lines = restock === null || typeof restock === 'string' ? [] : restock
   for (const { sku } of lines) {
-    const back = lines.reduce((sum, line) => (line.sku === sku ? sum + line.quantity : sum), 0)
-    const left = unitsOut(db, order, sku)
-    if (back > left) return { sku, left }
+    const requested = lines.reduce((sum, line) => (line.sku === sku ? sum + line.quantity : sum), 0)
+    const remaining = countUnitsOut(db, order, sku)
+    if (requested > remaining) return { sku, remaining }
   }
   return null
 }
 
-async function ask(
-  { refund: { amount, key }, payment, repeated }: Asking,
+async function requestRefund(
+  { refund: { amount, key }, payment, isRepeated }: ProviderRefundRequest,
   methods: PaymentMethods,
   rules: OrderRules,
 ): Promise<Refund> {
   if (payment === null || payment.transaction === null) return { kind: 'by-hand' }
   const { reference, transaction } = payment
   const method = methods[payment.method]
-  const answer = await method.refund({ reference, transaction }, amount, nameForProvider(rules, key))
-  if (answer.kind !== 'refused' || !repeated || amount !== payment.amount) return answer
-  // Refused the second time: perhaps because the first time it was done.
-  const told = await method.returns({ reference, transaction }, [])
-  if (told.kind === 'unknown') return told
-  const whole = told.refunds.find((each) => each.state === 'done' && each.amount === amount)
-  return whole === undefined ? answer : { kind: 'refunded', refund: whole.refund }
+  const response = await method.refund({ reference, transaction }, amount, getProviderOrderName(rules, key))
+  if (response.kind !== 'refused' || !isRepeated || amount !== payment.amount) return response
+  // The second request may be refused because the first one succeeded.
+  const providerResult = await method.listRefunds({ reference, transaction }, [])
+  if (providerResult.kind === 'unknown') return providerResult
+  const fullRefund = providerResult.refunds.find(
+    (providerRefund) => providerRefund.state === 'done' && providerRefund.amount === amount,
+  )
+  return fullRefund === undefined ? response : { kind: 'refunded', refund: fullRefund.refund }
 }
 
-function writeAnswer(db: Database, { refund, repeated }: Asking, answer: Refund, now: number): RefundOutcome {
-  switch (answer.kind) {
+function applyRefundResponse(
+  db: Database,
+  { refund, isRepeated }: ProviderRefundRequest,
+  response: Refund,
+  now: number,
+): RefundOutcome {
+  switch (response.kind) {
     case 'refunded':
-      nameRefund(db, refund.key, answer.refund)
-      endRefund(db, refund, 'done', now)
+      setRefundName(db, refund.key, response.refund)
+      completeRefund(db, refund, 'done', now)
       return { ok: true, state: 'done' }
     case 'by-hand':
-      endRefund(db, refund, 'by-hand', now)
+      completeRefund(db, refund, 'by-hand', now)
       return { ok: true, state: 'by-hand' }
     case 'pending':
-      nameRefund(db, refund.key, answer.refund)
-      askForAttention(db, refund.order, 'refund-pending')
+      setRefundName(db, refund.key, response.refund)
+      setAttention(db, refund.order, 'refund-pending')
       return { ok: true, state: 'asked' }
     case 'refused':
-      refuseRefund(db, refund)
-      return { ok: false, reason: 'refused', text: answer.text }
+      rejectRefund(db, refund)
+      return { ok: false, reason: 'refused', text: response.text }
     case 'unknown':
-      // A repetition says nothing about the first time.
-      if (!idleFaults.includes(answer.fault) || repeated) return { ok: false, reason: 'unknown', fault: answer.fault }
-      refuseRefund(db, refund)
-      return { ok: false, reason: 'refused', text: answer.fault }
+      // This error says nothing about the first request.
+      if (!SAFE_ERRORS.includes(response.error) || isRepeated)
+        return { ok: false, reason: 'unknown', error: response.error }
+      rejectRefund(db, refund)
+      return { ok: false, reason: 'refused', text: response.error }
   }
 }
 
-/** How a refund stands that the provider was asked about. */
-function standing(db: Database, key: string): RefundOutcome {
-  const state = refundByKey(db, key)?.state ?? 'refused'
+/** The outcome of a refund after its provider was asked. */
+function getRefundOutcome(db: Database, key: string): RefundOutcome {
+  const state = findRefundByKey(db, key)?.state ?? 'refused'
   return state === 'refused' ? { ok: false, reason: 'refused', text: '' } : { ok: true, state }
 }
 
-/** A merchant has seen at the provider how a refund of unknown end has ended. `changed`: it had ended otherwise by then. */
+/**
+ * Closes a refund with an unknown result, after a merchant has looked it up at the provider. `changed`: it was closed
+ * with the other result meanwhile.
+ */
 export function settleRefund(
   db: Database,
   key: string,
-  seen: 'done' | 'refused',
+  observed: 'done' | 'refused',
   cause: Cause,
   now: number,
 ): RefundOutcome {
   return db.transactionSync((): RefundOutcome => {
-    const refund = refundByKey(db, key)
+    const refund = findRefundByKey(db, key)
     if (refund === null) return { ok: false, reason: 'not-found' }
-    if (refund.state !== 'asked') return refund.state === seen ? standing(db, key) : { ok: false, reason: 'changed' }
-    if (seen === 'done') endRefund(db, { ...refund, ...cause }, 'done', now)
-    else refuseRefund(db, refund)
-    return standing(db, key)
+    if (refund.state !== 'asked')
+      return refund.state === observed ? getRefundOutcome(db, key) : { ok: false, reason: 'changed' }
+    if (observed === 'done') completeRefund(db, { ...refund, ...cause }, 'done', now)
+    else rejectRefund(db, refund)
+    return getRefundOutcome(db, key)
   })
 }

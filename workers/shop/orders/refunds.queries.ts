@@ -2,21 +2,21 @@ import { cents, type Money } from '#app/domain/money.ts'
 import type { RefundState, RefundView } from '#app/domain/orders/operations.ts'
 import type { Database } from '../database.ts'
 
-/** Money given back, each time under a key of its own. */
+/** A refund, identified by its idempotency key. */
 export interface StoredRefund {
   readonly key: string
   readonly order: number
-  /** Null where the money came by no provider. */
+  /** Null if the money came by no provider. */
   readonly payment: number | null
   readonly amount: Money
   readonly state: RefundState
-  /** The provider's name for it, once it is known. */
+  /** The provider's id of the refund, once known. */
   readonly name: string | null
-  /** As it was asked for: `all`, `none`, lines as JSON, or '' where the merchant did not say. */
+  /** As requested: `all`, `none`, lines as JSON, or '' if the merchant did not choose. */
   readonly restock: string
   readonly who: string
   readonly why: string
-  /** When it was asked for. */
+  /** When it was first requested. */
   readonly at: number
 }
 
@@ -25,26 +25,26 @@ type Row = Omit<StoredRefund, 'amount'> & { amount: number }
 const columns = `key, order_id AS "order", payment_id AS payment, amount, state, provider_refund AS name, restock, who, why,
   at`
 
-function refundOf(row: Row | undefined): StoredRefund | null {
+function toRefund(row: Row | undefined): StoredRefund | null {
   return row === undefined ? null : { ...row, amount: cents(row.amount) }
 }
 
-export function refundByKey(db: Database, key: string): StoredRefund | null {
+export function findRefundByKey(db: Database, key: string): StoredRefund | null {
   const [row] = db.sql.exec<Row>(`SELECT ${columns} FROM refunds WHERE key = ?`, key)
-  return refundOf(row)
+  return toRefund(row)
 }
 
-export function refundByName(db: Database, payment: number, name: string): StoredRefund | null {
+export function findRefundByName(db: Database, payment: number, name: string): StoredRefund | null {
   const [row] = db.sql.exec<Row>(
     `SELECT ${columns} FROM refunds WHERE payment_id = ? AND provider_refund = ?`,
     payment,
     name,
   )
-  return refundOf(row)
+  return toRefund(row)
 }
 
-/** A refund of this amount whose name nobody has told yet; one that is known to be done comes first. */
-export function unnamedRefund(db: Database, payment: number, amount: Money): StoredRefund | null {
+/** A refund of this amount without a provider id; completed ones first. */
+export function findUnnamedRefund(db: Database, payment: number, amount: Money): StoredRefund | null {
   const [row] = db.sql.exec<Row>(
     `SELECT ${columns} FROM refunds
      WHERE payment_id = ? AND amount = ? AND provider_refund IS NULL AND state IN ('asked', 'done')
@@ -52,23 +52,23 @@ export function unnamedRefund(db: Database, payment: number, amount: Money): Sto
     payment,
     amount,
   )
-  return refundOf(row)
+  return toRefund(row)
 }
 
-/** Refunds of an order that have not ended. */
-export function openRefunds(db: Database, order: number): StoredRefund[] {
+/** An order's refunds that are still open. */
+export function listOpenRefunds(db: Database, order: number): StoredRefund[] {
   const sql = `SELECT ${columns} FROM refunds WHERE order_id = ? AND state = 'asked' ORDER BY at, key`
   return db.sql
     .exec<Row>(sql, order)
     .toArray()
-    .flatMap((row) => refundOf(row) ?? [])
+    .flatMap((row) => toRefund(row) ?? [])
 }
 
 /**
- * Writes a refund down before its provider is asked; what was refused before is asked anew. One whose end nobody knows keeps
- * the time at which it was asked for first.
+ * Stores a refund before its provider is called. A refused one is opened again; one with an unknown result keeps the
+ * time of its first request.
  */
-export function noteAsked(db: Database, refund: Omit<StoredRefund, 'state' | 'name' | 'at'>, now: number): void {
+export function insertRefund(db: Database, refund: Omit<StoredRefund, 'state' | 'name' | 'at'>, now: number): void {
   db.sql.exec(
     `INSERT INTO refunds (key, order_id, payment_id, amount, state, restock, who, why, at)
      VALUES (?, ?, ?, ?, 'asked', ?, ?, ?, ?)
@@ -79,40 +79,40 @@ export function noteAsked(db: Database, refund: Omit<StoredRefund, 'state' | 'na
   )
 }
 
-/** What the provider calls it. */
-export function nameRefund(db: Database, key: string, name: string): void {
+/** Sets the provider's id of the refund. */
+export function setRefundName(db: Database, key: string, name: string): void {
   db.sql.exec(`UPDATE OR IGNORE refunds SET provider_refund = nullif(?, '') WHERE key = ?`, name, key)
 }
 
 /**
- * Ends a refund that was asked for; false when somebody else was quicker. One that was taken for refused is done all the
- * same once its provider says so.
+ * Closes an open refund; false if it was closed already. A refused refund can still become `done`, if the provider
+ * says so.
  */
 export function closeRefund(db: Database, key: string, state: RefundState): boolean {
   const sql = `UPDATE refunds SET state = ?1 WHERE key = ?2 AND (state = 'asked' OR state = 'refused' AND ?1 = 'done')`
   return db.sql.exec(sql, state, key).rowsWritten > 0
 }
 
-/** What was asked for and has no answer yet, of the money that paid for the order. */
-export function askedBack(db: Database, order: number): Money {
+/** The total of open refunds of the money that paid for the order. */
+export function getPendingRefundTotal(db: Database, order: number): Money {
   const sql = `SELECT coalesce(sum(r.amount), 0) AS amount FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
     WHERE r.order_id = ? AND r.state = 'asked' AND coalesce(p.surplus, 0) = 0`
   return cents(db.sql.exec<{ amount: number }>(sql, order).one().amount)
 }
 
-/** What was given back of a payment, or was asked for and has no answer yet. */
-export function returnedOf(db: Database, payment: number): Money {
+/** The total of completed and open refunds of a payment. */
+export function getReturnedTotal(db: Database, payment: number): Money {
   const sql = `SELECT coalesce(sum(amount), 0) AS amount FROM refunds WHERE payment_id = ? AND state IN ('asked', 'done')`
   return cents(db.sql.exec<{ amount: number }>(sql, payment).one().amount)
 }
 
-/** Counts what was given back, up to the order's total; what is given back in all. */
-export function addRefunded(db: Database, order: number, amount: Money): Money {
+/** Adds to the order's refunded amount, up to its total; returns the new amount. */
+export function addRefundedAmount(db: Database, order: number, amount: Money): Money {
   const sql = 'UPDATE orders SET refunded = min(refunded + ?, total) WHERE id = ? RETURNING refunded'
   return cents(db.sql.exec<{ refunded: number }>(sql, amount, order).one().refunded)
 }
 
-export function refundsOf(db: Database, order: number): RefundView[] {
+export function listRefunds(db: Database, order: number): RefundView[] {
   const rows = db.sql.exec<Omit<RefundView, 'amount' | 'at'> & { amount: number; at: number }>(
     `SELECT r.key, r.amount, r.state, p.reference AS payment, r.who, r.why, r.at
      FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id WHERE r.order_id = ? ORDER BY r.at, r.key`,
@@ -122,27 +122,27 @@ export function refundsOf(db: Database, order: number): RefundView[] {
 }
 
 /**
- * The provider is asked then what it has given back of a payment, and not before the payment is settled; `asked` counts the
- * questions so far.
+ * Schedules a check of a payment's refunds at the provider, which waits until the payment is settled. `asked` counts
+ * the checks so far.
  */
-export function askReturnsAt(db: Database, payment: number, at: number | null, asked: number): void {
+export function scheduleRefundCheck(db: Database, payment: number, at: number | null, asked: number): void {
   db.sql.exec('UPDATE payments SET returns_ask_at = ?, returns_asked = ? WHERE id = ?', at, asked, payment)
 }
 
-/** Takes a question back, unless somebody has set another one since. */
-export function askNoMore(db: Database, payment: number, at: number | null): void {
+/** Cancels a check, unless another one was scheduled since. */
+export function cancelRefundCheck(db: Database, payment: number, at: number | null): void {
   const sql = 'UPDATE payments SET returns_ask_at = NULL, returns_asked = 0 WHERE id = ? AND returns_ask_at IS ?'
   db.sql.exec(sql, payment, at)
 }
 
-/** When the next provider is to be asked for its refunds. */
-export function nextReturnsAsk(db: Database): number | null {
+/** When the next refund check is due. */
+export function findNextRefundCheckAt(db: Database): number | null {
   const sql = "SELECT min(returns_ask_at) AS at FROM payments WHERE returns_ask_at IS NOT NULL AND state = 'paid'"
   return db.sql.exec<{ at: number | null }>(sql).one().at
 }
 
-/** Payments whose refunds are to be asked for, the longest overdue first. */
-export function returnsToAsk(db: Database, now: number, limit: number): { payment: number; asked: number }[] {
+/** Payments whose refunds are due for a check, longest overdue first. */
+export function listRefundChecksDue(db: Database, now: number, limit: number): { payment: number; asked: number }[] {
   return db.sql
     .exec<{ payment: number; asked: number }>(
       `SELECT id AS payment, returns_asked AS asked FROM payments
@@ -153,8 +153,8 @@ export function returnsToAsk(db: Database, now: number, limit: number): { paymen
     .toArray()
 }
 
-/** Whether a provider is being asked for a refund since then and has not told its name: its own answer comes first. */
-export function isBeingAsked(db: Database, payment: number, since: number): boolean {
+/** Whether a refund requested after `since` has no provider id yet: its own response has to come first. */
+export function hasRefundInProgress(db: Database, payment: number, since: number): boolean {
   const sql = `SELECT 1 FROM refunds WHERE payment_id = ? AND state = 'asked' AND provider_refund IS NULL AND at > ?`
   return db.sql.exec(sql, payment, since).toArray().length > 0
 }

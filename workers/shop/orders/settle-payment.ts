@@ -1,193 +1,282 @@
-import { messagesOf, say } from '#app/domain/messages/say.ts'
+import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import type { OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
 import { type OrderStatus, unpaidStatuses } from '#app/domain/orders/order-status.ts'
-import type { OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
-import type { OpenPayment, Paid, ProviderCode, ReturnedMoney, Standing } from '#app/domain/payments/payment-method.ts'
 import { providerMethods } from '#app/domain/payments/payment-methods.ts'
+import type {
+  OpenPayment,
+  Paid,
+  PaymentState,
+  ProviderCode,
+  ProviderRefund,
+} from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
-import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
-import { changeOrder, takePayment } from './change-order.ts'
-import { firstAsk, noteElsewhere } from './check-refunds.ts'
-import { isWithoutGoods } from './order-goods.queries.ts'
-import { promiseLateMoneyMails } from './order-mails.ts'
-import { askForAttention, noteEvent, type OrderState, orderState, placedOrder } from './orders.queries.ts'
+import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
+import { applyPayment, changeOrder, expireOrder } from './change-order.ts'
+import { enqueueLatePaymentMails } from './order-mails.ts'
+import { isPaidWithoutStock } from './order-stock.queries.ts'
+import { setPersonExpiry } from './order-view.queries.ts'
 import {
-  closeAsFailed,
-  closeAsPaid,
-  openAgain,
+  clearHold,
+  findOrderState,
+  findPlacedOrder,
+  insertOrderEvent,
+  type OrderState,
+  setAttention,
+} from './orders.queries.ts'
+import {
+  closePaymentAsFailed,
+  closePaymentAsPaid,
+  findPaymentById,
+  findPaymentByReference,
+  isTransactionUsed,
+  listPaidPayments,
+  listPaymentsToCheck,
   type Payment,
-  paidPayments,
-  paymentById,
-  paymentByReference,
-  transactionIsUsed,
+  reopenPayment,
+  scheduleNextCheck,
 } from './payments.queries.ts'
-import { forgetPersonAt } from './persons.queries.ts'
-import { attentionLeft } from './refund-end.ts'
-import { askReturnsAt } from './refunds.queries.ts'
+import { scheduleRefundCheck } from './refunds.queries.ts'
+import { FIRST_CHECK_DELAY_MS, getRemainingAttention, recordExternalRefund } from './settle-refunds.ts'
 
 export type Settlement =
   /** Paid, now or before. */
   | { readonly kind: 'paid'; readonly payment: number; readonly order: PlacedOrder }
-  /** The provider has not decided, or can't be asked just now. */
+  /** The provider has not decided yet, or does not respond. */
   | { readonly kind: 'pending'; readonly order: PlacedOrder }
-  /** `again` is the provider's page where the payer may try once more. */
-  | { readonly kind: 'failed'; readonly order: PlacedOrder; readonly again: string | null }
-  /** Nobody here began such a payment. */
+  /** `retryUrl` is the provider's page for another attempt. */
+  | { readonly kind: 'failed'; readonly order: PlacedOrder; readonly retryUrl: string | null }
+  /** This shop has no such payment. */
   | { readonly kind: 'unknown' }
 
-/** What a browser or a webhook says of a payment. It proves nothing: the provider is always asked. */
+/** A claim about a payment from a browser or a webhook. It proves nothing: the provider is always asked. */
 export interface PaymentHint {
   readonly method: ProviderCode
   readonly reference: string
-  /** The provider's transaction, if one was named. */
+  /** The provider's transaction, if the hint has one. */
   readonly transaction: string | null
 }
 
 /**
- * Settles a payment: the one thing that a browser's return, a webhook and the shop's clock all do. Asks the provider, then
- * takes the money in one transaction that looks again at where payment and order stand. Doing it again changes nothing.
+ * Settles a payment, for a returning browser, a webhook or the scheduler. Asks the provider, then records the result
+ * in one transaction that reads payment and order again. Safe to repeat.
  */
 export async function settlePayment(
   db: Database,
   hint: PaymentHint,
   methods: PaymentMethods,
   rules: OrderRules,
-  clock: () => number,
+  now: () => number,
 ): Promise<Settlement> {
-  const payment = paymentByReference(db, hint.method, hint.reference)
+  const payment = findPaymentByReference(db, hint.method, hint.reference)
   if (payment === null) return { kind: 'unknown' }
-  if (payment.state === 'paid') return settled(db, payment)
-  const standing = await inquire(db, payment, hint.transaction, methods, rules)
-  return db.transactionSync(() => note(db, payment, standing, rules, clock()))
+  if (payment.state === 'paid') return toPaidSettlement(db, payment)
+  const providerState = await inquirePayment(db, payment, hint.transaction, methods, rules)
+  return db.transactionSync(() => applyProviderState(db, payment, providerState, rules, now()))
 }
 
-function inquire(
+function inquirePayment(
   db: Database,
   payment: Payment,
   hint: string | null,
   methods: PaymentMethods,
   rules: OrderRules,
-): Promise<Standing> {
-  return methods[payment.method].inquire({ ...openPayment(db, payment, rules), hint })
+): Promise<PaymentState> {
+  return methods[payment.method].inquire({ ...toOpenPayment(db, payment, rules), hint })
 }
 
-/** The payment as its provider is asked about it. What was given back or called off wants no money any more. */
-export function openPayment(db: Database, payment: Payment, rules: OrderRules): OpenPayment {
-  const order = orderState(db, payment.order)
+/** The payment as its provider is asked about it. Money is captured only while the order awaits payment. */
+export function toOpenPayment(db: Database, payment: Payment, rules: OrderRules): OpenPayment {
+  const order = findOrderState(db, payment.order)
   return {
-    order: nameForProvider(rules, order?.code ?? ''),
+    order: getProviderOrderName(rules, order?.code ?? ''),
     reference: payment.reference,
     amount: payment.amount,
     hint: null,
-    wanted: payment.state === 'open' && waits(order),
+    shouldCapture: payment.state === 'open' && isAwaitingPayment(order),
   }
 }
 
-/** Whether the order still wants to be paid. */
-export function waits(order: OrderState | null): boolean {
+/** Whether the order still awaits payment. */
+function isAwaitingPayment(order: OrderState | null): boolean {
   return order !== null && (unpaidStatuses as readonly OrderStatus[]).includes(order.status)
 }
 
-function settled(db: Database, payment: Payment): Settlement {
-  const order = placedOrder(db, payment.order)
+function toPaidSettlement(db: Database, payment: Payment): Settlement {
+  const order = findPlacedOrder(db, payment.order)
   return order === null ? { kind: 'unknown' } : { kind: 'paid', payment: payment.id, order }
 }
 
-/** Writes down what the provider said. */
-function note(
+/** Records the provider's response. */
+function applyProviderState(
   db: Database,
   { method, reference }: Payment,
-  standing: Standing,
+  providerState: PaymentState,
   rules: OrderRules,
   now: number,
 ): Settlement {
-  const payment = paymentByReference(db, method, reference)
+  const payment = findPaymentByReference(db, method, reference)
   if (payment === null) return { kind: 'unknown' }
   if (payment.state !== 'paid') {
-    if (standing.kind === 'paid') take(db, payment, standing, rules, now)
-    if (standing.kind === 'failed' && standing.why === 'mismatch')
-      askForAttention(db, payment.order, 'payment-mismatch')
+    if (providerState.kind === 'paid') applyPaidTransaction(db, payment, providerState, rules, now)
+    if (providerState.kind === 'failed' && providerState.reason === 'mismatch')
+      setAttention(db, payment.order, 'payment-mismatch')
   }
-  const gone = standing.kind === 'expired' || (standing.kind === 'failed' && standing.again === null)
-  follow(db, payment, standing, now)
-  if (gone) closeAsFailed(db, payment.id)
+  const ended = providerState.kind === 'expired' || (providerState.kind === 'failed' && providerState.retryUrl === null)
+  followProviderState(db, payment, providerState, now)
+  if (ended) closePaymentAsFailed(db, payment.id)
 
-  const current = paymentByReference(db, method, reference)
-  const order = placedOrder(db, payment.order)
+  const current = findPaymentByReference(db, method, reference)
+  const order = findPlacedOrder(db, payment.order)
   if (current === null || order === null) return { kind: 'unknown' }
   if (current.state === 'paid') return { kind: 'paid', payment: current.id, order }
-  if (standing.kind === 'failed') return { kind: 'failed', order, again: standing.again }
-  return standing.kind === 'expired' ? { kind: 'failed', order, again: null } : { kind: 'pending', order }
+  if (providerState.kind === 'failed') return { kind: 'failed', order, retryUrl: providerState.retryUrl }
+  return providerState.kind === 'expired' ? { kind: 'failed', order, retryUrl: null } : { kind: 'pending', order }
 }
 
-/** Milliseconds after which a provider that is clearing is asked again. */
-const firstPause = 2 * 60_000
+/** Milliseconds until a payment in clearing is checked again. */
+const CLEARING_CHECK_DELAY_MS = 2 * 60_000
 
 /**
- * An order that waits for its money stands where its provider says. While money is being cleared nobody is sent to pay
- * again and no hold lapses, and the provider is asked until it has come or not, even for an order that was called off.
+ * Moves an unpaid order to the status that the provider reports. While a payment is clearing, nobody is asked to pay
+ * again, the hold does not expire, and checks go on until the provider decides, even for a cancelled order.
  */
-function follow(db: Database, payment: Payment, { kind }: Standing, now: number): void {
+function followProviderState(db: Database, payment: Payment, { kind }: PaymentState, now: number): void {
   if (kind === 'paid' || kind === 'unknown') return
   if (kind === 'clearing') {
-    openAgain(db, payment.id, now + firstPause)
-    awaitProvider(db, payment, now)
+    reopenPayment(db, payment.id, now + CLEARING_CHECK_DELAY_MS)
+    markPaymentPending(db, payment, now)
     return
   }
-  const order = orderState(db, payment.order)
+  const order = findOrderState(db, payment.order)
   const cause = { who: payment.method, why: '' }
   if (order !== null && payment.state === 'open') changeOrder(db, order, 'awaiting-payment', cause, now)
 }
 
-/** The provider has the payer's word. Does nothing for an order that does not wait for its payer. */
-export function awaitProvider(db: Database, { order: id, method }: Payment, now: number): void {
-  const order = orderState(db, id)
+/**
+ * Marks the order as `payment-pending`: the payer has approved the payment. Ignores an order that does not await
+ * payment.
+ */
+export function markPaymentPending(db: Database, { order: id, method }: Payment, now: number): void {
+  const order = findOrderState(db, id)
   if (order !== null) changeOrder(db, order, 'payment-pending', { who: method, why: '' }, now)
 }
 
 /**
- * A transaction pays once, whatever it is shown for. Money for an order that needs none any more is a person's to return:
- * of an order that was called off, or the second money for one order, which is kept apart from the first. What of it went
- * back before the shop heard of it counts as a refund of its own, so that nobody gives it back again.
+ * Records a paid transaction, once for all payments. Money for a cancelled order, or a second payment for one order,
+ * has to be refunded by a person. Refunds that the provider made before the shop knew of the payment are stored too,
+ * so that nobody repeats them.
  */
-function take(db: Database, payment: Payment, { transaction, returned }: Paid, rules: OrderRules, now: number): void {
-  const order = orderState(db, payment.order)
-  if (order === null || transactionIsUsed(db, payment.method, transaction)) return
-  const surplus = order.paid || paidPayments(db, order.id).length > 0
-  if (!closeAsPaid(db, payment.id, transaction, surplus)) return
-  // Whoever has paid is somebody to give the money back to.
-  forgetPersonAt(db, order.id, null)
+function applyPaidTransaction(
+  db: Database,
+  payment: Payment,
+  { transaction, returned }: Paid,
+  rules: OrderRules,
+  now: number,
+): void {
+  const order = findOrderState(db, payment.order)
+  if (order === null || isTransactionUsed(db, payment.method, transaction)) return
+  const isSurplusPayment = order.paid || listPaidPayments(db, order.id).length > 0
+  if (!closePaymentAsPaid(db, payment.id, transaction, isSurplusPayment)) return
+  // Keep the payer's data: a merchant may have to refund them.
+  setPersonExpiry(db, order.id, null)
   const cause = { who: payment.method, why: transaction }
-  const gone = (returned ?? []).filter(({ state }) => state === 'done')
-  // The provider says that something goes back and not that it has: it is asked again.
-  if (returned !== undefined && (gone.length === 0 || returned.some(({ state }) => state === 'pending')))
-    askReturnsAt(db, payment.id, now + firstAsk, 0)
-  if (surplus) {
-    noteEvent(db, { order: order.id, status: order.status, ...cause }, now)
-    countGone(db, payment.id, gone, 'none', now)
-    askForAttention(db, order.id, attentionLeft(db, order.id) || 'refunded-elsewhere')
+  const ended = (returned ?? []).filter(({ state }) => state === 'done')
+  // The provider reports a refund in progress: check it later.
+  if (returned !== undefined && (ended.length === 0 || returned.some(({ state }) => state === 'pending')))
+    scheduleRefundCheck(db, payment.id, now + FIRST_CHECK_DELAY_MS, 0)
+  if (isSurplusPayment) {
+    insertOrderEvent(db, { order: order.id, status: order.status, ...cause }, now)
+    recordReturnedMoney(db, payment.id, ended, 'none', now)
+    setAttention(db, order.id, getRemainingAttention(db, order.id) || 'refunded-elsewhere')
     return
   }
   const { receipt } = providerMethods[payment.method]
-  const messages = messagesOf(rules.voices[rules.language])
-  const text = receipt === null ? '' : say(messages, receipt, { id: payment.reference })
-  const kept = gone.reduce((sum, { amount }) => sum + amount, 0) < payment.amount
-  const taken = takePayment(db, order, { text, cause, kept }, rules, now)
-  // Where all went back before the shop knew of any, its goods have not left.
-  countGone(db, payment.id, gone, kept ? 'none' : 'all', now)
-  if (!taken.ok && kept) {
-    askForAttention(db, order.id, 'paid-without-goods')
-    promiseLateMoneyMails(db, order.id, rules, now)
-  } else if (returned !== undefined && !isWithoutGoods(db, order.id))
-    askForAttention(db, order.id, 'refunded-elsewhere')
+  const messages = getMessages(rules.localizations[rules.language])
+  const text = receipt === null ? '' : translate(messages, receipt, { id: payment.reference })
+  const isRetained = ended.reduce((sum, { amount }) => sum + amount, 0) < payment.amount
+  const applied = applyPayment(db, order, { text, cause, isRetained }, rules, now)
+  // If everything was refunded before the shop knew of the payment, nothing was shipped, so all of it goes back to
+  // stock.
+  recordReturnedMoney(db, payment.id, ended, isRetained ? 'none' : 'all', now)
+  if (!applied.ok && isRetained) {
+    setAttention(db, order.id, 'paid-without-goods')
+    enqueueLatePaymentMails(db, order.id, rules, now)
+  } else if (returned !== undefined && !isPaidWithoutStock(db, order.id))
+    setAttention(db, order.id, 'refunded-elsewhere')
 }
 
-function countGone(
+function recordReturnedMoney(
   db: Database,
   id: number,
-  gone: readonly ReturnedMoney[],
+  ended: readonly ProviderRefund[],
   restock: 'all' | 'none',
   now: number,
 ): void {
-  const payment = paymentById(db, id)
-  if (payment !== null) for (const each of gone) noteElsewhere(db, payment, each, restock, now)
+  const payment = findPaymentById(db, id)
+  if (payment !== null) for (const refund of ended) recordExternalRefund(db, payment, refund, restock, now)
+}
+
+/** Payments that one run checks. */
+const MAX_PROVIDER_CHECKS = 20
+/** Minutes between the scheduler's checks; the last one repeats. */
+const CHECK_INTERVALS_MINUTES = [2, 3, 5, 10, 20, 30, 60]
+/** How long after the hold a provider may fail to respond; then the stock is released anyway. */
+const MAX_PROVIDER_SILENCE_MS = 24 * 3_600_000
+
+/** Checks payments whose browser never came back, and expires the orders that were not paid. */
+export async function settleDuePayments(
+  db: Database,
+  methods: PaymentMethods,
+  rules: OrderRules,
+  now: () => number,
+): Promise<void> {
+  for (const payment of listPaymentsToCheck(db, now(), MAX_PROVIDER_CHECKS)) {
+    // Count before asking: a check that crashes must not repeat for ever without a pause.
+    const checkDelay = (CHECK_INTERVALS_MINUTES[payment.asked] ?? 60) * 60_000
+    const holdExpiresAt = payment.expiresAt ?? Number.POSITIVE_INFINITY
+    const next = now() + checkDelay
+    if (!scheduleNextCheck(db, payment.id, holdExpiresAt > now() ? Math.min(next, holdExpiresAt) : next)) continue
+    const hint = { method: payment.method, reference: payment.reference, transaction: null }
+    const settlement = await settlePayment(db, hint, methods, rules, now)
+    const order = findOrderState(db, payment.order)
+    // Only the provider decides about a payment in clearing, however long that takes.
+    if (settlement.kind === 'paid' || order?.status === 'payment-pending') continue
+    if (holdExpiresAt <= now() || !isAwaitingPayment(order)) await closeUnpaidPayment(db, payment, methods, rules, now)
+  }
+}
+
+/**
+ * Closes the payment of an order whose hold is over or that was cancelled. If the provider says that it was paid after
+ * all, settles it.
+ */
+async function closeUnpaidPayment(
+  db: Database,
+  payment: Payment,
+  methods: PaymentMethods,
+  rules: OrderRules,
+  now: () => number,
+): Promise<void> {
+  const cancellation = await methods[payment.method].cancel(toOpenPayment(db, payment, rules))
+  if (cancellation.kind === 'paid') {
+    await settlePayment(
+      db,
+      { method: payment.method, reference: payment.reference, transaction: null },
+      methods,
+      rules,
+      now,
+    )
+    return
+  }
+  const isSilent =
+    cancellation.kind === 'unknown' && now() < (payment.expiresAt ?? payment.begunAt) + MAX_PROVIDER_SILENCE_MS
+  if (isSilent) return
+  db.transactionSync(() => {
+    // A webhook may have settled the payment meanwhile, or reported that it is clearing.
+    const isOpen = findPaymentById(db, payment.id)?.state === 'open'
+    if (!isOpen || findOrderState(db, payment.order)?.status === 'payment-pending') return
+    closePaymentAsFailed(db, payment.id)
+    if (cancellation.kind === 'unknown') setAttention(db, payment.order, 'payment-unknown')
+    expireOrder(db, payment.order, now())
+    clearHold(db, payment.order)
+  })
 }

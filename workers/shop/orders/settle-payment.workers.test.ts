@@ -2,67 +2,79 @@ import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { examine } from '../examination/examine.queries.ts'
+import { checkHealth } from '../health-check/health-check.queries.ts'
 import { beginPayment } from './begin-payment.ts'
-import { endLapsedHolds, markOrder } from './change-order.ts'
-import { nextLapse } from './orders.queries.ts'
-import { nextAsk, noteTold } from './payments.queries.ts'
-import { settleDuePayments } from './settle-due-payments.ts'
-import { settlePayment } from './settle-payment.ts'
+import { expireHolds, markOrder } from './change-order.ts'
+import { findNextHoldExpiryAt } from './orders.queries.ts'
+import { findNextPaymentCheckAt, markPayerNotified } from './payments.queries.ts'
+import { settleDuePayments, settlePayment } from './settle-payment.ts'
 
 const minute = 60_000
 
-const goods = (db: Database, stock = 5) => stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock })] }))
-const stockOf = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
-const statusOf = (db: Database, id = 1) =>
+const stockProducts = (db: Database, stock = 5) =>
+  stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock })] }))
+const getStock = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
+const getStatus = (db: Database, id = 1) =>
   db.sql.exec<{ status: string }>('SELECT status FROM orders WHERE id = ?', id).one().status
-const attentionOf = (db: Database) => db.sql.exec<{ attention: string }>('SELECT attention FROM orders').one().attention
+const getAttention = (db: Database) =>
+  db.sql.exec<{ attention: string }>('SELECT attention FROM orders').one().attention
 const mails = (db: Database) => db.sql.exec<{ n: number }>('SELECT count(*) AS n FROM outbox').one().n
-const transactionIn = (url: URL | null) => url?.searchParams.get('t') ?? null
+const getTransaction = (url: URL | null) => url?.searchParams.get('t') ?? null
 
 for (const method of ['viva', 'paypal'] as const) {
   test(
-    `${method}: return, webhook and clock settle one payment once, with one mail of each kind`,
-    withDatabase(async (db) => {
-      goods(db)
-      const { choose, settle, clock, time } = await anOrderAtProvider(db, method)
+    `${method}: return, webhook and scheduler settle one payment once, with one mail of each kind`,
+    runWithDatabase(async (db) => {
+      stockProducts(db)
+      const { choose, settle, runScheduler, time } = await anOrderAtProvider(db, method)
       expect(await settle()).toMatchObject({ kind: 'pending' })
-      const hint = transactionIn(await choose('pay'))
+      const hint = getTransaction(await choose('pay'))
       time.now = noon + 10 * minute
-      const all = await Promise.all([settle(hint), settle(), clock(), settle(hint)])
-      expect(all.flatMap((each) => each?.kind ?? [])).toEqual(['paid', 'paid', 'paid'])
-      expect([statusOf(db), mails(db), stockOf(db)]).toEqual(['paid', 2, 4])
+      const all = await Promise.all([settle(hint), settle(), runScheduler(), settle(hint)])
+      expect(all.flatMap((item) => item?.kind ?? [])).toEqual(['paid', 'paid', 'paid'])
+      expect([getStatus(db), mails(db), getStock(db)]).toEqual(['paid', 2, 4])
       const paid = db.sql.exec<{ n: number }>("SELECT count(*) AS n FROM order_events WHERE status = 'paid'").one()
       expect(paid.n).toBe(1)
     }),
   )
 
   test(
-    `${method}: a browser that never comes back is settled by the clock alone`,
-    withDatabase(async (db) => {
-      goods(db)
-      const { choose, clock, time } = await anOrderAtProvider(db, method)
+    `${method}: the scheduler settles a payment whose browser never comes back`,
+    runWithDatabase(async (db) => {
+      stockProducts(db)
+      const { choose, runScheduler, time } = await anOrderAtProvider(db, method)
       await choose('pay')
-      expect(nextAsk(db)).toBe(noon + 2 * minute)
+      expect(findNextPaymentCheckAt(db)).toBe(noon + 2 * minute)
       time.now = noon + 2 * minute
-      await clock()
-      expect([statusOf(db), mails(db), nextAsk(db), nextLapse(db)]).toEqual(['paid', 2, null, null])
+      await runScheduler()
+      expect([getStatus(db), mails(db), findNextPaymentCheckAt(db), findNextHoldExpiryAt(db)]).toEqual([
+        'paid',
+        2,
+        null,
+        null,
+      ])
     }),
   )
 
   test(
-    `${method}: who never pays gives the goods back when the hold lapses, and can not pay any more`,
-    withDatabase(async (db) => {
-      goods(db)
-      const { clock, time, settle, choose } = await anOrderAtProvider(db, method)
+    `${method}: an unpaid order releases its stock when the hold expires and can’t be paid any more`,
+    runWithDatabase(async (db) => {
+      stockProducts(db)
+      const { runScheduler, time, settle, choose } = await anOrderAtProvider(db, method)
       for (let minutes = 1; minutes <= 40; minutes++) {
         time.now = noon + minutes * minute
-        if ((nextAsk(db) ?? Number.POSITIVE_INFINITY) <= time.now) await clock()
-        endLapsedHolds(db, time.now)
+        if ((findNextPaymentCheckAt(db) ?? Number.POSITIVE_INFINITY) <= time.now) await runScheduler()
+        expireHolds(db, time.now)
       }
-      expect([statusOf(db), stockOf(db), mails(db), nextAsk(db), nextLapse(db)]).toEqual(['expired', 5, 0, null, null])
+      expect([getStatus(db), getStock(db), mails(db), findNextPaymentCheckAt(db), findNextHoldExpiryAt(db)]).toEqual([
+        'expired',
+        5,
+        0,
+        null,
+        null,
+      ])
       if (method === 'viva') {
         await choose('pay')
         expect((await settle()).kind).not.toBe('paid')
@@ -72,41 +84,41 @@ for (const method of ['viva', 'paypal'] as const) {
 }
 
 test(
-  'a declined card may try again within the hold, and is paid then',
-  withDatabase(async (db) => {
-    goods(db)
+  'a payer whose card was declined can try again within the hold',
+  runWithDatabase(async (db) => {
+    stockProducts(db)
     const { choose, settle } = await anOrderAtProvider(db, 'viva')
-    const declined = transactionIn(await choose('decline'))
-    expect(await settle(declined)).toMatchObject({ kind: 'failed' })
-    expect(statusOf(db)).toBe('awaiting-payment')
-    const paid = transactionIn(await choose('pay'))
+    const DECLINED_AMOUNTS = getTransaction(await choose('decline'))
+    expect(await settle(DECLINED_AMOUNTS)).toMatchObject({ kind: 'failed' })
+    expect(getStatus(db)).toBe('awaiting-payment')
+    const paid = getTransaction(await choose('pay'))
     expect(await settle(paid)).toMatchObject({ kind: 'paid' })
-    expect([statusOf(db), stockOf(db)]).toEqual(['paid', 4])
+    expect([getStatus(db), getStock(db)]).toEqual(['paid', 4])
   }),
 )
 
 test(
-  "another order's transaction pays for nothing",
-  withDatabase(async (db) => {
-    goods(db)
+  'another order’s transaction pays for nothing',
+  runWithDatabase(async (db) => {
+    stockProducts(db)
     const first = await anOrderAtProvider(db, 'viva')
-    const paid = transactionIn(await first.choose('pay'))
+    const paid = getTransaction(await first.choose('pay'))
     expect(await first.settle(paid)).toMatchObject({ kind: 'paid' })
-    const other = place(db, anOrderRequest({ payment: 'viva' }))
-    if (!other.ok) throw new Error(other.reason)
-    await beginPayment(db, other.order.id, first.methods, first.rules, 'https://shop.test', noon)
+    const second = place(db, anOrderRequest({ payment: 'viva' }))
+    if (!second.ok) throw new Error(second.reason)
+    await beginPayment(db, second.order.id, first.methods, first.rules, 'https://shop.test', noon)
     const { reference } = db.sql
-      .exec<{ reference: string }>('SELECT reference FROM payments WHERE order_id = ?', other.order.id)
+      .exec<{ reference: string }>('SELECT reference FROM payments WHERE order_id = ?', second.order.id)
       .one()
     expect((await first.settle(paid, reference)).kind).not.toBe('paid')
-    expect(statusOf(db, other.order.id)).toBe('awaiting-payment')
+    expect(getStatus(db, second.order.id)).toBe('awaiting-payment')
   }),
 )
 
 test(
-  'a transaction pays for one order, even where its provider says the same of another',
-  withDatabase(async (db) => {
-    goods(db)
+  'a transaction pays for one order, even if its provider reports it for another',
+  runWithDatabase(async (db) => {
+    stockProducts(db)
     const first = await anOrderAtProvider(db, 'viva')
     const second = await anOrderAtProvider(db, 'viva')
     const { viva } = first.methods
@@ -115,59 +127,59 @@ test(
     const settle = ({ reference, rules }: typeof first) =>
       settlePayment(db, { method: 'viva', reference, transaction: 'T-1' }, methods, rules, () => noon)
     expect([(await settle(first)).kind, (await settle(second)).kind]).toEqual(['paid', 'pending'])
-    expect([statusOf(db, 1), statusOf(db, 2), mails(db)]).toEqual(['paid', 'awaiting-payment', 2])
+    expect([getStatus(db, 1), getStatus(db, 2), mails(db)]).toEqual(['paid', 'awaiting-payment', 2])
   }),
 )
 
 test(
-  'a made-up payment is nobody’s',
-  withDatabase(async (db) => {
-    goods(db)
+  'a made-up payment is unknown',
+  runWithDatabase(async (db) => {
+    stockProducts(db)
     const { settle } = await anOrderAtProvider(db, 'viva')
     expect(await settle('00000000-0000-0000-0000-000000000000', '9999999999999999')).toEqual({ kind: 'unknown' })
     expect((await settle('00000000-0000-0000-0000-000000000000')).kind).not.toBe('paid')
-    expect(statusOf(db)).toBe('awaiting-payment')
+    expect(getStatus(db)).toBe('awaiting-payment')
   }),
 )
 
 test(
-  'a silent provider leaves the order waiting, goods held, and is asked again',
-  withDatabase(async (db) => {
-    goods(db)
-    const { providers, settle, clock, choose, time } = await anOrderAtProvider(db, 'viva')
+  'an order keeps its hold while the provider does not respond, and is checked again',
+  runWithDatabase(async (db) => {
+    stockProducts(db)
+    const { providers, settle, runScheduler, choose, time } = await anOrderAtProvider(db, 'viva')
     await choose('pay')
-    await providers.trouble('viva', { kind: '500' })
+    await providers.outage('viva', { kind: '500' })
     expect(await settle()).toMatchObject({ kind: 'pending' })
     time.now = noon + 31 * minute
-    await clock()
-    endLapsedHolds(db, time.now)
-    expect([statusOf(db), stockOf(db)]).toEqual(['awaiting-payment', 4])
-    await providers.wellAgain('viva')
-    time.now = nextAsk(db) ?? 0
-    await clock()
-    expect([statusOf(db), stockOf(db), mails(db)]).toEqual(['paid', 4, 2])
+    await runScheduler()
+    expireHolds(db, time.now)
+    expect([getStatus(db), getStock(db)]).toEqual(['awaiting-payment', 4])
+    await providers.endOutage('viva')
+    time.now = findNextPaymentCheckAt(db) ?? 0
+    await runScheduler()
+    expect([getStatus(db), getStock(db), mails(db)]).toEqual(['paid', 4, 2])
   }),
 )
 
 test(
-  'a provider that can not be had cancels the order before anybody pays: goods are back and nobody is written to',
-  withDatabase(async (db) => {
-    goods(db)
+  'a provider that can’t begin the payment cancels the order: stock is returned and no mail is sent',
+  runWithDatabase(async (db) => {
+    stockProducts(db)
     const { providers, methods, rules } = await anOrderAtProvider(db, 'viva')
-    await providers.trouble('viva', { kind: 'down' })
+    await providers.outage('viva', { kind: 'down' })
     const placed = place(db, anOrderRequest({ payment: 'viva' }))
     if (!placed.ok) throw new Error(placed.reason)
     expect(await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', noon)).toEqual({
       kind: 'failed',
     })
-    expect([statusOf(db, placed.order.id), stockOf(db), mails(db)]).toEqual(['cancelled', 4, 0])
+    expect([getStatus(db, placed.order.id), getStock(db), mails(db)]).toEqual(['cancelled', 4, 0])
   }),
 )
 
 test(
-  'a second beginning leads to the page of the first',
-  withDatabase(async (db) => {
-    goods(db)
+  'beginning a payment again returns the same page',
+  runWithDatabase(async (db) => {
+    stockProducts(db)
     const { order, methods, rules, page } = await anOrderAtProvider(db, 'viva')
     expect(await beginPayment(db, order.id, methods, rules, 'https://shop.test', noon)).toEqual({
       kind: 'redirect',
@@ -177,20 +189,20 @@ test(
 )
 
 test(
-  'money after the lapse with the goods gone keeps the order and asks the merchant; stock stays whole',
-  withDatabase(async (db) => {
-    goods(db, 1)
+  'a payment after the hold expired, with the stock gone, is recorded and flagged, and stock is never negative',
+  runWithDatabase(async (db) => {
+    stockProducts(db, 1)
     const { choose, settle, order } = await anOrderAtProvider(db, 'viva')
     await choose('pay')
-    // The lapse comes first, before anybody has asked the provider.
+    // The hold expires before anybody has asked the provider.
     db.sql.exec('UPDATE payments SET ask_at = NULL; UPDATE orders SET expires_at = ?', noon)
-    endLapsedHolds(db, noon)
+    expireHolds(db, noon)
     expect(place(db, anOrderRequest()).ok).toBe(true)
     db.sql.exec('DELETE FROM outbox')
-    expect(await settle()).toMatchObject({ kind: 'paid', order: { withoutGoods: true } })
-    expect([statusOf(db, order.id), stockOf(db)]).toEqual(['paid', 0])
-    const told = db.sql.exec<{ kind: string }>('SELECT kind FROM outbox ORDER BY kind').toArray()
-    expect(told.map(({ kind }) => kind)).toEqual(['late-money-company', 'late-money-customer'])
+    expect(await settle()).toMatchObject({ kind: 'paid', order: { isPaidWithoutStock: true } })
+    expect([getStatus(db, order.id), getStock(db)]).toEqual(['paid', 0])
+    const result = db.sql.exec<{ kind: string }>('SELECT kind FROM outbox ORDER BY kind').toArray()
+    expect(result.map(({ kind }) => kind)).toEqual(['late-money-company', 'late-money-customer'])
     const { attention } = db.sql
       .exec<{ attention: string }>('SELECT attention FROM orders WHERE id = ?', order.id)
       .one()
@@ -199,76 +211,76 @@ test(
 )
 
 test(
-  'money after the lapse with the goods still there takes them again',
-  withDatabase(async (db) => {
-    goods(db, 1)
+  'a payment after the hold expired takes the stock again if it is still there',
+  runWithDatabase(async (db) => {
+    stockProducts(db, 1)
     const { choose, settle } = await anOrderAtProvider(db, 'viva')
     await choose('pay')
     db.sql.exec('UPDATE payments SET ask_at = NULL; UPDATE orders SET expires_at = ?', noon)
-    endLapsedHolds(db, noon)
-    expect(stockOf(db)).toBe(1)
+    expireHolds(db, noon)
+    expect(getStock(db)).toBe(1)
     await settle()
-    expect(await settle()).toMatchObject({ kind: 'paid', order: { withoutGoods: false } })
-    expect([statusOf(db), stockOf(db), attentionOf(db)]).toEqual(['paid', 0, 'paid-late'])
+    expect(await settle()).toMatchObject({ kind: 'paid', order: { isPaidWithoutStock: false } })
+    expect([getStatus(db), getStock(db), getAttention(db)]).toEqual(['paid', 0, 'paid-late'])
   }),
 )
 
 test(
-  'money after the lapse takes what is collected from its own store alone',
-  withDatabase(async (db) => {
+  'a payment after the hold expired takes the stock of a collection from its own store only',
+  runWithDatabase(async (db) => {
     const variants = [aVariant({ price: 2000, stock: { limassol: 1, nicosia: 4 } })]
     const warehouses = [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })]
-    stocked(db, aCatalogue({ warehouses, products: [aProduct({ variants })] }))
+    stockShop(db, aCatalogue({ warehouses, products: [aProduct({ variants })] }))
     const { id: store } = db.sql.exec<{ id: number }>("SELECT id FROM warehouses WHERE code = 'limassol'").one()
-    const collected = { delivery: { kind: 'collect', warehouse: store }, shownTotal: cents(2000) } as const
+    const collected = { delivery: { kind: 'collect', warehouse: store }, displayedTotal: cents(2000) } as const
     const { choose, settle } = await anOrderAtProvider(db, 'viva', collected)
     await choose('pay')
     db.sql.exec('UPDATE payments SET ask_at = NULL; UPDATE orders SET expires_at = ?', noon)
-    endLapsedHolds(db, noon)
+    expireHolds(db, noon)
     expect(place(db, anOrderRequest(collected)).ok).toBe(true)
     await settle()
     expect(db.sql.exec('SELECT attention FROM orders WHERE id = 1').one().attention).toBe('paid-without-goods')
-    const shelves = db.sql.exec('SELECT quantity FROM stock ORDER BY warehouse_id').toArray()
-    expect(shelves.map(({ quantity }) => quantity)).toEqual([0, 4])
+    const columnOptions = db.sql.exec('SELECT quantity FROM stock ORDER BY warehouse_id').toArray()
+    expect(columnOptions.map(({ quantity }) => quantity)).toEqual([0, 4])
   }),
 )
 
 test(
-  'money after the lapse may find the goods in fewer stores than gave them before: the books say once who gives what',
-  withDatabase(async (db) => {
+  'a late payment that is supplied by fewer stores than before records each allocation once',
+  runWithDatabase(async (db) => {
     const variants = [aVariant({ price: 2000, stock: { limassol: 2, nicosia: 1 } })]
     const warehouses = [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })]
-    stocked(db, aCatalogue({ warehouses, products: [aProduct({ variants })] }))
-    const three = { lines: [{ variant: 1, quantity: 3 }], shownTotal: cents(6350) }
+    stockShop(db, aCatalogue({ warehouses, products: [aProduct({ variants })] }))
+    const three = { lines: [{ variant: 1, quantity: 3 }], displayedTotal: cents(6350) }
     const { choose, settle } = await anOrderAtProvider(db, 'viva', three)
     await choose('pay')
     db.sql.exec('UPDATE payments SET ask_at = NULL; UPDATE orders SET expires_at = ?', noon)
-    endLapsedHolds(db, noon)
+    expireHolds(db, noon)
     db.sql.exec('UPDATE stock SET quantity = 5 WHERE quantity = 2')
     await settle()
-    expect([statusOf(db), attentionOf(db)]).toEqual(['paid', 'paid-late'])
+    expect([getStatus(db), getAttention(db)]).toEqual(['paid', 'paid-late'])
     expect(db.sql.exec('SELECT quantity, returned FROM order_stock').toArray()).toEqual([{ quantity: 3, returned: 0 }])
-    expect((await examine(db)).books).toEqual([])
+    expect((await checkHealth(db)).inconsistencies).toEqual([])
   }),
 )
 
 test(
-  'the payer is told once; a webhook that came first is no telling',
-  withDatabase(async (db) => {
-    goods(db)
+  'the payer is notified once; a webhook that came first does not count as a notification',
+  runWithDatabase(async (db) => {
+    stockProducts(db)
     const { choose, settle } = await anOrderAtProvider(db, 'viva')
     await choose('pay')
     const webhook = await settle()
     if (webhook.kind !== 'paid') throw new Error(webhook.kind)
-    expect(noteTold(db, webhook.payment, noon)).toBe(true)
-    expect(noteTold(db, webhook.payment, noon)).toBe(false)
+    expect(markPayerNotified(db, webhook.payment, noon)).toBe(true)
+    expect(markPayerNotified(db, webhook.payment, noon)).toBe(false)
   }),
 )
 
 test(
   'the payment text names the card payment',
-  withDatabase(async (db) => {
-    goods(db)
+  runWithDatabase(async (db) => {
+    stockProducts(db)
     const { choose, settle, reference } = await anOrderAtProvider(db, 'viva')
     await choose('pay')
     await settle()
@@ -278,12 +290,12 @@ test(
   }),
 )
 
-/** Taken out to see it fail: that only an open payment is asked about again. */
+/** Must fail if a payment that is not open is checked again. */
 test.each(['pay', 'cancel'] as const)(
-  'a payment that ends while the clock asks about another one is never asked about again: %s',
+  'a payment that ends while the scheduler checks another one is never checked again: %s',
   (choice) =>
-    withDatabase(async (db) => {
-      goods(db)
+    runWithDatabase(async (db) => {
+      stockProducts(db)
       const first = await anOrderAtProvider(db, 'viva')
       const second = await anOrderAtProvider(db, 'viva')
       await second.choose(choice)
@@ -303,27 +315,27 @@ test.each(['pay', 'cancel'] as const)(
 )
 
 test.each(['cancelled', 'expired'] as const)(
-  'nobody is sent to pay for an order that was %s while its provider was asked, and the clock closes the payment at once',
+  'an order that was %s while its payment began is not sent to pay, and the scheduler closes the payment at once',
   (end) =>
-    withDatabase(async (db) => {
-      goods(db)
+    runWithDatabase(async (db) => {
+      stockProducts(db)
       const { methods, rules, time, providers } = await anOrderAtProvider(db, 'viva')
       const placed = place(db, anOrderRequest({ payment: 'viva' }))
       if (!placed.ok) throw new Error(placed.reason)
       const { id } = placed.order
       let page = ''
       const begin: typeof methods.viva.begin = async (order) => {
-        const begun = await methods.viva.begin(order)
-        if (begun.kind === 'redirect') page = begun.to
+        const started = await methods.viva.begin(order)
+        if (started.kind === 'redirect') page = started.redirectUrl
         if (end === 'cancelled') markOrder(db, id, 'cancelled', { who: 'Maria', why: '' }, rules, noon)
-        else endLapsedHolds(db, noon + 31 * minute)
-        return begun
+        else expireHolds(db, noon + 31 * minute)
+        return started
       }
       const asking = { ...methods, viva: { ...methods.viva, begin } }
       expect(await beginPayment(db, id, asking, rules, 'https://shop.test', noon)).toEqual({ kind: 'failed' })
-      expect([statusOf(db, id), stockOf(db), nextAsk(db)]).toEqual([end, 4, noon])
+      expect([getStatus(db, id), getStock(db), findNextPaymentCheckAt(db)]).toEqual([end, 4, noon])
       await settleDuePayments(db, methods, rules, () => time.now)
       expect(await providers.choose(page, 'pay')).toBeNull()
-      expect([statusOf(db, id), stockOf(db)]).toEqual([end, 4])
+      expect([getStatus(db, id), getStock(db)]).toEqual([end, 4])
     })(),
 )

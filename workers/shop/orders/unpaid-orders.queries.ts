@@ -1,28 +1,36 @@
+import { awaitsTransfer, paymentMethodCodes, providerCodes } from '#app/domain/payments/payment-methods.ts'
 import type { Database } from '../database.ts'
-import { inProviders } from './payment-conditions.queries.ts'
 
-/** By what the shop counts somebody's orders: the account, or what it knows of a visitor. */
-export type OrderingParty = { readonly customer: number } | { readonly visitor: string }
+/** SQL conditions on payment methods. The codes are constants of this code base, never user input. */
 
-/** Neither paid nor confirmed by the merchant. A provider that could not be reached is nobody's unpaid order. */
-const unpaid = `o.paid_at IS NULL AND (o.status IN ('awaiting-payment', 'payment-pending', 'placed', 'expired')
-  OR o.status = 'cancelled' AND (o.payment NOT ${inProviders}
+const toSqlList = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ')
+
+/** Follows a column: `payment ${providersCondition}`. */
+const providersCondition = `IN (${toSqlList(providerCodes)})`
+export const transfersCondition = `IN (${toSqlList(paymentMethodCodes.filter(awaitsTransfer))})`
+
+/** By whom unpaid orders are counted: a customer account or a visitor. */
+export type OrderOwner = { readonly customer: number } | { readonly visitor: string }
+
+/** Neither paid nor confirmed by the merchant. Orders that were cancelled because their provider failed don't count. */
+const unpaidCondition = `o.paid_at IS NULL AND (o.status IN ('awaiting-payment', 'payment-pending', 'placed', 'expired')
+  OR o.status = 'cancelled' AND (o.payment NOT ${providersCondition}
     OR EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id)))`
 
-/** When these orders were placed that are still unpaid or came to nothing, since `after`, the oldest first. */
-export function unpaidOrdersOf(db: Database, party: OrderingParty, after: number): number[] {
-  const [column, value] = keyOf(party)
+/** When the owner's unpaid orders since `after` were placed, oldest first; includes expired and cancelled ones. */
+export function listUnpaidOrderTimes(db: Database, owner: OrderOwner, after: number): number[] {
+  const [column, value] = getOwnerColumn(owner)
   const rows = db.sql.exec<{ at: number }>(
-    `SELECT o.placed_at AS at FROM orders o WHERE o.${column} = ? AND o.placed_at > ? AND ${unpaid} ORDER BY o.placed_at`,
+    `SELECT o.placed_at AS at FROM orders o WHERE o.${column} = ? AND o.placed_at > ? AND ${unpaidCondition} ORDER BY o.placed_at`,
     value,
     after,
   )
   return Array.from(rows, ({ at }) => at)
 }
 
-/** Units of each variant that the party's unpaid orders hold. */
-export function unitsHeldUnpaid(db: Database, party: OrderingParty): ReadonlyMap<number, number> {
-  const [column, value] = keyOf(party)
+/** Units of each variant that the owner's unpaid orders hold. */
+export function getUnpaidUnits(db: Database, owner: OrderOwner): ReadonlyMap<number, number> {
+  const [column, value] = getOwnerColumn(owner)
   const rows = db.sql.exec<{ variant: number; units: number }>(
     `SELECT s.variant_id AS variant, sum(s.quantity - s.returned) AS units
      FROM orders o JOIN order_stock s ON s.order_id = o.id
@@ -33,40 +41,129 @@ export function unitsHeldUnpaid(db: Database, party: OrderingParty): ReadonlyMap
   return new Map(Array.from(rows, ({ variant, units }) => [variant, units]))
 }
 
-/** The column is one of two names, never a text from outside. */
-function keyOf(party: OrderingParty): ['customer_id' | 'visitor', string | number] {
-  return 'customer' in party ? ['customer_id', party.customer] : ['visitor', party.visitor]
+function getOwnerColumn(owner: OrderOwner): ['customer_id' | 'visitor', string | number] {
+  return 'customer' in owner ? ['customer_id', owner.customer] : ['visitor', owner.visitor]
 }
 
 /** Whether the customer has ever paid for an order. */
-export function hasPaidBefore(db: Database, customer: number): boolean {
+export function hasPaidOrder(db: Database, customer: number): boolean {
   const sql = 'SELECT 1 FROM orders WHERE customer_id = ? AND paid_at IS NOT NULL AND total > 0 LIMIT 1'
   return db.sql.exec(sql, customer).toArray().length > 0
 }
 
-/** The order is paid or confirmed: by whom it was placed counts for nothing any more. */
-export function forgetVisitor(db: Database, order: number): void {
+/** Clears the visitor of an order that is paid or confirmed: it no longer counts towards a limit. */
+export function clearVisitor(db: Database, order: number): void {
   db.sql.exec('UPDATE orders SET visitor = NULL WHERE id = ? AND visitor IS NOT NULL', order)
 }
 
-const over = "visitor IS NOT NULL AND status IN ('cancelled', 'expired')"
+const endedCondition = "visitor IS NOT NULL AND status IN ('cancelled', 'expired')"
 
-/** When the first visitor of an order that is over can be forgotten; null for none. */
-export function firstVisitorToForget(db: Database, window: number): number | null {
-  const sql = `SELECT min(placed_at) + ? AS at FROM orders WHERE ${over}`
+/** When the next visitor of a cancelled or expired order can be cleared; null for none. */
+export function findNextVisitorExpiryAt(db: Database, window: number): number | null {
+  const sql = `SELECT min(placed_at) + ? AS at FROM orders WHERE ${endedCondition}`
   return db.sql.exec<{ at: number | null }>(sql, window).one().at
 }
 
-export function forgetVisitors(db: Database, before: number, limit: number): void {
+export function clearVisitors(db: Database, before: number, limit: number): void {
   db.sql.exec(
     `UPDATE orders SET visitor = NULL
-     WHERE id IN (SELECT id FROM orders WHERE ${over} AND placed_at <= ? ORDER BY placed_at LIMIT ?)`,
+     WHERE id IN (SELECT id FROM orders WHERE ${endedCondition} AND placed_at <= ? ORDER BY placed_at LIMIT ?)`,
     before,
     limit,
   )
 }
 
-/** No mail tells its person of the order: a merchant looks whether it is meant. Other reasons to look come first. */
-export function noteUnmailed(db: Database, order: number): void {
+/** Flags an order whose person gets no mail because of the limit, unless there is another reason already. */
+export function flagUnmailedOrder(db: Database, order: number): void {
   db.sql.exec("UPDATE orders SET attention = 'mail-limit' WHERE id = ? AND attention = ''", order)
+}
+
+const awaitedCondition = `payment ${transfersCondition} AND status = 'awaiting-payment'`
+
+/** When the next transfer is due for a reminder or expires; null for none. */
+export function findNextTransferStepAt(db: Database): number | null {
+  return db.sql
+    .exec<{ at: number | null }>(
+      `SELECT min(at) AS at FROM (
+         SELECT min(remind_at) AS at FROM orders WHERE remind_at IS NOT NULL AND ${awaitedCondition}
+         UNION ALL SELECT min(expires_at) FROM orders WHERE expires_at IS NOT NULL AND ${awaitedCondition})`,
+    )
+    .one().at
+}
+
+/** Transfers that are due for a reminder, longest overdue first. Skips those that have expired. */
+export function listTransfersToRemind(db: Database, now: number, limit: number): number[] {
+  const rows = db.sql.exec<{ id: number }>(
+    `SELECT id FROM orders WHERE remind_at <= ?1 AND expires_at > ?1 AND ${awaitedCondition} ORDER BY remind_at LIMIT ?2`,
+    now,
+    limit,
+  )
+  return Array.from(rows, ({ id }) => id)
+}
+
+export function clearReminder(db: Database, order: number): void {
+  db.sql.exec('UPDATE orders SET remind_at = NULL WHERE id = ?', order)
+}
+
+/** Expired transfers, longest overdue first. */
+export function listExpiredTransfers(db: Database, now: number, limit: number): number[] {
+  const sql = `SELECT id FROM orders WHERE expires_at <= ? AND ${awaitedCondition} ORDER BY expires_at LIMIT ?`
+  return Array.from(db.sql.exec<{ id: number }>(sql, now, limit), ({ id }) => id)
+}
+
+/** An order that waits for its payment at a provider. */
+export interface WaitingOrder {
+  readonly id: number
+  readonly code: string
+  readonly token: string
+  /** `payment-pending`: the payer has approved the payment, and the provider is clearing it. */
+  readonly status: 'awaiting-payment' | 'payment-pending'
+}
+
+/** Reads only this many of a shopper's newest waiting orders. */
+const MAX_WAITING_ORDERS = 20
+
+/**
+ * A customer's unpaid orders by card or PayPal, and those with these tokens, newest first. Skips orders that were
+ * placed by bank transfer, even if their method has changed: their lines have left the cart.
+ */
+export function listWaitingOrders(db: Database, tokens: readonly string[], customer: number | null): WaitingOrder[] {
+  return db.sql
+    .exec<WaitingOrder & Record<string, SqlStorageValue>>(
+      `SELECT id, code, token, status FROM orders
+       WHERE (customer_id = ? OR token IN (SELECT value FROM json_each(?)))
+         AND status IN ('awaiting-payment', 'payment-pending') AND payment ${providersCondition} AND paid_at IS NULL AND leaves_cart
+       ORDER BY placed_at DESC, id DESC LIMIT ?`,
+      customer,
+      JSON.stringify(tokens),
+      MAX_WAITING_ORDERS,
+    )
+    .toArray()
+}
+
+/** The given orders that have a line with one of these variants. */
+export function listOrdersWithVariants(db: Database, orders: readonly number[], variants: readonly number[]): number[] {
+  const rows = db.sql.exec<{ id: number }>(
+    `SELECT DISTINCT wanted.value AS id FROM json_each(?) wanted
+     JOIN order_lines l ON l.order_id = wanted.value JOIN json_each(?) variant ON variant.value = l.variant_id`,
+    JSON.stringify(orders),
+    JSON.stringify(variants),
+  )
+  return Array.from(rows, ({ id }) => id)
+}
+
+/** Changes the payment method of an order that awaits payment by the given one. False if it no longer does. */
+export function replacePayment(
+  db: Database,
+  { id, payment }: { readonly id: number; readonly payment: string },
+  next: string,
+  { expiresAt, remindAt }: { readonly expiresAt: number | null; readonly remindAt: number | null },
+): boolean {
+  return (
+    db.sql.exec(
+      `UPDATE orders SET payment = ?, expires_at = ?, remind_at = ?, leaves_cart = leaves_cart AND payment NOT ${transfersCondition}
+       WHERE id = ? AND payment = ? AND status = 'awaiting-payment' AND paid_at IS NULL`,
+      ...[next, expiresAt, remindAt, id, payment],
+    ).rowsWritten > 0
+  )
 }

@@ -1,63 +1,262 @@
-import { budgetWindow, minutesToWait, type Visitor, visitorBudget } from '#app/domain/customers/guess-budget.ts'
-import { unpaidShare } from '#app/domain/orders/unpaid-share.ts'
-import type { OrderLimits, PlaceRefusal, QuotedLine } from '#app/domain/orders/views.ts'
-import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import type { Database } from '../database.ts'
-import { storedUnits } from './order-goods.queries.ts'
-import { hasPaidBefore, type OrderingParty, unitsHeldUnpaid, unpaidOrdersOf } from './unpaid-orders.queries.ts'
+import {
+  ATTEMPT_WINDOW_MS,
+  getMinutesToWait,
+  getVisitorLimit,
+  type Visitor,
+} from '#app/domain/customers/attempt-limits.ts'
+import type {
+  OrderedLine,
+  OrderLimits,
+  OrderRules,
+  PlaceRefusal,
+  Quote,
+  QuotedLine,
+  QuoteRequest,
+} from '#app/domain/orders/order.ts'
+import { getUnpaidShare } from '#app/domain/orders/order-rules.ts'
+import { acceptsAmount, awaitsTransfer, isProvider, paymentMethods } from '#app/domain/payments/payment-methods.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import type { Buyer } from '#app/domain/pricing/price.ts'
+import { type Database, runAndRollBack } from '../database.ts'
+import { schedulePurchase } from '../purchases/purchases.queries.ts'
+import { changeOrder, expireOrder } from './change-order.ts'
+import { enqueueOrderMails, enqueueTransferExpired, enqueueTransferReminder } from './order-mails.ts'
+import { getStoredUnits } from './order-stock.queries.ts'
+import { removeFromStoredCart } from './ordered-lines.ts'
+import { findOrderState, findPlacedOrder, insertOrderEvent, type OrderState } from './orders.queries.ts'
+import { checkPaymentNow } from './payments.queries.ts'
+import { quoteOrder } from './quote-order.ts'
+import {
+  clearReminder,
+  getUnpaidUnits,
+  hasPaidOrder,
+  listExpiredTransfers,
+  listOrdersWithVariants,
+  listTransfersToRemind,
+  listUnpaidOrderTimes,
+  listWaitingOrders,
+  type OrderOwner,
+  replacePayment,
+  type WaitingOrder,
+} from './unpaid-orders.queries.ts'
 
 /** Whose unpaid orders count together with a new one. */
-export interface CountedOrders {
-  readonly parties: readonly OrderingParty[]
-  /** Unpaid orders of each within an hour. */
-  readonly most: number
-  /** Whether they may hold a share of the stock alone. */
-  readonly sharesStock: boolean
+export interface UnpaidOrderLimits {
+  readonly owners: readonly OrderOwner[]
+  /** Unpaid orders per owner and hour. */
+  readonly max: number
+  /** Whether they may hold only a share of the stock. */
+  readonly isStockShareLimited: boolean
 }
 
 /**
- * A guest counts by network address, and so does a new account, or a stranger would register for every order. A customer who
- * has paid before counts by the account alone: others at the same address are no obstacle. Behind a token of the Retail API is
- * the merchant's own till, so it has many visitors' budget and all of the stock.
+ * Guests count by network address. So do new accounts, or somebody could register for every order. A customer who has
+ * paid before counts by account only, so that others at the same address don't block them. A till with a Retail API
+ * token serves many visitors: it gets a higher limit and may take all of the stock.
  */
-export function countedOrders(db: Database, buyer: Buyer, visitor: Visitor, limits: OrderLimits): CountedOrders {
-  const { name, most } = visitorBudget(visitor, limits.unpaidOrdersPerHour)
-  if (typeof visitor !== 'string') return { parties: [{ visitor: name }], most, sharesStock: false }
-  if (buyer.kind === 'anonymous') return { parties: [{ visitor: name }], most, sharesStock: true }
-  const customer = { customer: buyer.customerId }
-  const parties = hasPaidBefore(db, buyer.customerId) ? [customer] : [customer, { visitor: name }]
-  // The merchant has agreed on prices with this customer.
-  return { parties, most, sharesStock: buyer.priceListId === null }
-}
-
-/** What the order's row keeps of its visitor, null where it counts by the account alone. */
-export function visitorOf({ parties }: CountedOrders): string | null {
-  return parties.flatMap((party) => ('visitor' in party ? [party.visitor] : [])).at(0) ?? null
-}
-
-/** Why the order would be one too many of those that nobody has paid for, or hold too much; null where it is neither. */
-export function unpaidRefusal(
+export function getUnpaidOrderLimits(
   db: Database,
-  { parties, most, sharesStock }: CountedOrders,
+  buyer: Buyer,
+  visitor: Visitor,
+  limits: OrderLimits,
+): UnpaidOrderLimits {
+  const { name, limit } = getVisitorLimit(visitor, limits.unpaidOrdersPerHour)
+  if (typeof visitor !== 'string') return { owners: [{ visitor: name }], max: limit, isStockShareLimited: false }
+  if (buyer.kind === 'anonymous') return { owners: [{ visitor: name }], max: limit, isStockShareLimited: true }
+  const customer = { customer: buyer.customerId }
+  const owners = hasPaidOrder(db, buyer.customerId) ? [customer] : [customer, { visitor: name }]
+  // Customers with a price list are known to the merchant.
+  return { owners, max: limit, isStockShareLimited: buyer.priceListId === null }
+}
+
+/** The visitor to store with the order; null if the order counts by account only. */
+export function findVisitor({ owners }: UnpaidOrderLimits): string | null {
+  return owners.flatMap((owner) => ('visitor' in owner ? [owner.visitor] : [])).at(0) ?? null
+}
+
+/**
+ * Refuses an order that exceeds the owners' limit of unpaid orders or their share of the stock; null if it exceeds
+ * neither.
+ */
+export function findUnpaidRefusal(
+  db: Database,
+  { owners, max, isStockShareLimited }: UnpaidOrderLimits,
   lines: readonly Pick<QuotedLine, 'variant' | 'quantity' | 'name'>[],
   limits: OrderLimits,
   now: number,
 ): PlaceRefusal | null {
-  const waits = parties.map((party) => minutesToWait(unpaidOrdersOf(db, party, now - budgetWindow), most, now))
-  const minutes = Math.max(...waits)
+  const waitMinutes = owners.map((owner) =>
+    getMinutesToWait(listUnpaidOrderTimes(db, owner, now - ATTEMPT_WINDOW_MS), max, now),
+  )
+  const minutes = Math.max(...waitMinutes)
   if (minutes > 0) return { reason: 'unpaid-orders', minutes }
-  if (!sharesStock) return null
+  if (!isStockShareLimited) return null
   const variants = lines.map(({ variant }) => variant)
-  const stored = storedUnits(db, variants, '')
-  const held = parties.map((party) => unitsHeldUnpaid(db, party))
+  const stored = getStoredUnits(db, variants, '')
+  const heldUnits = owners.map((owner) => getUnpaidUnits(db, owner))
   const problems = lines.flatMap(({ variant, quantity, name }) => {
-    const onSale = (stored.get(variant) ?? []).reduce((sum, store) => sum + store.quantity, 0)
-    const left = held.map((units) => {
-      const own = units.get(variant) ?? 0
-      return unpaidShare(onSale + own, limits.unpaidStockPercent) - own
+    const sellableQuantity = (stored.get(variant) ?? []).reduce((sum, store) => sum + store.quantity, 0)
+    const availableByOwner = heldUnits.map((units) => {
+      const ownUnits = units.get(variant) ?? 0
+      return getUnpaidShare(sellableQuantity + ownUnits, limits.unpaidStockPercent) - ownUnits
     })
-    const available = Math.max(0, Math.min(...left))
+    const available = Math.max(0, Math.min(...availableByOwner))
     return quantity > available ? [{ kind: 'unpaid-share', variant, name, available } as const] : []
   })
   return problems.length > 0 ? { reason: 'lines', problems } : null
+}
+
+const day = 24 * 3_600_000
+
+/** How long before a transfer expires its payer is reminded; half of the period if that is shorter. */
+const REMINDER_LEAD_MS = 2 * day
+
+/** When a bank transfer ordered at `now` is due for a reminder and expires. */
+export function getTransferTimes({ bankTransferDays }: Pick<OrderRules, 'bankTransferDays'>, now: number) {
+  const transferPeriod = bankTransferDays * day
+  return {
+    expiresAt: now + transferPeriod,
+    remindAt: now + transferPeriod - Math.min(REMINDER_LEAD_MS, transferPeriod / 2),
+  }
+}
+
+/** Orders per run; the job is due again for the rest. */
+const MAX_ORDERS_PER_RUN = 100
+
+/** Reminds the payers of bank transfers that are about to expire, once per order. */
+export function sendTransferReminders(db: Database, rules: OrderRules, now: number): void {
+  for (const id of listTransfersToRemind(db, now, MAX_ORDERS_PER_RUN))
+    db.transactionSync(() => {
+      clearReminder(db, id)
+      enqueueTransferReminder(db, id, rules, now)
+    })
+}
+
+/** Expires orders whose transfer has not arrived: releases their stock and points, and mails their shoppers. */
+export function expireTransfers(db: Database, rules: OrderRules, now: number): void {
+  for (const id of listExpiredTransfers(db, now, MAX_ORDERS_PER_RUN))
+    db.transactionSync(() => {
+      if (expireOrder(db, id, now)) enqueueTransferExpired(db, id, rules, now)
+    })
+}
+
+/**
+ * A shopper's own orders that still wait for payment. Their holds count as free in this shopper's cart and checkout,
+ * and a new order of the same products replaces them.
+ */
+
+const SHOPPER_ACTOR = 'shopper'
+
+/** The buyer's waiting orders, and those with these tokens (this browser's orders). */
+export function listOwnWaitingOrders(db: Database, tokens: readonly string[], buyer: Buyer): WaitingOrder[] {
+  return listWaitingOrders(db, tokens, buyer.kind === 'customer' ? buyer.customerId : null)
+}
+
+/**
+ * The waiting orders that an order of these lines replaces: those that share a variant and whose payment is not
+ * clearing.
+ */
+export function listOrdersToReplace(
+  db: Database,
+  lines: readonly OrderedLine[],
+  tokens: readonly string[],
+  buyer: Buyer,
+): number[] {
+  const waiting = listOwnWaitingOrders(db, tokens, buyer).filter(({ status }) => status === 'awaiting-payment')
+  if (waiting.length === 0) return []
+  return listOrdersWithVariants(
+    db,
+    waiting.map(({ id }) => id),
+    lines.map(({ variant }) => variant),
+  )
+}
+
+/** Runs a query as if these orders had released their holds. Changes nothing. */
+function queryWithoutHolds<Result>(db: Database, orders: readonly number[], now: number, query: () => Result): Result {
+  if (orders.length === 0) return query()
+  return runAndRollBack(db, () => {
+    for (const id of orders) cancelReplacedOrder(db, id, now)
+    return query()
+  })
+}
+
+/** Runs a query as if all of the shopper's own waiting orders had released their holds. */
+export function queryWithoutOwnHolds<Result>(
+  db: Database,
+  tokens: readonly string[],
+  buyer: Buyer,
+  now: number,
+  query: () => Result,
+): Result {
+  const waiting = listOwnWaitingOrders(db, tokens, buyer).filter(({ status }) => status === 'awaiting-payment')
+  return queryWithoutHolds(
+    db,
+    waiting.map(({ id }) => id),
+    now,
+    query,
+  )
+}
+
+/** Cancels an order that another one replaces. False if it no longer awaits payment. */
+export function cancelReplacedOrder(db: Database, id: number, now: number): boolean {
+  const order = findOrderState(db, id)
+  if (order?.status !== 'awaiting-payment' || order.paid) return false
+  if (!changeOrder(db, order, 'cancelled', { who: SHOPPER_ACTOR, why: 'ordered again' }, now)) return false
+  // A payment page may be open for it: close it at the provider at the next check.
+  checkPaymentNow(db, id, now)
+  return true
+}
+
+/** Whether an order can be paid by this method now: the shop offers it, and the total reaches its minimum. */
+export function canBePaidBy(
+  { total }: Pick<OrderState, 'total'>,
+  payment: PaymentMethodCode,
+  rules: OrderRules,
+): boolean {
+  return rules.payments.includes(payment) && acceptsAmount(payment, total)
+}
+
+/**
+ * Changes an order's payment method for its shopper. For a method without a provider, this also sends the order's
+ * mails and removes its lines from the cart. False if the order no longer awaits payment.
+ */
+export function changePayment(
+  db: Database,
+  order: OrderState,
+  payment: PaymentMethodCode,
+  rules: OrderRules,
+  now: number,
+): boolean {
+  // Count from when the order was placed: switching back and forth must not extend the hold.
+  const holdTimes = awaitsTransfer(payment)
+    ? getTransferTimes(rules, order.placedAt)
+    : { expiresAt: order.expiresAt, remindAt: null }
+  if (!replacePayment(db, order, payment, holdTimes)) return false
+  const updatedOrder = findOrderState(db, order.id)
+  const cause = { who: SHOPPER_ACTOR, why: payment }
+  if (updatedOrder === null) return false
+  if (paymentMethods[payment].initialStatus === 'placed') changeOrder(db, updatedOrder, 'placed', cause, now)
+  else insertOrderEvent(db, { order: order.id, status: order.status, ...cause }, now)
+  if (isProvider(payment)) return true
+  enqueueOrderMails(db, order.id, rules, now)
+  schedulePurchase(db, order.id, now)
+  removeFromStoredCart(db, order.cartOf, findPlacedOrder(db, order.id)?.lines ?? [])
+  return true
+}
+
+/**
+ * Quotes an order as if the waiting orders that it replaces had released their holds. `ownTokens` are the tokens of
+ * this browser's orders.
+ */
+export function quoteReplacementOrder(
+  db: Database,
+  request: QuoteRequest,
+  buyer: Buyer,
+  rules: OrderRules,
+  ownTokens: readonly string[],
+  now: number,
+): Quote {
+  return queryWithoutHolds(db, listOrdersToReplace(db, request.lines, ownTokens, buyer), now, () =>
+    quoteOrder(db, request, buyer, rules, now),
+  )
 }

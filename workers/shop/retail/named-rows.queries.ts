@@ -1,18 +1,19 @@
 import type { NamedQuery, NamedRows, RowPage } from '#app/domain/retail/named-queries.ts'
+import type { ItemReferences, SoldVariant } from '#app/domain/retail/pos-items.ts'
 import type { Database } from '../database.ts'
-import { optionalPictureFrom } from '../picture.ts'
+import { parseOptionalPicture } from '../picture.ts'
 
 /** Each named query (spec §7). `?1` is the id asked for, `?2` the id of the row before, `?3` how many rows. */
-const sumOfPoints = (condition: string) =>
+const sumPointsSql = (condition: string) =>
   `coalesce((SELECT sum(amount) FROM point_entries e WHERE e.customer_id = c.id AND ${condition}), 0)`
 
-const balance = `(${sumOfPoints("kind = 'earned' AND state <> 'void'")} - ${sumOfPoints("kind = 'redeemed' AND state = 'final'")})`
+const balanceSql = `(${sumPointsSql("kind = 'earned' AND state <> 'void'")} - ${sumPointsSql("kind = 'redeemed' AND state = 'final'")})`
 
 /** All rows after the last page, or the one that is asked for: the key leads there, and no other row is read. */
-const first = 'max(?1, ?2 + 1)'
-const last = 'iif(?1 = 0, 9223372036854775807, ?1)'
+const firstIdSql = 'max(?1, ?2 + 1)'
+const lastIdSql = 'iif(?1 = 0, 9223372036854775807, ?1)'
 
-const sql: Readonly<Record<NamedQuery, string>> = {
+const queries: Readonly<Record<NamedQuery, string>> = {
   categories: `SELECT id, code, description, sequence
     FROM master_categories WHERE ?1 = 0 AND id > ?2 ORDER BY id LIMIT ?3`,
   subcategories: `SELECT id, code, description, sequence, master_id AS masterId, popular, popular_order AS popularOrder
@@ -33,14 +34,14 @@ const sql: Readonly<Record<NamedQuery, string>> = {
       c.registered_at AS registeredAt, c.sales_prices AS salesPrices, c.is_pos AS isPos,
       c.tables_sequences AS tablesSequences, c.latitude, c.longitude, c.is_mobile_user AS isMobileUser,
       c.show_on_pos AS showOnPos, c.price_list_id AS priceListId, c.exclude_vat AS excludeVat,
-      ${balance} AS pointBalance, ${sumOfPoints("state = 'held'")} AS pointsOnHold,
+      ${balanceSql} AS pointBalance, ${sumPointsSql("state = 'held'")} AS pointsOnHold,
       (SELECT l.expires_at FROM mailed_links l WHERE l.customer_id = c.id AND l.kind = 'reset') AS resetExpiresAt
     FROM customers c LEFT JOIN addresses a ON a.customer_id = c.id AND a.is_default = 1
-    WHERE c.deleted = 0 AND c.id BETWEEN ${first} AND ${last} ORDER BY c.id LIMIT ?3`,
+    WHERE c.deleted = 0 AND c.id BETWEEN ${firstIdSql} AND ${lastIdSql} ORDER BY c.id LIMIT ?3`,
   orders: `SELECT id, code, customer_id AS customerId, total, placed_at AS placedAt, is_web AS isWeb,
       show_on_pos AS showOnPos, status, payment, payment_text AS paymentText, shipping_id AS shippingId,
       shipping_description AS shippingDescription, shipping, points, vat_excluded AS excludeVat, notes
-    FROM orders WHERE id BETWEEN ${first} AND ${last} ORDER BY id LIMIT ?3`,
+    FROM orders WHERE id BETWEEN ${firstIdSql} AND ${lastIdSql} ORDER BY id LIMIT ?3`,
   order_lines: `SELECT order_id AS orderId, position + 1 AS id, product_id AS productId, sku, name, choice, quantity, price
     FROM order_lines WHERE order_id = ?1 AND position + 1 > ?2 ORDER BY position LIMIT ?3`,
 }
@@ -51,9 +52,23 @@ export function namedRows<Name extends NamedQuery>(
   name: Name,
   { id, after, limit }: RowPage,
 ): NamedRows[Name][] {
-  const rows = db.sql.exec(sql[name], id, after, limit).toArray()
+  const rows = db.sql.exec(queries[name], id, after, limit).toArray()
   return rows.map(
     ({ picture, ...row }): Record<string, unknown> =>
-      picture === undefined ? row : { ...row, picture: optionalPictureFrom(picture as string | null) },
+      picture === undefined ? row : { ...row, picture: parseOptionalPicture(picture as string | null) },
   ) as NamedRows[Name][]
+}
+
+/** The variants on sale that are named, or whose product is, in the product's own order. */
+export function soldVariants(db: Database, { products, variants, skus }: ItemReferences): SoldVariant[] {
+  return db.sql
+    .exec<{ variant: number; product: number; sku: string }>(
+      `SELECT v.id AS variant, v.product_id AS product, v.sku FROM variants v JOIN products p ON p.id = v.product_id
+       WHERE v.retired = 0 AND p.deleted = 0 AND (
+         v.product_id IN (SELECT value FROM json_each(?1)) OR v.id IN (SELECT value FROM json_each(?2))
+         OR v.sku IN (SELECT value FROM json_each(?3)))
+       ORDER BY v.product_id, v.position`,
+      ...[products, variants, skus].map((names) => JSON.stringify(names)),
+    )
+    .toArray()
 }

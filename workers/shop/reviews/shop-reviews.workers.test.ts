@@ -2,87 +2,90 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { someContent } from '#tests/factories/content.ts'
-import { aPublishedShop } from '#tests/factories/front.ts'
-import { aPlace, aPlacesKey, googleSandboxUrl, someGoogle } from '#tests/factories/google.ts'
-import { noon, stocked } from '#tests/factories/shop.ts'
+import { aPublishedShop } from '#tests/factories/gateway.ts'
+import { createGoogleSandbox, demoPlaceId, googleSandboxUrl, placesKey } from '#tests/factories/google.ts'
+import { noon, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { ownerOf } from '../tenant-identity.ts'
-import { ShopReviewsDesk } from './shop-reviews.ts'
+import { claimOwner } from '../tenant-identity.ts'
+import { ShopReviewsService } from './reviews.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** A shop with one imported review, and Google within its reach. */
-async function withDesk(
-  given: { secrets?: object; patience?: number },
+/** A shop with one imported review, and a simulated Google. */
+async function withService(
+  input: { secrets?: object; timeoutMs?: number },
   test: (parts: {
-    google: ReturnType<typeof someGoogle>
+    google: ReturnType<typeof createGoogleSandbox>
     time: { now: number }
-    ask: (place: string | null, locale?: string) => Promise<{ from: string; authors: readonly string[] }>
+    loadReviews: (place: string | null, locale?: string) => Promise<{ from: string; authors: readonly string[] }>
   }) => Promise<void>,
 ) {
-  const { id, record } = await aPublishedShop({ secrets: given.secrets ?? { google_places_key: aPlacesKey } })
+  const { id, record } = await aPublishedShop({ secrets: input.secrets ?? { google_places_key: placesKey } })
   await runInDurableObject(env.SHOP.getByName(record.database), async (_shop, { storage }) => {
-    const db: Database = stocked(storage, {}, someContent())
-    ownerOf(db, id)
-    const google = someGoogle()
+    const db: Database = stockShop(storage, {}, someContent())
+    claimOwner(db, id)
+    const google = createGoogleSandbox()
     const time = { now: noon }
-    const local = { ...env, ENVIRONMENT: 'local', SANDBOX_URL: googleSandboxUrl }
-    const desk = new ShopReviewsDesk(local, () => time.now, google.access.fetch, given.patience)
-    const ask = async (place: string | null, locale = 'en-CY') => {
-      const { place: from, reviews } = await desk.reviews(db, place, locale)
+    const localEnv = { ...env, ENVIRONMENT: 'local', SANDBOX_URL: googleSandboxUrl }
+    const admin = new ShopReviewsService(localEnv, () => time.now, google.access.fetch, input.timeoutMs)
+    const loadReviews = async (place: string | null, locale = 'en-CY') => {
+      const { place: from, reviews } = await admin.reviews(db, place, locale)
       return { from: from === null ? 'shop' : 'Google', authors: reviews.map(({ authorName }) => authorName) }
     }
-    await test({ google, time, ask })
+    await test({ google, time, loadReviews })
   })
 }
 
-const ofTheShop = { from: 'shop', authors: ['Eleni P.'] }
-const none = { from: 'shop', authors: [] }
+const shopResult = { from: 'shop', authors: ['Eleni P.'] }
+const noReviews = { from: 'shop', authors: [] }
 
-test('a shop with a place and a key shows what Google has, asked once for the pages of two minutes', () =>
-  withDesk({}, async ({ google, time, ask }) => {
-    const answers = await Promise.all([ask(aPlace), ask(aPlace), ask(aPlace)])
-    expect(answers.map(({ from, authors }) => [from, authors.length])).toEqual(answers.map(() => ['Google', 5]))
+test('a shop with a place and a key shows Google’s reviews, requested once in two minutes', () =>
+  withService({}, async ({ google, time, loadReviews }) => {
+    const responses = await Promise.all([loadReviews(demoPlaceId), loadReviews(demoPlaceId), loadReviews(demoPlaceId)])
+    expect(responses.map(({ from, authors }) => [from, authors.length])).toEqual(responses.map(() => ['Google', 5]))
     time.now += 119_999
-    await ask(aPlace)
-    expect(google.asked).toHaveLength(1)
-    await ask(aPlace, 'el-CY')
-    expect(google.asked).toHaveLength(2)
+    await loadReviews(demoPlaceId)
+    expect(google.requests).toHaveLength(1)
+    await loadReviews(demoPlaceId, 'el-CY')
+    expect(google.requests).toHaveLength(2)
     time.now += 1
-    await ask(aPlace)
-    expect(google.asked).toHaveLength(3)
+    await loadReviews(demoPlaceId)
+    expect(google.requests).toHaveLength(3)
   }))
 
-test('a shop without a place, or without a key, shows its own reviews and asks nobody', async () => {
-  await withDesk({}, async ({ google, ask }) => {
-    expect(await ask(null)).toEqual(ofTheShop)
-    expect(google.asked).toEqual([])
+test('a shop without a place or a key shows its own reviews and does not call Google', async () => {
+  await withService({}, async ({ google, loadReviews }) => {
+    expect(await loadReviews(null)).toEqual(shopResult)
+    expect(google.requests).toEqual([])
   })
-  await withDesk({ secrets: {} }, async ({ google, ask }) => {
-    expect(await ask(aPlace)).toEqual(ofTheShop)
-    expect(google.asked).toEqual([])
+  await withService({ secrets: {} }, async ({ google, loadReviews }) => {
+    expect(await loadReviews(demoPlaceId)).toEqual(shopResult)
+    expect(google.requests).toEqual([])
   })
 })
 
 test.each(['down', 'slow', '429', '500', 'truncated', 'wrong-types'] as const)(
-  'a Google with %s says nothing, is left alone for a minute, and is asked again then',
+  'when Google is %s, there are no reviews, and the next request follows after a minute',
   (kind) =>
-    withDesk({ patience: kind === 'slow' ? 500 : 6_000 }, async ({ google, time, ask }) => {
+    withService({ timeoutMs: kind === 'slow' ? 500 : 6_000 }, async ({ google, time, loadReviews }) => {
       const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
-      await google.trouble({ kind, times: 1 })
-      expect(await ask(aPlace)).toEqual(none)
-      expect(await ask(aPlace)).toEqual(none)
-      expect(google.asked).toHaveLength(1)
+      await google.outage({ kind, times: 1 })
+      expect(await loadReviews(demoPlaceId)).toEqual(noReviews)
+      expect(await loadReviews(demoPlaceId)).toEqual(noReviews)
+      expect(google.requests).toHaveLength(1)
       expect(log).toHaveBeenCalledOnce()
-      expect(log.mock.calls[0]?.[0]).not.toContain(aPlacesKey)
+      expect(log.mock.calls[0]?.[0]).not.toContain(placesKey)
       time.now += 60_000
-      expect((await ask(aPlace)).from).toBe('Google')
+      expect((await loadReviews(demoPlaceId)).from).toBe('Google')
     }),
 )
 
-test('a record that can’t be read, or a key that does not open, says nothing either', () =>
-  withDesk({ secrets: { google_places_key: `sealed:v1:${'a'.repeat(20)}:${'b'.repeat(20)}` } }, async ({ ask }) => {
-    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    expect(await ask(aPlace)).toEqual(none)
-    expect(log).toHaveBeenCalledOnce()
-  }))
+test('an unreadable record or key returns no reviews', () =>
+  withService(
+    { secrets: { google_places_key: `sealed:v1:${'a'.repeat(20)}:${'b'.repeat(20)}` } },
+    async ({ loadReviews }) => {
+      const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      expect(await loadReviews(demoPlaceId)).toEqual(noReviews)
+      expect(log).toHaveBeenCalledOnce()
+    },
+  ))

@@ -1,43 +1,43 @@
-import { Bits } from './bits.ts'
+import { BitSet } from './bit-set.ts'
 
-/** A set of products that stays as it is, with what counting against it wants to know first. */
+/** An immutable set of products, with what counting needs computed once. */
 export class Selection {
-  readonly bits: Bits
-  /** The words of `bits` that have members. */
-  readonly occupied: Uint32Array
+  readonly bits: BitSet
+  /** The indexes of words in `bits` that have members. */
+  readonly nonZeroWords: Uint32Array
   readonly count: number
   readonly #counts = new Map<FacetColumn, Uint32Array>()
 
-  constructor(bits: Bits) {
+  constructor(bits: BitSet) {
     this.bits = bits
-    this.occupied = bits.occupied()
-    this.count = bits.countSharedWithin(this.occupied, bits)
+    this.nonZeroWords = bits.nonZeroWords()
+    this.count = bits.countIntersectionWithin(this.nonZeroWords, bits)
   }
 
-  /** The members, lowest first. */
+  /** The members in ascending order. */
   positions(): Uint32Array {
-    return this.bits.members(this.occupied, this.count)
+    return this.bits.members(this.nonZeroWords, this.count)
   }
 
-  /** Of every value of a facet, by its place, the number of these products that have it: counted once. */
-  countsOf(facet: FacetColumn): Uint32Array {
-    const known = this.#counts.get(facet)
-    if (known !== undefined) return known
+  /** For every value of a facet, the number of these products that have it; cached. */
+  getCounts(facet: FacetColumn): Uint32Array {
+    const cached = this.#counts.get(facet)
+    if (cached !== undefined) return cached
     const counts = facet.count(this)
     this.#counts.set(facet, counts)
     return counts
   }
 }
 
-/** What the products have in one facet, gathered product by product in the order of their positions. */
+/** The values of one facet, added product by product in ascending order of their positions. */
 export class FacetValues {
   readonly positions: number[] = []
-  /** For each position, the place of the value in `values`. */
+  /** For each entry of `positions`, the index of its value in `values`. */
   readonly places: number[] = []
   readonly #places = new Map<string | number, number>()
   #first = 0
 
-  /** A value that the product has already is passed over. */
+  /** Ignores a value that the product already has. */
   add(position: number, value: string | number): void {
     const place = this.#places.get(value) ?? this.#places.size
     if (this.positions[this.#first] !== position) this.#first = this.positions.length
@@ -52,26 +52,26 @@ export class FacetValues {
   }
 }
 
-/** Facets with fewer values are always counted by their sets: they lie close together, the products' values far apart. */
-const fewValues = 16
+/** Facets with fewer values are always counted by their sets, which are close together in memory. */
+const FEW_VALUES = 16
 
 /**
- * One facet of all products. A value that many have is a set; one that few have is a list, or a shop of thousands of
- * brands would not fit. Of the ways to count, the one that has less to look at is taken.
+ * One facet of all products. A frequent value is stored as a bit set and a rare one as a list; bit sets for thousands
+ * of brands would not fit into memory. `count` picks the cheaper of two methods.
  */
 export class FacetColumn {
   readonly values: readonly string[]
   readonly #size: number
   readonly #values: string[]
   readonly #places: Map<string, number>
-  /** The values of the product at a position stand in `#numbers` from `#starts[position]` on. */
+  /** The values of the product at a position start at `#numbers[#starts[position]]`. */
   readonly #starts: Uint32Array
   readonly #numbers: Uint32Array
-  readonly #sets = new Map<number, Bits>()
+  readonly #sets = new Map<number, BitSet>()
   readonly #lists = new Map<number, Uint32Array>()
   readonly #totals: Uint32Array
-  /** How much all lists have. */
-  readonly #listed: number
+  /** The total length of all lists. */
+  readonly #listedCount: number
 
   constructor(size: number, { positions, places, values }: FacetValues) {
     this.#size = size
@@ -85,15 +85,15 @@ export class FacetColumn {
     for (let position = 0; position < size; position++)
       this.#starts[position + 1] = (this.#starts[position + 1] ?? 0) + (this.#starts[position] ?? 0)
     for (const place of places) this.#totals[place] = (this.#totals[place] ?? 0) + 1
-    // A list takes a word for each member, a set a bit for each product.
-    let listed = 0
+    // A list takes a word per member, a set a bit per product.
+    let listedCount = 0
     for (const [place, total] of this.#totals.entries())
-      if (values.length < fewValues || total * 32 > size) this.#sets.set(place, new Bits(size))
+      if (values.length < FEW_VALUES || total * 32 > size) this.#sets.set(place, new BitSet(size))
       else {
         this.#lists.set(place, new Uint32Array(total))
-        listed += total
+        listedCount += total
       }
-    this.#listed = listed
+    this.#listedCount = listedCount
     const filled = new Uint32Array(values.length)
     for (const [at, place] of places.entries()) {
       const position = positions[at] ?? 0
@@ -105,38 +105,38 @@ export class FacetColumn {
     }
   }
 
-  /** The products that have the value. Not to be written to. */
-  get(value: string): Bits | undefined {
+  /** The products that have the value. Read-only. */
+  get(value: string): BitSet | undefined {
     const place = this.#places.get(value)
     if (place === undefined) return undefined
     const list = this.#lists.get(place)
-    return list === undefined ? this.#sets.get(place) : Bits.of(this.#size, list)
+    return list === undefined ? this.#sets.get(place) : BitSet.of(this.#size, list)
   }
 
-  /** Changes one product of a facet with few values. */
+  /** Adds or removes one product's value, for a facet with few values. */
   change(value: string, position: number, has: boolean): void {
     let place = this.#places.get(value)
     if (place === undefined) {
       place = this.#values.push(value) - 1
       this.#places.set(value, place)
-      this.#sets.set(place, new Bits(this.#size))
+      this.#sets.set(place, new BitSet(this.#size))
     }
     const bits = this.#sets.get(place)
     if (has) bits?.add(position)
     else bits?.delete(position)
   }
 
-  /** Of every value, by its place, the number of products of the selection that have it. */
+  /** For every value, the number of selected products that have it. */
   count(selection: Selection): Uint32Array {
-    const { bits, occupied } = selection
-    if (this.#values.length < fewValues) return this.#compare(bits, occupied)
+    const { bits, nonZeroWords } = selection
+    if (this.#values.length < FEW_VALUES) return this.#countByValue(bits, nonZeroWords)
     if (selection.count === this.#size) return this.#totals
     // A product costs about as much as two words of a set.
-    const walks = selection.count * 2 < this.#sets.size * occupied.length + this.#listed
-    return walks ? this.#walk(selection) : this.#compare(bits, occupied)
+    const isSmallSelection = selection.count * 2 < this.#sets.size * nonZeroWords.length + this.#listedCount
+    return isSmallSelection ? this.#countByProduct(selection) : this.#countByValue(bits, nonZeroWords)
   }
 
-  #walk(selection: Selection): Uint32Array {
+  #countByProduct(selection: Selection): Uint32Array {
     const counts = new Uint32Array(this.#values.length)
     const starts = this.#starts
     const numbers = this.#numbers
@@ -150,10 +150,10 @@ export class FacetColumn {
     return counts
   }
 
-  #compare(bits: Bits, occupied: Uint32Array): Uint32Array {
+  #countByValue(bits: BitSet, nonZeroWords: Uint32Array): Uint32Array {
     const counts = new Uint32Array(this.#values.length)
-    for (const [place, set] of this.#sets) counts[place] = bits.countSharedWithin(occupied, set)
-    for (const [place, list] of this.#lists) counts[place] = bits.countAmong(list)
+    for (const [place, set] of this.#sets) counts[place] = bits.countIntersectionWithin(nonZeroWords, set)
+    for (const [place, list] of this.#lists) counts[place] = bits.countMembers(list)
     return counts
   }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
-import type { Listing, ListingQuery, ProductDetail } from '#app/domain/catalogue/views.ts'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
+import type { Listing, ListingQuery, ProductDetail } from '#app/domain/catalogue/products.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import {
   aBrand,
   aCatalogue,
@@ -12,8 +12,8 @@ import {
   aProduct,
   aVariant,
 } from '#tests/factories/catalogue.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
-import { productPage } from '../catalogue/product-page.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { productPage } from '../catalogue/storefront-pages.ts'
 import type { Database } from '../database.ts'
 import { Search } from './search.ts'
 
@@ -28,7 +28,7 @@ const kind = fc.record({
   stock: fc.constantFrom(0, 0, 3),
 })
 
-const goods = fc
+const productSets = fc
   .array(
     fc.record({
       categories: fc.uniqueArray(fc.constantFrom('pods', 'kits', 'salts'), { minLength: 1, maxLength: 2 }),
@@ -63,7 +63,7 @@ const goods = fc
     ),
   )
 
-const shopOf = (products: ReturnType<typeof aProduct>[]) =>
+const createShop = (products: ReturnType<typeof aProduct>[]) =>
   aCatalogue({
     masterCategories: [aMasterCategory(), aMasterCategory({ code: 'liquids', description: 'E-liquids', sequence: 0 })],
     categories: [
@@ -77,8 +77,8 @@ const shopOf = (products: ReturnType<typeof aProduct>[]) =>
 
 const flag = (yes: boolean) => (yes ? ['1'] : [])
 
-/** What a product's own page says of each facet. */
-function valuesOf(product: ProductDetail): Record<FacetName, string[]> {
+/** The facet values that a product's own page shows. */
+function getValues(product: ProductDetail): Record<FacetName, string[]> {
   return {
     category: product.categories.map(({ masterId }) => String(masterId)),
     subcategory: product.categories.map(({ id }) => String(id)),
@@ -95,28 +95,34 @@ function valuesOf(product: ProductDetail): Record<FacetName, string[]> {
 
 function pages(db: Database): ProductDetail[] {
   const ids = [...db.sql.exec<{ id: number }>('SELECT id FROM products')]
-  return ids.flatMap(({ id }) => productPage(db, id, anonymous, noon)?.product ?? [])
+  return ids.flatMap(({ id }) => productPage(db, id, anonymousBuyer, noon)?.product ?? [])
 }
 
-function left(products: readonly ProductDetail[], query: ListingQuery, without: FacetName | null): ProductDetail[] {
+function filterProducts(
+  products: readonly ProductDetail[],
+  query: ListingQuery,
+  without: FacetName | null,
+): ProductDetail[] {
   return products.filter(
     (product) =>
       (query.minPrice === null || product.price.from.now >= query.minPrice) &&
       facetNames.every((name) => {
-        const chosen = query.choices[name] ?? []
+        const selected = query.choices[name] ?? []
         return (
-          name === without || chosen.length === 0 || valuesOf(product)[name].some((value) => chosen.includes(value))
+          name === without ||
+          selected.length === 0 ||
+          getValues(product)[name].some((value) => selected.includes(value))
         )
       }),
   )
 }
 
-function counts(answer: Listing, name: FacetName): Record<string, number> {
-  const values = answer.facets.find((facet) => facet.name === name)?.values ?? []
+function counts(response: Listing, name: FacetName): Record<string, number> {
+  const values = response.facets.find((facet) => facet.name === name)?.values ?? []
   return Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
 }
 
-const chosen = fc.record({
+const selected = fc.record({
   choices: fc.dictionary(
     fc.constantFrom('category', 'brand', 'colour', 'nicotine', 'inStock', 'onSale'),
     fc.constantFrom(['1'], ['2'], ['1', '2'], ['Red'], ['20']),
@@ -125,22 +131,22 @@ const chosen = fc.record({
   minPrice: fc.constantFrom(null, 300),
 })
 
-test('facets count what the products’ own pages say, over the whole result', () =>
+test('facet counts match the products’ own pages, over the whole result', () =>
   fc.assert(
-    fc.asyncProperty(goods, fc.array(chosen, { minLength: 4, maxLength: 4 }), async (products, questions) => {
-      await withDatabase((db) => {
-        stocked(db, shopOf(products))
+    fc.asyncProperty(productSets, fc.array(selected, { minLength: 4, maxLength: 4 }), async (products, queries) => {
+      await runWithDatabase((db) => {
+        stockShop(db, createShop(products))
         const search = new Search(db)
         const all = pages(db)
-        for (const question of questions) {
+        for (const question of queries) {
           const query = aListingQuery({ ...question, perPage: 5 } as Partial<ListingQuery>)
-          const answer = search.listing(query, anonymous, noon)
-          expect(answer.total).toBe(left(all, query, null).length)
+          const response = search.listing(query, anonymousBuyer, noon)
+          expect(response.total).toBe(filterProducts(all, query, null).length)
           for (const name of facetNames) {
             const expected: Record<string, number> = {}
-            for (const product of left(all, query, name))
-              for (const value of new Set(valuesOf(product)[name])) expected[value] = (expected[value] ?? 0) + 1
-            expect(counts(answer, name), name).toEqual(expected)
+            for (const product of filterProducts(all, query, name))
+              for (const value of new Set(getValues(product)[name])) expected[value] = (expected[value] ?? 0) + 1
+            expect(counts(response, name), name).toEqual(expected)
           }
         }
       })()
@@ -149,11 +155,11 @@ test('facets count what the products’ own pages say, over the whole result', (
   ))
 
 test(
-  'facets are named and ordered as the shop has them',
-  withDatabase((db) => {
+  'facets have the shop’s names and order',
+  runWithDatabase((db) => {
     const variant = (colorName: string, color: string | null, size: string) =>
       aVariant({ sku: `${colorName}-${size}`.replace(' ', '-'), colorName, color, size })
-    stocked(
+    stockShop(
       db,
       aCatalogue({
         masterCategories: [
@@ -183,11 +189,11 @@ test(
         ],
       }),
     )
-    const { facets } = new Search(db).listing(aListingQuery({ choices: { brand: ['2'] } }), anonymous, noon)
+    const { facets } = new Search(db).listing(aListingQuery({ choices: { brand: ['2'] } }), anonymousBuyer, noon)
     const read = (name: FacetName) =>
       facets.find((facet) => facet.name === name)?.values.map(({ label, count }) => `${label} ${count}`)
     expect(read('brand')).toEqual(['Nova 1', 'Aria 4'])
-    const all = new Search(db).listing(aListingQuery(), anonymous, noon).facets
+    const all = new Search(db).listing(aListingQuery(), anonymousBuyer, noon).facets
     expect(all.map(({ name, values }) => [name, values.map(({ label }) => label)])).toEqual([
       ['category', ['E-liquids', 'Devices']],
       ['subcategory', ['Salts', 'Kits', 'Pods']],
@@ -200,19 +206,19 @@ test(
       ['new', ['']],
     ])
     expect(all.find(({ name }) => name === 'colour')?.values.map(({ color }) => color)).toEqual(['#000000', '#ff0000'])
-    expect(all.flatMap(({ values }) => values).some((value) => value.chosen)).toBe(false)
-    expect(facets.find(({ name }) => name === 'brand')?.values[0]).toMatchObject({ value: '2', chosen: true })
+    expect(all.flatMap(({ values }) => values).some((value) => value.selected)).toBe(false)
+    expect(facets.find(({ name }) => name === 'brand')?.values[0]).toMatchObject({ value: '2', selected: true })
   }),
 )
 
 test(
-  'a variant that is no longer offered leaves its facets',
-  withDatabase((db) => {
+  'a retired variant leaves its facets',
+  runWithDatabase((db) => {
     const red = aVariant({ sku: 'RED', colorName: 'Red', size: 'L', price: 100 })
     const blue = aVariant({ sku: 'BLUE', colorName: 'Blue' })
-    stocked(db, aCatalogue({ products: [aProduct({ variants: [red, blue] })] }))
-    stocked(db, { products: [aProduct({ variants: [blue] })] })
-    const { facets, priceRange } = new Search(db).listing(aListingQuery(), anonymous, noon)
+    stockShop(db, aCatalogue({ products: [aProduct({ variants: [red, blue] })] }))
+    stockShop(db, { products: [aProduct({ variants: [blue] })] })
+    const { facets, priceRange } = new Search(db).listing(aListingQuery(), anonymousBuyer, noon)
     expect(facets.find(({ name }) => name === 'colour')?.values.map(({ value }) => value)).toEqual(['Blue'])
     expect(facets.find(({ name }) => name === 'size')).toBeUndefined()
     expect(priceRange).toEqual({ min: 2000, max: 2000 })

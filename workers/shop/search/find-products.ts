@@ -1,150 +1,221 @@
-import { isNumber, longestTerm, searchWords } from '#app/domain/catalogue/search-text.ts'
+import { isNumber, MAX_TERM_LENGTH, splitSearchTerm } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
-import type { Bits } from './bits.ts'
-import { idsOfSku, matchCount } from './full-text.queries.ts'
+import { type BitSet, popCount } from './bit-set.ts'
+import { countMatches, findIdsBySku } from './full-text.queries.ts'
 import {
+  allButOneOf,
   allOf,
   anyOf,
-  matching,
-  nearlyAllOf,
+  matchQuery,
   type Term,
-  type Wanted,
+  type TermQuery,
+  toMatchExpression,
   withoutUnits,
   withSynonyms,
 } from './full-text-query.ts'
-import type { Found } from './index-query.ts'
-import { meeting } from './phrase-sets.ts'
-import { inOrderOfWhole } from './sort-orders.ts'
-import { nearestWords } from './spelling.ts'
+import type { SearchMatches } from './index-query.ts'
+import { sortByWholeNumber } from './sorted-positions.ts'
 import type { TermIndex } from './term-index.ts'
 
-/** With fewer finds than this the term may be mistyped. */
-const few = 3
+/** With fewer results than this, the term may be mistyped. */
+const FEW_RESULTS = 3
 /**
- * Of more finds than this nobody reads the last. So many names, brands and categories answer by themselves, without the
- * goods that only mention the words; and what is in the name and in demand comes first, unweighed.
+ * Nobody reads more results than this. If more products match in their name, brand, category or options, skip the full
+ * text, and order results by field and popularity instead of a score.
  */
-const mostWeighed = 1000
-/** Scores within this ratio are alike: then stock and popularity decide. */
-const alike = 1.25
-/** More steps than the best score has: twelve words, each the rarest of a million names. */
-const mostSteps = 40
-const mostMeant = 4
-/** Only words of such lengths are meant by others. */
-const meantLengths = { least: 3, most: 40 }
+const MAX_SCORED_PRODUCTS = 1000
+/** Scores within this ratio count as equal; stock and popularity then decide. */
+const SIMILAR_SCORE_RATIO = 1.25
+/** More steps than the best possible score has: twelve words, each the rarest of a million names. */
+const MAX_SCORE_STEPS = 40
+const MAX_CORRECTIONS = 4
+/** Only words of these lengths are suggested as corrections. */
+const CORRECTABLE_LENGTHS = { min: 3, max: 40 }
 
 /**
- * The products that a term means, best first. All words are wanted, each as the beginning of a word; where that finds
- * nothing, the words that were probably meant, and at last what matches nearly all. A whole SKU comes before all.
+ * The products for a search term, best first. Every word has to match as a prefix. With too few results, tries
+ * corrected words, then queries that match most of the words. An exact SKU comes first.
  */
-export function findProducts(db: Database, memory: TermIndex, term: string): Found {
-  const asked = term.trim().slice(0, longestTerm).toLowerCase()
-  const words = searchWords(asked)
+export function findProducts(db: Database, termIndex: TermIndex, term: string): SearchMatches {
+  const input = term.trim().slice(0, MAX_TERM_LENGTH).toLowerCase()
+  const words = splitSearchTerm(input)
   if (words.length === 0) return []
-  const groups = memory.synonyms()
-  return memory.recall(asked, () => find(db, memory, asked, words, groups))
+  const groups = termIndex.getSynonyms()
+  return termIndex.getOrFind(input, () => find(db, termIndex, input, words, groups))
 }
 
 function find(
   db: Database,
-  memory: TermIndex,
-  asked: string,
+  termIndex: TermIndex,
+  input: string,
   words: readonly string[],
   groups: readonly Term[],
-): Found {
+): SearchMatches {
   const terms = withSynonyms(words, groups)
-  const ofSku = memory.index.positionsOf(idsOfSku(db, asked))
-  const found = [{ ranked: ofSku }, ...ranked(memory, allOf(terms), terms)]
-  if (ofSku.length > 0 || !isFewer(found, few)) return found
-  const meant = termsMeant(db, memory, terms) ?? (isFewer(found, 1) ? putTogether(memory, words, groups) : null)
-  const exact = meant === null ? found : [...found, ...ranked(memory, allOf(meant), meant)]
-  if (!isFewer(exact, 1)) return exact
-  const wanted = meant ?? terms
-  const unitless = withoutUnits(wanted)
-  const numbered = unitless === null ? [] : ranked(memory, allOf(unitless), unitless)
-  if (numbered.length > 0) return numbered
-  const nearly = ranked(memory, nearlyAllOf(wanted), wanted)
-  return nearly.length > 0 || terms.length < 3 ? nearly : ranked(memory, anyOf(wanted), wanted)
+  const skuMatches = termIndex.index.getPositions(findIdsBySku(db, input))
+  const found = [{ ranked: skuMatches }, ...ranked(termIndex, allOf(terms), terms)]
+  if (skuMatches.length > 0 || !hasFewerThan(found, FEW_RESULTS)) return found
+  const corrected =
+    correctTerms(db, termIndex, terms) ?? (hasFewerThan(found, 1) ? joinWords(termIndex, words, groups) : null)
+  const exact = corrected === null ? found : [...found, ...ranked(termIndex, allOf(corrected), corrected)]
+  if (!hasFewerThan(exact, 1)) return exact
+  const query = corrected ?? terms
+  const unitless = withoutUnits(query)
+  const numberMatches = unitless === null ? [] : ranked(termIndex, allOf(unitless), unitless)
+  if (numberMatches.length > 0) return numberMatches
+  const nearMatches = ranked(termIndex, allButOneOf(query), query)
+  return nearMatches.length > 0 || terms.length < 3 ? nearMatches : ranked(termIndex, anyOf(query), query)
 }
 
-/** Whether fewer products than this were found. */
-function isFewer(found: Found, limit: number): boolean {
-  // A part has no product twice, and most have many.
+/** Whether fewer products than `limit` were found. */
+function hasFewerThan(found: SearchMatches, limit: number): boolean {
+  // Fast path: a part has no duplicates, and most parts have enough.
   if (found.some((part) => 'featured' in part || part.ranked.length >= limit)) return false
   return new Set(found.flatMap((part) => ('ranked' in part ? part.ranked : []))).size < limit
 }
 
-/** No parts where nothing is found; sets only where many are. */
-function ranked(memory: TermIndex, wanted: Wanted, terms: readonly Term[]): Found {
-  const { heads, index } = memory
-  if (wanted.length === 0) return []
-  const inHeads = heads.find(wanted, 'all')
-  const inDemand = (all: Bits) => [
-    { featured: heads.find(wanted, 'names').keep(all) },
-    { featured: inHeads.copy().keep(all) },
+/** The matches as parts; no parts without matches, and sets instead of scores for many. */
+function ranked(termIndex: TermIndex, query: TermQuery, terms: readonly Term[]): SearchMatches {
+  const { nameIndex, index } = termIndex
+  if (query.length === 0) return []
+  const nameMatches = nameIndex.find(query, 'all')
+  const byPopularity = (all: BitSet) => [
+    { featured: nameIndex.find(query, 'names').intersectWith(all) },
+    { featured: nameMatches.copy().intersectWith(all) },
     { featured: all },
   ]
-  if (inHeads.count() > mostWeighed) return inDemand(inHeads)
-  const met = meeting(wanted, index.size, (phrase) => memory.mentioning(phrase))
-  const count = met.count()
-  if (count > mostWeighed) return inDemand(met)
+  if (nameMatches.count() > MAX_SCORED_PRODUCTS) return byPopularity(nameMatches)
+  const matches = matchQuery(query, index.size, (phrase) => termIndex.findPhrase(phrase))
+  const count = matches.count()
+  if (count > MAX_SCORED_PRODUCTS) return byPopularity(matches)
   if (count === 0) return []
-  const positions = met.members(met.occupied(), count)
+  const positions = matches.members(matches.nonZeroWords(), count)
   if (count === 1) return [{ ranked: [...positions] }]
-  const scoreOf = heads.scores(terms)
-  const rankOf = index.featuredRanks()
-  const numbers = terms.filter(([own = []]) => own.some(isNumber))
-  const hasNumbers = numbers.length === 0 ? null : heads.find(allOf(numbers), 'all')
+  const getScore = nameIndex.createScorer(terms)
+  const getRank = index.createFeaturedRanking()
+  const numbers = terms.filter(([original = []]) => original.some(isNumber))
+  const withNumbers = numbers.length === 0 ? null : nameIndex.find(allOf(numbers), 'all')
   const places = positions.map((position) => {
-    // Steps of a logarithm, since scores have no scale of their own.
-    const step = Math.round(Math.log(scoreOf(position)) / Math.log(alike))
-    // A text may mention any number: what has it in its name or options comes first, whatever the other words say.
-    const mentioned = hasNumbers !== null && !hasNumbers.has(position)
-    return ((mentioned ? 2 : 1) * mostSteps - step) * 2 * index.size + rankOf(position)
+    // Compare scores on a logarithmic scale, because only their ratio has a meaning.
+    const step = Math.round(Math.log(getScore(position)) / Math.log(SIMILAR_SCORE_RATIO))
+    // A description may mention any number, so products that have it in their name or options come first.
+    const isOnlyMentioned = withNumbers !== null && !withNumbers.has(position)
+    return ((isOnlyMentioned ? 2 : 1) * MAX_SCORE_STEPS - step) * 2 * index.size + getRank(position)
   })
-  return [{ ranked: [...inOrderOfWhole(places).map((at) => positions[at] ?? 0)] }]
+  return [{ ranked: [...sortByWholeNumber(places).map((at) => positions[at] ?? 0)] }]
 }
 
-/** The terms with every unknown word replaced by what it may be a slip of; null when there is nothing to replace. */
-function termsMeant(db: Database, memory: TermIndex, terms: readonly Term[]): Term[] | null {
-  const unknown = terms.flatMap(([own, ...others]) => {
-    const [word, ...more] = own ?? []
-    return word !== undefined && more.length === 0 && others.length === 0 && isUnknown(memory, word) ? [word] : []
+/** Replaces every unknown word with its likely corrections; null if there is nothing to replace. */
+function correctTerms(db: Database, termIndex: TermIndex, terms: readonly Term[]): Term[] | null {
+  const unknown = terms.flatMap(([original, ...others]) => {
+    const [word, ...more] = original ?? []
+    return word !== undefined && more.length === 0 && others.length === 0 && isUnknown(termIndex, word) ? [word] : []
   })
   if (unknown.length === 0) return null
-  const meant = new Map(unknown.map((word) => [word, memory.recallMeant(word, () => meantBy(db, memory, word))]))
-  if ([...meant.values()].every(({ length }) => length === 0)) return null
+  const corrected = new Map(
+    unknown.map((word) => [word, termIndex.getOrFindCorrection(word, () => suggestCorrections(db, termIndex, word))]),
+  )
+  if ([...corrected.values()].every(({ length }) => length === 0)) return null
   return terms.map((term) => {
-    const replacement = meant.get(term[0]?.[0] ?? '') ?? []
+    const replacement = corrected.get(term[0]?.[0] ?? '') ?? []
     return replacement.length > 0 ? replacement : term
   })
 }
 
-/** A word that begins none in names, brands and categories, and is hardly found anywhere else. A number is what it is. */
-function isUnknown(memory: TermIndex, word: string): boolean {
-  return !isNumber(word) && !memory.heads.begins(word) && memory.mentioning([word]).count() < few
+/**
+ * Whether no name, brand or category has a word with this prefix and hardly any text mentions it. Numbers are never
+ * unknown.
+ */
+function isUnknown(termIndex: TermIndex, word: string): boolean {
+  return !isNumber(word) && !termIndex.nameIndex.hasPrefix(word) && termIndex.findPhrase([word]).count() < FEW_RESULTS
 }
 
-/** The nearest words; without any, the word taken apart where the halves stand together in the shop. */
-function meantBy(db: Database, { heads }: TermIndex, word: string): Term {
-  const { least, most } = meantLengths
-  const words = heads.vocabulary.filter(({ length }) => length >= least && length <= most)
-  const near = nearestWords(word, words, mostMeant)
-  if (near.length > 0) return near.map((meant) => [meant])
+/** The most similar words. If there are none, splits the word into two that are adjacent in a product's text. */
+function suggestCorrections(db: Database, { nameIndex }: TermIndex, word: string): Term {
+  const { min, max } = CORRECTABLE_LENGTHS
+  const words = nameIndex.vocabulary.filter(({ length }) => length >= min && length <= max)
+  const candidates = findNearestWords(word, words, MAX_CORRECTIONS)
+  if (candidates.length > 0) return candidates.map((corrected) => [corrected])
   for (let cut = 1; cut < word.length; cut++) {
     const halves = [word.slice(0, cut), word.slice(cut)]
-    if (matchCount(db, matching(allOf([[halves]])), 1) > 0) return [halves]
+    if (countMatches(db, toMatchExpression(allOf([[halves]])), 1) > 0) return [halves]
   }
   return []
 }
 
-/** The first two neighbours that are one word in the shop, put together. */
-function putTogether({ heads }: TermIndex, words: readonly string[], groups: readonly Term[]): Term[] | null {
+/** Joins the first two adjacent words that are one word in the shop. */
+function joinWords({ nameIndex }: TermIndex, words: readonly string[], groups: readonly Term[]): Term[] | null {
   for (let at = 0; at + 1 < words.length; at++) {
     const pair = words.slice(at, at + 2)
-    const one = pair.join('')
-    if (!pair.some(isNumber) && heads.begins(one))
-      return withSynonyms([...words.slice(0, at), one, ...words.slice(at + 2)], groups)
+    const joined = pair.join('')
+    if (!pair.some(isNumber) && nameIndex.hasPrefix(joined))
+      return withSynonyms([...words.slice(0, at), joined, ...words.slice(at + 2)], groups)
   }
   return null
+}
+
+/** Spelling correction: a letter missing, added or replaced, or two swapped. */
+
+/** How many typos are allowed in a word of this length. */
+function getMaxTypos(length: number): number {
+  return length < 3 ? 0 : length < 6 ? 1 : 2
+}
+
+/** The most similar words, nearest first. Words that start with something similar count too, after whole words. */
+export function findNearestWords(input: string, vocabulary: Iterable<string>, limit: number): string[] {
+  const maxTypos = getMaxTypos(input.length)
+  if (maxTypos === 0) return []
+  const candidates: { word: string; typos: number }[] = []
+  const letterMask = getLetterMask(input)
+  for (const word of vocabulary) {
+    if (word.length < input.length - maxTypos || popCount(letterMask & ~getLetterMask(word)) > maxTypos) continue
+    const typos = countTypos(input, word, maxTypos)
+    if (typos !== null) candidates.push({ word, typos })
+  }
+  const minTypos = Math.min(...candidates.map(({ typos }) => typos))
+  return candidates
+    .filter(({ typos }) => typos === minTypos)
+    .map(({ word }) => word)
+    .sort((a, b) => Number(b[0] === input[0]) - Number(a[0] === input[0]) || a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, limit)
+}
+
+/** The letters of a word as a bit mask (code modulo 32). A typo changes at most one missing letter. */
+function getLetterMask(word: string): number {
+  let letterMask = 0
+  for (let at = 0; at < word.length; at++) letterMask |= 1 << (word.charCodeAt(at) & 31)
+  return letterMask
+}
+
+// Three rows of the edit-distance table, reused for the thousands of words that a search compares.
+const MAX_WORD_LENGTH = 64
+const rows = [0, 1, 2].map(() => new Uint8Array(MAX_WORD_LENGTH + 4)) as [Uint8Array, Uint8Array, Uint8Array]
+
+/** The number of typos between the input and a word, or a prefix of it plus 0.5; null if above `maxTypos`. */
+function countTypos(input: string, word: string, maxTypos: number): number | null {
+  const height = Math.min(input.length, MAX_WORD_LENGTH)
+  const width = Math.min(word.length, height + maxTypos)
+  let [before, previous, current] = rows
+  for (let column = 0; column <= width; column++) previous[column] = column
+  for (let row = 1; row <= height; row++) {
+    const letter = input.charCodeAt(row - 1)
+    current[0] = row
+    let minTypos = row
+    for (let column = 1; column <= width; column++) {
+      const other = word.charCodeAt(column - 1)
+      let typos = (previous[column - 1] ?? 0) + (letter === other ? 0 : 1)
+      typos = Math.min(typos, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
+      if (row > 1 && letter === word.charCodeAt(column - 2) && other === input.charCodeAt(row - 2))
+        typos = Math.min(typos, (before[column - 2] ?? 0) + 1)
+      current[column] = typos
+      if (typos < minTypos) minTypos = typos
+    }
+    if (minTypos > maxTypos) return null
+    ;[before, previous, current] = [previous, current, before]
+  }
+  const wholeWordTypos = width === word.length ? (previous[width] ?? 0) : maxTypos + 1
+  // Short inputs are similar to too many prefixes.
+  const prefixTypos = height < 5 ? maxTypos + 1 : Math.min(...previous.subarray(0, width + 1)) + 0.5
+  const typos = Math.min(wholeWordTypos, prefixTypos)
+  return typos <= maxTypos ? typos : null
 }

@@ -1,28 +1,29 @@
-import { indexedText, isMeasure, isNumber } from '#app/domain/catalogue/search-text.ts'
+/** A full-text query. A product matches if it has all terms, and a term if it has one of its phrases. */
 
-/** A full-text question is made of terms, all wanted; a term of alternatives, one of them wanted. */
+import { isMeasure, isNumber, toIndexedText } from '#app/domain/catalogue/search-text.ts'
+import { BitSet } from './bit-set.ts'
 
-/** Words that stand beside each other; the last one may go on. */
+/** Adjacent words; the last one matches as a prefix. */
 export type Phrase = readonly string[]
-/** Phrases that mean the same; the first is what was asked for. */
+/** Phrases with the same meaning; the first is the original. */
 export type Term = readonly Phrase[]
 
 /**
- * Puts what means the same beside the words, as the shop's groups say; of two that begin at a word the longer counts. A
- * number and its unit stay together: "3 mg" is not met by "20 mg" and a 3 elsewhere.
+ * Adds synonyms to the words; of two phrases that start at a word, the longer counts. A number and its unit form one
+ * phrase, so that "3 mg" does not match "20 mg" with a 3 elsewhere.
  */
 export function withSynonyms(words: readonly string[], groups: readonly Term[]): Term[] {
   const terms: Term[] = []
   let at = 0
   while (at < words.length) {
     const rest = words.slice(at)
-    const meant = groups.flatMap((group) =>
+    const candidates = groups.flatMap((group) =>
       group.filter((phrase) => startsWith(rest, phrase)).map((phrase) => ({ phrase, group })),
     )
-    const length = Math.max(isMeasure(rest[0], rest[1]) ? 2 : 1, ...meant.map(({ phrase }) => phrase.length))
-    const same = meant.filter(({ phrase }) => phrase.length === length).flatMap(({ group }) => group)
-    const own = rest.slice(0, length)
-    terms.push([own, ...same.filter((phrase) => !isSame(phrase, own))])
+    const length = Math.max(isMeasure(rest[0], rest[1]) ? 2 : 1, ...candidates.map(({ phrase }) => phrase.length))
+    const synonyms = candidates.filter(({ phrase }) => phrase.length === length).flatMap(({ group }) => group)
+    const original = rest.slice(0, length)
+    terms.push([original, ...synonyms.filter((phrase) => !isSame(phrase, original))])
     at += length
   }
   return terms
@@ -36,40 +37,69 @@ function isSame(one: Phrase, other: Phrase): boolean {
   return one.length === other.length && startsWith(one, other)
 }
 
-/** Ways to meet a question: a product meets it that has all terms of one of them. */
-export type Wanted = readonly (readonly Term[])[]
+/** Alternatives: a product matches if it has all terms of one of them. */
+export type TermQuery = readonly (readonly Term[])[]
 
-export function allOf(terms: readonly Term[]): Wanted {
+export function allOf(terms: readonly Term[]): TermQuery {
   return [terms]
 }
 
-/** All terms but one, whichever it is; of a single term nothing is left to ask. */
-export function nearlyAllOf(terms: readonly Term[]): Wanted {
+/** All terms but one, in every combination; no alternatives for a single term. */
+export function allButOneOf(terms: readonly Term[]): TermQuery {
   return terms.length < 2 ? [] : terms.map((_, left) => terms.filter((_, index) => index !== left))
 }
 
-/** The terms with amounts reduced to their numbers, for products that name no unit; null where no term is an amount. */
+/** Drops the units of amounts, for products that name none; null if no term is an amount. */
 export function withoutUnits(terms: readonly Term[]): Term[] | null {
-  const isAmount = ([own]: Term) => own?.length === 2 && isMeasure(own[0], own[1])
+  const isAmount = ([original]: Term) => original?.length === 2 && isMeasure(original[0], original[1])
   if (!terms.some(isAmount)) return null
   return terms.map((term) => (isAmount(term) ? [(term[0] ?? []).slice(0, 1)] : term))
 }
 
-export function anyOf(terms: readonly Term[]): Wanted {
+export function anyOf(terms: readonly Term[]): TermQuery {
   return terms.map((term) => [term])
 }
 
-/** The question as full text. Only words of `productWords` may be in it, and something must be wanted. */
-export function matching(wanted: Wanted): string {
-  const ways = wanted.map((terms) => terms.map(anyPhraseOf).join(' AND '))
-  return ways.length === 1 ? ways.join() : ways.map((way) => `(${way})`).join(' OR ')
+/** The query as an FTS5 expression. Its words must come from `splitProductWords`, and it must not be empty. */
+export function toMatchExpression(query: TermQuery): string {
+  const alternatives = query.map((terms) => terms.map(formatTerm).join(' AND '))
+  return alternatives.length === 1
+    ? alternatives.join()
+    : alternatives.map((alternative) => `(${alternative})`).join(' OR ')
 }
 
-function anyPhraseOf(term: Term): string {
-  return `(${term.map((phrase) => `"${indexedText(phrase)}"${mayGoOn(phrase.at(-1)) ? '*' : ''}`).join(' OR ')})`
+function formatTerm(term: Term): string {
+  return `(${term.map((phrase) => `"${toIndexedText(phrase)}"${allowsPrefix(phrase.at(-1)) ? '*' : ''}`).join(' OR ')})`
 }
 
-/** Whether the last word of a phrase stands for all that begin so: a number never does. */
-export function mayGoOn(word: string | undefined): boolean {
+/** Whether a phrase's last word matches as a prefix. Numbers match whole. */
+export function allowsPrefix(word: string | undefined): boolean {
   return word !== undefined && !isNumber(word)
+}
+
+/** The products that match the query, as a new set. `findPhrase` returns those with a phrase. */
+export function matchQuery(query: TermQuery, size: number, findPhrase: (phrase: Phrase) => BitSet): BitSet {
+  const matches = query.map((terms) => intersectTerms(terms, size, findPhrase))
+  const [found = new BitSet(size), ...others] = matches
+  for (const other of others) found.unionWith(other)
+  return found
+}
+
+/** The products that have all terms; none without terms. */
+function intersectTerms(terms: readonly Term[], size: number, findPhrase: (phrase: Phrase) => BitSet): BitSet {
+  const [first = new BitSet(size), ...others] = terms.map((term) => unionPhrases(term, size, findPhrase))
+  const result = first.copy()
+  for (const other of others) result.intersectWith(other)
+  return result
+}
+
+/**
+ * The products that have one of the phrases. Read-only: for a single phrase it is the set that `findPhrase` returned.
+ */
+function unionPhrases(term: Term, size: number, findPhrase: (phrase: Phrase) => BitSet): BitSet {
+  const [first = new BitSet(size), ...others] = term.map(findPhrase)
+  if (others.length === 0) return first
+  const union = first.copy()
+  for (const other of others) union.unionWith(other)
+  return union
 }

@@ -1,40 +1,48 @@
-import type { Choices, FacetCount, FacetName, Loosening, SortOrder } from '#app/domain/catalogue/facets.ts'
+/** The input, query and result of the listing index. */
+
+import {
+  type Choices,
+  type FacetCount,
+  type FacetName,
+  type FilterSuggestion,
+  facetNames,
+  type SortOrder,
+} from '#app/domain/catalogue/facets.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
-import type { Money } from '#app/domain/money.ts'
-import type { Bits } from './bits.ts'
-import type { FacetValues } from './facet-values.ts'
+import { cents, type Money } from '#app/domain/money.ts'
+import { BitSet } from './bit-set.ts'
+import type { FacetValues, Selection } from './facet-values.ts'
+import { SortedPositions, sortByWholeNumber } from './sorted-positions.ts'
 
-/** What the index of listings holds, is asked, and answers. */
-
-/** What the index has to know of the products, apart from their prices: a column each, in the order of their ids. */
+/** The products for the index, without prices: one column per field, in ascending order of ids. */
 export interface ProductColumns {
-  /** Row numbers, rising. */
+  /** Product ids in ascending order. */
   readonly ids: readonly number[]
-  /** As they are compared. Asked for when the first listing of a language is wanted by name. */
+  /** Names folded for comparison. Called when a listing is first sorted by name in a language. */
   readonly names: (language: Language | undefined) => readonly string[]
   /** Instants in milliseconds */
   readonly addedAt: Float64Array
   readonly rating: Float64Array
   /** Higher comes first among the featured. */
   readonly weight: Float64Array
-  /** `inStock` and `new` have the value '1' or nothing. `onSale` follows from the price. */
+  /** `inStock` and `new` have the value '1' or none. `onSale` depends on the buyer's prices. */
   readonly facets: Readonly<Record<Exclude<FacetName, 'onSale'>, FacetValues>>
 }
 
 /**
- * What a search found, best first, in parts: positions that it has put in order, or sets of which the order of the
- * featured is good enough. What is in an earlier part is not looked for in a later one.
+ * Search results in parts, best first: positions in order of their score, or sets to be sorted like featured products.
+ * A product in an earlier part is skipped in later ones.
  */
-export type Found = readonly ({ readonly ranked: readonly number[] } | { readonly featured: Bits })[]
+export type SearchMatches = readonly ({ readonly ranked: readonly number[] } | { readonly featured: BitSet })[]
 
 export interface IndexQuery {
   readonly choices: Choices
   readonly minPrice: Money | null
   readonly maxPrice: Money | null
-  /** Null when nothing is searched. */
-  readonly found: Found | null
+  /** Null without a search. */
+  readonly found: SearchMatches | null
   readonly sort: SortOrder
-  /** In which the goods are named; without it as the shop names them by itself. */
+  /** The language of the names; the shop's default if absent. */
   readonly language?: Language | undefined
   /** From 1; past the end is the last page. */
   readonly page: number
@@ -47,8 +55,113 @@ export interface IndexResult {
   readonly page: number
   readonly pageCount: number
   readonly facets: Readonly<Record<FacetName, readonly FacetCount[]>>
-  /** Cheapest and dearest of the result, the price filter apart; null when nothing is left. */
+  /** Lowest and highest price of the result without the price filter; null if it is empty. */
   readonly priceRange: { readonly min: Money; readonly max: Money } | null
-  /** Only for an empty result: the single filters whose removal helps, most helpful first. */
-  readonly loosen: readonly Loosening[]
+  /** Only for an empty result: the filters whose removal gives results, most first. */
+  readonly filterSuggestions: readonly FilterSuggestion[]
+}
+
+interface FilteredProducts {
+  readonly size: number
+  withFacetValue(name: Exclude<FacetName, 'onSale'>, value: string): BitSet | undefined
+}
+
+/** The filter of one facet, or of the price. */
+export class Filter {
+  /** Filters with the same key match the same products, for the same prices. */
+  readonly key: string
+  readonly #find: () => BitSet
+  #bits: BitSet | null = null
+
+  constructor(key: readonly unknown[], find: () => BitSet) {
+    this.key = JSON.stringify(key)
+    this.#find = find
+  }
+
+  /** The matching products, computed at first use. */
+  get bits(): BitSet {
+    this.#bits ??= this.#find()
+    return this.#bits
+  }
+}
+
+/** One filter per facet with selected values, of which a product needs any. */
+export function createFilters(
+  query: Pick<IndexQuery, 'choices' | 'minPrice' | 'maxPrice'>,
+  prices: PriceIndex,
+  products: FilteredProducts,
+): Map<FacetName | 'price', Filter> {
+  const { size } = products
+  const filters = new Map<FacetName | 'price', Filter>()
+  for (const name of facetNames) {
+    const selected = query.choices[name] ?? []
+    if (selected.length === 0) continue
+    const anyOf = () => {
+      const bits = new BitSet(size)
+      for (const value of selected) {
+        const withFacetValue =
+          name === 'onSale' ? (value === '1' ? prices.onSale : undefined) : products.withFacetValue(name, value)
+        if (withFacetValue !== undefined) bits.unionWith(withFacetValue)
+      }
+      return bits
+    }
+    filters.set(name, new Filter([name, ...selected.toSorted()], anyOf))
+  }
+  const { minPrice, maxPrice } = query
+  if (minPrice !== null || maxPrice !== null)
+    filters.set(
+      'price',
+      new Filter(['price', minPrice, maxPrice], () => filterByPrice(prices, size, minPrice, maxPrice)),
+    )
+  return filters
+}
+
+function filterByPrice({ from }: PriceIndex, size: number, min: Money | null, max: Money | null): BitSet {
+  const bits = new BitSet(size)
+  for (let position = 0; position < size; position++) {
+    const price = from[position] ?? 0
+    if (price >= (min ?? 0) && price <= (max ?? Number.MAX_SAFE_INTEGER)) bits.add(position)
+  }
+  return bits
+}
+
+/** All search results, without their order. */
+export function unionFound(found: SearchMatches, size: number): BitSet {
+  const union = new BitSet(size)
+  for (const part of found) {
+    if ('featured' in part) union.unionWith(part.featured)
+    else for (const position of part.ranked) union.add(position)
+  }
+  return union
+}
+
+/** A buyer's price of each product, by position. */
+export interface BuyerPrices {
+  /** Cents */
+  readonly from: Int32Array
+  readonly onSale: BitSet
+}
+
+export interface PriceIndex extends BuyerPrices {
+  readonly order: SortedPositions
+}
+
+/** With fewer products than this, scan them for the lowest and highest price; with more, use the price order. */
+const FEW_PRICES = 1000
+
+/** Sorts a buyer's prices, once for as long as they are valid. */
+export function createPriceIndex(prices: BuyerPrices): PriceIndex {
+  return { ...prices, order: new SortedPositions(sortByWholeNumber(prices.from)) }
+}
+
+/** The lowest and highest price of these products; null for none. */
+export function getPriceRange(left: Selection, { from, order }: PriceIndex): IndexResult['priceRange'] {
+  if (left.count === 0) return null
+  if (left.count >= FEW_PRICES) {
+    const [cheapest = 0] = order.page(left, 0, 1)
+    const [mostExpensive = 0] = order.page(left, 0, 1, true)
+    return { min: cents(from[cheapest] ?? 0), max: cents(from[mostExpensive] ?? 0) }
+  }
+  const prices = left.positions().map((position) => from[position] ?? 0)
+  return { min: cents(Math.min(...prices)), max: cents(Math.max(...prices)) }
 }

@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Choices, type FacetName, facetNames, sortOrders } from '#app/domain/catalogue/facets.ts'
 import { cents } from '#app/domain/money.ts'
-import { Bits } from './bits.ts'
+import { BitSet } from './bit-set.ts'
 import { FacetValues } from './facet-values.ts'
-import type { IndexQuery, IndexResult } from './index-query.ts'
+import { createPriceIndex, type IndexQuery, type IndexResult } from './index-query.ts'
 import { ListingIndex } from './listing-index.ts'
-import { priceIndex } from './price-index.ts'
 
 interface Row {
   readonly id: number
@@ -19,10 +18,10 @@ interface Row {
   readonly onSale: boolean
 }
 
-/** A question with the ids that a search found, in its order. */
-interface Asked extends Omit<IndexQuery, 'found'> {
+/** A query with search results as ids, in their order. */
+interface TestQuery extends Omit<IndexQuery, 'found'> {
   readonly found: readonly number[] | null
-  /** How many of them the search has put in order; the others are a set. */
+  /** How many results are ranked; the others are a set. */
   readonly ranked?: number
 }
 
@@ -54,7 +53,7 @@ const shop = fc
   )
   .map((rows) => rows.map((row, index): Row => ({ ...row, id: index * 3 + 1 })))
 
-/** Few facets at a time: with many, nearly every result would be empty and nothing would be compared. */
+/** Few facets at a time: with many, nearly every result would be empty. */
 const choices: fc.Arbitrary<Choices> = fc
   .uniqueArray(
     fc.tuple(
@@ -76,27 +75,29 @@ const query = fc.record({
   perPage: fc.integer({ min: 1, max: 20 }),
 })
 
-const valuesOf = (row: Row, name: FacetName) =>
+const getValues = (row: Row, name: FacetName) =>
   name === 'onSale' ? (row.onSale ? ['1'] : []) : (row.values[name] ?? [])
 
-/** The same answer without any cleverness: every row looked at, for every question. */
-function bruteForce(rows: readonly Row[], asked: Asked, without: FacetName | 'price' | null): Row[] {
+/** The expected result, from a scan of every row. */
+function bruteForce(rows: readonly Row[], input: TestQuery, without: FacetName | 'price' | null): Row[] {
   return rows.filter(
     (row) =>
-      (asked.found === null || asked.found.includes(row.id)) &&
+      (input.found === null || input.found.includes(row.id)) &&
       (without === 'price' ||
-        ((asked.minPrice === null || row.price >= asked.minPrice) &&
-          (asked.maxPrice === null || row.price <= asked.maxPrice))) &&
+        ((input.minPrice === null || row.price >= input.minPrice) &&
+          (input.maxPrice === null || row.price <= input.maxPrice))) &&
       facetNames.every((name) => {
-        const chosen = asked.choices[name] ?? []
-        return name === without || chosen.length === 0 || valuesOf(row, name).some((value) => chosen.includes(value))
+        const selected = input.choices[name] ?? []
+        return (
+          name === without || selected.length === 0 || getValues(row, name).some((value) => selected.includes(value))
+        )
       }),
   )
 }
 
 const indexedFacets = facetNames.filter((name) => name !== 'onSale')
 
-function indexOf(rows: readonly Row[]) {
+function createIndex(rows: readonly Row[]) {
   const facets = Object.fromEntries(indexedFacets.map((name) => [name, new FacetValues()])) as Record<
     Exclude<FacetName, 'onSale'>,
     FacetValues
@@ -111,38 +112,38 @@ function indexOf(rows: readonly Row[]) {
     weight: Float64Array.from(rows, ({ weight }) => weight),
     facets,
   })
-  const onSale = Bits.of(
+  const onSale = BitSet.of(
     rows.length,
     rows.flatMap((row, position) => (row.onSale ? [position] : [])),
   )
-  return { index, prices: priceIndex({ from: Int32Array.from(rows, ({ price }) => price), onSale }) }
+  return { index, prices: createPriceIndex({ from: Int32Array.from(rows, ({ price }) => price), onSale }) }
 }
 
-function ask(rows: readonly Row[], asked: Asked) {
-  const { index, prices } = indexOf(rows)
-  return index.ask(questionOf(index, asked), prices)
+function runQuery(rows: readonly Row[], input: TestQuery) {
+  const { index, prices } = createIndex(rows)
+  return index.runQuery(toIndexQuery(index, input), prices)
 }
 
-function questionOf(index: ListingIndex, { found, ranked = 100, ...asked }: Asked): IndexQuery {
-  const positions = index.positionsOf(found ?? [])
+function toIndexQuery(index: ListingIndex, { found, ranked = 100, ...input }: TestQuery): IndexQuery {
+  const positions = index.getPositions(found ?? [])
   const parts = [
     { ranked: positions.slice(0, ranked) },
-    // What an earlier part has may be in a later one as well.
-    { featured: Bits.of(index.size, positions) },
+    // A product of an earlier part may be in a later one, too.
+    { featured: BitSet.of(index.size, positions) },
   ]
-  return { ...asked, found: found === null ? null : parts }
+  return { ...input, found: found === null ? null : parts }
 }
 
-describe('a listing agrees with a count over every product', () => {
+describe('a listing agrees with a scan of every product', () => {
   test('in its total and in the products of its pages', () => {
     fc.assert(
-      fc.property(shop, query, (rows, asked) => {
-        const expected = bruteForce(rows, asked, null)
-        const answer = ask(rows, asked)
-        expect(answer.total).toBe(expected.length)
+      fc.property(shop, query, (rows, input) => {
+        const expected = bruteForce(rows, input, null)
+        const response = runQuery(rows, input)
+        expect(response.total).toBe(expected.length)
         const pages = Array.from(
-          { length: answer.pageCount },
-          (_, index) => ask(rows, { ...asked, page: index + 1 }).ids,
+          { length: response.pageCount },
+          (_, index) => runQuery(rows, { ...input, page: index + 1 }).ids,
         )
         expect(pages.flat().toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id))
       }),
@@ -150,73 +151,76 @@ describe('a listing agrees with a count over every product', () => {
     )
   })
 
-  test('in every facet: its own choices hide none of its other values', () => {
+  test('in every facet: a facet’s own choices don’t hide its other values', () => {
     fc.assert(
-      fc.property(shop, query, (rows, asked) => {
-        const { facets } = ask(rows, asked)
+      fc.property(shop, query, (rows, input) => {
+        const { facets } = runQuery(rows, input)
         for (const name of facetNames) {
-          const base = bruteForce(rows, asked, name)
+          const base = bruteForce(rows, input, name)
           for (const { value, count } of facets[name])
-            expect(count).toBe(base.filter((row) => valuesOf(row, name).includes(value)).length)
-          const shown = new Set(facets[name].map(({ value }) => value))
-          for (const row of base) for (const value of valuesOf(row, name)) expect(shown).toContain(value)
+            expect(count).toBe(base.filter((row) => getValues(row, name).includes(value)).length)
+          const displayed = new Set(facets[name].map(({ value }) => value))
+          for (const row of base) for (const value of getValues(row, name)) expect(displayed).toContain(value)
         }
       }),
       { numRuns: 300 },
     )
   })
 
-  test('in its price range, whatever the price filter says', () => {
+  test('in its price range, whatever the price filter is', () => {
     fc.assert(
-      fc.property(shop, query, (rows, asked) => {
-        const prices = bruteForce(rows, asked, 'price').map(({ price }) => price)
+      fc.property(shop, query, (rows, input) => {
+        const prices = bruteForce(rows, input, 'price').map(({ price }) => price)
         const expected = prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) }
-        expect(ask(rows, asked).priceRange).toEqual(expected)
+        expect(runQuery(rows, input).priceRange).toEqual(expected)
       }),
     )
   })
 
-  test('in what to loosen when nothing is left', () => {
+  test('in the filter suggestions of an empty result', () => {
     fc.assert(
-      fc.property(shop, query, (rows, asked) => {
-        const { total, loosen } = ask(rows, asked)
-        if (total > 0) expect(loosen).toEqual([])
-        for (const { filter, count } of loosen) expect(count).toBe(bruteForce(rows, asked, filter).length)
+      fc.property(shop, query, (rows, input) => {
+        const { total, filterSuggestions } = runQuery(rows, input)
+        if (total > 0) expect(filterSuggestions).toEqual([])
+        for (const { filter, count } of filterSuggestions) expect(count).toBe(bruteForce(rows, input, filter).length)
       }),
       { numRuns: 300 },
     )
   })
 })
 
-/** What another buyer pays: the cheap is dear to them, and a bargain none. */
-const asTrade = (rows: readonly Row[]) => rows.map((row) => ({ ...row, price: 10 - row.price, onSale: !row.onSale }))
+/** Prices of another buyer, for whom cheap products are expensive and sales are none. */
+const withTradePrices = (rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, price: 10 - row.price, onSale: !row.onSale }))
 
-const turned = (row: Row): Row => ({
+const toggleStock = (row: Row): Row => ({
   ...row,
   values: { ...row.values, inStock: (row.values.inStock ?? []).length === 0 ? ['1'] : [] },
 })
 
-/** Without values of which nothing is left: only an index that has seen such goods knows of them. */
-const leftOf = ({ facets, ...answer }: IndexResult) => ({
-  ...answer,
+/** Drops values without products: only an index that has seen such products knows them. */
+const withoutEmptyFacets = ({ facets, ...response }: IndexResult) => ({
+  ...response,
   facets: facetNames.map((name) => facets[name].filter(({ count }) => count > 0)),
 })
 
-test('an index that has been asked before answers as a new one, whoever asks and whatever has sold out meanwhile', () => {
-  const step = fc.record({ question: fc.nat(2), turns: fc.option(fc.nat(69)), trade: fc.boolean() })
+test('a used index gives the same results as a new one, for any buyer and after stock changes', () => {
+  const step = fc.record({ query: fc.nat(2), turns: fc.option(fc.nat(69)), trade: fc.boolean() })
   fc.assert(
-    fc.property(shop, fc.array(query, { minLength: 3, maxLength: 3 }), fc.array(step), (given, asked, steps) => {
-      const { index, prices } = indexOf(given)
-      const { prices: tradePrices } = indexOf(asTrade(given))
-      const questions = asked.map((first) => ({ first, again: questionOf(index, first) }))
+    fc.property(shop, fc.array(query, { minLength: 3, maxLength: 3 }), fc.array(step), (given, input, steps) => {
+      const { index, prices } = createIndex(given)
+      const { prices: tradePrices } = createIndex(withTradePrices(given))
+      const queries = input.map((first) => ({ first, again: toIndexQuery(index, first) }))
       let rows: readonly Row[] = given
-      for (const { question, turns, trade } of steps) {
-        rows = rows.map((row, position) => (position === turns ? turned(row) : row))
+      for (const { query: question, turns, trade } of steps) {
+        rows = rows.map((row, position) => (position === turns ? toggleStock(row) : row))
         for (const { id, values } of rows.filter((_, position) => position === turns))
           index.setInStock(id, (values.inStock ?? []).length > 0)
-        for (const { first, again } of questions.slice(question, question + 1)) {
-          const answer = index.ask(again, trade ? tradePrices : prices)
-          expect(leftOf(answer)).toEqual(leftOf(ask(trade ? asTrade(rows) : rows, first)))
+        for (const { first, again } of queries.slice(question, question + 1)) {
+          const response = index.runQuery(again, trade ? tradePrices : prices)
+          expect(withoutEmptyFacets(response)).toEqual(
+            withoutEmptyFacets(runQuery(trade ? withTradePrices(rows) : rows, first)),
+          )
         }
       }
     }),
@@ -224,7 +228,7 @@ test('an index that has been asked before answers as a new one, whoever asks and
   )
 })
 
-const everything: Asked = {
+const everyProduct: TestQuery = {
   choices: {},
   minPrice: null,
   maxPrice: null,
@@ -261,43 +265,43 @@ describe('the order of a listing', () => {
     ['name', [2, 3, 1]],
     ['rating', [1, 3, 2]],
   ] as const)('%s', (sort, ids) => {
-    expect(ask(rows, { ...everything, sort }).ids).toEqual(ids)
+    expect(runQuery(rows, { ...everyProduct, sort }).ids).toEqual(ids)
   })
 
-  test('a search keeps its own order unless another is asked for', () => {
-    expect(ask(rows, { ...everything, found: [2, 99, 1, 3] }).ids).toEqual([2, 1, 3])
-    expect(ask(rows, { ...everything, found: [2, 1, 3], sort: 'price-up' }).ids).toEqual([3, 2, 1])
+  test('a search keeps its own order unless another sort is chosen', () => {
+    expect(runQuery(rows, { ...everyProduct, found: [2, 99, 1, 3] }).ids).toEqual([2, 1, 3])
+    expect(runQuery(rows, { ...everyProduct, found: [2, 1, 3], sort: 'price-up' }).ids).toEqual([3, 2, 1])
   })
 
-  test('what a search left unordered follows in the order of the featured', () => {
-    expect(ask(rows, { ...everything, found: [2, 1, 3], ranked: 1 }).ids).toEqual([2, 3, 1])
-    expect(ask(rows, { ...everything, found: [2, 1, 3], ranked: 1, perPage: 2, page: 2 }).ids).toEqual([1])
+  test('unranked search results follow in featured order', () => {
+    expect(runQuery(rows, { ...everyProduct, found: [2, 1, 3], ranked: 1 }).ids).toEqual([2, 3, 1])
+    expect(runQuery(rows, { ...everyProduct, found: [2, 1, 3], ranked: 1, perPage: 2, page: 2 }).ids).toEqual([1])
   })
 
-  test('a product that sells out moves behind those that can be bought, without a rebuild', () => {
-    const { index, prices } = indexOf(rows)
+  test('a product that sells out moves behind products in stock, without a rebuild', () => {
+    const { index, prices } = createIndex(rows)
     index.setInStock(3, false)
     index.setInStock(1, true)
-    const query = { ...everything, found: null }
-    expect(index.ask(query, prices).ids).toEqual([1, 2, 3])
-    expect(index.ask(query, prices).facets.inStock).toEqual([{ value: '1', count: 2, chosen: false }])
+    const query = { ...everyProduct, found: null }
+    expect(index.runQuery(query, prices).ids).toEqual([1, 2, 3])
+    expect(index.runQuery(query, prices).facets.inStock).toEqual([{ value: '1', count: 2, selected: false }])
   })
 })
 
 test('a page past the end is the last one', () => {
   const rows = [1, 2, 3].map((id) => aRow({ id }))
-  expect(ask(rows, { ...everything, perPage: 2, page: 999 })).toMatchObject({ page: 2, pageCount: 2, ids: [3] })
+  expect(runQuery(rows, { ...everyProduct, perPage: 2, page: 999 })).toMatchObject({ page: 2, pageCount: 2, ids: [3] })
 })
 
-test('a set of bits counts only what was put in', () => {
+test('a bit set counts only its members', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200 }), fc.array(fc.nat(199)), (size, members) => {
       const inside = new Set(members.filter((member) => member < size))
-      const bits = new Bits(size)
+      const bits = new BitSet(size)
       for (const member of inside) bits.add(member)
       expect(bits.count()).toBe(inside.size)
-      expect(Bits.all(size).count()).toBe(size)
-      expect(Bits.all(size).countShared(bits)).toBe(inside.size)
+      expect(BitSet.all(size).count()).toBe(size)
+      expect(BitSet.all(size).countIntersection(bits)).toBe(inside.size)
     }),
   )
 })

@@ -6,46 +6,54 @@ import {
   facetNames,
   type SortOrder,
 } from '#app/domain/catalogue/facets.ts'
+import { getOrCompute } from '#app/domain/get-or-compute.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
-import { recall } from '#app/domain/recall.ts'
-import { Bits } from './bits.ts'
+import { BitSet } from './bit-set.ts'
 import { FacetColumn, Selection } from './facet-values.ts'
-import { type Filter, filtersOf, unionOf } from './filters.ts'
-import type { Found, IndexQuery, IndexResult, ProductColumns } from './index-query.ts'
-import { type PriceIndex, priceRange } from './price-index.ts'
-import { inOrder, Order, placesOf } from './sort-orders.ts'
+import {
+  createFilters,
+  type Filter,
+  getPriceRange,
+  type IndexQuery,
+  type IndexResult,
+  type PriceIndex,
+  type ProductColumns,
+  type SearchMatches,
+  unionFound,
+} from './index-query.ts'
+import { SortedPositions, sortPositions, toPlaces } from './sorted-positions.ts'
 
 type FixedOrder = Exclude<SortOrder, 'price-up' | 'price-down'>
 
-const none = -1
+const NO_POSITION = -1
 
 /**
- * Combinations of filters of which is remembered what they leave, and how often each value of a facet stands there: one with
- * 100,000 products takes some 30 KB, so all of them 6 MB at most.
+ * Cached selections: filter combinations with their products and facet counts. With 100,000 products one takes about
+ * 30 KB, so all of them take 6 MB at most.
  */
-const mostSelections = 200
+const MAX_CACHED_SELECTIONS = 200
 
 /**
- * All products of a shop, held so that a filtered, counted and sorted page costs the same few steps whether the shop
- * has a thousand products or a hundred thousand. The shop builds it from its rows; nothing here reads a database.
+ * All products of a shop in memory. Filtering, counting and sorting a page takes a few milliseconds, with a thousand
+ * products or a hundred thousand. `ProductIndex` builds it from the database; nothing here reads rows.
  */
 export class ListingIndex {
   readonly #ids: readonly number[]
-  /** Of each id, its position; `none` for ids that no product has. Ids are row numbers, so they lie close together. */
+  /** The position of each id, or `NO_POSITION`. Ids are row numbers, so they are dense. */
   readonly #positions: Int32Array
   readonly #columns: Omit<ProductColumns, 'ids' | 'facets'>
   readonly #facets: Readonly<Record<Exclude<FacetName, 'onSale'>, FacetColumn>>
-  /** That of the names has one for each language. */
-  readonly #orders = new Map<string, Order>()
-  readonly #selections = new LRUCache<string, Selection>({ max: mostSelections })
-  /** Of each buyer's prices and each search's finds, a number to remember selections under. */
+  /** Sort orders; the one by name exists once per language. */
+  readonly #orders = new Map<string, SortedPositions>()
+  readonly #selections = new LRUCache<string, Selection>({ max: MAX_CACHED_SELECTIONS })
+  /** Numbers for prices and search results, to build cache keys of selections. */
   readonly #numbers = new WeakMap<object, number>()
   #lastNumber = 0
 
   constructor({ ids, facets, ...columns }: ProductColumns) {
     this.#columns = columns
     this.#ids = ids
-    this.#positions = new Int32Array((this.#ids.at(-1) ?? 0) + 1).fill(none)
+    this.#positions = new Int32Array((this.#ids.at(-1) ?? 0) + 1).fill(NO_POSITION)
     for (const [position, id] of this.#ids.entries()) this.#positions[id] = position
     this.#facets = Object.fromEntries(
       Object.entries(facets).map(([name, values]) => [name, new FacetColumn(this.size, values)]),
@@ -56,58 +64,58 @@ export class ListingIndex {
     return this.#ids.length
   }
 
-  /** Follows a change of stock without a rebuild. */
+  /** Updates a product's stock without a rebuild. */
   setInStock(id: number, inStock: boolean): void {
-    const position = this.#positions[id] ?? none
-    if (position === none) return
+    const position = this.#positions[id] ?? NO_POSITION
+    if (position === NO_POSITION) return
     this.#facets.inStock.change('1', position, inStock)
     this.#selections.clear()
   }
 
-  /** The places of these ids in every column; ids that no product has are left out. */
-  positionsOf(ids: readonly number[]): number[] {
+  /** The positions of these ids; skips unknown ids. */
+  getPositions(ids: readonly number[]): number[] {
     const positions: number[] = []
     for (const id of ids) {
-      const position = this.#positions[id] ?? none
-      if (position !== none) positions.push(position)
+      const position = this.#positions[id] ?? NO_POSITION
+      if (position !== NO_POSITION) positions.push(position)
     }
     return positions
   }
 
   /** All values of a facet. */
-  valuesOf(name: Exclude<FacetName, 'onSale'>): readonly string[] {
+  getValues(name: Exclude<FacetName, 'onSale'>): readonly string[] {
     return this.#facets[name].values
   }
 
-  /** The products that have a value of a facet. Not to be written to. */
-  having(name: Exclude<FacetName, 'onSale'>, value: string): Bits | undefined {
+  /** The products that have a value of a facet. Read-only. */
+  withFacetValue(name: Exclude<FacetName, 'onSale'>, value: string): BitSet | undefined {
     return this.#facets[name].get(value)
   }
 
-  /** Says the place of a position among the featured, whatever can be bought before whatever can't. */
-  featuredRanks(): (position: number) => number {
+  /** Returns a function from position to rank among the featured; products in stock come first. */
+  createFeaturedRanking(): (position: number) => number {
     const order = this.#order('featured')
     const inStock = this.#inStock()
     return (position) => order.rank(position) + (inStock.has(position) ? 0 : this.size)
   }
 
-  ask(query: IndexQuery, prices: PriceIndex): IndexResult {
-    const filters = filtersOf(query, prices, this)
-    const without = (left: FacetName | 'price' | null): Selection =>
+  runQuery(query: IndexQuery, prices: PriceIndex): IndexResult {
+    const filters = createFilters(query, prices, this)
+    const selectWithout = (left: FacetName | 'price' | null): Selection =>
       this.#selection(
         query.found,
         [...filters].flatMap(([name, filter]) => (name === left ? [] : [filter])),
         prices,
       )
-    const result = without(null)
+    const result = selectWithout(null)
     const total = result.count
     const pageCount = Math.max(1, Math.ceil(total / query.perPage))
     const page = Math.min(Math.max(1, query.page), pageCount)
-    const loosen =
+    const filterSuggestions =
       total > 0
         ? []
         : [...filters.keys()]
-            .map((filter) => ({ filter, count: without(filter).count }))
+            .map((filter) => ({ filter, count: selectWithout(filter).count }))
             .filter(({ count }) => count > 0)
             .sort((a, b) => b.count - a.count)
     return {
@@ -115,34 +123,34 @@ export class ListingIndex {
       total,
       page,
       pageCount,
-      facets: this.#counts(query.choices, prices, (name) => (filters.has(name) ? without(name) : result)),
-      priceRange: priceRange(filters.has('price') ? without('price') : result, prices),
-      loosen,
+      facets: this.#counts(query.choices, prices, (name) => (filters.has(name) ? selectWithout(name) : result)),
+      priceRange: getPriceRange(filters.has('price') ? selectWithout('price') : result, prices),
+      filterSuggestions,
     }
   }
 
-  /** The first of what a search found that these choices leave, without counting anything. */
-  first(choices: Choices, found: Found, limit: number, prices: PriceIndex): number[] {
-    const left = Bits.all(this.size)
-    for (const { bits } of filtersOf({ choices, minPrice: null, maxPrice: null }, prices, this).values())
-      left.keep(bits)
+  /** The first search results that match these choices, without any counts. */
+  first(choices: Choices, found: SearchMatches, limit: number, prices: PriceIndex): number[] {
+    const left = BitSet.all(this.size)
+    for (const { bits } of createFilters({ choices, minPrice: null, maxPrice: null }, prices, this).values())
+      left.intersectWith(bits)
     return this.#idsAt(this.#foundPage(left, found, 0, limit))
   }
 
-  /** What all these filters leave of what was found, or of everything. */
-  #selection(found: Found | null, filters: readonly Filter[], prices: PriceIndex): Selection {
-    const says = filters.map(({ says }) => says)
-    const name = [found === null ? '' : this.#numberOf(found), this.#numberOf(prices), ...says].join(' ')
-    return recall(this.#selections, name, () => {
-      const left = found === null ? Bits.all(this.size) : unionOf(found, this.size)
-      for (const { bits } of filters) left.keep(bits)
+  /** The products that match all filters, from the search results or from all products. */
+  #selection(found: SearchMatches | null, filters: readonly Filter[], prices: PriceIndex): Selection {
+    const keys = filters.map(({ key }) => key)
+    const name = [found === null ? '' : this.#numberOf(found), this.#numberOf(prices), ...keys].join(' ')
+    return getOrCompute(this.#selections, name, () => {
+      const left = found === null ? BitSet.all(this.size) : unionFound(found, this.size)
+      for (const { bits } of filters) left.intersectWith(bits)
       return new Selection(left)
     })
   }
 
-  #numberOf(asked: object): number {
-    const number = this.#numbers.get(asked) ?? ++this.#lastNumber
-    this.#numbers.set(asked, number)
+  #numberOf(key: object): number {
+    const number = this.#numbers.get(key) ?? ++this.#lastNumber
+    this.#numbers.set(key, number)
     return number
   }
 
@@ -150,20 +158,20 @@ export class ListingIndex {
     const facets: Partial<Record<FacetName, readonly FacetCount[]>> = {}
     for (const name of facetNames) {
       const left = base(name)
-      const chosen = new Set(choices[name] ?? [])
+      const selected = new Set(choices[name] ?? [])
       const counts =
         name === 'onSale'
-          ? [left.bits.countSharedWithin(left.occupied, prices.onSale)]
-          : left.countsOf(this.#facets[name])
+          ? [left.bits.countIntersectionWithin(left.nonZeroWords, prices.onSale)]
+          : left.getCounts(this.#facets[name])
       const values = name === 'onSale' ? ['1'] : this.#facets[name].values
-      const shown: FacetCount[] = []
+      const displayed: FacetCount[] = []
       for (let place = 0; place < values.length; place++) {
         const value = values[place] ?? ''
         const count = counts[place] ?? 0
-        // A chosen value stays in sight even when nothing is left of it: it must be possible to take it off.
-        if (count > 0 || chosen.has(value)) shown.push({ value, count, chosen: chosen.has(value) })
+        // Keep a selected value even with no products: shoppers must be able to clear it.
+        if (count > 0 || selected.has(value)) displayed.push({ value, count, selected: selected.has(value) })
       }
-      facets[name] = shown
+      facets[name] = displayed
     }
     return facets as IndexResult['facets']
   }
@@ -186,23 +194,23 @@ export class ListingIndex {
     }
   }
 
-  /** A page of what is left of a search's parts, one part after another. */
-  #foundPage(left: Bits, found: Found, offset: number, limit: number): number[] {
-    const unseen = left.copy()
+  /** A page of the search results that are left after filtering, one part after another. */
+  #foundPage(left: BitSet, found: SearchMatches, offset: number, limit: number): number[] {
+    const remaining = left.copy()
     const page: number[] = []
     let skip = offset
     for (const part of found) {
       if (page.length >= limit) break
       if ('featured' in part) {
-        const here = part.featured.copy().keep(unseen)
-        page.push(...this.#featured(here, skip, limit - page.length))
+        const partMatches = part.featured.copy().intersectWith(remaining)
+        page.push(...this.#featured(partMatches, skip, limit - page.length))
         if (page.length === limit) break
-        skip = Math.max(0, skip - here.count())
-        unseen.drop(here)
+        skip = Math.max(0, skip - partMatches.count())
+        remaining.subtract(partMatches)
       } else {
         for (const position of part.ranked) {
-          if (!unseen.has(position)) continue
-          unseen.delete(position)
+          if (!remaining.has(position)) continue
+          remaining.delete(position)
           if (skip > 0) skip--
           else if (page.push(position) === limit) break
         }
@@ -211,34 +219,34 @@ export class ListingIndex {
     return page
   }
 
-  /** Among the featured, what can be sold comes before what can't. */
-  #featured(set: Bits, offset: number, limit: number): number[] {
+  /** A page in featured order: products in stock come first. */
+  #featured(set: BitSet, offset: number, limit: number): number[] {
     const order = this.#order('featured')
-    const sellable = new Selection(set.copy().keep(this.#inStock()))
-    const first = order.page(sellable, offset, limit)
+    const inStockSelection = new Selection(set.copy().intersectWith(this.#inStock()))
+    const first = order.page(inStockSelection, offset, limit)
     if (first.length === limit) return first
-    const rest = new Selection(set.copy().drop(sellable.bits))
-    return [...first, ...order.page(rest, Math.max(0, offset - sellable.count), limit - first.length)]
+    const rest = new Selection(set.copy().subtract(inStockSelection.bits))
+    return [...first, ...order.page(rest, Math.max(0, offset - inStockSelection.count), limit - first.length)]
   }
 
-  #inStock(): Bits {
-    return this.#facets.inStock.get('1') ?? new Bits(this.size)
+  #inStock(): BitSet {
+    return this.#facets.inStock.get('1') ?? new BitSet(this.size)
   }
 
-  /** Worked out when it is first wanted. */
-  #order(name: FixedOrder, language?: Language): Order {
+  /** Computed at first use. */
+  #order(name: FixedOrder, language?: Language): SortedPositions {
     const key = name === 'name' ? `name ${language}` : name
-    const known = this.#orders.get(key)
-    if (known !== undefined) return known
+    const cached = this.#orders.get(key)
+    if (cached !== undefined) return cached
     const { names, addedAt, rating, weight } = this.#columns
-    const falling = (column: Float64Array) => column.map((value) => -value)
+    const negate = (column: Float64Array) => column.map((value) => -value)
     const columns = {
-      featured: () => [falling(weight)],
-      newest: () => [falling(addedAt)],
-      name: () => [placesOf(names(language))],
-      rating: () => [falling(rating), falling(weight)],
+      featured: () => [negate(weight)],
+      newest: () => [negate(addedAt)],
+      name: () => [toPlaces(names(language))],
+      rating: () => [negate(rating), negate(weight)],
     }[name]
-    const order = new Order(inOrder(this.size, ...columns()))
+    const order = new SortedPositions(sortPositions(this.size, ...columns()))
     this.#orders.set(key, order)
     return order
   }

@@ -1,28 +1,29 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { facetNames } from '#app/domain/catalogue/facets.ts'
-import type { ListingQuery } from '#app/domain/catalogue/views.ts'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
+import type { ListingQuery } from '#app/domain/catalogue/products.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { aBrand, aCatalogue, aCategory, aListingQuery, aMasterCategory, aProduct } from '#tests/factories/catalogue.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
-import { categoryOfSlug } from '../catalogue/listing.queries.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { findCategoryBySlug } from '../catalogue/catalogue.queries.ts'
 import type { Database } from '../database.ts'
 import { Search } from './search.ts'
 
-function listed(db: Database, query: Partial<ListingQuery> = {}) {
-  return new Search(db).listing(aListingQuery(query), anonymous, noon)
+function loadListing(db: Database, query: Partial<ListingQuery> = {}) {
+  return new Search(db).listing(aListingQuery(query), anonymousBuyer, noon)
 }
 
-const names = (db: Database, query: Partial<ListingQuery> = {}) => listed(db, query).products.map(({ name }) => name)
+const listNames = (db: Database, query: Partial<ListingQuery> = {}) =>
+  loadListing(db, query).products.map(({ name }) => name)
 
-function idOf(db: Database, table: 'categories' | 'master_categories' | 'brands', code: string) {
+function findId(db: Database, table: 'categories' | 'master_categories' | 'brands', code: string) {
   return String(db.sql.exec<{ id: number }>(`SELECT id FROM ${table} WHERE code = ?`, code).one().id)
 }
 
 test(
-  'in stock comes first, then top, then popular, then new',
-  withDatabase((db) => {
-    stocked(
+  'featured products come in stock first, then top, then popular, then new',
+  runWithDatabase((db) => {
+    stockShop(
       db,
       aCatalogue({
         products: [
@@ -35,8 +36,8 @@ test(
         ],
       }),
     )
-    expect(names(db)).toEqual(['TOP', 'POPULAR', 'NEW', 'OLD', 'SOLD-OUT'].map((sku) => `Product ${sku}`))
-    expect(listed(db).total).toBe(5)
+    expect(listNames(db)).toEqual(['TOP', 'POPULAR', 'NEW', 'OLD', 'SOLD-OUT'].map((sku) => `Product ${sku}`))
+    expect(loadListing(db).total).toBe(5)
   }),
 )
 
@@ -57,39 +58,39 @@ const twoCategories = aCatalogue({
 })
 
 test(
-  'a category is found by its code in whatever letters, a master category is not',
-  withDatabase((db) => {
-    stocked(db, twoCategories)
-    const found = ['kits', 'KITS', 'liquids', 'nothing'].map((slug) => categoryOfSlug(db, slug))
-    const kits = Number(idOf(db, 'categories', 'kits'))
+  'a category is found by its code in any case, a master category is not',
+  runWithDatabase((db) => {
+    stockShop(db, twoCategories)
+    const found = ['kits', 'KITS', 'liquids', 'nothing'].map((slug) => findCategoryBySlug(db, slug))
+    const kits = Number(findId(db, 'categories', 'kits'))
     expect(found).toEqual([kits, kits, null, null])
   }),
 )
 
 test(
-  'a master category lists the goods of all its subcategories, each once',
-  withDatabase((db) => {
-    stocked(db, twoCategories)
-    const answer = listed(db, { choices: { category: [idOf(db, 'master_categories', 'devices')] } })
-    expect(answer.products.map(({ name, categoryName }) => [name, categoryName])).toEqual([
+  'a master category lists the products of all its subcategories, each once',
+  runWithDatabase((db) => {
+    stockShop(db, twoCategories)
+    const response = loadListing(db, { choices: { category: [findId(db, 'master_categories', 'devices')] } })
+    expect(response.products.map(({ name, categoryName }) => [name, categoryName])).toEqual([
       ['Product POD', 'Pods'],
       ['Product BOTH', 'Kits'],
     ])
-    expect(answer).toMatchObject({ total: 2, category: { name: 'Devices' }, brand: null })
+    expect(response).toMatchObject({ total: 2, category: { name: 'Devices' }, brand: null })
   }),
 )
 
 test(
-  'subcategory, brand and search narrow each other',
-  withDatabase((db) => {
-    stocked(db, twoCategories)
-    const subcategory = [idOf(db, 'categories', 'pods')]
-    const brand = [idOf(db, 'brands', 'nova')]
-    expect(names(db, { choices: { subcategory } })).toEqual(['Product POD', 'Product BOTH'])
-    expect(names(db, { choices: { brand } })).toEqual(['Product BOTH', 'Άρωμα Μέντα'])
-    expect(names(db, { choices: { subcategory, brand } })).toEqual(['Product BOTH'])
-    expect(names(db, { choices: { brand }, searchTerm: 'product' })).toEqual(['Product BOTH'])
-    expect(listed(db, { choices: { subcategory, brand } })).toMatchObject({
+  'subcategory, brand and search are combined',
+  runWithDatabase((db) => {
+    stockShop(db, twoCategories)
+    const subcategory = [findId(db, 'categories', 'pods')]
+    const brand = [findId(db, 'brands', 'nova')]
+    expect(listNames(db, { choices: { subcategory } })).toEqual(['Product POD', 'Product BOTH'])
+    expect(listNames(db, { choices: { brand } })).toEqual(['Product BOTH', 'Άρωμα Μέντα'])
+    expect(listNames(db, { choices: { subcategory, brand } })).toEqual(['Product BOTH'])
+    expect(listNames(db, { choices: { brand }, searchTerm: 'product' })).toEqual(['Product BOTH'])
+    expect(loadListing(db, { choices: { subcategory, brand } })).toMatchObject({
       total: 1,
       category: { name: 'Pods' },
       brand: { name: 'Nova' },
@@ -99,8 +100,8 @@ test(
 
 test(
   'unknown ids match nothing',
-  withDatabase((db) => {
-    stocked(db, twoCategories)
+  runWithDatabase((db) => {
+    stockShop(db, twoCategories)
     for (const [facet, value] of [
       ...facetNames.map((name) => [name, '99'] as const),
       ['brand', '-1'],
@@ -108,7 +109,7 @@ test(
       ['brand', '__proto__'],
       ['subcategory', ''],
     ] as const)
-      expect(listed(db, { choices: { [facet]: [value] } })).toMatchObject({
+      expect(loadListing(db, { choices: { [facet]: [value] } })).toMatchObject({
         products: [],
         total: 0,
         page: 1,
@@ -120,23 +121,23 @@ test(
 )
 
 test(
-  'search finds beginnings of words in name, SKU, brand, category and description, accents aside',
-  withDatabase((db) => {
-    stocked(db, twoCategories)
+  'search matches prefixes in name, SKU, brand, category and description, ignoring accents',
+  runWithDatabase((db) => {
+    stockShop(db, twoCategories)
     for (const searchTerm of ['αρωμα', 'ΆΡΩΜΑ', 'αρω μεν', 'Άρωμα Μέντα', 'salt nova', 'e-liq αρωμα'])
-      expect(names(db, { searchTerm }), searchTerm).toEqual(['Άρωμα Μέντα'])
+      expect(listNames(db, { searchTerm }), searchTerm).toEqual(['Άρωμα Μέντα'])
     for (const searchTerm of ['ωμα', 'nothing', '!!!', '%', '"'])
-      expect(names(db, { searchTerm }), searchTerm).toEqual([])
-    expect(names(db, { searchTerm: 'thing have' })).toHaveLength(4)
-    expect(names(db, { searchTerm: '   ' })).toHaveLength(4)
+      expect(listNames(db, { searchTerm }), searchTerm).toEqual([])
+    expect(listNames(db, { searchTerm: 'thing have' })).toHaveLength(4)
+    expect(listNames(db, { searchTerm: '   ' })).toHaveLength(4)
   }),
 )
 
 test(
-  'whatever is searched for, the shop answers and stays whole',
-  withDatabase((db) => {
-    stocked(db, twoCategories)
-    const attacks = [
+  'no search term causes an error or changes the database',
+  runWithDatabase((db) => {
+    stockShop(db, twoCategories)
+    const searchTerms = [
       "'; DROP TABLE products; --",
       '" OR name:*',
       'NEAR(a b)',
@@ -147,26 +148,26 @@ test(
       '^pod',
       '\ud800',
     ]
-    for (const searchTerm of attacks) expect(listed(db, { searchTerm }).total, searchTerm).toBeTypeOf('number')
+    for (const searchTerm of searchTerms) expect(loadListing(db, { searchTerm }).total, searchTerm).toBeTypeOf('number')
     const search = new Search(db)
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (searchTerm) => {
-        const { total } = search.listing(aListingQuery({ searchTerm }), anonymous, noon)
+        const { total } = search.listing(aListingQuery({ searchTerm }), anonymousBuyer, noon)
         expect(total).toBeLessThanOrEqual(4)
       }),
       { numRuns: 300 },
     )
-    expect(listed(db).total).toBe(4)
+    expect(loadListing(db).total).toBe(4)
   }),
 )
 
 test(
-  'a page past the end is the last page, and nonsense is the first',
-  withDatabase((db) => {
-    stocked(db, aCatalogue({ products: [1, 2, 3, 4, 5].map((n) => aProduct({ sku: `P${n}`, popularity: 9 - n })) }))
+  'a page past the end is the last page, and an invalid one is the first',
+  runWithDatabase((db) => {
+    stockShop(db, aCatalogue({ products: [1, 2, 3, 4, 5].map((n) => aProduct({ sku: `P${n}`, popularity: 9 - n })) }))
     const pages = (page: number) => {
-      const answer = listed(db, { page, perPage: 2 })
-      return [answer.page, answer.pageCount, answer.total, ...answer.products.map(({ name }) => name)]
+      const response = loadListing(db, { page, perPage: 2 })
+      return [response.page, response.pageCount, response.total, ...response.products.map(({ name }) => name)]
     }
     expect(pages(2)).toEqual([2, 3, 5, 'Product P3', 'Product P4'])
     for (const page of [3, 4, 1e9, Infinity]) expect(pages(page)).toEqual([3, 3, 5, 'Product P5'])
@@ -175,14 +176,14 @@ test(
 )
 
 test(
-  'every product stands on exactly one page',
-  withDatabase((db) => {
-    stocked(
+  'every product is on exactly one page',
+  runWithDatabase((db) => {
+    stockShop(
       db,
       aCatalogue({ products: Array.from({ length: 31 }, (_, n) => aProduct({ sku: `P${n}`, stock: n % 3 })) }),
     )
-    const seen = [1, 2, 3, 4].flatMap((page) => names(db, { page, perPage: 10 }))
-    expect(new Set(seen).size).toBe(31)
-    expect(seen).toHaveLength(31)
+    const viewed = [1, 2, 3, 4].flatMap((page) => listNames(db, { page, perPage: 10 }))
+    expect(new Set(viewed).size).toBe(31)
+    expect(viewed).toHaveLength(31)
   }),
 )

@@ -1,38 +1,37 @@
 import { LRUCache } from 'lru-cache'
-import { recall } from '#app/domain/recall.ts'
-import { Bits } from './bits.ts'
-import { mayGoOn, type Phrase, type Term, type Wanted } from './full-text-query.ts'
-import { meeting } from './phrase-sets.ts'
+import { getOrCompute } from '#app/domain/get-or-compute.ts'
+import { BitSet } from './bit-set.ts'
+import { allowsPrefix, matchQuery, type Phrase, type Term, type TermQuery } from './full-text-query.ts'
 
-/** A brand, a category or an option of variants, as a size: its words, and the products that have it. */
+/** A brand, a category or an option of variants, for example a size: its words and its products. */
 export interface Label {
   readonly words: readonly string[]
   readonly kind: 'brand' | 'category' | 'option'
-  readonly members: () => Bits | undefined
+  readonly members: () => BitSet | undefined
 }
 
-/** The products that have a word in the name alone; in name and brand; in these, the categories and the options. */
-type Under = Readonly<Record<'name' | 'names' | 'all', Bits>>
-type Within = keyof Under
+/** The products that have a word in their name; in name or brand; in these, a category or an option. */
+type WordMatches = Readonly<Record<'name' | 'names' | 'all', BitSet>>
+type MatchScope = keyof WordMatches
 
-/** Words of which is remembered what stands under them: a bit for each product, and as much again where labels have them. */
-const mostWords = 200
+/** Words whose matches are cached: at most four bits per product. */
+const MAX_CACHED_WORDS = 200
 
-/** What a word counts by where it stands. */
+/** The weight of a word, by the field it is in. */
 const weights = { wholeWord: 12, name: 9, brand: 5, category: 3, elsewhere: 1 } as const
 
 /**
- * The words that stand over the goods, in names, brands, categories and options, and the products under each. What a search for
- * everyday words finds here needs no look into the full-text index, which takes longer the more it finds.
+ * The words of names, brands, categories and options, with their products. A search for common words that matches
+ * enough here skips the full-text index, which takes longer the more it finds.
  */
 export class NameIndex {
   readonly #size: number
   readonly #labels: readonly Label[]
-  /** All words of names, sorted, and where the positions of each begin in `#positions`. */
+  /** All words of names, sorted; `#starts` has the index of each word's first entry in `#positions`. */
   readonly #words: readonly string[]
   readonly #starts: Uint32Array
   readonly #positions: Uint32Array
-  readonly #said = new LRUCache<string, Under>({ max: mostWords })
+  readonly #wordMatches = new LRUCache<string, WordMatches>({ max: MAX_CACHED_WORDS })
   /** All words of names and labels, sorted. */
   readonly vocabulary: readonly string[]
 
@@ -59,101 +58,109 @@ export class NameIndex {
     this.vocabulary = [...new Set([...this.#words, ...labels.flatMap(({ words }) => words)])].sort()
   }
 
-  /** The products whose words meet the question: those of the name and the brand only, or the categories' as well. */
-  find(wanted: Wanted, within: Within): Bits {
-    return meeting(wanted, this.#size, (phrase) => this.#saying(phrase, within))
+  /** The products that match the query in these fields. */
+  find(query: TermQuery, scope: MatchScope): BitSet {
+    return matchQuery(query, this.#size, (phrase) => this.#findPhrase(phrase, scope))
   }
 
   /**
-   * How well a product meets the terms, more being better: a term counts most in the name, less in the brand, in a
-   * category and elsewhere, more as the whole word that was typed than as a beginning or a synonym, and a rare one
-   * more than one that stands over many goods.
+   * Returns a function that scores how well a product matches the terms; higher is better. A name counts more than a
+   * brand, a category or the rest; a whole word more than a prefix or synonym; a rare term more than a common one.
    */
-  scores(terms: readonly Term[]): (position: number) => number {
+  createScorer(terms: readonly Term[]): (position: number) => number {
     const parts = terms.map((term) => {
-      const [own = []] = term
-      const named = this.find([[term]], 'names')
-      const headed = this.find([[term]], 'all')
-      const rarity = Math.log((this.#size + 1) / (headed.count() + 0.5)) + 1
-      return { rarity, whole: this.#called(own), inName: this.#saying(own, 'name'), named, headed }
+      const [original = []] = term
+      const inNameOrBrand = this.find([[term]], 'names')
+      const inAnyField = this.find([[term]], 'all')
+      const rarity = Math.log((this.#size + 1) / (inAnyField.count() + 0.5)) + 1
+      return {
+        rarity,
+        wholeWord: this.#findWholeWords(original),
+        inName: this.#findPhrase(original, 'name'),
+        inNameOrBrand,
+        inAnyField,
+      }
     })
     return (position) =>
-      parts.reduce((sum, { rarity, whole, inName, named, headed }) => {
-        const place = whole.has(position)
+      parts.reduce((sum, { rarity, wholeWord, inName, inNameOrBrand, inAnyField }) => {
+        const place = wholeWord.has(position)
           ? weights.wholeWord
           : inName.has(position)
             ? weights.name
-            : named.has(position)
+            : inNameOrBrand.has(position)
               ? weights.brand
-              : headed.has(position)
+              : inAnyField.has(position)
                 ? weights.category
                 : weights.elsewhere
         return sum + place * rarity
       }, 0)
   }
 
-  /** Whether any word begins so. */
-  begins(beginning: string): boolean {
-    return this.vocabulary[firstFrom(this.vocabulary, beginning)]?.startsWith(beginning) ?? false
+  /** Whether any word has this prefix. */
+  hasPrefix(prefix: string): boolean {
+    return this.vocabulary[findLowerBound(this.vocabulary, prefix)]?.startsWith(prefix) ?? false
   }
 
   /**
-   * All words of the phrase, the last one as a beginning unless it is a number. Whether they stand beside each other is not looked at. Not to be
-   * written to.
+   * The products that have all words of the phrase, not necessarily adjacent; the last one as a prefix unless it is a
+   * number. Read-only.
    */
-  #saying(phrase: Phrase, within: Within): Bits {
-    const words = phrase.map((word, at) => this.#under(word, at === phrase.length - 1 && mayGoOn(word))[within])
-    return common(this.#size, words)
+  #findPhrase(phrase: Phrase, scope: MatchScope): BitSet {
+    const words = phrase.map((word, at) => this.#findWord(word, at === phrase.length - 1 && allowsPrefix(word))[scope])
+    return intersectAll(this.#size, words)
   }
 
-  /** The products under a word; where no brand or no category has it, the wider set is the narrower one. */
-  #under(word: string, goesOn: boolean): Under {
-    return recall(this.#said, `${goesOn} ${word}`, () => {
-      const meets = (other: string) => (goesOn ? other.startsWith(word) : other === word)
-      const name = new Bits(this.#size)
-      for (let place = firstFrom(this.#words, word); meets(this.#words[place] ?? ' '); place++) {
+  /**
+   * The products that have a word. If no brand or no category has it, the wider set is the same object as the narrower
+   * one.
+   */
+  #findWord(word: string, isPrefix: boolean): WordMatches {
+    return getOrCompute(this.#wordMatches, `${isPrefix} ${word}`, () => {
+      const isMatch = (other: string) => (isPrefix ? other.startsWith(word) : other === word)
+      const name = new BitSet(this.#size)
+      for (let place = findLowerBound(this.#words, word); isMatch(this.#words[place] ?? ' '); place++) {
         const end = this.#starts[place + 1] ?? 0
         for (let at = this.#starts[place] ?? 0; at < end; at++) name.add(this.#positions[at] ?? 0)
       }
-      const names = this.#labelled(name, 'brand', meets)
-      const categorised = this.#labelled(names, 'category', meets)
-      return { name, names, all: this.#labelled(categorised, 'option', meets) }
+      const names = this.#withLabels(name, 'brand', isMatch)
+      const withCategories = this.#withLabels(names, 'category', isMatch)
+      return { name, names, all: this.#withLabels(withCategories, 'option', isMatch) }
     })
   }
 
-  /** These and what has a label of the kind in which a word meets. */
-  #labelled(bits: Bits, kind: Label['kind'], meets: (word: string) => boolean): Bits {
-    const labels = this.#labels.filter((label) => label.kind === kind && label.words.some(meets))
+  /** The products of `bits`, and those that have a label of this kind with a matching word. */
+  #withLabels(bits: BitSet, kind: Label['kind'], isMatch: (word: string) => boolean): BitSet {
+    const labels = this.#labels.filter((label) => label.kind === kind && label.words.some(isMatch))
     if (labels.length === 0) return bits
-    const labelled = bits.copy()
+    const withLabels = bits.copy()
     for (const { members } of labels) {
-      const under = members()
-      if (under !== undefined) labelled.take(under)
+      const memberSet = members()
+      if (memberSet !== undefined) withLabels.unionWith(memberSet)
     }
-    return labelled
+    return withLabels
   }
 
-  /** The products that have these very words in their name. */
-  #called(phrase: Phrase): Bits {
+  /** The products that have exactly these words in their name. */
+  #findWholeWords(phrase: Phrase): BitSet {
     const words = phrase.map((word) => {
-      const place = firstFrom(this.#words, word)
+      const place = findLowerBound(this.#words, word)
       const positions = this.#positions.subarray(this.#starts[place], this.#starts[place + 1])
-      return Bits.of(this.#size, this.#words[place] === word ? positions : [])
+      return BitSet.of(this.#size, this.#words[place] === word ? positions : [])
     })
-    return common(this.#size, words)
+    return intersectAll(this.#size, words)
   }
 }
 
-/** What all sets have. Not to be written to: a single one is what it was. */
-function common(size: number, [first = Bits.all(size), ...others]: readonly Bits[]): Bits {
+/** The intersection of all sets. Read-only: for a single set it is that set itself. */
+function intersectAll(size: number, [first = BitSet.all(size), ...others]: readonly BitSet[]): BitSet {
   if (others.length === 0) return first
-  const left = first.copy()
-  for (const other of others) left.keep(other)
-  return left
+  const result = first.copy()
+  for (const other of others) result.intersectWith(other)
+  return result
 }
 
-/** The place of the first word that is not before the one given. */
-function firstFrom(words: readonly string[], word: string): number {
+/** The index of the first word that is not less than `word`. */
+function findLowerBound(words: readonly string[], word: string): number {
   let low = 0
   let high = words.length
   while (low < high) {

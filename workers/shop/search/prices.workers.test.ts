@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ListingQuery } from '#app/domain/catalogue/views.ts'
+import type { ListingQuery } from '#app/domain/catalogue/products.ts'
 import { cents } from '#app/domain/money.ts'
-import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
+import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import { aBrand, aCatalogue, aListingQuery, aProduct, aVariant } from '#tests/factories/catalogue.ts'
-import { imported } from '#tests/factories/imports.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { importRows } from '#tests/factories/imports.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { Search } from './search.ts'
 
@@ -15,19 +15,19 @@ const customer = (terms: { priceListId?: number; excludeVat?: boolean }): Buyer 
   excludeVat: terms.excludeVat ?? false,
 })
 
-/** Asks the same memory again and again, as the shop does. */
-function asker(db: Database) {
+/** Queries one `Search` repeatedly, so that its caches are used. */
+function createPriceQuery(db: Database) {
   const search = new Search(db)
-  return (query: Partial<ListingQuery> = {}, buyer: Buyer = anonymous, now = noon) => {
-    const answer = search.listing(aListingQuery(query), buyer, now)
-    return { ...answer, names: answer.products.map(({ name }) => name.replace('Product ', '')) }
+  return (query: Partial<ListingQuery> = {}, buyer: Buyer = anonymousBuyer, now = noon) => {
+    const response = search.listing(aListingQuery(query), buyer, now)
+    return { ...response, names: response.products.map(({ name }) => name.replace('Product ', '')) }
   }
 }
 
 test(
-  'a sale counts in order, facet, filter and range up to its last second, and comes back for an earlier one',
-  withDatabase((db) => {
-    stocked(
+  'a sale affects order, facet, filter and range until its last second, and again for an earlier time',
+  runWithDatabase((db) => {
+    stockShop(
       db,
       aCatalogue({
         products: [
@@ -37,27 +37,27 @@ test(
         ],
       }),
     )
-    const ask = asker(db)
+    const ask = createPriceQuery(db)
     const at = (now: number) => {
-      const { names, priceRange } = ask({ sort: 'price-up' }, anonymous, now)
-      return [...names, priceRange, ask({ choices: { onSale: ['1'] } }, anonymous, now).total]
+      const { names, priceRange } = ask({ sort: 'price-up' }, anonymousBuyer, now)
+      return [...names, priceRange, ask({ choices: { onSale: ['1'] } }, anonymousBuyer, now).total]
     }
     const during = ['SOON', 'LATER', 'PLAIN', { min: 1000, max: 1500 }, 2]
     expect(at(noon - 1)).toEqual(during)
     expect(at(noon)).toEqual(['LATER', 'PLAIN', 'SOON', { min: 1200, max: 2000 }, 1])
     expect(at(noon + 999)).toEqual(['LATER', 'PLAIN', 'SOON', { min: 1200, max: 2000 }, 1])
     expect(at(noon + 1000)).toEqual(['PLAIN', 'SOON', 'LATER', { min: 1500, max: 3000 }, 0])
-    expect(ask({ maxPrice: cents(1600) }, anonymous, noon).total).toBe(2)
+    expect(ask({ maxPrice: cents(1600) }, anonymousBuyer, noon).total).toBe(2)
     expect(at(noon - 1)).toEqual(during)
   }),
 )
 
 test(
-  'buyers with a price list or without VAT have an order, a range and a filter of their own',
-  withDatabase((db) => {
+  'buyers with a price list or without VAT get their own order, range and filter',
+  runWithDatabase((db) => {
     const listed = (sku: string, price: number, listPrices: Record<string, number>, vatRate = 19) =>
       aProduct({ sku, vatRate, variants: [aVariant({ sku, price, listPrices })] })
-    stocked(
+    stockShop(
       db,
       aCatalogue({
         priceLists: [{ id: 3, name: 'Trade' }],
@@ -69,11 +69,11 @@ test(
         ],
       }),
     )
-    const ask = asker(db)
+    const ask = createPriceQuery(db)
     const names = (buyer: Buyer) => ask({ sort: 'price-up' }, buyer).names
     const trade = customer({ priceListId: 3 })
     for (let again = 0; again < 2; again++) {
-      expect(names(anonymous)).toEqual(['A', 'D', 'B', 'C'])
+      expect(names(anonymousBuyer)).toEqual(['A', 'D', 'B', 'C'])
       expect(names(trade)).toEqual(['C', 'A', 'D', 'B'])
       expect(names(customer({ excludeVat: true }))).toEqual(['A', 'B', 'C', 'D'])
     }
@@ -81,28 +81,28 @@ test(
     expect(ask({}, trade).priceRange).toEqual({ min: 500, max: 1100 })
     expect(ask({ maxPrice: cents(899) }, trade).names).toEqual(['C'])
     expect(ask({}, customer({ excludeVat: true })).priceRange).toEqual({ min: 840, max: 1050 })
-    // More price lists than are kept at a time.
-    for (let list = 10; list < 30; list++) expect(names(customer({ priceListId: list }))).toEqual(names(anonymous))
+    // More price lists than are cached.
+    for (let list = 10; list < 30; list++) expect(names(customer({ priceListId: list }))).toEqual(names(anonymousBuyer))
     expect(names(trade)).toEqual(['C', 'A', 'D', 'B'])
   }),
 )
 
 test(
-  'a product stands where its cheapest variant puts it',
-  withDatabase((db) => {
+  'a product is sorted by its cheapest variant',
+  runWithDatabase((db) => {
     const variants = [aVariant({ sku: 'V1', size: 'S', price: 900 }), aVariant({ sku: 'V2', size: 'L', price: 100 })]
-    stocked(db, aCatalogue({ products: [aProduct({ sku: 'ONE', price: 500 }), aProduct({ sku: 'TWO', variants })] }))
-    const ask = asker(db)
+    stockShop(db, aCatalogue({ products: [aProduct({ sku: 'ONE', price: 500 }), aProduct({ sku: 'TWO', variants })] }))
+    const ask = createPriceQuery(db)
     expect(ask({ sort: 'price-up' }).names).toEqual(['TWO', 'ONE'])
     expect(ask({ sort: 'price-down' }).names).toEqual(['ONE', 'TWO'])
   }),
 )
 
 test(
-  'what sells out or comes back is seen at the next question',
-  withDatabase((db) => {
-    stocked(db, aCatalogue({ products: [aProduct({ sku: 'A', popularity: 9, stock: 1 }), aProduct({ sku: 'B' })] }))
-    const ask = asker(db)
+  'the next query sees what sold out or came back',
+  runWithDatabase((db) => {
+    stockShop(db, aCatalogue({ products: [aProduct({ sku: 'A', popularity: 9, stock: 1 }), aProduct({ sku: 'B' })] }))
+    const ask = createPriceQuery(db)
     const inStock = () => [ask().names, ask({ choices: { inStock: ['1'] } }).total]
     const set = (sku: string, quantity: number) =>
       db.sql.exec(
@@ -122,19 +122,19 @@ test(
 )
 
 test(
-  'an import, a change made in the shop, a renamed brand and a review are seen at the next question',
-  withDatabase((db) => {
-    stocked(db, aCatalogue({ products: [aProduct({ sku: 'A' }), aProduct({ sku: 'B', price: 3000 })] }))
-    const ask = asker(db)
+  'the next query sees an import, an edit in the admin, a renamed brand and a review',
+  runWithDatabase((db) => {
+    stockShop(db, aCatalogue({ products: [aProduct({ sku: 'A' }), aProduct({ sku: 'B', price: 3000 })] }))
+    const ask = createPriceQuery(db)
     expect(ask({ sort: 'price-up' }).names).toEqual(['A', 'B'])
-    imported(db, { products: [aProduct({ sku: 'B', price: 100 }), aProduct({ sku: 'C', popularity: 9 })] })
+    importRows(db, { products: [aProduct({ sku: 'B', price: 100 }), aProduct({ sku: 'C', popularity: 9 })] })
     expect(ask({ sort: 'price-up' }).names).toEqual(['B', 'A', 'C'])
     expect(ask().names[0]).toBe('C')
     db.sql.exec("UPDATE variants SET price = 1 WHERE sku = 'A'")
     expect(ask({ sort: 'price-up' }).names).toEqual(['A', 'B', 'C'])
     db.sql.exec("UPDATE products SET deleted = 1 WHERE sku = 'A'")
     expect(ask().total).toBe(2)
-    imported(db, { brands: [aBrand({ name: 'Renamed' })] })
+    importRows(db, { brands: [aBrand({ name: 'Renamed' })] })
     expect(ask().facets.find(({ name }) => name === 'brand')?.values[0]?.label).toBe('Renamed')
     db.sql.exec(
       "INSERT INTO reviews (product_id, author, rating, text, at, approved, imported) SELECT id, 'M', 5, '', 0, 1, 0 FROM products WHERE sku = 'B'",
@@ -146,43 +146,43 @@ test(
 )
 
 test(
-  'an import that was only rehearsed leaves the listing as it was',
-  withDatabase((db) => {
-    stocked(db, aCatalogue())
-    const ask = asker(db)
+  'a dry run of an import leaves the listing as it was',
+  runWithDatabase((db) => {
+    stockShop(db, aCatalogue())
+    const ask = createPriceQuery(db)
     expect(ask().total).toBe(1)
-    imported(db, { products: [aProduct({ sku: 'X' })] }, { dryRun: true })
+    importRows(db, { products: [aProduct({ sku: 'X' })] }, { dryRun: true })
     expect(ask().total).toBe(1)
-    imported(db, { products: [aProduct({ sku: 'Y' })] })
+    importRows(db, { products: [aProduct({ sku: 'Y' })] })
     expect(ask().total).toBe(2)
   }),
 )
 
 test(
-  'names sort without regard to case and accents, the newest by their day',
-  withDatabase((db) => {
-    const named = (sku: string, name: string, addedAt: string) => aProduct({ sku, name, addedAt })
-    stocked(
+  'names sort without case and accents, the newest by date',
+  runWithDatabase((db) => {
+    const namedItem = (sku: string, name: string, addedAt: string) => aProduct({ sku, name, addedAt })
+    stockShop(
       db,
       aCatalogue({
         products: [
-          named('A', 'Product zeta', '2026-10-03T00:00:00Z'),
-          named('B', 'Product Élan', '2026-10-02T00:00:00Z'),
-          named('C', 'Product alpha', '2026-10-04T00:00:00+03:00'),
+          namedItem('A', 'Product zeta', '2026-10-03T00:00:00Z'),
+          namedItem('B', 'Product Élan', '2026-10-02T00:00:00Z'),
+          namedItem('C', 'Product alpha', '2026-10-04T00:00:00+03:00'),
         ],
       }),
     )
-    const ask = asker(db)
+    const ask = createPriceQuery(db)
     expect(ask({ sort: 'name' }).names).toEqual(['alpha', 'Élan', 'zeta'])
     expect(ask({ sort: 'newest' }).names).toEqual(['alpha', 'zeta', 'Élan'])
   }),
 )
 
 test(
-  'strange questions have sensible answers',
-  withDatabase((db) => {
-    stocked(db, aCatalogue({ products: [aProduct({ sku: 'A' }), aProduct({ sku: 'B', price: 500 })] }))
-    const ask = asker(db)
+  'invalid queries have sensible results',
+  runWithDatabase((db) => {
+    stockShop(db, aCatalogue({ products: [aProduct({ sku: 'A' }), aProduct({ sku: 'B', price: 500 })] }))
+    const ask = createPriceQuery(db)
     expect(ask({ minPrice: cents(5000), maxPrice: cents(1) }).total).toBe(0)
     expect(ask({ minPrice: cents(-5) }).total).toBe(2)
     expect(ask({ choices: { brand: [] } }).total).toBe(2)
@@ -193,7 +193,7 @@ test(
       brand: null,
     })
     const none = ask({ choices: { brand: ['7'] }, minPrice: cents(1) })
-    expect(none).toMatchObject({ total: 0, priceRange: null, loosen: [{ filter: 'brand', count: 2 }] })
+    expect(none).toMatchObject({ total: 0, priceRange: null, filterSuggestions: [{ filter: 'brand', count: 2 }] })
     for (const perPage of [0, -1, NaN, 0.5]) expect(ask({ perPage }).names).toHaveLength(1)
     expect(ask({ perPage: 1e9 }).names).toHaveLength(2)
   }),
@@ -201,8 +201,13 @@ test(
 
 test(
   'an empty shop lists nothing',
-  withDatabase((db) => {
-    expect(asker(db)({ searchTerm: 'pod' })).toMatchObject({ total: 0, facets: [], priceRange: null, loosen: [] })
-    expect(asker(db)()).toMatchObject({ total: 0, facets: [], priceRange: null, page: 1, pageCount: 1 })
+  runWithDatabase((db) => {
+    expect(createPriceQuery(db)({ searchTerm: 'pod' })).toMatchObject({
+      total: 0,
+      facets: [],
+      priceRange: null,
+      filterSuggestions: [],
+    })
+    expect(createPriceQuery(db)()).toMatchObject({ total: 0, facets: [], priceRange: null, page: 1, pageCount: 1 })
   }),
 )

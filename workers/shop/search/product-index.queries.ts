@@ -1,20 +1,23 @@
 import { facetNames } from '#app/domain/catalogue/facets.ts'
 import { foldText } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
-import { type Spoken, spoken } from '../spoken.queries.ts'
+import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 import { FacetValues } from './facet-values.ts'
 import type { ProductColumns } from './index-query.ts'
-import { inOrder } from './sort-orders.ts'
+import { sortPositions } from './sorted-positions.ts'
 
-/** What listings hold in memory, read from the rows: everything once, and afterwards only what turned. */
+/** Reads what the listing index has in memory: everything once, and after that only stock changes. */
 
-/** The state of the goods: another version means other goods, a later turn that something sold out or came back. */
+/**
+ * The state of the catalogue. A new `version` means changed products; a later `turn` means that a product sold out or
+ * came back.
+ */
 export interface CatalogueState {
   readonly version: number
   readonly turn: number
 }
 
-export function catalogueState(db: Database): CatalogueState {
+export function getCatalogueState(db: Database): CatalogueState {
   return db.sql
     .exec<{ version: number; turn: number }>(
       'SELECT version, coalesce((SELECT max(turn) FROM stock_turns), 0) AS turn FROM goods_version',
@@ -22,8 +25,8 @@ export function catalogueState(db: Database): CatalogueState {
     .one()
 }
 
-/** The products that sold out or came back after this turn, and whether they can be bought now. */
-export function stockChangesSince(db: Database, turn: number): { id: number; inStock: boolean }[] {
+/** The products that sold out or came back after this turn. */
+export function listStockChangesSince(db: Database, turn: number): { id: number; inStock: boolean }[] {
   const rows = db.sql.exec<{ id: number; in_stock: number }>(
     'SELECT p.id, p.in_stock FROM stock_turns t JOIN products p ON p.id = t.product_id WHERE t.turn > ?',
     turn,
@@ -33,15 +36,15 @@ export function stockChangesSince(db: Database, turn: number): { id: number; inS
 
 const indexedFacets = facetNames.filter((name) => name !== 'onSale')
 
-/** All goods on offer in columns: a hundred thousand objects would take seconds, and room that the rest needs. */
+/** All products on offer in columns: a hundred thousand objects would take seconds to create and too much memory. */
 export interface IndexedColumns extends Omit<ProductColumns, 'names'> {
-  /** Instants in milliseconds, Infinity for an open end. */
+  /** Instants in milliseconds; Infinity without an end. */
   readonly saleUntil: Float64Array
   readonly vatBasisPoints: Uint16Array
   readonly variants: VariantColumns
 }
 
-/** Every variant on offer, by the position of its product. Prices in cents; `noPrice` where there is no sale. */
+/** Every variant on offer, with the position of its product. Prices in cents; `NO_PRICE` without a sale. */
 export interface VariantColumns {
   readonly id: Int32Array
   readonly position: Int32Array
@@ -49,7 +52,7 @@ export interface VariantColumns {
   readonly salePrice: Int32Array
 }
 
-export const noPrice = -1
+export const NO_PRICE = -1
 
 type ProductRow = [
   id: number,
@@ -66,13 +69,13 @@ type ProductRow = [
 ]
 
 /** Rows as arrays: as objects they would cost several times as much. */
-function rowsOf<Row extends SqlStorageValue[]>(db: Database, sql: string): IterableIterator<Row> {
+function queryRows<Row extends SqlStorageValue[]>(db: Database, sql: string): IterableIterator<Row> {
   return db.sql.exec(sql).raw<Row>()
 }
 
-export function productColumns(db: Database): IndexedColumns {
+export function loadProductColumns(db: Database): IndexedColumns {
   const rows = [
-    ...rowsOf<ProductRow>(
+    ...queryRows<ProductRow>(
       db,
       `SELECT id, brand_id, new, in_stock, nicotine_mg_per_ml, volume_ml, added_at, sale_until, vat_basis_points, top,
          popularity
@@ -89,51 +92,52 @@ export function productColumns(db: Database): IndexedColumns {
     if (nicotine !== null) facets.nicotine.add(position, nicotine)
     if (volume !== null) facets.volume.add(position, volume)
   }
-  readPlaces(db, ids, facets)
+  loadCategories(db, ids, facets)
   const addedAt = column(6)
   return {
     ids,
     addedAt,
-    rating: ratings(db, ids),
-    weight: weights(column(9), column(10), addedAt),
+    rating: loadRatings(db, ids),
+    weight: computeWeights(column(9), column(10), addedAt),
     facets,
     saleUntil: Float64Array.from(rows, ([, , , , , , , until]) => until ?? Infinity),
     vatBasisPoints: Uint16Array.from(column(8)),
-    variants: variantColumns(db, ids, facets),
+    variants: loadVariantColumns(db, ids, facets),
   }
 }
 
-/** Among the featured the top ones come first, then the popular, then the new. */
-function weights(top: Float64Array, popularity: Float64Array, addedAt: Float64Array): Float64Array {
+/** Orders the featured: top products, then popular ones, then new ones. */
+function computeWeights(top: Float64Array, popularity: Float64Array, addedAt: Float64Array): Float64Array {
   const weight = new Float64Array(top.length)
-  for (const [place, position] of inOrder(top.length, top, popularity, addedAt).entries()) weight[position] = place
+  for (const [place, position] of sortPositions(top.length, top, popularity, addedAt).entries())
+    weight[position] = place
   return weight
 }
 
-function ratings(db: Database, ids: readonly number[]): Float64Array {
+function loadRatings(db: Database, ids: readonly number[]): Float64Array {
   const rating = new Float64Array(ids.length)
-  const walk = new Walk(ids)
-  const rows = rowsOf<[product: number, rating: number]>(
+  const cursor = new PositionCursor(ids)
+  const rows = queryRows<[product: number, rating: number]>(
     db,
     'SELECT product_id, avg(rating) FROM reviews WHERE approved = 1 GROUP BY product_id ORDER BY product_id',
   )
   for (const [product, average] of rows) {
-    const position = walk.to(product)
+    const position = cursor.advanceTo(product)
     if (position !== null) rating[position] = average
   }
   return rating
 }
 
-function readPlaces(db: Database, ids: readonly number[], facets: IndexedColumns['facets']): void {
-  const walk = new Walk(ids)
-  const rows = rowsOf<[product: number, category: number, master: number]>(
+function loadCategories(db: Database, ids: readonly number[], facets: IndexedColumns['facets']): void {
+  const cursor = new PositionCursor(ids)
+  const rows = queryRows<[product: number, category: number, master: number]>(
     db,
     `SELECT pc.product_id, pc.category_id, c.master_id
      FROM product_categories pc JOIN categories c ON c.id = pc.category_id
      ORDER BY pc.product_id, pc.position`,
   )
   for (const [product, category, master] of rows) {
-    const position = walk.to(product)
+    const position = cursor.advanceTo(product)
     if (position === null) continue
     facets.subcategory.add(position, category)
     facets.category.add(position, master)
@@ -149,21 +153,21 @@ type VariantRow = [
   size: string | null,
 ]
 
-function variantColumns(db: Database, ids: readonly number[], facets: IndexedColumns['facets']): VariantColumns {
+function loadVariantColumns(db: Database, ids: readonly number[], facets: IndexedColumns['facets']): VariantColumns {
   const columns: Record<keyof VariantColumns, number[]> = { id: [], position: [], price: [], salePrice: [] }
-  const walk = new Walk(ids)
-  const rows = rowsOf<VariantRow>(
+  const cursor = new PositionCursor(ids)
+  const rows = queryRows<VariantRow>(
     db,
     `SELECT id, product_id, price, sale_price, color_name, size FROM variants WHERE retired = 0
      ORDER BY product_id, position`,
   )
   for (const [id, product, price, salePrice, colour, size] of rows) {
-    const position = walk.to(product)
+    const position = cursor.advanceTo(product)
     if (position === null) continue
     columns.id.push(id)
     columns.position.push(position)
     columns.price.push(price)
-    columns.salePrice.push(salePrice ?? noPrice)
+    columns.salePrice.push(salePrice ?? NO_PRICE)
     if (colour !== null) facets.colour.add(position, colour)
     if (size !== null) facets.size.add(position, size)
   }
@@ -175,8 +179,8 @@ function variantColumns(db: Database, ids: readonly number[], facets: IndexedCol
   }
 }
 
-/** Goes along the products with rows that come by product, and finds each row's place. */
-class Walk {
+/** Finds the positions of products for rows that are sorted by product id. */
+class PositionCursor {
   readonly #ids: readonly number[]
   #position = 0
 
@@ -184,27 +188,27 @@ class Walk {
     this.#ids = ids
   }
 
-  /** Asked with rising ids. Null for products that are not on offer. */
-  to(id: number): number | null {
+  /** Call it with ascending ids. Null for products that are not on offer. */
+  advanceTo(id: number): number | null {
     while ((this.#ids[this.#position] ?? Infinity) < id) this.#position++
     return this.#ids[this.#position] === id ? this.#position : null
   }
 }
 
-/** The names of the goods on offer in every language, folded, in the order of their ids: what a search for words hears. */
-export function namesInAllLanguages(db: Database): string[] {
+/** The folded names of all products on offer in every language, by ascending id, for the search. */
+export function listNamesInAllLanguages(db: Database): string[] {
   const sql = `SELECT name || ' ' || coalesce(el ->> 'name', '') FROM products WHERE deleted = 0 ORDER BY id`
-  return Array.from(rowsOf<[string]>(db, sql), ([names]) => foldText(names))
+  return Array.from(queryRows<[string]>(db, sql), ([names]) => foldText(names))
 }
 
-/** The names of the goods on offer in one language, folded, in the order of their ids. */
-export function namesIn(db: Database, language: Spoken): string[] {
-  const sql = `SELECT ${spoken(language, 'p', 'name')} FROM products p WHERE deleted = 0 ORDER BY id`
-  return Array.from(rowsOf<[string]>(db, sql), ([name]) => foldText(name))
+/** The folded names of all products on offer in one language, by ascending id. */
+export function listNames(db: Database, language: LanguageOrDefault): string[] {
+  const sql = `SELECT ${localizedSql(language, 'p', 'name')} FROM products p WHERE deleted = 0 ORDER BY id`
+  return Array.from(queryRows<[string]>(db, sql), ([name]) => foldText(name))
 }
 
 /** The prices of a price list by variant. */
-export function listPrices(db: Database, priceList: number): ReadonlyMap<number, number> {
+export function loadListPrices(db: Database, priceList: number): ReadonlyMap<number, number> {
   const rows = db.sql.exec<{ variant_id: number; price: number }>(
     'SELECT variant_id, price FROM list_prices WHERE price_list_id = ?',
     priceList,
@@ -212,27 +216,31 @@ export function listPrices(db: Database, priceList: number): ReadonlyMap<number,
   return new Map(Array.from(rows, ({ variant_id, price }) => [variant_id, price]))
 }
 
-/** How a value of a facet is called and where it stands among the others. */
+/** The display name of a facet value; the list order is the display order. */
 export interface FacetLabel {
   readonly value: string
   readonly label: string
   readonly color: string | null
 }
 
-const wordsOf = (language: Spoken) => ({
-  category: `SELECT CAST(m.id AS TEXT) AS value, ${spoken(language, 'm', 'description')} AS label, NULL AS color
+const getLabelQueries = (language: LanguageOrDefault) => ({
+  category: `SELECT CAST(m.id AS TEXT) AS value, ${localizedSql(language, 'm', 'description')} AS label, NULL AS color
     FROM master_categories m ORDER BY m.sequence, m.description, m.id`,
-  subcategory: `SELECT CAST(c.id AS TEXT) AS value, ${spoken(language, 'c', 'description')} AS label, NULL AS color
+  subcategory: `SELECT CAST(c.id AS TEXT) AS value, ${localizedSql(language, 'c', 'description')} AS label, NULL AS color
     FROM categories c JOIN master_categories m ON m.id = c.master_id
     ORDER BY m.sequence, m.description, m.id, c.sequence, c.description, c.id`,
   brand: 'SELECT CAST(id AS TEXT) AS value, name AS label, NULL AS color FROM brands ORDER BY sequence, name, id',
-  // Of a bare column beside min() SQLite takes the row that has the minimum: here the first variant with a swatch.
+  // With min(), SQLite takes the other columns from the row with the minimum: here the first variant with a swatch.
   colour: `SELECT color_name AS value, color_name AS label, color, min(CASE WHEN color IS NULL THEN 1e18 ELSE id END) AS first
     FROM variants WHERE retired = 0 AND color_name IS NOT NULL GROUP BY color_name`,
 })
 
-/** The names of categories and brands in the merchant's order, and the colours with their swatches. */
-export function facetLabels(db: Database, facet: keyof ReturnType<typeof wordsOf>, language?: Spoken): FacetLabel[] {
-  const rows = db.sql.exec<{ value: string; label: string; color: string | null }>(wordsOf(language)[facet])
+/** The names of categories and brands in the merchant's order, and of colours with their swatches. */
+export function listFacetLabels(
+  db: Database,
+  facet: keyof ReturnType<typeof getLabelQueries>,
+  language?: LanguageOrDefault,
+): FacetLabel[] {
+  const rows = db.sql.exec<{ value: string; label: string; color: string | null }>(getLabelQueries(language)[facet])
   return Array.from(rows, ({ value, label, color }) => ({ value, label, color }))
 }

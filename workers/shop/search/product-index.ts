@@ -1,58 +1,60 @@
 import { LRUCache } from 'lru-cache'
+import { type FacetCount, type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
+import type { Facet, FacetValue } from '#app/domain/catalogue/products.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import { excludesVat, priceFor, priceListOf } from '#app/domain/pricing/price.ts'
+import { type Buyer, calculatePrice, excludesVat, getPriceListId } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
-import type { Spoken } from '../spoken.queries.ts'
-import { Bits } from './bits.ts'
-import { FacetLabels } from './facet-labels.ts'
+import type { LanguageOrDefault } from '../rows.queries.ts'
+import { BitSet } from './bit-set.ts'
+import { type BuyerPrices, createPriceIndex, type IndexResult, type PriceIndex } from './index-query.ts'
 import { ListingIndex } from './listing-index.ts'
-import { type BuyerPrices, type PriceIndex, priceIndex } from './price-index.ts'
 import {
   type CatalogueState,
-  catalogueState,
+  type FacetLabel,
+  getCatalogueState,
   type IndexedColumns,
-  listPrices,
-  namesIn,
-  noPrice,
-  productColumns,
-  stockChangesSince,
+  listFacetLabels,
+  listNames,
+  listStockChangesSince,
+  loadListPrices,
+  loadProductColumns,
+  NO_PRICE,
 } from './product-index.queries.ts'
 import { TermIndex } from './term-index.ts'
 
-/** Price views kept at a time: one a price list and VAT view. Each takes about a megabyte of 100,000 products. */
-const mostViews = 8
-/** Above every price of a variant (`catalogue-file.ts`). */
-const unpriced = 2 ** 31 - 1
+/** Cached price views, one per price list and VAT display. With 100,000 products one takes about a megabyte. */
+const MAX_PRICE_VIEWS = 8
+/** Higher than any price of a variant (`catalogue-file.ts`). */
+const UNPRICED = 2 ** 31 - 1
 
-/** The goods as one state of the database has them. */
+/** The index for one state of the database. */
 interface Snapshot {
   readonly version: number
   readonly index: ListingIndex
   /** By language. */
-  readonly labels: Map<Spoken, FacetLabels>
-  readonly terms: TermIndex
-  /** What decides prices. */
+  readonly labels: Map<LanguageOrDefault, FacetLabels>
+  readonly termIndex: TermIndex
+  /** The inputs of price calculation. */
   readonly offers: Pick<IndexedColumns, 'saleUntil' | 'vatBasisPoints' | 'variants'>
   readonly views: LRUCache<string, PriceView>
 }
 
-/** A buyer's prices, which hold from the last end of a sale up to the next one. */
+/** A buyer's prices, valid from the last end of a sale until the next one. */
 interface PriceView {
   readonly prices: PriceIndex
   readonly from: number
   readonly until: number
 }
 
-/** The goods with the prices of one buyer at one moment. */
-export interface PricedProducts extends Pick<Snapshot, 'index' | 'terms'> {
+/** The products with the prices of one buyer at one moment. */
+export interface PricedProducts extends Pick<Snapshot, 'index' | 'termIndex'> {
   readonly labels: FacetLabels
   readonly prices: PriceIndex
 }
 
 /**
- * All products of the shop in memory, for listings. The first listing reads them from the rows; every further one compares
- * the version of the rows, so nothing has to notify the index of a change.
+ * All products of the shop in memory, for listings. The first listing loads them; every later one compares the
+ * catalogue version, so nothing has to notify the index of a change.
  */
 export class ProductIndex {
   readonly #db: Database
@@ -63,83 +65,136 @@ export class ProductIndex {
     this.#db = db
   }
 
-  /** The goods as they are now, with this buyer's prices at this moment. */
-  read(buyer: Buyer, now: number): PricedProducts {
-    const { index, labels: byLanguage, terms, ...snapshot } = this.#current(catalogueState(this.#db))
+  /** The products as they are now, with this buyer's prices. */
+  load(buyer: Buyer, now: number): PricedProducts {
+    const { index, labels: byLanguage, termIndex, ...snapshot } = this.#current(getCatalogueState(this.#db))
     const labels = byLanguage.get(buyer.language) ?? new FacetLabels(this.#db, buyer.language)
     byLanguage.set(buyer.language, labels)
-    return { index, labels, terms, prices: this.#prices({ index, ...snapshot }, buyer, now) }
+    return { index, labels, termIndex, prices: this.#prices({ index, ...snapshot }, buyer, now) }
   }
 
   #current({ version, turn }: CatalogueState): Snapshot {
     let snapshot = this.#snapshot
     if (snapshot === null || snapshot.version !== version) {
-      // Free the old index before building the new one: together they may exceed the object's memory.
+      // Free the old index before building the new one: both may exceed the object's 128 MB.
       this.#snapshot = null
-      snapshot = takeSnapshot(this.#db, version)
+      snapshot = createSnapshot(this.#db, version)
       this.#snapshot = snapshot
     } else if (turn !== this.#turn) {
-      for (const { id, inStock } of stockChangesSince(this.#db, this.#turn)) snapshot.index.setInStock(id, inStock)
-      snapshot.terms.forget()
+      for (const { id, inStock } of listStockChangesSince(this.#db, this.#turn)) snapshot.index.setInStock(id, inStock)
+      snapshot.termIndex.clear()
     }
     this.#turn = turn
     return snapshot
   }
 
   #prices({ offers, views, index }: Pick<Snapshot, 'offers' | 'views' | 'index'>, buyer: Buyer, now: number) {
-    const key = `${priceListOf(buyer)} ${excludesVat(buyer)}`
-    const known = views.get(key)
-    const holds = known !== undefined && known.from <= now && now < known.until
-    const view = holds ? known : priceView(this.#db, offers, index, buyer, now)
+    const key = `${getPriceListId(buyer)} ${excludesVat(buyer)}`
+    const cached = views.get(key)
+    const isValid = cached !== undefined && cached.from <= now && now < cached.until
+    const view = isValid ? cached : createPriceView(this.#db, offers, index, buyer, now)
     views.set(key, view)
     return view.prices
   }
 }
 
-function takeSnapshot(db: Database, version: number): Snapshot {
-  const { saleUntil, vatBasisPoints, variants, ...goods } = productColumns(db)
-  const index = new ListingIndex({ ...goods, names: (language) => namesIn(db, language) })
+function createSnapshot(db: Database, version: number): Snapshot {
+  const { saleUntil, vatBasisPoints, variants, ...columns } = loadProductColumns(db)
+  const index = new ListingIndex({ ...columns, names: (language) => listNames(db, language) })
   return {
     version,
     index,
     labels: new Map(),
-    terms: new TermIndex(db, index),
+    termIndex: new TermIndex(db, index),
     offers: { saleUntil, vatBasisPoints, variants },
-    views: new LRUCache({ max: mostViews }),
+    views: new LRUCache({ max: MAX_PRICE_VIEWS }),
   }
 }
 
-/** Every product's lowest price for this buyer, by the same rule as its card and its page. */
-function priceView(
+/** Every product's lowest price for this buyer, by the same rule as its card and page. */
+function createPriceView(
   db: Database,
   offers: Snapshot['offers'],
   index: ListingIndex,
   buyer: Buyer,
   now: number,
 ): PriceView {
-  const list = priceListOf(buyer)
-  const listed = list === null ? null : listPrices(db, list)
-  const prices: BuyerPrices = { from: new Int32Array(index.size).fill(unpriced), onSale: new Bits(index.size) }
+  const list = getPriceListId(buyer)
+  const listed = list === null ? null : loadListPrices(db, list)
+  const prices: BuyerPrices = { from: new Int32Array(index.size).fill(UNPRICED), onSale: new BitSet(index.size) }
   let from = -Infinity
   let until = Infinity
   const { id, position: positions, price, salePrice } = offers.variants
-  const amount = (column: Int32Array, at: number): Money => cents(column[at] ?? 0)
+  const getMoney = (column: Int32Array, at: number): Money => cents(column[at] ?? 0)
   for (let at = 0; at < id.length; at++) {
     const position = positions[at] ?? 0
-    const ends = offers.saleUntil[position] ?? Infinity
-    const onList = listed?.get(id[at] ?? 0)
+    const saleEnd = offers.saleUntil[position] ?? Infinity
+    const listPrice = listed?.get(id[at] ?? 0)
     const offer = {
-      price: amount(price, at),
-      salePrice: salePrice[at] === noPrice ? null : amount(salePrice, at),
-      saleUntil: ends === Infinity ? null : ends,
-      listPrice: onList === undefined ? null : cents(onList),
+      price: getMoney(price, at),
+      salePrice: salePrice[at] === NO_PRICE ? null : getMoney(salePrice, at),
+      saleUntil: saleEnd === Infinity ? null : saleEnd,
+      listPrice: listPrice === undefined ? null : cents(listPrice),
       vatBasisPoints: offers.vatBasisPoints[position] ?? 0,
     }
-    if (offer.salePrice !== null && ends <= now) from = Math.max(from, ends)
-    if (offer.salePrice !== null && ends > now) until = Math.min(until, ends)
-    const { now: asked, was } = priceFor(offer, buyer, now)
-    if (asked < (prices.from[position] ?? 0)) prices.from[position] = asked
+    if (offer.salePrice !== null && saleEnd <= now) from = Math.max(from, saleEnd)
+    if (offer.salePrice !== null && saleEnd > now) until = Math.min(until, saleEnd)
+    const { now: currentPrice, was } = calculatePrice(offer, buyer, now)
+    if (currentPrice < (prices.from[position] ?? 0)) prices.from[position] = currentPrice
     if (was !== null) prices.onSale.add(position)
   }
-  return { prices: priceIndex(prices), from, until }
+  return { prices: createPriceIndex(prices), from, until }
 }
+
+/** The names of facet values and their display order. */
+class FacetLabels {
+  readonly #labels: ReadonlyMap<FacetName, ReadonlyMap<string, FacetLabel & { readonly place: number }>>
+
+  constructor(db: Database, language: LanguageOrDefault) {
+    this.#labels = new Map(
+      (['category', 'subcategory', 'brand', 'colour'] as const).map((name) => [
+        name,
+        new Map(listFacetLabels(db, name, language).map((label, place) => [label.value, { ...label, place }])),
+      ]),
+    )
+  }
+
+  /** The counted facets with display names; facets without values are left out. */
+  toFacets(counts: IndexResult['facets']): Facet[] {
+    return facetNames.flatMap((name) => {
+      const values = counts[name].map((value) => this.#locate(name, value))
+      values.sort((a, b) => a.place - b.place || compareNaturally(a.facetValue.value, b.facetValue.value))
+      return values.length === 0 ? [] : [{ name, values: values.map(({ facetValue }) => facetValue) }]
+    })
+  }
+
+  /** The value for display and its place; colours and sizes have no place and sort naturally. */
+  #locate(name: FacetName, { value, count, selected }: FacetCount): { place: number; facetValue: FacetValue } {
+    const facetLabel = this.#labels.get(name)?.get(value)
+    const facetValue = {
+      value,
+      label: facetLabel?.label ?? formatLabel(name, value),
+      color: facetLabel?.color ?? null,
+      count,
+      selected,
+    }
+    const place = name === 'colour' || name === 'size' ? 0 : facetLabel === undefined ? Number(value) : facetLabel.place
+    return { place, facetValue }
+  }
+}
+
+function formatLabel(name: FacetName, value: string): string {
+  switch (name) {
+    case 'nicotine':
+      return `${value} mg/ml`
+    case 'volume':
+      return `${value} ml`
+    case 'size':
+    case 'colour':
+      return value
+    default:
+      return ''
+  }
+}
+
+const { compare: compareNaturally } = new Intl.Collator('en', { numeric: true })

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { aCatalogue, aListingQuery, aProduct, aVariant, published } from '#tests/factories/catalogue.ts'
-import { searchContent, searchShop } from '#tests/factories/search-goods.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
+import { aCatalogue, aListingQuery, aProduct, aVariant, publishedPictures } from '#tests/factories/catalogue.ts'
+import { createSearchCatalogue, createSearchContent } from '#tests/factories/search-catalogue.ts'
 import { searchPairs } from '#tests/factories/search-pairs.ts'
-import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { importOptions, noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { importContent } from '../content/import-content.ts'
 import type { Database } from '../database.ts'
 import { Search } from './search.ts'
 
 /** The SKUs that a search finds, best first. */
-function searcher(db: Database): (searchTerm: string) => string[] {
-  stocked(db, searchShop(), searchContent())
+function createSearch(db: Database): (searchTerm: string) => string[] {
+  stockShop(db, createSearchCatalogue(), createSearchContent())
   const search = new Search(db)
   const skus = new Map(
     [...db.sql.exec<{ id: number; sku: string }>('SELECT id, sku FROM products')].map(({ id, sku }) => [id, sku]),
   )
   return (searchTerm) =>
     search
-      .listing(aListingQuery({ searchTerm, perPage: 100 }), anonymous, noon)
+      .listing(aListingQuery({ searchTerm, perPage: 100 }), anonymousBuyer, noon)
       .products.map(({ id }) => skus.get(id) ?? '')
 }
 
 test(
-  'people find what they mean',
-  withDatabase((db) => {
-    const find = searcher(db)
+  'typical searches find the intended products',
+  runWithDatabase((db) => {
+    const find = createSearch(db)
     expect(searchPairs.length).toBeGreaterThanOrEqual(60)
-    const missed = searchPairs.flatMap(([term, sku, within]) => {
+    const missed = searchPairs.flatMap(([term, sku, scope]) => {
       const found = find(term)
-      return found.slice(0, within).includes(sku)
+      return found.slice(0, scope).includes(sku)
         ? []
         : [`${term}: ${sku} at ${found.indexOf(sku) + 1} of ${found.slice(0, 5)}`]
     })
@@ -37,9 +37,9 @@ test(
 )
 
 test(
-  'suggestions are the first five of the full search, for three letters and more',
-  withDatabase((db) => {
-    const find = searcher(db)
+  'suggestions are the first five search results, for three letters and more',
+  runWithDatabase((db) => {
+    const find = createSearch(db)
     const search = new Search(db)
     for (const term of [
       'mint',
@@ -52,60 +52,62 @@ test(
       'xyzzy',
       'ari-pod',
     ]) {
-      const suggested = search.suggestions(term, null, anonymous, noon).map(({ name }) => name)
-      const { products } = search.listing(aListingQuery({ searchTerm: term, perPage: 5 }), anonymous, noon)
+      const suggested = search.suggestions(term, null, anonymousBuyer, noon).map(({ name }) => name)
+      const { products } = search.listing(aListingQuery({ searchTerm: term, perPage: 5 }), anonymousBuyer, noon)
       expect(suggested, term).toEqual(products.map(({ name }) => name))
     }
     for (const term of ['', 'mi', ' mi ', 'м', '  '])
-      expect(search.suggestions(term, null, anonymous, noon), term).toEqual([])
+      expect(search.suggestions(term, null, anonymousBuyer, noon), term).toEqual([])
     expect(find('mi').length).toBeGreaterThan(0)
   }),
 )
 
 test(
-  'suggestions keep to the chosen master category',
-  withDatabase((db) => {
-    stocked(db, searchShop(), searchContent())
+  'suggestions are limited to the chosen master category',
+  runWithDatabase((db) => {
+    stockShop(db, createSearchCatalogue(), createSearchContent())
     const search = new Search(db)
     const { id } = db.sql.exec<{ id: number }>("SELECT id FROM master_categories WHERE code = 'liquids'").one()
-    const names = search.suggestions('mango', id, anonymous, noon).map(({ name }) => name)
+    const names = search.suggestions('mango', id, anonymousBuyer, noon).map(({ name }) => name)
     expect(names).toContain('Liqva Mango Nic Salt')
     expect(names).not.toContain('Nimbus Bar 600 Mango')
-    expect(search.suggestions('mango', 999, anonymous, noon)).toEqual([])
+    expect(search.suggestions('mango', 999, anonymousBuyer, noon)).toEqual([])
   }),
 )
 
 test(
-  'synonyms are the tenant’s: without its list none, and a new list counts at once',
-  withDatabase((db) => {
-    stocked(db, searchShop(), searchContent({ synonyms: [] }))
+  'synonyms belong to the tenant: without a list there are none, and a new list applies at once',
+  runWithDatabase((db) => {
+    stockShop(db, createSearchCatalogue(), createSearchContent({ synonyms: [] }))
     const search = new Search(db)
-    const total = (searchTerm: string) => search.listing(aListingQuery({ searchTerm }), anonymous, noon).total
+    const total = (searchTerm: string) => search.listing(aListingQuery({ searchTerm }), anonymousBuyer, noon).total
     expect(total('kapnos')).toBe(0)
-    stocked(db, {}, searchContent({ synonyms: [['ΚΑΠΝΌΣ', 'Kapnos']] }))
+    stockShop(db, {}, createSearchContent({ synonyms: [['ΚΑΠΝΌΣ', 'Kapnos']] }))
     expect(total('kapnos')).toBe(1)
-    expect(importContent(db, searchContent({ synonyms: [['x']] }), published(), plainly).faults).toHaveLength(1)
+    expect(
+      importContent(db, createSearchContent({ synonyms: [['x']] }), publishedPictures(), importOptions).issues,
+    ).toHaveLength(1)
   }),
 )
 
 test(
-  'a term finds what stands in it and no more: every word is wanted while anything has them all',
-  withDatabase((db) => {
-    const find = searcher(db)
+  'a term matches all of its words while any product has them all',
+  runWithDatabase((db) => {
+    const find = createSearch(db)
     expect(new Set(find('liqva mango'))).toEqual(new Set(['LIQ-MANGO', 'LIQ-MANGI']))
     expect(find('nothingatall')).toEqual([])
     expect(find('!!!')).toEqual([])
-    // A product that has both words is found before those that have one; sold out comes behind its like.
+    // Products with both words come before those with one; sold-out products come last among equals.
     expect(find('liqva mango')[0]).toBe('LIQ-MANGO')
   }),
 )
 
 test(
-  'a product of the size that was asked for comes before those that only mention it in their text',
-  withDatabase((db) => {
+  'a product in the size searched for comes before those that only mention it in their text',
+  runWithDatabase((db) => {
     const mention = 'Cleans every coil: made for 0.8 ohm. Best with a 0.8 ohm coil of your tank.'
     const products = [
-      // In demand, and called by the other word.
+      // A popular product whose name has the other word.
       aProduct({ sku: 'CLEANER', name: 'Coil cleaner for coil tanks', popularity: 999, longDescription: mention }),
       aProduct({
         sku: 'PNP',
@@ -119,10 +121,10 @@ test(
       ...product,
       shortDescription: product.sku === 'PNP' || product.sku === 'NAMED' ? 'A coil' : '',
     }))
-    stocked(db, aCatalogue({ products }))
+    stockShop(db, aCatalogue({ products }))
     const search = new Search(db)
     const listed = (searchTerm: string) =>
-      search.listing(aListingQuery({ searchTerm }), anonymous, noon).products.map(({ name }) => name)
+      search.listing(aListingQuery({ searchTerm }), anonymousBuyer, noon).products.map(({ name }) => name)
     expect(listed('0.8 ohm')).toEqual(['Mesh 0.8Ω', 'PnP', 'Coil cleaner for coil tanks'])
     for (const term of ['0.8ohm coil', 'coil 0,8Ω', 'coil 0.80 ohms'])
       expect(listed(term), term).toEqual(['Mesh 0.8Ω', 'PnP', 'Coil cleaner for coil tanks'])
@@ -130,8 +132,8 @@ test(
 )
 
 test(
-  'an amount finds the products that have it, by name, text or option, and no other amount',
-  withDatabase((db) => {
+  'an amount finds products with it in name, text or option, and no other amount',
+  runWithDatabase((db) => {
     const liquid = (sku: string, name: string, ...sizes: string[]) =>
       aProduct({ sku, name, variants: sizes.map((size, n) => aVariant({ sku: `${sku}-${n}`, size })) })
     const products = [
@@ -142,10 +144,10 @@ test(
       liquid('COIL-08', 'Coil 0.8 ohm', '5 pieces'),
       liquid('COIL-04', 'Coil', '0.4Ω'),
     ]
-    stocked(db, aCatalogue({ products }))
+    stockShop(db, aCatalogue({ products }))
     const search = new Search(db)
     const listed = (searchTerm: string) =>
-      search.listing(aListingQuery({ searchTerm }), anonymous, noon).products.map(({ name }) => name)
+      search.listing(aListingQuery({ searchTerm }), anonymousBuyer, noon).products.map(({ name }) => name)
     expect(listed('3 mg')).toEqual(['Mint'])
     expect(listed('3mg/ml')).toEqual(['Mint'])
     expect(listed('0.8ohm')).toEqual(['Coil 0.8 ohm'])
@@ -155,7 +157,7 @@ test(
     expect(listed('2')).toEqual([])
     for (const term of ['3mg', '0.8ohm', '0.4Ω', '10μλ'])
       expect(
-        search.suggestions(term, null, anonymous, noon).map(({ name }) => name),
+        search.suggestions(term, null, anonymousBuyer, noon).map(({ name }) => name),
         term,
       ).toEqual(listed(term))
   }),

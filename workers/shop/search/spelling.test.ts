@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearestWords } from './spelling.ts'
+import { findNearestWords } from './find-products.ts'
 
 const known = [
   'battery',
@@ -23,54 +23,54 @@ test.each([
   ['mnit', 'mint'],
   ['tabaco', 'tobacco'],
   ['μαστηχα', 'μαστιχα'],
-])('%s may mean %s', (typed, meant) => {
-  expect(nearestWords(typed, known, 3)).toEqual([meant])
+])('%s may mean %s', (input, meant) => {
+  expect(findNearestWords(input, known, 3)).toEqual([meant])
 })
 
-test('a word half typed with a slip is found by its beginning', () => {
-  expect(nearestWords('blubber', known, 3)).toEqual(['blueberry'])
-  expect(nearestWords('strawbwrr', known, 3)).toEqual(['strawberry', 'strawberries'])
+test('a half-typed word with a typo is found by its prefix', () => {
+  expect(findNearestWords('blubber', known, 3)).toEqual(['blueberry'])
+  expect(findNearestWords('strawbwrr', known, 3)).toEqual(['strawberry', 'strawberries'])
 })
 
-test('short words forgive less: of two letters none, of five one slip', () => {
-  expect(nearestWords('po', known, 3)).toEqual([])
-  expect(nearestWords('pad', known, 3)).toEqual(['pod'])
-  expect(nearestWords('pax', known, 3)).toEqual([])
-  expect(nearestWords('xynt', known, 3)).toEqual([])
+test('short words allow fewer typos: none with two letters, one with five', () => {
+  expect(findNearestWords('po', known, 3)).toEqual([])
+  expect(findNearestWords('pad', known, 3)).toEqual(['pod'])
+  expect(findNearestWords('pax', known, 3)).toEqual([])
+  expect(findNearestWords('xynt', known, 3)).toEqual([])
 })
 
-test('only the nearest count, those with the same first letter before others', () => {
-  expect(nearestWords('cints', ['mints', 'cinta', 'hints', 'cintax'], 2)).toEqual(['cinta', 'hints'])
+test('only the nearest words count, those with the same first letter first', () => {
+  expect(findNearestWords('cints', ['mints', 'cinta', 'hints', 'cintax'], 2)).toEqual(['cinta', 'hints'])
 })
 
-const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 9 })
+const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 9 })
 
-test('any single slip in a word of three letters and more is forgiven', () => {
-  const letter = fc.constantFrom('a', 'b', 'c', 'x')
+test('any single typo in a word of three or more letters is corrected', () => {
+  const contactMessage = fc.constantFrom('a', 'b', 'c', 'x')
   fc.assert(
-    fc.property(word, fc.nat(), letter, fc.nat(3), (meant, place, other, slip) => {
+    fc.property(text, fc.nat(), contactMessage, fc.nat(3), (meant, place, second, packingSlip) => {
       const at = place % meant.length
-      const [head, tail] = [meant.slice(0, at), meant.slice(at + 1)]
-      const typed = [
-        head + tail,
-        head + other + tail,
-        head + other + meant.slice(at),
-        head + (tail[0] ?? '') + (meant[at] ?? '') + tail.slice(1),
-      ][slip]
-      fc.pre(typed !== undefined && typed.length > 2)
-      expect(nearestWords(typed ?? '', [meant], 1)).toEqual([meant])
+      const [header, tail] = [meant.slice(0, at), meant.slice(at + 1)]
+      const input = [
+        header + tail,
+        header + second + tail,
+        header + second + meant.slice(at),
+        header + (tail[0] ?? '') + (meant[at] ?? '') + tail.slice(1),
+      ][packingSlip]
+      fc.pre(input !== undefined && input.length > 2)
+      expect(findNearestWords(input ?? '', [meant], 1)).toEqual([meant])
     }),
     { numRuns: 1000 },
   )
 })
 
-test('whatever is typed, an answer comes', () => {
+test('every input gets a result', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.array(fc.string({ maxLength: 300 })),
-      (typed, words) => {
-        expect(nearestWords(typed, words, 3).length).toBeLessThanOrEqual(3)
+      (input, texts) => {
+        expect(findNearestWords(input, texts, 3).length).toBeLessThanOrEqual(3)
       },
     ),
   )

@@ -1,103 +1,107 @@
 import { LRUCache } from 'lru-cache'
-import { foldedProductWords, productWords } from '#app/domain/catalogue/search-text.ts'
-import { recall } from '#app/domain/recall.ts'
+import { splitFoldedProductWords, splitProductWords } from '#app/domain/catalogue/search-text.ts'
+import { getOrCompute } from '#app/domain/get-or-compute.ts'
 import type { Database } from '../database.ts'
-import { Bits } from './bits.ts'
-import { matches, synonymList } from './full-text.queries.ts'
-import { allOf, matching, type Phrase, type Term } from './full-text-query.ts'
-import type { Found } from './index-query.ts'
+import { BitSet } from './bit-set.ts'
+import { findMatchingIds, getSynonymsJson } from './full-text.queries.ts'
+import { allOf, type Phrase, type Term, toMatchExpression } from './full-text-query.ts'
+import type { SearchMatches } from './index-query.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { type Label, NameIndex } from './name-index.ts'
-import { facetLabels, namesInAllLanguages } from './product-index.queries.ts'
+import { listFacetLabels, listNamesInAllLanguages } from './product-index.queries.ts'
 
-/** Terms whose results are cached: two bits for each product at most, 2.5 MB with 100,000. */
-const mostTerms = 100
-/** Phrases whose matches in the full text are cached: a bit for each product, 2.5 MB with 100,000. */
-const mostPhrases = 200
-/** Words whose spelling corrections are cached. */
-const mostSlips = 200
+/** Cached results of terms: at most two bits per product, 2.5 MB in total for 100,000. */
+const MAX_CACHED_TERMS = 100
+/** Cached full-text matches of phrases: one bit per product, 2.5 MB in total for 100,000. */
+const MAX_CACHED_PHRASES = 200
+/** Cached spelling corrections of words. */
+const MAX_CACHED_CORRECTIONS = 200
 
-/** The search index of one generation of the catalogue, and the results of the last terms. */
+/** The search index of one version of the catalogue, with caches of recent results. */
 export class TermIndex {
   readonly index: ListingIndex
   readonly #db: Database
-  readonly #found = new LRUCache<string, Found>({ max: mostTerms })
-  readonly #mentioning = new LRUCache<string, Bits>({ max: mostPhrases })
-  readonly #meant = new LRUCache<string, Term>({ max: mostSlips })
-  #heads: NameIndex | null = null
-  #synonyms: { readonly list: string; readonly groups: readonly Term[] } = { list: '', groups: [] }
+  readonly #found = new LRUCache<string, SearchMatches>({ max: MAX_CACHED_TERMS })
+  readonly #phrases = new LRUCache<string, BitSet>({ max: MAX_CACHED_PHRASES })
+  readonly #corrections = new LRUCache<string, Term>({ max: MAX_CACHED_CORRECTIONS })
+  #nameIndex: NameIndex | null = null
+  #synonyms: { readonly json: string; readonly groups: readonly Term[] } = { json: '', groups: [] }
 
   constructor(db: Database, index: ListingIndex) {
     this.#db = db
     this.index = index
   }
 
-  /** Read when something is first searched. */
-  get heads(): NameIndex {
-    this.#heads ??= new NameIndex(namesInAllLanguages(this.#db).map(foldedProductWords), [
+  /** Loaded by the first search. */
+  get nameIndex(): NameIndex {
+    this.#nameIndex ??= new NameIndex(listNamesInAllLanguages(this.#db).map(splitFoldedProductWords), [
       ...this.#labels('brand', 'brand'),
       ...this.#labels('category', 'category'),
       ...this.#labels('subcategory', 'category'),
       ...this.#options('size'),
       ...this.#options('colour'),
     ])
-    return this.#heads
+    return this.#nameIndex
   }
 
-  /** The tenant's groups of synonyms as they are now. With other synonyms the terms find other goods. */
-  synonyms(): readonly Term[] {
-    const list = synonymList(this.#db)
-    if (list !== this.#synonyms.list) {
-      this.forget()
-      const groups: readonly Term[] = JSON.parse(list)
-      // Cut again: an older release may have stored them, with other words.
-      this.#synonyms = { list, groups: groups.map((group) => group.map((phrase) => productWords(phrase.join(' ')))) }
+  /** The tenant's current synonyms. Clears cached results if they have changed. */
+  getSynonyms(): readonly Term[] {
+    const json = getSynonymsJson(this.#db)
+    if (json !== this.#synonyms.json) {
+      this.clear()
+      const groups: readonly Term[] = JSON.parse(json)
+      // Split the words again: an older release may have stored them split differently.
+      this.#synonyms = {
+        json,
+        groups: groups.map((group) => group.map((phrase) => splitProductWords(phrase.join(' ')))),
+      }
     }
     return this.#synonyms.groups
   }
 
-  /** What the term finds, looked for when it is not among the last ones. */
-  recall(term: string, find: () => Found): Found {
-    return recall(this.#found, term, find)
+  /** The results of a term, from the cache or computed. */
+  getOrFind(term: string, compute: () => SearchMatches): SearchMatches {
+    return getOrCompute(this.#found, term, compute)
   }
 
   /**
-   * The products that have the phrase anywhere, its last word as a beginning. Not to be written to. Terms are new again and
-   * again, but made of words that are not; and many words at once cost the full-text index more than each by itself.
+   * The products that have the phrase anywhere, its last word as a prefix. Read-only. Phrases are cached one by one
+   * because terms rarely repeat, but their words do; also, the full-text index takes longer for many words at once
+   * than for each of them.
    */
-  mentioning(phrase: Phrase): Bits {
-    return recall(this.#mentioning, phrase.join(' '), () => {
-      const ids = matches(this.#db, matching(allOf([[phrase]])))
-      return Bits.of(this.index.size, this.index.positionsOf(ids))
+  findPhrase(phrase: Phrase): BitSet {
+    return getOrCompute(this.#phrases, phrase.join(' '), () => {
+      const ids = findMatchingIds(this.#db, toMatchExpression(allOf([[phrase]])))
+      return BitSet.of(this.index.size, this.index.getPositions(ids))
     })
   }
 
-  /** What the word may be a slip of, looked for when it is not among the last ones. */
-  recallMeant(word: string, find: () => Term): Term {
-    return recall(this.#meant, word, find)
+  /** The likely corrections of a word, from the cache or computed. */
+  getOrFindCorrection(word: string, compute: () => Term): Term {
+    return getOrCompute(this.#corrections, word, compute)
   }
 
-  /** Call when a product sells out or comes back: the order of cached results depends on it. */
-  forget(): void {
+  /** Call it when a product sells out or comes back: the order of cached results depends on stock. */
+  clear(): void {
     this.#found.clear()
   }
 
-  /** What shoppers choose a variant by. */
+  /** Labels for the options of variants. */
   #options(facet: 'size' | 'colour'): Label[] {
-    return this.index.valuesOf(facet).map((value) => ({
-      words: productWords(value),
+    return this.index.getValues(facet).map((value) => ({
+      words: splitProductWords(value),
       kind: 'option',
-      members: () => this.index.having(facet, value),
+      members: () => this.index.withFacetValue(facet, value),
     }))
   }
 
   #labels(facet: 'brand' | 'category' | 'subcategory', kind: Label['kind']): Label[] {
-    const own = facetLabels(this.#db, facet)
-    const greek = facetLabels(this.#db, facet, 'el').filter(({ label }, place) => label !== own[place]?.label)
-    return [...own, ...greek].map(({ value, label }) => ({
-      words: productWords(label),
+    const original = listFacetLabels(this.#db, facet)
+    const greek = listFacetLabels(this.#db, facet, 'el').filter(({ label }, place) => label !== original[place]?.label)
+    return [...original, ...greek].map(({ value, label }) => ({
+      words: splitProductWords(label),
       kind,
-      members: () => this.index.having(facet, value),
+      members: () => this.index.withFacetValue(facet, value),
     }))
   }
 }

@@ -1,22 +1,22 @@
 import type { Database } from '../database.ts'
 import type { AuthenticatorOwner } from './row-secrets.ts'
 
-export function sealedRecoveryKey(db: Database): string | null {
+export function getSealedRecoveryKey(db: Database): string | null {
   const [row] = db.sql.exec<{ sealed: string }>('SELECT sealed FROM recovery_key')
   return row?.sealed ?? null
 }
 
-export function putRecoveryKey(db: Database, sealed: string): void {
+export function saveRecoveryKey(db: Database, sealed: string): void {
   const sql =
     'INSERT INTO recovery_key (id, sealed) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET sealed = excluded.sealed'
   db.sql.exec(sql, sealed)
 }
 
-/** Tickets hold the secret of an authenticator that is being set up. */
+/** `ticket` is set while an authenticator is being set up. */
 export type StoredAuthenticator = AuthenticatorOwner & { readonly ticket: string | null; readonly stored: string }
 
 /** All authenticator secrets of the shop as they are stored. */
-export function storedAuthenticators(db: Database): StoredAuthenticator[] {
+export function listStoredAuthenticators(db: Database): StoredAuthenticator[] {
   return db.sql
     .exec<{ kind: 'customer' | 'staff'; id: number; ticket: string | null; stored: string }>(
       `SELECT 'customer' AS kind, customer_id AS id, NULL AS ticket, secret AS stored FROM two_factor
@@ -32,8 +32,8 @@ export function replaceAuthenticator(db: Database, { kind, id, ticket, stored }:
   else db.sql.exec('UPDATE staff_tickets SET secret = ? WHERE ticket_hash = ?', stored, ticket)
 }
 
-/** Replaces every hash of a recovery code by what `change` makes of it. */
-export function changeRecoveryHashes(db: Database, change: (hash: string) => string): void {
+/** Replaces every hash of a recovery code with the result of `change`. */
+export function updateRecoveryHashes(db: Database, change: (hash: string) => string): void {
   const owners = [
     ['recovery_codes', 'customer_id'],
     ['staff_recovery_codes', 'staff_id'],
@@ -45,7 +45,7 @@ export function changeRecoveryHashes(db: Database, change: (hash: string) => str
   }
 }
 
-/** Whether the shop has anything that is sealed or hashed under the recovery key. */
+/** Whether the shop has anything that is sealed or hashed with the recovery key. */
 export function hasSecondFactors(db: Database): boolean {
   const sql = `SELECT EXISTS (SELECT 1 FROM two_factor) OR EXISTS (SELECT 1 FROM recovery_codes)
     OR EXISTS (SELECT 1 FROM staff WHERE secret IS NOT NULL) OR EXISTS (SELECT 1 FROM staff_recovery_codes)

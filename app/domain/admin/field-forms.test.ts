@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { isIban } from '../payments/payment-methods.ts'
+import { parseTenantRecord } from '../tenancy/tenant-record.ts'
+import { applyAdminEdits, applyRecordEdit, toEditableRecord } from './record-edit.ts'
+import {
+  BankForm,
+  CountriesForm,
+  createShippingMethodForm,
+  HoursForm,
+  toBank,
+  toHoursFormValues,
+  toWorkingHours,
+  upsertShippingMethod,
+} from './record-forms.ts'
+
+function createRecord(changes: Parameters<typeof aTenantRecord>[0] = {}) {
+  const opened = parseTenantRecord(aTenantRecord(changes), { plainSecrets: true })
+  if (!opened.ok) throw new Error(JSON.stringify(opened.issues))
+  return opened.value.record
+}
+
+const version = 'v1'
+const listIssues = (read: {
+  error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
+}) => read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+
+test('an IBAN with wrong check digits is refused', () => {
+  expect(isIban('CY17002001280000001200527600')).toBe(true)
+  expect(isIban('CY17002001280000001200527601')).toBe(false)
+  expect(isIban('GB82WEST12345698765432')).toBe(true)
+  expect(isIban('')).toBe(false)
+})
+
+test('bank details may have spaces, and need all fields or none', () => {
+  const input = { version, iban: 'cy17 0020 0128 0000 0012 0052 7600', bic: 'bcypcy2n', beneficiary: ' Kiosk Ltd ' }
+  expect(toBank(BankForm.parse(input))).toEqual({
+    ...{ iban: 'CY17002001280000001200527600', bic: 'BCYPCY2N', beneficiary: 'Kiosk Ltd' },
+  })
+  expect(toBank(BankForm.parse({ version }))).toBeNull()
+  expect(listIssues(BankForm.safeParse({ ...input, bic: '' }))).toEqual(['bic field.required'])
+  expect(listIssues(BankForm.safeParse({ ...input, iban: 'CY00 1' }))).toEqual(['iban field.invalid'])
+})
+
+test('a delivery method serves countries of the shop, and a new one gets the next id', () => {
+  const form = createShippingMethodForm(['CY', 'GR'])
+  const input = { version, name: 'Courier', cost: '12,90', countries: 'cy, gr' }
+  const messages = { description: 'Courier', cost: 1290, countries: ['CY', 'GR'] }
+  const displayed = toEditableRecord(createRecord(), version)
+  const { shipping } = displayed.fields
+  expect(upsertShippingMethod(displayed, null, form.parse(input))).toEqual([...shipping, { id: 2, ...messages }])
+  expect(upsertShippingMethod(displayed, 1, form.parse({ ...input, nameEl: 'Ταχυμεταφορά' }))).toEqual([
+    { id: 1, ...messages, el: { description: 'Ταχυμεταφορά' } },
+  ])
+  expect(upsertShippingMethod(displayed, 9, form.parse(input))).toBeNull()
+  expect(listIssues(form.safeParse({ ...input, countries: 'CY DE' }))).toEqual(['countries field.country'])
+  expect(listIssues(form.safeParse({ ...input, cost: '', countries: '' }))).toEqual([
+    ...['cost field.amount', 'countries field.country'],
+  ])
+})
+
+test('a new delivery method does not reuse the id of a removed one', () => {
+  const form = createShippingMethodForm(['CY']).parse({ version, name: 'Courier', cost: '3', countries: 'CY' })
+  const edited = (record: ReturnType<typeof createRecord>, shipping: ReturnType<typeof upsertShippingMethod>) => {
+    const after = applyRecordEdit(record, { kind: 'delivery', fields: { shipping: shipping ?? [] } })
+    if (!after.ok) throw new Error(JSON.stringify(after.issues))
+    return after.record
+  }
+  const added = (record: ReturnType<typeof createRecord>) =>
+    edited(record, upsertShippingMethod(toEditableRecord(record, version), null, form))
+  const idsIn = ({ shipping }: ReturnType<typeof createRecord>) => shipping.map(({ id }) => id)
+  const two = added(createRecord())
+  const first = edited(two, two.shipping.slice(0, 1))
+  expect([idsIn(two), idsIn(first), idsIn(added(first))]).toEqual([[1, 2], [1], [1, 3]])
+  if (first.desk_edits === undefined) throw new Error('The edit is not remembered')
+  expect(idsIn(added(edited(applyAdminEdits(createRecord(), first.desk_edits), [])))).toEqual([3])
+})
+
+test('a delivery method that is added by a double click exists once', () => {
+  const form = (input: Readonly<Record<string, string>> = {}) =>
+    createShippingMethodForm(['CY']).parse({
+      version,
+      name: 'Courier',
+      nameEl: 'Κούριερ',
+      cost: '3',
+      countries: 'CY',
+      ...input,
+    })
+  const before = createRecord()
+  const shipping = upsertShippingMethod(toEditableRecord(before, version), null, form()) ?? []
+  const saved = applyRecordEdit(before, { kind: 'delivery', fields: { shipping } })
+  if (!saved.ok) throw new Error(JSON.stringify(saved.issues))
+  const after = toEditableRecord(saved.record, 'v2')
+  const idsAfter = (input?: Readonly<Record<string, string>>) =>
+    upsertShippingMethod(after, null, form(input))?.map(({ id }) => id)
+  expect(idsAfter()).toEqual([1, 2])
+  // A form that was opened after the first save adds another method.
+  expect(idsAfter({ version: 'v2' })).toEqual([1, 2, 3])
+  expect(idsAfter({ cost: '4' })).toEqual([1, 2, 3])
+})
+
+test('the shop sells only to countries with a current ISO code', () => {
+  expect(CountriesForm.parse({ version, countries: 'cy gr cy' }).countries).toEqual(['CY', 'GR'])
+  // Codes that are in use elsewhere, were retired, or name unions. None of them is an ISO country.
+  for (const countries of ['', 'XX', 'CYP', 'UK', 'EL', 'YU', 'EU', 'ZZ'])
+    expect(listIssues(CountriesForm.safeParse({ version, countries }))).toEqual(['countries field.country'])
+})
+
+test('a day has opening and closing hours or is a day off', () => {
+  const fields = toEditableRecord(createRecord(), version).fields
+  const displayed = { version, ...toHoursFormValues(fields) }
+  expect(
+    toWorkingHours(HoursForm.parse({ ...displayed, enabled: true, monday_opens: '', monday_closes: '' })),
+  ).toMatchObject({
+    ...{ working_hours: true, working_hours_monday: null, working_hours_sunday: null },
+    working_hours_tuesday: { opens: '09:00', closes: '18:00' },
+  })
+  expect(listIssues(HoursForm.safeParse({ ...displayed, friday_closes: '' }))).toEqual(['friday_closes field.required'])
+  expect(listIssues(HoursForm.safeParse({ ...displayed, friday_closes: '25:00' }))).toEqual([
+    'friday_closes field.invalid',
+  ])
+})
+
+test('changed fields are saved and recorded, and a publish of the folder keeps them', () => {
+  const record = createRecord({ countries: ['CY', 'GR'] })
+  const bank = { iban: 'CY17002001280000001200527600', bic: 'BCYPCY2N', beneficiary: 'Kiosk Ltd' }
+  const edited = applyRecordEdit(record, { kind: 'bank', fields: { bank, countries: ['CY', 'GR'] } })
+  if (!edited.ok) throw new Error(JSON.stringify(edited.issues))
+  expect(edited.detail).toEqual({ bank: '– → CY17002001280000001200527600 BCYPCY2N Kiosk Ltd' })
+  expect(edited.record).toMatchObject({ bank, desk_edits: { fields: { bank } } })
+  expect(edited.record.desk_edits?.fields).not.toHaveProperty('countries')
+  expect(applyRecordEdit(edited.record, { kind: 'bank', fields: { bank } })).toMatchObject({ detail: {} })
+  const edits = edited.record.desk_edits
+  if (edits === undefined) throw new Error('The edit is not remembered')
+  expect(applyAdminEdits(createRecord(), edits)).toMatchObject({ bank, countries: ['CY'] })
+})

@@ -1,0 +1,123 @@
+import type { OrderRecord, PaymentView } from '#app/domain/orders/operations.ts'
+import { z } from '#app/domain/schema.ts'
+import { lineSchema } from '#app/domain/text.ts'
+import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
+import { cents, type Money } from '../money.ts'
+import type { Restock } from '../orders/operations.ts'
+import { markableStatuses, type OrderStatus, orderStatuses } from '../orders/order-status.ts'
+
+const Reason = lineSchema().max(200, issue('field.tooLong')).default('')
+
+/** `shown` is the status that the page showed: an order that has changed since then is not marked. */
+export const MarkOrderForm = z.object({
+  to: z.enum(markableStatuses, issue('field.choice')),
+  shown: z.enum(orderStatuses, issue('field.choice')),
+  why: Reason,
+})
+
+/** Euros as typed: `12`, `12.50`, `12,50`. */
+const Amount = lineSchema(issue('field.required'))
+  .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, issue('field.amount'))
+  .transform((text) => cents(Math.round(Number(text.replace(',', '.')) * 100)))
+
+const Units = lineSchema()
+  .regex(/^\d{0,6}$/, issue('field.units'))
+  .transform(Number)
+  .default(0)
+
+/** The state of an order that a refund form was shown for. If it has changed, the refund is refused. */
+export function getOrderVersion({
+  status,
+  refunds,
+}: {
+  readonly status: OrderStatus
+  readonly refunds: readonly unknown[]
+}): string {
+  return `${status} ${refunds.length}`
+}
+
+/** `lines` and `write-off` apply to the units entered beside the lines. */
+export const restockOptions = ['none', 'lines', 'write-off', 'all'] as const
+
+/**
+ * A refund. `back` counts the returned units of each line, in the order of the lines; `restock` says what happens to
+ * them. Units without a choice, and a choice without units, are refused: otherwise the refund would lose the units.
+ */
+export const RefundForm = z
+  .object({
+    amount: Amount,
+    restock: z.enum(restockOptions, issue('field.choice')),
+    back: z.array(Units).max(500).default([]),
+    /** The provider's reference of a surplus payment; '' for the payment that paid for the order. */
+    payment: z.string().max(64).default(''),
+    key: z.string().regex(/^[\w-]{8,64}$/),
+    why: Reason,
+  })
+  .superRefine(({ restock, back }, context) => {
+    const hasUnits = back.some((units) => units > 0)
+    const addIssue = (message: FormMessageKey) => context.addIssue({ code: 'custom', path: ['restock'], message })
+    if (restock === 'none' && hasUnits) addIssue('field.unitsNeedDestination')
+    if (restock === 'all' && hasUnits) addIssue('field.unitsConflict')
+    if ((restock === 'lines' || restock === 'write-off') && !hasUnits) addIssue('field.unitsRequired')
+  })
+export type RefundForm = z.output<typeof RefundForm>
+
+export const adminOrderIssues: IssueOrder = [
+  ['field.required', 'field.required'],
+  ['field.amount', 'field.amount'],
+  ['field.choice', 'field.choice'],
+  ['field.tooLong', 'field.tooLong'],
+  ['field.units', 'field.units'],
+  ['field.unitsNeedDestination', 'field.unitsNeedDestination'],
+  ['field.unitsConflict', 'field.unitsConflict'],
+  ['field.unitsRequired', 'field.unitsRequired'],
+]
+
+/** The restock of a refund, by SKU. */
+export function toRestock({ restock, back }: RefundForm, lines: readonly { readonly sku: string }[]): Restock {
+  if (restock === 'all') return 'all'
+  const restockedLines = lines.flatMap(({ sku }, index) => {
+    const quantity = back[index] ?? 0
+    return quantity > 0 ? [{ sku, quantity, ...(restock === 'write-off' && { writtenOff: true }) }] : []
+  })
+  return restockedLines.length === 0 ? 'none' : restockedLines
+}
+
+/** What can still be refunded of an order. */
+interface Refundable {
+  /** Of the order's own payment, less refunds in progress. */
+  readonly remaining: Money
+  /** Surplus payments that are not fully refunded. */
+  readonly surplus: readonly PaymentView[]
+  /**
+   * Who refunds the order's own payment: the provider, to the `original` payment method; or the merchant (`yourself`),
+   * for transfers and cash.
+   */
+  readonly refundedBy: 'original' | 'yourself'
+}
+
+/**
+ * Null if nothing can be refunded. A late payment for a cancelled order can be, although the order never counts as
+ * paid. So can an order that was paid with points alone: its points and its units go back.
+ */
+export function getRefundable({
+  refundExtent,
+  paid,
+  totals: { total },
+  refunded,
+  refunds,
+  payments,
+}: Pick<OrderRecord, 'refundExtent' | 'paid' | 'totals' | 'refunded' | 'refunds' | 'payments'>): Refundable | null {
+  const surplus = payments.filter((payment) => payment.surplus && payment.returned < payment.amount)
+  const surplusReferences = new Set<string | null>(
+    payments.filter((payment) => payment.surplus).map(({ reference }) => reference),
+  )
+  const requestedAmount = refunds
+    .filter(({ state, payment }) => state === 'asked' && !surplusReferences.has(payment))
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const wasPaid = paid || payments.some((payment) => !payment.surplus)
+  const remaining = cents(wasPaid ? Math.max(0, total - refunded - requestedAmount) : 0)
+  const isPaidByPoints = paid && total === 0 && refundExtent !== 'whole'
+  const refundedBy = remaining > 0 && payments.every((payment) => payment.surplus) ? 'yourself' : 'original'
+  return remaining > 0 || isPaidByPoints || surplus.length > 0 ? { remaining, surplus, refundedBy } : null
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  createProductPageForm,
+  createVariantForm,
+  mergeValues,
+  ProductForm,
+  parseProductSnapshot,
+} from './product-forms.ts'
+
+const fields = { warehouses: [], priceLists: [{ id: 3 }] }
+
+const listIssues = (read: {
+  error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
+}) => read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+
+test('a sale price or a list price of 0 is refused', () => {
+  const read = (options: object) => listIssues(createVariantForm(fields).safeParse({ price: '20', ...options }))
+  expect(read({ salePrice: '0' })).toEqual(['salePrice field.salePrice'])
+  expect(read({ salePrice: '20' })).toEqual(['salePrice field.salePrice'])
+  expect(read({ list_3: '0,00' })).toEqual(['list_3 field.positiveAmount'])
+  expect(read({ salePrice: '0.01', list_3: '0.01' })).toEqual([])
+  expect(read({})).toEqual([])
+})
+
+test('VAT is in per cent, and a sale ends on an existing calendar day', () => {
+  const form = { name: 'Pod', slug: 'pod', mainCategory: 'pods', vatRate: '19' }
+  const read = (options: object) => listIssues(ProductForm.safeParse({ ...form, ...options }))
+  expect(read({ vatRate: '0.19' })).toEqual(['vatRate field.vat'])
+  expect(read({ vatRate: '0,5' })).toEqual(['vatRate field.vat'])
+  expect(read({ saleUntil: '2026-11-31' })).toEqual(['saleUntil field.instant'])
+  expect(read({ vatRate: '0', saleUntil: '2026-11-30' })).toEqual([])
+})
+
+const viewed = { price: '12.00', stock_1: '5', stock_2: '' }
+
+test('an untouched field takes the shop’s current value', () => {
+  expect(mergeValues(viewed, viewed, { ...viewed, stock_1: '3' })).toEqual({
+    ...{ values: { ...viewed, stock_1: '3' }, edited: [], conflicts: [] },
+  })
+})
+
+test('an edited field is saved, and units that were sold meanwhile stay sold', () => {
+  const now = { ...viewed, stock_1: '3' }
+  expect(mergeValues({ ...viewed, price: '13.00' }, viewed, now)).toEqual({
+    ...{ values: { ...now, price: '13.00' }, edited: ['price'], conflicts: [] },
+  })
+})
+
+test('a field that both sides changed is a conflict, unless the values are equal', () => {
+  const now = { ...viewed, stock_1: '3' }
+  expect(mergeValues({ ...viewed, stock_1: '9' }, viewed, now).conflicts).toEqual(['stock_1'])
+  expect(mergeValues({ ...viewed, stock_1: '3' }, viewed, now).conflicts).toEqual([])
+})
+
+test('a field that the form does not send stays unchanged', () => {
+  expect(mergeValues({}, viewed, viewed)).toMatchObject({ edited: [], values: viewed })
+})
+
+test.each(['', 'x', '{}', '{"product":"a","variants":{}}'])('%j is not a valid product snapshot', (text) => {
+  expect(parseProductSnapshot(text)).toBeNull()
+})
+
+test('the sale price of each variant must be below its own price', () => {
+  const form = createProductPageForm(2, { warehouses: [], priceLists: [] })
+  const newProductFields = { name: 'Pod', slug: 'pod', mainCategory: 'pods', vatRate: '19' }
+  const prices = { v0_price: '10', v0_salePrice: '9', v1_price: '8', v1_salePrice: '9' }
+  const issues = form.safeParse({ ...newProductFields, ...prices }).error?.issues ?? []
+  expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['v1_salePrice', 'field.salePrice']])
+})

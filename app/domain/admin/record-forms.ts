@@ -1,0 +1,202 @@
+/** The admin's forms for the record. `version` is that of the record that the page showed. */
+
+import { z } from '#app/domain/schema.ts'
+import { textSchema } from '#app/domain/text.ts'
+import { isCountry } from '../customers/countries.ts'
+import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
+import { languages } from '../messages/languages.ts'
+import { findPlaceholders } from '../messages/message-format.ts'
+import { formatDecimalEuros, type Money } from '../money.ts'
+import { isIban } from '../payments/payment-methods.ts'
+import type { AdminFields } from '../tenancy/admin-fields.ts'
+import { type SettingKey, settingKeys } from '../tenancy/setting-table.ts'
+import { parseSettings } from '../tenancy/settings.ts'
+import { lineUpTo, Price, textUpTo } from './product-forms.ts'
+import type { EditableRecord } from './record-edit.ts'
+
+export const Version = z.string(issue('field.required')).max(64)
+const MAX_SETTING_LENGTH = 500
+
+/** Settings by key, with the record's own validation. Settings that a form does not send stay unchanged. */
+export const SettingsForm = z.object({
+  version: Version,
+  ...(Object.fromEntries(settingKeys.map((key) => [key, createSettingSchema(key)])) as Record<
+    SettingKey,
+    ReturnType<typeof createSettingSchema>
+  >),
+})
+
+function createSettingSchema(key: SettingKey) {
+  // The form library sends an emptied field as undefined.
+  return textSchema()
+    .max(MAX_SETTING_LENGTH, issue('field.tooLong'))
+    .default('')
+    .refine((text) => parseSettings({ [key]: text }).ok, issue('field.invalid'))
+}
+
+/** The record's limit. */
+const MAX_TEXT_LENGTH = 1000
+
+/** A changed text, which must have the same placeholders as the original, as `findPlaceholders` returns them. */
+export function createWordingForm(placeholders: string) {
+  return z.object({
+    version: Version,
+    text: textSchema(issue('field.required'))
+      .min(1, issue('field.required'))
+      .max(MAX_TEXT_LENGTH, issue('field.tooLong'))
+      .refine((text) => findPlaceholders(text) === placeholders, issue('field.placeholders')),
+  })
+}
+
+/** The text to change, in which language. */
+export const WordingTarget = z.object({ language: z.enum(languages), key: z.string().max(100) })
+
+/** The forms for delivery, bank details and opening hours. The record validates their values again. */
+
+export const recordFieldIssues: IssueOrder = (
+  ['field.required', 'field.country', 'field.amount', 'field.invalid', 'field.tooLong'] as const
+).map((key) => [key, key])
+
+/** Country codes in any case, separated by spaces or commas. */
+function createCountryCodesSchema(isAllowed: (code: string) => boolean) {
+  return z
+    .string()
+    .default('')
+    .transform((input, ctx): string[] => {
+      const codes = [
+        ...new Set(
+          input
+            .toUpperCase()
+            .split(/[\s,;]+/)
+            .filter((code) => code !== ''),
+        ),
+      ]
+      if (codes.length > 0 && codes.every(isAllowed)) return codes
+      ctx.issues.push({ code: 'custom', message: 'field.country' satisfies FormMessageKey, input: input })
+      return z.NEVER
+    })
+}
+
+/** The countries to which the shop sells. */
+export const CountriesForm = z.object({ version: Version, countries: createCountryCodesSchema(isCountry) })
+
+/** A delivery method, for some of the shop's countries. */
+export function createShippingMethodForm(countries: readonly string[]) {
+  return z.object({
+    version: Version,
+    name: lineUpTo(200),
+    nameEl: textUpTo(200),
+    cost: Price,
+    countries: createCountryCodesSchema((code) => countries.includes(code)),
+  })
+}
+type ShippingMethodForm = z.output<ReturnType<typeof createShippingMethodForm>>
+
+type ShippingMethod = AdminFields['shipping'][number]
+
+export function toMethodFormValues({ description, cost, countries, el }: ShippingMethod) {
+  return {
+    ...{ name: description, nameEl: el?.description ?? '' },
+    ...{ cost: formatDecimalEuros(cost as Money), countries: countries.join(' ') },
+  }
+}
+
+/**
+ * The record's delivery methods with this one added or replaced. `id` is null for a new method, which gets an id that
+ * was never used. After a double click on "add" the method already exists. Null for a method that was removed.
+ */
+export function upsertShippingMethod(
+  { version, fields, lastMethodId }: Pick<EditableRecord, 'version' | 'fields' | 'lastMethodId'>,
+  id: number | null,
+  form: ShippingMethodForm,
+): ShippingMethod[] | null {
+  const methods = fields.shipping
+  if (id !== null && !methods.some((method) => method.id === id)) return null
+  const { name, nameEl, cost, countries } = form
+  const methodFields = { description: name, cost, countries, ...(nameEl === '' ? {} : { el: { description: nameEl } }) }
+  if (id !== null) return methods.map((method) => (method.id === id ? { id, ...methodFields } : method))
+  const newMethod = { id: lastMethodId + 1, ...methodFields }
+  const isAlreadyAdded =
+    form.version !== version && methods.some((method) => method.id === lastMethodId && isSameMethod(method, newMethod))
+  return isAlreadyAdded ? [...methods] : [...methods, newMethod]
+}
+
+function isSameMethod(a: ShippingMethod, b: ShippingMethod): boolean {
+  return JSON.stringify(toMethodFormValues(a)) === JSON.stringify(toMethodFormValues(b))
+}
+
+/** The account for bank transfers. All fields or none: without them the shop offers no transfers. */
+export const BankForm = z
+  .object({
+    version: Version,
+    iban: createCompactSchema(40, isIban),
+    bic: createCompactSchema(20, (text) => /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(text)),
+    beneficiary: textUpTo(200),
+  })
+  .superRefine(({ iban, bic, beneficiary }, ctx) => requireAll(ctx, { iban, bic, beneficiary }))
+
+export function toBank({ iban, bic, beneficiary }: z.output<typeof BankForm>): AdminFields['bank'] {
+  return iban === '' ? null : { iban, bic, beneficiary }
+}
+
+/** Typed in groups and in any case; stored without spaces, in capitals. */
+function createCompactSchema(length: number, isValid: (text: string) => boolean) {
+  return z
+    .string()
+    .max(length, issue('field.tooLong'))
+    .default('')
+    .transform((text) => text.replace(/\s+/g, '').toUpperCase())
+    .refine((text) => text === '' || isValid(text), issue('field.invalid'))
+}
+
+/** If one field is filled in, all are required. */
+function requireAll(ctx: z.RefinementCtx, fields: Readonly<Record<string, string>>): void {
+  const empty = Object.entries(fields).filter(([, text]) => text === '')
+  if (empty.length === Object.keys(fields).length) return
+  for (const [name] of empty)
+    ctx.addIssue({ code: 'custom', path: [name], message: 'field.required' satisfies FormMessageKey })
+}
+
+export const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+type WeekDay = (typeof weekDays)[number]
+type DayField = `${WeekDay}_${'opens' | 'closes'}`
+
+const dayFields = weekDays.flatMap((day): DayField[] => [`${day}_opens`, `${day}_closes`])
+const hour = z
+  .string()
+  .default('')
+  .refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), issue('field.invalid'))
+
+/** The opening hours; a day without hours is a day off. */
+export const HoursForm = z
+  .object({
+    version: Version,
+    enabled: z.boolean().default(false),
+    ...(Object.fromEntries(dayFields.map((name) => [name, hour])) as Record<DayField, typeof hour>),
+  })
+  .superRefine((form, ctx) => {
+    for (const day of weekDays) {
+      const [opens, closes] = [`${day}_opens`, `${day}_closes`] as const
+      requireAll(ctx, { [opens]: form[opens], [closes]: form[closes] })
+    }
+  })
+
+export function toWorkingHours(form: z.output<typeof HoursForm>): Partial<AdminFields> {
+  const days = weekDays.map((day) => {
+    const [opens, closes] = [form[`${day}_opens`], form[`${day}_closes`]]
+    return [`working_hours_${day}`, opens === '' ? null : { opens, closes }]
+  })
+  return { working_hours: form.enabled, ...Object.fromEntries(days) }
+}
+
+export function toHoursFormValues(fields: AdminFields): Record<DayField, string> {
+  return Object.fromEntries(
+    weekDays.flatMap((day) => {
+      const { opens, closes } = fields[`working_hours_${day}`] ?? { opens: '', closes: '' }
+      return [
+        [`${day}_opens`, opens],
+        [`${day}_closes`, closes],
+      ]
+    }),
+  ) as Record<DayField, string>
+}

@@ -1,0 +1,51 @@
+import { z } from '#app/domain/schema.ts'
+import { productIssueMessages } from '../messages/en/admin-products.ts'
+import { fillPlaceholders } from '../messages/message-format.ts'
+
+type IssueKey = keyof typeof productIssueMessages
+
+/** An issue as a key of the message catalogue with its values. */
+export const IssueMessage = z.strictObject({
+  key: z.enum(Object.keys(productIssueMessages) as [IssueKey, ...IssueKey[]]),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type IssueMessage = z.output<typeof IssueMessage>
+
+export function createIssueMessage(
+  name: string & WithoutPrefix<IssueKey>,
+  values: IssueMessage['values'] = {},
+): IssueMessage {
+  return { key: `productIssue.${name}` as IssueKey, values }
+}
+type WithoutPrefix<Key> = Key extends `productIssue.${infer Name}` ? Name : never
+
+/** The issue in English, for files that are not uploaded in the admin. */
+export function formatIssueInEnglish({ key, values }: IssueMessage): string {
+  return fillPlaceholders(productIssueMessages[key], values)
+}
+
+/** Maps an issue of the product schema to a message. */
+export function toIssueMessage(issue: z.core.$ZodIssue): IssueMessage {
+  switch (issue.code) {
+    case 'invalid_type':
+      return createIssueMessage('needed')
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? createIssueMessage('tooSmall', { least: Number(issue.minimum) })
+        : createIssueMessage('needed')
+    case 'too_big': {
+      const most = { most: Number(issue.maximum) }
+      if (issue.origin === 'string') return createIssueMessage('tooLong', most)
+      return createIssueMessage(issue.origin === 'array' ? 'tooMany' : 'tooBig', most)
+    }
+    case 'custom': {
+      const path = issue.path.map(String)
+      if (path.includes('salePrice')) return createIssueMessage('sale')
+      if (path.includes('listPrices')) return createIssueMessage('free')
+      if (path.includes('vatRate')) return createIssueMessage('vat')
+      return createIssueMessage(path.includes('pictures') ? 'unpublished' : 'twins')
+    }
+    default:
+      return createIssueMessage('form')
+  }
+}

@@ -1,0 +1,252 @@
+import type { Money } from '#app/domain/money.ts'
+import type { UnitPrice } from '#app/domain/pricing/price.ts'
+import type { Choices, FacetName, FilterSuggestion, SortOrder } from './facets.ts'
+import type { Picture } from './picture.ts'
+import type { PageValues, productFields } from './product-fields.ts'
+
+/** The catalogue as the shop client returns it. Prices are the requesting buyer's own, at the moment of the request. */
+
+/** `was` is set during a sale and is then above `now`. */
+export interface Price {
+  readonly now: Money
+  readonly was: Money | null
+}
+
+/** From the cheapest to the dearest variant; both ends are equal for a product with one price. */
+export interface PriceRange {
+  readonly from: Price
+  readonly to: Price
+  /** True if the prices have no VAT, by `CUST_Exclude_Vat` (spec: '*VAT NOT Included'). */
+  readonly vatExcluded: boolean
+}
+
+export interface Rating {
+  /** 0 to 5 with one decimal; the bar is 20 per cent a point. */
+  readonly average: number
+  readonly count: number
+}
+
+export interface ProductCard {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly brandName: string | null
+  readonly categoryName: string
+  readonly price: PriceRange
+  /** Null if the product is not sold by volume or the price is a range. */
+  readonly unitPrice: UnitPrice | null
+  readonly onSale: boolean
+  /** Whole per cent that the best offer of its variants saves (`calculateSavingsPercent`), 0 for none. */
+  readonly salePercent: number
+  /** Of the variant with the lowest price: see `Variant`. */
+  readonly lowestPriorPrice: Money | null
+  readonly new: boolean
+  readonly top: boolean
+  /** Units that can be sold, over all variants and active warehouses. */
+  readonly stock: number
+  readonly variantCount: number
+  /**
+   * Units of the product's alternatives (the spec's `var_rel`), from which the shopper chooses; null if it has none.
+   */
+  readonly alternativesStock: number | null
+  readonly rating: Rating
+  readonly picture: Picture
+  /** Plain text, for the rows of a list. */
+  readonly shortDescription: string
+}
+
+/**
+ * Cards of a list. The serialized data of a document has the list's element id instead: its markup already holds the
+ * cards.
+ */
+export type Cards = readonly ProductCard[] | { readonly elementId: string }
+
+export interface Variant {
+  readonly id: number
+  readonly sku: string
+  readonly color: string | null
+  readonly colorName: string | null
+  readonly size: string | null
+  readonly price: Price
+  /** During a sale: the lowest price of the 30 days before it began (98/6/EC art. 6a), null if unknown. */
+  readonly lowestPriorPrice: Money | null
+  readonly stock: number
+  readonly stores: readonly StoreStock[]
+  readonly pictures: readonly Picture[]
+}
+
+/** Another product that is offered as an alternative (the spec's `var_rel`), with the stores that have it. */
+export interface RelatedVariant extends ProductCard {
+  /** Its only variant; null if one of several has to be chosen on its own page. */
+  readonly variant: number | null
+  readonly stores: readonly StoreStock[]
+}
+
+export interface StoreStock {
+  readonly webDescription: string
+  readonly stock: number
+}
+
+export interface CategoryRef {
+  readonly id: number
+  /** Its code in lower case, for URLs. */
+  readonly slug: string
+  readonly name: string
+  readonly masterId: number
+  readonly masterName: string
+}
+
+export interface ProductReview {
+  readonly author: string
+  readonly rating: number
+  readonly text: string
+  /** ISO instant */
+  readonly at: string
+}
+
+export interface ProductDetail extends ProductCard, Omit<PageValues<typeof productFields>, 'saleUntil'> {
+  readonly brandId: number | null
+  readonly categories: readonly CategoryRef[]
+  /** Clean HTML. */
+  readonly longDescription: string
+  readonly pictures: readonly Picture[]
+  readonly variants: readonly Variant[]
+  readonly relatedVariants: readonly RelatedVariant[]
+  /** ISO instant at which the sale ends, null when open-ended or no sale. */
+  readonly saleUntil: string | null
+  readonly manufacturer: { readonly name: string; readonly address: string; readonly email: string } | null
+  readonly stores: readonly StoreStock[]
+}
+
+export interface ProductPage {
+  readonly product: ProductDetail
+  /** Clean HTML from the page content, '' if the shop has none. */
+  readonly deliveryInformation: string
+  readonly returnsPolicy: string
+  /** Explains the sizes; '' also for a product without sizes. */
+  readonly sizeGuide: string
+}
+
+export interface Subcategory {
+  readonly id: number
+  readonly description: string
+}
+
+export interface MenuCategory {
+  readonly id: number
+  readonly description: string
+  readonly picture: Picture | null
+  readonly subcategories: readonly Subcategory[]
+}
+
+export interface PopularCategory {
+  readonly id: number
+  readonly description: string
+  readonly picture: Picture | null
+}
+
+export interface Brand {
+  readonly id: number
+  readonly name: string
+  readonly picture: Picture | null
+}
+
+export interface Slide {
+  readonly id: number
+  readonly subtitle: string
+  readonly title1: string
+  readonly title2: string
+  readonly title3: string
+  readonly price: Money | null
+  readonly link: string
+  readonly linkTitle: string
+  readonly picture: Picture
+}
+
+/** A review of the shop itself (spec §3 Review). */
+export interface ShopReview {
+  readonly authorName: string
+  /** The author's profile page at Google. */
+  readonly authorUrl: string | null
+  /** On another host: browsers load it only if the visitor consents. */
+  readonly profilePhotoUrl: string | null
+  readonly rating: number
+  readonly text: string
+  /** In words, as `2 weeks ago`. */
+  readonly ago: string | null
+}
+
+export interface ShopReviews {
+  /** The shop's place at Google, where the reviews come from; null for imported reviews. */
+  readonly place: { readonly url: string; readonly rating: Rating } | null
+  readonly reviews: readonly ShopReview[]
+}
+
+/** The parts around every page: menus and the layout's texts (page id 3). */
+export interface Frame {
+  readonly categories: readonly MenuCategory[]
+  /** Clean HTML of the position 'footer text', '' if the shop has none. */
+  readonly footerText: string
+  /** Whether the blog has any posts. */
+  readonly hasPosts: boolean
+}
+
+/** The critical part of the home page; the carousels and reviews are loaded separately and stream in. */
+export interface HomePage {
+  readonly slides: readonly Slide[]
+  /** Ordered by CAT_IQWEB_POPULAR_ORDER, −1 left out. */
+  readonly popularCategories: readonly PopularCategory[]
+  /** The position 'home categories image'. */
+  readonly categoriesImage: Picture | null
+  /** Brands flagged for the home page, by Brand_Sequences. */
+  readonly brands: readonly Brand[]
+  /** The product flagged for the popup ad, never a deleted one. */
+  readonly popupAd: ProductCard | null
+}
+
+/** The query of a listing. Unknown values match nothing. */
+export interface ListingQuery {
+  /** The chosen values of each facet; categories, subcategories and brands by their ids as text. */
+  readonly choices: Choices
+  readonly minPrice: Money | null
+  readonly maxPrice: Money | null
+  readonly searchTerm: string
+  readonly sort: SortOrder
+  /** From 1. */
+  readonly page: number
+  readonly perPage: number
+}
+
+export interface FacetValue {
+  readonly value: string
+  /**
+   * What the shopper reads: a category's or brand's name, a colour, a size, `20 mg/ml`, `10 ml`; '' for yes/no facets.
+   */
+  readonly label: string
+  /** The swatch of a colour, as `#1d1d1f`. */
+  readonly color: string | null
+  /** Over the whole result, without the facet's own other choices. */
+  readonly count: number
+  readonly selected: boolean
+}
+
+export interface Facet {
+  readonly name: FacetName
+  readonly values: readonly FacetValue[]
+}
+
+export interface Listing {
+  readonly products: readonly ProductCard[]
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+  /** The one chosen subcategory, else the one chosen master category; null for none, several or an unknown one. */
+  readonly category: { readonly id: number; readonly name: string } | null
+  readonly brand: { readonly id: number; readonly name: string } | null
+  /** In the order of `facetNames`; a facet without values is left out. */
+  readonly facets: readonly Facet[]
+  /** Cheapest and dearest of the result, without the price filter. */
+  readonly priceRange: { readonly min: Money; readonly max: Money } | null
+  /** For an empty result: filters to remove, most helpful first. */
+  readonly filterSuggestions: readonly FilterSuggestion[]
+}

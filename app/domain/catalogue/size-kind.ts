@@ -1,0 +1,17 @@
+/** What the sizes of variants measure: shops keep strengths, resistances and packs in the same field. */
+export type SizeKind = 'strength' | 'resistance' | 'volume' | 'pack' | 'size'
+
+const sizePatterns: readonly (readonly [SizeKind, RegExp])[] = [
+  ['strength', /^[\d.,]+\s?mg\/ml$/i],
+  // The ohm sign is either the Greek letter or a character of its own.
+  ['resistance', /^[\d.,]+\s?(?:ohms?|Ω|\u2126)$/i],
+  ['volume', /^[\d.,]+\s?(?:ml|l)$/i],
+  ['pack', /^(?:pack of \d+|\d+\s?(?:pcs|pieces|pack))$/i],
+]
+
+/** The kind that all given sizes have; `size` if they differ or have no known unit. Empty sizes don't count. */
+export function getSizeKind(sizes: readonly (string | null)[]): SizeKind {
+  const named = sizes.filter((size) => size !== null).filter((size) => size !== '')
+  const match = sizePatterns.find(([, pattern]) => named.every((size) => pattern.test(size)))
+  return named.length > 0 && match ? match[0] : 'size'
+}

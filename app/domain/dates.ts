@@ -1,0 +1,117 @@
+import type { Tenant } from './tenancy/tenant-record.ts'
+
+type TimeSettings = Pick<Tenant, 'locale' | 'time_zone'>
+
+/** A day in the shop's time zone and locale, and with `minute` the time of day. */
+export function formatDate(at: string, { locale, time_zone }: TimeSettings, minute = false): string {
+  const formatter = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    ...(minute ? { timeStyle: 'short' } : {}),
+    timeZone: time_zone,
+  })
+  // Keeps "am" and "π.μ." from starting a line.
+  return formatter.format(new Date(at)).replace(/(\d) (?=\D+$)/, '$1\u00a0')
+}
+
+/**
+ * An end for shoppers, in the shop's time zone: an end at midnight after the 27th reads "Friday 27 November", not the
+ * 28th at 00:00. Any other end includes the time of day, and an end in another year includes the year.
+ */
+export function formatEndDate(at: string, { locale, time_zone }: TimeSettings, now: number): string {
+  const end = formatEndInput(at, time_zone)
+  const wholeDay = dayPattern.test(end)
+  const year = Number((wholeDay ? end : getLocalDay(Date.parse(at), time_zone)).slice(0, 4))
+  return new Intl.DateTimeFormat(locale, {
+    ...({ weekday: 'long', day: 'numeric', month: 'long' } as const),
+    ...(year === getLocalYear(now, time_zone) ? {} : { year: 'numeric' }),
+    ...(wholeDay ? { timeZone: 'UTC' } : { hour: 'numeric', minute: '2-digit', timeZone: time_zone }),
+  }).format(new Date(wholeDay ? end : at))
+}
+
+const day = 86_400_000
+
+/**
+ * When each of the last days began, the earliest first, followed by the start of tomorrow: one more than `days`.
+ * Instants are milliseconds; a day on which clocks change is an hour shorter or longer.
+ */
+export function listDayStarts(now: number, timeZone: string, days: number): number[] {
+  const today = toLocalTime(now, timeZone)
+  const midnight = today - (today % day)
+  return Array.from({ length: days + 1 }, (_, index) => toInstant(midnight + (index - days + 1) * day, timeZone))
+}
+
+/** The year in the shop's time zone. */
+export function getLocalYear(now: number, timeZone: string): number {
+  return new Date(toLocalTime(now, timeZone)).getUTCFullYear()
+}
+
+/** The day in the shop's time zone, as `2026-12-24`. */
+export function getLocalDay(now: number, timeZone: string): string {
+  return new Date(toLocalTime(now, timeZone)).toISOString().slice(0, 10)
+}
+
+/** A day of the calendar, as `2026-12-24`. */
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * The instant (ISO) at which something ends: the end of a day in the shop's time zone, as `2026-12-24`, or the given
+ * instant.
+ */
+export function toEndInstant(dayOrInstant: string, timeZone: string): string {
+  if (!dayPattern.test(dayOrInstant)) return dayOrInstant
+  return new Date(toInstant(Date.parse(dayOrInstant) + day, timeZone)).toISOString()
+}
+
+/**
+ * An end in the format that a merchant types, in the shop's time zone: the last day, or an instant as
+ * `2026-12-24T21:00:00+02:00`. Parsing it gives the same instant.
+ */
+export function formatEndInput(end: string, timeZone: string): string {
+  const at = Date.parse(end)
+  const localTime = toLocalTime(at, timeZone)
+  const lastDay = new Date(localTime - day).toISOString().slice(0, 10)
+  if (Date.parse(toEndInstant(lastDay, timeZone)) === at) return lastDay
+  const wholeSecond = Math.floor(at / 1000) * 1000
+  const utcOffset = new Date(Math.abs(localTime - wholeSecond)).toISOString().slice(11, 16)
+  const local = new Date(localTime + at - wholeSecond).toISOString().replace(/(\.000)?Z$/, '')
+  const formatted = `${local}${localTime < wholeSecond ? '-' : '+'}${utcOffset}`
+  // Historic offsets had seconds, and distant years have more digits. Such instants have no local format.
+  return Date.parse(formatted) === at ? formatted : new Date(at).toISOString()
+}
+
+/** By time zone. Creating a formatter takes a hundred times as long as using it, and every page shows the year. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone)
+  if (cached !== undefined) return cached
+  const formatter = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
+}
+
+/** The local time at an instant, as if it were UTC. */
+function toLocalTime(at: number, timeZone: string): number {
+  const parts = getFormatter(timeZone).formatToParts(at)
+  const getPart = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((entry) => entry.type === type)?.value)
+  return Date.UTC(
+    getPart('year'),
+    getPart('month') - 1,
+    getPart('day'),
+    getPart('hour'),
+    getPart('minute'),
+    getPart('second'),
+  )
+}
+
+/**
+ * The instant of a local time. Converts twice, because the first estimate may be on the other side of a clock change.
+ */
+function toInstant(local: number, timeZone: string): number {
+  const estimate = local - (toLocalTime(local, timeZone) - local)
+  return estimate + (local - toLocalTime(estimate, timeZone))
+}

@@ -1,5 +1,0 @@
-/** One of the rows that a form chooses among. */
-export interface DeskChoice {
-  readonly code: string
-  readonly name: string
-}

@@ -1,0 +1,143 @@
+import type {
+  blogMessages as blogMessagesEn,
+  consentMessages as consentMessagesEn,
+  contactMessages as contactMessagesEn,
+  cookiesOffMessages as cookiesOffMessagesEn,
+  newsletterPagesMessages as newsletterPagesMessagesEn,
+  pagesMessages as pagesMessagesEn,
+} from '../en/content.ts'
+import type { Translated } from '../languages.ts'
+
+export const blogMessages: Translated<typeof blogMessagesEn> = {
+  'blog.description': 'Νέα, συμβουλές και απαντήσεις από το κατάστημα {company}.',
+  'blog.posts': 'Άρθρα',
+  'blog.byline': 'από {author}',
+  'blog.empty.title': 'Δεν υπάρχουν ακόμη άρθρα',
+  'blog.empty.text': 'Δεν έχουμε δημοσιεύσει κάτι ακόμη. Περάστε ξανά σύντομα.',
+  'blog.allPosts': 'Όλα τα άρθρα',
+  'blog.morePosts': 'Διαβάστε επίσης',
+  'blog.newer': 'Νεότερο',
+  'blog.older': 'Παλαιότερο',
+}
+
+export const consentMessages: Translated<typeof consentMessagesEn> = {
+  'consent.title': 'Το απόρρητό σας',
+  'consent.text':
+    'Το κατάστημα χρησιμοποιεί τα δικά του cookies για να λειτουργεί. Με την άδειά σας φορτώνει και από την Google: {purposes}. Τίποτα από την Google δεν φορτώνεται πριν αποδεχτείτε.',
+  'consent.accept': 'Αποδοχή όλων',
+  'consent.reject': 'Απόρριψη όλων',
+  'consent.settings': 'Ρυθμίσεις cookies',
+  'consent.description': 'Ποια cookies αποθηκεύει το κατάστημα στον περιηγητή σας και τι άλλο επιτρέπετε.',
+  'consent.saved': 'Η επιλογή σας αποθηκεύτηκε.',
+  'consent.now.all': 'Αυτή τη στιγμή τα αποδέχεστε όλα.',
+  'consent.now.none': 'Αυτή τη στιγμή αποδέχεστε μόνο όσα χρειάζεται το κατάστημα για να λειτουργεί.',
+  'consent.now.unknown':
+    'Δεν έχετε επιλέξει ακόμη. Μέχρι τότε φορτώνουμε μόνο όσα χρειάζεται το κατάστημα για να λειτουργεί.',
+  'consent.necessary.title': 'Απολύτως απαραίτητα',
+  'consent.necessary.text':
+    'Το καλάθι, τα αγαπημένα και η σύγκρισή σας για 90 ημέρες (cart, lists)· η σύνδεσή σας όσο είστε συνδεδεμένοι (session) και, για 400 ημέρες, ότι κάποιος έχει συνδεθεί από αυτόν τον περιηγητή (known)· τα στοιχεία της παραγγελίας σας μέχρι να την ολοκληρώσετε (checkout)· για 14 ημέρες, ποιες παραγγελίες πήγατε να πληρώσετε (ordered)· η γλώσσα (lang), η επιβεβαίωση ηλικίας (age) και αυτή η επιλογή (consent)· για μία εβδομάδα, ότι κλείσατε το παράθυρο του newsletter (newsletter)· ότι ο περιηγητής σας εκτελεί script (js)· και για λίγο, μηνύματα και στοιχεία φορμών για την επόμενη σελίδα (flash, once, ended, aside). Προέρχονται μόνο από αυτό το κατάστημα και δεν χρησιμοποιούνται για να σας παρακολουθούν.',
+  'consent.analytics.name': 'στατιστικά επισκέψεων',
+  'consent.analytics.title': 'Στατιστικά επισκέψεων',
+  'consent.analytics.text':
+    'Το Google Analytics δείχνει στο κατάστημα ποιες σελίδες του διαβάζονται και τι αγοράζεται. Από μια παραγγελία λαμβάνει τα προϊόντα, τα ποσά και τον αριθμό της, όχι το όνομα ή τη διεύθυνσή σας. Τοποθετεί τα cookies _ga και _ga_… για αυτό το κατάστημα. Δεν φορτώνεται ποτέ στο καλάθι, στην ολοκλήρωση της παραγγελίας, στον λογαριασμό σας ή εκεί όπου συνδέεστε, και δεν χρησιμοποιείται για διαφημίσεις.',
+  'consent.maps.name': 'χάρτες',
+  'consent.maps.title': 'Χάρτες',
+  'consent.maps.text':
+    'Η σελίδα επικοινωνίας δείχνει το κατάστημα στο Google Maps. Χωρίς την άδειά σας βλέπετε τη διεύθυνση και έναν σύνδεσμο προς τον χάρτη.',
+  'consent.photos.name': 'φωτογραφίες όσων έγραψαν κριτικές',
+  'consent.photos.title': 'Φωτογραφίες κριτικών',
+  'consent.photos.text':
+    'Η αρχική σελίδα δείχνει τις κριτικές του καταστήματος στην Google. Με την άδειά σας φορτώνονται από την Google και οι φωτογραφίες όσων τις έγραψαν. Χωρίς αυτή βλέπετε μόνο το κείμενο.',
+  'consent.duration': 'Διατηρούμε την επιλογή σας για έξι μήνες. Μπορείτε να την αλλάξετε εδώ όποτε θέλετε.',
+}
+
+export const contactMessages: Translated<typeof contactMessagesEn> = {
+  'contact.write': 'Γράψτε μας',
+  'contact.name': 'Όνομα',
+  'contact.email': 'Email',
+  'contact.phone': 'Τηλέφωνο',
+  'contact.subject': 'Θέμα',
+  'contact.message': 'Μήνυμα',
+  'contact.submit': 'ΑΠΟΣΤΟΛΗ',
+  'contact.sent.title': 'Το email σας στάλθηκε με επιτυχία',
+  'contact.sent.text': 'Θα επικοινωνήσουμε μαζί σας το συντομότερο δυνατόν',
+  'contact.failed.title': 'Ωχ, κάτι πήγε στραβά',
+  'contact.failed.text': 'Παρακαλούμε δοκιμάστε ξανά αργότερα',
+
+  'contact.stores': 'Τα καταστήματά μας',
+  'contact.office': 'Γραφείο',
+  'contact.hours': 'Ώρες λειτουργίας',
+  'contact.openNow': 'Ανοιχτά τώρα',
+  'contact.closedNow': 'Κλειστά τώρα',
+  'contact.today': 'Σήμερα {opens} έως {closes}',
+  'contact.closedToday': 'Κλειστά σήμερα',
+  'contact.day.0': 'Κυριακή',
+  'contact.day.1': 'Δευτέρα',
+  'contact.day.2': 'Τρίτη',
+  'contact.day.3': 'Τετάρτη',
+  'contact.day.4': 'Πέμπτη',
+  'contact.day.5': 'Παρασκευή',
+  'contact.day.6': 'Σάββατο',
+  'contact.days': '{from} έως {to}',
+  'contact.opens': '{opens} έως {closes}',
+  'contact.closed': 'Κλειστά',
+  'contact.workingHours': 'Ωράριο',
+  'contact.workingDays': 'Καθημερινές',
+  'contact.weekend': 'Σαββατοκύριακο',
+
+  'contact.map': 'Στον χάρτη',
+  'contact.openMap': 'Άνοιγμα στο Google Maps',
+  'contact.showMap': 'Εμφάνιση χάρτη (φορτώνει το Google Maps)',
+  'contact.mapConsent': 'Ο χάρτης προέρχεται από την Google. Αν τον φορτώσετε, η Google θα γνωρίζει ότι τον βλέπετε.',
+  'contact.mapFailed': 'Δεν ήταν δυνατή η φόρτωση του χάρτη.',
+  'contact.marker': 'Εδώ βρίσκεται το κατάστημα {company}',
+
+  'partner.write': 'Στείλτε μας το αίτημά σας',
+}
+
+export const cookiesOffMessages: Translated<typeof cookiesOffMessagesEn> = {
+  'cookiesDisabled.title': 'Τα cookies είναι απενεργοποιημένα στον περιηγητή σας',
+  'cookiesDisabled.text':
+    'Το κατάστημα χρειάζεται τα δικά του cookies για να θυμάται το καλάθι σας, τις επιλογές σας και ότι έχετε συνδεθεί. Παρακαλούμε επιτρέψτε τα cookies για αυτό το κατάστημα στις ρυθμίσεις του περιηγητή σας και δοκιμάστε ξανά.',
+  'cookiesDisabled.retry': 'Δοκιμάστε ξανά',
+}
+
+export const newsletterPagesMessages: Translated<typeof newsletterPagesMessagesEn> = {
+  'newsletter.text': 'Νέες αφίξεις και προσφορές, πού και πού. Μπορείτε να διαγραφείτε από κάθε email.',
+  'newsletter.description': 'Λάβετε τα νέα και τις προσφορές μας με email.',
+  'newsletter.sent.title': 'Ένα βήμα ακόμη',
+  'newsletter.sent.text':
+    'Δείτε τα εισερχόμενά σας και ανοίξτε τον σύνδεσμο στο email μας για επιβεβαίωση. Αν έχετε ήδη εγγραφεί, δεν θα λάβετε email.',
+  'newsletter.popup.title': 'Μάθετέ το πρώτοι',
+  'newsletter.popup.dontShowAgain': 'Να μην εμφανιστεί ξανά',
+  'newsletter.popup.close': 'Κλείσιμο',
+
+  'mailLink.description': 'Τα email που σας στέλνουμε.',
+  'mailLink.home': 'Στην αρχική σελίδα',
+
+  'mailLink.confirm-newsletter.title': 'Επιβεβαίωση εγγραφής',
+  'mailLink.confirm-newsletter.text': 'Παρακαλούμε επιβεβαιώστε ότι θέλετε το newsletter μας σε αυτή τη διεύθυνση.',
+  'mailLink.confirm-newsletter.submit': 'Ναι, εγγράψτε με',
+  'mailLink.confirm-newsletter.done': 'Η εγγραφή σας ολοκληρώθηκε. Ευχαριστούμε!',
+  'mailLink.confirm-newsletter.gone':
+    'Ο σύνδεσμος έχει λήξει ή αντικαταστάθηκε από νεότερο. Παρακαλούμε εγγραφείτε ξανά.',
+
+  'mailLink.leave-newsletter.title': 'Διαγραφή',
+  'mailLink.leave-newsletter.text':
+    'Θέλετε να σταματήσετε να λαμβάνετε το newsletter μας; Θα αφαιρέσουμε τη διεύθυνσή σας από τη λίστα μας.',
+  'mailLink.leave-newsletter.submit': 'Διαγράψτε με',
+  'mailLink.leave-newsletter.done': 'Διαγραφήκατε. Αφαιρέσαμε τη διεύθυνσή σας από τη λίστα μας.',
+  'mailLink.leave-newsletter.gone': 'Δεν είστε εγγεγραμμένοι στο newsletter μας.',
+
+  'mailLink.leave-notices.title': 'Διακοπή ειδοποιήσεων διαθεσιμότητας',
+  'mailLink.leave-notices.text': 'Δεν θα σας στέλνουμε πια email όταν τα προϊόντα που ζητήσατε είναι ξανά διαθέσιμα.',
+  'mailLink.leave-notices.submit': 'Διακοπή όλων των ειδοποιήσεων',
+  'mailLink.leave-notices.done': 'Δεν θα λάβετε άλλες ειδοποιήσεις διαθεσιμότητας.',
+  'mailLink.leave-notices.gone': 'Δεν υπάρχουν ειδοποιήσεις διαθεσιμότητας για τη διεύθυνσή σας.',
+}
+
+export const pagesMessages: Translated<typeof pagesMessagesEn> = {
+  'about.vision': 'Το όραμά μας',
+  'about.mission': 'Η αποστολή μας',
+  'about.whoWeAre': 'Ποιοι είμαστε',
+}

@@ -1,0 +1,76 @@
+import type { layoutMessages as layoutMessagesEn, newsletterMessages as newsletterMessagesEn } from '../en/layout.ts'
+import type { Translated } from '../languages.ts'
+
+export const layoutMessages: Translated<typeof layoutMessagesEn> = {
+  'layout.skip': 'Μετάβαση στο περιεχόμενο',
+  'layout.backToTop': 'Επιστροφή στην κορυφή',
+  'layout.loading': 'Φόρτωση σελίδας',
+
+  'header.home': '{shop}: αρχική σελίδα',
+  'header.callUs': 'Καλέστε μας',
+  'header.phone': 'Καλέστε μας: {phone}',
+  'header.cart': 'Καλάθι, {products}',
+  'header.wishlist': 'Αγαπημένα, {products}',
+  'header.compare': 'Σύγκριση, {products}',
+  'header.products.one': '1 προϊόν',
+  'header.products.other': '{count} προϊόντα',
+  'header.points': 'Πόντοι επιβράβευσης: {points}',
+  'header.cartEmpty': 'Δεν υπάρχουν προϊόντα στο καλάθι.',
+
+  'menu.main': 'Κύριο μενού',
+  'menu.open': 'Μενού',
+  'menu.categories': 'Κατηγορίες',
+  'menu.browseCategories': 'Όλες οι κατηγορίες',
+  'menu.allInCategory': 'Όλα: {category}',
+  'menu.home': 'Αρχική',
+  'menu.allProducts': 'Όλα τα προϊόντα',
+  'menu.checkout': 'Ταμείο',
+  'menu.viewCart': 'Προβολή καλαθιού',
+  'menu.compare': 'Σύγκριση προϊόντων',
+  'menu.wishlist': 'Τα αγαπημένα μου',
+  'menu.signIn': 'Σύνδεση',
+  'menu.signUp': 'Εγγραφή',
+  'menu.account': 'Ο λογαριασμός μου',
+  'menu.logOut': 'Αποσύνδεση',
+  'menu.partner': 'Γίνετε συνεργάτης',
+  'menu.about': 'Σχετικά με εμάς',
+  'menu.contact': 'Επικοινωνία',
+  'menu.tabs': 'Επιλέξτε μενού',
+  'menu.tabMenu': 'Μενού',
+  'menu.tabCategories': 'Κατηγορίες',
+
+  'search.label': 'Αναζήτηση προϊόντων',
+  'search.placeholder': 'Αναζήτηση προϊόντων…',
+  'search.placeholderMobile': 'Αναζήτηση...',
+  'search.category': 'Αναζήτηση σε κατηγορία',
+  'search.allCategories': 'Όλες οι κατηγορίες',
+  'search.submit': 'Αναζήτηση',
+
+  'footer.information': 'Πληροφορίες',
+  'footer.contact': 'Επικοινωνία',
+  'footer.returns': 'Επιστροφές',
+  'footer.terms': 'Όροι και προϋποθέσεις',
+  'footer.privacy': 'Πολιτική απορρήτου',
+  'footer.blog': 'Blog',
+  'footer.shopBy': 'Αγορές ανά κατηγορία',
+  'footer.questions': 'Έχετε απορίες; Καλέστε μας',
+  'footer.follow': 'Ακολουθήστε μας',
+  'footer.cookies': 'Ρυθμίσεις cookies',
+  'footer.payments': 'Τρόποι πληρωμής: κάρτα, τραπεζική μεταφορά, μετρητά κατά την παράδοση',
+  'footer.copyright': 'Πνευματικά δικαιώματα © {year} {company}\u00a0· Με την επιφύλαξη παντός δικαιώματος\u00a0·',
+  'footer.version': 'έκδοση 2.1.6',
+
+  'social.facebook': 'Facebook',
+  'social.twitter': 'Twitter',
+  'social.instagram': 'Instagram',
+  'social.youtube': 'Youtube',
+  'social.tiktok': 'TikTok',
+
+  'layout.breadcrumb': 'Βρίσκεστε εδώ',
+}
+
+export const newsletterMessages: Translated<typeof newsletterMessagesEn> = {
+  'newsletter.title': 'Newsletter',
+  'newsletter.email': 'Η διεύθυνση email σας',
+  'newsletter.submit': 'Εγγραφή',
+}

@@ -1,0 +1,161 @@
+import type { MailKind } from '#app/domain/notifications/mail.ts'
+
+/** The texts that every kind of email has. */
+type MailPart = 'subject' | 'title' | 'text'
+
+/** Emails. A blank line starts a new paragraph. Every text may contain `{company}`. */
+export const mailsMessages = {
+  'mail.password-reset.subject': 'Choose a new password for {company}',
+  'mail.password-reset.title': 'Choose a new password',
+  'mail.password-reset.text':
+    'Hello {name},\n\nSomeone asked to reset the password of your account at {company}. If it was you, use the button to choose a new password. The link works once, within the next {minutes} minutes.\n\nIf it wasn’t you, you don’t have to do anything: your password stays the same.',
+  'mail.password-reset.button': 'Choose a new password',
+
+  'mail.password-changed.subject': 'Your password at {company} was changed',
+  'mail.password-changed.title': 'Your password was changed',
+  'mail.password-changed.text':
+    'Hello {name},\n\nThe password of your account at {company} has just been changed, and all other browsers have been signed out.\n\nIf it wasn’t you, please reset your password on our sign-in page right away and contact us.',
+
+  'mail.staff-invitation.subject': 'You’re invited to the {company} admin',
+  'mail.staff-invitation.title': 'Choose your password for the admin',
+  'mail.staff-invitation.text':
+    'Hello {name},\n\nYou’ve been invited to work in the admin of {company}. Use the button to choose a password. The link works once, within the next {hours} hours. After that, you’ll set up an authenticator app on your phone.\n\nIf you weren’t expecting this, you can ignore this email.',
+  'mail.staff-invitation.button': 'Choose a password',
+
+  'mail.email-change.subject': 'Confirm your new email address for {company}',
+  'mail.email-change.title': 'Confirm your new email address',
+  'mail.email-change.text':
+    'Hello {name},\n\nYou asked us to use this email address for your account at {company}. Please confirm it within {minutes} minutes. Until then, your old address stays in use.\n\nIf it wasn’t you, you can ignore this email.',
+  'mail.email-change.button': 'Confirm this address',
+
+  'mail.email-changed.subject': 'Your email address at {company} was changed',
+  'mail.email-changed.title': 'Your email address was changed',
+  'mail.email-changed.text':
+    'Hello {name},\n\nYour account at {company} has a new email address. From now on, you sign in with the new address, and our emails go there.\n\nIf this wasn’t you, please contact us right away.',
+
+  'mail.new-email.subject': 'Your new email address at {company}',
+  'mail.new-email.title': 'This is now your email address',
+  'mail.new-email.text':
+    'Hello {name},\n\n{email} is now the email address of your account at {company}. You sign in with it, and our emails come here.\n\nIf this wasn’t you, please contact us right away.',
+
+  'mail.email-taken.subject': 'You already have an account at {company}',
+  'mail.email-taken.title': 'You already have an account with this address',
+  'mail.email-taken.text':
+    'Hello {name},\n\nSomeone asked to use this email address for another account at {company}. It already belongs to your account, so nothing has changed.\n\nIf it was you, sign in with this address, or choose a new password with “Forgot your password?”. If it wasn’t you, you don’t have to do anything.',
+
+  'mail.email-confirm.subject': 'Confirm your email address for {company}',
+  'mail.email-confirm.title': 'Confirm your email address',
+  'mail.email-confirm.text':
+    'Hello {name},\n\nPlease confirm that this is the email address of your account at {company}. The link works once, within {hours} hours.\n\nIf you didn’t open an account with us, don’t confirm it.',
+  'mail.email-confirm.button': 'Confirm my address',
+
+  'mail.phone-changed.subject': 'Your phone number at {company} was changed',
+  'mail.phone-changed.title': 'Your phone number was changed',
+  'mail.phone-changed.text':
+    'Hello {name},\n\nThe phone number of your account at {company} was changed. You can sign in with the new number, and no longer with the old one.\n\nIf this wasn’t you, please choose a new password right away and contact us.',
+
+  'mail.phone-shared.subject': 'Sign in to {company} with your email address',
+  'mail.phone-shared.title': 'Please sign in with your email address',
+  'mail.phone-shared.text':
+    'Hello {name},\n\nAnother account at {company} has the same phone number as yours, and only one of the two can sign in with it. Please sign in with your email address and your password. Your account, your orders and your phone number stay as they are.\n\nIf both accounts are yours, or the number isn’t yours, please contact us.',
+
+  'mail.two-factor-on.subject': 'Two-factor sign-in at {company} is on',
+  'mail.two-factor-on.title': 'Two-factor sign-in is on',
+  'mail.two-factor-on.text':
+    'Hello {name},\n\nTwo-factor sign-in was turned on for your account at {company}. From now on, you need a code from your authenticator app to sign in.\n\nIf this wasn’t you, please contact us right away.',
+
+  'mail.two-factor-off.subject': 'Two-factor sign-in at {company} is off',
+  'mail.two-factor-off.title': 'Two-factor sign-in is off',
+  'mail.two-factor-off.text':
+    'Hello {name},\n\nTwo-factor sign-in was turned off for your account at {company}. You can now sign in with your password alone.\n\nIf this wasn’t you, please choose a new password right away and contact us.',
+
+  'mail.two-factor-ended.subject': '{company} has turned off your two-factor sign-in',
+  'mail.two-factor-ended.title': 'We’ve turned off your two-factor sign-in',
+  'mail.two-factor-ended.text':
+    'Hello {name},\n\nWe’ve turned off two-factor sign-in for your account at {company}. You can now sign in with your password alone, and turn two-factor sign-in on again in your account.\n\nIf you didn’t ask us for this, please contact us right away.',
+
+  'mail.welcome.subject': 'Welcome to {company}',
+  'mail.welcome.title': 'Good to have you with us',
+  'mail.welcome.text':
+    'Hello {name},\n\nYour account at {company} is ready. Sign in with your email address and password to see your orders, addresses and wishlist under My Account.\n\nPlease confirm within {hours} hours that this address is yours. If you didn’t open an account with us, don’t confirm it.',
+  'mail.welcome.button': 'Confirm my address',
+
+  'mail.order-company.subject': 'New web order',
+  'mail.order-company.title': 'New web order {order}',
+  'mail.order-company.text': 'Customer: {customer}\n\nPayment: {payment}\n\nDelivery: {delivery}',
+  'mail.order-company.button': 'View order',
+
+  'mail.order-customer.subject': 'New web order {order} · {company}',
+  'mail.order-customer.title': 'Thank you for your order',
+  'mail.order-customer.text':
+    'Hello {name},\n\nWe’ve received your order {order}.\n\nPayment: {payment}\n\nDelivery: {delivery}',
+  'mail.order-customer.button': 'View your order',
+
+  'mail.order-link.subject': 'A new link to your order {order} at {company}',
+  'mail.order-link.title': 'A new link to your order',
+  'mail.order-link.text':
+    'Hello {name},\n\nHere is a new link to your order {order}. It’s valid for 90 days. Earlier links no longer open the order.\n\nIf you didn’t ask for it, you can ignore this email.',
+  'mail.order-link.button': 'View your order',
+
+  'mail.withdrawal-company.subject': 'Withdrawal from order {order}',
+  'mail.withdrawal-company.title': 'A customer has withdrawn from order {order}',
+  'mail.withdrawal-company.text': '{name} has withdrawn from order {order}.',
+  'mail.withdrawal-company.button': 'View order',
+
+  'mail.withdrawal-customer.subject': 'Your withdrawal from order {order}',
+  'mail.withdrawal-customer.title': 'We have received your withdrawal',
+  'mail.withdrawal-customer.text':
+    'Hello {name},\n\nYou have withdrawn from order {order}. If it hadn’t been paid or shipped yet, there’s nothing more to do. Otherwise, we’ll write to you about returning it. Anything you’ve paid will be refunded to your original payment method.',
+  'mail.withdrawal-customer.button': 'View your order',
+
+  'mail.late-money-company.subject': 'Late payment for order {order}',
+  'mail.late-money-company.title': 'Order {order} was paid after it was closed',
+  'mail.late-money-company.text':
+    '{name} paid {total} for order {order}, which had already been cancelled or had expired, so its products are no longer held. Please refund the payment in the admin.',
+  'mail.late-money-company.button': 'View order',
+
+  'mail.late-money-customer.subject': 'Your payment for order {order} will be refunded',
+  'mail.late-money-customer.title': 'Your payment came too late for this order',
+  'mail.late-money-customer.text':
+    'Hello {name},\n\nYour payment of {total} for order {order} reached us after the order was closed, when we were no longer holding its products for you. We won’t ship this order, and we’ll refund you to your original payment method.',
+  'mail.late-money-customer.button': 'View your order',
+
+  'mail.transfer-reminder.subject': 'Payment reminder for order {order}',
+  'mail.transfer-reminder.title': 'We have not received your transfer yet',
+  'mail.transfer-reminder.text':
+    'Hello {name},\n\nYour order {order} of {total} is awaiting your bank transfer. Please transfer the amount by {until}. After that, the order expires and its products go back on sale. If you’ve already sent it, you don’t have to do anything.\n\n{payment}',
+  'mail.transfer-reminder.button': 'View your order',
+
+  'mail.transfer-expired.subject': 'Order {order} has expired',
+  'mail.transfer-expired.title': 'Your order has expired',
+  'mail.transfer-expired.text':
+    'Hello {name},\n\nThe bank transfer for your order {order} hasn’t arrived in time, so the order has expired and we won’t ship it. If you’ve sent the money in the meantime, please contact us: we’ll ship your order if its products are still available, or refund you.',
+  'mail.transfer-expired.button': 'View your order',
+
+  'mail.newsletter-confirm.subject': 'Please confirm your subscription to the {company} newsletter',
+  'mail.newsletter-confirm.title': 'Confirm your subscription',
+  'mail.newsletter-confirm.text':
+    'Someone, hopefully you, asked us to send our news and offers to this address. We only write to people who confirm it.\n\nIf it wasn’t you, you can ignore this email and you won’t hear from us again.',
+  'mail.newsletter-confirm.button': 'Yes, send me the newsletter',
+  'mail.newsletter-confirm.leave': 'Didn’t ask for this? Remove your address from our list: unsubscribe',
+
+  'mail.back-in-stock.subject': '{product} is back in stock',
+  'mail.back-in-stock.title': 'It’s back in stock',
+  'mail.back-in-stock.text':
+    'You asked us to let you know when {product} is available again. It’s back now. We can’t reserve one for you, so don’t wait too long.',
+  'mail.back-in-stock.button': 'View product',
+  'mail.back-in-stock.leave':
+    'This is the only email about this product. Don’t want emails about other products either? Unsubscribe',
+
+  'mail.contact-message.subject': 'Message from the website: {subject}',
+  'mail.contact-message.title': 'A message from the contact form',
+  'mail.contact-message.text': 'Name: {name}\nEmail: {email}\nPhone: {phone}\nSubject: {subject}\n\n{message}',
+
+  'mail.partner-request.subject': 'Partner request: {subject}',
+  'mail.partner-request.title': 'A new partner request',
+  'mail.partner-request.text': 'Name: {name}\nEmail: {email}\nPhone: {phone}\nSubject: {subject}\n\n{message}',
+
+  'mail.total': 'Total',
+  'mail.plainLink': 'If the button doesn’t work, open this address in your browser:',
+  'mail.callUs': 'Any questions? Call us: {phone}',
+} as const satisfies Readonly<Record<`mail.${MailKind}.${MailPart}`, string>> & Readonly<Record<string, string>>

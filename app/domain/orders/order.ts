@@ -1,0 +1,257 @@
+import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
+import type { Money } from '#app/domain/money.ts'
+import type { PaymentInstructions, PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import type { Localization } from '#app/domain/tenancy/localization.ts'
+import type { OrderLabel, OrderStatus, RefundExtent } from './order-status.ts'
+import type { OrderTotals } from './totals.ts'
+
+/** A customer sees this many orders, the newest. */
+export const MAX_CUSTOMER_ORDERS = 50
+
+/** A line as the shopper saw it. The browser sends ids and choices; every amount comes from the shop. */
+export interface OrderedLine {
+  readonly variant: number
+  /** A whole number, at least 1. */
+  readonly quantity: number
+}
+
+export interface DeliveryAddress {
+  readonly street: string
+  readonly city: string
+  readonly postcode: string
+  /** One of the tenant's countries. */
+  readonly country: string
+}
+
+export type Delivery =
+  | { readonly kind: 'deliver'; readonly address: DeliveryAddress; readonly shipping: number }
+  | { readonly kind: 'collect'; readonly warehouse: number }
+
+export interface Contact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** The inputs of an order's totals. All but the lines may be open while the shopper fills in the form. */
+export interface QuoteRequest {
+  readonly lines: readonly OrderedLine[]
+  /** Null while nothing is chosen: delivery then costs nothing. */
+  readonly delivery:
+    | { readonly kind: 'deliver'; readonly country: string; readonly shipping: number | null }
+    | { readonly kind: 'collect'; readonly warehouse: number | null }
+    | null
+  /** Reward points that the shopper wants to redeem; the quote says how many are accepted. */
+  readonly points: Money
+}
+
+export interface OrderRequest {
+  /** The form's idempotency key: the same key means the same order. 16 to 64 letters, digits, `-` and `_`. */
+  readonly key: string
+  readonly lines: readonly OrderedLine[]
+  readonly contact: Contact
+  readonly delivery: Delivery
+  readonly payment: PaymentMethodCode
+  readonly points: Money
+  readonly notes: string
+  /** ISO day; required where the age setting is on. */
+  readonly birthDate: string | null
+  /** The total that the shopper saw. It is compared and never charged. */
+  readonly displayedTotal: Money
+  /**
+   * The sender's own text, where this object holds more than was sent: a till names a customer, and the shop looks up
+   * contact and address. A repeated key is compared by this text, or without it by the whole request.
+   */
+  readonly requestText?: string
+}
+
+/** The parts of a tenant's record that govern its orders. */
+export interface OrderRules {
+  /** The tenant's id. */
+  readonly tenant: string
+  readonly freeDeliveryFrom: Money
+  readonly shipping: readonly ShippingMethod[]
+  readonly countries: readonly string[]
+  /** The country whose phone numbers are written without a country code. */
+  readonly phoneCountry: string
+  /** The only countries to which products of some categories and master categories are delivered, by category code. */
+  readonly classCountries: Readonly<Record<string, readonly string[]>>
+  readonly payments: readonly PaymentMethodCode[]
+  readonly allowsGuests: boolean
+  /** Point_Percantage */
+  readonly pointPercentage: number
+  /** Show_Stock_On_Mobile: whether the refusal of a quantity names the available units. */
+  readonly showStock: boolean
+  /** Code of the warehouse that is used first (IQ_WEB_WAREHOUSE_ID); '' for none. */
+  readonly webWarehouse: string
+  readonly holdMinutes: number
+  /** Days that the shop waits for a bank transfer. */
+  readonly bankTransferDays: number
+  readonly limits: OrderLimits
+  /** Order_Mobile_Show_On_Pos */
+  readonly showOnPos: boolean
+  readonly minimumAge: number | null
+  /** The shop's own language. Mails about an order use `localizations`. */
+  readonly language: Language
+  readonly localizations: Readonly<Record<Language, Localization>>
+  readonly bank: { readonly iban: string; readonly bic: string; readonly beneficiary: string } | null
+  /** IANA name. */
+  readonly timeZone: string
+}
+
+/** Limits on what one visitor may leave unpaid, and on mails to one address. */
+export interface OrderLimits {
+  readonly unpaidOrdersPerHour: number
+  /** Per cent of a variant's stock, whole; always at least one unit. */
+  readonly unpaidStockPercent: number
+  readonly orderMailsPerHour: number
+}
+
+export interface ShippingMethod {
+  readonly id: number
+  readonly description: string
+  readonly cost: Money
+  readonly countries: readonly string[]
+}
+
+export interface QuotedLine extends OrderedLine {
+  readonly product: number
+  readonly sku: string
+  readonly name: string
+  readonly choice: string
+  readonly picture: Picture
+  readonly price: Money
+  readonly sum: Money
+}
+
+/** Why lines can't be ordered as they are. `name` is the product's. */
+export type LineProblem =
+  | { readonly kind: 'gone'; readonly variant: number; readonly name: string }
+  /** Nothing left: 'Product out of stock!' */
+  | { readonly kind: 'out-of-stock'; readonly variant: number; readonly name: string }
+  /** Less than wanted: 'Available stock: {n}' */
+  | { readonly kind: 'available'; readonly variant: number; readonly name: string; readonly available: number }
+  /** The same where stock is not shown. */
+  | { readonly kind: 'too-many'; readonly variant: number; readonly name: string }
+  /** Over the share that one visitor may hold unpaid. `available` more can be ordered before paying something. */
+  | { readonly kind: 'unpaid-share'; readonly variant: number; readonly name: string; readonly available: number }
+  /** The product's class is not delivered to this country. */
+  | { readonly kind: 'not-delivered'; readonly variant: number; readonly name: string }
+
+export interface StoreChoice {
+  readonly id: number
+  readonly webDescription: string
+  /**
+   * The lines of which the store has too little; empty where it has all. `available` is null where stock is not shown.
+   */
+  readonly missing: readonly { readonly variant: number; readonly name: string; readonly available: number | null }[]
+}
+
+/** The order as it would be placed now. */
+export interface Quote {
+  readonly lines: readonly QuotedLine[]
+  readonly problems: readonly LineProblem[]
+  readonly totals: OrderTotals
+  /** The methods for the chosen country with their cost for this order, free delivery included. */
+  readonly shipping: readonly ShippingMethod[]
+  readonly stores: readonly StoreChoice[]
+  /** The most that the buyer may redeem for this order; 0 for guests. */
+  readonly redeemable: Money
+  readonly earnedPoints: Money
+}
+
+export type PlaceRefusal =
+  | { readonly reason: 'empty' | 'guests' | 'shipping' | 'store' | 'country' | 'payment' | 'age' }
+  | { readonly reason: 'lines'; readonly problems: readonly LineProblem[] }
+  /** More than the balance, or than the products cost. */
+  | { readonly reason: 'points'; readonly redeemable: Money }
+  /** Viva takes no payment below 0.30 euro. */
+  | { readonly reason: 'too-little' }
+  /** The visitor reached the shop's limit of unpaid orders per hour. */
+  | { readonly reason: 'unpaid-orders'; readonly minutes: number }
+  /** An order of the same products was paid, or is being paid, since the page was opened. */
+  | { readonly reason: 'paid-meanwhile' }
+  /** The same key came with another order. */
+  | { readonly reason: 'key-reused' }
+  /** The shopper saw another total. The page shows the new one and asks again. */
+  | { readonly reason: 'total-changed'; readonly total: Money }
+
+export type PlaceOutcome = { readonly ok: true; readonly order: PlacedOrder } | ({ readonly ok: false } & PlaceRefusal)
+
+export interface PlacedOrder {
+  readonly id: number
+  readonly code: string
+  /** Names the order's page; unguessable. */
+  readonly token: string
+  readonly status: OrderStatus
+  readonly refundExtent: RefundExtent
+  readonly payment: PaymentMethodCode
+  /** The payment arrived after the stock was released. It waits for a refund. */
+  readonly isPaidWithoutStock: boolean
+  readonly total: Money
+  readonly lines: readonly OrderedLine[]
+}
+
+/** The order that exists under a key, and whether the same request placed it. */
+export interface ExistingOrder {
+  readonly order: PlacedOrder
+  readonly isSameRequest: boolean
+}
+
+export interface OrderLineView {
+  readonly variant: number
+  readonly product: number
+  /** PRODDESC */
+  readonly name: string
+  readonly choice: string
+  readonly sku: string
+  /** ORDERDQTTY */
+  readonly quantity: number
+  readonly price: Money
+  readonly sum: Money
+}
+
+export interface OrderEvent {
+  /** ISO instant */
+  readonly at: string
+  /** The order's status from then on, or a refund. */
+  readonly status: OrderLabel
+  /** The shopper, the scheduler, a provider, or a merchant by name. */
+  readonly who: string
+  readonly why: string
+}
+
+/** An order as its page shows it, with the names and prices of the day on which it was placed. */
+export interface OrderView {
+  readonly code: string
+  readonly token: string
+  readonly status: OrderStatus
+  /** ISO instant (ORDERDT) */
+  readonly placedAt: string
+  readonly contact: Contact | null
+  readonly delivery:
+    | { readonly kind: 'deliver'; readonly address: DeliveryAddress | null; readonly method: string }
+    | { readonly kind: 'collect'; readonly store: string }
+  readonly payment: PaymentMethodCode
+  readonly paid: boolean
+  /**
+   * The payment arrived after the order was cancelled or its stock was gone: nothing is sent, and the money is
+   * refunded.
+   */
+  readonly paidTooLate: boolean
+  /** For a bank transfer that has not arrived yet. */
+  readonly instructions: PaymentInstructions | null
+  /** ISO instant until which the shop waits for the transfer; null for any other order. */
+  readonly transferUntil: string | null
+  readonly lines: readonly OrderLineView[]
+  readonly totals: OrderTotals
+  readonly refunded: Money
+  readonly refundExtent: RefundExtent
+  readonly earnedPoints: Money
+  readonly notes: string
+  readonly events: readonly OrderEvent[]
+  /** The last day to withdraw without a reason, ISO; null when the period is over or never began. */
+  readonly withdrawUntil: string | null
+}

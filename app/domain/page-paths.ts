@@ -1,0 +1,70 @@
+import { withQuery } from './urls.ts'
+
+/** A product's own page, with `variant` selected if given. */
+export function productPath(id: number, variant: number | null = null): string {
+  return variant === null ? `/product/default/${id}` : `/product/default/${id}?variant=${variant}`
+}
+
+/** The page that confirms an account's email address, the first one or a new one. */
+export function emailChangePath(token: string): string {
+  return `/email-change?${new URLSearchParams({ token })}`
+}
+
+/** The page that a reset mail links to (spec §2 Reset-password screen). */
+export function passwordResetPath(token: string): string {
+  return `/pass-reset?${new URLSearchParams({ token })}`
+}
+
+/** The merchant's admin. No customer page is below this path. */
+export const adminPath = '/admin'
+
+export const adminLoginPath = `${adminPath}/login`
+
+/** The page that an invitation links to. */
+export function adminPasswordPath(token: string): string {
+  return `${adminPath}/password?${new URLSearchParams({ token })}`
+}
+
+export function adminOrderPath(code: string): string {
+  return `${adminPath}/orders/${encodeURIComponent(code)}`
+}
+
+/** Whether a path belongs to the admin: a page, or its data request. */
+export function isAdminPath(path: string): boolean {
+  return path === adminPath || path.startsWith(`${adminPath}/`) || path === `${adminPath}.data`
+}
+
+/** The page that a link in a mail leads to. It has one button, so that opening the link changes nothing. */
+export type SubscriptionStep = 'confirm-newsletter' | 'leave-newsletter' | 'leave-notices'
+
+/** The paths of these pages. The shop's database puts them into mails; pages use links.ts. */
+export const subscriptionPaths = {
+  'confirm-newsletter': '/newsletter/confirm',
+  'leave-newsletter': '/newsletter/unsubscribe',
+  'leave-notices': '/notices/unsubscribe',
+} as const satisfies Record<SubscriptionStep, string>
+
+export function subscriptionPath(step: SubscriptionStep, token: string): string {
+  return `${subscriptionPaths[step]}?${new URLSearchParams({ token })}`
+}
+
+/**
+ * Paths that visitors reach from a mail or a provider. The shop's database puts them into mails and payments; pages use
+ * links.ts.
+ */
+
+/** The checkout. It and the order's own page lead on to a provider. */
+export const checkoutPath = '/shop/checkout'
+
+/** An order's own page; the token is unguessable. */
+export function orderPath(token: string): string {
+  return `/shop/order/${token}`
+}
+
+/** The page for browsers that store no cookies. */
+export const cookiesOffPath = '/pages/cookies-off'
+
+/** With `back`, the page that needs a cookie. */
+export function getCookiesOffPath(back?: string): string {
+  return withQuery(cookiesOffPath, { back })
+}

@@ -1,0 +1,63 @@
+/** What a merchant does with customers' reviews: the schemas of the operator's API and its command line. */
+
+import { z } from '#app/domain/schema.ts'
+import { textSchema } from '#app/domain/text.ts'
+import { type IssueOrder, issue } from '../customers/fields.ts'
+import { type OwnReview, reviewStates } from './reviews.ts'
+
+/** A review for the merchant's decision. */
+export interface CustomerReview extends OwnReview {
+  /** Every edit creates a new id, so that a merchant approves only what they read. */
+  readonly id: number
+  readonly product: string
+  /** '' for a customer who was deleted. */
+  readonly author: string
+  /** ISO instant */
+  readonly at: string
+}
+
+export interface CustomerReviews {
+  readonly reviews: readonly CustomerReview[]
+  readonly more: boolean
+}
+
+/** A filter of reviews, newest first; `before` is the id of the last review of the previous page. */
+export const ReviewFilter = z.strictObject({
+  state: z.enum(reviewStates).default('waiting'),
+  before: z.coerce.number().int().min(1).optional(),
+})
+export type ReviewFilter = z.infer<typeof ReviewFilter>
+
+export const reviewVerdicts = ['approved', 'rejected'] as const
+export type ReviewVerdict = (typeof reviewVerdicts)[number]
+
+/** Characters of a review's text. */
+export const MAX_REVIEW_LENGTH = 2000
+
+export const ratings = [1, 2, 3, 4, 5] as const
+
+/** A customer's review of a product. Plain text: line breaks stay, other control characters are removed. */
+export const ReviewForm = z.object({
+  rating: z.enum(ratings.map(String), issue('field.choice')).transform(Number),
+  text: textSchema(issue('field.required'))
+    .overwrite(collapseBlankLines)
+    .min(1, issue('field.required'))
+    .max(MAX_REVIEW_LENGTH, issue('field.tooLong')),
+})
+
+export type ReviewForm = z.infer<typeof ReviewForm>
+
+export const reviewIssues: IssueOrder = [
+  ['field.choice', 'register.required'],
+  ['field.required', 'register.required'],
+  ['field.tooLong', 'field.tooLong'],
+]
+
+/** Leaves at most one empty line in a row, so that a review takes no more room than its text. */
+function collapseBlankLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+}

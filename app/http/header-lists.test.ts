@@ -1,0 +1,50 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Lists } from '#app/domain/cart/lists.ts'
+import { parseCookies } from '#app/domain/cookies.ts'
+import { cents } from '#app/domain/money.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
+import { emptyLists } from '#tests/factories/lists.ts'
+import { createShopClient } from '#tests/factories/stub-shop-client.ts'
+import { saveLists } from './lists-cookies.ts'
+import { saveOwnOrder } from './own-orders.ts'
+import { signedCookies } from './signed-cookies.ts'
+import { loadHeaderLists } from './unpaid-lists.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const cookiesFrom = (sent: string) =>
+  signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], requestCookies: parseCookies(sent), https: true, now: 0 })
+const cart = [{ variant: 1, quantity: 3, seen: cents(2000) }]
+
+/** A request without JavaScript from a browser with these lists and an order at a provider. */
+async function aVisit(lists: Partial<Lists>, listPaidOrders: () => Promise<readonly never[]>) {
+  const result = [
+    ...(await saveLists(cookiesFrom(''), { ...emptyLists, ...lists })),
+    await saveOwnOrder(cookiesFrom(''), 'T'.repeat(43)),
+  ]
+  const cookies = cookiesFrom(result.map((setCookie) => setCookie.split(';')[0]).join('; '))
+  const shop = createShopClient({ listPaidOrders, lists: async (stored: Lists) => stored })
+  return { shop, cookies, buyer: anonymousBuyer, requestId: 'r1', hasJavaScript: false } as unknown as AppLoadContext
+}
+
+test('the header has no lists when the shop fails or does not answer about paid orders', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  expect(await loadHeaderLists(await aVisit({ cart }, () => Promise.reject(new Error('no shop'))))).toBeNull()
+  vi.useFakeTimers()
+  const silent = loadHeaderLists(await aVisit({ cart }, () => new Promise(() => undefined)))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await silent).toBeNull()
+  expect(log).toHaveBeenCalledTimes(2)
+})
+
+test('paid orders are queried only when the cart has lines', async () => {
+  const listPaidOrders = vi.fn(async () => [])
+  expect(await loadHeaderLists(await aVisit({ wished: [4] }, listPaidOrders))).toMatchObject({ wished: [4] })
+  expect(listPaidOrders).not.toHaveBeenCalled()
+  expect(await loadHeaderLists(await aVisit({ cart }, listPaidOrders))).toMatchObject({ cart })
+  expect(listPaidOrders).toHaveBeenCalledOnce()
+})

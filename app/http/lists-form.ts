@@ -1,0 +1,163 @@
+/** Parses the forms of cart, wishlist and compare list, which `app/ui/lists/lists-form.tsx` renders. */
+
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { toProductWish } from '#app/domain/cart/catalogue-snapshot.ts'
+import { expandListButton } from '#app/domain/cart/list-forms.ts'
+import {
+  type BrowserLists,
+  type EnteredQuantity,
+  type Lists,
+  type ListsChange,
+  MAX_CART_LINES,
+  type RefusedLine,
+} from '#app/domain/cart/lists.ts'
+import { z } from '#app/domain/schema.ts'
+import { IdField, parseFormData } from './form-submissions.ts'
+import { toRefusedLines } from './lists-messages.ts'
+import { parsePositiveInteger } from './search-term.ts'
+
+const MAX_QUANTITY = 1e9
+
+/** A variant id, or a negative product id for a wish without a chosen variant. */
+const WishId = z
+  .string()
+  .transform((text) => {
+    const product = text.startsWith('-') ? parsePositiveInteger(text.slice(1)) : null
+    return product === null ? parsePositiveInteger(text) : toProductWish(product)
+  })
+  .pipe(z.number())
+
+const OptionalId = IdField.nullable().catch(null)
+
+/** A field that was sent twice has no value: we can't tell which one was meant. */
+const OptionalText = z.string().nullable().catch(null)
+
+/** Invalid entries are dropped. */
+const arrayOf = <Entry>(Entry: z.ZodType<Entry>) =>
+  z
+    .preprocess((raw) => [raw ?? []].flat(), z.array(z.unknown()))
+    .transform((entries) => entries.slice(0, MAX_CART_LINES).flatMap((entry) => Entry.safeParse(entry).data ?? []))
+
+/** `<variant>:<quantity>` */
+const Line = z
+  .string()
+  .transform((text) => text.split(':'))
+  .pipe(z.tuple([IdField], z.string()))
+  .transform(([variant, quantity = '']) => ({ variant, quantity: parseQuantity(quantity) }))
+
+const Fields = z.record(z.string(), z.unknown())
+
+const CartForm = z.preprocess(
+  (raw) => {
+    const { intent, line, ...fields } = Fields.parse(raw)
+    return { ...fields, kind: intent, lines: line }
+  },
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('add'),
+      product: IdField,
+      variant: OptionalId,
+      quantity: OptionalText.transform((input) => parseQuantity(input ?? '1')),
+    }),
+    z.object({
+      kind: z.literal('wish'),
+      product: IdField,
+      variant: OptionalId,
+      exact: OptionalText.transform((raw) => raw !== null),
+    }),
+    z.object({ kind: z.enum(['compare', 'uncompare']), product: IdField }),
+    z.object({ kind: z.enum(['remove', 'save', 'unsave', 'forget']), variant: IdField }),
+    z.object({ kind: z.enum(['unwish', 'wish-to-cart']), variant: WishId }),
+    z.object({ kind: z.enum(['clear', 'refresh', 'clear-wishes', 'clear-compared']) }),
+    z.object({ kind: z.literal('update') }),
+    z.object({
+      kind: z.literal('restore'),
+      lines: arrayOf(Line),
+      saved: arrayOf(Line),
+      wished: arrayOf(WishId),
+      compared: arrayOf(IdField),
+    }),
+  ]),
+)
+
+/** Returns null if the form is not a valid change. */
+export function parseListsChange(raw: FormData): ListsChange | null {
+  const form = expandListButton(raw)
+  const submission = parseFormData(form, CartForm, { isCoerced: false })
+  if (submission.status !== 'success') return null
+  const { value } = submission
+  if (value.kind !== 'update') return value
+  const quantities = getChangedQuantities(form).map(({ variant, input }) => ({
+    variant,
+    quantity: parseQuantity(input),
+  }))
+  return { ...value, quantities }
+}
+
+/** Parses a typed quantity (spec §5 Quantity input): null if empty or zero, 0 if it is not a whole number. */
+export function parseQuantity(text: string): EnteredQuantity {
+  const digits = text.trim()
+  if (/^0*$/.test(digits)) return null
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), MAX_QUANTITY) : 0
+}
+
+/** Fields whose `quantity-<variant>` differs from `was-<variant>`, so a stale page doesn't reset other quantities. */
+function getChangedQuantities(form: FormData): { variant: number; input: string }[] {
+  return [...new Set(form.keys())].flatMap((name) => {
+    const variant = name.startsWith('quantity-') ? parsePositiveInteger(name.slice('quantity-'.length)) : null
+    if (variant === null) return []
+    const input = getSingleValue(form, name) ?? ''
+    return input === getSingleValue(form, `was-${variant}`) ? [] : [{ variant, input }]
+  })
+}
+
+/** Null for a field that was sent twice: we can't tell which value was meant. */
+function getSingleValue(form: FormData, name: string): string | null {
+  const [value, ...more] = form.getAll(name)
+  return typeof value === 'string' && more.length === 0 ? value : null
+}
+
+// Refused quantities. Without JavaScript the form reloads the cart, so its URL carries the typed quantities and the
+// fields can show them beside the message.
+
+const FIELD_PREFIX = 'quantity-'
+/** Characters; longer input is truncated. */
+export const MAX_QUANTITY_INPUT_LENGTH = 10
+
+/** Adds the typed quantities that the cart didn't take to the cart's path. */
+export function addQuantitiesToPath(cart: string, form: FormData, { cart: lines }: Pick<Lists, 'cart'>): string {
+  const changedQuantities = new Map(getChangedQuantities(form).map(({ variant, input }) => [variant, input.trim()]))
+  const refusedQuantities = lines.flatMap(({ variant, quantity }) => {
+    const input = changedQuantities.get(variant)
+    if (input === undefined || input === String(quantity)) return []
+    return [[`${FIELD_PREFIX}${variant}`, input.slice(0, MAX_QUANTITY_INPUT_LENGTH)]]
+  })
+  return refusedQuantities.length === 0 ? cart : `${cart}?${new URLSearchParams(refusedQuantities)}`
+}
+
+/** The typed quantities in a cart URL, by variant. */
+export function parseQuantityParams(search: URLSearchParams): Readonly<Record<number, string>> {
+  const input: Record<number, string> = {}
+  for (const [name, value] of [...search].slice(0, MAX_CART_LINES)) {
+    const variant = name.startsWith(FIELD_PREFIX) ? parsePositiveInteger(name.slice(FIELD_PREFIX.length)) : null
+    if (variant !== null) input[variant] = value.slice(0, MAX_QUANTITY_INPUT_LENGTH)
+  }
+  return input
+}
+
+/** Validates the quantities of a cart URL against the current stock. */
+export async function validateQuantities(
+  { shop, buyer, settings, tenant }: Pick<AppLoadContext, 'shop' | 'buyer' | 'settings' | 'tenant'>,
+  storedLists: BrowserLists,
+  input: Readonly<Record<number, string>>,
+): Promise<readonly RefusedLine[]> {
+  const quantities = Object.entries(input).map(([variant, text]) => ({
+    variant: Number(variant),
+    quantity: parseQuantity(text),
+  }))
+  if (quantities.length === 0) return []
+  const refusals = await shop.read((db, tenantId) =>
+    db.getRefusals(tenantId, storedLists, { kind: 'update', quantities }, buyer, settings),
+  )
+  return toRefusedLines(refusals, tenant)
+}

@@ -1,0 +1,56 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { Cards, ProductCard } from '#app/domain/catalogue/products.ts'
+import type { Markup } from '#app/domain/content/html.ts'
+import { describeError, formatLogLine } from '#app/domain/errors/logging.ts'
+import { withTimeout } from '#app/domain/with-timeout.ts'
+
+/** Less than `STREAM_TIMEOUT_MS`. A page without JavaScript waits at most this long for its deferred parts. */
+const DEFERRED_TIMEOUT_MS = 4_000
+
+/** Loads a deferred part. If it fails or times out, it is logged and null: it must not break the page. */
+export async function loadDeferred<T>(name: string, requestId: string, promise: Promise<T>): Promise<T | null> {
+  try {
+    return await withTimeout(
+      promise,
+      DEFERRED_TIMEOUT_MS,
+      () => new Error(`No answer within ${DEFERRED_TIMEOUT_MS} ms`),
+    )
+  } catch (error) {
+    console.error(
+      formatLogLine('error', { event: 'deferred-part-failed', requestId, extra: name, ...describeError(error) }),
+    )
+    return null
+  }
+}
+
+type MaybeResolved<Promises> = { readonly [Name in keyof Promises]: Promises[Name] | Awaited<Promises[Name]> }
+
+/**
+ * Returns the promises for a browser with JavaScript, so the page can stream. Otherwise it awaits them: the document is
+ * sent when it is complete, so skeletons would be useless.
+ */
+export async function resolveDeferred<Promises extends Readonly<Record<string, Promise<unknown>>>>(
+  promises: Promises,
+  hasJavaScript: boolean,
+): Promise<MaybeResolved<Promises>> {
+  if (hasJavaScript) return promises
+  const entries = Object.entries(promises).map(async ([name, promise]) => [name, await promise] as const)
+  return Object.fromEntries(await Promise.all(entries)) as MaybeResolved<Promises>
+}
+
+/*
+ * Static parts of a document are sent once, as markup, and the loader data only has the id of their element. A request
+ * for the data alone (`.data`) gets the full data.
+ */
+
+export function serveCards({ served }: AppLoadContext, id: string, products: readonly ProductCard[]): Cards {
+  if (served === null || products.length === 0) return products
+  served.cards.set(id, products)
+  return { elementId: id }
+}
+
+export function serveMarkup({ served }: AppLoadContext, id: string, html: string): Markup {
+  if (served === null || html === '') return html
+  served.markup.set(id, html)
+  return { elementId: id }
+}

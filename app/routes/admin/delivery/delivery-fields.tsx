@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { adminLinks } from '#app/admin-links.ts'
+import {
+  CountriesForm,
+  createShippingMethodForm,
+  recordFieldIssues,
+  toMethodFormValues,
+} from '#app/domain/admin/record-forms.ts'
+import { adminFieldsMessages } from '#app/domain/messages/en/admin-settings.ts'
+import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
+import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field, TextAreaField } from '#app/ui/form/field.tsx'
+import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
+import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+/** The countries that the shop sells to. */
+export function CountriesFields({ version, countries }: { version: string; countries: readonly string[] }) {
+  const t = useMessages(adminFieldsMessages)
+  const { formState, fields } = useValidatedForm({
+    id: countriesFormId,
+    schema: CountriesForm,
+    issueOrder: recordFieldIssues,
+    defaultValue: { version, countries: countries.join(' ') },
+  })
+  return (
+    <AdminPanel title={t('adminDelivery.countries')}>
+      <ValidatedForm formState={formState} action={adminLinks.delivery()} className="grid gap-4">
+        <input type="hidden" name="intent" value="countries" />
+        <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
+        <TextAreaField
+          field={fields.countries}
+          label={t('adminDelivery.countriesLabel')}
+          hint={t('adminDelivery.countriesHint')}
+          rows={2}
+          required
+        />
+        <SubmitButton formState={formState} className="justify-self-start">
+          {t('adminDelivery.save')}
+        </SubmitButton>
+      </ValidatedForm>
+    </AdminPanel>
+  )
+}
+
+/** Id of a delivery method's form. The action's response names its form by it. */
+export const getMethodFormId = (id: number | null) => `method-${id ?? 'new'}`
+
+export const countriesFormId = 'countries'
+
+interface MethodFieldsProps {
+  version: string
+  /** Null for a new method. */
+  method: AdminFields['shipping'][number] | null
+  countries: readonly string[]
+}
+
+/** Form of one delivery method. */
+export function MethodFields({ version, method, countries }: MethodFieldsProps) {
+  const t = useMessages(adminFieldsMessages)
+  const schema = useMemo(() => createShippingMethodForm(countries), [countries])
+  const { formState, fields } = useValidatedForm({
+    id: getMethodFormId(method?.id ?? null),
+    schema,
+    issueOrder: recordFieldIssues,
+    defaultValue: { version, ...(method === null ? {} : toMethodFormValues(method)) },
+  })
+  return (
+    <AdminPanel title={method?.description ?? t('adminDelivery.newMethod')}>
+      <ValidatedForm formState={formState} action={adminLinks.delivery()} className="grid gap-4">
+        <input type="hidden" name="intent" value="method" />
+        <input type="hidden" name="method" value={method?.id ?? ''} />
+        <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <Field field={fields.name} label={t('adminDelivery.name')} required />
+          <Field field={fields.nameEl} label={t('adminDelivery.nameEl')} lang="el" />
+          <Field field={fields.cost} label={t('adminDelivery.cost')} inputMode="decimal" autoComplete="off" required />
+          <TextAreaField
+            field={fields.countries}
+            rows={3}
+            label={t('adminDelivery.methodCountries')}
+            hint={t('adminDelivery.methodHint', { countries: countries.join(' ') })}
+            autoComplete="off"
+            required
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton formState={formState}>
+            {t(method === null ? 'adminDelivery.add' : 'adminDelivery.save')}
+          </SubmitButton>
+          {method !== null && (
+            <ButtonLink appearance="quiet" to={adminLinks.methodRemoval(method.id)}>
+              {t('adminDelivery.remove')}
+            </ButtonLink>
+          )}
+        </div>
+      </ValidatedForm>
+    </AdminPanel>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { adminLinks } from '#app/admin-links.ts'
+import { CountriesForm, createShippingMethodForm, upsertShippingMethod } from '#app/domain/admin/record-forms.ts'
+import { adminFieldsMessages } from '#app/domain/messages/en/admin-settings.ts'
+import { translate } from '#app/domain/messages/translate.ts'
+import { z } from '#app/domain/schema.ts'
+import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
+import { findUnsoldCountries } from '#app/domain/tenancy/record-issues.ts'
+import { getSettingsMessage, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import {
+  IdField,
+  parseFormData,
+  parseIntent,
+  parseValues,
+  readFormData,
+  rejectForm,
+} from '#app/http/form-submissions.ts'
+import { notFound } from '#app/http/responses.ts'
+import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { CountriesFields, countriesFormId, getMethodFormId, MethodFields } from './delivery-fields.tsx'
+
+export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMeta(page?.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { messages } = await requireStaff(context, request, 'owner')
+  const record = await context.admin.record.load()
+  if (record === null) throw data(null, { status: 503 })
+  const { countries, shipping } = record.fields
+  return { title: translate(messages, 'adminDelivery.title'), version: record.version, countries, shipping }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { staff, messages } = await requireStaff(context, request, 'owner')
+  const form = await readFormData(request)
+  const record = await context.admin.record.load()
+  if (record === null) throw data(null, { status: 503 })
+  const saveChange = async (version: string, fields: Partial<AdminFields>) => {
+    const outcome = await context.admin.record.update(version, { kind: 'delivery', fields }, staff.email)
+    return { isSaved: outcome.ok, message: getSettingsMessage(messages, outcome) }
+  }
+  switch (parseIntent(form, ['countries', 'method'])) {
+    case 'countries': {
+      const submission = parseFormData(form, CountriesForm)
+      if (submission.status !== 'success') return rejectForm(countriesFormId, submission)
+      const { version, countries } = submission.value
+      const usedCountries = findUnsoldCountries(countries, record.fields.shipping)
+      if (usedCountries.length > 0) {
+        const text = translate(messages, 'adminDelivery.countryInUse', { countries: usedCountries.join(', ') })
+        return rejectForm(countriesFormId, submission, { kind: 'warning', title: null, text })
+      }
+      const { isSaved, message } = await saveChange(version, { countries })
+      return isSaved
+        ? redirectWithMessage(context, adminLinks.delivery(), message)
+        : rejectForm(countriesFormId, submission, message, { status: 409 })
+    }
+    case 'method': {
+      const id = parseValues(form, z.object({ method: IdField }))?.method ?? null
+      const submission = parseFormData(form, createShippingMethodForm(record.fields.countries))
+      if (submission.status !== 'success') return rejectForm(getMethodFormId(id), submission)
+      const shipping = upsertShippingMethod(record, id, submission.value)
+      if (shipping === null) throw notFound()
+      const { isSaved, message } = await saveChange(submission.value.version, { shipping })
+      return isSaved
+        ? redirectWithMessage(context, adminLinks.delivery(), message)
+        : rejectForm(getMethodFormId(id), submission, message, { status: 409 })
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export default function AdminDelivery() {
+  const t = useMessages(adminFieldsMessages)
+  const { version, countries, shipping } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  return (
+    <AdminPage title={t('adminDelivery.title')} text={t('adminDelivery.text')}>
+      {/* The keys remount the forms after each submission, so that accepted input does not stay in them. */}
+      {[...shipping, null].map((method) => (
+        <MethodFields key={`${method?.id ?? 'new'} ${key}`} version={version} method={method} countries={countries} />
+      ))}
+      <CountriesFields key={key} version={version} countries={countries} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { adminLinks } from '#app/admin-links.ts'
+import { createNewProductForm } from '#app/domain/admin/new-product-form.ts'
+import { productIssues } from '#app/domain/admin/product-forms.ts'
+import { adminPicturesMessages, adminProductsMessages } from '#app/domain/messages/en/admin-products.ts'
+import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { PictureFields } from '#app/ui/admin/picture-fields.tsx'
+import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextAreaField } from '#app/ui/form/field.tsx'
+import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
+import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import type { NewProductChoices } from '#workers/shop/admin/products.ts'
+
+/** Form id. The action's response names its form by it. */
+export const newProductFormId = 'new-product'
+
+/** The required fields of a new product. The product's page has the others. */
+export function NewProductFields({
+  brands,
+  categories,
+  warehouses,
+  pictures,
+  formKey,
+}: Omit<NewProductChoices, 'priceLists'> & { formKey: string }) {
+  const t = useMessages(adminProductsMessages)
+  const tPictures = useMessages(adminPicturesMessages)
+  const schema = useMemo(() => createNewProductForm({ warehouses }), [warehouses])
+  const { formState, fields } = useValidatedForm({
+    id: newProductFormId,
+    schema,
+    issueOrder: productIssues,
+    defaultValue: { vatRate: '19', active: true },
+  })
+  const fieldsByName: Readonly<Record<string, FormField | undefined>> = fields
+  return (
+    <AdminPanel title={t('adminProducts.details')}>
+      <ValidatedForm formState={formState} action={adminLinks.newProduct()} encType="multipart/form-data">
+        <input type="hidden" name="key" value={formKey} />
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <Field field={fields.name} label={t('adminProducts.name')} required />
+          <Field field={fields.nameEl} label={t('adminProducts.nameEl')} lang="el" />
+          <Field
+            field={fields.sku}
+            label={t('adminProducts.sku')}
+            hint={t('adminProducts.skuHint')}
+            autoComplete="off"
+            required
+          />
+          <SelectField field={fields.mainCategory} label={t('adminProducts.mainCategory')} required>
+            <option value="">{t('adminProducts.chooseCategory')}</option>
+            <SelectOptions choices={categories} />
+          </SelectField>
+          <SelectField field={fields.brand} label={t('adminProducts.brand')}>
+            <option value="">{t('adminProducts.noBrand')}</option>
+            <SelectOptions choices={brands} />
+          </SelectField>
+          <Field
+            field={fields.price}
+            label={t('adminProducts.price')}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <Field field={fields.vatRate} label={t('adminProducts.vatRate')} inputMode="decimal" required />
+          {warehouses.map(({ id, name }) => {
+            const field = fieldsByName[`stock_${id}`]
+            const label = t('adminProducts.stockInStore', { store: name })
+            return field && <Field key={id} field={field} label={label} inputMode="numeric" autoComplete="off" />
+          })}
+        </div>
+        <TextAreaField field={fields.shortDescription} label={t('adminProducts.shortDescription')} rows={3} />
+        <PictureFields
+          fields={fieldsByName}
+          choices={pictures}
+          labels={{
+            choice: tPictures('adminPictures.picture'),
+            upload: tPictures('adminPictures.upload'),
+            none: tPictures('adminPictures.categoryPicture'),
+          }}
+        />
+        <CheckboxField field={fields.active} label={t('adminProducts.active')} />
+        <SubmitButton formState={formState} className="justify-self-start">
+          {t('adminProducts.createSubmit')}
+        </SubmitButton>
+      </ValidatedForm>
+    </AdminPanel>
+  )
+}

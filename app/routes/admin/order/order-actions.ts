@@ -1,0 +1,149 @@
+import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { adminLinks } from '#app/admin-links.ts'
+import { getOrderVersion, MarkOrderForm, RefundForm, toRestock } from '#app/domain/admin/order-forms.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { type Messages, translate } from '#app/domain/messages/translate.ts'
+import { formatMoney, getMoneyFormat, type Money, type MoneyFormat } from '#app/domain/money.ts'
+import { type CancelOutcome, type RefundOutcome, RefundResolution } from '#app/domain/orders/operations.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { z } from '#app/domain/schema.ts'
+import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'
+import { getField, parseFormData, parseValues, rejectForm } from '#app/http/form-submissions.ts'
+import { notFound } from '#app/http/responses.ts'
+
+/** The message for the outcome of a refund. */
+function formatRefundMessage(
+  messages: Messages,
+  outcome: RefundOutcome,
+  amountCents: Money,
+  moneyFormat: MoneyFormat,
+): string {
+  const amount = formatMoney(amountCents, moneyFormat)
+  if (outcome.ok) {
+    if (outcome.state === 'asked') return translate(messages, 'adminOrder.refunded.asked')
+    return translate(messages, `adminOrder.refunded.${outcome.state}`, { amount })
+  }
+  switch (outcome.reason) {
+    case 'amount':
+      return translate(
+        messages,
+        amountCents === 0 ? 'adminOrder.refund.belowMinimum' : 'adminOrder.refund.aboveMaximum',
+        {
+          amount: formatMoney(outcome.remaining, moneyFormat),
+        },
+      )
+    case 'restock':
+      return translate(messages, 'adminOrder.refund.tooManyUnits', { sku: outcome.sku, count: outcome.remaining })
+    case 'refused':
+      return translate(messages, 'adminOrder.refund.declined', { text: outcome.text })
+    case 'unknown':
+      return translate(messages, 'adminOrder.refund.noResponse')
+    case 'key-reused':
+      return translate(messages, 'adminOrder.refund.alreadySubmitted')
+    case 'changed':
+      return translate(messages, 'adminOrder.refund.conflict')
+    case 'not-paid':
+    case 'not-found':
+      return translate(messages, 'adminOrder.refund.notPaid')
+  }
+}
+
+interface AdminOrderRequest {
+  readonly form: FormData | null
+  readonly admin: AdminContext
+  readonly context: AppLoadContext
+  readonly code: string
+}
+
+export async function markOrder({ form, admin: { staff, shop, messages }, context, code }: AdminOrderRequest) {
+  const submission = parseFormData(form, MarkOrderForm)
+  // The page's buttons only send valid statuses.
+  if (submission.status !== 'success') throw data(null, { status: 400 })
+  const { to, why, shown } = submission.value
+  const orderMark = { to, displayed: shown, why, who: staff.name }
+  const outcome = await shop.write((db, tenantId) =>
+    db.markOrderAsAdmin(tenantId, code, orderMark, getOrderRules(context.tenant), staff.email),
+  )
+  if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
+  const text = outcome.ok
+    ? translate(messages, 'adminOrder.statusChanged', { code, status: translate(messages, `order.${to}`) })
+    : formatMarkRefusal(messages, outcome)
+  return redirectWithMessage(context, adminLinks.order(code), {
+    kind: outcome.ok ? 'success' : 'warning',
+    title: null,
+    text,
+  })
+}
+
+function formatMarkRefusal(messages: AdminContext['messages'], outcome: Exclude<CancelOutcome, { ok: true }>): string {
+  if (outcome.reason !== 'not-allowed') return translate(messages, 'adminOrder.providerNoResponse')
+  return translate(messages, 'adminOrder.statusNotAllowed', { status: translate(messages, `order.${outcome.from}`) })
+}
+
+export async function refundOrder({ form, admin: { staff, shop, messages }, context, code }: AdminOrderRequest) {
+  const rules = getOrderRules(context.tenant)
+  const submission = parseFormData(form, RefundForm)
+  if (submission.status !== 'success') return rejectForm('refund', submission)
+  const order = await shop.read((db, tenantId) => db.findOrderRecord(tenantId, code, rules))
+  if (order === null) throw notFound()
+  const { amount, key, why, payment } = submission.value
+  const restock = toRestock(submission.value, order.lines)
+  const rejectRefund = (text: string) => rejectForm('refund', submission, { kind: 'warning', title: null, text })
+  const refundRequest = {
+    amount,
+    restock,
+    payment: payment || null,
+    key,
+    why,
+    who: staff.name,
+    displayed: getField(form, 'version') ?? '',
+  }
+  const outcome = await shop.write((db, tenantId) =>
+    db.refundOrderAsAdmin(tenantId, code, refundRequest, rules, staff.email),
+  )
+  const moneyFormat = getMoneyFormat(context.tenant.locale)
+  const text = formatRefundMessage(messages, outcome, amount, moneyFormat)
+  if (!outcome.ok && outcome.reason === 'changed') {
+    const changedMessage: Message = { kind: 'warning', title: null, text }
+    return rejectForm('refund', submission, changedMessage, { status: 409, version: getOrderVersion(order) })
+  }
+  // After an attempt that used the key, redirect to a fresh page: the next refund needs a new key.
+  if (!outcome.ok && !keyedReasons.includes(outcome.reason)) return rejectRefund(text)
+  const message: Message = { kind: outcome.ok ? 'success' : 'warning', title: null, text }
+  return redirectWithMessage(context, adminLinks.order(code), message)
+}
+
+/** Refusals that use up the form's key: outcome unknown, declined by the provider, or key sent with other data. */
+const keyedReasons: readonly string[] = ['unknown', 'refused', 'key-reused']
+
+const SettleRefundForm = z.object({ seen: RefundResolution.shape.seen, key: z.string().max(64) })
+
+export async function settleRefund({ form, admin: { staff, shop, messages }, context, code }: AdminOrderRequest) {
+  const input = parseValues(form, SettleRefundForm)
+  if (input === null) throw data(null, { status: 400 })
+  const { seen, key } = input
+  const outcome = await shop.write((db, tenantId) =>
+    db.settleRefundAsAdmin(tenantId, code, key, { seen, who: staff.name, why: '' }, staff.email),
+  )
+  if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
+  const isChanged = !outcome.ok && outcome.reason === 'changed'
+  const text = translate(messages, isChanged ? 'adminOrder.settle.conflict' : 'adminOrder.refundSettled')
+  const message: Message = { kind: isChanged ? 'warning' : 'success', title: null, text }
+  return redirectWithMessage(context, adminLinks.order(code), message)
+}
+
+export async function acknowledgeAttention({
+  form,
+  admin: { staff, shop, messages },
+  context,
+  code,
+}: AdminOrderRequest) {
+  const displayed = getField(form, 'shown') ?? ''
+  const outcome = await shop.write((db, tenantId) => db.clearAttentionAsAdmin(tenantId, code, displayed, staff.email))
+  if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
+  const text = outcome.ok
+    ? translate(messages, 'adminOrder.acknowledge.done', { code })
+    : translate(messages, 'adminOrder.acknowledge.conflict')
+  const message: Message = { kind: outcome.ok ? 'success' : 'warning', title: null, text }
+  return redirectWithMessage(context, adminLinks.order(code), message)
+}

@@ -1,0 +1,165 @@
+import { adminLinks } from '#app/admin-links.ts'
+import {
+  adminOrderIssues,
+  getOrderVersion,
+  getRefundable,
+  RefundForm,
+  restockOptions,
+} from '#app/domain/admin/order-forms.ts'
+import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
+import { ordersMessages } from '#app/domain/messages/en/orders.ts'
+import { cents, formatDecimalEuros } from '#app/domain/money.ts'
+import type { OrderRecord, RefundView } from '#app/domain/orders/operations.ts'
+import { AdminAction, AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { AdminTable } from '#app/ui/admin/admin-table.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Field, SelectField } from '#app/ui/form/field.tsx'
+import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
+import { SubmitButton, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+
+/** The order's payments and refunds. */
+export function OrderPayments({ order: { code, payments, refunds } }: { order: OrderRecord }) {
+  const t = useMessages(adminOrdersMessages)
+  const tOrders = useMessages(ordersMessages)
+  const money = useMoney()
+  return (
+    <AdminPanel title={t('adminOrder.payments')}>
+      {payments.length === 0 && <p className="text-ink-soft">{t('adminOrder.noPayments')}</p>}
+      <ul className="grid gap-1">
+        {payments.map(({ method, reference, amount, surplus }) => (
+          <li key={reference}>
+            {t(surplus ? 'adminOrder.paidTwice' : 'adminOrder.paidBy', { method: tOrders(`payment.${method}`) })}
+            {': '}
+            <strong className="tabular-nums">{money(amount)}</strong>
+            <span className="block text-sm text-ink-soft">
+              {t('adminOrder.reference')}: {reference}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {refunds.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 font-bold">{t('adminOrder.refunds')}</h3>
+          <AdminTable
+            caption={t('adminOrder.refunds')}
+            columns={[
+              { label: t('adminOrder.date') },
+              { label: t('adminOrder.amount'), alignEnd: true },
+              { label: t('adminOrder.state') },
+              { label: t('adminOrder.actor') },
+              { label: t('adminOrder.reason') },
+            ]}
+            emptyText=""
+            rows={refunds.map((refund) => ({
+              key: refund.key,
+              cells: [
+                <DateText key="at" timestamp={refund.at} withMinute />,
+                money(refund.amount),
+                <RefundState key="state" code={code} refund={refund} />,
+                refund.who,
+                refund.why,
+              ],
+            }))}
+          />
+        </>
+      )}
+    </AdminPanel>
+  )
+}
+
+/** A refund's state. Staff settle a refund with an unknown outcome after checking the provider's dashboard. */
+function RefundState({ code, refund: { key, state } }: { code: string; refund: RefundView }) {
+  const t = useMessages(adminOrdersMessages)
+  return (
+    <>
+      {t(`adminOrder.refund.${state}`)}
+      {state === 'asked' && (
+        <div className="mt-2 grid justify-items-start gap-2 print:hidden">
+          {(['done', 'refused'] as const).map((seen) => (
+            <AdminAction key={seen} action={adminLinks.order(code)} intent="settle" fields={{ key, seen }}>
+              {t(`adminOrder.settle.${seen}`)}
+            </AdminAction>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface RefundPanelProps {
+  order: OrderRecord
+  /** Idempotency key: submitting the form twice makes one refund. */
+  refundKey: string
+}
+
+/** Form to refund an order in full or in part and to restock returned units. */
+export function RefundPanel({ order, refundKey }: RefundPanelProps) {
+  const t = useMessages(adminOrdersMessages)
+  const money = useMoney()
+  const refundOffer = getRefundable(order)
+  const { remaining, surplus, refundedBy } = refundOffer ?? {
+    remaining: cents(0),
+    surplus: [],
+    refundedBy: 'original' as const,
+  }
+  const { formState, fields } = useValidatedForm({
+    id: 'refund',
+    schema: RefundForm,
+    issueOrder: adminOrderIssues,
+    defaultValue: { amount: formatDecimalEuros(remaining), restock: 'none' },
+  })
+  if (refundOffer === null) return null
+  const initialValue = fields.back.initialValue
+  // An order with one line sends a single value, not a list.
+  const units: readonly unknown[] = [initialValue ?? []].flat()
+  return (
+    <div className="print:hidden">
+      <AdminPanel title={t('adminOrder.refund.title')}>
+        <ValidatedForm formState={formState} action={adminLinks.order(order.code)} className="grid max-w-xl gap-4">
+          <p className="text-ink-soft">
+            {t('adminOrder.refund.refundable', { amount: money(remaining) })} {t(`adminOrder.refund.${refundedBy}`)}
+          </p>
+          <input type="hidden" name="intent" value="refund" />
+          <input type="hidden" name="key" value={refundKey} />
+          <VersionField formState={formState} version={getOrderVersion(order)} />
+          <Field field={fields.amount} label={t('adminOrder.refund.amount')} inputMode="decimal" required />
+          {surplus.length > 0 && (
+            <SelectField field={fields.payment} label={t('adminOrder.refund.payment')}>
+              <option value="">{t('adminOrder.refund.payment.original')}</option>
+              {surplus.map(({ reference, amount }) => (
+                <option key={reference} value={reference}>
+                  {money(amount)} · {reference}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <SelectField field={fields.restock} label={t('adminOrder.refund.restock')}>
+            {restockOptions.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`adminOrder.refund.restock.${choice}`)}
+              </option>
+            ))}
+          </SelectField>
+          {order.lines.map((line, index) => (
+            <label key={line.variant} className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-3 text-sm">
+              {t('adminOrder.refund.unitsReturned', { product: [line.name, line.choice].filter(Boolean).join(' · ') })}
+              <input
+                type="number"
+                name={fields.back.name}
+                min={0}
+                max={line.quantity}
+                defaultValue={String(units[index] ?? 0)}
+                className="h-11 rounded-s border border-ink-soft bg-paper px-3 text-ink"
+              />
+            </label>
+          ))}
+          <Field field={fields.why} label={t('adminOrder.refund.reason')} maxLength={200} autoComplete="off" />
+          <SubmitButton formState={formState} className="justify-self-start">
+            {t('adminOrder.refund.submit')}
+          </SubmitButton>
+        </ValidatedForm>
+      </AdminPanel>
+    </div>
+  )
+}

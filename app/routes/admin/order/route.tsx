@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { adminLinks } from '#app/admin-links.ts'
+import { formatPhoneUri, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
+import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
+import { translate } from '#app/domain/messages/translate.ts'
+import { toDisplayOrder } from '#app/domain/orders/display-order.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { requireStaff } from '#app/http/admin-page.ts'
+import { createFormKey, parseIntent, readFormData } from '#app/http/form-submissions.ts'
+import { notFound } from '#app/http/responses.ts'
+import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { acknowledgeAttention, markOrder, refundOrder, settleRefund } from './order-actions.ts'
+import { MarkOrderPanel, OrderDetails, OrderHistory, OrderItems } from './order-details.tsx'
+import { OrderPayments, RefundPanel } from './order-payments.tsx'
+
+export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMeta(page?.title)
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop, messages } = await requireStaff(context, request)
+  const order = await shop.read((db, tenantId) =>
+    db.findOrderRecord(tenantId, params.code ?? '', getOrderRules(context.tenant)),
+  )
+  if (order === null) throw notFound()
+  return {
+    title: translate(messages, 'adminOrder.title', { code: order.code }),
+    order: toDisplayOrder(order, context.tenant),
+    phoneUri: formatPhoneUri(order.contact?.phone ?? '', getPhoneCountry(context.tenant)),
+    refundKey: createFormKey(),
+  }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const admin = await requireStaff(context, request)
+  const form = await readFormData(request)
+  const orderRequest = { form, admin, context, code: params.code ?? '' }
+  switch (parseIntent(form, ['mark', 'refund', 'settle', 'seen'])) {
+    case 'mark':
+      return markOrder(orderRequest)
+    case 'refund':
+      return refundOrder(orderRequest)
+    case 'settle':
+      return settleRefund(orderRequest)
+    case 'seen':
+      return acknowledgeAttention(orderRequest)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export default function AdminOrder() {
+  const t = useMessages(adminOrdersMessages)
+  const { order, phoneUri, refundKey } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  return (
+    <AdminPage
+      title={t('adminOrder.title', { code: order.code })}
+      actions={
+        <>
+          <ButtonLink appearance="quiet" to={adminLinks.orders()}>
+            {t('adminOrder.allOrders')}
+          </ButtonLink>
+          <ButtonLink appearance="quiet" to={adminLinks.packingSlip(order.code)}>
+            {t('adminOrder.packingSlip')}
+          </ButtonLink>
+          <PrintButton label={t('adminOrder.print')} />
+        </>
+      }
+    >
+      <MarkOrderPanel order={order} />
+      <OrderItems order={order} />
+      <OrderDetails order={order} phoneUri={phoneUri} />
+      <OrderPayments order={order} />
+      {/* The key remounts the form after each submission, so that accepted input does not stay in it. */}
+      <RefundPanel key={`refund ${key}`} order={order} refundKey={refundKey} />
+      <OrderHistory order={order} />
+    </AdminPage>
+  )
+}

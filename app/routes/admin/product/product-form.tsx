@@ -1,0 +1,217 @@
+import { Link } from '@remix-run/react'
+import { useMemo } from 'react'
+import { adminLinks } from '#app/admin-links.ts'
+import {
+  createProductPageForm,
+  createProductSnapshot,
+  getVariantFieldName,
+  listControls,
+  type ProductValues,
+  productIssues,
+  toDisplayValues,
+  toVariantFormValues,
+} from '#app/domain/admin/product-forms.ts'
+import { decimal } from '#app/domain/catalogue/cell-formats.ts'
+import { type AdminControl, type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
+import type { StoredVariant } from '#app/domain/catalogue/stored-product.ts'
+import { adminPicturesMessages, adminProductsMessages } from '#app/domain/messages/en/admin-products.ts'
+import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextAreaField } from '#app/ui/form/field.tsx'
+import { type FormState, useValidatedForm } from '#app/ui/form/use-validated-form.ts'
+import { SubmitButton, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import type { AdminProduct } from '#workers/shop/admin/products.ts'
+
+/** One form for the product and its variants. Every button saves all of it. */
+export function ProductForm({ adminProduct }: { adminProduct: AdminProduct }) {
+  const { id, product, warehouses, priceLists, brands, categories } = adminProduct
+  const lists = useMemo(() => ({ warehouses, priceLists: priceLists }), [warehouses, priceLists])
+  const count = product.variants.length
+  const schema = useMemo(() => createProductPageForm(count, lists), [count, lists])
+  const productValueEntries = Object.entries(toDisplayValues(product, useShop().time_zone)).filter(
+    ([, value]) => value !== false,
+  )
+  const variantValueEntries = product.variants.flatMap((variant, position) =>
+    Object.entries(toVariantFormValues(variant, lists)).map(
+      ([name, value]) => [getVariantFieldName(position, name), value] as const,
+    ),
+  )
+  const { formState, fields } = useValidatedForm({
+    id: productFormId,
+    schema,
+    issueOrder: productIssues,
+    defaultValue: Object.fromEntries([...productValueEntries, ...variantValueEntries]),
+  })
+  return (
+    <ValidatedForm formState={formState} action={adminLinks.product(id)} className="grid gap-6">
+      <VersionField
+        formState={formState}
+        version={createProductSnapshot(adminProduct.version, product.variants, lists)}
+      />
+      {product.variants.map((variant, position) => (
+        <VariantFields
+          key={variant.sku}
+          {...{ id, position, variant, warehouses, checked: formState, fields }}
+          priceLists={priceLists}
+          canShowPictures={count > 1 || variant.pictures.length > 0}
+        />
+      ))}
+      <ProductFieldset {...{ fields, brands, categories, checked: formState }} />
+    </ValidatedForm>
+  )
+}
+
+interface ProductFieldsetProps extends Pick<AdminProduct, 'brands' | 'categories'> {
+  checked: FormState
+  fields: Readonly<Record<keyof ProductValues, FormField>>
+}
+
+/** The product's fields, with texts in both languages. */
+function ProductFieldset({ checked, fields, brands, categories }: ProductFieldsetProps) {
+  const t = useMessages(adminProductsMessages)
+  return (
+    <AdminPanel title={t('adminProducts.details')}>
+      <div className="grid gap-4">
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <ProductControls fields={fields} controls={['line', 'cell']} />
+          <Field field={fields.nameEl} label={t('adminProducts.nameEl')} lang="el" />
+          <SelectField field={fields.mainCategory} label={t('adminProducts.mainCategory')} required>
+            <SelectOptions choices={categories} />
+          </SelectField>
+          <Field
+            field={fields.categories}
+            label={t('adminProducts.categories')}
+            hint={t('adminProducts.categoriesHint')}
+            autoComplete="off"
+          />
+          <SelectField field={fields.brand} label={t('adminProducts.brand')}>
+            <option value="">{t('adminProducts.noBrand')}</option>
+            <SelectOptions choices={brands} />
+          </SelectField>
+          <ProductControls fields={fields} controls={['text']} />
+          <TextAreaField
+            field={fields.shortDescriptionEl}
+            label={t('adminProducts.shortDescriptionEl')}
+            rows={3}
+            lang="el"
+          />
+          <TextAreaField
+            field={fields.longDescriptionEl}
+            label={t('adminProducts.longDescriptionEl')}
+            rows={8}
+            lang="el"
+          />
+        </div>
+        <div className="flex flex-wrap gap-x-6">
+          <CheckboxField field={fields.active} label={t('adminProducts.active')} />
+          <ProductControls fields={fields} controls={['flag']} />
+        </div>
+        <SubmitButton formState={checked} className="justify-self-start">
+          {t('adminProducts.save')}
+        </SubmitButton>
+      </div>
+    </AdminPanel>
+  )
+}
+
+interface ProductControlsProps {
+  fields: Readonly<Record<string, FormField>>
+  controls: readonly AdminControl['control'][]
+  table?: ProductFields
+}
+
+/** Controls for the fields in `table`. */
+export function ProductControls({ fields, controls, table = productFields }: ProductControlsProps) {
+  const t = useMessages(adminProductsMessages)
+  const visibleControls = listControls(table).filter(({ admin }) => controls.includes(admin.control))
+  return visibleControls.map(({ name, admin, kind }) => {
+    const field = fields[name]
+    if (field === undefined) return null
+    const commonProps = { field, label: t(admin.label) }
+    if (admin.control === 'flag') return <CheckboxField key={name} {...commonProps} />
+    if (admin.control === 'text') return <TextAreaField key={name} {...commonProps} rows={admin.rows} />
+    if (admin.control === 'line') return <Field key={name} {...commonProps} required autoComplete="off" />
+    return (
+      <Field
+        key={name}
+        {...commonProps}
+        hint={admin.hint && t(admin.hint)}
+        inputMode={kind === decimal ? 'decimal' : undefined}
+        required={admin.required}
+      />
+    )
+  })
+}
+
+/** Form id. The action's response names its form by it. */
+export const productFormId = 'product'
+
+interface VariantFieldsProps {
+  id: number
+  position: number
+  variant: StoredVariant
+  warehouses: AdminProduct['warehouses']
+  priceLists: AdminProduct['priceLists']
+  /** False for a product's only variant, which shows the product's pictures. */
+  canShowPictures: boolean
+  checked: FormState
+  fields: Readonly<Record<string, FormField | undefined>>
+}
+
+/** Prices and stock of one variant, and the link to its pictures. */
+function VariantFields(props: VariantFieldsProps) {
+  const { id, position, variant, warehouses, priceLists, canShowPictures, checked, fields } = props
+  const t = useMessages(adminProductsMessages)
+  const tPictures = useMessages(adminPicturesMessages)
+  const [picture] = variant.pictures
+  const choice = [variant.colorName, variant.size].filter(Boolean).join(', ')
+  const amounts = [
+    { name: 'price', label: t('adminProducts.price'), mode: 'decimal' as const, required: true },
+    { name: 'salePrice', label: t('adminProducts.salePrice'), mode: 'decimal' as const },
+    ...warehouses.map((warehouse) => ({
+      ...{ name: `stock_${warehouse.id}`, label: t('adminProducts.stockInStore', { store: warehouse.name }) },
+      mode: 'numeric' as const,
+    })),
+    ...priceLists.map((priceList) => ({
+      ...{ name: `list_${priceList.id}`, label: t('adminProducts.priceListPrice', { list: priceList.name }) },
+      mode: 'decimal' as const,
+    })),
+  ]
+  return (
+    <AdminPanel title={choice === '' ? variant.sku : `${variant.sku} · ${choice}`}>
+      <div className="grid gap-4">
+        <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {amounts.map(({ name, label, mode, ...more }) => {
+            const field = fields[getVariantFieldName(position, name)]
+            return (
+              field !== undefined && (
+                <Field key={name} field={field} label={label} inputMode={mode} autoComplete="off" {...more} />
+              )
+            )
+          })}
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          <SubmitButton formState={checked}>{t('adminProducts.save')}</SubmitButton>
+          {canShowPictures && (
+            <Link
+              to={adminLinks.productPictures(id, variant.sku)}
+              className="inline-flex min-h-11 items-center gap-3 font-semibold underline"
+            >
+              {picture !== undefined && (
+                <Picture
+                  picture={picture}
+                  use="thumbnail"
+                  sizes="3rem"
+                  alt=""
+                  className="size-11 rounded-s border border-line object-contain"
+                />
+              )}
+              {tPictures('adminPictures.countNamed', { name: variant.sku, count: variant.pictures.length })}
+            </Link>
+          )}
+        </div>
+      </div>
+    </AdminPanel>
+  )
+}

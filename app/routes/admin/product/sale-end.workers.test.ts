@@ -1,0 +1,60 @@
+import { runInDurableObject } from 'cloudflare:test'
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { expect, test } from 'vitest'
+import { createProductSnapshot, toDisplayValues } from '#app/domain/admin/product-forms.ts'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { signedCookies } from '#app/http/signed-cookies.ts'
+import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { aShop, stockShop } from '#tests/factories/shop.ts'
+import { anAdminSession, aStaffMember, createAdminClient } from '#tests/factories/staff.ts'
+import { action, loader } from './route.tsx'
+
+const tenant = { ...toTenant(anOpenedTenant()), time_zone: 'Asia/Nicosia' }
+const cookies = signedCookies({
+  tenant: tenant.id,
+  secrets: ['x'.repeat(40)],
+  requestCookies: null,
+  https: true,
+  now: 0,
+})
+
+test.each([
+  ['2026-12-24', '2026-12-24T22:00:00.000Z'],
+  ['2026-12-24T21:00:00Z', '2026-12-24T21:00:00.000Z'],
+  ['', null],
+  // Unchanged, as the form shows it.
+  [null, '2026-12-01T12:00:00.000Z'],
+])('a sale with the end date "%s" ends at %s', async (input, until) => {
+  const { shop, admin, stub } = aShop({ id: tenant.id })
+  await shop.read((db, tenantId) => db.frame(tenantId))
+  const session = await runInDurableObject(stub, (_shop, { storage }) => {
+    const sale = { salePrice: 100, saleUntil: '2026-12-01T12:00:00Z' }
+    stockShop(storage, aCatalogue({ products: [aProduct(sale)] }))
+    return anAdminSession(storage, aStaffMember(storage))
+  })
+  const options = (init?: RequestInit) =>
+    ({
+      request: new Request('https://kiosk.example/admin/products/1', init),
+      params: { id: '1' },
+      context: {
+        ...{ tenant, settings: tenant.settings, cookies },
+        admin: { shop: admin, accounts: createAdminClient(admin, { session }) },
+      } as unknown as AppLoadContext,
+    }) as never
+  const { product, version } = await loader(options())
+  const values = Object.entries(toDisplayValues(product, tenant.time_zone)).flatMap(
+    ([name, value]): [string, string][] => {
+      if (typeof value === 'string') return [[name, value]]
+      return value ? [[name, 'on']] : []
+    },
+  )
+  const fields = {
+    ...Object.fromEntries(values),
+    version: createProductSnapshot(version, [], { warehouses: [], priceLists: [] }),
+    ...(input === null ? {} : { saleUntil: input }),
+  }
+  const response: unknown = await action(options({ method: 'POST', body: new URLSearchParams(fields) }))
+  expect(response).toMatchObject({ status: 303 })
+  expect((await loader(options())).product.saleUntil).toBe(until)
+})

@@ -1,0 +1,156 @@
+import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { adminLinks } from '#app/admin-links.ts'
+import {
+  createProductPageForm,
+  createProductSnapshot,
+  createVariantForm,
+  getVariantFieldName,
+  mergeValues,
+  type ProductSnapshot,
+  parseProductSnapshot,
+  toDisplayValues,
+  toVariantFormValues,
+} from '#app/domain/admin/product-forms.ts'
+import { hasRole } from '#app/domain/admin/staff.ts'
+import { getProductRules } from '#app/domain/catalogue/stored-product.ts'
+import { toEndInstant } from '#app/domain/dates.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { type Messages, translate } from '#app/domain/messages/translate.ts'
+import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'
+import { getField, getTooLongIssues, parseFormData, rejectForm } from '#app/http/form-submissions.ts'
+import type { AdminProduct, SaveOutcome } from '#workers/shop/admin/products.ts'
+import { productFormId } from './product-form.tsx'
+
+type SaveFailure = Extract<SaveOutcome, { ok: false }>
+
+/** Saves the product and its edited variants. Validates all of them before it writes anything. */
+export async function saveProduct(
+  form: FormData,
+  adminProduct: AdminProduct,
+  admin: AdminContext,
+  context: AppLoadContext,
+) {
+  const { id, product, warehouses, priceLists } = adminProduct
+  const { shop, staff, messages } = admin
+  const fields = { warehouses, priceLists: priceLists }
+  const snapshot = parseProductSnapshot(getField(form, 'version') ?? '')
+  if (snapshot === null) throw data(null, { status: 400 })
+  const submission = parseFormData(form, createProductPageForm(snapshot.variants.length, fields))
+  if (submission.status !== 'success') return rejectForm(productFormId, submission)
+  const rules = getProductRules(context.tenant)
+  const rejectSave = (outcome: SaveFailure, currentValues: string) =>
+    rejectForm(productFormId, submission, createFailureMessage(messages, outcome, currentValues, rules.refillMl), {
+      status: 409,
+      version: createProductSnapshot(adminProduct.version, product.variants, fields),
+      ...('fields' in outcome ? { issues: getTooLongIssues(outcome.fields) } : {}),
+    })
+
+  const edits = listEditedVariants(form, snapshot, adminProduct)
+  if (edits === null) return rejectSave({ ok: false, reason: 'not-found' }, '')
+  const conflicts = edits.flatMap(({ sku, conflicts: names, currentValues }) =>
+    names.map(
+      (name) => `${sku} · ${getVariantFieldLabel(messages, name, adminProduct)}: ${currentValues[name] || '–'}`,
+    ),
+  )
+  if (conflicts.length > 0) return rejectSave({ ok: false, reason: 'changed' }, conflicts.join('; '))
+  const parsed = edits.map(({ sku, position, values }) => ({
+    sku,
+    position,
+    parsedForm: createVariantForm(fields).safeParse(values),
+  }))
+  const issueEntries = parsed.flatMap(({ position, parsedForm }) =>
+    (parsedForm.error?.issues ?? []).map(({ path, message }): [string, string[]] => [
+      getVariantFieldName(position, String(path[0])),
+      [message],
+    ]),
+  )
+  if (issueEntries.length > 0)
+    return rejectForm(productFormId, submission, null, { issues: Object.fromEntries(issueEntries) })
+
+  const productInput = { ...submission.value, saleUntil: parseSaleEnd(submission.value.saleUntil, rules.timeZone) }
+  const outcome = await shop.write((db, tenantId) =>
+    db.saveProduct(tenantId, id, snapshot.product, productInput, rules, staff.email),
+  )
+  if (!outcome.ok) {
+    const values = toDisplayValues(product, rules.timeZone)
+    return rejectSave(
+      outcome,
+      formatCurrentValues(form, values, (name) => translate(messages, `adminProducts.${name}`)),
+    )
+  }
+  for (const { sku, parsedForm } of parsed) {
+    if (!parsedForm.success) continue
+    const version = adminProduct.versions[sku] ?? ''
+    const variantOutcome = await shop.write((db, tenantId) =>
+      db.saveVariant(tenantId, id, sku, version, parsedForm.data, hasRole(staff.role, 'owner'), staff.email),
+    )
+    if (!variantOutcome.ok) return rejectSave(variantOutcome, sku)
+  }
+  const text = translate(messages, 'adminProducts.saved', { name: submission.value.name })
+  return redirectWithMessage(context, adminLinks.product(id), { kind: 'success', title: null, text })
+}
+
+const parseSaleEnd = (input: string | null, timeZone: string) => (input === null ? null : toEndInstant(input, timeZone))
+
+/** The edited variants; null when one of them no longer exists. */
+function listEditedVariants(
+  form: FormData,
+  snapshot: ProductSnapshot,
+  { product, warehouses, priceLists }: AdminProduct,
+) {
+  const edited = []
+  for (const [position, { sku, values }] of snapshot.variants.entries()) {
+    const variant = product.variants.find((candidate) => candidate.sku === sku)
+    if (variant === undefined) return null
+    const currentValues = toVariantFormValues(variant, { warehouses, priceLists: priceLists })
+    const input = Object.fromEntries(
+      Object.keys(currentValues).flatMap((name) => {
+        const text = form.get(getVariantFieldName(position, name))
+        return typeof text === 'string' ? [[name, text.trim()]] : []
+      }),
+    )
+    const mergedVariant = mergeValues(input, values, currentValues)
+    if (mergedVariant.edited.length > 0) edited.push({ sku, position, currentValues, ...mergedVariant })
+  }
+  return edited
+}
+
+function getVariantFieldLabel(messages: Messages, name: string, { warehouses, priceLists }: AdminProduct): string {
+  if (name === 'price' || name === 'salePrice') return translate(messages, `adminProducts.${name}`)
+  const warehouse = warehouses.find(({ id }) => name === `stock_${id}`)
+  if (warehouse !== undefined) return translate(messages, 'adminProducts.stockInStore', { store: warehouse.name })
+  const priceList = priceLists.find(({ id }) => name === `list_${id}`)
+  return translate(messages, 'adminProducts.priceListPrice', { list: priceList?.name ?? name })
+}
+
+/** The shop's current values of the fields that differ from the form. */
+function formatCurrentValues<Name extends string>(
+  form: FormData,
+  values: Readonly<Record<Name, string | boolean>>,
+  label: (name: Name) => string,
+): string {
+  const names = Object.keys(values) as Name[]
+  return names
+    .filter((name) =>
+      typeof values[name] === 'string' ? form.get(name) !== values[name] : form.has(name) !== values[name],
+    )
+    .map((name) => `${label(name)}: ${values[name] === '' ? '–' : String(values[name]).slice(0, 200)}`)
+    .join('; ')
+}
+
+function createFailureMessage(
+  messages: Messages,
+  { reason: failureReason }: SaveFailure,
+  currentValues: string,
+  refillMl: number | null,
+): Message {
+  const reasonTexts: Record<SaveFailure['reason'], string> = {
+    'not-found': translate(messages, 'admin.notFound.text'),
+    changed: `${translate(messages, 'admin.editConflict')} ${translate(messages, 'adminProducts.currentValues', { now: currentValues })}`,
+    'slug-taken': translate(messages, 'adminProducts.slugTaken'),
+    'unknown-code': translate(messages, 'adminProducts.unknownCode'),
+    'too-long': translate(messages, 'field.tooLong'),
+    refill: translate(messages, 'adminProducts.refillTooLarge', { most: refillMl ?? 0 }),
+  }
+  return { kind: 'warning', title: null, text: reasonTexts[failureReason] }
+}

@@ -1,0 +1,119 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { adminLinks } from '#app/admin-links.ts'
+import type { EditableRecord } from '#app/domain/admin/record-edit.ts'
+import { SettingsForm } from '#app/domain/admin/record-forms.ts'
+import { adminSettingsMessages } from '#app/domain/messages/en/admin-settings.ts'
+import { translate } from '#app/domain/messages/translate.ts'
+import { type SettingKey, settingTable } from '#app/domain/tenancy/setting-table.ts'
+import { type SettingGroup, settingGroups } from '#app/domain/tenancy/settings.ts'
+import { getSettingsMessage, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
+import { AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { Field, type FormField, SelectField } from '#app/ui/form/field.tsx'
+import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
+import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMeta(page?.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { messages } = await requireStaff(context, request, 'owner')
+  const record = await context.admin.record.load()
+  if (record === null) throw data(null, { status: 503 })
+  const { version, settings, secrets, offersPayment } = record
+  return { title: translate(messages, 'adminSettings.title'), version, settings, secrets, offersPayment }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { staff, messages } = await requireStaff(context, request, 'owner')
+  const submission = await parseFormRequest(request, SettingsForm)
+  if (submission.status !== 'success') return rejectForm('settings', submission)
+  const { version, ...values } = submission.value
+  const outcome = await context.admin.record.update(version, { kind: 'settings', values }, staff.email)
+  const message = getSettingsMessage(messages, outcome)
+  if (outcome.ok) return redirectWithMessage(context, adminLinks.settings(), message)
+  return rejectForm('settings', submission, message, { status: 409 })
+}
+
+export default function AdminSettings() {
+  const t = useMessages(adminSettingsMessages)
+  const { version, settings, secrets, offersPayment } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  return (
+    <AdminPage title={t('adminSettings.title')} text={t('adminSettings.text')}>
+      {!offersPayment && (
+        <p className="rounded-l border border-accent bg-paper px-5 py-4 font-semibold text-accent">
+          {t('adminSettings.noPayment')}
+        </p>
+      )}
+      {/* The key remounts the form after each submission, so that accepted input does not stay in it. */}
+      <SettingFields key={key} version={version} settings={settings} />
+      <AdminPanel title={t('adminSettings.secrets')}>
+        <p className="mb-4 text-ink-soft">{t('adminSettings.secrets.text')}</p>
+        <AdminDetails
+          details={Object.entries(secrets).map(([field, isSet]) => [
+            field,
+            t(isSet ? 'adminSettings.set' : 'adminSettings.notSet'),
+          ])}
+        />
+      </AdminPanel>
+    </AdminPage>
+  )
+}
+
+const groups = Object.keys(settingGroups) as SettingGroup[]
+
+/** All settings in one form. `version` is the record's version that the form was rendered from. */
+function SettingFields({ version, settings }: Pick<EditableRecord, 'version' | 'settings'>) {
+  const t = useMessages(adminSettingsMessages)
+  const { formState, fields } = useValidatedForm({
+    id: 'settings',
+    schema: SettingsForm,
+    issueOrder: [
+      ['field.invalid', 'field.invalid'],
+      ['field.tooLong', 'field.tooLong'],
+    ],
+    defaultValue: { version, ...settings },
+  })
+  return (
+    <ValidatedForm formState={formState} action={adminLinks.settings()} className="grid gap-6">
+      <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
+      {groups.map((group) => (
+        <AdminPanel key={group} title={t(`adminSettings.${group}`)}>
+          <div className="grid gap-x-8 gap-y-5 wrap-anywhere xl:grid-cols-2">
+            {settingGroups[group].map((key) => (
+              <SettingField key={key} name={key} field={fields[key]} />
+            ))}
+          </div>
+        </AdminPanel>
+      ))}
+      <SubmitButton formState={formState} className="justify-self-start">
+        {t('adminSettings.submit')}
+      </SubmitButton>
+    </ValidatedForm>
+  )
+}
+
+function SettingField({ name, field }: { name: SettingKey; field: FormField }) {
+  const t = useMessages(adminSettingsMessages)
+  const { kind, default: fallback } = settingTable[name]
+  const label = t(`setting.${name}`)
+  const hint = t('adminSettings.hint', {
+    key: name,
+    kind: t(kind === 'text' ? 'adminSettings.textValue' : `adminSettings.${kind}`),
+    default:
+      kind === 'flag'
+        ? t(fallback === 'true' ? 'adminSettings.yes' : 'adminSettings.no')
+        : fallback || t('adminSettings.nothing'),
+  })
+  if (kind !== 'flag') return <Field field={field} label={label} hint={hint} autoComplete="off" />
+  return (
+    <SelectField field={field} label={label} hint={hint}>
+      <option value="true">{t('adminSettings.yes')}</option>
+      <option value="false">{t('adminSettings.no')}</option>
+    </SelectField>
+  )
+}

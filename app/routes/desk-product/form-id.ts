@@ -1,2 +1,0 @@
-/** The form's name, which its answers carry. */
-export const productFormId = 'product'

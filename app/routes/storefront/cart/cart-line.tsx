@@ -1,0 +1,183 @@
+import { Link } from '@remix-run/react'
+import { useId } from 'react'
+import type { LineView, LineWarning, ListsIntent } from '#app/domain/cart/lists.ts'
+import { cartMessages } from '#app/domain/messages/en/cart.ts'
+import { links } from '#app/links.ts'
+import { FormError } from '#app/ui/form/form-error.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language.tsx'
+import { ListsForm, type ListsFormProps } from '#app/ui/lists/lists-form.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { QuantityInput } from '#app/ui/quantity-input.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { type QuantityError, quantityFormId } from './use-saved-quantities.ts'
+
+/** Columns of a wide cart: picture, product, price, quantity, sum. */
+export const lineGridClasses = '@2xl:grid-cols-[5.5rem_minmax(0,1fr)_6rem_8.5rem_5.5rem] @2xl:gap-x-4'
+
+interface CartLineProps {
+  line: LineView
+  /** The quantity that the shop refused, as it was typed. */
+  input?: string
+  error: QuantityError | null
+}
+
+/** A cart line: a card in a narrow cart, a row in a wide one. */
+export function CartLine({ line, input, error }: CartLineProps) {
+  const t = useMessages(cartMessages)
+  const money = useMoney()
+  const { variant, price, quantity, sum, orderable } = line
+  const name = getLineName(line)
+  const errorId = useId()
+  return (
+    <li className={`grid grid-cols-[min(5rem,30%)_minmax(0,1fr)] gap-x-4 gap-y-2 py-5 ${lineGridClasses}`}>
+      <LinePicture line={line} className="row-span-2" />
+      <LineProduct line={line} />
+      <div>
+        <span className="sr-only">{t('cart.price')} </span>
+        <Price price={{ from: price, to: price }} />
+      </div>
+      {orderable && (
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @2xl:contents">
+          <div className="@2xl:-mt-2">
+            <QuantityInput
+              name={`quantity-${variant}`}
+              product={name}
+              quantity={quantity}
+              inputText={input}
+              rejectedText={error?.input}
+              form={quantityFormId}
+              errorId={error === null ? undefined : errorId}
+            />
+          </div>
+          <p className="text-right font-semibold tabular-nums">
+            <span className="mr-2 text-sm font-normal text-ink-soft @2xl:sr-only">{t('cart.lineTotal')} </span>
+            <span>{money(sum)}</span>
+          </p>
+        </div>
+      )}
+      <FormError id={errorId} error={error} product={line.name} className="col-span-2 @2xl:col-start-4 @2xl:-mt-1" />
+      <div className="col-span-2 @2xl:col-span-4 @2xl:col-start-2">
+        <LineWarnings line={line} />
+        <div className="flex flex-wrap gap-x-5">
+          <LineButton intent="save" variant={variant} label={t('cart.saveForLaterNamed', { name })}>
+            {t('cart.saveForLater')}
+          </LineButton>
+          <LineButton intent="remove" variant={variant} label={t('cart.removeNamed', { name })}>
+            {t('cart.remove')}
+          </LineButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+interface LineButtonProps {
+  intent: Extract<ListsIntent, 'remove' | 'save' | 'unsave' | 'forget'>
+  variant: number
+  /** Accessible name: the button's text with the product's name. */
+  label: string
+  /** Id of the element with the error message. */
+  errorId?: string | undefined
+  onResult?: ListsFormProps['onResult']
+  children: string
+}
+
+/** A button in the style of a link that changes one cart line. */
+export function LineButton({ intent, variant, label, errorId, onResult, children }: LineButtonProps) {
+  return (
+    <ListsForm intent={intent} fields={{ variant }} onResult={onResult}>
+      <button
+        type="submit"
+        aria-label={label}
+        aria-describedby={errorId}
+        className="min-h-8 rounded-s text-sm text-ink-soft underline underline-offset-3 hover:text-primary-strong"
+      >
+        {children}
+      </button>
+    </ListsForm>
+  )
+}
+
+export function getLineName({ name, choice }: Pick<LineView, 'name' | 'choice'>): string {
+  return [name, choice].filter(Boolean).join(', ')
+}
+
+export function LinePicture({ line, className = '' }: { line: LineView; className?: string }) {
+  return (
+    <div className={`aspect-square self-start overflow-clip rounded-m bg-tint ${className}`}>
+      <Picture
+        picture={line.picture}
+        use="thumbnail"
+        sizes="5.5rem"
+        alt=""
+        className={`size-full object-contain ${line.orderable ? '' : 'opacity-60 [filter:grayscale(1)]'}`}
+      />
+    </div>
+  )
+}
+
+/** Name, choice and SKU. The name of a removed product is no link, since its page is gone. */
+export function LineProduct({ line }: { line: LineView }) {
+  const t = useMessages(cartMessages)
+  const lang = useTextLanguage()
+  const isUnavailable = line.warnings.some(({ kind }) => kind === 'gone')
+  return (
+    <div className="min-w-0">
+      <h3 className="leading-snug font-semibold">
+        {isUnavailable ? (
+          <span lang={lang(line.name)}>{line.name}</span>
+        ) : (
+          <Link
+            to={links.product({ id: line.product })}
+            lang={lang(line.name)}
+            className="hover:text-primary-strong hover:underline"
+          >
+            {line.name}
+          </Link>
+        )}
+      </h3>
+      {line.choice !== '' && (
+        <p lang={lang(line.choice)} className="mt-0.5 text-sm">
+          {line.choice}
+        </p>
+      )}
+      <p className="mt-0.5 text-sm text-ink-soft">{t('cart.sku', { sku: line.sku })}</p>
+    </div>
+  )
+}
+
+/** What has changed in a line since the shopper last saw it. */
+export function LineWarnings({ line, isSaved = false }: { line: LineView; isSaved?: boolean }) {
+  const t = useMessages(cartMessages)
+  const money = useMoney()
+  if (line.warnings.length === 0) return null
+  const formatWarning = (warning: LineWarning) => {
+    switch (warning.kind) {
+      case 'price':
+        return t('cart.priceChanged', {
+          was: money(warning.was),
+          now: money(line.price.now),
+        })
+      case 'stock':
+        return t('cart.stockLeft', { count: warning.available })
+      case 'too-many':
+        return t('cart.quantityTooHigh')
+      case 'out-of-stock':
+        return t(isSaved ? 'cart.savedOutOfStock' : 'cart.outOfStock')
+      case 'gone':
+        return t(isSaved ? 'cart.savedUnavailable' : 'cart.unavailable')
+    }
+  }
+  return (
+    <ul className="mb-1 space-y-1 text-sm font-semibold text-bad">
+      {line.warnings.map((warning) => (
+        <li key={warning.kind} className="flex items-start gap-2">
+          <Icon name="warning" className="mt-0.5 size-4" />
+          {formatWarning(warning)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,207 @@
+import { type ReactNode, useId } from 'react'
+import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
+import { ordersMessages } from '#app/domain/messages/en/orders.ts'
+import { MAX_NOTES_LENGTH } from '#app/domain/orders/checkout-form.ts'
+import type { Quote } from '#app/domain/orders/order.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import { links } from '#app/links.ts'
+import { CheckboxField, Field, type FormField, LinkedText, TextAreaField } from '#app/ui/form/field.tsx'
+import { useIssueMessages } from '#app/ui/form/use-issue-messages.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import type { CheckoutFields } from './checkout-form.tsx'
+
+interface ChoiceGroupProps {
+  field: FormField
+  legend: string
+  /** Set it when a heading already shows the legend. */
+  hideLegend?: boolean
+  children: ReactNode
+}
+
+/** A radio group with its validation issue. */
+export function ChoiceGroup({ field, legend, hideLegend = false, children }: ChoiceGroupProps) {
+  const issueMessages = useIssueMessages()
+  const legendId = useId()
+  const issue = field.errors?.[0]
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={legendId}
+      aria-required="true"
+      aria-invalid={issue === undefined ? undefined : true}
+      aria-describedby={issue === undefined ? undefined : field.errorId}
+    >
+      <p id={legendId} className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-semibold'}>
+        {legend}
+      </p>
+      <div className="grid gap-2">{children}</div>
+      {issue !== undefined && (
+        <p id={field.errorId} className="mt-1 flex items-center gap-1.5 text-sm text-bad">
+          <Icon name="warning" className="size-4" />
+          {issueMessages.formatFieldIssue(issue)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  value: string | number
+  isSelected: boolean
+  label: string
+  price?: string
+  /** An explanation below the label. */
+  text?: string
+  disabled?: boolean
+}
+
+export function Choice({ name, value, isSelected, label, price, text, disabled = false }: ChoiceProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const lang = useTextLanguage()
+  return (
+    <label
+      className={`flex min-h-11 items-start gap-3 rounded-s border border-line px-3 py-2.5 has-checked:border-primary has-checked:bg-tint ${disabled ? 'cursor-not-allowed text-ink-soft' : 'cursor-pointer'}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isSelected}
+        disabled={disabled}
+        aria-labelledby={id}
+        aria-describedby={text === undefined ? undefined : noteId}
+        className="mt-0.5 size-5 shrink-0 accent-(--primary)"
+      />
+      {/* The price wraps below its label at large font sizes. */}
+      <span className="flex min-w-0 grow flex-wrap gap-x-3">
+        <span className="min-w-0 grow basis-32">
+          <span id={id} lang={lang(label)} className="block">
+            {label}
+          </span>
+          {text !== undefined && (
+            <span id={noteId} className="block text-sm text-ink-soft">
+              {text}
+            </span>
+          )}
+        </span>
+        {price !== undefined && <span className="font-semibold tabular-nums">{price}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** Name, email and phone. */
+export function ContactFields({ fields }: { fields: CheckoutFields }) {
+  const t = useMessages(checkoutMessages)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field field={fields.firstName} label={t('checkout.firstName')} autoComplete="given-name" required />
+      <Field field={fields.lastName} label={t('checkout.lastName')} autoComplete="family-name" required />
+      <Field
+        field={fields.email}
+        label={t('checkout.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Field
+        field={fields.phone}
+        label={t('checkout.phone')}
+        hint={t('checkout.phoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+      />
+    </div>
+  )
+}
+
+/** Points, notes, birth date and terms. */
+export function ExtraFields({
+  fields,
+  quote,
+  requiresBirthDate,
+}: {
+  fields: CheckoutFields
+  quote: Quote
+  requiresBirthDate: boolean
+}) {
+  const t = useMessages(checkoutMessages)
+  const money = useMoney()
+  return (
+    <>
+      {quote.redeemable > 0 && (
+        <Field
+          field={fields.points}
+          label={t('checkout.points')}
+          hint={t('checkout.pointsHint', { amount: money(quote.redeemable) })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <TextAreaField
+        field={fields.notes}
+        label={t('checkout.notes')}
+        hint={t('checkout.notesHint')}
+        maxLength={MAX_NOTES_LENGTH}
+        rows={3}
+        autoComplete="off"
+      />
+      {requiresBirthDate && (
+        <Field
+          field={fields.birthDate}
+          label={t('checkout.birthDate')}
+          hint={t('checkout.birthDateHint')}
+          type="date"
+          autoComplete="bday"
+          required
+        />
+      )}
+      <CheckboxField
+        field={fields.terms}
+        label={
+          <LinkedText
+            text={t('checkout.terms', { link: '{link}' })}
+            link={t('checkout.termsLink')}
+            to={links.terms()}
+          />
+        }
+        required
+      />
+    </>
+  )
+}
+
+interface PaymentFieldsProps {
+  field: FormField
+  payments: readonly PaymentMethodCode[]
+  selected: string | null
+}
+
+/** The tenant's payment methods, each with an explanation. */
+export function PaymentFields({ field, payments, selected }: PaymentFieldsProps) {
+  const t = useMessages(checkoutMessages)
+  const tOrders = useMessages(ordersMessages)
+  return (
+    <ChoiceGroup field={field} legend={t('checkout.payment')} hideLegend>
+      {payments.map((code) => (
+        <Choice
+          key={code}
+          name={field.name}
+          value={code}
+          isSelected={selected === code}
+          label={tOrders(`payment.${code}`)}
+          text={t(`checkout.${code}.text`)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,134 @@
+import { Link } from '@remix-run/react'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useMemo } from 'react'
+import type { NamedCountry } from '#app/domain/customers/countries.ts'
+import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import {
+  type CheckoutForm as CheckedFields,
+  CheckoutChoices,
+  checkoutIssues,
+  createCheckoutForm,
+} from '#app/domain/orders/checkout-form.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import { links } from '#app/links.ts'
+import type { FormField } from '#app/ui/form/field.tsx'
+import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
+import { ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { ContactFields, ExtraFields, PaymentFields } from './checkout-fields.tsx'
+import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { OrderProblems, OrderSummary } from './order-summary.tsx'
+import { hasUnhydratedInput, useChangedCart, useCheckoutView, useSavedDraft } from './use-checkout-form.ts'
+
+export interface LoadedCheckout {
+  readonly view: CheckoutView
+  readonly prefilled: PrefilledFields
+  readonly rules: Pick<OrderRules, 'countries' | 'payments' | 'minimumAge' | 'freeDeliveryFrom'>
+  readonly countries: readonly NamedCountry[]
+  /** Whether to offer a sign-in link. */
+  readonly canSignIn: boolean
+}
+
+export type CheckoutFields = Readonly<Record<keyof CheckedFields, FormField>>
+
+/** The action's response: that of any form, with the current checkout view. */
+export interface CheckoutResponse {
+  readonly view?: CheckoutView
+  readonly message?: Message | null
+}
+
+/**
+ * The whole checkout in one form. With JavaScript every change recalculates the quote; without it the "Update" button
+ * does.
+ */
+export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
+  const t = useMessages(checkoutMessages)
+  const { rules, countries, prefilled, canSignIn } = loaded
+  const schema = useMemo(() => createCheckoutForm(rules), [rules])
+  const { formState, fields } = useValidatedForm({
+    id: 'checkout',
+    schema,
+    issueOrder: checkoutIssues,
+    defaultValue: { ...prefilled.fields, country: loaded.view.selection.country },
+  })
+  const { view, recalculateQuote, counting } = useCheckoutView(
+    loaded.view,
+    (formState.response as CheckoutResponse | undefined)?.view,
+  )
+  const { quote, selection } = view
+
+  function recalculate({ target }: ChangeEvent<HTMLDivElement>) {
+    const field = target as EventTarget as HTMLInputElement
+    if (field.form !== null && field.name in CheckoutChoices.shape)
+      recalculateQuote(field.form, field.type === 'text' ? 'typed' : 'chosen')
+  }
+
+  useSavedDraft(formState.form.id, prefilled.address, (form) => recalculateQuote(form, 'chosen'))
+  // The quote does not include what was chosen or typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
+  useEffect(() => {
+    const form = document.getElementById(formState.form.id)
+    if (form instanceof HTMLFormElement && hasUnhydratedInput(form)) recalculateQuote(form, 'chosen')
+  }, [])
+  useChangedCart(() => {
+    const form = document.getElementById(formState.form.id)
+    if (form instanceof HTMLFormElement) recalculateQuote(form, 'cart')
+  })
+
+  return (
+    <ValidatedForm formState={formState} action={links.checkout()} className="mt-6 grid gap-6">
+      <OrderProblems problems={quote.problems} />
+      {canSignIn && (
+        <p>
+          {t('checkout.signIn.text')}{' '}
+          <Link
+            to={links.login(links.checkout())}
+            className="font-semibold text-primary-strong underline underline-offset-3"
+          >
+            {t('checkout.signIn')}
+          </Link>
+        </p>
+      )}
+      <div
+        onChange={recalculate}
+        className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10"
+      >
+        <div className="grid content-start gap-6">
+          <CheckoutSection title={t('checkout.contact')}>
+            <ContactFields fields={fields} />
+          </CheckoutSection>
+          <CheckoutSection title={t('checkout.delivery')}>
+            <DeliveryFields
+              fields={fields}
+              selection={selection}
+              quote={quote}
+              countries={countries}
+              prefilled={prefilled}
+              freeDeliveryFrom={rules.freeDeliveryFrom}
+            />
+          </CheckoutSection>
+          <CheckoutSection title={t('checkout.payment')}>
+            <PaymentFields field={fields.payment} payments={rules.payments} selected={selection.payment} />
+          </CheckoutSection>
+          <CheckoutSection title={t('checkout.additional')}>
+            <ExtraFields fields={fields} quote={quote} requiresBirthDate={rules.minimumAge !== null} />
+          </CheckoutSection>
+        </div>
+        <OrderSummary view={view} checked={formState} isRecalculating={counting} />
+      </div>
+    </ValidatedForm>
+  )
+}
+
+function CheckoutSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 sm:p-6">
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      <div className="mt-4 grid gap-4">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
+import { toBase64Url } from '#app/domain/urls.ts'
+import { createShopClient } from '#tests/factories/stub-shop-client.ts'
+import { loadPrefilledFields, loadSavedChoices } from './checkout-view.ts'
+
+const addresses = [
+  { id: 1, street: '1 Anexartisias', country: 'CY', isDefault: true },
+  { id: 2, street: '2 Ermou', country: 'GR', isDefault: false },
+]
+
+/** A customer with an address in Cyprus and one in Greece, or a guest. */
+function aVisit(signedIn: boolean) {
+  const session = signedIn ? { kind: 'signed-in', buyer: { customerId: 1 } } : { kind: 'signed-out' }
+  const shop = createShopClient({ account: async () => ({ firstName: 'Eleni', addresses }) })
+  const tenant = { locale: 'en-CY', countries: ['CY', 'GR'] }
+  return { session, shop, tenant, country: 'CY' } as unknown as Parameters<typeof loadPrefilledFields>[0]
+}
+
+const cached = CheckoutChoices.parse({ country: 'GR' })
+
+test.each([
+  ['a guest keeps the country that they chose', false, cached, null, ['', 'GR']],
+  ['a guest without a choice starts with the country they visit from', false, null, null, ['', 'CY']],
+  [
+    'the country of a saved address overrides the choice from before the sign-in',
+    true,
+    cached,
+    null,
+    ['1 Anexartisias', 'CY'],
+  ],
+  ['choosing another saved address also selects its country', true, null, '2', ['2 Ermou', 'GR']],
+] as const)('%s', async (_rule, signedIn, choices, requested, found) => {
+  const prefilled = await loadPrefilledFields(aVisit(signedIn), choices, requested)
+  expect([prefilled.fields.street, prefilled.choices.country]).toEqual(found)
+})
+
+test('the checkout cookie stores the choices under fixed names', async () => {
+  const stored = {
+    ...{
+      delivery: 'collect',
+      country: 'CY',
+      shipping: '1',
+      warehouse: '2',
+      payment: 'viva',
+      points: '5',
+      notes: 'Ring',
+    },
+  }
+  const value = toBase64Url(new TextEncoder().encode(JSON.stringify(stored)))
+  const cookies = { read: async () => value } as unknown as Parameters<typeof loadSavedChoices>[0]
+  expect(await loadSavedChoices(cookies)).toEqual(stored)
+})

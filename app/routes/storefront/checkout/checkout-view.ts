@@ -1,0 +1,158 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { Address } from '#app/domain/customers/customer.ts'
+import { formatPhone, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
+import { CheckoutChoices, parseSelectedPoints } from '#app/domain/orders/checkout-form.ts'
+import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
+import { getLists } from '#app/http/lists-cookies.ts'
+import { getOwnOrdersInCart } from '#app/http/own-orders.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
+import type { SignedCookies } from '#app/http/signed-cookies.ts'
+
+/** The order as it would be placed now: its lines, its quote and the choices behind the quote. */
+export interface CheckoutView {
+  /** Idempotency key: submitting the same attempt twice places one order. */
+  readonly key: string
+  /** The lines on the page, including unavailable ones. */
+  readonly lines: readonly OrderedLine[]
+  readonly quote: Quote
+  readonly selection: {
+    readonly delivery: 'deliver' | 'collect'
+    readonly country: string
+    /** One of the quote's methods; null when none delivers to the country. */
+    readonly shipping: number | null
+    readonly warehouse: number | null
+    readonly payment: string | null
+  }
+}
+
+type CheckoutContext = Pick<AppLoadContext, 'shop' | 'tenant' | 'buyer' | 'cookies'>
+
+/** Missing choices default to the first country, the first delivery method and the only payment method. */
+export async function loadCheckoutView(
+  { shop, tenant, buyer, cookies }: CheckoutContext,
+  lines: readonly OrderedLine[],
+  choices: CheckoutChoices,
+  key: string,
+): Promise<CheckoutView> {
+  const rules = getOrderRules(tenant)
+  const country = rules.countries.includes(choices.country) ? choices.country : (rules.countries[0] ?? '')
+  const availableMethods = rules.shipping.filter((method) => method.countries.includes(country))
+  const requestedMethodId = parsePositiveInteger(choices.shipping)
+  const shipping = (availableMethods.find(({ id }) => id === requestedMethodId) ?? availableMethods[0])?.id ?? null
+  const warehouse = parsePositiveInteger(choices.warehouse)
+  const kind = choices.delivery
+  const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, shipping }
+  const ownOrders = await getOwnOrdersInCart(cookies)
+  const quote = await shop.read((db, tenantId) =>
+    db.quoteOrder(tenantId, { lines, delivery, points: parseSelectedPoints(choices) }, buyer, rules, ownOrders),
+  )
+  const [onlyPayment, ...more] = rules.payments
+  const payment =
+    rules.payments.find((code) => code === choices.payment) ?? (more.length === 0 ? onlyPayment : null) ?? null
+  return { key, lines, quote, selection: { delivery: kind, country, shipping, warehouse, payment } }
+}
+
+type CartContext = Pick<AppLoadContext, 'shop' | 'cookies' | 'buyer' | 'settings'>
+
+/** The cart's orderable lines. */
+export async function loadCartLines(cartContext: CartContext): Promise<OrderedLine[]> {
+  return (await loadOrderableCart(cartContext)).lines
+}
+
+/** The cart's orderable lines, the names of the others, and how many lines lost their product. */
+export async function loadOrderableCart({ shop, cookies, buyer, settings }: CartContext) {
+  const browserLists = await getLists(cookies)
+  const { lines, removed } = await shop.read((db, tenantId) => db.lists(tenantId, browserLists, buyer, settings))
+  return {
+    lines: lines.flatMap(({ variant, quantity, orderable }) => (orderable ? [{ variant, quantity }] : [])),
+    excluded: lines.flatMap(({ name, choice, orderable }) =>
+      orderable ? [] : [choice === '' ? name : `${name} (${choice})`],
+    ),
+    removed,
+  }
+}
+
+/** Initial values of the form: the customer's data and the choices of an earlier visit. */
+export interface PrefilledFields {
+  readonly fields: Readonly<Record<string, string>>
+  /** The customer's saved addresses to choose from. */
+  readonly addresses: readonly Address[]
+  /** Id of the address in the form. */
+  readonly address: number | null
+}
+
+const DEFAULT_CHOICES: CheckoutChoices = {
+  ...{ delivery: 'deliver', country: '', shipping: '', warehouse: '', payment: '', points: '', notes: '' },
+}
+
+/** `requestedAddress` is the id of the saved address that the customer chose. */
+export async function loadPrefilledFields(
+  { shop, tenant, session, country: visitorCountry }: Pick<AppLoadContext, 'shop' | 'tenant' | 'session' | 'country'>,
+  savedChoices: CheckoutChoices | null,
+  requestedAddress: string | null,
+): Promise<PrefilledFields & { readonly choices: CheckoutChoices }> {
+  const account =
+    session.kind === 'signed-in'
+      ? await shop.read((db, tenantId) => db.account(tenantId, session.buyer.customerId))
+      : null
+  const addresses = account?.addresses ?? []
+  const requested = addresses.find(({ id }) => id === parsePositiveInteger(requestedAddress))
+  const address = requested ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+  // The address's country overrides an earlier choice.
+  const country = address?.country || savedChoices?.country || visitorCountry || ''
+  const choices = { ...DEFAULT_CHOICES, ...savedChoices, country }
+  return {
+    choices,
+    addresses,
+    address: address?.id ?? null,
+    fields: {
+      firstName: address?.firstName ?? account?.firstName ?? '',
+      lastName: address?.lastName ?? account?.lastName ?? '',
+      email: account?.email ?? '',
+      phone: formatPhone(address?.phone ?? account?.phone ?? '', getPhoneCountry(tenant)),
+      street: address?.street ?? '',
+      city: address?.city ?? '',
+      postcode: address?.postcode ?? '',
+      points: choices.points,
+      notes: choices.notes,
+    },
+  }
+}
+
+/** Bytes. Notes that make the cookie longer are not saved. */
+const MAX_CHOICES_BYTES = 2600
+
+/**
+ * Returns a `Set-Cookie` header with the choices, so that they survive a reload (spec §3 Locally persisted data).
+ * Placing the order and signing out clear the cookie.
+ */
+export function saveChoices(cookies: SignedCookies, choices: CheckoutChoices): Promise<string> {
+  const bytes = encodeJson(choices)
+  const savedChoices = bytes.length > MAX_CHOICES_BYTES ? encodeJson({ ...choices, notes: '' }) : bytes
+  return cookies.write('checkout', toBase64Url(savedChoices))
+}
+
+export async function loadSavedChoices(cookies: SignedCookies): Promise<CheckoutChoices | null> {
+  const bytes = fromBase64Url((await cookies.read('checkout')) ?? '')
+  if (bytes === null || bytes.length === 0) return null
+  const parsed = CheckoutChoices.safeParse(decodeJson(bytes))
+  return parsed.success ? parsed.data : null
+}
+
+export function parseChoices(form: FormData): CheckoutChoices {
+  return CheckoutChoices.parse(Object.fromEntries(form))
+}
+
+function encodeJson(choices: CheckoutChoices): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(choices))
+}
+
+function decodeJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,137 @@
+import { Link } from '@remix-run/react'
+import type { NamedCountry } from '#app/domain/customers/countries.ts'
+import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
+import type { Money } from '#app/domain/money.ts'
+import type { Quote, StoreChoice } from '#app/domain/orders/order.ts'
+import { links } from '#app/links.ts'
+import { Field, SelectField, SelectOptions } from '#app/ui/form/field.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { Choice, ChoiceGroup } from './checkout-fields.tsx'
+import type { CheckoutFields } from './checkout-form.tsx'
+import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
+
+interface DeliveryFieldsProps {
+  fields: CheckoutFields
+  selection: CheckoutView['selection']
+  quote: Quote
+  countries: readonly NamedCountry[]
+  prefilled: PrefilledFields
+  /** 0 when the shop offers no free delivery. */
+  freeDeliveryFrom: Money
+}
+
+/**
+ * Home delivery or store collection. CSS alone hides the fields of the other choice, so it works without JavaScript. A
+ * browser without `:has()` shows both.
+ */
+export function DeliveryFields(props: DeliveryFieldsProps) {
+  const t = useMessages(checkoutMessages)
+  const { fields, selection, quote } = props
+  const { name } = fields.delivery
+  const formatMissing = (missing: StoreChoice['missing']) => {
+    const items = missing.map(({ name, available }) =>
+      available === null ? name : t('checkout.storeItem', { name, available }),
+    )
+    return `${t('checkout.storeLacksProducts')}: ${items.join(', ')}`
+  }
+  return (
+    <div className="group/delivery grid gap-5">
+      <ChoiceGroup field={fields.delivery} legend={t('checkout.delivery')} hideLegend>
+        <Choice
+          name={name}
+          value="deliver"
+          isSelected={selection.delivery === 'deliver'}
+          label={t('checkout.deliverToAddress')}
+        />
+        {quote.stores.length > 0 && (
+          <Choice
+            name={name}
+            value="collect"
+            isSelected={selection.delivery === 'collect'}
+            label={t('checkout.collectFromStore')}
+          />
+        )}
+      </ChoiceGroup>
+      <div className="grid gap-5 group-has-[[value=collect]:checked]/delivery:hidden">
+        <HomeDelivery {...props} />
+      </div>
+      <div className="hidden group-has-[[value=collect]:checked]/delivery:block supports-[not_selector(:has(*))]:block">
+        <ChoiceGroup field={fields.warehouse} legend={t('checkout.store')}>
+          {quote.stores.map(({ id, webDescription, missing }) => (
+            <Choice
+              key={id}
+              name={fields.warehouse.name}
+              value={id}
+              isSelected={selection.warehouse === id}
+              label={webDescription}
+              text={missing.length === 0 ? t('checkout.storeHasEverything') : formatMissing(missing)}
+              disabled={missing.length > 0}
+            />
+          ))}
+        </ChoiceGroup>
+      </div>
+    </div>
+  )
+}
+
+function HomeDelivery({ fields, selection, quote, countries, prefilled, freeDeliveryFrom }: DeliveryFieldsProps) {
+  const t = useMessages(checkoutMessages)
+  const money = useMoney()
+  return (
+    <>
+      <SavedAddresses prefilled={prefilled} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField field={fields.country} label={t('checkout.country')} autoComplete="country" required>
+          <SelectOptions choices={countries} />
+        </SelectField>
+        <Field field={fields.street} label={t('checkout.street')} autoComplete="street-address" required />
+        <Field field={fields.city} label={t('checkout.city')} autoComplete="address-level2" required />
+        <Field field={fields.postcode} label={t('checkout.postcode')} autoComplete="postal-code" required />
+      </div>
+      <ChoiceGroup field={fields.shipping} legend={t('checkout.shippingMethod')}>
+        {quote.shipping.length === 0 && <p>{t('checkout.noShipping')}</p>}
+        {quote.shipping.map(({ id, description, cost }) => (
+          <Choice
+            // Methods of different countries can share an id.
+            key={`${selection.country}-${id}`}
+            name={fields.shipping.name}
+            value={id}
+            isSelected={selection.shipping === id}
+            label={description}
+            price={cost === 0 ? t('checkout.free') : money(cost)}
+          />
+        ))}
+        {freeDeliveryFrom > 0 && (
+          <p className="text-sm text-ink-soft">{t('checkout.freeFrom', { amount: money(freeDeliveryFrom) })}</p>
+        )}
+      </ChoiceGroup>
+    </>
+  )
+}
+
+/** Links that fill the form with a saved address. A single address is already filled in. */
+function SavedAddresses({ prefilled: { addresses, address } }: { prefilled: PrefilledFields }) {
+  const t = useMessages(checkoutMessages)
+  if (addresses.length < 2) return null
+  return (
+    <nav aria-label={t('checkout.addresses')}>
+      <p aria-hidden="true" className="mb-2 text-sm font-semibold">
+        {t('checkout.addresses')}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {addresses.map(({ id, street, city }) => (
+          <li key={id}>
+            <Link
+              to={links.checkout(id)}
+              preventScrollReset
+              aria-current={id === address ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-s border border-line px-3 text-sm hover:border-primary aria-[current]:border-primary aria-[current]:bg-tint"
+            >
+              {`${street}, ${city}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

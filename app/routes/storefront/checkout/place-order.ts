@@ -1,0 +1,191 @@
+import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/cloudflare'
+import type { FormMessageKey } from '#app/domain/customers/fields.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
+import {
+  type CheckoutForm,
+  createCheckoutForm,
+  parseDisplayedTotal,
+  parseOrderedLines,
+} from '#app/domain/orders/checkout-form.ts'
+import type { Delivery, OrderedLine, OrderRequest } from '#app/domain/orders/order.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { z } from '#app/domain/schema.ts'
+import { getAnalyticsClientId } from '#app/http/consent.ts'
+import { writeFlash } from '#app/http/flash.ts'
+import { createFormKey, parseFormData, parseValues } from '#app/http/form-submissions.ts'
+import { saveLists } from '#app/http/lists-cookies.ts'
+import { getOwnOrdersInCart, saveOwnOrder, savePlacedOrder } from '#app/http/own-orders.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { removeOrderedLines } from '#app/http/unpaid-lists.ts'
+import { links } from '#app/links.ts'
+import type { PlaceResult } from '#workers/shop/orders/order-service.ts'
+import { type CheckoutView, loadCartLines, loadCheckoutView, parseChoices, saveChoices } from './checkout-view.ts'
+
+type OrderRefusal =
+  | Extract<PlaceResult, { ok: false }>
+  /** The form is malformed, for example because the shop was updated after the page loaded. */
+  | { readonly reason: 'not-understood' }
+
+type IssuesByField = Record<string, FormMessageKey[]>
+
+/** Turns a refusal into an issue of the field that can fix it, or into a message above the form. */
+function formatRefusal(
+  refusal: OrderRefusal,
+  displayedTotal: Money | null,
+  { quote }: CheckoutView,
+  { tenant }: Pick<AppLoadContext, 'tenant'>,
+): { message: Message | null; issues: IssuesByField } {
+  const messages = getMessages(tenant)
+  const formatAmount = (amount: Money) => formatMoney(amount, getMoneyFormat(tenant.locale))
+  const asFormMessage = (kind: Message['kind'], text: string) => ({ message: { kind, title: null, text }, issues: {} })
+  const asFieldIssue = (field: string, issue: FormMessageKey) => ({ message: null, issues: { [field]: [issue] } })
+  switch (refusal.reason) {
+    case 'shipping':
+      return asFieldIssue('shipping', 'field.choice')
+    case 'store':
+      return asFieldIssue('warehouse', 'field.choice')
+    case 'country':
+      return asFieldIssue('country', 'field.country')
+    case 'payment':
+      return asFieldIssue('payment', 'field.choice')
+    case 'too-little':
+      return asFieldIssue('payment', 'field.cardMinimum')
+    case 'points':
+      return asFieldIssue('points', 'field.points')
+    case 'age':
+      return asFieldIssue('birthDate', 'field.age')
+    case 'lines':
+      return asFormMessage('warning', translate(messages, 'checkout.linesChanged'))
+    case 'total-changed': {
+      const previousTotal = formatAmount(displayedTotal ?? cents(0))
+      return asFormMessage(
+        'warning',
+        translate(messages, 'checkout.totalChanged', { was: previousTotal, now: formatAmount(quote.totals.total) }),
+      )
+    }
+    case 'unpaid-orders':
+      return asFormMessage('warning', translate(messages, 'checkout.unpaidOrders', { minutes: refusal.minutes }))
+    case 'key-reused':
+      return asFormMessage('warning', translate(messages, 'checkout.orderChanged'))
+    case 'payment-failed':
+      return asFormMessage('error', translate(messages, 'checkout.paymentFailed'))
+    case 'order-waits':
+      return asFormMessage('warning', translate(messages, 'checkout.earlierOrderPending'))
+    case 'empty':
+    case 'guests':
+    case 'paid-meanwhile':
+    case 'not-understood':
+      return asFormMessage('warning', translate(messages, 'checkout.cartChanged'))
+  }
+}
+
+const formId = 'checkout'
+
+/** Recalculates the quote for the form's choices, without validation. Typed values stay. */
+export async function recalculateCheckout(form: FormData, context: AppLoadContext) {
+  const { attempt, lines, choices } = parseHiddenFields(form)
+  const orderLines = lines !== null && lines.length > 0 ? lines : await loadCartLines(context)
+  const view = await loadCheckoutView(context, orderLines, choices, attempt ?? createFormKey())
+  const { payload } = parseFormData(form, createCheckoutForm(getOrderRules(context.tenant)))
+  return data(
+    { form: formId, result: { initialValue: payload }, message: null, view },
+    { headers: withCookies(await saveChoices(context.cookies, choices)) },
+  )
+}
+
+/** Places the order as the form shows it, or returns the form with the reason for the refusal. */
+export async function placeOrder(form: FormData, context: AppLoadContext, request: Request) {
+  const { shop, tenant, buyer, cookies } = context
+  const rules = getOrderRules(tenant)
+  const submission = parseFormData(form, createCheckoutForm(rules))
+  const { attempt, lines, total, choices } = parseHiddenFields(form)
+  const rejectOrder = async (orderRefusal: OrderRefusal | null, orderLines: readonly OrderedLine[], key: string) => {
+    const currentView = await loadCheckoutView(context, orderLines, choices, key)
+    // Show the problems of the refused attempt even if the products are back in stock by now.
+    const view =
+      orderRefusal?.reason === 'lines'
+        ? { ...currentView, quote: { ...currentView.quote, problems: orderRefusal.problems } }
+        : currentView
+    const { message, issues } = orderRefusal === null ? NO_REFUSAL : formatRefusal(orderRefusal, total, view, context)
+    return data(
+      { form: formId, result: submission.reply({ fieldErrors: issues }), message, view },
+      {
+        status: orderRefusal?.reason === 'unpaid-orders' ? 429 : 400,
+        headers: withCookies(await saveChoices(cookies, choices)),
+      },
+    )
+  }
+  if (lines === null || attempt === null || total === null)
+    return rejectOrder({ reason: 'not-understood' }, await loadCartLines(context), createFormKey())
+  if (submission.status !== 'success') return rejectOrder(null, lines, attempt)
+
+  const order = toOrderRequest(submission.value, attempt, lines, total)
+  const analyticsClient = await getAnalyticsClientId(context)
+  const { origin } = new URL(request.url)
+  const ownOrders = await getOwnOrdersInCart(cookies)
+  const result = await shop.write((db, tenantId) =>
+    db.placeOrder(tenantId, order, buyer, rules, origin, analyticsClient, context.visitor, ownOrders),
+  )
+  // Reload the document for redirects within the shop: a pending recalculation must not override them.
+  if (!result.ok) {
+    if (result.reason === 'guests') return redirectDocument(links.login(links.checkout()))
+    // The cart lists the paid orders.
+    if (result.reason === 'empty' || result.reason === 'paid-meanwhile') return redirectDocument(links.cart())
+    // Repeating these attempts with the same key would fail in the same way.
+    const needsNewKey = result.reason === 'key-reused' || result.reason === 'payment-failed'
+    return rejectOrder(result, lines, needsNewKey ? createFormKey() : attempt)
+  }
+  // Keep the lines in the cart until the payment succeeds.
+  if (result.pay !== null) {
+    const sent = withCookies(cookies.clear('checkout'), await saveOwnOrder(cookies, result.order.token))
+    return redirect(result.pay, { status: 303, headers: sent })
+  }
+  const remainingLists = await removeOrderedLines(context, [result.order])
+  const text = translate(getMessages(tenant), 'checkout.placed', { code: result.order.code })
+  const headers = withCookies(
+    ...(await saveLists(cookies, remainingLists)),
+    cookies.clear('checkout'),
+    await savePlacedOrder(cookies, result.order.token),
+    await writeFlash(cookies, [{ kind: 'success', title: null, text }]),
+  )
+  return redirectDocument(links.order(result.order.token), { status: 303, headers })
+}
+
+const NO_REFUSAL: { message: null; issues: IssuesByField } = { message: null, issues: {} }
+
+const SingleValue = z.string().catch('')
+/** Hidden fields of the form. A single `line` arrives as a string, several as an array. */
+const HiddenFields = z.object({
+  key: SingleValue,
+  shownTotal: SingleValue,
+  line: z.union([z.array(z.string()), z.string().transform((line) => [line])]).catch([]),
+})
+
+function parseHiddenFields(form: FormData) {
+  const sent = parseValues(form, HiddenFields)
+  const key = sent?.key ?? ''
+  return {
+    attempt: /^[\w-]{32}$/.test(key) ? key : null,
+    lines: parseOrderedLines(sent?.line ?? []),
+    total: parseDisplayedTotal(sent?.shownTotal ?? ''),
+    choices: parseChoices(form),
+  }
+}
+
+function toOrderRequest(
+  { firstName, lastName, email, phone, notes, payment, points, birthDate, ...deliveryFields }: CheckoutForm,
+  key: string,
+  lines: readonly OrderedLine[],
+  total: OrderRequest['displayedTotal'],
+): OrderRequest {
+  const { street, city, postcode, country } = deliveryFields
+  const delivery: Delivery =
+    deliveryFields.delivery === 'deliver'
+      ? { kind: 'deliver', address: { street, city, postcode, country }, shipping: deliveryFields.shipping ?? 0 }
+      : { kind: 'collect', warehouse: deliveryFields.warehouse ?? 0 }
+  const contact = { firstName, lastName, email, phone }
+  const baseRequest = { key, lines, contact, delivery, payment, points, notes }
+  return { ...baseRequest, birthDate: birthDate ?? null, displayedTotal: total }
+}

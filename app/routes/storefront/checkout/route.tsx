@@ -1,0 +1,134 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+} from '@remix-run/cloudflare'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { listCountryNames } from '#app/domain/customers/countries.ts'
+import { quoteIntent } from '#app/domain/form-fields.ts'
+import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
+import { layoutMessages } from '#app/domain/messages/en/layout.ts'
+import { paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
+import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { createFormKey, parseIntent, readFormData } from '#app/http/form-submissions.ts'
+import { getLastOrder, getWaitingOrder } from '#app/http/own-orders.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { getPaidOrders } from '#app/http/unpaid-lists.ts'
+import { links } from '#app/links.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/page-layouts.tsx'
+import { getPageMeta } from '#app/ui/page-meta.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { WaitingOrder } from '#app/ui/waiting-order.tsx'
+import { CheckoutForm, type CheckoutResponse } from './checkout-form.tsx'
+import { loadCheckoutView, loadOrderableCart, loadPrefilledFields, loadSavedChoices } from './checkout-view.ts'
+import { ExcludedLines, NoPaymentMethods } from './order-summary.tsx'
+import { placeOrder, recalculateCheckout } from './place-order.ts'
+
+export { clientAction } from '#app/ui/form/form-client-action.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
+
+/** Keep the action's `Set-Cookie`, which saves the choices. */
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const responseHeaders = new Headers(actionHeaders)
+  responseHeaders.set('Cache-Control', 'no-store')
+  return responseHeaders
+}
+
+/** Don't reload after a submission: the response carries the view. Choosing another saved address does reload. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { tenant, settings, buyer, cookies } = context
+  const rules = getOrderRules(tenant)
+  if (!rules.allowsGuests && buyer.kind === 'anonymous')
+    throw redirect(links.login(links.checkout()), { headers: withCookies() })
+  // Send guests with paid orders to the cart, which drops the paid lines; a payment removes a customer's lines itself.
+  if (buyer.kind === 'anonymous' && (await getPaidOrders(context)).length > 0)
+    throw redirect(links.cart(), { headers: withCookies() })
+  const { lines, excluded, removed } = await loadOrderableCart(context)
+  // The cart lists what was removed from it.
+  if (removed.lines > 0) throw redirect(links.cart(), { headers: withCookies() })
+  const messages = getMessages(tenant)
+  const requestedAddress = new URL(request.url).searchParams.get('address')
+  const { choices, ...prefilled } = await loadPrefilledFields(
+    context,
+    await loadSavedChoices(cookies),
+    requestedAddress,
+  )
+  const { countries, payments, minimumAge, freeDeliveryFrom } = rules
+  return {
+    view: await loadCheckoutView(context, lines, choices, createFormKey()),
+    // An empty checkout links to the order that was just placed.
+    placed: lines.length === 0 ? await getLastOrder(context, Date.now()) : null,
+    pendingOrder: await getWaitingOrder(context),
+    excluded,
+    prefilled,
+    rules: { countries, payments, minimumAge, freeDeliveryFrom },
+    countries: listCountryNames(countries, tenant.locale),
+    canSignIn: buyer.kind === 'anonymous' && settings.showSignIn,
+    head: {
+      title: `${translate(messages, 'checkout.title')} | ${tenant.pages.products.company}`,
+      description: translate(messages, 'checkout.description'),
+      path: links.checkout(),
+      noIndex: true,
+    },
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant, buyer } = context
+  if (!tenant.guest_checkout && buyer.kind === 'anonymous')
+    // Reload the document: a pending recalculation must not override the redirect.
+    return redirectDocument(links.login(links.checkout()))
+  const form = await readFormData(request)
+  if (form === null) return redirect(links.checkout())
+  return parseIntent(form, [quoteIntent]) !== null
+    ? recalculateCheckout(form, context)
+    : placeOrder(form, context, request)
+}
+
+export default function CheckoutPage() {
+  const t = useMessages(checkoutMessages)
+  const tPayment = useMessages(paymentReturnMessages)
+  const emptyCartText = useMessages(layoutMessages)('header.cartEmpty')
+  const loaded = useLoaderData<typeof loader>()
+  // Prefer the response's lines: they explain a refusal even when the cart is empty by now.
+  const response = useActionData<CheckoutResponse>()
+  const { lines } = response?.view ?? loaded.view
+  return (
+    <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
+      <Breadcrumb current={t('checkout.title')} />
+      <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{t('checkout.title')}</h1>
+      <WaitingOrder order={loaded.pendingOrder} />
+      <ExcludedLines names={loaded.excluded} />
+      {lines.length === 0 ? (
+        <div role={response?.message ? 'alert' : undefined}>
+          <EmptyState icon="cart" title={emptyCartText} text={response?.message?.text ?? t('checkout.description')}>
+            {loaded.placed !== null && (
+              <ButtonLink to={links.order(loaded.placed.token)}>
+                {tPayment('paymentReturn.order', { code: loaded.placed.code })}
+              </ButtonLink>
+            )}
+            <ButtonLink to={links.cart()} appearance={loaded.placed === null ? 'primary' : 'quiet'}>
+              {t('checkout.editCart')}
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      ) : loaded.rules.payments.length === 0 ? (
+        <NoPaymentMethods />
+      ) : (
+        // Choosing another address remounts the form with its values.
+        <CheckoutForm key={loaded.prefilled.address} loaded={loaded} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { ComparedProduct } from '#app/domain/cart/lists.ts'
+import { isOutOfStock, requiresChoice } from '#app/domain/catalogue/product-state.ts'
+import { getSizeKind } from '#app/domain/catalogue/size-kind.ts'
+import { compareMessages } from '#app/domain/messages/en/cart.ts'
+import { productMessages } from '#app/domain/messages/en/product.ts'
+import { addToCartMessages, productCardMessages } from '#app/domain/messages/en/product-card.ts'
+import { links } from '#app/links.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language.tsx'
+import { ListsForm } from '#app/ui/lists/lists-form.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { RatingBar } from '#app/ui/reviews.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { type ComparedAttribute, type ComparisonRow, getStockState } from './comparison-rows.ts'
+
+const firstColumnClasses =
+  'sticky left-0 z-10 w-28 min-w-28 border-r border-line bg-paper text-left sm:w-44 sm:min-w-44'
+
+interface CompareTableProps {
+  products: readonly ComparedProduct[]
+  rows: readonly ComparisonRow[]
+}
+
+/** One column per product. In narrow windows the table scrolls sideways under a fixed column of row names. */
+export function CompareTable({ products, rows }: CompareTableProps) {
+  const t = useMessages(compareMessages)
+  const caption = t('compare.table', { count: products.length })
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area needs keyboard access
+      tabIndex={0}
+      className="relative w-fit max-w-full overflow-x-auto overscroll-x-contain rounded-l border border-line bg-paper"
+    >
+      <table className="border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={firstColumnClasses}>
+              <span className="sr-only">{t('compare.product')}</span>
+            </th>
+            {products.map((product) => (
+              <th key={product.id} scope="col" className="p-3 text-left align-top font-normal sm:p-4">
+                <ComparedHeader product={product} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ attribute, isDifferent }) => (
+            <tr key={attribute}>
+              <th scope="row" className={`${firstColumnClasses} border-t p-3 align-top font-semibold sm:p-4`}>
+                {t(getAttributeMessageKey(attribute, products))}
+                {isDifferent && (
+                  <span className="mt-0.5 block text-xs font-semibold text-primary-strong">
+                    <span aria-hidden="true">≠ </span>
+                    {t('compare.different')}
+                  </span>
+                )}
+              </th>
+              {products.map((product) => (
+                <td
+                  key={product.id}
+                  className={`border-t border-line p-3 align-top sm:p-4 ${isDifferent ? 'bg-tint' : ''}`}
+                >
+                  <ComparedCell product={product} attribute={attribute} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Message key of a row's name. The sizes are named after what they measure. */
+function getAttributeMessageKey(attribute: ComparedAttribute, products: readonly ComparedProduct[]) {
+  if (attribute !== 'sizes') return `compare.${attribute}` as const
+  return `compare.sizes.${getSizeKind(products.flatMap(({ sizes }) => sizes))}` as const
+}
+
+interface ComparedCellProps {
+  product: ComparedProduct
+  attribute: ComparedAttribute
+}
+
+/** A product's value in a row, or "not stated". */
+export function ComparedCell(cell: ComparedCellProps) {
+  const t = useMessages(compareMessages)
+  return useAttributeValue(cell) || <span className="text-ink-soft">{t('compare.notStated')}</span>
+}
+
+function useAttributeValue({ product, attribute }: ComparedCellProps): ReactNode {
+  const tProducts = useMessages(productCardMessages)
+  const t = useMessages(productMessages)
+  const lang = useTextLanguage()
+  const localizedText = (text: string) => text && <span lang={lang(text)}>{text}</span>
+  const { showStock } = useShop().settings
+  const state = getStockState(product, showStock)
+  switch (attribute) {
+    case 'price':
+      return <Price price={product.price} unit={product.unitPrice} lowest={product.lowestPriorPrice} />
+    case 'rating':
+      return product.rating.count === 0 ? tProducts('rating.none') : <RatingBar rating={product.rating} />
+    case 'brand':
+      return product.brandName
+    case 'category':
+      return localizedText(product.categoryName)
+    case 'stock':
+      return state && <StockState state={state} />
+    case 'sku':
+      return product.sku
+    case 'nicotine':
+      return (
+        product.nicotineMgPerMl !== null &&
+        t(product.sizes.length > 1 ? 'product.nicotineUpTo' : 'product.nicotineValue', {
+          strength: product.nicotineMgPerMl,
+        })
+      )
+    case 'volume':
+      return product.volumeMl !== null && t('product.volumeValue', { volume: product.volumeMl })
+    case 'colours':
+      return localizedText(product.colours.join(', '))
+    case 'sizes':
+      return localizedText(product.sizes.join(', '))
+    case 'manufacturer':
+      return product.manufacturerName
+    case 'text':
+      return localizedText(product.shortDescription)
+  }
+}
+
+function StockState({ state }: { state: 'in' | 'out' }) {
+  const t = useMessages(productMessages)
+  const tProducts = useMessages(productCardMessages)
+  return state === 'in' ? (
+    <p className="font-semibold text-good">{t('product.inStock')}</p>
+  ) : (
+    <p className="font-semibold text-bad">{tProducts('badge.outOfStock')}</p>
+  )
+}
+
+/** Column header: the product, a link to buy it, and a button to remove it from the list. */
+function ComparedHeader({ product }: { product: ComparedProduct }) {
+  const t = useMessages(compareMessages)
+  const lang = useTextLanguage()
+  const { id, name, picture } = product
+  return (
+    <div className="flex w-40 flex-col sm:w-52">
+      <div className="relative aspect-square overflow-clip rounded-m bg-tint">
+        <Picture picture={picture} use="card" sizes="13rem" alt="" className="size-full object-contain" />
+        <ListsForm intent="uncompare" fields={{ product: id }} className="absolute top-1.5 right-1.5">
+          <button
+            type="submit"
+            aria-label={t('compare.removeNamed', { name })}
+            className="grid size-9 place-items-center rounded-button border border-line bg-paper text-ink-soft hover:border-primary hover:text-primary-strong"
+          >
+            <Icon name="close" />
+          </button>
+        </ListsForm>
+      </div>
+      <p className="mt-3 mb-3 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold">
+        <Link to={links.product(product)} lang={lang(name)} className="hover:text-primary-strong hover:underline">
+          {name}
+        </Link>
+      </p>
+      <AddOrChoose product={product} />
+    </div>
+  )
+}
+
+function AddOrChoose({ product }: { product: ComparedProduct }) {
+  const t = useMessages(addToCartMessages)
+  const { showStock } = useShop().settings
+  const { id, name } = product
+  if (isOutOfStock(product, showStock)) return null
+  if (requiresChoice(product))
+    return (
+      <ButtonLink to={links.product(product)} appearance="quiet">
+        {t('lists.chooseOptions')}
+        <span className="sr-only">: {name}</span>
+      </ButtonLink>
+    )
+  return (
+    <ListsForm intent="add" fields={{ product: id }}>
+      <Button type="submit" className="w-full">
+        {t('lists.addToCart')}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </ListsForm>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ComparedProduct } from '#app/domain/cart/lists.ts'
+import { isOutOfStock } from '#app/domain/catalogue/product-state.ts'
+
+/** Compared attributes, in the order of the table's rows. */
+export const comparedAttributes = [
+  'price',
+  'rating',
+  'brand',
+  'category',
+  'stock',
+  'sku',
+  'nicotine',
+  'volume',
+  'colours',
+  'sizes',
+  'manufacturer',
+  'text',
+] as const
+
+export type ComparedAttribute = (typeof comparedAttributes)[number]
+
+export interface ComparisonRow {
+  readonly attribute: ComparedAttribute
+  readonly isDifferent: boolean
+}
+
+/** Rows for which at least one product has a value. */
+export function buildComparisonRows(products: readonly ComparedProduct[], showStock: boolean): ComparisonRow[] {
+  return comparedAttributes.flatMap((attribute) => {
+    const comparableValues = products.map((product) => getComparableValue(product, attribute, showStock))
+    if (comparableValues.every((value) => value === '')) return []
+    return [{ attribute, isDifferent: new Set(comparableValues).size > 1 }]
+  })
+}
+
+/** A text that is equal for values that look equal; '' for no value. */
+function getComparableValue(product: ComparedProduct, attribute: ComparedAttribute, showStock: boolean): string {
+  switch (attribute) {
+    case 'price':
+      return JSON.stringify([product.price.from, product.price.to])
+    case 'rating':
+      return product.rating.count === 0 ? '' : JSON.stringify(product.rating)
+    case 'brand':
+      return product.brandName ?? ''
+    case 'category':
+      return product.categoryName
+    case 'stock':
+      return getStockState(product, showStock) ?? ''
+    case 'sku':
+      return product.sku
+    case 'nicotine':
+      return String(product.nicotineMgPerMl ?? '')
+    case 'volume':
+      return String(product.volumeMl ?? '')
+    case 'colours':
+      return product.colours.join('\n')
+    case 'sizes':
+      return product.sizes.join('\n')
+    case 'manufacturer':
+      return product.manufacturerName ?? ''
+    case 'text':
+      return product.shortDescription
+  }
+}
+
+/** Null when the shop hides its stock and the product is not sold out. */
+export function getStockState(
+  product: Pick<ComparedProduct, 'stock' | 'variantCount' | 'alternativesStock'>,
+  showStock: boolean,
+): 'in' | 'out' | null {
+  if (isOutOfStock(product, showStock)) return 'out'
+  return showStock ? 'in' : null
+}

@@ -1,0 +1,95 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { consentMessages } from '#app/domain/messages/en/content.ts'
+import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import {
+  consentField,
+  listAnalyticsCookies,
+  listConsentPurposes,
+  needsConsent,
+  parseConsent,
+} from '#app/domain/tenancy/consent.ts'
+import { getConsentText } from '#app/http/consent.ts'
+import { writeFlash } from '#app/http/flash.ts'
+import { getField, readFormData } from '#app/http/form-submissions.ts'
+import { getFormPage } from '#app/http/redirects.ts'
+import { expireCookie, notFound, withCookies } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+import { ConsentButtons } from '#app/ui/consent/consent-choice.tsx'
+import { AccountPage } from '#app/ui/page-layouts.tsx'
+import { getPageMeta } from '#app/ui/page-meta.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { tenant, cookies } = context
+  if (!needsConsent(tenant)) throw notFound()
+  const messages = getMessages(tenant)
+  return {
+    choice: parseConsent(await cookies.read('consent')),
+    consentText: getConsentText(tenant),
+    purposes: listConsentPurposes(tenant),
+    head: {
+      title: `${translate(messages, 'consent.settings')} | ${tenant.pages.home.company}`,
+      description: translate(messages, 'consent.description'),
+      path: links.cookieSettings(),
+      noIndex: true,
+    },
+  }
+}
+
+/** Saves the choice from this page or the banner. Withdrawing consent expires the analytics cookies. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant, cookies } = context
+  if (!needsConsent(tenant)) throw notFound()
+  const form = await readFormData(request)
+  const choice = parseConsent(getField(form, consentField))
+  if (choice === null) return redirectDocument(links.cookieSettings())
+  const text = translate(getMessages(tenant), 'consent.saved')
+  const flashCookie = await writeFlash(cookies, [{ kind: 'success', title: null, text }])
+  const expiredCookies =
+    choice === 'none' && tenant.analytics !== null ? listAnalyticsCookies(tenant.analytics).map(expireCookie) : []
+  const consentCookie = await cookies.write('consent', choice)
+  // Reload the document: scripts that consent had loaded must be gone after a withdrawal.
+  return redirectDocument(getFormPage(request, form), {
+    headers: withCookies(consentCookie, flashCookie, ...expiredCookies),
+  })
+}
+
+export default function CookieSettings() {
+  const t = useMessages(consentMessages)
+  const { choice, consentText, purposes } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title={t('consent.settings')} wide>
+      <form method="post" action={links.cookieSettings()} className="grid gap-5">
+        <p>{consentText}</p>
+        <CookiePurpose title={t('consent.necessary.title')} text={t('consent.necessary.text')} />
+        {purposes.map((purpose) => (
+          <CookiePurpose key={purpose} title={t(`consent.${purpose}.title`)} text={t(`consent.${purpose}.text`)} />
+        ))}
+        <p className="font-semibold">{t(`consent.now.${choice ?? 'unknown'}`)}</p>
+        <ConsentButtons reject={t('consent.reject')} accept={t('consent.accept')} />
+        <p className="text-sm text-ink-soft">{t('consent.duration')}</p>
+      </form>
+    </AccountPage>
+  )
+}
+
+function CookiePurpose({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h2 className="font-semibold">{title}</h2>
+      <p className="mt-1 text-ink-soft">{text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { Link } from '@remix-run/react'
+import { dashboardMessages } from '#app/domain/messages/en/account.ts'
+import { cents, formatDecimalEuros } from '#app/domain/money.ts'
+import { MAX_POINT_ENTRIES, type PointEntry, type PointsHistory } from '#app/domain/rewards/points.ts'
+import { links } from '#app/links.ts'
+import { LogOutForm } from '#app/ui/account/header-account.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { Addresses, AddressFields } from './addresses.tsx'
+import type { SectionData } from './load-section.ts'
+import { Orders, Overview } from './overview.tsx'
+import { DeleteAccount, DownloadData, EmailFields, ProfileFields } from './profile.tsx'
+import { type DashboardSection, listSections, Panel, sections } from './sections.tsx'
+import { PasswordSection, Sessions, TwoFactor } from './security.tsx'
+import { Subscriptions } from './subscriptions.tsx'
+
+const menuEntryClasses =
+  'flex min-h-11 items-center rounded-s border border-line bg-paper px-3.5 text-sm font-semibold hover:border-primary hover:text-primary-strong lg:w-full lg:border-transparent lg:bg-transparent'
+
+/** Navigation between the account's sections: wrapped buttons in narrow windows, a column in wide ones. */
+export function DashboardMenu({ currentSection }: { currentSection: DashboardSection }) {
+  const t = useMessages(dashboardMessages)
+  return (
+    <nav aria-label={t('dashboard.parts')} className="lg:self-start">
+      <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
+        {listSections(useShop().settings).map((section) => (
+          <li key={section}>
+            <Link
+              to={links.dashboard(section === sections[0] ? undefined : section)}
+              aria-current={section === currentSection ? 'page' : undefined}
+              className={`${menuEntryClasses} aria-[current]:border-primary aria-[current]:bg-tint aria-[current]:text-primary-strong`}
+            >
+              {t(`dashboard.part.${section}`)}
+            </Link>
+          </li>
+        ))}
+        <li className="lg:mt-3 lg:border-t lg:border-line lg:pt-3">
+          <LogOutForm className={menuEntryClasses} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+export function AccountSection({ sectionData }: { sectionData: SectionData }) {
+  switch (sectionData.section) {
+    case 'overview':
+      return <Overview {...sectionData} />
+    case 'orders':
+      return <Orders orders={sectionData.orders} />
+    case 'addresses':
+      return sectionData.form === null ? (
+        <Addresses addresses={sectionData.addresses} countries={sectionData.countries} />
+      ) : (
+        <AddressFields form={sectionData.form} countries={sectionData.countries} />
+      )
+    case 'profile':
+      return (
+        <>
+          <ProfileFields account={sectionData.account} />
+          <EmailFields account={sectionData.account} formKey={sectionData.formKey} />
+        </>
+      )
+    case 'security':
+      return (
+        <>
+          <PasswordSection formKey={sectionData.formKey} />
+          <TwoFactor account={sectionData.account} />
+          <Sessions sessions={sectionData.sessions} />
+        </>
+      )
+    case 'points':
+      return <PointsSection points={sectionData.points} />
+    case 'notices':
+      return <Subscriptions subscriptions={sectionData.subscriptions} />
+    case 'data':
+      return (
+        <>
+          <DownloadData />
+          <DeleteAccount />
+        </>
+      )
+  }
+}
+
+/** Reward points with their history, in euros with two decimals (spec §9). */
+function PointsSection({ points: { spendable, balance, onHold, entries } }: { points: PointsHistory }) {
+  const t = useMessages(dashboardMessages)
+  return (
+    <>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:gap-3">
+        <PointsTotal name={t('points.spendable')} value={formatDecimalEuros(spendable)} />
+        <PointsTotal name={t('points.balance')} value={formatDecimalEuros(balance)} />
+        <PointsTotal name={t('points.onHold')} value={formatDecimalEuros(onHold)} />
+      </dl>
+      <p className="text-ink-soft">{t('points.text')}</p>
+      <Panel title={t('points.history')}>
+        {entries.length === 0 ? <p>{t('points.none')}</p> : <PointEntryTable entries={entries} />}
+        {entries.length >= MAX_POINT_ENTRIES && (
+          <p className="mt-3 text-sm text-ink-soft">{t('points.recent', { count: entries.length })}</p>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function PointsTotal({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="min-w-0 rounded-m border border-line bg-paper p-3 sm:p-4">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-lg font-bold tabular-nums sm:text-2xl">{value}</dd>
+    </div>
+  )
+}
+
+function PointEntryTable({ entries }: { entries: readonly PointEntry[] }) {
+  const t = useMessages(dashboardMessages)
+  return (
+    <table className="w-full text-left text-sm wrap-anywhere">
+      <thead>
+        <tr className="border-b border-line text-ink-soft">
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            {t('points.date')}
+          </th>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            {t('points.description')}
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            {t('points.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className="py-2.5 pr-4 align-top">
+              <DateText timestamp={new Date(entry.at).toISOString()} />
+            </td>
+            <td className="py-2.5 pr-4 align-top">
+              <PointEntryLabel entry={entry} />
+            </td>
+            <td className="py-2.5 text-right align-top font-semibold tabular-nums">{formatSignedAmount(entry)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PointEntryLabel({ entry: { kind, state, order, note } }: { entry: PointEntry }) {
+  const t = useMessages(dashboardMessages)
+  return (
+    <>
+      {note !== ''
+        ? t('points.adjusted', { why: note })
+        : order === ''
+          ? t('points.imported')
+          : t(`points.${kind}`, { order })}
+      {state !== 'final' && <span className="block text-ink-soft">{t(`points.${state}`)}</span>}
+    </>
+  )
+}
+
+function formatSignedAmount({ kind, state, amount }: PointEntry): string {
+  if (state === 'void') return formatDecimalEuros(cents(0))
+  return kind === 'earned' ? `+${formatDecimalEuros(amount)}` : `−${formatDecimalEuros(amount)}`
+}

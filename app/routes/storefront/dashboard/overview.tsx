@@ -1,0 +1,177 @@
+import { Link } from '@remix-run/react'
+import { dashboardMessages } from '#app/domain/messages/en/account.ts'
+import { formatDecimalEuros, type Money } from '#app/domain/money.ts'
+import { MAX_CUSTOMER_ORDERS, type OrderView } from '#app/domain/orders/order.ts'
+import { canReviewOrder } from '#app/domain/reviews/reviews.ts'
+import { links } from '#app/links.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { ListsForm } from '#app/ui/lists/lists-form.tsx'
+import { OrderLabels } from '#app/ui/order-labels.tsx'
+import { EmptyState } from '#app/ui/page-layouts.tsx'
+import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
+
+interface OverviewProps {
+  name: string
+  email: string
+  spendable: Money
+  /** The latest orders. */
+  orders: readonly OrderView[]
+  lists: { readonly cart: number; readonly saved: number; readonly wished: number }
+}
+
+/** First page of the account: the signed-in customer, the latest orders and the lists. */
+export function Overview({ name, email, spendable, orders, lists }: OverviewProps) {
+  const t = useMessages(dashboardMessages)
+  return (
+    <>
+      <p className="text-ink-soft">
+        <strong className="block text-lg text-ink">{t('overview.hello', { name })}</strong>
+        {email !== '' && t('overview.signedInAs', { email })}
+      </p>
+      <ul aria-label={t('overview.lists')} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <ListTile icon="cart" name={t('overview.cart')} to={links.cart()} count={lists.cart} />
+        <ListTile icon="list" name={t('overview.saved')} to={links.cart()} count={lists.saved} />
+        <ListTile icon="heart" name={t('overview.wishlist')} to={links.wishlist()} count={lists.wished} />
+        <PointsTile spendable={spendable} />
+      </ul>
+      {orders.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <section aria-labelledby="latest-orders" className="grid gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="latest-orders" className="text-lg font-bold">
+              {t('overview.orders')}
+            </h2>
+            <Link to={links.dashboard('orders')} className="py-2 text-sm font-semibold text-primary-strong underline">
+              {t('overview.allOrders')}
+            </Link>
+          </div>
+          {orders.map((order) => (
+            <OrderCard key={order.code} order={order} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function ListTile({ count, ...tile }: { icon: IconName; name: string; to: string; count: number }) {
+  const t = useMessages(dashboardMessages)
+  return <Tile {...tile} text={t('overview.products', { count })} />
+}
+
+/** Shown only when the shop awards points (spec §9). */
+function PointsTile({ spendable }: { spendable: Money }) {
+  const t = useMessages(dashboardMessages)
+  if (useShop().settings.pointPercentage <= 0) return null
+  return (
+    <Tile icon="gift" name={t('overview.points')} to={links.dashboard('points')} text={formatDecimalEuros(spendable)} />
+  )
+}
+
+function Tile({ icon, name, to, text }: { icon: IconName; name: string; to: string; text: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex h-full items-center gap-3.5 rounded-m border border-line bg-paper p-4 hover:border-primary"
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-tint text-primary-strong">
+          <Icon name={icon} className="size-5" />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-sm text-ink-soft tabular-nums">{text}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** An order's summary with a link to its page. */
+function OrderCard({ order }: { order: OrderView }) {
+  const t = useMessages(dashboardMessages)
+  const money = useMoney()
+  const { code, token, placedAt, lines, totals } = order
+  const title = t('orders.code', { code })
+  return (
+    <article aria-label={title} className="rounded-l border border-line bg-paper p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 text-lg font-bold">{title}</p>
+        <p className="rounded-s bg-tint px-3 py-1 text-sm font-semibold text-primary-strong">
+          <OrderLabels order={order} />
+        </p>
+      </div>
+      <dl className="mt-2 flex flex-wrap gap-x-6 text-sm">
+        <div className="flex flex-wrap gap-x-1.5">
+          <dt className="text-ink-soft">{t('orders.placed')}</dt>
+          <dd>
+            <DateText timestamp={placedAt} />
+          </dd>
+        </div>
+        <div className="flex flex-wrap gap-x-1.5">
+          <dt className="text-ink-soft">{t('orders.total')}</dt>
+          <dd className="font-semibold tabular-nums">{money(totals.total)}</dd>
+        </div>
+      </dl>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {lines.map(({ variant, product, quantity, name, choice, sum }) => (
+          <li key={variant} className="flex items-baseline justify-between gap-4 py-2 text-sm">
+            <span className="min-w-0">
+              {t('orders.line', { quantity, name: [name, choice].filter(Boolean).join(' · ') })}
+              {canReviewOrder(order) && (
+                <Link
+                  to={links.review({ id: product })}
+                  aria-label={t('orders.reviewNamed', { name })}
+                  className="block w-fit py-1 font-semibold text-primary-strong underline underline-offset-3"
+                >
+                  {t('orders.review')}
+                </Link>
+              )}
+            </span>
+            <span className="tabular-nums">{money(sum)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={links.order(token)} aria-label={t('orders.viewNamed', { code })} appearance="quiet">
+          {t('orders.view')}
+        </ButtonLink>
+        <ListsForm intent="restore">
+          {lines.map(({ variant, quantity }) => (
+            <input key={variant} type="hidden" name="line" value={`${variant}:${quantity}`} />
+          ))}
+          <Button type="submit" appearance="quiet" aria-label={t('orders.reorderNamed', { code })}>
+            {t('orders.reorder')}
+          </Button>
+        </ListsForm>
+      </div>
+    </article>
+  )
+}
+
+export function Orders({ orders }: { orders: readonly OrderView[] }) {
+  const t = useMessages(dashboardMessages)
+  if (orders.length === 0) return <NoOrders />
+  return (
+    <>
+      {orders.map((order) => (
+        <OrderCard key={order.code} order={order} />
+      ))}
+      {orders.length >= MAX_CUSTOMER_ORDERS && (
+        <p className="text-sm text-ink-soft">{t('orders.latest', { count: orders.length })}</p>
+      )}
+    </>
+  )
+}
+
+function NoOrders() {
+  const t = useMessages(dashboardMessages)
+  return (
+    <EmptyState icon="truck" title={t('orders.none')} text={t('orders.noneText')}>
+      <ButtonLink to={links.allProducts()}>{t('orders.browse')}</ButtonLink>
+    </EmptyState>
+  )
+}

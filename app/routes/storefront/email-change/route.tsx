@@ -1,0 +1,99 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { CurrentPasswordForm } from '#app/domain/customers/account-forms.ts'
+import { resetMessages } from '#app/domain/messages/en/customers.ts'
+import { formMessages } from '#app/domain/messages/en/forms.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { writeFlash } from '#app/http/flash.ts'
+import { parseFormData, readFormData, rejectForm } from '#app/http/form-submissions.ts'
+import { getLinkToken, linkPageHeaders, withCookies } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { AccountPage } from '#app/ui/page-layouts.tsx'
+import { getPageMeta } from '#app/ui/page-meta.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { ConfirmFields } from './confirm-fields.tsx'
+
+export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
+
+export function headers() {
+  return linkPageHeaders
+}
+
+/** Confirms an account's first email address or its new one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { tenant, accounts } = context
+  const messages = getMessages(tenant)
+  const token = getLinkToken(request)
+  const link = token === '' ? null : await accounts.getEmailLink(token, getCustomerId(context))
+  return {
+    link: link === null ? null : { ...link, token },
+    head: {
+      title: `${translate(messages, 'emailChange.title')} | ${tenant.pages.home.company}`,
+      description: translate(messages, 'emailChange.description'),
+      path: links.emailChange(''),
+      noIndex: true,
+    },
+  }
+}
+
+/** Only the form confirms. Opening the link must not, because mail programs prefetch links. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant, accounts, cookies, session } = context
+  const messages = getMessages(tenant)
+  const submission = parseFormData(await readFormData(request), CurrentPasswordForm)
+  const password = submission.status === 'success' ? submission.value.password : null
+  const outcome = await accounts.confirmEmailChange(getLinkToken(request), getCustomerId(context), password)
+  if (!outcome.ok && outcome.reason === 'limited') {
+    const text = translate(messages, 'rateLimited.text', { minutes: outcome.minutes })
+    return rejectForm('emailChange', submission, { kind: 'warning', title: null, text }, { status: 429 })
+  }
+  if (!outcome.ok && outcome.reason === 'wrong-password') {
+    if (password === null) return rejectForm('emailChange', submission)
+    const text = translate(messages, 'emailChange.wrongPassword')
+    return rejectForm('emailChange', submission, { kind: 'warning', title: null, text })
+  }
+  const resultMessage: Message = outcome.ok
+    ? { kind: 'success', title: null, text: translate(messages, 'emailChange.done', { email: outcome.email }) }
+    : {
+        kind: 'error',
+        title: null,
+        text: translate(messages, outcome.reason === 'taken' ? 'account.emailTaken' : 'account.linkExpired'),
+      }
+  const phoneRemoved = { kind: 'info', title: null, text: translate(messages, 'account.phoneRemoved') } as const
+  const nextPath = session.kind === 'signed-in' ? links.dashboard() : links.login()
+  const resultMessages = [resultMessage, ...(outcome.ok && outcome.phoneRemoved ? [phoneRemoved] : [])]
+  return redirect(nextPath, { headers: withCookies(await writeFlash(cookies, resultMessages)) })
+}
+
+export default function EmailChangePage() {
+  const t = useMessages({ ...formMessages, ...resetMessages })
+  const { link } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title={t('emailChange.title')}>
+      {link === null ? (
+        <>
+          <p role="alert">{t('account.linkExpired')}</p>
+          <ButtonLink to={links.dashboard()} className="mt-5">
+            {t('emailChange.account')}
+          </ButtonLink>
+        </>
+      ) : (
+        <ConfirmFields {...link} />
+      )}
+    </AccountPage>
+  )
+}
+
+function getCustomerId({ session }: AppLoadContext): number | null {
+  return session.kind === 'signed-in' ? session.buyer.customerId : null
+}

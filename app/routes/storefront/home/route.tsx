@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { Cards, ProductCard } from '#app/domain/catalogue/products.ts'
+import { toOrganizationJsonLd, toWebsiteJsonLd } from '#app/domain/catalogue/structured-data.ts'
+import { homeMessages } from '#app/domain/messages/en/catalogue.ts'
+import { getReviewPlaceId } from '#app/domain/tenancy/consent.ts'
+import { getCompanyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { loadDeferred, resolveDeferred, serveCards, serveMarkup } from '#app/http/page-data.ts'
+import { links } from '#app/links.ts'
+import { socialNetworks } from '#app/ui/menus.ts'
+import { getPageMeta } from '#app/ui/page-meta.ts'
+import { getPictureUrl } from '#app/ui/picture.tsx'
+import { ProductCarousel } from '#app/ui/product/product-carousel.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { StructuredData, serializeStructuredData } from '#app/ui/structured-data.tsx'
+import { Brands, Categories, ShopReviews } from './home-sections.tsx'
+import { IntroSlider } from './intro-slider.tsx'
+import { NewsletterPopup, PopupAd } from './popups.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { shop, cached, tenant, buyer, requestId, hasJavaScript } = context
+  const hasSection = (section: ShopView['theme']['homeSections'][number]) => tenant.theme.homeSections.includes(section)
+  const noCards = Promise.resolve<Cards>([])
+  const toServedCards = (id: string) => (products: readonly ProductCard[]) => serveCards(context, id, products)
+  const noReviews = Promise.resolve({ place: null, reviews: [] })
+  const deferredData = {
+    newProducts: hasSection('newProducts')
+      ? loadDeferred('newProducts', requestId, cached.newProducts(buyer).then(toServedCards('new-products')))
+      : noCards,
+    hotDeals: hasSection('hotDeals')
+      ? loadDeferred('hotDeals', requestId, cached.hotDeals(buyer).then(toServedCards('hot-deals')))
+      : noCards,
+    reviews: hasSection('reviews')
+      ? loadDeferred(
+          'shopReviews',
+          requestId,
+          shop.read((db, tenantId) => db.shopReviews(tenantId, getReviewPlaceId(tenant), tenant.locale)),
+        )
+      : noReviews,
+  }
+  const home = await cached.homePage(buyer)
+  const picture = home.slides[0]?.picture
+  const { title, description, keywords } = tenant.pages.home
+  const { popupAd } = home
+  return {
+    home: { ...home, popupAd: popupAd && { id: popupAd.id, name: popupAd.name, picture: popupAd.picture } },
+    ...(await resolveDeferred(deferredData, hasJavaScript)),
+    structuredData: serveMarkup(context, 'machine-data', serializeStructuredData(buildStructuredData(tenant))),
+    head: { title, description, keywords, path: links.home(), image: picture ? getPictureUrl(picture, 960) : null },
+  }
+}
+
+export default function HomePage() {
+  const t = useMessages(homeMessages)
+  const shop = useShop()
+  const { home, newProducts, hotDeals, reviews, structuredData } = useLoaderData<typeof loader>()
+  const viewAllLink = { label: t('home.viewAll'), to: links.allProducts() }
+  const sections = {
+    slider: <IntroSlider slides={home.slides} />,
+    categories: <Categories popularCategories={home.popularCategories} image={home.categoriesImage} />,
+    newProducts: <ProductCarousel title={t('home.newProducts')} products={newProducts} moreLink={viewAllLink} />,
+    hotDeals: <ProductCarousel title={t('home.hotDeals')} products={hotDeals} moreLink={viewAllLink} />,
+    brands: <Brands brands={home.brands} />,
+    reviews: <ShopReviews reviews={reviews} />,
+  } as const satisfies Record<ShopView['theme']['homeSections'][number], ReactNode>
+  return (
+    <div className="pb-8">
+      <h1 className="sr-only">{t('home.title', { shop: getCompanyName(shop) })}</h1>
+      {shop.theme.homeSections.map((section, place) => (
+        <div key={section} className={place === 0 ? 'contents' : 'scroll-in contents'}>
+          {sections[section]}
+        </div>
+      ))}
+      {home.popupAd !== null && <PopupAd product={home.popupAd} />}
+      <NewsletterPopup />
+      <StructuredData data={structuredData} />
+    </div>
+  )
+}
+
+/** Structured data of the company and of the site with its search. */
+function buildStructuredData(tenant: Tenant) {
+  const { url: origin, settings, theme } = tenant
+  const name = getCompanyName(tenant)
+  return [
+    toOrganizationJsonLd({
+      name,
+      origin,
+      logo: `${origin}${links.brandFile(tenant, theme.logo)}`,
+      telephone: settings.telephone,
+      email: settings.email,
+      profiles: socialNetworks.map((network) => settings[network]).filter((address) => address !== ''),
+    }),
+    toWebsiteJsonLd({
+      name,
+      origin,
+      getSearchUrl: (term) => `${origin}${links.listing('3cols', { searchTerm: term })}`,
+    }),
+  ]
+}

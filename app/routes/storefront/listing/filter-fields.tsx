@@ -1,0 +1,176 @@
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import type { FacetName } from '#app/domain/catalogue/facets.ts'
+import type { Facet, Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
+import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
+import { formatDecimalEuros, type Money } from '#app/domain/money.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { useOpened } from '#app/ui/use-details.ts'
+
+interface FacetGroupProps {
+  /** The facet's name. A URL with `open=<name>` opens the group. */
+  name: string
+  label: string
+  isOpen: boolean
+  /** URL of this listing with the group open, for browsers without JavaScript. */
+  openUrl: string
+  /** Rendered when the group is open or has a selected value. */
+  children: () => ReactNode
+}
+
+/** A collapsible facet with its values. */
+export function FacetGroup({ name, label, isOpen, openUrl, children }: FacetGroupProps) {
+  const t = useMessages(listingMessages)
+  const details = useRef<HTMLDetailsElement>(null)
+  // After the first render only the shopper opens and closes the group.
+  const [isInitiallyOpen] = useState(isOpen)
+  const detailsProps = useOpened(details, isInitiallyOpen)
+  return (
+    <details ref={details} id={getGroupId(name)} open={isInitiallyOpen} className="branch break-inside-avoid py-1">
+      <summary className="flex min-h-11 items-center justify-between gap-2 rounded-s font-semibold hover:text-primary-strong">
+        {label}
+        <Icon name="down" className="turning size-4" />
+      </summary>
+      {detailsProps || isOpen ? (
+        <fieldset className="pb-3">
+          <legend className="sr-only">{label}</legend>
+          {children()}
+        </fieldset>
+      ) : (
+        <a href={`${openUrl}#${getGroupId(name)}`} rel="nofollow" className="block px-1 pb-3 text-sm underline">
+          {t('listing.facet.show')}
+        </a>
+      )}
+    </details>
+  )
+}
+
+const getGroupId = (name: string) => `filter-${name}`
+
+export function FacetValues({ facet }: { facet: Facet }) {
+  return (
+    <ul className="max-h-70 overflow-y-auto overscroll-contain p-0.5">
+      {facet.values.map(({ value, label, color, count, selected }) => (
+        <li key={value}>
+          <Choice name={facet.name} value={value} label={label} color={color} count={count} isSelected={selected} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Boolean facets under one heading. */
+export function BooleanFacetValues({ facets }: { facets: readonly Facet[] }) {
+  const t = useMessages(listingMessages)
+  return (
+    <ul className="p-0.5">
+      {facets.map(({ name, values }) =>
+        values.map(({ value, count, selected }) => (
+          <li key={name}>
+            <Choice
+              name={name}
+              value={value}
+              label={t(getFacetMessageKey(name))}
+              color={null}
+              count={count}
+              isSelected={selected}
+            />
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  value: string
+  label: string
+  color: string | null
+  count: number
+  isSelected: boolean
+}
+
+function Choice({ name, value, label, color, count, isSelected }: ChoiceProps) {
+  const lang = useTextLanguage()
+  return (
+    <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-s px-1 text-sm hover:bg-tint">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isSelected}
+        className="size-4 shrink-0 cursor-pointer accent-primary"
+      />
+      {color !== null && (
+        <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
+          <circle cx="8" cy="8" r="7.5" fill={color} className="stroke-ink-soft" strokeOpacity="0.5" />
+        </svg>
+      )}
+      <span lang={lang(label)} className="min-w-0 flex-1">
+        {label}
+      </span>{' '}
+      <span className="text-ink-soft tabular-nums">{count}</span>
+    </label>
+  )
+}
+
+const facetMessageKeys = {
+  category: 'listing.facet.category',
+  subcategory: 'listing.facet.subcategory',
+  brand: 'listing.facet.brand',
+  colour: 'listing.facet.colour',
+  size: 'listing.facet.size',
+  nicotine: 'listing.facet.nicotine',
+  volume: 'listing.facet.volume',
+  inStock: 'listing.facet.inStock',
+  onSale: 'listing.facet.onSale',
+  new: 'listing.facet.new',
+  price: 'listing.facet.price',
+} as const satisfies Record<FacetName | 'price', keyof typeof listingMessages>
+
+/** Message key of a facet's name. */
+export function getFacetMessageKey<Name extends FacetName | 'price'>(name: Name): (typeof facetMessageKeys)[Name] {
+  return facetMessageKeys[name]
+}
+
+/** Facets with a single value, which need no heading. */
+export function isBooleanFacet(name: FacetName | 'price'): boolean {
+  return name === 'inStock' || name === 'onSale' || name === 'new'
+}
+
+interface PriceFieldsProps {
+  query: ListingQuery
+  range: Listing['priceRange']
+  submitForm: (form: HTMLFormElement) => void
+}
+
+/** Price bounds in euros. The placeholders show the listing's price range. */
+export function PriceFields({ query, range, submitForm }: PriceFieldsProps) {
+  const t = useMessages(listingMessages)
+  const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (target.value !== target.defaultValue && target.form) submitForm(target.form)
+  }
+  const field = (name: 'minPrice' | 'maxPrice', label: string, value: Money | null, end: Money | undefined) => (
+    <label className="min-w-0 flex-1 text-sm">
+      <span className="text-ink-soft">{label}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        name={name}
+        maxLength={12}
+        defaultValue={value === null ? '' : formatDecimalEuros(value)}
+        placeholder={end === undefined ? '' : formatDecimalEuros(end)}
+        onBlur={onBlur}
+        className="mt-1 h-10 w-full rounded-button border border-ink-soft bg-paper px-3 tabular-nums placeholder:text-ink-soft"
+      />
+    </label>
+  )
+  return (
+    <div className="flex gap-3 p-1">
+      {field('minPrice', t('listing.priceFrom'), query.minPrice, range?.min)}
+      {field('maxPrice', t('listing.priceTo'), query.maxPrice, range?.max)}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Form } from '@remix-run/react'
+import { type FormEvent, useId } from 'react'
+import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
+import type { Facet, Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
+import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
+import { type ListingLayout, links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useEarlyInput } from '#app/ui/form/use-early-input.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import {
+  BooleanFacetValues,
+  FacetGroup,
+  FacetValues,
+  getFacetMessageKey,
+  isBooleanFacet,
+  PriceFields,
+} from './filter-fields.tsx'
+import { listActiveFilters } from './listing-chips.tsx'
+import { QueryFields, useListingForm, useUrlSyncedForm } from './listing-form.tsx'
+import { toListingLink } from './listing-query.ts'
+
+interface FilterPanelProps {
+  layout: ListingLayout
+  query: ListingQuery
+  listing: Pick<Listing, 'facets' | 'priceRange'>
+  /** Facets that the URL opens. */
+  openFacets: readonly FacetName[]
+}
+
+/** Open by default: most shoppers filter by these. */
+const initiallyOpenFacets: readonly string[] = ['category', 'brand', 'price', 'offers']
+/** In layouts with a sidebar, wide windows always show the panel if the browser supports `::details-content`. */
+const alwaysOpenClasses = {
+  panel: 'lg:[&::details-content]:[content-visibility:visible]',
+  summary: 'supports-[selector(::details-content)]:lg:hidden',
+} as const
+
+/** All facets in one GET form. With JavaScript every change applies at once; without it the button does. */
+export function FilterPanel({ layout, query, listing, openFacets }: FilterPanelProps) {
+  const t = useMessages(listingMessages)
+  const title = useId()
+  const form = useUrlSyncedForm()
+  const { submitForm, onSubmit } = useListingForm()
+  useEarlyInput(form, submitForm)
+  const hasSidebar = layout !== 'nosidebar'
+  const activeFilters = listActiveFilters(query)
+  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') submitForm(currentTarget)
+  }
+  const groups = groupFacets(listing.facets)
+  const getOpenUrl = (facets: readonly Facet[]) =>
+    links.listing(layout, { ...toListingLink(query), open: [...openFacets, ...facets.map(({ name }) => name)] })
+  return (
+    <aside
+      aria-labelledby={title}
+      className={hasSidebar ? 'mt-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0' : 'mt-4'}
+    >
+      <h2 id={title} className={hasSidebar ? 'sr-only text-lg font-bold lg:not-sr-only' : 'sr-only'}>
+        {t('listing.filters')}
+      </h2>
+      <details open={openFacets.length > 0} className={hasSidebar ? alwaysOpenClasses.panel : ''}>
+        <summary
+          className={`flex min-h-11 items-center justify-between gap-3 rounded-button border border-line bg-paper px-4 font-semibold hover:border-primary sm:w-64 ${hasSidebar ? alwaysOpenClasses.summary : ''}`}
+        >
+          <span className="flex items-center gap-2">
+            <Icon name="filter" />
+            {activeFilters.length === 0
+              ? t('listing.filter')
+              : t('listing.filterCount', { count: activeFilters.length })}
+          </span>
+          <Icon name="down" className="turning size-4" />
+        </summary>
+        <Form
+          ref={form}
+          action={links.listing(layout, {})}
+          preventScrollReset
+          autoComplete="off"
+          onChange={onChange}
+          onSubmit={onSubmit}
+        >
+          <QueryFields query={query} excludedFields={[...facetNames, 'minPrice', 'maxPrice']} />
+          <div className={`mt-2 ${hasSidebar ? 'divide-y divide-line' : 'gap-x-8 sm:columns-2 lg:columns-4'}`}>
+            {groups.map((group) => (
+              <FacetGroup
+                key={group.name}
+                name={group.name}
+                label={t(group.name === 'offers' ? 'listing.facet.offers' : getFacetMessageKey(group.name))}
+                isOpen={
+                  initiallyOpenFacets.includes(group.name) ||
+                  group.facets.some((facet) => hasSelection(facet) || openFacets.includes(facet.name))
+                }
+                openUrl={getOpenUrl(group.facets)}
+              >
+                {() =>
+                  group.name === 'price' ? (
+                    <PriceFields query={query} range={listing.priceRange} submitForm={submitForm} />
+                  ) : group.name === 'offers' ? (
+                    <BooleanFacetValues facets={group.facets} />
+                  ) : (
+                    group.facets.map((facet) => <FacetValues key={facet.name} facet={facet} />)
+                  )
+                }
+              </FacetGroup>
+            ))}
+          </div>
+          <Button type="submit" appearance="quiet" className="mt-3 w-full sm:w-64 lg:w-full lg:max-w-64">
+            {t('listing.apply')}
+          </Button>
+        </Form>
+      </details>
+    </aside>
+  )
+}
+
+function hasSelection({ values }: Facet): boolean {
+  return values.some(({ selected }) => selected)
+}
+
+/** The panel's groups in order: one per facet, the price after the brand, all boolean facets in one group. */
+function groupFacets(facets: readonly Facet[]) {
+  const booleanFacets = facets.filter(({ name }) => isBooleanFacet(name))
+  const valueFacets = facets.filter(({ name }) => !isBooleanFacet(name))
+  const facetsBeforePrice = valueFacets.filter(
+    ({ name }) => name === 'category' || name === 'subcategory' || name === 'brand',
+  )
+  const toSingleGroup = (facet: Facet) => ({ name: facet.name, facets: [facet] })
+  return [
+    ...facetsBeforePrice.map(toSingleGroup),
+    { name: 'price' as const, facets: [] },
+    ...(booleanFacets.length === 0 ? [] : [{ name: 'offers' as const, facets: booleanFacets }]),
+    ...valueFacets.filter((facet) => !facetsBeforePrice.includes(facet)).map(toSingleGroup),
+  ]
+}

@@ -1,0 +1,137 @@
+import { Form, Link } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { sortOrders } from '#app/domain/catalogue/facets.ts'
+import type { Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
+import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
+import { type ListingLayout, links } from '#app/links.ts'
+import { useEarlyInput } from '#app/ui/form/use-early-input.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { QueryFields, useListingForm } from './listing-form.tsx'
+import { getListingUrl, pageSizes } from './listing-query.ts'
+
+interface ResultBarProps {
+  layout: ListingLayout
+  query: ListingQuery
+  listing: Pick<Listing, 'total' | 'page' | 'pageCount'>
+}
+
+const layouts = [
+  { layout: '3cols', icon: 'grid', label: 'listing.layoutGrid' },
+  { layout: 'list', icon: 'list', label: 'listing.layoutList' },
+  { layout: 'nosidebar', icon: 'columns', label: 'listing.layoutWideGrid' },
+  { layout: 'market', icon: 'rows', label: 'listing.layoutCompactList' },
+] as const satisfies readonly { layout: ListingLayout; icon: IconName; label: keyof typeof listingMessages }[]
+
+/** Result count, sort order, page size and layout. */
+export function ResultBar({ layout, query, listing }: ResultBarProps) {
+  const t = useMessages(listingMessages)
+  const { total, page, pageCount } = listing
+  const from = (page - 1) * query.perPage + 1
+  const count =
+    pageCount > 1
+      ? t('listing.showing', { from, to: Math.min(total, from + query.perPage - 1), count: total })
+      : t('listing.count', { count: total })
+  return (
+    <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2">
+      <p role="status" className="text-sm text-ink-soft">
+        {count}
+      </p>
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        <SortForm layout={layout} query={query} />
+        <nav aria-label={t('listing.layout')} className="hidden gap-1 sm:flex">
+          {layouts.map(({ layout: other, icon, label }) => (
+            <Link
+              key={other}
+              to={getListingUrl(other, query)}
+              preventScrollReset
+              aria-label={t(label)}
+              aria-current={other === layout ? 'true' : undefined}
+              className="grid size-10 place-items-center rounded-s text-ink-soft hover:bg-tint hover:text-ink aria-[current]:bg-tint aria-[current]:text-primary-strong"
+            >
+              <Icon name={icon} />
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+/** Sort order and page size. Without JavaScript the form has a button; with it every choice applies at once. */
+function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuery }) {
+  const t = useMessages(listingMessages)
+  const isHydrated = useHydrated()
+  const { submitForm, onSubmit } = useListingForm()
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyInput(form, submitForm)
+  return (
+    <Form
+      ref={form}
+      action={links.listing(layout, {})}
+      preventScrollReset
+      autoComplete="off"
+      onChange={({ currentTarget }) => submitForm(currentTarget)}
+      onSubmit={onSubmit}
+      className="flex min-w-0 flex-wrap items-center gap-2"
+    >
+      <QueryFields query={query} excludedFields={['sort', 'perPage']} />
+      <Select name="sort" label={t('listing.sort')} value={query.sort}>
+        {sortOrders.map((order) => (
+          <option key={order} value={order}>
+            {order === 'featured' && query.searchTerm !== '' ? t('listing.sort.relevance') : t(`listing.sort.${order}`)}
+          </option>
+        ))}
+      </Select>
+      {/* Keep both on one line when they wrap at large font sizes. */}
+      <div className="flex min-w-0 gap-2">
+        <Select name="perPage" label={t('listing.perPage')} value={String(query.perPage)}>
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {t('listing.perPageOption', { count: size })}
+            </option>
+          ))}
+        </Select>
+        {/* Hide the button without removing it, to avoid a layout shift. */}
+        <button
+          type="submit"
+          aria-label={t('listing.show')}
+          className={`grid size-10 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary ${isHydrated ? 'invisible' : ''}`}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+interface SelectProps {
+  name: string
+  label: string
+  value: string
+  children: ReactNode
+}
+
+function Select({ name, label, value, children }: SelectProps) {
+  const ref = useRef<HTMLSelectElement>(null)
+  const displayedValue = useRef(value)
+  // Links and the back button change the URL without this field. Until the URL changes, keep a choice from before
+  // hydration.
+  useEffect(() => {
+    if (displayedValue.current === value) return
+    displayedValue.current = value
+    if (ref.current) ref.current.value = value
+  }, [value])
+  return (
+    <select
+      ref={ref}
+      name={name}
+      defaultValue={value}
+      aria-label={label}
+      className="h-10 max-w-full min-w-0 rounded-button border border-line bg-paper px-2 text-sm hover:border-primary"
+    >
+      {children}
+    </select>
+  )
+}

@@ -1,0 +1,123 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
+import { getMessages } from '#app/domain/messages/translate.ts'
+import { serveCards } from '#app/http/page-data.ts'
+import { forwardQuery } from '#app/http/redirects.ts'
+import { links } from '#app/links.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { useTextLanguage } from '#app/ui/language.tsx'
+import { getPageMeta } from '#app/ui/page-meta.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { getPictureUrl } from '#app/ui/picture.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { CategoryChips, FilterChips } from './listing-chips.tsx'
+import {
+  addSubcategory,
+  getCanonicalUrl,
+  getListingUrl,
+  getSingleId,
+  parseCategorySlug,
+  parseLayout,
+  parseListingQuery,
+  parseOpenFacets,
+} from './listing-query.ts'
+import { EmptyListing, ListingResults } from './listing-results.tsx'
+import { formatListingTitle } from './listing-title.ts'
+import { ResultBar } from './result-bar.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, cached, tenant, buyer } = context
+  const { pathname, searchParams } = new URL(request.url)
+  const layout = parseLayout(pathname)
+  if (layout === null) throw redirect(forwardQuery(request, links.notFound()))
+
+  const query = parseListingQuery(searchParams)
+  const slug = parseCategorySlug(searchParams)
+  const subcategoryId = slug === null ? null : await shop.read((db, tenantId) => db.findCategoryBySlug(tenantId, slug))
+  if (subcategoryId !== null)
+    throw redirect(forwardQuery(request, getListingUrl(layout, query, addSubcategory(query, subcategoryId))))
+
+  const listing = await cached.listing(query, buyer)
+  const pageCount = Math.max(1, listing.pageCount)
+  const getPagePath = (page: number) => getListingUrl(layout, query, { page })
+  if (query.page > pageCount) throw redirect(forwardQuery(request, getPagePath(pageCount)))
+
+  const title = formatListingTitle(getMessages(tenant), listing, query)
+  const canonicalUrl = getCanonicalUrl(query, listing)
+  const { products: pageTexts } = tenant.pages
+  const isAllProducts = listing.category === null && listing.brand === null && query.searchTerm === ''
+  const picture = listing.products[0]?.picture
+  return {
+    layout,
+    query,
+    openFacets: parseOpenFacets(searchParams),
+    title,
+    listing: {
+      ...listing,
+      products: serveCards(
+        context,
+        'products',
+        layout === 'list' ? listing.products : listing.products.map(omitDescription),
+      ),
+    },
+    head: {
+      title: isAllProducts ? pageTexts.title : `${title} | ${pageTexts.company}`,
+      description: isAllProducts ? pageTexts.description : `${title}. ${pageTexts.description}`,
+      keywords: pageTexts.keywords,
+      path: canonicalUrl.path,
+      image: picture ? getPictureUrl(picture, 960) : null,
+      noIndex: !canonicalUrl.isCanonical || query.searchTerm !== '' || listing.total === 0,
+      previous: query.page > 1 ? getPagePath(query.page - 1) : null,
+      next: query.page < pageCount ? getPagePath(query.page + 1) : null,
+    },
+  }
+}
+
+export default function ListingPage() {
+  const t = useMessages(listingMessages)
+  const lang = useTextLanguage()
+  const { layout, query, openFacets, title, listing } = useLoaderData<typeof loader>()
+  const { products, facets, filterSuggestions, page, pageCount } = listing
+  const hasSidebar = layout !== 'nosidebar'
+  return (
+    <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
+      <Breadcrumb current={title} />
+      <div
+        className={`mt-4 lg:mt-6 ${hasSidebar ? 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''}`}
+      >
+        <div className={hasSidebar ? 'lg:col-start-2' : ''}>
+          <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight lg:text-3xl">
+            {title}
+          </h1>
+          <CategoryChips category={getSingleId(query, 'category')} subcategory={getSingleId(query, 'subcategory')} />
+        </div>
+        <FilterPanel layout={layout} query={query} listing={listing} openFacets={openFacets} />
+        <section aria-label={t('listing.results')} id="results" className={hasSidebar ? 'lg:col-start-2' : ''}>
+          <FilterChips layout={layout} query={query} facets={facets} />
+          {listing.total === 0 ? (
+            <EmptyListing layout={layout} query={query} loosen={filterSuggestions} />
+          ) : (
+            <>
+              <ResultBar layout={layout} query={query} listing={listing} />
+              <ListingResults layout={layout} products={products} />
+              <Pagination
+                page={page}
+                pageCount={pageCount}
+                getPath={(pageNumber) => getListingUrl(layout, query, { page: pageNumber })}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Only the list layout shows descriptions, so other layouts don't send them. */
+function omitDescription<T extends { shortDescription: string }>(product: T): T {
+  return { ...product, shortDescription: '' }
+}

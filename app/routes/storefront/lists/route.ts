@@ -1,0 +1,116 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { getChangeFormName } from '#app/domain/cart/list-forms.ts'
+import { checkoutNext, type ListsChange, type ListsOutcome, type ListsView, nextField } from '#app/domain/cart/lists.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { writeFlash } from '#app/http/flash.ts'
+import { getField, hashForm, readFormData } from '#app/http/form-submissions.ts'
+import { getLists, saveLists } from '#app/http/lists-cookies.ts'
+import { addQuantitiesToPath, MAX_QUANTITY_INPUT_LENGTH, parseListsChange } from '#app/http/lists-form.ts'
+import { getListsMessages, toRefusedLines } from '#app/http/lists-messages.ts'
+import { getCookieCheckPath, toSamePath } from '#app/http/redirects.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+
+/**
+ * Handles every change to the cart, wishlist and compare list. Requests for JSON get the changed lists; a plain form is
+ * redirected back to its page with a message.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { cookies, shop, buyer, settings, tenant } = context
+  const messages = getMessages(tenant)
+  const form = await readFormData(request)
+  const change = form && parseListsChange(form)
+  const returnPath = toSamePath(getField(form, 'back')) ?? links.cart()
+  if (form === null || change === null) {
+    const invalidFormMessages = [
+      { kind: 'error', title: null, text: translate(messages, 'lists.invalidRequest') },
+    ] as const
+    if (acceptsJson(request))
+      return Response.json(
+        { view: null, messages: invalidFormMessages, errors: [], goTo: null, refused: true },
+        { status: 400 },
+      )
+    return redirect(returnPath, { headers: withCookies(await writeFlash(cookies, invalidFormMessages)) })
+  }
+  const browserLists = await getLists(cookies)
+  // The hash differs between tabs with JavaScript, because each adds its own field.
+  const formHash = await hashForm(form)
+  // Ignore a form that was sent twice. Saving quantities is idempotent, so those may repeat and redirect as before.
+  if (change.kind !== 'update' && (await cookies.read('once')) === formHash)
+    return respondUnchanged(
+      request,
+      await shop.read((db, tenantId) => db.lists(tenantId, browserLists, buyer, settings)),
+      returnPath,
+    )
+  const result = await shop.write((db, tenantId) => db.changeLists(tenantId, browserLists, change, buyer, settings))
+  const listsMessages = getListsMessages(result, tenant)
+  const refused = result.refusals.length > 0
+  const isCheckoutRequested = change.kind === 'update' && getField(form, nextField) === checkoutNext
+  const goTo = getRefusalPath(result) ?? (isCheckoutRequested && !refused ? links.checkout() : null)
+  const cookieHeaders = [
+    ...(await saveLists(cookies, result.lists)),
+    await cookies.write('once', formHash),
+    // The guest lists of the sign-in are restored.
+    ...(change.kind === 'restore' ? [cookies.clear('aside')] : []),
+  ]
+  if (acceptsJson(request)) {
+    const errors = toRefusedLines(result.refusals, tenant)
+    return Response.json(
+      { view: result.view, messages: listsMessages, errors, goTo, refused },
+      { headers: withCookies(...cookieHeaders) },
+    )
+  }
+  const page = change.kind === 'update' ? addQuantitiesToPath(links.cart(), form, result.lists) : returnPath
+  return redirect(getCookieCheckPath(request, context, goTo ?? page), {
+    headers: withCookies(
+      ...cookieHeaders,
+      await writeFlash(cookies, refused ? attachToForm(listsMessages, change, form) : listsMessages),
+    ),
+  })
+}
+
+/** The current lists, for a browser whose copy may be stale. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { cookies, shop, buyer, settings } = context
+  const browserLists = await getLists(cookies)
+  const view = await shop.read((db, tenantId) => db.lists(tenantId, browserLists, buyer, settings))
+  return Response.json(
+    { view, messages: [], errors: [], goTo: null, refused: false },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+/** Responds to the second click of a double click. The first one made the change and set the message. */
+function respondUnchanged(request: Request, view: ListsView, returnPath: string): Response {
+  return acceptsJson(request)
+    ? Response.json({ view, messages: [], errors: [], goTo: null, refused: false })
+    : redirect(returnPath)
+}
+
+/** Attaches the first refusal to the form that caused it, with the typed quantity. */
+function attachToForm(messages: readonly Message[], change: ListsChange, fields: FormData): readonly Message[] {
+  const form = getChangeFormName(change)
+  const findByKind = (kindToFind: Message['kind']) => messages.find(({ kind }) => kind === kindToFind)
+  const refusal = findByKind('error') ?? findByKind('warning')
+  if (form === null || refusal === undefined) return messages
+  const typed = fields.get('quantity')
+  return messages.map((message) =>
+    message === refusal
+      ? { ...message, form, ...(typeof typed === 'string' ? { typed: typed.slice(0, MAX_QUANTITY_INPUT_LENGTH) } : {}) }
+      : message,
+  )
+}
+
+/** Redirect target of a refusal: the product without a chosen variant, or the wishlist that already has the product. */
+function getRefusalPath({ refusals }: ListsOutcome): string | null {
+  for (const refusal of refusals) {
+    if (refusal.reason === 'choose-variant') return links.product({ id: refusal.product })
+    if (refusal.reason === 'already-wished' && refusal.simple) return links.wishlist()
+  }
+  return null
+}
+
+function acceptsJson(request: Request): boolean {
+  return request.headers.get('accept')?.includes('application/json') ?? false
+}

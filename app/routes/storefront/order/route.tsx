@@ -1,0 +1,147 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { orderPageMessages } from '#app/domain/messages/en/orders.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { toDisplayOrder } from '#app/domain/orders/display-order.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
+import { z } from '#app/domain/schema.ts'
+import { writeFlash } from '#app/http/flash.ts'
+import { createFormKey, getFormHash, parseIntent, parseValues, readFormData } from '#app/http/form-submissions.ts'
+import { notFound, withCookies } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { usePlacedOrder } from '#app/ui/lists/use-placed-order.ts'
+import { getPageMeta } from '#app/ui/page-meta.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { completeDeferredOrder } from './complete-deferred-order.ts'
+import { OrderDetails, OrderLines } from './order-details.tsx'
+import { ExpiredLink, OrderActions, OrderState } from './order-state.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
+
+/** The URL alone gives access to the order, so don't cache the page or leak the URL in `Referer`. */
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+
+/** Milliseconds after the order in which a visit counts as that of the shopper who placed it. */
+const JUST_PLACED_MS = 10 * 60_000
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { tenant } = context
+  const token = parseToken(params.token)
+  const linkedOrderResult = await loadLinkedOrder(token, context)
+  if (linkedOrderResult === null) throw notFound()
+  if (linkedOrderResult.kind === 'expired') {
+    const title = `${translate(getMessages(tenant), 'orderPage.expired.title')} | ${tenant.pages.home.company}`
+    const head = { title, description: '', path: links.home(), noIndex: true }
+    return data(
+      { expired: { token, formKey: createFormKey() }, order: null, payments: [], isJustPlaced: false, head },
+      { status: 410 },
+    )
+  }
+  const { order } = linkedOrderResult
+  const title = translate(getMessages(tenant), 'orderPage.title', { code: order.code })
+  return data({
+    expired: null,
+    order: toDisplayOrder(order, tenant),
+    payments: getOrderRules(tenant).payments,
+    isJustPlaced: Date.now() - Date.parse(order.placedAt) < JUST_PLACED_MS,
+    head: {
+      title: `${title} | ${tenant.pages.home.company}`,
+      description: '',
+      // The page's own URL would reveal the token.
+      path: links.home(),
+      noIndex: true,
+    },
+  })
+}
+
+/** Loads the order of a link. A signed-in customer can also open their order with an expired link. */
+function loadLinkedOrder(token: string, { shop, tenant, session }: AppLoadContext) {
+  const customer = session.kind === 'signed-in' ? session.buyer.customerId : null
+  return shop.read((db, tenantId) => db.findLinkedOrder(tenantId, token, customer, getOrderRules(tenant)))
+}
+
+const PaymentMethodForm = z.object({ payment: z.enum(paymentMethodCodes) })
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop, tenant, cookies } = context
+  const messages = getMessages(tenant)
+  const token = parseToken(params.token)
+  const redirectToOrder = async (message: Message) =>
+    redirect(links.order(token), { headers: withCookies(await writeFlash(cookies, [message])) })
+  const form = await readFormData(request)
+  const intent = parseIntent(form, ['mail-link', 'pay', 'withdraw'])
+  if (intent === 'mail-link') {
+    const request = { visitor: context.visitor, sent: await getFormHash(form) }
+    const mailOutcome = await shop.write((db, tenantId) => db.mailOrderLink(tenantId, token, request))
+    return redirectToOrder(
+      mailOutcome.ok
+        ? { kind: 'success', title: null, text: translate(messages, 'orderPage.expired.sent') }
+        : {
+            kind: 'warning',
+            title: null,
+            text: translate(messages, 'rateLimited.text', { minutes: mailOutcome.minutes }),
+          },
+    )
+  }
+  const linkedOrderResult = await loadLinkedOrder(token, context)
+  if (linkedOrderResult?.kind !== 'open') return redirect(links.order(token), { headers: withCookies() })
+  const { order } = linkedOrderResult
+  switch (intent) {
+    case 'pay': {
+      const paymentMethod = parseValues(form, PaymentMethodForm)?.payment ?? order.payment
+      const paymentOutcome = await shop.write((db, tenantId) =>
+        db.payWithMethod(tenantId, order.token, paymentMethod, getOrderRules(tenant), new URL(request.url).origin),
+      )
+      if (!paymentOutcome.ok)
+        return redirectToOrder({ kind: 'error', title: null, text: translate(messages, 'orderPage.paymentFailed') })
+      if (paymentOutcome.pay !== null) return redirect(paymentOutcome.pay, 303)
+      return redirect(links.order(token), { headers: await completeDeferredOrder(paymentOutcome.order, context) })
+    }
+    case 'withdraw': {
+      const { ok } = await shop.write((db, tenantId) => db.withdrawOrder(tenantId, order.token, getOrderRules(tenant)))
+      return redirectToOrder(
+        ok
+          ? { kind: 'success', title: null, text: translate(messages, 'orderPage.withdrawn') }
+          : { kind: 'error', title: null, text: translate(messages, 'orderPage.withdraw.notAllowed') },
+      )
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export default function OrderPage() {
+  const t = useMessages(orderPageMessages)
+  const { expired, order, payments, isJustPlaced } = useLoaderData<typeof loader>()
+  usePlacedOrder(isJustPlaced)
+  if (order === null) return <ExpiredLink {...expired} />
+  const title = t('orderPage.title', { code: order.code })
+  return (
+    <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
+      <Breadcrumb current={title} />
+      <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{title}</h1>
+      <OrderState order={order} payments={payments} />
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-14">
+        <OrderLines order={order} />
+        <OrderDetails order={order} />
+      </div>
+      <OrderActions order={order} />
+    </div>
+  )
+}
+
+/** A token is 32 random bytes in base64url. Returns '' for anything else. */
+function parseToken(text: string | undefined): string {
+  return text !== undefined && /^[\w-]{43}$/.test(text) ? text : ''
+}

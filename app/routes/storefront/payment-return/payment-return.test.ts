@@ -1,0 +1,158 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { expect, test } from 'vitest'
+import { removeOrderedLines } from '#app/domain/cart/change-cart.ts'
+import { parseCookies } from '#app/domain/cookies.ts'
+import { cents } from '#app/domain/money.ts'
+import type { OrderStatus, RefundExtent } from '#app/domain/orders/order-status.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { getLists, saveLists } from '#app/http/lists-cookies.ts'
+import { getOwnOrders, markLeftCart, saveOwnOrder } from '#app/http/own-orders.ts'
+import { signedCookies } from '#app/http/signed-cookies.ts'
+import { emptyLists } from '#tests/factories/lists.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { createShopClient } from '#tests/factories/stub-shop-client.ts'
+import { loader } from './route.tsx'
+
+const tenant = toTenant(anOpenedTenant())
+const jar = (sent: string) =>
+  signedCookies({
+    tenant: tenant.id,
+    secrets: ['x'.repeat(40)],
+    requestCookies: parseCookies(sent),
+    https: true,
+    now: 0,
+  })
+const token = 'T'.repeat(43)
+const lines = [{ variant: 1, quantity: 2 }]
+
+/** Cookies of a browser with the ordered lines in its cart; `ordered` if that browser placed the order. */
+async function aBrowser(ordered: boolean): Promise<string> {
+  const cart = [{ variant: 1, quantity: 3, seen: cents(2000) }]
+  const result = await saveLists(jar(''), { ...emptyLists, cart })
+  if (ordered) result.push(await saveOwnOrder(jar(''), token))
+  return result.map((item) => item.split(';')[0]).join('; ')
+}
+
+interface PaymentState {
+  first: boolean
+  isPaidWithoutStock: boolean
+  refundExtent: RefundExtent
+}
+
+/** Opens a return URL of the provider, for a payment in the given state. */
+async function returnFrom(
+  path: string,
+  sent: string,
+  { kind, status, ...extra }: { kind: 'paid' | 'pending' | 'failed'; status: OrderStatus } & Partial<PaymentState>,
+) {
+  const { first, ...result } = { first: false, isPaidWithoutStock: false, refundExtent: 'none', ...extra }
+  const order = { id: 1, code: 'W26-000001', token, status, payment: 'viva', total: cents(4000), lines, ...result }
+  const shop = createShopClient({
+    showPaymentResult: async () => ({ settlement: { kind, payment: 1, order, canRetry: null }, first }),
+    removeOrderedLines: async (browserLists: Parameters<typeof removeOrderedLines>[0]) =>
+      removeOrderedLines(browserLists, lines),
+  })
+  const context = { tenant, shop, cookies: jar(sent), buyer: anonymousBuyer } as unknown as AppLoadContext
+  const request = new Request(`https://kiosk.example${path}?s=1272214778972604`)
+  const response = await loader({ request, context, params: {} } satisfies LoaderFunctionArgs)
+  const sentCookies = new Headers(response.init?.headers).getSetCookie().map((item) => item.split(';')[0])
+  return { paymentView: response.data.paymentView, body: JSON.stringify(response.data), result: sentCookies.join('; ') }
+}
+
+const getCartLines = async (sent: string) => (await getLists(jar(sent))).cart.map(({ quantity }) => quantity)
+
+test.each([
+  ['/vivasuccess', { kind: 'pending', status: 'awaiting-payment' }],
+  ['/vivaerror', { kind: 'failed', status: 'awaiting-payment' }],
+  ['/vivasuccess', { kind: 'paid', status: 'paid', first: true }],
+  ['/vivasuccess', { kind: 'paid', status: 'cancelled' }],
+] as const)('%s %o links to the order only in the browser that placed it', async (path, paymentState) => {
+  expect((await returnFrom(path, await aBrowser(true), paymentState)).body).toContain(token)
+  expect((await returnFrom(path, await aBrowser(false), paymentState)).body).not.toContain(token)
+})
+
+test('the first view removes the ordered lines from the cart, or the next view if the first response was lost', async () => {
+  for (const first of [true, false]) {
+    const { result, paymentView } = await returnFrom('/vivasuccess', await aBrowser(true), {
+      kind: 'paid',
+      status: 'paid',
+      first,
+    })
+    expect([paymentView.kind, await getCartLines(result), await getOwnOrders(jar(result))]).toEqual([
+      ...[first ? 'paid' : 'repeat', [1]],
+      [token],
+    ])
+  }
+})
+
+test('a return after the cart has already dropped the lines links to the order and removes nothing more', async () => {
+  const sent = await aBrowser(true)
+  const result = sent.replace(/__Host-ordered=[^;]*/, (await markLeftCart(jar(sent), [token])).split(';')[0] ?? '')
+  const { paymentView, result: after } = await returnFrom('/vivasuccess', result, {
+    kind: 'paid',
+    status: 'paid',
+    first: true,
+  })
+  expect(paymentView).toMatchObject({ kind: 'paid', token })
+  expect([await getCartLines(result), after]).toEqual([[3], ''])
+})
+
+test('a reload still links to the order only in the browser that placed it', async () => {
+  const paid = { kind: 'paid', status: 'paid' } as const
+  const { result } = await returnFrom('/vivasuccess', await aBrowser(true), { ...paid, first: true })
+  expect((await returnFrom('/vivasuccess', result, paid)).paymentView).toMatchObject({ kind: 'repeat', token })
+  expect((await returnFrom('/vivasuccess', await aBrowser(false), paid)).paymentView).toMatchObject({
+    kind: 'repeat',
+    token: null,
+  })
+})
+
+test('only a successful payment removes cart lines, and only in the browser that placed the order', async () => {
+  const paid = { kind: 'paid', status: 'paid', first: true } as const
+  expect((await returnFrom('/vivasuccess', await aBrowser(false), paid)).result).toBe('')
+  for (const kind of ['pending', 'failed'] as const)
+    expect((await returnFrom('/vivasuccess', await aBrowser(true), { kind, status: 'awaiting-payment' })).result).toBe(
+      '',
+    )
+})
+
+test('a payment for a cancelled order is shown as called off and leaves the cart unchanged', async () => {
+  for (const status of ['cancelled', 'expired'] as const) {
+    const { paymentView, result } = await returnFrom('/vivasuccess', await aBrowser(true), {
+      kind: 'paid',
+      status,
+      first: true,
+    })
+    expect([paymentView.kind, result]).toEqual(['called-off', ''])
+  }
+})
+
+test('a refunded payment is shown as refunded on every view', async () => {
+  for (const first of [true, false]) {
+    const refunded = { kind: 'paid', status: 'delivered', refundExtent: 'whole', first } as const
+    const { paymentView, result } = await returnFrom('/vivasuccess', await aBrowser(true), refunded)
+    expect([paymentView.kind, result]).toEqual(['refunded', ''])
+  }
+})
+
+test('a payment for products that sold out is shown as called off on every view and leaves the cart unchanged', async () => {
+  const paidWithoutStock = { kind: 'paid', status: 'paid', isPaidWithoutStock: true } as const
+  for (const first of [true, false]) {
+    const { paymentView, result } = await returnFrom('/vivasuccess', await aBrowser(true), {
+      ...paidWithoutStock,
+      first,
+    })
+    expect([paymentView.kind, result]).toEqual(['called-off', ''])
+  }
+})
+
+test('a payment that the provider is still clearing is shown as pending on the error page', async () => {
+  const clearing = { kind: 'pending', status: 'payment-pending' } as const
+  expect((await returnFrom('/vivaerror', await aBrowser(true), clearing)).paymentView.kind).toBe('pending')
+  const unpaid = { kind: 'pending', status: 'awaiting-payment' } as const
+  expect((await returnFrom('/vivaerror', await aBrowser(true), unpaid)).paymentView).toMatchObject({
+    kind: 'failed',
+    canRetry: true,
+  })
+})

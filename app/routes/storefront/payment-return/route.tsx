@@ -1,0 +1,70 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { isVoid } from '#app/domain/orders/order-status.ts'
+import { providerCodes, providerMethods } from '#app/domain/payments/payment-methods.ts'
+import { saveLists } from '#app/http/lists-cookies.ts'
+import { getOwnOrders, getOwnOrdersInCart, markLeftCart } from '#app/http/own-orders.ts'
+import { notFound, withCookies } from '#app/http/responses.ts'
+import { removeOrderedLines } from '#app/http/unpaid-lists.ts'
+import { usePlacedOrder } from '#app/ui/lists/use-placed-order.ts'
+import { getPageMeta } from '#app/ui/page-meta.ts'
+import { PaymentResult, type PaymentView } from './payment-result.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** Settles the payment when the payer returns. The provider knows the outcome; repeated visits change nothing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, tenant, cookies } = context
+  const url = new URL(request.url)
+  const method = providerCodes.find((code) => Object.values(providerMethods[code].returnPaths).includes(url.pathname))
+  if (method === undefined) throw notFound()
+  const { returnPaths, parseReturn } = providerMethods[method]
+  // Ask the provider even on its cancel URL: the payment may have succeeded.
+  const isCancelledReturn = url.pathname === returnPaths.cancelled
+  const { reference, transaction } = parseReturn(url.searchParams)
+  const head = {
+    title: `${translate(getMessages(tenant), 'paymentReturn.pageTitle')} | ${tenant.pages.home.company}`,
+    description: '',
+    path: url.pathname,
+    noIndex: true,
+  }
+  const respondWith = (paymentView: PaymentView, ...cookieHeaders: readonly string[]) =>
+    data({ paymentView, head, wasLeftCart: cookieHeaders.length > 0 }, { headers: withCookies(...cookieHeaders) })
+  if (reference === null) return respondWith(isCancelledReturn ? { kind: 'lost', reference } : { kind: 'no-id' })
+
+  const rules = getOrderRules(tenant)
+  const { settlement, first } = await shop.write((db, tenantId) =>
+    db.showPaymentResult(tenantId, { method, reference, transaction }, rules),
+  )
+  if (settlement.kind === 'unknown')
+    return respondWith(isCancelledReturn ? { kind: 'lost', reference } : { kind: 'not-saved', reference })
+  const { code, status, refundExtent, token, isPaidWithoutStock } = settlement.order
+  const isOwnOrder = (await getOwnOrders(cookies)).includes(token)
+  const order = { code, token: isOwnOrder ? token : null, reference }
+  const isAwaitingPayment = status === 'awaiting-payment'
+  // On the cancel URL a pending payment counts as failed, unless the provider has already received it.
+  if (settlement.kind === 'failed' || (settlement.kind === 'pending' && isCancelledReturn && isAwaitingPayment))
+    return respondWith({ kind: 'failed', ...order, canRetry: isAwaitingPayment })
+  if (settlement.kind === 'pending') return respondWith({ kind: 'pending', ...order })
+  if (refundExtent === 'whole') return respondWith({ kind: 'refunded', ...order })
+  if (isVoid(status) || isPaidWithoutStock) return respondWith({ kind: 'called-off', ...order })
+  // Remove the ordered lines until a response has reached this browser. Lines added later stay in the cart.
+  const isInCart = (await getOwnOrdersInCart(cookies)).includes(token)
+  const cookieHeaders = isInCart
+    ? [
+        ...(await saveLists(cookies, await removeOrderedLines(context, [settlement.order]))),
+        await markLeftCart(cookies, [token]),
+      ]
+    : []
+  return respondWith({ kind: first ? 'paid' : 'repeat', ...order }, ...cookieHeaders)
+}
+
+export default function PaymentReturn() {
+  const { paymentView, wasLeftCart } = useLoaderData<typeof loader>()
+  usePlacedOrder(wasLeftCart)
+  return <PaymentResult paymentView={paymentView} />
+}

@@ -1,0 +1,131 @@
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { isPlayableOnSite } from '#app/domain/catalogue/displayed-product.ts'
+import type { ProductDetail } from '#app/domain/catalogue/products.ts'
+import type { Markup } from '#app/domain/content/html.ts'
+import { productMessages } from '#app/domain/messages/en/product.ts'
+import { sizeGuideAnchor } from '#app/links.ts'
+import { lazyComponent, NavigateTo } from '#app/ui/deferred.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { CleanText } from '#app/ui/markup.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+
+interface ProductDetailsProps {
+  product: ProductDetail
+  /** Sanitized HTML; '' for none. */
+  description: Markup
+  deliveryInformation: Markup
+  returnsPolicy: Markup
+  sizeGuide: Markup
+}
+
+/** The long description, and delivery, returns and size information. */
+export function ProductDetails({
+  product,
+  description,
+  deliveryInformation,
+  returnsPolicy,
+  sizeGuide,
+}: ProductDetailsProps) {
+  const t = useMessages(productMessages)
+  const { manufacturer, videoUrl } = product
+  return (
+    <div className="shell mt-10 grid gap-10 border-t border-line pt-8 lg:mt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-11">
+      {(description !== '' || videoUrl !== null) && (
+        <section aria-labelledby="description" className="min-w-0">
+          <h2 id="description" className="section-title mb-4">
+            {t('product.description')}
+          </h2>
+          <CleanText html={description} className="max-w-prose" />
+          {videoUrl !== null && <ProductVideo videoUrl={videoUrl} product={product.name} />}
+        </section>
+      )}
+      <div className="min-w-0 space-y-3">
+        {sizeGuide !== '' && (
+          <CollapsibleSection icon="list" title={t('product.sizeGuide')} id={sizeGuideAnchor} isOpen>
+            <CleanText html={sizeGuide} />
+          </CollapsibleSection>
+        )}
+        {deliveryInformation !== '' && (
+          <CollapsibleSection icon="truck" title={t('product.delivery')} isOpen>
+            <CleanText html={deliveryInformation} />
+          </CollapsibleSection>
+        )}
+        {returnsPolicy !== '' && (
+          <CollapsibleSection icon="return" title={t('product.returns')}>
+            <CleanText html={returnsPolicy} />
+          </CollapsibleSection>
+        )}
+        {manufacturer !== null && (
+          <CollapsibleSection icon="store" title={t('product.manufacturer')}>
+            <address className="not-italic">
+              <p className="font-semibold">{manufacturer.name}</p>
+              <p>{manufacturer.address}</p>
+              <a href={`mailto:${manufacturer.email}`} className="wrap-anywhere underline underline-offset-3">
+                {manufacturer.email}
+              </a>
+            </address>
+          </CollapsibleSection>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface CollapsibleSectionProps {
+  icon: IconName
+  title: string
+  /** Anchor for links to the section. */
+  id?: string
+  isOpen?: boolean
+  children: ReactNode
+}
+
+function CollapsibleSection({ icon, title, id, isOpen = false, children }: CollapsibleSectionProps) {
+  return (
+    <details id={id} className="branch rounded-m border border-line bg-paper px-[min(1.25rem,6vw)]" open={isOpen}>
+      <summary className="flex min-h-14 items-center gap-[12px] font-semibold">
+        <Icon name={icon} className="size-5 text-primary-strong" />
+        <h2 className="min-w-0">{title}</h2>
+        <Icon name="down" className="turning ml-auto size-4" />
+      </summary>
+      <div className="pb-5 text-sm">{children}</div>
+    </details>
+  )
+}
+
+const VideoPopup = lazyComponent(
+  () => import('./video-popup.tsx').then((file) => file.VideoPopup),
+  ({ videoUrl }) => <NavigateTo address={videoUrl} />,
+)
+
+/** Link to the product's video. It opens in a popup if this site can play it, otherwise on its own site. */
+function ProductVideo({ videoUrl, product }: { videoUrl: string; product: string }) {
+  const t = useMessages(productMessages)
+  const { url } = useShop()
+  const [isOpen, setIsOpen] = useState(false)
+  const isPlayable = isPlayableOnSite(videoUrl, url)
+  function play(event: MouseEvent) {
+    if (!isPlayable || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <a
+        href={videoUrl}
+        rel="noopener"
+        target={isPlayable ? undefined : '_blank'}
+        onClick={play}
+        className="mt-5 inline-flex min-h-6 items-center gap-2 font-semibold text-primary-strong hover:underline"
+      >
+        <Icon name="play" />
+        {t(isPlayable ? 'product.video' : 'product.videoElsewhere')}
+      </a>
+      {isOpen && (
+        <Suspense>
+          <VideoPopup videoUrl={videoUrl} product={product} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Rating } from '#app/domain/catalogue/products.ts'
+import { productMessages } from '#app/domain/messages/en/product.ts'
+import { Deferred, type MaybeDeferred } from '#app/ui/deferred.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { RatingBar, ReviewCard } from '#app/ui/reviews.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import type { DisplayedReview, ReviewInvitation } from './review-data.ts'
+
+const INITIAL_REVIEW_COUNT = 3
+const columns = 'grid gap-4 md:grid-cols-3'
+
+interface ProductReviewsProps {
+  rating: Rating
+  reviews: MaybeDeferred<readonly DisplayedReview[]>
+  invitation: ReviewInvitation
+}
+
+export function ProductReviews({ rating, reviews, invitation }: ProductReviewsProps) {
+  const t = useMessages(productMessages)
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="shell py-8 lg:py-11">
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h2 id="reviews-title" className="section-title">
+          {t('product.reviews')}
+        </h2>
+        {rating.count > 0 && <RatingBar rating={rating} />}
+      </div>
+      {rating.count > 0 && (
+        <Deferred resolve={reviews} skeleton={<ReviewsSkeleton count={Math.min(rating.count, INITIAL_REVIEW_COUNT)} />}>
+          {(allReviews) => (
+            <>
+              <ReviewGrid reviews={allReviews.slice(0, INITIAL_REVIEW_COUNT)} />
+              {allReviews.length > INITIAL_REVIEW_COUNT && (
+                <details className="branch mt-4">
+                  <summary className="flex min-h-11 w-fit items-center gap-2 text-sm font-semibold hover:underline">
+                    {t('product.moreReviews', { count: allReviews.length })}
+                    <Icon name="down" className="turning size-4" />
+                  </summary>
+                  <ReviewGrid reviews={allReviews.slice(INITIAL_REVIEW_COUNT)} />
+                </details>
+              )}
+            </>
+          )}
+        </Deferred>
+      )}
+      <p className="mt-4 text-ink-soft">
+        {invitation.text}{' '}
+        <a href={invitation.to} className="inline-block py-1 underline">
+          {invitation.link}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function ReviewGrid({ reviews }: { reviews: readonly DisplayedReview[] }) {
+  return (
+    <ul className={columns}>
+      {reviews.map((review) => (
+        <li key={`${review.at} ${review.author}`} className="min-h-44 min-w-0">
+          <ReviewCard
+            author={review.author}
+            rating={review.rating}
+            text={review.text}
+            formattedDate={<time dateTime={review.at}>{review.dateText}</time>}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ReviewsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={columns}>
+      {[1, 2, 3].slice(0, count).map((index) => (
+        <div key={index} className="bone h-44" />
+      ))}
+    </div>
+  )
+}

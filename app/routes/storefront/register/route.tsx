@@ -1,0 +1,115 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { getPasswordIssues, isWeakPassword } from '#app/domain/customers/account-forms.ts'
+import type { RegisterOutcome, WeakPassword } from '#app/domain/customers/accounts.ts'
+import { listCountryNames } from '#app/domain/customers/countries.ts'
+import { createRegisterForm } from '#app/domain/customers/registration.ts'
+import { registerMessages } from '#app/domain/messages/en/customers.ts'
+import { formMessages } from '#app/domain/messages/en/forms.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
+import { createFormKey, getFormHash, parseFormData, readFormData, rejectForm } from '#app/http/form-submissions.ts'
+import { notFound, withCookies } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+import { AccountTabs } from '#app/ui/account/account-tabs.tsx'
+import { Popup } from '#app/ui/account/popup.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { AccountPage } from '#app/ui/page-layouts.tsx'
+import { getPageMeta } from '#app/ui/page-meta.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { RegisterFields } from './register-fields.tsx'
+
+export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { tenant, settings, session } = context
+  if (!settings.showSignUp) throw notFound()
+  if (session.kind === 'signed-in') throw redirect(links.dashboard())
+  const messages = getMessages(tenant)
+  return {
+    countries: listCountryNames(tenant.countries, tenant.locale),
+    country: context.country,
+    formKey: createFormKey(),
+    isDone: new URL(request.url).searchParams.has('done'),
+    head: {
+      title: `${translate(messages, 'register.title')} | ${tenant.pages.home.company}`,
+      description: translate(messages, 'register.description'),
+      path: links.register(),
+      noIndex: true,
+    },
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant, settings, accounts, cookies } = context
+  if (!settings.showSignUp) throw notFound()
+  const form = await readFormData(request)
+  const submission = parseFormData(form, createRegisterForm(tenant.countries))
+  if (submission.status !== 'success') return rejectForm('register', submission)
+  const outcome = await accounts.register(submission.value, await getFormHash(form))
+  if (!outcome.ok) {
+    if (isWeakPassword(outcome))
+      return rejectForm('register', submission, null, { issues: getPasswordIssues(outcome.reason) })
+    const status = outcome.reason === 'limited' ? 429 : outcome.reason === 'failed' ? 500 : 409
+    return rejectForm('register', submission, getRefusalMessage(outcome, getMessages(tenant)), { status })
+  }
+  return redirect(links.register('done'), { headers: withCookies(await cookies.write('known', outcome.knownToken)) })
+}
+
+export default function RegisterPage() {
+  const t = useMessages(registerMessages)
+  const { countries, country, formKey, isDone } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title={t('register.title')} wide>
+      {isDone ? (
+        <RegistrationConfirmation />
+      ) : (
+        <>
+          <AccountTabs current="register" />
+          <RegisterFields countries={countries} visitorCountry={country} formKey={formKey} />
+        </>
+      )}
+    </AccountPage>
+  )
+}
+
+/** The message for a refused registration (spec §8). */
+function getRefusalMessage(
+  failure: Exclude<RegisterOutcome, { ok: true } | WeakPassword>,
+  messages: Messages,
+): Message {
+  switch (failure.reason) {
+    case 'exists':
+      return { kind: 'info', title: null, text: translate(messages, 'register.exists') }
+    case 'username-taken':
+      return {
+        kind: 'info',
+        title: translate(messages, 'register.taken.title'),
+        text: translate(messages, 'register.taken.text'),
+      }
+    case 'failed':
+      return { kind: 'error', title: null, text: translate(messages, 'register.failed') }
+    case 'limited':
+      return {
+        kind: 'warning',
+        title: null,
+        text: translate(messages, 'rateLimited.text', { minutes: failure.minutes }),
+      }
+  }
+}
+
+/** Shown after a registration, with a link to the home page (spec §2 Register screen). */
+function RegistrationConfirmation() {
+  const t = useMessages(formMessages)
+  return (
+    <Popup title={t('register.success.title')} text={t('register.success.text')}>
+      <ButtonLink to={links.home()}>{t('register.success.button')}</ButtonLink>
+    </Popup>
+  )
+}

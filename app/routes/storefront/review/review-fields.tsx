@@ -1,0 +1,88 @@
+import { reviewMessages } from '#app/domain/messages/en/product.ts'
+import { MAX_REVIEW_LENGTH, ReviewForm, ratings, reviewIssues } from '#app/domain/reviews/review-forms.ts'
+import type { OwnReview, ReviewPage } from '#app/domain/reviews/reviews.ts'
+import { links } from '#app/links.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type FormField, TextAreaField } from '#app/ui/form/field.tsx'
+import { useIssueMessages } from '#app/ui/form/use-issue-messages.ts'
+import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
+import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { Icon, Stars } from '#app/ui/icon.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+export const reviewFormId = 'review'
+
+/** Form for a customer's new or existing review. */
+export function ReviewFields({ product, ownReview }: { product: ReviewPage['product']; ownReview: OwnReview | null }) {
+  const t = useMessages(reviewMessages)
+  const { formState, fields } = useValidatedForm({
+    id: reviewFormId,
+    schema: ReviewForm,
+    issueOrder: reviewIssues,
+    ...(ownReview === null ? {} : { defaultValue: { rating: String(ownReview.rating), text: ownReview.text } }),
+  })
+  return (
+    <ValidatedForm formState={formState} action={links.review(product)} className="grid gap-5">
+      <p className="text-ink-soft">{t(ownReview === null ? 'review.moderationNote' : `review.${ownReview.state}`)}</p>
+      <RatingChoice field={fields.rating} />
+      <TextAreaField
+        field={fields.text}
+        label={t('review.text')}
+        hint={t('review.textHint', { count: MAX_REVIEW_LENGTH })}
+        maxLength={MAX_REVIEW_LENGTH}
+        rows={6}
+        required
+      />
+      {formState.response?.message?.text === t('review.sessionEnded') && (
+        <ButtonLink to={links.login()} appearance="quiet" target="_blank" className="justify-self-start">
+          {t('review.signIn')}
+        </ButtonLink>
+      )}
+      <SubmitButton formState={formState} className="justify-self-start">
+        {t('review.submit')}
+      </SubmitButton>
+    </ValidatedForm>
+  )
+}
+
+/** One to five stars, the best first. */
+function RatingChoice({ field }: { field: FormField }) {
+  const t = useMessages(reviewMessages)
+  const issueMessages = useIssueMessages()
+  const issue = field.errors?.[0]
+  return (
+    <fieldset aria-describedby={issue === undefined ? undefined : field.errorId}>
+      <legend className="mb-2 text-sm font-semibold">
+        {t('review.rating')}
+        <span aria-hidden="true" className="text-bad">
+          *
+        </span>
+      </legend>
+      <div className="grid gap-2 sm:max-w-72">
+        {ratings.toReversed().map((points) => (
+          <label
+            key={points}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-s border border-line px-3 py-2 has-checked:border-primary has-checked:bg-tint"
+          >
+            <input
+              type="radio"
+              name={field.name}
+              value={points}
+              defaultChecked={field.defaultValue === String(points)}
+              required
+              aria-invalid={issue === undefined ? undefined : true}
+              className="size-5 shrink-0 accent-(--primary)"
+            />
+            <Stars points={points} label={t('review.stars', { count: points })} />
+          </label>
+        ))}
+      </div>
+      {issue !== undefined && (
+        <p id={field.errorId} className="mt-1 flex items-center gap-1.5 text-sm text-bad">
+          <Icon name="warning" className="size-4" />
+          {issueMessages.formatFieldIssue(issue)}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import type { RestoreChange } from '#app/domain/cart/lists.ts'
+import { loginMessages, sessionMessages } from '#app/domain/messages/en/customers.ts'
+import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
+import { links } from '#app/links.ts'
+import { Button } from '../button.tsx'
+import { ListsForm } from '../lists/lists-form.tsx'
+import { discardMirror } from '../lists/lists-state.ts'
+import { useMessages, useShop } from '../shop-context.tsx'
+import { Popup } from './popup.tsx'
+
+export interface AccountPopupsProps {
+  /** True if the session has just ended by inactivity. */
+  sessionEnded: boolean
+  /** The lists from before the sign-in of a customer with a price list. */
+  guestLists: GuestLists | null
+}
+
+type GuestLists = Pick<RestoreChange, 'lines' | 'wished'>
+
+/** Notices above the page: an expired session, and guest lists that can be restored. */
+export function AccountPopups({ sessionEnded, guestLists }: AccountPopupsProps) {
+  return (
+    <>
+      {sessionEnded && <SessionExpired />}
+      {guestLists !== null && <GuestListsOffer guestLists={guestLists} />}
+    </>
+  )
+}
+
+/** Spec §4 Inactivity: shown on the home page, titled with the company's name. */
+function SessionExpired() {
+  const t = useMessages(sessionMessages)
+  return (
+    <Popup title={getCompanyName(useShop())} text={t('session.expired')}>
+      <form method="dialog">
+        <Button type="submit">{t('session.button')}</Button>
+      </form>
+    </Popup>
+  )
+}
+
+/** Pages that show the offer. */
+const offerPaths = [links.dashboard(), links.cart(), links.wishlist(), links.checkout()]
+
+/** Offers to restore the guest lists at the customer's own prices (spec §4). */
+function GuestListsOffer({ guestLists }: { guestLists: GuestLists }) {
+  const t = useMessages(loginMessages)
+  const { pathname } = useLocation()
+  const [isAccepted, setIsAccepted] = useState(false)
+  // Discard the mirror, or the empty cart would offer to restore the same lists again.
+  useEffect(discardMirror, [])
+  if (isAccepted || !offerPaths.includes(pathname)) return null
+  return (
+    <section aria-label={t('savedCart.title')} className="shell pt-4">
+      <div className="rounded-m bg-tint p-4">
+        <p className="font-semibold">{t('savedCart.title')}</p>
+        <p className="mt-1 text-sm text-ink-soft">{t('savedCart.text')}</p>
+        <ListsForm intent="restore" className="mt-4">
+          {guestLists.lines.map(({ variant, quantity }) => (
+            <input key={variant} type="hidden" name="line" value={`${variant}:${quantity}`} />
+          ))}
+          {guestLists.wished.map((variant) => (
+            <input key={variant} type="hidden" name="wished" value={variant} />
+          ))}
+          {/* Remove the form only after the browser has submitted it. */}
+          <Button type="submit" onClick={() => setTimeout(() => setIsAccepted(true))}>
+            {t('savedCart.restore')}
+          </Button>
+        </ListsForm>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { Form, type MetaDescriptor } from '@remix-run/react'
+import { type ReactNode, useId } from 'react'
+import { adminMessages } from '#app/domain/messages/en/admin.ts'
+import { links } from '#app/links.ts'
+import { Breakable } from '../breakable.tsx'
+import { Button } from '../button.tsx'
+import { Unanswered } from '../form/validated-form.tsx'
+import { useMessages, useShop } from '../shop-context.tsx'
+
+interface AdminActionProps {
+  /** The URL of the route whose action handles it. */
+  action: string
+  intent: string
+  /** Hidden fields by name. */
+  fields?: Readonly<Record<string, string | number>>
+  appearance?: 'primary' | 'quiet'
+  children: ReactNode
+}
+
+/** A form with a single button. */
+export function AdminAction({ action, intent, fields = {}, appearance = 'quiet', children }: AdminActionProps) {
+  return (
+    <Form method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" name="intent" value={intent} appearance={appearance}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** An admin page for signed-out staff: one narrow form. */
+export function AdminGuestPage({ title, children }: { title: string; children: ReactNode }) {
+  const t = useMessages(adminMessages)
+  const shop = useShop()
+  return (
+    <main id="content" className="shell flex-1 py-10">
+      <div className="mx-auto max-w-md">
+        <p className="font-bold">
+          {shop.name} <span className="font-semibold text-ink-soft">{t('admin.title')}</span>
+        </p>
+        <h1 className="mt-4 text-2xl font-bold tracking-tight lg:text-3xl">{title}</h1>
+        <div className="mt-5 rounded-l border border-line bg-paper p-5 sm:p-8">{children}</div>
+        <a href={links.home()} className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline">
+          {t('admin.toShop')}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+/** A description list. */
+export function AdminDetails({ details }: { details: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="admin-facts">
+      {details.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd>{typeof value === 'string' ? <Breakable text={value} /> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The meta tags of an admin page, which search engines must not index. */
+export function getAdminMeta(title: string | undefined): MetaDescriptor[] {
+  return [{ title: title ?? '' }, { name: 'robots', content: 'noindex, nofollow' }]
+}
+
+interface AdminPageProps {
+  title: string
+  /** A line about the page's purpose. */
+  text?: string
+  /** `ButtonLink`s beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function AdminPage({ title, text, actions, children }: AdminPageProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="min-w-0 text-2xl font-bold tracking-tight lg:text-3xl">{title}</h1>
+        {actions !== undefined && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+      </div>
+      {text !== undefined && <p className="mt-2 text-ink-soft">{text}</p>}
+      <div className="mt-5 grid gap-6">
+        <Unanswered />
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** A titled box on an admin page. */
+export function AdminPanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-l border border-line bg-paper p-5">
+      <h2 id={id} className="mb-4 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

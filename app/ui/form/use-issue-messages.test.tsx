@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { FormMessageKey } from '#app/domain/customers/fields.ts'
+import { useIssueMessages } from './use-issue-messages.ts'
+
+function IssueText({ issue }: { issue: FormMessageKey }) {
+  const { kind, title, text } = useIssueMessages().formatFormIssue(issue)
+  return [kind, title, text].join(' / ')
+}
+
+const messages = (issue: FormMessageKey) => renderToStaticMarkup(<IssueText issue={issue} />)
+
+test('a missing field is a warning, and a phone number with other characters than digits is an info', () => {
+  expect(messages('register.required')).toBe('warning /  / Please fill all required fields *')
+  expect(messages('register.phone')).toBe('info /  / Mobile should consist of numbers')
+  expect(messages('register.privacy')).toBe('warning /  / Privacy policy not accepted')
+})
+
+test('an issue with a title in the spec has that title', () => {
+  expect(messages('login.required.text')).toBe(
+    'warning / Required field(s) empty. / User name or password cannot be empty',
+  )
+})

@@ -1,0 +1,218 @@
+/** The last confirmed lists and the changes that are pending since. */
+
+import type { LineView, ListsView } from '#app/domain/cart/lists.ts'
+import { parseListIds } from '#app/domain/cart/lists-codec.ts'
+import { cents } from '#app/domain/money.ts'
+import {
+  clearMirror,
+  createEnvelope,
+  display,
+  getCookieCounts,
+  getCookieText,
+  getCookieTexts,
+  getCounts,
+  getPageTenant,
+  loadStoredMirror,
+  type MirrorEnvelope,
+  mirrorKey,
+  parseEnvelope,
+  setRefresh,
+} from './lists-store.ts'
+import { getOptimisticView } from './optimistic-view.ts'
+import { enqueue, requestLists } from './request-lists.ts'
+
+let confirmed: MirrorEnvelope | null = null
+/** Forms without a response yet, oldest first. */
+const pendingForms: FormData[] = []
+/** Callbacks of pages that show the lists. `isLocal` is true for a change on this page. */
+const revalidators = new Set<(isLocal: boolean) => void>()
+/** The view that the current page was loaded with. */
+let pageView: ListsView | null = null
+
+/** Displays the latest lists with all pending changes applied. */
+export function publishView() {
+  const latestView = getLatestView()
+  const view = pendingForms.reduce(getOptimisticView, latestView ?? getCookieView())
+  display({ counts: getCounts(view), view: latestView === null ? null : view })
+}
+
+export function addPending(formData: FormData) {
+  pendingForms.push(formData)
+  publishView()
+}
+
+/** Removes a pending change. `view` is the shop's new state; null if nothing has changed. */
+export function confirmPending(formData: FormData, view: ListsView | null) {
+  pendingForms.splice(pendingForms.indexOf(formData), 1)
+  if (view !== null) confirmed = saveMirror(view)
+  publishView()
+}
+
+/** Saves a view that was just loaded. With pending changes it is outdated: their responses bring a newer one. */
+export function saveView(view: ListsView, page: ListsView | null = view) {
+  pageView = page
+  // Keep lists whose cookies were lost in the mirror until the shopper accepts or declines the offer.
+  if (pendingForms.length === 0)
+    confirmed = isEmpty(view) && getLostLists() !== null ? createEnvelope(view) : saveMirror(view)
+  publishView()
+}
+
+/** True if the displayed view is based on this view of the page. */
+export function continuesFrom(view: ListsView): boolean {
+  return pageView === view
+}
+
+/** Loads the lists for a page whose view may be outdated. Rejects if there is no response. */
+export async function loadFreshView(page = pageView): Promise<ListsView> {
+  pageView = page
+  publishView()
+  const listsResponse = await enqueue(() => requestLists())
+  if (!listsResponse?.view) throw new Error('No answer')
+  saveView(listsResponse.view, pageView)
+  return listsResponse.view
+}
+
+export function discardMirror() {
+  confirmed = null
+  clearMirror()
+  publishView()
+}
+
+export function subscribeRevalidation(revalidate: (isLocal: boolean) => void) {
+  revalidators.add(revalidate)
+  return () => {
+    revalidators.delete(revalidate)
+  }
+}
+
+/** Revalidates the current page if it shows the lists. */
+export function revalidatePage(isLocal: boolean) {
+  for (const revalidate of revalidators) revalidate(isLocal)
+}
+
+/** The mirrored lists if the cookies were lost; null otherwise. */
+export function getLostLists(): ListsView | null {
+  const { cart, lists } = getCookieTexts()
+  const view = cart === '' && lists === '' && pendingForms.length === 0 ? loadMirror()?.view : undefined
+  return view && !isEmpty(view) ? view : null
+}
+
+/** False if the browser didn't store the cookies for this view. */
+export function isStored(view: ListsView): boolean {
+  return isEmpty(view) || getCookieText().trim() !== ''
+}
+
+/** True if the cookies have the same counts. An order or another tab may have changed them after the view was read. */
+export function matchesCookies(view: ListsView): boolean {
+  const { cart, wished, compared } = getCookieCounts()
+  const counts = getCounts(view)
+  return cart === counts.cart && wished === counts.wished && compared === counts.compared
+}
+
+function isEmpty({ lines, saved, wished, compared }: ListsView): boolean {
+  return lines.length + saved.length + wished.length + compared.length === 0
+}
+
+/** The confirmed or mirrored view that belongs to the current cookies. */
+function getLatestView(): ListsView | null {
+  const cookieText = getCookieText()
+  const latestView = [confirmed, loadMirror()].find((mirror) => mirror?.beside === cookieText)
+  if (latestView) return latestView.view
+  return cookieText.trim() === '' ? getCookieView() : null
+}
+
+/** A view from the cookies alone: counts and ids, but no lines. */
+function getCookieView(): ListsView {
+  const emptyView = {
+    lines: [],
+    saved: [],
+    removed: { lines: 0, wished: 0, compared: 0 },
+    unavailable: { wished: 0, compared: 0 },
+    total: cents(0),
+    vatExcluded: false,
+  }
+  return { ...emptyView, count: getCookieCounts().cart, ...parseListIds(getCookieTexts().lists) }
+}
+
+// Another tab has a newer state. Reload it from the mirror and apply this page's pending changes to it.
+setRefresh(() => {
+  confirmed = null
+  publishView()
+  revalidatePage(false)
+})
+
+/** Parses the mirror; null if it is invalid, outdated or another shop's. It is untrusted: any script can write it. */
+export function loadMirror(text = loadStoredMirror(), tenant = getPageTenant()): MirrorEnvelope | null {
+  const mirror = parseEnvelope(text, tenant)
+  if (mirror === null || typeof mirror.beside !== 'string' || !isListsView(mirror.view)) return null
+  return { ...mirror, view: fromStoredView(mirror.view) }
+}
+
+/** Stores the view and returns its envelope. If storage is blocked, only this page keeps it. */
+function saveMirror(view: ListsView): MirrorEnvelope {
+  const mirror = createEnvelope(view)
+  try {
+    const text = formatMirror(mirror)
+    // Every write notifies other tabs, so skip it if nothing has changed.
+    if (text !== loadStoredMirror()) localStorage.setItem(mirrorKey, text)
+  } catch {
+    clearMirror()
+  }
+  return mirror
+}
+
+// Property names in localStorage must stay the same: the next release reads what this one wrote.
+type StoredLine = Omit<LineView, 'warnings'> & { readonly notices: LineView['warnings'] }
+type StoredView = Omit<ListsView, 'lines' | 'saved' | 'unavailable'> & {
+  readonly lines: readonly StoredLine[]
+  readonly saved: readonly StoredLine[]
+  readonly notOnOffer: ListsView['unavailable']
+}
+
+export function formatMirror({ view, ...envelope }: MirrorEnvelope): string {
+  const { lines, saved, unavailable, ...rest } = view
+  const toStoredLine = ({ warnings, ...line }: LineView): StoredLine => ({ ...line, notices: warnings })
+  const stored = { ...rest, lines: lines.map(toStoredLine), saved: saved.map(toStoredLine), notOnOffer: unavailable }
+  return JSON.stringify({ ...envelope, view: stored satisfies StoredView })
+}
+
+function fromStoredView({ lines, saved, notOnOffer, ...view }: StoredView): ListsView {
+  const toLine = ({ notices, ...line }: StoredLine): LineView => ({ ...line, warnings: notices })
+  return { ...view, lines: lines.map(toLine), saved: saved.map(toLine), unavailable: notOnOffer }
+}
+
+type Untrusted<Of> = { readonly [Key in keyof Of]?: unknown } | null | undefined
+
+function isListsView(view: Untrusted<StoredView>): view is StoredView {
+  return (
+    typeof view === 'object' &&
+    view !== null &&
+    areLines(view.lines) &&
+    areLines(view.saved) &&
+    isWholeNumber(view.total) &&
+    isWholeNumber(view.count) &&
+    Array.isArray(view.wished) &&
+    view.wished.every(Number.isSafeInteger) &&
+    areWholeNumbers(view.compared)
+  )
+}
+
+function areLines(lines: unknown): lines is StoredLine[] {
+  return Array.isArray(lines) && lines.every(isLine)
+}
+
+function isLine(line: Untrusted<StoredLine>): line is StoredLine {
+  if (typeof line !== 'object' || line === null) return false
+  const { variant, product, quantity, sum, name, choice, orderable } = line
+  const price = line.price as Untrusted<StoredLine['price']>
+  const picture = line.picture as Untrusted<StoredLine['picture']>
+  return (
+    [variant, product, quantity, sum, price?.now, picture?.width, picture?.height].every(isWholeNumber) &&
+    [name, choice, picture?.path].every((text) => typeof text === 'string') &&
+    typeof orderable === 'boolean'
+  )
+}
+
+const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const areWholeNumbers = (numbers: unknown): numbers is number[] =>
+  Array.isArray(numbers) && numbers.every(isWholeNumber)

@@ -1,0 +1,88 @@
+import { useLocation } from '@remix-run/react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import type { RefusedLine } from '#app/domain/cart/lists.ts'
+import type { FieldError, Message, MessageKind } from '#app/domain/messages/message.ts'
+import { Icon } from './icon.tsx'
+import { useShop } from './shop-context.tsx'
+
+const kindClasses: Record<MessageKind, string> = {
+  success: 'border-good',
+  info: 'border-primary',
+  warning: 'border-star',
+  error: 'border-bad',
+}
+
+/**
+ * Returns the messages to show above the page's content: those of the document and later ones of `persistentKinds`. All
+ * other later messages are shown as toasts.
+ */
+export function usePageMessages(
+  messages: readonly Message[],
+  persistentKinds: readonly MessageKind[] = none,
+): readonly Message[] {
+  const { key } = useLocation()
+  const shop = useShop()
+  const [initial] = useState({ messages, key })
+  const [hasNavigated, setHasNavigated] = useState(false)
+  const laterMessages = messages === initial.messages ? none : messages
+  useEffect(() => {
+    if (key !== initial.key) setHasNavigated(true)
+  }, [key, initial])
+  useEffect(() => {
+    const toastMessages = laterMessages.filter(({ kind }) => !persistentKinds.includes(kind))
+    if (toastMessages.length === 0) return
+    import('./lists/toasts.tsx').then(
+      ({ showToasts }) => showToasts(toastMessages, shop),
+      () => undefined,
+    )
+  }, [laterMessages, persistentKinds, shop])
+  return useMemo(
+    () => [
+      ...(hasNavigated ? none : initial.messages),
+      ...laterMessages.filter(({ kind }) => persistentKinds.includes(kind)),
+    ],
+    [hasNavigated, initial, laterMessages, persistentKinds],
+  )
+}
+
+const none: readonly never[] = []
+
+export function PageMessages({ messages }: { messages: readonly Message[] }) {
+  if (messages.length === 0) return null
+  return (
+    <div className="shell grid gap-2 pt-4">
+      {messages.map(({ kind, title, text }) => (
+        <div
+          key={`${title} ${text}`}
+          role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+          className={`flex items-center gap-3 rounded-m border border-l-4 bg-paper px-4 py-3 ${kindClasses[kind]}`}
+        >
+          <Icon name={kind === 'success' ? 'check' : 'warning'} className="size-6" />
+          <p className="min-w-0">
+            {title !== null && <strong className="font-semibold">{title}: </strong>}
+            {text}
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The page's messages. The message of a refused form has the form's name. */
+export const PageMessagesContext = createContext<readonly Message[]>([])
+
+/**
+ * The error of the lists form with this name (`getFormName`), until it is changed or sent again. Connect it with
+ * `<ListsForm onResult={setErrors}>` and `onInput={clear}`.
+ */
+export function useFormError(form: string) {
+  const flashedMessage = useContext(PageMessagesContext).find((message) => message.form === form)
+  const [result, setResult] = useState<{ readonly form: string; readonly error: FieldError | null } | null>(null)
+  return {
+    error: result?.form === form ? result.error : flashedMessage?.kind === 'error' ? flashedMessage : null,
+    /** The refused input, if the page was loaded after the form. */
+    inputText: flashedMessage?.typed,
+    setErrors: ([error]: readonly RefusedLine[]) => setResult({ form, error: error ?? null }),
+    clear: () => setResult({ form, error: null }),
+  }
+}

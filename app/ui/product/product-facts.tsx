@@ -1,0 +1,101 @@
+import type { DisplayableProduct, DisplayedProduct } from '#app/domain/catalogue/displayed-product.ts'
+import type { StoreStock as Store } from '#app/domain/catalogue/products.ts'
+import { productMessages } from '#app/domain/messages/en/product.ts'
+import { Icon } from '../icon.tsx'
+import { Price } from '../price.tsx'
+import { useMessages, useMoney, useShop } from '../shop-context.tsx'
+
+/** Required wherever a product with nicotine can be added to the cart (2014/40/EU art. 20). */
+export function NicotineWarning({ product }: { product: Pick<DisplayableProduct, 'nicotineMgPerMl'> }) {
+  const t = useMessages(productMessages)
+  if (product.nicotineMgPerMl === null || product.nicotineMgPerMl <= 0) return null
+  return (
+    <div className="mt-6 flex items-start gap-4 border-2 border-ink bg-white p-4 text-ink">
+      <Icon name="warning" className="mt-0.5 size-7" />
+      <p>
+        <strong className="block">{t('product.nicotineWarning')}</strong>
+        <span className="text-sm">{t('product.adultsOnly')}</span>
+      </p>
+    </div>
+  )
+}
+
+interface ProductPriceProps {
+  displayed: DisplayedProduct
+  /** The end of the sale, formatted by the server: browsers don't load the date code. */
+  saleEndText: string | undefined
+}
+
+/** The price with the required details: unit price, VAT, the lowest price before a sale and the sale's end. */
+export function ProductPrice({ displayed, saleEndText }: ProductPriceProps) {
+  const t = useMessages(productMessages)
+  const money = useMoney()
+  const { price, unitPrice, lowestPriorPrice, saleUntil } = displayed
+  const onSale = price.from.was !== null || price.to.was !== null
+  return (
+    <div className="mt-4">
+      <Price price={price} unit={unitPrice} size="large" />
+      <p className="mt-1 text-sm text-ink-soft">
+        {price.vatExcluded ? t('product.vatExcluded') : t('product.vatIncluded')}
+      </p>
+      {onSale && lowestPriorPrice !== null && (
+        <p className="mt-1 text-sm">{t('product.lowestPriceBefore', { price: money(lowestPriorPrice) })}</p>
+      )}
+      {onSale && saleUntil !== null && saleEndText !== undefined && (
+        <p className="mt-1 text-sm font-semibold text-accent">
+          <SaleEnd timestamp={saleUntil} formattedDate={saleEndText} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The message with its date inside a `<time>`. */
+function SaleEnd({ timestamp, formattedDate }: { timestamp: string; formattedDate: string }) {
+  const t = useMessages(productMessages)
+  const [before, after] = t('product.saleUntil', { date: '\n' }).split('\n')
+  return (
+    <>
+      {before}
+      <time dateTime={timestamp}>{formattedDate}</time>
+      {after}
+    </>
+  )
+}
+
+/** Says that the product is in stock, with the count if the shop shows stock. If out of stock, the button says so. */
+export function Availability({ displayed }: { displayed: DisplayedProduct }) {
+  const t = useMessages(productMessages)
+  const { settings } = useShop()
+  const { stock, variant, alternative } = displayed
+  if (stock < 1) return null
+  const counted = settings.showStock && (variant !== null || alternative !== null)
+  return (
+    <p className="mt-4 font-semibold text-good">
+      {counted ? t('product.stock', { count: stock }) : t('product.inStock')}
+    </p>
+  )
+}
+
+/** The stock in each store. */
+export function StoreStock({ stores }: { stores: readonly Store[] }) {
+  const t = useMessages(productMessages)
+  return (
+    <details className="branch mt-4 rounded-m border border-line bg-paper px-[min(1rem,5vw)]" open>
+      <summary className="flex min-h-12 items-center gap-[12px] font-semibold">
+        <Icon name="store" className="size-5 text-primary-strong" />
+        {t('product.stores')}
+        <Icon name="down" className="turning ml-auto size-4" />
+      </summary>
+      <ul className="pb-3 text-sm">
+        {stores.map(({ webDescription, stock }) => (
+          <li key={webDescription} className={`border-t border-line py-2 ${stock > 0 ? 'text-good' : 'text-ink-soft'}`}>
+            {stock > 0
+              ? t('product.storeStock', { store: webDescription, count: stock })
+              : t('product.storeNone', { store: webDescription })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

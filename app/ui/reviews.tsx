@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Rating } from '#app/domain/catalogue/products.ts'
+import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
+import { Stars } from './icon.tsx'
+import { useTextLanguage } from './language.tsx'
+import { useMessages } from './shop-context.tsx'
+
+/** Stars with the number of reviews. */
+export function RatingBar({ rating, className = 'rating' }: { rating: Rating; className?: string }) {
+  const t = useMessages(productCardMessages)
+  return (
+    <span className={className}>
+      <Stars points={rating.average} label={t('rating.outOfFive', { average: rating.average })} />
+      {rating.count === 0 ? t('rating.none') : t('rating.count', { count: rating.count })}
+    </span>
+  )
+}
+
+interface ReviewCardProps {
+  author: string
+  /** The author's profile on another site. */
+  authorUrl?: string | null
+  rating: number
+  text: string
+  formattedDate?: ReactNode
+  /** Covers the initials. */
+  photo?: ReactNode
+}
+
+export function ReviewCard({ author, authorUrl, rating, text, formattedDate, photo }: ReviewCardProps) {
+  const t = useMessages(productCardMessages)
+  const lang = useTextLanguage()
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-m border border-line bg-paper p-5">
+      <Stars points={rating} label={t('rating.outOfFive', { average: rating })} />
+      <p lang={lang(text)} className="flex-1 text-sm whitespace-pre-line text-ink-soft">
+        {text}
+      </p>
+      <div className="flex items-center gap-3 text-sm font-semibold">
+        <span
+          aria-hidden="true"
+          className="relative grid size-9 shrink-0 place-items-center rounded-full bg-tint text-xs text-primary-strong"
+        >
+          {getInitials(author)}
+          {photo}
+        </span>
+        <p className="min-w-0">
+          {authorUrl ? (
+            <a href={authorUrl} target="_blank" rel="noopener" className="hover:underline">
+              {author}
+            </a>
+          ) : (
+            author
+          )}
+          {formattedDate && <span className="block text-xs font-normal text-ink-soft">{formattedDate}</span>}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function getInitials(name: string): string {
+  const nameParts = name.split(/\s+/).filter((word) => word !== '')
+  const initialLetters = [nameParts[0], nameParts.length > 1 ? nameParts.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  )
+  return initialLetters.join('').toUpperCase()
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ProductIssue } from '#app/domain/catalogue/product-changes.ts'
+import { aCommandLine, invalidArgumentError } from '#tests/factories/command-line.ts'
+import { CliError } from './cli-error.ts'
+import type { Call } from './operator-client.ts'
+import { addProductCommands } from './products.ts'
+
+const csv = 'code,variant_code,name\nA,A,One\nB,B,Two\n'
+
+/** A fake operator API with an import of two chunks, of which `written` are already written. */
+function aProductsApi({ written = 0, issues = [] as ProductIssue[] } = {}) {
+  const requested: string[] = []
+  const anImport = (state: string, done: number) => ({
+    ...{ state, rows: 2, chunks: 2, written: done, added: 1, changed: 1, unchanged: 0 },
+    differences: [{ row: 3, code: 'B', column: 'name', was: 'Deux', is: 'Two' }],
+  })
+  let done = written
+  const call: Call = async (method, path, schema) => {
+    const step = path.replace('/tenants/kiosk/', '').replace(/[0-9a-f]{64}/, 'FILE')
+    requested.push(`${method} ${step}`)
+    if (step === 'goods-runs') return schema.parse(anImport(written > 0 ? 'checked' : 'checking', done))
+    if (step.includes('/chunks/')) return schema.parse({ issues })
+    if (step.endsWith('/check')) return schema.parse(anImport('checked', 0))
+    if (step.includes('/write/')) return schema.parse({ ok: true, run: anImport('checked', ++done) })
+    return schema.parse({
+      ok: true,
+      csv: path.endsWith('=0') ? 'one\r\n' : 'two\r\n',
+      next: path.endsWith('=0') ? 7 : null,
+    })
+  }
+  const { run, printed } = aCommandLine(
+    (commandLine, context) => addProductCommands(commandLine, { ...context, now: () => 0 }),
+    call,
+  )
+  const command = (texts: readonly string[], dryRun = false) =>
+    run('products', [...texts, ...(dryRun ? ['--dry-run'] : [])])
+  return { command, requested, printed }
+}
+
+function aCsvFile(text: string | Uint8Array = csv): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'goods-')), 'products.csv')
+  writeFileSync(file, text)
+  return file
+}
+
+test('an export prints all pages in order', async () => {
+  const { command, requested, printed } = aProductsApi()
+  await command(['kiosk', 'export'])
+  expect(requested).toEqual(['GET goods-export?after=0', 'GET goods-export?after=7'])
+  expect(printed.join('')).toBe('one\r\ntwo\r\n')
+})
+
+test('a file is uploaded and checked before it is written', async () => {
+  const { command, requested, printed } = aProductsApi()
+  await command(['kiosk', 'import', aCsvFile()])
+  expect(requested).toEqual([
+    ...['POST goods-runs', 'POST goods-runs/FILE/chunks/0', 'POST goods-runs/FILE/check'],
+    ...['POST goods-runs/FILE/write/0', 'POST goods-runs/FILE/write/1', 'DELETE goods-runs/FILE'],
+  ])
+  expect(printed).toContain('kiosk: 2 rows: 1 new products, 1 changed, 0 unchanged\n')
+  expect(printed).toContain('kiosk: row 3\tname\t"Deux" → "Two"\n')
+})
+
+test('a dry run writes nothing, and an interrupted import resumes without another upload', async () => {
+  const dryRun = aProductsApi()
+  await dryRun.command(['kiosk', 'import', aCsvFile()], true)
+  expect(dryRun.requested.filter((step) => step.includes('/write/'))).toEqual([])
+  const resumed = aProductsApi({ written: 1 })
+  await resumed.command(['kiosk', 'import', aCsvFile()])
+  expect(resumed.requested).toEqual(['POST goods-runs', 'POST goods-runs/FILE/write/1', 'DELETE goods-runs/FILE'])
+})
+
+test.each([
+  [
+    'an invalid cell',
+    csv,
+    [{ row: 3, column: 'name', message: { key: 'productIssue.needed', values: {} } }],
+    'row 3, column name',
+  ],
+  ['invalid UTF-8', Uint8Array.from([99, 111, 100, 101, 10, 0xcc, 0xdd, 10]), [], 'row 1'],
+] as const)('an import with %s reports where it is, and nothing is written', async (_, text, issues, path) => {
+  const { command, requested } = aProductsApi({ issues: [...issues] })
+  const refusal = await command(['kiosk', 'import', aCsvFile(text)]).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(CliError)
+  expect(refusal).toMatchObject({ issues: [{ path }] })
+  expect(requested.filter((step) => step.includes('/write/'))).toEqual([])
+})
+
+test('issues are sorted by row, and only the first 50 are printed', async () => {
+  const message = { key: 'productIssue.needed', values: {} } as const
+  const importWithIssues = async (count: number) => {
+    const issues = Array.from({ length: count }, (_, place) => ({ row: count + 1 - place, column: 'name', message }))
+    return aProductsApi({ issues })
+      .command(['kiosk', 'import', aCsvFile()])
+      .catch((error: unknown) => error)
+  }
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ path: `row ${place + 2}, column name` }))
+  expect(await importWithIssues(3)).toMatchObject({ message: expect.not.stringContaining('first'), issues: rows(3) })
+  expect(await importWithIssues(60)).toMatchObject({
+    message: expect.stringContaining('the first 50 problems'),
+    issues: rows(50),
+  })
+})
+
+test('a path that is not a file is refused, and no request is sent', async () => {
+  const { command, requested } = aProductsApi()
+  for (const path of [tmpdir(), join(tmpdir(), 'no-such-file.csv')])
+    await expect(command(['kiosk', 'import', path])).rejects.toThrow(`There is no file ${path}`)
+  expect(requested).toEqual([])
+})
+
+test.each([[[]], [['kiosk']], [['kiosk', 'import']], [['kiosk', 'export', 'x']], [['kiosk', 'import', 'a', 'b']]])(
+  '%j is not a command, and no request is sent',
+  async (texts) => {
+    const { command, requested } = aProductsApi()
+    await expect(command(texts)).rejects.toMatchObject(invalidArgumentError)
+    expect(requested).toEqual([])
+  },
+)

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Command } from 'commander'
+import { z } from 'zod'
+import { ProductDifference, type ProductIssue } from '#app/domain/catalogue/product-changes.ts'
+import { splitProductChunks } from '#app/domain/catalogue/product-import.ts'
+import { formatIssueInEnglish, IssueMessage } from '#app/domain/catalogue/product-issues.ts'
+import { CliError, requireFile } from './cli-error.ts'
+import { addWorkerCommand, type CommandContext, formatRow, type Print, type ToOption } from './command-line.ts'
+import type { Call } from './operator-client.ts'
+
+/** Limits of what is printed. The counts include everything. */
+const MAX_PRINTED_ISSUES = 50
+const MAX_PRINTED_DIFFERENCES = 10
+const PROGRESS_INTERVAL_MS = 2000
+
+const CsvPage = z.object({ csv: z.string(), next: z.number().nullable() })
+const ProductImport = z.object({
+  state: z.enum(['checking', 'checked', 'written']),
+  rows: z.number(),
+  chunks: z.number(),
+  written: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  differences: z.array(ProductDifference),
+})
+const StagedResponse = z.object({
+  issues: z.array(z.object({ row: z.number(), column: z.string(), message: IssueMessage })),
+})
+const WriteResponse = z.object({ ok: z.literal(true), run: ProductImport })
+
+interface ProductsContext extends CommandContext {
+  /** Milliseconds. Limits how often progress is printed. */
+  readonly now: () => number
+}
+
+export function addProductCommands(commandLine: Command, { connect, print, now }: ProductsContext): void {
+  const products = commandLine.command('products').description('exports and imports products as CSV')
+
+  addWorkerCommand(products, 'export <shop>')
+    .description('prints all products, one row for each variant')
+    .action((shop: string, options: ToOption) => exportProducts(connect(options), shop, print))
+  addWorkerCommand(products, 'import <shop> <file>')
+    .description('checks the whole file, then writes the changes; run it again to resume')
+    .option('--dry-run', 'prints the changes without writing them', false)
+    .action((shop: string, file: string, options: ToOption & { dryRun: boolean }) => {
+      return importProducts(connect(options), shop, file, { dryRun: options.dryRun, now, print })
+    })
+}
+
+export async function exportProducts(call: Call, shop: string, print: Print): Promise<void> {
+  const tenantPath = `/tenants/${encodeURIComponent(shop)}`
+  for (let after: number | null = 0; after !== null; ) {
+    const page: z.output<typeof CsvPage> = await call('GET', `${tenantPath}/goods-export?after=${after}`, CsvPage)
+    print(page.csv)
+    after = page.next
+  }
+}
+
+export async function importProducts(
+  call: Call,
+  shop: string,
+  file: string,
+  { dryRun, now, print }: { dryRun: boolean; now: () => number; print: Print },
+): Promise<void> {
+  const tenantPath = `/tenants/${encodeURIComponent(shop)}`
+  const printLine = (line: string) => print(`${shop}: ${line}\n`)
+  requireFile(file)
+  const run = `${tenantPath}/goods-runs/${await hashFile(file)}`
+  const checked = await stageFile(call, tenantPath, run, file, createProgress(now, printLine))
+  if (checked.written > 0) printLine(`resumes after ${checked.written} of ${checked.chunks} chunks`)
+  const { added, changed, unchanged } = checked
+  printLine(`${checked.rows} rows: ${added} new products, ${changed} changed, ${unchanged} unchanged`)
+  for (const { row, column, was, is } of checked.differences.slice(0, MAX_PRINTED_DIFFERENCES))
+    printLine(formatRow([`row ${row}`, column, `${shorten(was)} → ${shorten(is)}`]).trimEnd())
+  if (added + changed === 0) printLine('no changes')
+  if (dryRun) printLine('nothing was written')
+  const printProgress = createProgress(now, printLine)
+  for (let position = checked.written; position < checked.chunks && !dryRun; position++) {
+    const { run: current } = await call('POST', `${run}/write/${position}`, WriteResponse, '{}')
+    printProgress(`${current.written} of ${current.chunks} chunks written`)
+  }
+  await call('DELETE', run, z.object({ ok: z.literal(true) }))
+  if (!dryRun) printLine('written')
+}
+
+/** Uploads the file in chunks and returns the run to write. Throws one error with all issues of the file. */
+async function stageFile(
+  call: Call,
+  tenantPath: string,
+  run: string,
+  file: string,
+  printProgress: (line: string) => void,
+) {
+  const issues: ProductIssue[] = []
+  let position = 0
+  let rows = 0
+  for await (const chunk of splitProductChunks(createReadStream(file))) {
+    if (!('rows' in chunk)) {
+      issues.push(chunk)
+      break
+    }
+    if (position === 0) {
+      const id = run.split('/').at(-1)
+      const head = { id, name: basename(file), head: chunk.head }
+      const started = await call('POST', `${tenantPath}/goods-runs`, ProductImport, JSON.stringify(head))
+      if (started.state === 'checked') return started
+    }
+    const staged = await call('POST', `${run}/chunks/${position}`, StagedResponse, JSON.stringify(chunk.rows))
+    issues.push(...staged.issues)
+    position += 1
+    rows += chunk.rows.length
+    printProgress(`${rows} rows checked`)
+    // Every chunk would report the same issues of the header row.
+    if (issues.some(({ row }) => row === 1) || issues.length > MAX_PRINTED_ISSUES) break
+  }
+  if (issues.length === 0) return call('POST', `${run}/check`, ProductImport, '{}')
+  if (position > 0) await call('DELETE', run, z.object({ ok: z.literal(true) }))
+  const suffix = issues.length > MAX_PRINTED_ISSUES ? `; the first ${MAX_PRINTED_ISSUES} problems` : ''
+  throw new CliError(
+    `${file} has problems, and nothing was written${suffix}`,
+    issues
+      .toSorted((a, b) => a.row - b.row)
+      .slice(0, MAX_PRINTED_ISSUES)
+      .map(({ row, column, message }) => ({
+        path: column === '' ? `row ${row}` : `row ${row}, column ${column}`,
+        message: formatIssueInEnglish(message),
+      })),
+  )
+}
+
+/** Returns a function that prints at most one line every `PROGRESS_INTERVAL_MS`. */
+function createProgress(now: () => number, printLine: (line: string) => void): (line: string) => void {
+  let lastPrintedAt = now()
+  return (line) => {
+    if (now() - lastPrintedAt < PROGRESS_INTERVAL_MS) return
+    lastPrintedAt = now()
+    printLine(line)
+  }
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+const shorten = (cell: string) => JSON.stringify(cell.length > 40 ? `${cell.slice(0, 40)}…` : cell)

@@ -1,0 +1,81 @@
+/** The demo shops' categories. Each shop has its own names for them and omits those it doesn't sell. */
+export const categoryTree = {
+  KITS: { 'POD-KITS': 'Pod Kits', 'PEN-KITS': 'Pen Kits', 'MOD-KITS': 'Mod Kits' },
+  READY: { DISPOSABLES: 'Disposable Vapes', PREFILLED: 'Prefilled Pods' },
+  LIQUIDS: {
+    'NIC-SALTS': 'Nic Salts',
+    FREEBASE: '50/50 Freebase',
+    FRUIT: 'Fruit Flavours',
+    ICE: 'Menthol & Ice',
+    TOBACCO: 'Tobacco Flavours',
+    DESSERT: 'Desserts & Sweets',
+    DRINKS: 'Drinks & Coffee',
+  },
+  SHORTFILLS: { SF50: '50 ml Shortfills', SF100: '100 ml Shortfills', SHOTS: 'Nicotine Shots' },
+  TANKS: { PODS: 'Replacement Pods', SUBOHM: 'Sub-Ohm Tanks', MTL: 'MTL Tanks', RTA: 'Rebuildable Tanks' },
+  COILS: { 'COILS-MESH': 'Mesh Coils', 'COILS-MTL': 'MTL Coils', 'COILS-WOUND': 'Prebuilt Coils' },
+  POWER: { 'CELLS-18650': '18650 Batteries', 'CELLS-21700': '21700 Batteries', CHARGERS: 'Chargers' },
+  ACCESSORIES: {
+    CARRY: 'Cases & Lanyards',
+    GLASS: 'Replacement Glass',
+    TIPS: 'Drip Tips',
+    BUILD: 'Cotton & Wire',
+    TOOLS: 'Tools',
+  },
+} as const
+
+export type MasterCode = keyof typeof categoryTree
+export type CategoryCode = { [M in MasterCode]: keyof (typeof categoryTree)[M] }[MasterCode] & string
+
+export const masterNames: Record<MasterCode, string> = {
+  KITS: 'Starter Kits',
+  READY: 'Disposables & Prefilled',
+  LIQUIDS: 'E-Liquids 10 ml',
+  SHORTFILLS: 'Shortfills',
+  TANKS: 'Tanks & Pods',
+  COILS: 'Coils',
+  POWER: 'Batteries & Chargers',
+  ACCESSORIES: 'Accessories',
+}
+
+/** The categories' Greek names. */
+export const greekCategoryNames: Record<MasterCode | CategoryCode, string> = {
+  KITS: 'Κιτ εκκίνησης',
+  'POD-KITS': 'Κιτ pod',
+  'PEN-KITS': 'Κιτ τύπου στυλό',
+  'MOD-KITS': 'Κιτ mod',
+  READY: 'Μιας χρήσης και προγεμισμένα',
+  DISPOSABLES: 'Συσκευές μιας χρήσης',
+  PREFILLED: 'Προγεμισμένα pod',
+  LIQUIDS: 'Υγρά αναπλήρωσης 10 ml',
+  'NIC-SALTS': 'Άλατα νικοτίνης',
+  FREEBASE: 'Υγρά 50/50',
+  FRUIT: 'Γεύσεις φρούτων',
+  ICE: 'Μέντα και πάγος',
+  TOBACCO: 'Γεύσεις καπνού',
+  DESSERT: 'Επιδόρπια και γλυκά',
+  DRINKS: 'Ροφήματα και καφές',
+  SHORTFILLS: 'Shortfill',
+  SF50: 'Shortfill 50 ml',
+  SF100: 'Shortfill 100 ml',
+  SHOTS: 'Βάσεις νικοτίνης',
+  TANKS: 'Ατμοποιητές και pod',
+  PODS: 'Ανταλλακτικά pod',
+  SUBOHM: 'Ατμοποιητές sub-ohm',
+  MTL: 'Ατμοποιητές MTL',
+  RTA: 'Επισκευάσιμοι ατμοποιητές',
+  COILS: 'Αντιστάσεις',
+  'COILS-MESH': 'Αντιστάσεις mesh',
+  'COILS-MTL': 'Αντιστάσεις MTL',
+  'COILS-WOUND': 'Έτοιμες αντιστάσεις',
+  POWER: 'Μπαταρίες και φορτιστές',
+  'CELLS-18650': 'Μπαταρίες 18650',
+  'CELLS-21700': 'Μπαταρίες 21700',
+  CHARGERS: 'Φορτιστές',
+  ACCESSORIES: 'Αξεσουάρ',
+  CARRY: 'Θήκες και κορδόνια',
+  GLASS: 'Ανταλλακτικά γυαλιά',
+  TIPS: 'Επιστόμια',
+  BUILD: 'Βαμβάκι και σύρμα',
+  TOOLS: 'Εργαλεία',
+}

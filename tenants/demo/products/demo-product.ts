@@ -1,0 +1,63 @@
+import { html } from 'hono/html'
+import type { Draw } from '#tenants/demo/drawing/product-pictures.ts'
+import type { BrandCode } from './brands.ts'
+import type { CategoryCode } from './categories.ts'
+
+/** A product before a shop adds stock, its own prices and reviews. */
+export interface DemoProduct {
+  /** Its slug, and the name of its first picture. */
+  readonly key: string
+  readonly name: string
+  readonly brand: BrandCode
+  readonly categories: readonly CategoryCode[]
+  readonly variants: readonly DemoVariant[]
+  readonly nicotine: number | null
+  readonly volume: number | null
+  /** Vape products must name their maker. */
+  readonly isVape: boolean
+  readonly pictures: readonly Art[]
+  /** Products of one series are each other's alternatives. */
+  readonly series: string | null
+  readonly writeCopy: (seed: string) => Copy
+  /** Draws the product alone at x = 400, for shelves, slides and shipping boxes. */
+  readonly drawItem: Draw
+  /** Phrases of praise for the reviews, as `the mango is spot on`. */
+  readonly reviewPhrases: readonly string[]
+}
+
+export interface DemoVariant {
+  readonly skuSuffix: string
+  readonly color?: string
+  readonly colorName?: string
+  readonly size?: string
+  /** Cents. */
+  readonly price: number
+  readonly pictures?: readonly Art[]
+}
+
+export interface Art {
+  readonly file: string
+  readonly alt: string
+  readonly draw: () => string
+}
+
+export interface Copy {
+  readonly short: string
+  readonly long: string
+}
+
+export function formatParagraph(text: string): string {
+  return html`<p>${text}</p>`.toString()
+}
+
+export function formatList(items: readonly string[]): string {
+  return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`.toString()
+}
+
+export function formatSpecTable(rows: readonly (readonly [string, string])[]): string {
+  return html`<table><tbody>${rows.map(([term, value]) => html`<tr><th>${term}</th><td>${value}</td></tr>`)}</tbody></table>`.toString()
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

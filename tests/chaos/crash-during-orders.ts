@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
+import { createRandom } from '#tests/factories/random.ts'
+import { parseCookies, signIn } from '#tests/support/customer.ts'
+import { aPurchase, getAlertText, getTotal, type OrderResult, type Purchase, sendOrder } from './buyer.ts'
+import { getCustomerEmail, password, publishChaosShop } from './chaos-shop.ts'
+import { checkLedger, listOrders, openLedger } from './ledger.queries.ts'
+import type { ChaosServer } from './server.ts'
+
+export const buyers = 20
+/** Number of buyers who are customers and redeem points. */
+const customers = 5
+const stock = [1_000_000, 1_000_000, 1_000_000]
+const tenant = 'killed'
+
+/** Milliseconds between two kills: time for ten to a hundred orders. */
+const MIN_RUN_MS = 150
+const MAX_RUN_MS = 900
+
+/** An order that the shop has acknowledged. */
+interface AcknowledgedOrder {
+  readonly purchase: Purchase
+  readonly result: Exclude<OrderResult, { kind: 'refused' }>
+}
+
+export interface CrashResult {
+  readonly kills: number
+  readonly acknowledged: number
+  /** Number of orders that were sent again. */
+  readonly repeated: number
+  readonly failures: readonly string[]
+}
+
+/**
+ * Twenty buyers order continuously while the server is killed repeatedly. Each order is sent again with its key until
+ * it is acknowledged. Then checks the database. Leaves the server stopped.
+ */
+export async function crashDuringOrders(server: ChaosServer, kills: number, seed: number): Promise<CrashResult> {
+  const random = createRandom(seed)
+  await server.start()
+  const shop = await publishChaosShop(server.port, tenant, {
+    stock,
+    customers: { count: customers, points: 100_000_000 },
+  })
+  const sessions: string[] = []
+  for (let index = 0; index < customers; index++) {
+    const { session = '' } = parseCookies(await signIn(shop, { email: getCustomerEmail(index), password }))
+    sessions.push(`session=${session}`)
+  }
+  const acknowledged: AcknowledgedOrder[] = []
+  const failures: string[] = []
+  let repeated = 0
+  let isOver = false
+
+  async function buy(session: string | undefined): Promise<void> {
+    while (!isOver) {
+      const purchase = aPurchase({
+        lines: [1, 2, 3].slice(random.integer(3)).map((variant) => ({ variant, quantity: 1 + random.integer(3) })),
+        payment: random.pick(paymentMethodCodes),
+        points: session === undefined ? 0 : random.integer(500),
+      })
+      for (let attempts = 0; ; attempts++) {
+        const result = await sendOrder(shop, purchase, session).catch(() => null)
+        if (result === null) {
+          // The server is down: try again.
+          await pause(50)
+          continue
+        }
+        if (attempts > 0) repeated++
+        if (result.kind === 'refused')
+          failures.push(`An order was refused with ${result.status}: ${getAlertText(result.body)}`)
+        else acknowledged.push({ purchase, result })
+        break
+      }
+    }
+  }
+
+  const buyerLoops = Array.from({ length: buyers }, (_, index) => buy(sessions[index]))
+  for (let round = 0; round < kills; round++) {
+    await pause(MIN_RUN_MS + random.integer(MAX_RUN_MS - MIN_RUN_MS))
+    await server.kill()
+    await server.start()
+  }
+  isOver = true
+  await Promise.all(buyerLoops)
+  await server.kill()
+  failures.push(...checkOrders(server.state, acknowledged))
+  return { kills, acknowledged: acknowledged.length, repeated, failures: failures.slice(0, 20) }
+}
+
+/** Checks that the database has every acknowledged order once, as it was sent, and no other orders. */
+function checkOrders(state: string, acknowledged: readonly AcknowledgedOrder[]): string[] {
+  const ledger = openLedger(state, tenant)
+  const ledgerOrders = listOrders(ledger)
+  const failures = checkLedger(ledger, stock)
+  ledger.close()
+  const orders = new Map<string, typeof ledgerOrders>()
+  for (const row of ledgerOrders) orders.set(row.key, [...(orders.get(row.key) ?? []), row])
+  for (const { purchase, result } of acknowledged) {
+    const [found, ...duplicates] = orders.get(purchase.key) ?? []
+    if (found === undefined || duplicates.length > 0) {
+      failures.push(`An acknowledged order stands ${found === undefined ? 0 : duplicates.length + 1} times`)
+      continue
+    }
+    const acknowledgedReference = result.kind === 'placed' ? result.token : result.reference
+    const storedReference = result.kind === 'placed' ? found.token : found.reference
+    if (
+      acknowledgedReference !== storedReference ||
+      found.total !== getTotal(purchase) ||
+      found.points !== purchase.points
+    )
+      failures.push(`An order is not as it was acknowledged: ${acknowledgedReference} ${JSON.stringify(found)}`)
+  }
+  const unknownCount = orders.size - new Set(acknowledged.map(({ purchase }) => purchase.key)).size
+  if (unknownCount !== 0) failures.push(`${unknownCount} orders stand that nobody sent`)
+  return failures
+}

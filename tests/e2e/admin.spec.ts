@@ -1,0 +1,196 @@
+import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
+import { main } from '#tests/support/checkout.ts'
+import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { inviteStaff, signInStaff } from '#tests/support/staff.ts'
+import { aVisitor } from '#tests/support/visitor.ts'
+import { fillCart, placeOrder } from '#tests/support/visitor-actions.ts'
+import { expectAccessible, expectToFitLargeText, findViolations } from './axe.ts'
+import { expect, gotoHydrated, loseNextResponse, slowResponses, test, waitForHydration } from './shop-test.ts'
+
+/** The admin with script: sign-in, the work on an order, permissions. Without script: `http/admin.spec.ts`. */
+
+let adminShop = { id: '', shop: '' }
+
+test.beforeAll(async () => {
+  const { project, parallelIndex } = test.info()
+  const id = `desk-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
+  adminShop = { id, shop: await publishOrderShop(id) }
+})
+
+/** Places an order over plain HTTP. Returns the shopper, who is on the order page, and the order's code. */
+async function anOrder(email: string) {
+  const shopper = aVisitor(adminShop.shop)
+  await fillCart(shopper, { 1: 1 })
+  await placeOrder(shopper, 'Bank transfer', email)
+  return { shopper, code: /W\d\d-\d{6}/.exec(shopper.heading())?.[0] ?? '' }
+}
+
+test('an invited owner chooses a password, sets up an authenticator and signs in with its codes @script', async ({
+  page,
+}) => {
+  const { email, link, password } = await inviteStaff(adminShop, 'owner')
+  await page.goto(link)
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password saved.')).toBeVisible()
+
+  const typePassword = async () => {
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  await typePassword()
+  await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible()
+  const secret = (await page.getByRole('definition').textContent()) ?? ''
+  await page.getByLabel('Code', { exact: false }).last().fill(authenticatorCode(secret))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
+  // Revalidation after the form must not remove the codes.
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('link', { name: 'go to the admin' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You’re signed out.')).toBeVisible()
+  await slowResponses(page)
+  await page.goto(`${adminShop.shop}/admin/audit-log`)
+  await expect(page).toHaveURL(/\/admin\/login\?back=/)
+  await typePassword()
+  await page.getByLabel('Code').fill(nextAuthenticatorCode(secret))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`${adminShop.shop}/admin/audit-log`)
+  await expect(main(page).getByText('Signed in').first()).toBeVisible()
+})
+
+test('an order is marked as paid and refunded in part, and the shopper sees both @script', async ({ context }) => {
+  // Use a page without the console check: staff get a 403 for an owner's page.
+  const work = await context.newPage()
+  const email = `shopper-${adminShop.id}-${Date.now()}@shopper.example`
+  const { shopper, code } = await anOrder(email)
+  const order = shopper.path
+  await signInStaff(adminShop, 'staff', context)
+  await work.goto(`${adminShop.shop}/admin/orders`)
+  const search = work.getByLabel('Order, name, email or phone')
+  const status = work.getByLabel('Status')
+  await search.fill('nobody')
+  await status.selectOption('Shipped')
+  await work.getByRole('button', { name: 'Filter' }).click()
+  await expect(work).toHaveURL(/search=nobody&status=shipped/)
+  // The filter fields follow the URL.
+  await work.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(work).toHaveURL(/\/admin\/orders$/)
+  await expect(status).toHaveValue('')
+  await expect(search).toHaveValue('')
+  await search.fill(email)
+  await work.getByRole('button', { name: 'Filter' }).click()
+  await work.getByRole('link', { name: code }).click()
+  await expect(work.getByRole('main')).toContainText('3040 Limassol, Cyprus')
+  await expect(work.getByRole('link', { name: '99 123456' })).toHaveAttribute('href', 'tel:+35799123456')
+  const note = work.getByLabel('Note for the history')
+  await note.fill('By transfer')
+  await work.getByRole('button', { name: 'Paid', exact: true }).click()
+  await expect(work.getByRole('region', { name: 'Paid', exact: true })).toBeVisible()
+  // The note belongs to that step only.
+  await expect(note).toHaveValue('')
+  await shopper.open(order)
+  expect(shopper.text('main')).toContain('Paid')
+
+  await work.getByLabel('Amount in euro').fill('3,5o')
+  await work.getByRole('button', { name: 'Refund' }).click()
+  await expect(work.getByText('Please enter an amount, such as 12.50').first()).toBeVisible()
+  await work.getByLabel('Amount in euro').fill('3,50')
+  await work.getByLabel('Returned units').selectOption({ label: 'All units: return to stock' })
+  await work.getByRole('button', { name: 'Refund' }).click()
+  await expect(work.getByRole('region', { name: 'Paid · Partially refunded' })).toBeVisible()
+  await expect(work.getByText('€3.50').first()).toBeVisible()
+  await shopper.open(order)
+  expect(shopper.text('main')).toContain('−€3.50')
+
+  await work.goto(`${adminShop.shop}/admin/staff`)
+  await expect(work.getByRole('heading', { level: 1, name: 'Owners only' })).toBeVisible()
+})
+
+test('a note stays in its form after a lost response, and the repeated step is executed once @script', async ({
+  context,
+}) => {
+  const { code } = await anOrder(`lost-${adminShop.id}-${Date.now()}@shopper.example`)
+  await signInStaff(adminShop, 'staff', context)
+  // Use a page without the console check: failed requests are logged.
+  const work = await context.newPage()
+  await work.goto(`${adminShop.shop}/admin/orders/${code}`)
+  await waitForHydration(work)
+  const note = work.getByLabel('Note for the history')
+  await note.fill('By transfer')
+  await work.route('**/*.data*', (route) => route.abort())
+  await work.getByRole('button', { name: 'Paid', exact: true }).click()
+  await expect(work.getByRole('main').getByRole('alert')).toHaveText(
+    'We couldn’t reach the shop. Check your connection and try again.',
+  )
+  await expect(note).toHaveValue('By transfer')
+  await work.unroute('**/*.data*')
+  await loseNextResponse(work)
+  await work.getByRole('button', { name: 'Paid', exact: true }).click()
+  await expect(work.getByRole('main').getByRole('alert')).toBeFocused()
+  await expect(note).toHaveValue('By transfer')
+  // The first request had succeeded, and the second one reports success too.
+  await work.getByRole('button', { name: 'Paid', exact: true }).click()
+  await expect(work.getByText(`Order ${code} marked as: Paid.`)).toBeVisible()
+  await expect(note).toHaveValue('')
+  await expect(work.getByRole('cell', { name: 'By transfer' })).toHaveCount(1)
+})
+
+test('a form sent after the admin session ended is kept, and sent again after signing in @script', async ({
+  page,
+  context,
+}) => {
+  const address = `${adminShop.shop}/admin/records/brands/1`
+  const brandName = `A brand with "marks" & <b>signs</b> ${Date.now()}`
+  await signInStaff(adminShop, 'owner', context)
+  await page.goto(address)
+  const name = page.getByLabel(/^Name/).first()
+  const before = await name.inputValue()
+  await name.fill(brandName)
+  await context.clearCookies({ name: 'admin' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'You’ve been signed out' })
+  await expect(title).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(title).toBeVisible()
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Sign in in a new tab' }).click()
+  await expect((await opened).getByLabel('Email address')).toBeVisible()
+  await signInStaff(adminShop, 'owner', context)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.goto(address)
+  await expect(name).toHaveValue(brandName)
+  await name.fill(before)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText(/^Kiosk .*Saved\.$/)
+})
+
+test('the admin passes axe and fits into narrow and wide windows @script', async ({ page, context }) => {
+  await gotoHydrated(page, `${adminShop.shop}/admin/login`)
+  expect(await findViolations(page)).toEqual([])
+  await signInStaff(adminShop, 'owner', context)
+  for (const path of ['/admin', '/admin/orders', '/admin/staff', '/admin/audit-log', '/admin/nowhere']) {
+    await page.goto(adminShop.shop + path)
+    await expectAccessible(page, path)
+    await expectToFitLargeText(page, path)
+  }
+})
+
+test('a page restored from the back/forward cache leads to the sign-in after signing out @script', async ({
+  page,
+  context,
+}) => {
+  await signInStaff(adminShop, 'owner', context)
+  await gotoHydrated(page, `${adminShop.shop}/admin/customers`)
+  await context.clearCookies({ name: 'admin' })
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page).toHaveURL(/\/admin\/login/)
+})

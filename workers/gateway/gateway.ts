@@ -1,0 +1,123 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { getLanguage } from '#app/domain/messages/languages.ts'
+import { createAgeGate } from './age-gate.ts'
+import { redirectToCanonicalPath, rejectUndecodablePath } from './canonical-path.ts'
+import { rejectUnsafeConfiguration, requireHttps } from './configuration.ts'
+import { handleOneClick, rejectCrossSite } from './cross-site.ts'
+import {
+  type GatewayContext,
+  type GatewayEnv,
+  getTenant,
+  respondMethodNotAllowed,
+  withGuards,
+} from './gateway-context.ts'
+import { createHealthHandler } from './health.ts'
+import { createImageHandler, redirectToFavicon } from './images.ts'
+import { applyLanguage, setLanguageCookie } from './language.ts'
+import { consoleLog, createBrowserErrorHandler, createFailureReporter, type Log, requestLog } from './log.ts'
+import { respondError } from './message-page.ts'
+import { createOperatorApi } from './operator/operator-api.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
+import { createPageRenderer, type PageDeps, type RemixHandler } from './render-page.ts'
+import { rateLimit, rejectLargeBodies } from './request-limits.ts'
+import { createRetailHandler } from './retail-handler.ts'
+import { randomId, securityHeaders, setPageHeaders } from './security-headers.ts'
+import { createTenantDirectory, resolveTenant } from './tenancy.ts'
+import { createWebhookRoutes } from './webhooks.ts'
+
+export interface GatewayDeps {
+  /** Renders pages: Remix's request handler. */
+  readonly remix: RemixHandler
+  /** The methods that a page's route supports, for the Allow header. */
+  readonly getAllowedMethods: (pathname: string) => string
+  readonly now?: () => number
+  readonly newId?: () => string
+  readonly log?: Log
+  /** The build's version, for `/healthz`. */
+  readonly build?: string
+  /** Milliseconds before a KV read fails. */
+  readonly timeoutMs?: number
+}
+
+/** Short enough to read out on the telephone. */
+const createRequestId = randomId(6, 'hex')
+
+/** The Worker's middleware, in order: everything that runs before Remix. */
+export function createGateway(options: GatewayDeps) {
+  const deps = { now: Date.now, newId: createRequestId, log: consoleLog, ...options }
+  const directory = createTenantDirectory(deps)
+  const gateway = new Hono<GatewayEnv>()
+
+  gateway.use(requestLog(deps))
+  gateway.use(securityHeaders)
+  gateway.use(withGuards(rejectUnsafeConfiguration(deps)))
+  gateway.get('/healthz', createHealthHandler(deps))
+  gateway.all('/healthz', respondMethodNotAllowed('GET, HEAD'))
+  gateway.use('/sandbox/*', forwardToSandbox)
+  gateway.use('/operator/*', withGuards(requireHttps))
+  gateway.route('/operator', createOperatorApi({ ...deps, directory }))
+  gateway.use(
+    withGuards(
+      requireHttps,
+      resolveTenant({ directory }),
+      applyLanguage,
+      rateLimit(deps),
+      rejectUndecodablePath,
+      redirectToCanonicalPath,
+    ),
+  )
+  gateway.route('/webhooks', createWebhookRoutes(deps))
+  // The API takes a token and no cookies, so it needs no cross-site check.
+  gateway.use('/api/*', withGuards(createAgeGate(deps)))
+  gateway.all('/api/*', createRetailHandler(deps))
+  gateway.use(withGuards(handleOneClick, rejectCrossSite(deps), rejectLargeBodies(deps), createAgeGate(deps)))
+
+  gateway.post('/browser-errors', createBrowserErrorHandler(deps))
+  gateway.all('/browser-errors', respondMethodNotAllowed('POST'))
+  gateway.get('/favicon.ico', redirectToFavicon)
+  gateway.get('/img/*', createImageHandler(deps))
+  gateway.all('/favicon.ico', respondMethodNotAllowed('GET, HEAD'))
+  gateway.all('/img/*', respondMethodNotAllowed('GET, HEAD'))
+  gateway.all('*', createRemixHandler({ ...deps, directory }))
+
+  gateway.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    createFailureReporter(c, deps)('failed', error)
+    return respondError(c)
+  })
+
+  return gateway
+}
+
+/** Remix passes PUT, PATCH and DELETE to actions as if they were POST, so other methods are refused here. */
+const pageMethods = ['GET', 'HEAD', 'POST']
+
+/** Serves every other path as a page. */
+function createRemixHandler(deps: PageDeps & { readonly getAllowedMethods: (pathname: string) => string }) {
+  const serve = createPageCache(deps, createPageRenderer(deps))
+  return async (c: GatewayContext): Promise<Response> => {
+    if (!pageMethods.includes(c.req.method)) return respondMethodNotAllowed(deps.getAllowedMethods(c.req.path))(c)
+    const { response, isPrivate, cache, age } = await serve(c)
+    const { headers } = response
+    c.set('cache', cache)
+    setLanguageCookie(c, response, getLanguage(getTenant(c).locale))
+    headers.set('Server-Timing', `cache;desc=${cache}`)
+    if (response.status === 405) headers.set('Allow', deps.getAllowedMethods(c.req.path))
+    // A page from the cache already has its headers.
+    if (age === null) setPageHeaders(c, headers, { isPrivate })
+    else headers.set('Age', String(age))
+    return response
+  }
+}
+
+/**
+ * Serves the simulators of outside services under `/sandbox/` on a developer's machine. In production the path doesn't
+ * exist: there is no such binding, and the environment is never `local`.
+ */
+const forwardToSandbox: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  if (c.env.ENVIRONMENT !== 'local' || c.env.SANDBOX === undefined) return next()
+  const response = await c.env.SANDBOX.fetch(c.req.raw)
+  // Copy the response: a fetched response's headers are immutable, and the gateway still adds its own.
+  return new Response(response.body, response)
+}

@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest'
+import { aGateway, aPublishedShop } from '#tests/factories/gateway.ts'
+import type { Env } from '#workers/env.ts'
+import { ShopUnavailable } from '#workers/shop/shop-client.ts'
+
+const renderFailure = async () => {
+  throw new Error('secret-of-the-page')
+}
+
+/** One response of every kind that the gateway sends. */
+async function fetchEveryResponse(): Promise<[string, Response][]> {
+  const { host, home, record } = await aPublishedShop()
+  const { sendRequest } = aGateway()
+  const failing = aGateway({ remix: renderFailure })
+  const limited = aGateway({ env: { READS: { limit: async () => ({ success: false }) } } })
+  const withoutOperatorKey = aGateway({ env: { OPERATOR_KEY: '' } })
+  return [
+    ['a page', await sendRequest(home)],
+    ['a failed page', await failing.sendRequest(home)],
+    ['an unknown host', await sendRequest('https://nobody.example/')],
+    ['an unsafe configuration', await withoutOperatorKey.sendRequest(home)],
+    ['a refused form', await sendRequest(home, { method: 'POST' })],
+    [
+      'a form that is too long',
+      await sendRequest(home, { method: 'POST', headers: { Origin: home.slice(0, -1) }, body: 'x'.repeat(70_000) }),
+    ],
+    ['too many requests', await limited.sendRequest(home)],
+    ['no picture', await sendRequest(`${home}img/nothing.webp`)],
+    ['the favicon', await sendRequest(`${home}favicon.ico`)],
+    ['the API', await sendRequest(`${home}api/Retail/Save`)],
+    ['the health', await sendRequest(`${home}healthz`)],
+    ['the operator without a key', await sendRequest(`${home}operator/tenants`)],
+    ['over http', await sendRequest(`http://${host}/`)],
+    ['HEAD', await sendRequest(home, { method: 'HEAD' })],
+    ['a broken escape', await sendRequest(`${home}%E0%A4%A`)],
+    ['nothing of the brand', await sendRequest(`${home}img/${record.img_folder}/brand/logo.svg`)],
+  ]
+}
+
+test('every response has the security headers, also refusals and errors', async () => {
+  for (const [label, { headers }] of await fetchEveryResponse()) {
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, label).toMatch(/script-src 'nonce-[A-Za-z0-9+/=]{22,}' 'strict-dynamic';/)
+    expect(policy, label).not.toMatch(/script-src[^;]*unsafe/)
+    for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy, label).toContain(directive)
+    expect(headers.get('x-content-type-options'), label).toBe('nosniff')
+    expect(headers.get('referrer-policy'), label).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy'), label).toContain('camera=()')
+    expect(headers.get('cross-origin-opener-policy'), label).toBe('same-origin')
+    if (label !== 'over http') expect(headers.get('strict-transport-security'), label).toMatch(/max-age=\d{8}/)
+    else expect(headers.has('strict-transport-security'), label).toBe(false)
+  }
+})
+
+test('an unsafe configuration responds 503 to everything; only the log names the secret', async () => {
+  const { sendRequest, operate, log } = aGateway({ env: { CONFIG_KEY: 'short' } })
+  const { home } = await aPublishedShop()
+  for (const path of ['', 'healthz', 'favicon.ico']) {
+    const response = await sendRequest(home + path)
+    expect(response.status, path).toBe(503)
+    expect(await response.text()).not.toContain('CONFIG_KEY')
+  }
+  expect((await operate('GET', '/tenants')).status).toBe(503)
+  expect(JSON.stringify(log)).toContain('CONFIG_KEY is shorter')
+})
+
+test('every response has a fresh nonce, which its page uses', async () => {
+  const { sendRequest } = aGateway()
+  const { home } = await aPublishedShop()
+  const nonces = new Set<string>()
+  for (let i = 0; i < 5; i++) {
+    const response = await sendRequest(home)
+    const { nonce } = await response.json<{ nonce: string }>()
+    expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(5)
+})
+
+test('a route keeps its stricter headers', async () => {
+  const { home } = await aPublishedShop()
+  const { sendRequest } = aGateway({
+    remix: async () => new Response('', { headers: { 'Referrer-Policy': 'no-referrer' } }),
+  })
+  expect((await sendRequest(home)).headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('a read-only path responds 405 with its methods, and 204 to OPTIONS', async () => {
+  const { home } = await aPublishedShop()
+  const { sendRequest } = aGateway({ remix: async () => new Response('', { status: 405 }) })
+  for (const path of ['', 'img/shop/logo.svg', 'favicon.ico', 'healthz'])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS']) {
+      const { status, headers } = await sendRequest(home + path, { method, headers: { Origin: home.slice(0, -1) } })
+      const refused = method === 'OPTIONS' ? 204 : 405
+      expect([path, method, status, headers.get('allow')]).toEqual([path, method, refused, 'GET, HEAD'])
+    }
+  for (const [path, methods] of [
+    ['webhooks/viva', 'GET, HEAD, POST'],
+    ['webhooks/paypal', 'POST'],
+  ] as const)
+    expect((await sendRequest(home + path, { method: 'OPTIONS' })).headers.get('allow')).toBe(methods)
+})
+
+test('a failure shows a page with the log’s request id and no details', async () => {
+  const { sendRequest, log } = aGateway({ remix: renderFailure })
+  const { id, home } = await aPublishedShop()
+  const response = await sendRequest(`${home}shop/cart?email=somebody@example.com`)
+  expect(response.status).toBe(500)
+  const page = await response.text()
+  const [line] = log.filter(({ event }) => event === 'failed')
+  expect(line).toMatchObject({ level: 'error', tenant: id, reason: 'secret-of-the-page' })
+  expect(page).toContain(line?.requestId)
+  expect(page).not.toMatch(/secret-of-the-page|at \w+ \(|\.ts/)
+  expect(JSON.stringify(log)).not.toContain('somebody')
+})
+
+test('a request writes one log line with its shop, route, status and time', async () => {
+  const { sendRequest, log, time } = aGateway({
+    remix: async () => {
+      time.now += 12
+      return new Response('ok')
+    },
+  })
+  const { id, home } = await aPublishedShop()
+  await sendRequest(`${home}product/default/481?token=secret`)
+  expect(log).toEqual([
+    {
+      level: 'info',
+      event: 'request',
+      requestId: expect.stringMatching(/^[0-9a-f]{12}$/),
+      tenant: id,
+      method: 'GET',
+      route: '/product/default/:id',
+      status: 200,
+      cache: 'miss',
+      ms: 12,
+      // The shop's generation.
+      calls: 1,
+      callsMs: 0,
+    },
+  ])
+})
+
+test("a request's log line has the page cache's result and the number of shop calls", async () => {
+  const { sendRequest, log, time } = aGateway({
+    remix: async (_request, { shop, cached }) => {
+      await Promise.all([cached.frame(), shop.read((db, tenantId) => db.vivaWebhookKey(tenantId))])
+      return new Response('the page')
+    },
+    env: {
+      SHOP: {
+        getByName: () => ({
+          generation: async () => 'v1',
+          frame: async () => {
+            time.now += 30
+            return {}
+          },
+          vivaWebhookKey: async () => null,
+        }),
+      } as unknown as Env['SHOP'],
+    },
+  })
+  const { home } = await aPublishedShop()
+  const visitHome = async (path = '') => {
+    await (await sendRequest(home + path)).text()
+    const line = log.at(-1)
+    return { cache: line?.cache, calls: line?.calls, callsMs: line?.callsMs }
+  }
+  // Two calls are running while the frame is loaded.
+  expect(await visitHome()).toEqual({ cache: 'miss', calls: 3, callsMs: expect.any(Number) })
+  expect(log.at(-1)?.callsMs).toBeGreaterThanOrEqual(30)
+  expect(await visitHome()).toEqual({ cache: 'hit', calls: 0, callsMs: 0 })
+  expect(await visitHome('shop/cart')).toMatchObject({ cache: 'skip', calls: 1 })
+  expect(await visitHome('favicon.ico')).toMatchObject({ cache: undefined, calls: 0 })
+})
+
+test('an unreachable database responds 503; other failures of a page keep their status', async () => {
+  const { home } = await aPublishedShop()
+  const fetchFailingPage = (reason: Error | null) =>
+    aGateway({
+      remix: async (_request, { shop }) => {
+        const failed = await shop
+          .read((db, tenantId) => db.frame(tenantId))
+          .then(
+            () => false,
+            () => true,
+          )
+        return new Response('the page of an error', { status: failed || reason === null ? 500 : 200 })
+      },
+      env: {
+        SHOP: {
+          getByName: () => ({
+            frame: async () => {
+              if (reason) throw reason
+              return {}
+            },
+          }),
+        } as unknown as Env['SHOP'],
+      },
+    }).sendRequest(home)
+  expect((await fetchFailingPage(new ShopUnavailable('overloaded'))).status).toBe(503)
+  expect((await fetchFailingPage(null)).status).toBe(500)
+  const issue = Object.assign(new Error('a fault of the shop itself'), { remote: true })
+  expect((await fetchFailingPage(issue)).status).toBe(500)
+})
+
+test('while one shop’s database hangs, its pages respond 503 and another shop’s work', async () => {
+  const [stuck, well] = [await aPublishedShop(), await aPublishedShop()]
+  const { sendRequest } = aGateway({
+    timeoutMs: 100,
+    remix: async (_request, { shop }) => {
+      const failed = await shop
+        .read((db, tenantId) => db.frame(tenantId))
+        .then(
+          () => false,
+          () => true,
+        )
+      return new Response('a page', { status: failed ? 500 : 200 })
+    },
+    env: {
+      SHOP: {
+        getByName: (name: string) => ({
+          frame: () => (name === stuck.id ? new Promise(() => {}) : Promise.resolve({})),
+        }),
+      } as unknown as Env['SHOP'],
+    },
+  })
+  const pendingResponse = sendRequest(stuck.home)
+  expect((await sendRequest(well.home)).status).toBe(200)
+  expect((await pendingResponse).status).toBe(503)
+  expect((await sendRequest(well.home)).status).toBe(200)
+})
+
+test('a page knows whether the browser runs script', async () => {
+  const { sendRequest } = aGateway()
+  const { home } = await aPublishedShop()
+  const scripted = async (cookie: string) =>
+    (await (await sendRequest(home, { headers: { cookie } })).json<{ scripted: boolean }>()).scripted
+  expect(await scripted('a=b; js=1')).toBe(true)
+  expect(await scripted('js=0')).toBe(false)
+  expect(await scripted('njs=1')).toBe(false)
+})
+
+test('a page without Cache-Control is not cached', async () => {
+  const { home } = await aPublishedShop()
+  expect((await aGateway().sendRequest(home)).headers.get('cache-control')).toBe('private, no-cache')
+  expect((await aGateway().sendRequest(`${home}session.data`)).headers.get('cache-control')).toBe('private, no-store')
+  const cached = aGateway({
+    remix: async () => new Response('', { headers: { 'Cache-Control': 'public, max-age=60' } }),
+  })
+  expect((await cached.sendRequest(`${home}sitemap.xml`)).headers.get('cache-control')).toBe('public, max-age=60')
+})
+
+test('a page knows the visitor’s country if the shop delivers there', async () => {
+  const { home } = await aPublishedShop({ countries: ['CY', 'GR'] })
+  const { sendRequest } = aGateway()
+  const countryOf = async (cf: CfProperties) =>
+    (await (await sendRequest(`${home}shop/checkout`, { cf })).json<{ country: unknown }>()).country
+  expect(await countryOf({ country: 'GR' })).toBe('GR')
+  expect(await countryOf({ country: 'FR' })).toBeNull()
+  expect(await countryOf({})).toBeNull()
+})

@@ -1,0 +1,189 @@
+import { type Context, Hono } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
+import { bodyLimit } from 'hono/body-limit'
+import { timingSafeEqual } from 'hono/utils/buffer'
+import { z } from 'zod'
+import type { ImportReport } from '#app/domain/catalogue/catalogue-file.ts'
+import { describeError } from '#app/domain/errors/logging.ts'
+import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { listFiles, readUploadedFiles } from '#workers/gateway/pictures.ts'
+import { putRecord } from '#workers/gateway/record-service.ts'
+import type { GatewayEnv } from '../gateway-context.ts'
+import type { Log } from '../log.ts'
+import { createShopClient } from '../shop-client.ts'
+import type { TenantDirectory } from '../tenancy.ts'
+import { createBackupRoutes } from './backup.ts'
+import { createDoctorRoutes } from './doctor.ts'
+import { formatIssues, readForm, readJsonBody } from './operator-request.ts'
+import { createOrderRoutes } from './orders.ts'
+import { createProductRoutes } from './products.ts'
+import { createResealRoutes, createTokenRoutes } from './record-secrets.ts'
+import { createStaffRoutes } from './staff.ts'
+import {
+  findOwner,
+  listOtherClaims,
+  listTenants,
+  parseJson,
+  preserveAdminEdits,
+  preserveApiTokens,
+  readRecord,
+  removeTenant,
+  validateRecord,
+} from './tenant-records.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/**
+ * The imports of a shop's folder. Each has its own route: one route with a parameter would make Hono match every
+ * request of the Worker segment by segment instead of with one regular expression.
+ */
+const importKinds = ['catalogue', 'content', 'customers', 'orders', 'staff-file'] as const
+type ImportKind = (typeof importKinds)[number]
+
+/** Rows for a shop whose record may not be published yet: the record comes last. */
+const ImportBody = z.strictObject({
+  shop: z.strictObject(TenantRecord.pick({ database: true, location: true, jurisdiction: true }).shape),
+  rows: z.unknown(),
+  pictures: z.record(
+    z.string(),
+    z.strictObject({ path: z.string().max(300), width: z.int().min(1), height: z.int().min(1) }),
+  ),
+})
+
+type OperatorContext = Context<GatewayEnv>
+
+/**
+ * `/operator/*`, the API of `npm run tenant`. It takes a bearer key and no cookies, so it needs no cross-site check.
+ * Every refusal is JSON that names the problem.
+ */
+export function createOperatorApi(deps: { now: () => number; log: Log; directory: TenantDirectory }): Hono<GatewayEnv> {
+  const api = new Hono<GatewayEnv>()
+  const toAuthError = (error: string) => ({ message: { error } })
+
+  api.use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  api.use(
+    bearerAuth({
+      verifyToken: (token: string, c: OperatorContext) => timingSafeEqual(token, c.env.OPERATOR_KEY),
+      noAuthenticationHeader: toAuthError('The operator key is missing: Authorization: Bearer …'),
+      invalidAuthenticationHeader: toAuthError('The Authorization header is not a bearer key'),
+      invalidToken: toAuthError('The operator key is wrong'),
+    }),
+  )
+  api.use(bodyLimit({ maxSize: 25 * MEGABYTE, onError: (c) => c.json({ error: 'The body is over 25 MB' }, 413) }))
+
+  api.get('/tenants', async (c) => c.json({ tenants: await listTenants(c.env.TENANTS, isLocal(c)) }))
+
+  api.get('/tenants/:id', async (c) => {
+    const text = await readRecord(c.env.TENANTS, c.req.param('id'))
+    return text === null ? respondUnknownTenant(c) : c.body(text, 200, { 'Content-Type': 'application/json' })
+  })
+
+  api.put('/tenants/:id', async (c) => {
+    const input: unknown = await readJsonBody(c)
+    const parsed = TenantRecord.safeParse(input)
+    const text = await readRecord(c.env.TENANTS, c.req.param('id'))
+    const previous = parseJson(text)
+    // Keep the owner's edits from the admin, unless `?content` asks for the folder's values.
+    const value = parsed.success && !hasFlag(c, 'content') ? preserveAdminEdits(previous, parsed.data) : input
+    const issues = await validateRecord(c.env.TENANTS, c.req.param('id'), value, isLocal(c))
+    const record = TenantRecord.safeParse(value)
+    if (issues.length > 0 || !record.success) return c.json({ error: 'The record is refused', issues }, 422)
+    if (hasFlag(c, 'dryRun')) return c.json({ record: 'checked', hostsAdded: [], hostsRemoved: [] })
+    const change = await putRecord(c, text, preserveApiTokens(previous, record.data))
+    deps.directory.refresh()
+    return change instanceof Response ? change : c.json(change)
+  })
+
+  api.delete('/tenants/:id', async (c) => {
+    const hostsRemoved = await removeTenant(c.env.TENANTS, c.req.param('id'))
+    deps.directory.refresh()
+    return hostsRemoved === null ? respondUnknownTenant(c) : c.json({ hostsRemoved })
+  })
+
+  for (const kind of importKinds)
+    api.post(`/tenants/:id/${kind}`, async (c) => {
+      const body = ImportBody.safeParse(await readJsonBody(c))
+      if (!body.success) return c.json({ error: 'The import is refused', issues: formatIssues(body.error) }, 422)
+      const { shop, rows, pictures } = body.data
+      const id = c.req.param('id')
+      const owner = findOwner(await listOtherClaims(c.env.TENANTS, id), 'database', shop.database)
+      if (owner !== null) return c.json({ error: `The database ${shop.database} belongs to the tenant ${owner}` }, 409)
+      const shopClient = createShopClient(c, { id, ...shop })
+      const options = { dryRun: hasFlag(c, 'dryRun'), stock: hasFlag(c, 'stock'), content: hasFlag(c, 'content') }
+      const imports: Record<ImportKind, () => Promise<ImportReport>> = {
+        catalogue: () => shopClient.write((db, tenantId) => db.importCatalogue(tenantId, rows, pictures, options)),
+        content: () => shopClient.write((db, tenantId) => db.importContent(tenantId, rows, pictures, options)),
+        customers: () => shopClient.write((db, tenantId) => db.importCustomers(tenantId, rows, options)),
+        orders: () => shopClient.write((db, tenantId) => db.importOrders(tenantId, rows, options)),
+        'staff-file': () => shopClient.write((db, tenantId) => db.importStaff(tenantId, rows, options)),
+      }
+      // The file has passwords and authenticator keys in plain text.
+      if (kind === 'staff-file' && !isLocal(c))
+        return c.json({ error: "staff.json can only be imported on a developer's machine" }, 404)
+      const report = await imports[kind]()
+      return c.json(report, report.issues.length > 0 ? 422 : 200)
+    })
+
+  api.get('/tenants/:id/pictures/:folder', async (c) => {
+    const folder = c.req.param('folder')
+    const rejection = await rejectForeignFolder(c, c.req.param('id'), folder)
+    if (rejection !== null) return rejection
+    const files = await listFiles(c.env.MEDIA, folder)
+    return c.json({ files })
+  })
+
+  api.get('/tenants/:id/pictures/:folder/:name{.+}', async (c) => {
+    const path = `${c.req.param('folder')}/${c.req.param('name')}`
+    const rejection = await rejectForeignFolder(c, c.req.param('id'), c.req.param('folder'))
+    if (rejection !== null) return rejection
+    const object = await c.env.MEDIA.get(path)
+    return object === null ? c.json({ error: `There is no picture ${path}` }, 404) : c.body(object.body)
+  })
+
+  api.put('/tenants/:id/pictures/:folder', async (c) => {
+    const folder = c.req.param('folder')
+    const rejection = await rejectForeignFolder(c, c.req.param('id'), folder)
+    if (rejection !== null) return rejection
+    const parsed = await readUploadedFiles(await readForm(c), folder)
+    if ('error' in parsed) return c.json({ error: parsed.error }, 422)
+    await Promise.all(
+      parsed.files.map(({ key, bytes, contentType }) => c.env.MEDIA.put(key, bytes, { httpMetadata: { contentType } })),
+    )
+    return c.json({ written: parsed.files.length })
+  })
+
+  api.route('/', createOrderRoutes())
+  api.route('/', createBackupRoutes(deps))
+  api.route('/', createDoctorRoutes(deps))
+  api.route('/', createProductRoutes())
+  api.route('/', createTokenRoutes(deps))
+  api.route('/', createStaffRoutes())
+  api.route('/', createResealRoutes(deps))
+
+  /** Responds 409 when the folder belongs to another tenant; null otherwise. */
+  async function rejectForeignFolder(c: OperatorContext, id: string, folder: string): Promise<Response | null> {
+    const owner = findOwner(await listOtherClaims(c.env.TENANTS, id), 'img_folder', folder)
+    return owner === null ? null : c.json({ error: `The folder ${folder} belongs to the tenant ${owner}` }, 409)
+  }
+
+  api.all('*', (c) => c.json({ error: `There is no ${c.req.method} ${c.req.path}` }, 404))
+
+  api.onError((error, c) => {
+    if ('getResponse' in error) return error.getResponse()
+    deps.log('error', { event: 'operator-failed', requestId: c.get('requestId'), ...describeError(error) })
+    return c.json({ error: `The call failed; see ${c.get('requestId')} in the log` }, 500)
+  })
+  return api
+}
+
+const isLocal = (c: OperatorContext) => c.env.ENVIRONMENT === 'local'
+
+const respondUnknownTenant = (c: OperatorContext) => c.json({ error: `There is no tenant ${c.req.param('id')}` }, 404)
+
+/** `?dryRun` and `?dryRun=true` both set the flag. */
+function hasFlag(c: OperatorContext, name: string): boolean {
+  return ['', 'true', '1'].includes(c.req.query(name) ?? 'false')
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { MAX_UPLOAD, type PictureService, type UploadIssue } from '#app/domain/admin/pictures.ts'
+import type { PictureWidth } from '#app/domain/catalogue/picture.ts'
+import { type PictureFile, parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
+
+interface AdminPicturesDeps {
+  readonly images: ImagesBinding | undefined
+  readonly media: Pick<R2Bucket, 'put'>
+  /** The image folder in the tenant's record. */
+  readonly folder: string
+  readonly shop: ShopClient
+}
+
+/**
+ * Uploads in the admin. Each is re-encoded once, as a master. The master's name is a digest of the upload: it can be
+ * cached for ever and contains no text that a user typed.
+ */
+export function createAdminPictures({ images, media, folder, shop }: AdminPicturesDeps): PictureService {
+  return {
+    async upload({ bytes, name, alt }, actor) {
+      const result = await createMaster(images, bytes)
+      if (!result.ok) return result
+      const { bytes: master, contentType, width, height } = result.master
+      const path = `${folder}/desk/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
+      // Store the file before the database row, so that every listed picture can be shown.
+      const store = () => media.put(path, master, { httpMetadata: { contentType } })
+      await store()
+      // The scheduler may have deleted the file after the first write.
+      if (await shop.write((db, tenantId) => db.addPicture(tenantId, { path, width, height, alt }, name, actor)))
+        await store()
+      return { ok: true, path }
+    },
+
+    remove: (path, actor) => shop.write((db, tenantId) => db.removePicture(tenantId, path, actor)),
+  }
+}
+
+/**
+ * The content type of a file; null if it is not a picture. The name of a rendition or a logo gives its type. A master
+ * is WebP or, on a developer's machine, SVG. Masters from earlier releases have the original format's extension.
+ */
+function detectContentType(file: PictureFile, key: string, bytes: ArrayBuffer): string | null {
+  if (file.kind === 'brand') return 'image/svg+xml'
+  if (file.kind === 'rendition') return `image/${file.format}`
+  const [, extension] = /\.(avif|webp|jpg|png)$/.exec(key) ?? []
+  if (extension !== undefined) return `image/${extension === 'jpg' ? 'jpeg' : extension}`
+  const signature = new TextDecoder('latin1').decode(bytes.slice(0, 12))
+  if (/^RIFF.{4}WEBP$/s.test(signature)) return 'image/webp'
+  return /^<(svg|\?xml)\b/.test(signature) ? 'image/svg+xml' : null
+}
+
+interface FileToStore {
+  readonly key: string
+  readonly bytes: ArrayBuffer
+  readonly contentType: string
+}
+
+/** Reads the files of a form whose field names are their keys. Rejects all of them if one is invalid. */
+export async function readUploadedFiles(
+  form: FormData | null,
+  folder: string,
+): Promise<{ readonly files: readonly FileToStore[] } | { readonly error: string }> {
+  if (form === null) return { error: 'The body is not a form' }
+  const files: FileToStore[] = []
+  for (const [key, value] of form) {
+    const file = parsePictureFile(key)
+    if (typeof value === 'string' || file?.folder !== folder)
+      return { error: `${key} is not the name of a picture in the folder ${folder}` }
+    const bytes = await value.arrayBuffer()
+    const contentType = detectContentType(file, key, bytes)
+    if (contentType === null) return { error: `${key} is not a picture` }
+    files.push({ key, bytes, contentType })
+  }
+  return { files }
+}
+
+/** Lists the files of an image folder: etag by key. */
+export async function listFiles(images: Pick<R2Bucket, 'list'>, folder: string): Promise<Record<string, string>> {
+  const files: Record<string, string> = {}
+  let cursor: string | undefined
+  do {
+    const page: R2Objects = await images.list({ prefix: `${folder}/`, ...(cursor === undefined ? {} : { cursor }) })
+    for (const { key, etag } of page.objects) files[key] = etag
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor !== undefined)
+  return files
+}
+
+/**
+ * Pictures are encoded with the Cloudflare Images binding: it reads every format, applies the camera's rotation and
+ * drops metadata.
+ */
+
+interface EncodedPicture {
+  readonly bytes: ArrayBuffer
+  /** An SVG passes through unchanged in production. */
+  readonly contentType: string
+}
+
+type Master = EncodedPicture & { readonly width: number; readonly height: number }
+
+type MasterResult =
+  | { readonly ok: true; readonly master: Master }
+  | { readonly ok: false; readonly reason: UploadIssue }
+
+const acceptedTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+
+/** Wider than any rendition, so that a later release can add larger ones. */
+const MASTER_WIDTH = 2400
+
+/** Cloudflare's error code when the account has used up its transformations. */
+const QUOTA_ERROR_CODE = 9422
+
+/** Re-encodes an upload: first frame only, upright, without metadata, at most 2400 pixels wide. */
+async function createMaster(images: ImagesBinding | undefined, bytes: Uint8Array<ArrayBuffer>): Promise<MasterResult> {
+  if (images === undefined) return { ok: false, reason: 'unavailable' }
+  if (bytes.length > MAX_UPLOAD.bytes) return { ok: false, reason: 'size' }
+  const size = await readSize(images, bytes)
+  if (size === null || !acceptedTypes.has(size.format)) return { ok: false, reason: 'format' }
+  if (size.width * size.height > MAX_UPLOAD.pixels) return { ok: false, reason: 'pixels' }
+  try {
+    const { bytes: encoded, contentType } = await encodePicture(images, toStream(bytes), MASTER_WIDTH, 90)
+    const encodedSize = await readSize(images, new Uint8Array(encoded))
+    if (encodedSize === null) return { ok: false, reason: 'format' }
+    return { ok: true, master: { bytes: encoded, contentType, width: encodedSize.width, height: encodedSize.height } }
+  } catch (error) {
+    return { ok: false, reason: isQuotaExceeded(error) ? 'unavailable' : 'format' }
+  }
+}
+
+/** Makes a smaller file from a master. Throws when the quota is used up or the master can't be decoded. */
+export function createRendition(
+  images: ImagesBinding,
+  master: ReadableStream,
+  width: PictureWidth,
+): Promise<EncodedPicture> {
+  return encodePicture(images, master, width, 80)
+}
+
+async function encodePicture(
+  images: ImagesBinding,
+  source: ReadableStream,
+  width: number,
+  quality: number,
+): Promise<EncodedPicture> {
+  const result = await images
+    .input(source)
+    .transform({ width, fit: 'scale-down' })
+    .output({ format: 'image/webp', quality, anim: false })
+  return { bytes: await new Response(result.image()).arrayBuffer(), contentType: result.contentType() }
+}
+
+/** Null when the bytes are not a picture, or an SVG, which has no size in pixels. */
+async function readSize(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>) {
+  const info = await images.info(toStream(bytes)).catch(() => null)
+  return info !== null && 'width' in info ? info : null
+}
+
+function toStream(bytes: BlobPart): ReadableStream<Uint8Array> {
+  return new Blob([bytes]).stream()
+}
+
+function isQuotaExceeded(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === QUOTA_ERROR_CODE
+}

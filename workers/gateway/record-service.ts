@@ -1,0 +1,114 @@
+import type { Context } from 'hono'
+import {
+  applyRecordEdit,
+  type RecordOutcome,
+  type RecordService,
+  toEditableRecord,
+} from '#app/domain/admin/record-edit.ts'
+import { parseTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
+import type { GatewayEnv } from './gateway-context.ts'
+import {
+  getVersion,
+  parseJson,
+  type RecordChange,
+  readRecord,
+  replaceRecord,
+  type TenantStore,
+  validateRecord,
+  writeRecord,
+} from './operator/tenant-records.ts'
+import { createShopClient } from './shop-client.ts'
+
+/**
+ * Replaces a tenant's record with a valid one. Responds 409 if somebody has changed it since it was read. A stored
+ * record that can't be read is overwritten: the admin can't have changed it.
+ */
+export async function putRecord(
+  c: Context<GatewayEnv>,
+  previousText: string | null,
+  record: TenantRecord,
+): Promise<RecordChange | Response> {
+  const recordResult = parseTenantRecord(parseJson(previousText), { plainSecrets: c.env.ENVIRONMENT === 'local' })
+  if (previousText === null || !recordResult.ok) return writeRecord(c.env.TENANTS, record)
+  const current = recordResult.value.record
+  // A record that was edited by hand may name another jurisdiction, which would open another database.
+  const shop = createShopClient(c, current.database === record.database ? record : current)
+  try {
+    const replacement = await replaceRecord(c.env.TENANTS, shop, previousText, record, null)
+    if (replacement.ok) return replacement.change
+    if (replacement.reason === 'not-written') throw replacement.error
+  } catch (error) {
+    // The old database is unreachable, so nobody can edit there, and the shop must be able to move to the new one.
+    if (record.database === current.database) throw error
+    return writeRecord(c.env.TENANTS, record)
+  }
+  return c.json(
+    { error: `The record of ${record.id} has just been changed by somebody else: try again in a minute` },
+    409,
+  )
+}
+
+interface RecordServiceDeps {
+  readonly store: TenantStore
+  /** The tenant of the request's host. */
+  readonly id: string
+  readonly plainSecrets: boolean
+  readonly shop: ShopClient
+  /** Called when the record has changed. */
+  readonly refresh: () => void
+  /** Called with errors that the admin answers with a message. */
+  readonly report: (error: unknown) => void
+}
+
+/**
+ * The admin's access to the tenant's record, with the operator API's validation. The shop's database decides between
+ * two concurrent edits.
+ */
+export function createRecordService({
+  store,
+  id,
+  plainSecrets,
+  shop,
+  refresh,
+  report,
+}: RecordServiceDeps): RecordService {
+  async function loadCurrent(): Promise<{ record: TenantRecord; text: string; version: string } | null> {
+    const text = await readRecord(store, id)
+    const recordResult = parseTenantRecord(parseJson(text), { plainSecrets })
+    return text === null || !recordResult.ok
+      ? null
+      : { record: recordResult.value.record, text, version: getVersion(text) }
+  }
+
+  return {
+    async load() {
+      const stored = await loadCurrent()
+      return stored === null ? null : toEditableRecord(stored.record, stored.version)
+    },
+
+    async update(version, edit, actor): Promise<RecordOutcome> {
+      const stored = await loadCurrent()
+      if (stored === null) return { ok: false, reason: 'unavailable' }
+      const edited = applyRecordEdit(stored.record, edit)
+      const isLatest = stored.version === version
+      // A second click finds the change already saved.
+      if (edited.ok && Object.keys(edited.detail).length === 0) return { ok: true, changed: !isLatest }
+      if (!isLatest) return { ok: false, reason: 'stale' }
+      if (!edited.ok) return { ok: false, reason: 'faulty', issues: edited.issues }
+      const issues = await validateRecord(store, id, edited.record, plainSecrets)
+      if (issues.length > 0) return { ok: false, reason: 'faulty', issues }
+      const { kind } = edit
+      const subject = kind === 'wording' ? edit.key : ''
+      const change = { who: actor, what: `record.${kind}`, subject, detail: edited.detail } as const
+      const replaced = await replaceRecord(store, shop, stored.text, edited.record, change)
+      if (!replaced.ok && replaced.reason === 'stale') return { ok: false, reason: 'stale' }
+      if (!replaced.ok) {
+        report(replaced.error)
+        return { ok: false, reason: 'unavailable' }
+      }
+      refresh()
+      return { ok: true, changed: true }
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { RecordEdit } from '#app/domain/admin/record-edit.ts'
+import { aPublishedShop } from '#tests/factories/gateway.ts'
+import { aShopWith } from '#tests/factories/shop.ts'
+import type { RecordClaim } from '#workers/shop/admin/record-changes.ts'
+import type { TenantStore } from './operator/tenant-records.ts'
+import { createRecordService } from './record-service.ts'
+
+const owner = 'owner@kiosk.example'
+const editTelephone = (Telephone: string): RecordEdit => ({ kind: 'settings', values: { Telephone } })
+const sealed = 'sealed:v1:abcdefghijklmnop:never_shown'
+
+/** The record service of a published shop, with the calls that it made to the shop's database. */
+async function aRecordService({
+  failing = false,
+  claimed = true,
+  record = {} as Parameters<typeof aPublishedShop>[0],
+} = {}) {
+  const { id } = await aPublishedShop(record)
+  const result: string[] = []
+  const claims: RecordClaim[] = []
+  const put: TenantStore['put'] = async () => {
+    throw new Error('KV is down')
+  }
+  const store = failing
+    ? { get: env.TENANTS.get.bind(env.TENANTS), list: env.TENANTS.list.bind(env.TENANTS), delete: put, put }
+    : env.TENANTS
+  const admin = createRecordService({
+    store: store as TenantStore,
+    id,
+    plainSecrets: false,
+    shop: aShopWith(
+      { id, database: id },
+      {
+        claimRecordChange: async (_tenant: string, claim: RecordClaim) => {
+          claims.push(claim)
+          return claimed
+        },
+        releaseRecordClaim: async () => void result.push('not written'),
+      },
+    ),
+    refresh: () => void result.push('refresh'),
+    report: (error) => void result.push(String(error)),
+  })
+  const read = async () => {
+    const found = await admin.load()
+    if (found === null) throw new Error('There is no record')
+    return found
+  }
+  const stored = async () => JSON.parse((await env.TENANTS.get(`tenant:${id}`)) ?? 'null')
+  return { admin, id, result, claims, read, stored }
+}
+
+test('a saved setting changes the record’s version and writes an audit entry', async () => {
+  const { admin, read, stored, result, claims } = await aRecordService()
+  const { version } = await read()
+  expect(await admin.update(version, editTelephone('25 111111'), owner)).toEqual({ ok: true, changed: true })
+  expect((await stored()).settings).toMatchObject({ Telephone: '25 111111', CompanyName: 'Kiosk Ltd' })
+  const after = await read()
+  expect(after).toMatchObject({ settings: { Telephone: '25 111111' } })
+  expect(claims).toEqual([
+    {
+      displayed: version,
+      next: after.version,
+      change: { who: owner, what: 'record.settings', subject: '', detail: { Telephone: ' → 25 111111' } },
+    },
+  ])
+  expect(result).toEqual(['refresh'])
+})
+
+test('saving the same values changes nothing', async () => {
+  const { admin, read, claims } = await aRecordService()
+  const { version } = await read()
+  expect(await admin.update(version, editTelephone(''), owner)).toEqual({ ok: true, changed: false })
+  expect(claims).toEqual([])
+})
+
+test('a form that is sent twice succeeds twice', async () => {
+  const { admin, read, claims } = await aRecordService()
+  const { version } = await read()
+  await admin.update(version, editTelephone('25 111111'), owner)
+  expect(await admin.update(version, editTelephone('25 111111'), owner)).toEqual({ ok: true, changed: true })
+  expect(claims).toHaveLength(1)
+})
+
+test('a record that was changed meanwhile is not overwritten, whether KV or the shop notices', async () => {
+  const first = await aRecordService()
+  const { version } = await first.read()
+  await first.admin.update(version, editTelephone('1'), owner)
+  expect(await first.admin.update(version, editTelephone('2'), owner)).toEqual({ ok: false, reason: 'stale' })
+  expect((await first.stored()).settings.Telephone).toBe('1')
+  const second = await aRecordService({ claimed: false })
+  const displayed = await second.read()
+  expect(await second.admin.update(displayed.version, editTelephone('2'), owner)).toEqual({
+    ok: false,
+    reason: 'stale',
+  })
+  expect((await second.stored()).settings.Telephone).toBeUndefined()
+})
+
+test('an invalid value is reported and nothing is written', async () => {
+  const { admin, read, claims } = await aRecordService()
+  const { version } = await read()
+  const wrong: RecordEdit = { kind: 'settings', values: { IQ_WEB_SHOW_SIGNIN: 'perhaps' } }
+  expect(await admin.update(version, wrong, owner)).toEqual({
+    ok: false,
+    reason: 'faulty',
+    issues: [{ path: 'settings.IQ_WEB_SHOW_SIGNIN', message: '"perhaps" is not true or false' }],
+  })
+  const texts: RecordEdit = { kind: 'wording', language: 'en', key: 'listing.page', text: 'Sheet' }
+  expect(await admin.update(version, texts, owner)).toMatchObject({
+    reason: 'faulty',
+    issues: [{ path: 'messages.listing.page' }],
+  })
+  expect(claims).toEqual([])
+})
+
+test('when KV fails, the admin shows it, the audit log has no entry, and the change can be repeated', async () => {
+  const { admin, read, result, stored } = await aRecordService({ failing: true })
+  const { version } = await read()
+  expect(await admin.update(version, editTelephone('1'), owner)).toEqual({ ok: false, reason: 'unavailable' })
+  expect(result).toEqual(['not written', 'Error: KV is down'])
+  expect((await stored()).settings.Telephone).toBeUndefined()
+})
+
+test('secrets stay in the record and are never returned', async () => {
+  const { admin, read, stored } = await aRecordService({ record: { secrets: { mail_key: sealed } } })
+  const viewed = await read()
+  expect(JSON.stringify(viewed)).not.toContain('never_shown')
+  expect(viewed.secrets.mail_key).toBe(true)
+  await admin.update(viewed.version, editTelephone('1'), owner)
+  expect((await stored()).secrets).toEqual({ mail_key: sealed })
+})

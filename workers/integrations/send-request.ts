@@ -1,0 +1,200 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { ProviderError } from '#app/domain/payments/payment-provider.ts'
+
+/** Access tokens of this isolate. The key has URL, client and secret, so a wrong secret never finds a token. */
+export type TokenCache = LRUCache<string, { readonly token: string; readonly expiresAt: number }>
+
+/** Milliseconds before its expiry at which a token is renewed. */
+const RENEWAL_MARGIN_MS = 60_000
+
+export const createTokenCache = (): TokenCache => new LRUCache({ max: 500 })
+
+export interface BearerConfig {
+  readonly fetch: Fetch
+  /** URL of the token endpoint. */
+  readonly address: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly tokens: TokenCache
+  readonly now: () => number
+}
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+/** The credentials of a Basic `Authorization` header. */
+export function encodeBasicAuth(user: string, password: string): string {
+  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`
+}
+
+/** Sends a request with the client's token. If the provider revoked the token, retries once with a new one. */
+export async function requestWithBearer(
+  config: BearerConfig,
+  signal: AbortSignal,
+  request: (authorization: string) => Promise<ProviderResponse | ProviderFailure>,
+): Promise<ProviderResponse | ProviderFailure> {
+  const key = [config.address, config.clientId, config.clientSecret].join('\n')
+  const cached = config.tokens.get(key)
+  if (cached !== undefined && config.now() < cached.expiresAt) {
+    const response = await request(`Bearer ${cached.token}`)
+    if (response.kind === 'fault' || response.status !== 401) return response
+    config.tokens.delete(key)
+  }
+  const fetched = await requestToken(config, signal)
+  if (fetched.kind === 'fault') return fetched
+  config.tokens.set(key, fetched)
+  return request(`Bearer ${fetched.token}`)
+}
+
+/** Requests a token without caching it, to check the client's credentials. */
+export async function requestToken(config: BearerConfig, signal: AbortSignal) {
+  const response = await sendRequest(
+    config.fetch,
+    config.address,
+    {
+      method: 'POST',
+      headers: {
+        Authorization: encodeBasicAuth(config.clientId, config.clientSecret),
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    },
+    signal,
+  )
+  if (response.kind === 'fault') return response
+  // Viva answers wrong credentials with 400, PayPal with 401. A token request has no other reason for a refusal.
+  if ([400, 401, 403].includes(response.status)) return providerError('unauthorised')
+  if (response.status !== 200) return toProviderFailure(response.status)
+  const token = parseResponse(response, Token)
+  if (token.kind === 'fault') return token
+  const { access_token, expires_in } = token.value
+  return {
+    kind: 'token' as const,
+    token: access_token,
+    expiresAt: config.now() + expires_in * 1000 - RENEWAL_MARGIN_MS,
+  }
+}
+
+/** Milliseconds between two timer ticks; a short timeout has four ticks. */
+const MAX_TICK_MS = 250
+
+/**
+ * Aborts `run` after so many milliseconds, in short ticks. While the isolate is busy with other pages, a response that
+ * arrived in time waits to be read; a single timer would fire before it. Between two ticks the runtime can read it. A
+ * busy isolate waits longer than the timeout, and drops no payment for that.
+ */
+export async function withAbortTimeout<Result>(
+  milliseconds: number,
+  run: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController()
+  const tickMs = Math.min(MAX_TICK_MS, milliseconds / 4)
+  const scheduleTick = (remaining: number): ReturnType<typeof setTimeout> =>
+    setTimeout(() => {
+      if (remaining > tickMs) timer = scheduleTick(remaining - tickMs)
+      else controller.abort(new DOMException('The time is over', 'TimeoutError'))
+    }, tickMs)
+  let timer = scheduleTick(milliseconds)
+  try {
+    return await run(controller.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Matches strings, to skip them, and whole numbers of sixteen or more digits, which JavaScript can't represent. */
+const stringOrLongNumber = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
+
+/**
+ * Parses JSON with long whole numbers as texts, because an order code above 2^53 would lose digits as a number. Keys
+ * are lower-cased, because providers write both `orderCode` and `OrderCode`. Returns undefined for invalid JSON, which
+ * fails every schema.
+ */
+export function parseExactJson(text: string): unknown {
+  try {
+    // Validate first: on an unterminated string the expression would retry at each quote, in quadratic time.
+    JSON.parse(text)
+    return lowercaseKeys(
+      JSON.parse(text.replace(stringOrLongNumber, (match) => (match[0] === '"' ? match : `"${match}"`))),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+function lowercaseKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowercaseKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name.toLowerCase(), lowercaseKeys(item)]))
+}
+
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
+/** Milliseconds for a whole call to a provider. The shop must respond to the shopper within eight seconds. */
+export const PROVIDER_TIMEOUT_MS = 6_000
+
+export interface ProviderResponse {
+  readonly kind: 'answer'
+  readonly status: number
+  readonly text: string
+}
+
+export interface ProviderFailure {
+  readonly kind: 'fault'
+  readonly error: ProviderError
+}
+
+export function providerError(reason: ProviderError): ProviderFailure {
+  return { kind: 'fault', error: reason }
+}
+
+/**
+ * Sends a request and returns the whole response, or the error. Never throws. Never follows a redirect, which would
+ * send our credentials to another host. `signal` also covers the body, which may arrive slowly.
+ */
+export async function sendRequest(
+  fetch: Fetch,
+  address: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<ProviderResponse | ProviderFailure> {
+  try {
+    return await Promise.race([
+      fetchText(fetch, address, { ...init, redirect: 'manual', signal: signal }),
+      rejectOnAbort(signal),
+    ])
+  } catch {
+    return providerError(signal.aborted ? 'slow' : 'unreachable')
+  }
+}
+
+async function fetchText(fetch: Fetch, address: string, init: RequestInit): Promise<ProviderResponse> {
+  const response = await fetch(address, init)
+  return { kind: 'answer', status: response.status, text: await response.text() }
+}
+
+/** Rejects on abort, in case `fetch` ignores the signal. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/** The error for an unexpected status. */
+export function toProviderFailure(status: number): ProviderFailure {
+  if (status === 401) return providerError('unauthorised')
+  // 409: the provider is still processing the same request.
+  if (status === 408 || status === 409 || status === 429) return providerError('busy')
+  if (status >= 500) return providerError('broken')
+  return providerError(status >= 400 ? 'refused' : 'unreadable')
+}
+
+/** Parses the response's JSON with the schema. */
+export function parseResponse<Schema extends z.ZodType>(
+  response: ProviderResponse,
+  schema: Schema,
+): { readonly kind: 'read'; readonly value: z.output<Schema> } | ProviderFailure {
+  const parsed = schema.safeParse(parseExactJson(response.text))
+  return parsed.success ? { kind: 'read', value: parsed.data } : providerError('unreadable')
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { formatWelcome } from './local-shops.ts'
+
+test('the welcome has each shop’s URL and the URL of its admin', () => {
+  const shops = [
+    { id: 'limassol', host: 'limassol.localhost', name: 'Molos' },
+    { id: 'local', host: 'localhost', name: 'Corner' },
+  ]
+  const lines = formatWelcome(shops, 9000)
+  for (const { id, host, name } of shops) {
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${id} +http://${host}:9000/   ${name}$`)))
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^(admin)? +http://${host}:9000/admin$`)))
+  }
+  expect(lines.join('\n')).toContain('http://localhost:9000/sandbox/inbox')
+  expect(lines.at(-1)).toBe('ready')
+})

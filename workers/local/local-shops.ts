@@ -1,0 +1,90 @@
+import { apiScopes } from '#app/domain/tenancy/api-token.ts'
+
+/** Opens the Retail API of a demo shop on this machine. The token is public, so only `npm start` adds it to a shop. */
+export const demoToken = {
+  shop: 'local',
+  name: 'demo',
+  value: 'periptero-demo-token-of-this-machine',
+  scopes: apiScopes,
+} as const
+
+/** A shop as a payment simulator knows it, with the plain credentials of its record. */
+interface SimulatedMerchant {
+  readonly id: string
+  readonly name: string
+  readonly secrets: Readonly<Partial<Record<string, string>>>
+}
+
+/**
+ * Registers the shop with the payment simulators on this port, as a merchant does in a provider's portal: the URLs that
+ * payers return to and the webhook's URL. Does nothing for a shop without credentials.
+ */
+export async function registerSimulatedAccounts(port: number, { id, name, secrets }: SimulatedMerchant, host: string) {
+  const shop = `http://${host}:${port}`
+  const [vivaId, apiKey] = decodePair(secrets.viva_auth)
+  if (vivaId !== undefined) {
+    const returnUrls = { success: `${shop}/vivasuccess`, failure: `${shop}/vivaerror` }
+    await registerMerchant(port, 'viva', vivaId, {
+      ...{ id: vivaId, apiKey, name, webhookKey: `${id}-webhook-key` },
+      ...{ clientId: secrets.viva_client_id, clientSecret: secrets.viva_client_secret },
+      sources: { [secrets.viva_source_code ?? 'Default']: returnUrls },
+      webhook: { address: `${shop}/webhooks/viva` },
+    })
+  }
+  const [clientId, secret] = decodePair(secrets.paypal_auth)
+  if (clientId !== undefined) {
+    const webhook = { id: `${id}-webhook`, address: `${shop}/webhooks/paypal` }
+    await registerMerchant(port, 'paypal', clientId, { id: clientId, name, clientId, secret, webhook })
+  }
+}
+
+async function registerMerchant(
+  port: number,
+  provider: 'viva' | 'paypal',
+  id: string,
+  merchant: object,
+): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/sandbox/${provider}/control/merchants/${id}`, {
+    method: 'PUT',
+    // Use a new connection: one from an earlier call may have been closed.
+    headers: { 'Content-Type': 'application/json', Connection: 'close' },
+    body: JSON.stringify(merchant),
+  })
+  if (!response.ok) throw new Error(`The ${provider} simulator refused ${id}: ${await response.text()}`)
+}
+
+/** Decodes `user:password` from base64. */
+function decodePair(auth: string | undefined): string[] {
+  return auth === undefined ? [] : atob(auth).split(':')
+}
+
+export interface PublishedShop {
+  readonly id: string
+  readonly host: string
+  readonly name: string
+}
+
+/**
+ * What `npm start` prints when the shops are open. The demo accounts are in `tenants/<shop>/customers.json` and
+ * `staff.json`.
+ */
+export function formatWelcome(shops: readonly PublishedShop[], port: number): string[] {
+  const width = Math.max(12, ...shops.map(({ id }) => id.length + 2))
+  const row = (name: string, address: string, text: string) => `${name.padEnd(width)}${address}   ${text}`
+  return [
+    '',
+    ...shops.map(({ id, host, name }) => row(id, `http://${host}:${port}/`, name)),
+    '',
+    row('customer', 'maria@periptero.example', 'password periptero-demo'),
+    ...shops.map(({ host }, index) => row(index === 0 ? 'admin' : '', `http://${host}:${port}/admin`, '').trimEnd()),
+    row(
+      '',
+      'owner@periptero.example',
+      'password periptero-demo, then a code from any authenticator app with this key:',
+    ),
+    row('', 'PERIPTERODEMODESKPERIPTERODEMO27', '').trimEnd(),
+    row('inbox', `http://localhost:${port}/sandbox/inbox`, 'mail that the shops send'),
+    row('API', `http://localhost:${port}/api/docs`, `token ${demoToken.value}`),
+    'ready',
+  ]
+}

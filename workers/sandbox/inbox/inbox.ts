@@ -1,0 +1,102 @@
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { openFolder, type SandboxDeps, type SandboxStore } from '../simulator.ts'
+
+/**
+ * Lists all mails that the shops of this machine have sent, newest first: as JSON for tests, as pages for people.
+ * `?to=` filters by address.
+ */
+export function createInboxRoutes({ store }: SandboxDeps): Hono {
+  const pages = new Hono()
+  pages.get('/', (c) => {
+    const mails = listMailsTo(store, c.req.query('to'))
+    const wantsHtml = c.req.header('Accept')?.includes('text/html') === true
+    return wantsHtml ? c.html(renderList(mails, c.req.query('to'))) : c.json({ mails })
+  })
+  pages.get('/:id', (c) => {
+    const mail = listMailsTo(store).find(({ id }) => id === c.req.param('id'))
+    return mail === undefined ? c.text('There is no such mail', 404) : c.html(renderMail(mail))
+  })
+  return pages
+}
+
+const style = raw(`<style>
+*{box-sizing:border-box}
+body{margin:0;background:#eef0f4;color:#1d2430;font:1rem/1.5 system-ui,sans-serif}
+main{max-width:52rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+a{color:#1d4ed8}
+ul{overflow-wrap:anywhere;list-style:none;margin:0;padding:0;background:#fff;border-radius:.75rem;overflow:hidden}
+li+li{border-top:1px solid #e4e6ea}
+li a{display:grid;gap:.1rem;padding:.85rem 1.1rem;color:inherit;text-decoration:none}
+li a:hover{background:#f7f8fa}
+small,dt{color:#566072}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.15rem 1rem;margin:0 0 1rem}
+dd{margin:0;overflow-wrap:anywhere}
+iframe{width:100%;height:44rem;border:0;border-radius:.75rem;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border-radius:.75rem;padding:1.1rem}
+</style>`)
+
+function page(title: string, body: unknown) {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${style}</head>
+<body><main>${body}</main></body>
+</html>`
+}
+
+function renderList(mails: readonly ReceivedMail[], to: string | undefined) {
+  const rows = mails.map(
+    ({ id, at, from, to, subject }) =>
+      html`<li><a href="/sandbox/inbox/${id}"><strong>${subject}</strong><small>${from} → ${to.join(', ')} · ${formatTime(at)}</small></a></li>`,
+  )
+  return page(
+    'Inbox',
+    html`<h1>Inbox${to === undefined ? '' : ` of ${to}`}</h1>
+<p>Mails from the shops on this machine. None of them left it.</p>
+${mails.length === 0 ? html`<p><strong>No mail yet.</strong></p>` : html`<ul>${rows}</ul>`}`,
+  )
+}
+
+function renderMail({ at, from, to, replyTo, subject, text, html: body }: ReceivedMail) {
+  return page(
+    subject,
+    html`<p><a href="/sandbox/inbox">Inbox</a></p>
+<h1>${subject}</h1>
+<dl><dt>From</dt><dd>${from}</dd><dt>To</dt><dd>${to.join(', ')}</dd>${replyTo === null ? '' : html`<dt>Reply to</dt><dd>${replyTo}</dd>`}<dt>Sent</dt><dd>${formatTime(at)}</dd></dl>
+<iframe title="The mail as HTML" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${body}"></iframe>
+<h2>As text</h2>
+<pre>${text}</pre>`,
+  )
+}
+
+function formatTime(at: number): string {
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** A mail as its recipient would get it. */
+export interface ReceivedMail {
+  readonly id: string
+  readonly at: number
+  readonly from: string
+  readonly to: readonly string[]
+  readonly replyTo: string | null
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Additional headers. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The key begins with the time, because the store lists keys in order. */
+export function storeMail(store: SandboxStore, mail: ReceivedMail): void {
+  openFolder(store, 'inbox').put(`${String(mail.at).padStart(15, '0')}:${mail.id}`, mail)
+}
+
+/** Newest first; of one address, or of all. */
+export function listMailsTo(store: SandboxStore, address?: string): ReceivedMail[] {
+  const mails = openFolder(store, 'inbox').list<ReceivedMail>('').reverse()
+  const recipient = address?.toLowerCase()
+  return recipient === undefined
+    ? mails
+    : mails.filter(({ to }) => to.some((mailAddress) => mailAddress.toLowerCase() === recipient))
+}

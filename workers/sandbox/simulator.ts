@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+
+/** Parses the Basic `Authorization` header; null if it is missing or malformed. */
+export function parseBasicAuth(c: Context): { user: string; password: string } | null {
+  const [, encoded] = /^Basic (\S+)$/.exec(c.req.header('Authorization') ?? '') ?? []
+  if (encoded === undefined) return null
+  try {
+    const [, user, password] = /^([^:]*):(.*)$/s.exec(atob(encoded)) ?? []
+    return user === undefined || password === undefined ? null : { user, password }
+  } catch {
+    return null
+  }
+}
+
+/** Creates a store on a Durable Object's storage. */
+export function createObjectStore(kv: SyncKvStorage): SandboxStore {
+  return {
+    get: (key) => kv.get(key),
+    put: (key, value) => kv.put(key, value),
+    list: <Value>(prefix: string) => [...kv.list<Value>({ prefix })].map(([, value]) => value),
+  }
+}
+
+/**
+ * Stores the simulators' records. It is synchronous so that no request runs between a read and its write: a simulator
+ * takes a payment once, however many requests arrive together.
+ */
+export interface SandboxStore {
+  get<Value>(key: string): Value | undefined
+  put<Value>(key: string, value: Value): void
+  /** Values of the keys with this prefix, in key order. */
+  list<Value>(prefix: string): Value[]
+}
+
+/** What a simulator needs. */
+export interface SandboxDeps {
+  readonly store: SandboxStore
+  /** Sends webhooks to the shop. */
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** A part of the store for one simulator, which can't see the others' records. */
+export function openFolder(store: SandboxStore, name: string): SandboxStore {
+  return {
+    get: (key) => store.get(`${name}/${key}`),
+    put: (key, value) => store.put(`${name}/${key}`, value),
+    list: (prefix) => store.list(`${name}/${prefix}`),
+  }
+}

@@ -1,0 +1,70 @@
+import type { CustomerLine, CustomerRecord } from '#app/domain/admin/customers.ts'
+import { cents } from '#app/domain/money.ts'
+import type { OrderSummary } from '#app/domain/orders/operations.ts'
+import type { Database } from '../database.ts'
+
+/** Queries of the admin's customers. `searchMatch` is a full-text query; null finds everybody. */
+
+type LineRow = Omit<CustomerLine, 'excludeVat'> & { excludeVat: number }
+
+/** Looks up the found customers by id, which stays fast in a large shop. */
+const searchCondition = (match: string | null) =>
+  match === null ? '1 = 1' : 'c.id IN (SELECT rowid FROM customer_search WHERE customer_search MATCH ?1)'
+
+/** Newest first. */
+export function listCustomerLines(
+  db: Database,
+  match: string | null,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): CustomerLine[] {
+  const rows = db.sql.exec<LineRow>(
+    `SELECT c.id, trim(c.first_name || ' ' || c.last_name) AS name, c.company, coalesce(c.email, '') AS email, c.phone,
+       coalesce(l.name, '') AS priceList, c.exclude_vat AS excludeVat,
+       (SELECT count(*) FROM orders o WHERE o.customer_id = c.id) AS orders, c.registered_at AS registeredAt
+     FROM customers c LEFT JOIN price_lists l ON l.id = c.price_list_id
+     WHERE c.deleted = 0 AND ${searchCondition(match)}
+     ORDER BY c.id DESC LIMIT ?2 OFFSET ?3`,
+    ...[match, limit, offset],
+  )
+  return [...rows].map((row) => ({ ...row, excludeVat: row.excludeVat === 1 }))
+}
+
+export function countCustomers(db: Database, match: string | null): number {
+  const sql = `SELECT count(*) AS n FROM customers c WHERE c.deleted = 0 AND ${searchCondition(match)}`
+  return db.sql.exec<{ n: number }>(sql, ...(match === null ? [] : [match])).one().n
+}
+
+/** What the merchant's other systems store about a customer. */
+export function getMerchantData(db: Database, id: number): Pick<CustomerRecord, 'code' | 'vat'> {
+  return db.sql
+    .exec<{ code: string; vat: string }>("SELECT coalesce(code, '') AS code, vat FROM customers WHERE id = ?", id)
+    .one()
+}
+
+export function listPriceLists(db: Database): { id: number; name: string }[] {
+  return db.sql.exec<{ id: number; name: string }>('SELECT id, name FROM price_lists ORDER BY name, id').toArray()
+}
+
+type OrderRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded'> & {
+  placedAt: number
+  total: number
+  refunded: number
+}
+
+/** Newest first. */
+export function listCustomerOrders(db: Database, customer: number, limit: number): OrderSummary[] {
+  const rows = db.sql.exec<OrderRow>(
+    `SELECT o.id, o.code, o.status, o.placed_at AS placedAt, coalesce(p.first_name || ' ' || p.last_name, '') AS name,
+       o.payment, o.total, o.refunded, o.refund_extent AS refundExtent, o.attention
+     FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id
+     WHERE o.customer_id = ? ORDER BY o.placed_at DESC, o.id DESC LIMIT ?`,
+    customer,
+    limit,
+  )
+  return [...rows].map((row) => ({
+    ...row,
+    placedAt: new Date(row.placedAt).toISOString(),
+    total: cents(row.total),
+    refunded: cents(row.refunded),
+  }))
+}

@@ -1,0 +1,151 @@
+import { FIGURE_DAYS, type Figures } from '#app/domain/admin/figures.ts'
+import { listDayStarts } from '#app/domain/dates.ts'
+import { formatDecimalEuros } from '#app/domain/money.ts'
+import type {
+  CancelOutcome,
+  OrderMark,
+  OrderRefund,
+  RefundOutcome,
+  RefundResolution,
+} from '#app/domain/orders/operations.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import type { Database } from '../database.ts'
+import { markOrder } from '../orders/change-order.ts'
+import { findOrderIdByCode, getMerchantFields, listLowStock } from '../orders/order-operations.queries.ts'
+import { clearAttention } from '../orders/order-operations.ts'
+import type { OrderService } from '../orders/order-service.ts'
+import { findNewestEvent, findOrderState } from '../orders/orders.queries.ts'
+import { settleRefund } from '../orders/refund-order.ts'
+import { findRefundByKey } from '../orders/refunds.queries.ts'
+import { logChange } from './audit.queries.ts'
+import { getWaitingFigures, listDayFigures, listTopProducts } from './figures.queries.ts'
+
+/** A step from the status that the page showed. */
+export interface AdminOrderMark extends OrderMark {
+  readonly displayed: OrderStatus
+}
+
+/** A refund from the order version that the page showed, as `getOrderVersion` formats it. */
+export interface AdminRefund extends OrderRefund {
+  readonly displayed: string
+}
+
+/** `changed`: the order has an attention reason that the page did not show. */
+type AttentionOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'not-found' | 'changed' }
+
+/** The admin's order use cases. Each writes an entry to the audit log. `who` is an email address. */
+
+export async function markOrderAsAdmin(
+  orders: Pick<OrderService, 'cancel'>,
+  db: Database,
+  code: string,
+  mark: AdminOrderMark,
+  rules: OrderRules,
+  actor: string,
+  now: () => number,
+): Promise<CancelOutcome> {
+  const id = findOrderIdByCode(db, code)
+  if (id === null) return { ok: false, reason: 'not-found' }
+  const { to, displayed: _displayed, ...cause } = mark
+  const markAndLog = (): CancelOutcome => {
+    const conflict = findConflict(db, id, mark)
+    if (conflict !== null) return conflict
+    const outcome = markOrder(db, id, to, cause, rules, now())
+    if (outcome.ok)
+      logChange(db, { who: actor, what: 'order.marked', subject: code, detail: { to, why: mark.why } }, now())
+    return outcome
+  }
+  if (to !== 'cancelled') return db.transactionSync(markAndLog)
+  // Check for a conflict first: a stale page must not cancel a payment at the provider.
+  return findConflict(db, id, mark) ?? orders.cancel(db, id, rules, markAndLog)
+}
+
+/** Refuses the step if the order has left the displayed status. A second click gets the result of the first. */
+function findConflict(db: Database, id: number, { displayed, to, who, why }: AdminOrderMark): CancelOutcome | null {
+  const order = findOrderState(db, id)
+  if (order === null || order.status === displayed) return null
+  const lastEvent = findNewestEvent(db, id)
+  const isRepeated = order.status === to && lastEvent?.status === to && lastEvent.who === who && lastEvent.why === why
+  return isRepeated ? { ok: true } : { ok: false, reason: 'not-allowed', from: order.status }
+}
+
+/**
+ * Logs a refund that may have reached the provider once, whatever its result. Its own row has the actor from the start.
+ */
+export async function refundOrderAsAdmin(
+  orders: OrderService,
+  db: Database,
+  code: string,
+  refund: AdminRefund,
+  rules: OrderRules,
+  actor: string,
+  now: () => number,
+): Promise<RefundOutcome> {
+  const order = findOrderState(db, findOrderIdByCode(db, code) ?? 0)
+  const isFreeAndRefunded = refund.amount === 0 && order?.status === 'refunded'
+  const isRepeated = isFreeAndRefunded || findRefundByKey(db, refund.key) !== null
+  const outcome = await orders.refund(db, code, refund, rules)
+  if (isRepeated || (!outcome.ok && outcome.reason !== 'unknown' && outcome.reason !== 'refused')) return outcome
+  const how = outcome.ok ? outcome.state : outcome.reason
+  const detail = { amount: formatDecimalEuros(refund.amount), how, why: refund.why }
+  logChange(db, { who: actor, what: 'order.refunded', subject: code, detail }, now())
+  return outcome
+}
+
+/** Records what staff saw at the provider about a refund with an unknown result. */
+export function settleRefundAsAdmin(
+  db: Database,
+  code: string,
+  key: string,
+  { seen, ...cause }: RefundResolution,
+  actor: string,
+  now: number,
+): RefundOutcome {
+  return db.transactionSync(() => {
+    const refund = findRefundByKey(db, key)
+    if (refund === null || refund.order !== findOrderIdByCode(db, code)) return { ok: false, reason: 'not-found' }
+    const outcome = settleRefund(db, key, seen, cause, now)
+    // A refund that already has a result is not settled again.
+    if (refund.state === 'asked')
+      logChange(db, { who: actor, what: 'order.refund-settled', subject: code, detail: { key, seen } }, now)
+    return outcome
+  })
+}
+
+/** Clears the attention reason that the page showed. Refused if a new one has come up since. */
+export function clearAttentionAsAdmin(
+  db: Database,
+  code: string,
+  displayed: string,
+  actor: string,
+  now: number,
+): AttentionOutcome {
+  return db.transactionSync((): AttentionOutcome => {
+    const id = findOrderIdByCode(db, code)
+    if (id === null) return { ok: false, reason: 'not-found' }
+    const { attention } = getMerchantFields(db, id)
+    // A second click: the attention is already cleared.
+    if (attention === '' && displayed !== '') return { ok: true }
+    if (attention !== displayed) return { ok: false, reason: 'changed' }
+    clearAttention(db, code)
+    logChange(db, { who: actor, what: 'order.seen', subject: code, detail: { attention: displayed } }, now)
+    return { ok: true }
+  })
+}
+
+/** A variant with this many units or fewer is low in stock. */
+const LOW_STOCK_LIMIT = 3
+const MAX_LISTED_PRODUCTS = 8
+
+/** The figures of the overview, with days in the shop's time zone. */
+export function getFigures(db: Database, timeZone: string, now: number): Figures {
+  const dayStartTimes = listDayStarts(now, timeZone, FIGURE_DAYS)
+  return {
+    days: listDayFigures(db, dayStartTimes),
+    topProducts: listTopProducts(db, dayStartTimes[0] ?? now, MAX_LISTED_PRODUCTS),
+    lowStockThreshold: LOW_STOCK_LIMIT,
+    lowStock: listLowStock(db, LOW_STOCK_LIMIT, MAX_LISTED_PRODUCTS),
+    waiting: getWaitingFigures(db),
+  }
+}

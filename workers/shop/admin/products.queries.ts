@@ -1,0 +1,62 @@
+import type { AdminOption } from '#app/domain/admin/row-outcomes.ts'
+import type { Database } from '../database.ts'
+import { Search } from '../search/search.ts'
+import type { AdminProductQuery, AdminProductRow, ProductChoices } from './products.ts'
+
+const showConditions: Record<AdminProductQuery['show'], string> = {
+  all: '1 = 1',
+  active: 'p.deleted = 0',
+  off: 'p.deleted = 1',
+  'sold-out': 'p.deleted = 0 AND p.stock = 0',
+}
+
+/**
+ * Finds the term anywhere, ignoring case. SQLite's `lower` folds only Latin letters, so other scripts match the term as
+ * it was typed. `LIKE` is limited to 50 bytes on the platform.
+ */
+const containsTerm = (column: string) => `(instr(lower(${column}), lower(?2)) OR instr(${column}, ?2))`
+
+export function listAdminProducts(
+  db: Database,
+  { search, show, before }: AdminProductQuery,
+  limit: number,
+  now: number,
+) {
+  const rows = db.sql.exec<Omit<AdminProductRow, 'active'> & { deleted: number }>(
+    `SELECT p.id, p.sku, p.name, p.stock, p.deleted,
+       coalesce((SELECT min(iif(p.sale_until <= ?5, v.price, coalesce(v.sale_price, v.price)))
+         FROM variants v WHERE v.product_id = p.id AND v.retired = 0), 0) AS price
+     FROM products p
+     WHERE (?1 IS NULL OR p.id < ?1) AND ${showConditions[show]}
+       AND (${containsTerm('p.name')} OR ${containsTerm('p.sku')} OR ${containsTerm("coalesce(p.el ->> 'name', '')")}
+         OR p.id IN (SELECT value FROM json_each(?4))
+         OR EXISTS (SELECT 1 FROM variants v WHERE v.product_id = p.id AND ${containsTerm('v.sku')}))
+     ORDER BY p.id DESC LIMIT ?3`,
+    before,
+    search,
+    limit + 1,
+    JSON.stringify(new Search(db).findProductsByName(search)),
+    now,
+  )
+  const products = [...rows].map(({ deleted, ...row }): AdminProductRow => ({ ...row, active: deleted === 0 }))
+  return { products: products.slice(0, limit), more: products.length > limit }
+}
+
+/** The choices of a product's forms. */
+export function getProductChoices(db: Database): ProductChoices {
+  const listChoices = (sql: string) =>
+    db.sql.exec<{ code: string; name: string }>(sql).toArray() satisfies AdminOption[]
+  return {
+    brands: listChoices('SELECT code, name FROM brands ORDER BY name'),
+    categories: listChoices(
+      `SELECT c.code, m.description || ' › ' || c.description AS name
+       FROM categories c JOIN master_categories m ON m.id = c.master_id ORDER BY m.sequence, c.sequence, c.id`,
+    ),
+    warehouses: db.sql
+      .exec<{ id: number; code: string; name: string }>(
+        'SELECT id, code, web_description AS name FROM warehouses ORDER BY sequence, id',
+      )
+      .toArray(),
+    priceLists: db.sql.exec<{ id: number; name: string }>('SELECT id, name FROM price_lists ORDER BY id').toArray(),
+  }
+}

@@ -1,0 +1,157 @@
+import type { CartLine, ComparedProduct, Lists } from '#app/domain/cart/lists.ts'
+import { cents } from '#app/domain/money.ts'
+import type { Database } from '../database.ts'
+
+/** A customer's stored lists. */
+export function getStoredLists(db: Database, customer: number): Lists {
+  const lines = db.sql
+    .exec<{ list: string; variant_id: number; quantity: number; seen: number }>(
+      'SELECT list, variant_id, quantity, seen FROM basket_lines WHERE customer_id = ? ORDER BY position',
+      customer,
+    )
+    .toArray()
+  const filterLines = (list: string) =>
+    lines
+      .filter((line) => line.list === list)
+      .map((line): CartLine => ({ variant: line.variant_id, quantity: line.quantity, seen: cents(line.seen) }))
+  return {
+    cart: filterLines('cart'),
+    saved: filterLines('saved'),
+    wished: listIds(
+      db,
+      `SELECT id FROM (
+         SELECT variant_id AS id, position FROM wishes WHERE customer_id = ?1
+         UNION ALL SELECT -product_id, position FROM product_wishes WHERE customer_id = ?1)
+       ORDER BY position, id`,
+      customer,
+    ),
+    compared: listIds(db, 'SELECT product_id AS id FROM comparisons WHERE customer_id = ? ORDER BY position', customer),
+  }
+}
+
+/** Stores the lists that differ. Existing lines keep their position, and new ones come last. */
+export function storeLists(db: Database, customer: number, previous: Lists, next: Lists): void {
+  if (previous.cart !== next.cart) storeCartLines(db, customer, 'cart', next.cart)
+  if (previous.saved !== next.saved) storeCartLines(db, customer, 'saved', next.saved)
+  if (previous.wished !== next.wished) storeWishlist(db, customer, next.wished)
+  if (previous.compared !== next.compared) storeCompareList(db, customer, next.compared)
+}
+
+function storeCartLines(db: Database, customer: number, list: 'cart' | 'saved', lines: readonly CartLine[]): void {
+  const json = JSON.stringify(lines)
+  db.sql.exec(
+    `DELETE FROM basket_lines WHERE customer_id = ? AND list = ?
+       AND variant_id NOT IN (SELECT value ->> 'variant' FROM json_each(?))`,
+    customer,
+    list,
+    json,
+  )
+  db.sql.exec(
+    `INSERT INTO basket_lines (customer_id, list, variant_id, position, quantity, seen)
+     SELECT ?1, ?2, value ->> 'variant',
+       key + (SELECT coalesce(max(position) + 1, 0) FROM basket_lines WHERE customer_id = ?1 AND list = ?2),
+       value ->> 'quantity', value ->> 'seen'
+     FROM json_each(?3) WHERE true
+     ON CONFLICT (customer_id, list, variant_id) DO UPDATE SET quantity = excluded.quantity, seen = excluded.seen
+       WHERE quantity <> excluded.quantity OR seen <> excluded.seen`,
+    customer,
+    list,
+    json,
+  )
+}
+
+/** Positions count over both tables, so that the list keeps its order. */
+function storeWishlist(db: Database, customer: number, wishlist: readonly number[]): void {
+  const json = JSON.stringify(wishlist)
+  const nextPosition = `(SELECT coalesce(max(position) + 1, 0) FROM (
+    SELECT position FROM wishes WHERE customer_id = ?1 UNION ALL SELECT position FROM product_wishes WHERE customer_id = ?1))`
+  const [{ at } = { at: 0 }] = db.sql.exec<{ at: number }>(`SELECT ${nextPosition} AS at`, customer)
+  db.sql.exec(
+    'DELETE FROM wishes WHERE customer_id = ? AND variant_id NOT IN (SELECT value FROM json_each(?))',
+    customer,
+    json,
+  )
+  db.sql.exec(
+    'DELETE FROM product_wishes WHERE customer_id = ? AND -product_id NOT IN (SELECT value FROM json_each(?))',
+    customer,
+    json,
+  )
+  db.sql.exec(
+    `INSERT INTO wishes (customer_id, variant_id, position) SELECT ?1, value, key + ?3 FROM json_each(?2) WHERE value > 0
+     ON CONFLICT (customer_id, variant_id) DO NOTHING`,
+    customer,
+    json,
+    at,
+  )
+  db.sql.exec(
+    `INSERT INTO product_wishes (customer_id, product_id, position)
+     SELECT ?1, -value, key + ?3 FROM json_each(?2) WHERE value < 0
+     ON CONFLICT (customer_id, product_id) DO NOTHING`,
+    customer,
+    json,
+    at,
+  )
+}
+
+function storeCompareList(db: Database, customer: number, products: readonly number[]): void {
+  const json = JSON.stringify(products)
+  db.sql.exec(
+    'DELETE FROM comparisons WHERE customer_id = ? AND product_id NOT IN (SELECT value FROM json_each(?))',
+    customer,
+    json,
+  )
+  db.sql.exec(
+    `INSERT INTO comparisons (customer_id, product_id, position)
+     SELECT ?1, value, key + (SELECT coalesce(max(position) + 1, 0) FROM comparisons WHERE customer_id = ?1)
+     FROM json_each(?2) WHERE true
+     ON CONFLICT (customer_id, product_id) DO NOTHING`,
+    customer,
+    json,
+  )
+}
+
+function listIds(db: Database, sql: string, customer: number): number[] {
+  return [...db.sql.exec<{ id: number }>(sql, customer)].map(({ id }) => id)
+}
+
+type ComparedFacts = Pick<
+  ComparedProduct,
+  'sku' | 'nicotineMgPerMl' | 'volumeMl' | 'manufacturerName' | 'colours' | 'sizes'
+>
+
+type ComparedFactsRow = {
+  id: number
+  sku: string
+  nicotine_mg_per_ml: number | null
+  volume_ml: number | null
+  manufacturer_name: string | null
+  choices: string
+}
+
+/** What the comparison shows beyond the product cards. Colours and sizes are those on offer. */
+export function getComparedFacts(db: Database, products: readonly number[]): ReadonlyMap<number, ComparedFacts> {
+  const rows = db.sql.exec<ComparedFactsRow>(
+    `SELECT p.id, p.sku, p.nicotine_mg_per_ml, p.volume_ml, p.manufacturer_name,
+       (SELECT json_group_array(json_array(v.color_name, v.size) ORDER BY v.position) FROM variants v
+        WHERE v.product_id = p.id AND v.retired = 0) AS choices
+     FROM json_each(?) wanted JOIN products p ON p.id = wanted.value`,
+    JSON.stringify(products),
+  )
+  return new Map([...rows].map((row) => [row.id, toComparedFacts(row)]))
+}
+
+function toComparedFacts(row: ComparedFactsRow): ComparedFacts {
+  const choices: readonly (readonly [colour: string | null, size: string | null])[] = JSON.parse(row.choices)
+  return {
+    sku: row.sku,
+    nicotineMgPerMl: row.nicotine_mg_per_ml,
+    volumeMl: row.volume_ml,
+    manufacturerName: row.manufacturer_name,
+    colours: uniqueNames(choices.map(([colour]) => colour)),
+    sizes: uniqueNames(choices.map(([, size]) => size)),
+  }
+}
+
+function uniqueNames(names: readonly (string | null)[]): string[] {
+  return [...new Set(names)].filter((name) => name !== null)
+}

@@ -1,0 +1,120 @@
+import { type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
+import type { Frame, HomePage, ProductCard, ProductPage } from '#app/domain/catalogue/products.ts'
+import { contentPages } from '#app/domain/content/pages.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
+import type { Buyer } from '#app/domain/pricing/price.ts'
+import { getPagePicture, getPageText, hasPosts, listDisplayedSlides } from '../content/content.queries.ts'
+import type { Database } from '../database.ts'
+import { listHomePageBrands, listMenuCategories, listPopularCategories } from './catalogue.queries.ts'
+import {
+  findOnlyVariants,
+  findProductIdBySlug,
+  getProductFacts,
+  listCategories,
+  listPictures,
+  listStores,
+  listVariants,
+} from './product.queries.ts'
+import {
+  countHotDeals,
+  countOfferedProducts,
+  listAdvertisedProductIds,
+  listHotDealIds,
+  listNewProductIds,
+  listOfferedProductIds,
+  listProductCards,
+  listRelatedProductIds,
+  listRelatedVariantIds,
+} from './product-cards.queries.ts'
+
+const CAROUSEL_LENGTH = 12
+
+/** The data of the layout around every page. */
+export function frame(db: Database, language?: Language, today = ''): Frame {
+  const footerText = getPageText(db, contentPages.layout, 'footer text', language)
+  return { categories: listMenuCategories(db, language), footerText, hasPosts: hasPosts(db, today) }
+}
+
+/** The critical part of the home page; the carousels have methods of their own. */
+export function homePage(db: Database, buyer: Buyer, now: number): HomePage {
+  const [popupAd] = listProductCards(db, listAdvertisedProductIds(db), buyer, now)
+  return {
+    slides: listDisplayedSlides(db, buyer.language),
+    popularCategories: listPopularCategories(db, buyer.language),
+    categoriesImage: getPagePicture(db, contentPages.home, 'home categories image'),
+    brands: listHomePageBrands(db),
+    popupAd: popupAd ?? null,
+  }
+}
+
+export function newProducts(db: Database, buyer: Buyer, now: number): ProductCard[] {
+  return listProductCards(db, listNewProductIds(db, CAROUSEL_LENGTH), buyer, now)
+}
+
+export function hotDeals(db: Database, buyer: Buyer, now: number): ProductCard[] {
+  return listProductCards(db, listHotDealIds(db, CAROUSEL_LENGTH, 0), buyer, now)
+}
+
+/** A page of all hot deals, in the order of the carousel. */
+export function hotDealsPage(
+  db: Database,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+  buyer: Buyer,
+  now: number,
+): { products: ProductCard[]; total: number } {
+  const products = listProductCards(db, listHotDealIds(db, perPage, (page - 1) * perPage), buyer, now)
+  return { products, total: countHotDeals(db) }
+}
+
+/** A page of product ids on offer, and the total. */
+export function offeredProducts(db: Database, offset: number, limit: number) {
+  return { ids: listOfferedProductIds(db, limit, offset), total: countOfferedProducts(db) }
+}
+
+/** A product's page; null if it is unknown or deleted. */
+export function productPage(
+  db: Database,
+  id: number,
+  buyer: Buyer,
+  now: number,
+  fields: ProductFields = productFields,
+): ProductPage | null {
+  const [card] = listProductCards(db, [id], buyer, now)
+  if (card === undefined) return null
+  const facts = getProductFacts(db, id, buyer.language, fields)
+  const related = listRelatedVariantIds(db, id)
+  const stores = listStores(db, [id, ...related], buyer.language)
+  const onlyVariants = findOnlyVariants(db, related)
+  const variants = listVariants(db, id, buyer, now)
+  const text = (position: string) => getPageText(db, contentPages.product, position, buyer.language)
+  return {
+    product: {
+      ...card,
+      ...facts,
+      saleUntil: card.onSale ? facts.saleUntil : null,
+      categories: listCategories(db, id, buyer.language),
+      pictures: listPictures(db, id),
+      variants,
+      relatedVariants: listProductCards(db, related, buyer, now).map((other) => ({
+        ...other,
+        variant: onlyVariants.get(other.id) ?? null,
+        stores: stores.get(other.id) ?? [],
+      })),
+      stores: stores.get(id) ?? [],
+    },
+    deliveryInformation: text('delivery information'),
+    returnsPolicy: text('returns cancellation policy'),
+    sizeGuide: variants.some(({ size }) => size !== null) ? text('size guide') : '',
+  }
+}
+
+/** The same by slug. */
+export function productBySlug(db: Database, slug: string, buyer: Buyer, now: number): ProductPage | null {
+  const id = findProductIdBySlug(db, slug)
+  return id === null ? null : productPage(db, id, buyer, now)
+}
+
+/** Up to eight others of the same subcategory, those in stock first. */
+export function relatedProducts(db: Database, id: number, buyer: Buyer, now: number): ProductCard[] {
+  return listProductCards(db, listRelatedProductIds(db, id, 8), buyer, now)
+}

@@ -1,0 +1,204 @@
+import { isUpload } from '#app/domain/catalogue/picture-file.ts'
+import {
+  applyProductRows,
+  getCode,
+  locateIssue,
+  type ProductChange,
+  type ProductIssue,
+  type ProductRows,
+  parseHeader,
+} from '#app/domain/catalogue/product-changes.ts'
+import { isPriceListColumn, listProductColumns, type ProductCsvColumn } from '#app/domain/catalogue/product-csv.ts'
+import { createIssueMessage } from '#app/domain/catalogue/product-issues.ts'
+import { findRefillViolations, type ProductRules, type StoredProduct } from '#app/domain/catalogue/stored-product.ts'
+import type { CsvRow } from '#app/domain/csv-reader.ts'
+import { findListedPictures } from '../admin/pictures.queries.ts'
+import type { Database } from '../database.ts'
+import { parseOptionalPicture } from '../picture.ts'
+import { findSlugOwners, findVariantOwners, loadKnownCodes } from './catalogue-tables.queries.ts'
+import { categoryPictures, type FileCode } from './product-imports.queries.ts'
+import { findProductIds, loadStoredProducts } from './stored-products.queries.ts'
+import { findUnknownCodes } from './validate-catalogue.ts'
+
+/** The columns that a CSV file may have in this shop. */
+export function getColumns(db: Database): ProductCsvColumn[] {
+  const { warehouses, priceLists } = loadKnownCodes(db)
+  return listProductColumns({ warehouses: [...warehouses], priceLists: [...priceLists] })
+}
+
+export interface ValidatedProducts {
+  readonly changes: readonly ProductChange[]
+  /** Codes that may occur only once in the file. */
+  readonly codes: readonly FileCode[]
+  readonly issues: readonly ProductIssue[]
+}
+
+/** The changes that rows of a file make to the current products, and every issue of every row. */
+export function validateProducts(
+  db: Database,
+  header: readonly string[],
+  rows: readonly CsvRow[],
+  includeListPrices: boolean,
+  rules: ProductRules,
+  now: number,
+): ValidatedProducts {
+  const { columns, issues: unknown } = parseHeader(header, getColumns(db))
+  const headerIssues = includeListPrices ? unknown : [...unknown, ...findListPriceIssues(columns)]
+  if (headerIssues.length > 0) return { changes: [], codes: [], issues: headerIssues }
+  const issues: ProductIssue[] = []
+  const products = groupByProduct(rows, columns, issues)
+  const stored = loadStoredProducts(
+    db,
+    findProductIds(
+      db,
+      products.map(({ code }) => code),
+    ),
+  )
+  const current = new Map(stored.map(({ product }) => [product.sku, product]))
+  const known = loadKnownCodes(db)
+  const pictures = categoryPictures(db)
+  const shop = {
+    addedAt: new Date(now).toISOString(),
+    timeZone: rules.timeZone,
+    getCategoryPicture: (category: string) => parseOptionalPicture(pictures.get(category) ?? null),
+  }
+  const changedProducts = products.flatMap((product) => {
+    const { change, issues: found } = applyProductRows(product, columns, current.get(product.code) ?? null, shop)
+    issues.push(...found)
+    if (change === null) return []
+    const locate = (path: readonly string[]) => locateIssue(path, product, columns, change.product)
+    for (const { field, message } of findUnknownCodes(change.product, known))
+      issues.push({ ...locate(field.split('.')), message })
+    // Existing products may break a newer rule until they are edited; a change of stock alone does not check it.
+    for (const path of change.stockOnly ? [] : findRefillViolations(change.product, rules.refillMl))
+      issues.push({ ...locate(path), message: createIssueMessage('refill', { most: rules.refillMl ?? 0 }) })
+    return [{ ...product, change }]
+  })
+  issues.push(
+    ...findTakenCodes(db, changedProducts, columns),
+    ...findMissingPictures(db, changedProducts, columns, current),
+  )
+  const codes = products.flatMap((product) => listFileCodes(product, columns))
+  return { changes: changedProducts.map(({ change }) => change), codes, issues }
+}
+
+/** Reports list prices in the file of somebody who may not see them. */
+function findListPriceIssues(columns: readonly ProductCsvColumn[]): ProductIssue[] {
+  return columns
+    .filter(isPriceListColumn)
+    .map(({ name }) => ({ row: 1, column: name, message: createIssueMessage('ownersAlone') }))
+}
+
+/** Groups rows by product; reports rows without a code. */
+function groupByProduct(
+  rows: readonly CsvRow[],
+  columns: readonly ProductCsvColumn[],
+  issues: ProductIssue[],
+): ProductRows[] {
+  const products: { code: string; rows: CsvRow[] }[] = []
+  for (const row of rows) {
+    const code = getCode(row, columns, 'code')
+    const missingCodes = (['code', 'variant_code'] as const).filter((name) => getCode(row, columns, name) === '')
+    for (const column of missingCodes) issues.push({ row: row.row, column, message: createIssueMessage('needed') })
+    if (missingCodes.length > 0) continue
+    const last = products.at(-1)
+    if (last?.code === code) last.rows.push(row)
+    else products.push({ code, rows: [row] })
+  }
+  return products
+}
+
+function listFileCodes({ code, rows }: ProductRows, columns: readonly ProductCsvColumn[]): FileCode[] {
+  const [first] = rows
+  const slug = first?.cells[columns.findIndex(({ name }) => name === 'slug')]?.trim() ?? ''
+  const at = first?.row ?? 0
+  return [
+    { kind: 'code', code, row: at },
+    ...(slug === '' ? [] : [{ kind: 'slug' as const, code: slug, row: at }]),
+    ...rows.map((row) => ({
+      kind: 'variant_code' as const,
+      code: getCode(row, columns, 'variant_code'),
+      row: row.row,
+    })),
+  ]
+}
+
+/**
+ * Reports new uploads that are not in the admin's list of pictures, because their files may be gone. Pictures that the
+ * product has already may stay.
+ */
+function findMissingPictures(
+  db: Database,
+  products: readonly (ProductRows & { change: ProductChange })[],
+  columns: readonly ProductCsvColumn[],
+  current: ReadonlyMap<string, StoredProduct>,
+): ProductIssue[] {
+  const withNewPictures = products.map((entry) => {
+    const displayed = new Set(listPictures(current.get(entry.code)).map(({ path }) => path))
+    const newPictures = listPictures(entry.change.product).filter(({ path }) => isUpload(path) && !displayed.has(path))
+    return { entry, newPictures }
+  })
+  const listed = findListedPictures(
+    db,
+    withNewPictures.flatMap(({ newPictures }) => newPictures.map(({ path }) => path)),
+  )
+  return withNewPictures.flatMap(({ entry, newPictures }) =>
+    newPictures
+      .filter(({ path }) => !listed.has(path))
+      .map(({ at }) => ({
+        ...locateIssue(at, entry, columns, entry.change.product),
+        message: createIssueMessage('unpublished'),
+      })),
+  )
+}
+
+function listPictures(product: StoredProduct | undefined): { path: string; at: readonly PropertyKey[] }[] {
+  if (product === undefined) return []
+  return [
+    ...product.pictures.map(({ path }) => ({ path, at: ['pictures'] })),
+    ...product.variants.flatMap(({ pictures }, variant) =>
+      pictures.map(({ path }) => ({ path, at: ['variants', variant, 'pictures'] })),
+    ),
+  ]
+}
+
+/** Reports slugs and variants that belong to another product. */
+function findTakenCodes(
+  db: Database,
+  products: readonly (ProductRows & { change: ProductChange })[],
+  columns: readonly ProductCsvColumn[],
+): ProductIssue[] {
+  const slugs = findSlugOwners(
+    db,
+    products.map(({ change }) => change.product.slug),
+  )
+  const variants = findVariantOwners(
+    db,
+    products.flatMap(({ change }) => change.product.variants.map(({ sku }) => sku)),
+  )
+  return products.flatMap((entry) => {
+    const { code, change } = entry
+    const locate = (path: string[]) => locateIssue(path, entry, columns, change.product)
+    const owner = slugs.get(change.product.slug) ?? code
+    return [
+      ...(owner === code
+        ? []
+        : [
+            {
+              ...locate(['slug']),
+              message: createIssueMessage('taken', { code: change.product.slug, product: owner }),
+            },
+          ]),
+      ...change.product.variants.flatMap(({ sku }, at) => {
+        const variantOwner = variants.get(sku) ?? code
+        if (variantOwner === code) return []
+        return [
+          {
+            ...locate(['variants', String(at), 'sku']),
+            message: createIssueMessage('taken', { code: sku, product: variantOwner }),
+          },
+        ]
+      }),
+    ]
+  })
+}

@@ -1,0 +1,544 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { getRefundable } from '#app/domain/admin/order-forms.ts'
+import { languages } from '#app/domain/messages/languages.ts'
+import { cents } from '#app/domain/money.ts'
+import type { OrderRules, QuoteRequest } from '#app/domain/orders/order.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
+import type { ProviderCode } from '#app/domain/payments/payment-provider.ts'
+import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
+import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
+import { aCustomer } from '#tests/factories/customers.ts'
+import {
+  exportOrderRows,
+  fillCart,
+  listDisplayedPrices,
+  listMailedAmounts,
+  loadApiRows,
+  type ProviderRequest,
+  parseProviderOrder,
+  parseProviderRefund,
+  toCents,
+} from '#tests/factories/displayed-amounts.ts'
+import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { createProviders } from '#tests/factories/payments.ts'
+import { createSeeds, getSize } from '#tests/factories/proof.ts'
+import {
+  calculateEarned,
+  calculateSums,
+  calculateUnitPrice,
+  type Sums,
+  toCyprusDay,
+} from '#tests/factories/reference-sums.ts'
+import { stockShop } from '#tests/factories/shop.ts'
+import { listCustomerOrders } from '../admin/customers.queries.ts'
+import { getFigures } from '../admin/orders.ts'
+import { getPoints, getPointsHistory, openPoints } from '../customers/points.ts'
+import type { Database } from '../database.ts'
+import { namedRows } from '../retail/named-rows.queries.ts'
+import { Search } from '../search/search.ts'
+import { beginPayment, type PaymentMethods } from './begin-payment.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { expireHolds, markOrder } from './change-order.ts'
+import { listOrders } from './order-operations.queries.ts'
+import { findOrderRecord } from './order-operations.ts'
+import { findOrderById, listOrdersOfCustomer } from './order-view.queries.ts'
+import { findPaymentOfOrder } from './payments.queries.ts'
+import { quoteOrder } from './quote-order.ts'
+import { refundOrder } from './refund-order.ts'
+import { settleDuePayments, settlePayment } from './settle-payment.ts'
+
+/**
+ * Random orders of all kinds of buyers, with random refunds: every place that shows an amount shows the same cents as
+ * an independent calculation. Must fail without: rounding halves up, the end of a sale, a sale that is cheaper than
+ * the price list, delivery without VAT, refunds that count against products first, the single refund of an order that
+ * points paid in full, the limit on returned units, and the days of the overview.
+ */
+
+const [minute, day] = [60_000, 86_400_000]
+/** The days of the overview include the end of daylight saving time in October, or its start in March. */
+const starts = ['2026-10-12T20:30:00Z', '2026-03-16T20:30:00Z'].map((at) => Date.parse(at))
+const percentageCases = ['0', '2.5', '5', '0.333333', '33.33']
+/** Per cent; few products of each rate, so that orders mix them. */
+const VAT_RATES = [0, 3, 5, 9, 19]
+const START_POINTS = 15_000
+const STOCK_PER_VARIANT = 500
+const deliveryCases = ['CY', 'GR', 'store'] as const
+/** Viva's demo declines these amounts. */
+const DECLINED_AMOUNTS = [9905, 9951, 9954, 9957]
+
+const price = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 20_000 }))
+const ProductSpec = fc.record({
+  price,
+  sale: fc.option(fc.double({ min: 0, max: 0.999, noNaN: true })),
+  until: fc.constantFrom(null, -1, 3, 9),
+  list: fc.option(price.map((cents) => Math.max(1, cents))),
+  vat: fc.constantFrom(...VAT_RATES),
+})
+const RefundStep = fc.record({
+  label: fc.constantFrom('line' as const, 'amount' as const, 'delivery' as const, 'rest' as const, 'too-much' as const),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+  restock: fc.constantFrom('all' as const, 'none' as const, 'lines' as const, null),
+  minutes: fc.integer({ min: 0, max: 700 }),
+})
+const OrderSpec = fc.record({
+  actor: fc.nat({ max: 3 }),
+  language: fc.constantFrom(...languages),
+  lines: fc.array(fc.record({ at: fc.nat({ max: 3 }), quantity: fc.integer({ min: 1, max: 4 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  to: fc.constantFrom(...deliveryCases),
+  points: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 })),
+  payment: fc.constantFrom(...paymentMethodCodes),
+  end: fc.constantFrom('paid' as const, 'paid' as const, 'paid' as const, 'cancelled' as const, 'left' as const),
+  refunds: fc.array(RefundStep, { maxLength: 5 }),
+  minutes: fc.integer({ min: 0, max: 1_400 }),
+})
+const Shop = fc.record({
+  start: fc.constantFrom(...starts),
+  products: fc.tuple(ProductSpec, ProductSpec, ProductSpec, ProductSpec),
+  costs: fc.tuple(fc.nat({ max: 1_500 }), fc.nat({ max: 1_500 })),
+  freeFrom: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 })),
+  percentage: fc.constantFrom(...percentageCases),
+  orders: fc.array(OrderSpec, { minLength: 1, maxLength: 5 }),
+})
+type Shop = typeof Shop extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What the test has counted for an order. */
+interface CountedOrder {
+  readonly id: number
+  readonly actor: number
+  readonly sums: Sums
+  readonly placedAt: number
+  readonly lines: { sku: string; quantity: number; price: number; returned: number }[]
+  isPlaced: boolean
+  isDelivered: boolean
+  paid: boolean
+  refunded: number
+  /** Everything was refunded, with points and earnings. */
+  over: boolean
+}
+
+async function runShop(db: Database, input: Shop) {
+  const products = [[0, 1], [2], [3]]
+  const goods = input.products.map((item, at) => {
+    // Both variants of a product share its VAT and the end of its sale.
+    const { vat, until } = input.products[at === 1 ? 0 : at] ?? item
+    return {
+      price: item.price,
+      // No sale price is zero.
+      sale: item.sale === null || item.price < 2 ? null : Math.max(1, Math.floor(item.sale * item.price)),
+      until: until === null ? null : input.start + until * day,
+      lists: (item.list === null ? {} : { 1: item.list }) as Record<number, number>,
+      vat: vat * 100,
+    }
+  })
+  const warehouses = [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })]
+  stockShop(
+    db,
+    aCatalogue({
+      warehouses,
+      priceLists: [{ id: 1, name: 'Trade' }],
+      products: products.map((deliveryCases, product) => {
+        const [first] = deliveryCases.flatMap((at) => goods[at] ?? [])
+        return aProduct({
+          sku: `P-${product}`,
+          vatRate: (first?.vat ?? 0) / 100,
+          saleUntil: first?.until == null ? null : new Date(first.until).toISOString(),
+          variants: deliveryCases.map((at) => {
+            const { price = 0, sale = null, lists = {} } = goods[at] ?? {}
+            return aVariant({
+              ...{ sku: `V-${at}`, price, salePrice: sale, listPrices: lists, size: `Size ${at}` },
+              stock: { limassol: 7, nicosia: STOCK_PER_VARIANT - 7 },
+            })
+          }),
+        })
+      }),
+    }),
+  )
+  const terms = [
+    { list: null, withoutVat: false },
+    { list: null, withoutVat: false },
+    { list: 1, withoutVat: false },
+    { list: input.costs[0] % 2 === 0 ? 1 : null, withoutVat: true },
+  ]
+  const customers = terms.map(({ list, withoutVat }, actor) => {
+    if (actor === 0) return null
+    const email = `buyer-${actor}@shopper.example`
+    const id = aCustomer(db, {
+      email,
+      username: email,
+      phone: `3579900010${actor}`,
+      priceListId: list,
+      excludeVat: withoutVat,
+    })
+    openPoints(db, id, cents(START_POINTS), cents(0), input.start)
+    return id
+  })
+  const rules = someOrderRules({
+    freeDeliveryFrom: cents(input.freeFrom),
+    shipping: [
+      { id: 1, description: 'Courier', cost: cents(input.costs[0]), countries: ['CY'] },
+      { id: 2, description: 'Post', cost: cents(input.costs[1]), countries: ['GR'] },
+    ],
+    pointPercentage: Number(input.percentage),
+  })
+
+  let now = input.start
+  const clock = () => now
+  const providers = await createProviders()
+  const sent: ProviderRequest[] = []
+  const by = (code: ProviderCode) =>
+    providers.pay(code, {
+      now: clock,
+      fetch: (address, init) => {
+        sent.push({
+          path: `${init.method} ${new URL(address).pathname}${new URL(address).search}`,
+          body: String(init.body),
+        })
+        return providers.paymentService.fetch(address, init)
+      },
+    })
+  const methods: PaymentMethods = { viva: by('viva'), paypal: by('paypal') }
+  const cause = { who: 'Maria', why: '' }
+  const search = new Search(db)
+  const orders: CountedOrder[] = []
+  /** The money paid and refunded, with the test's own dates. */
+  const ledger: { at: number; amount: number }[] = []
+  const pass = (minutes: number) => {
+    now += minutes * minute
+    providers.time.now = now
+  }
+
+  for (const wish of input.orders) {
+    pass(wish.minutes)
+    const { list = null, withoutVat = false } = terms[wish.actor] ?? {}
+    const customer = customers[wish.actor] ?? null
+    const buyer: Buyer =
+      customer === null
+        ? { ...anonymousBuyer, language: wish.language }
+        : { kind: 'customer', customerId: customer, priceListId: list, excludeVat: withoutVat, language: wish.language }
+    const own = goods.map((item) => ({ ...calculateUnitPrice(item, { list, withoutVat }, now), vat: item.vat }))
+    expect(listDisplayedPrices(db, search, buyer, now), 'displayed prices').toEqual(
+      own.map((item, at) => Array(at < 2 ? 3 : 9).fill(toDisplayedPrice(item))),
+    )
+
+    // Merge lines of one variant at the position of the first.
+    const lines = [...new Set(wish.lines.map(({ at }) => at))].map((at) => ({
+      ...{ at, sku: `V-${at}`, returned: 0, price: own[at]?.now ?? 0, vat: own[at]?.vat ?? 0 },
+      quantity: wish.lines.reduce((sum, line) => (line.at === at ? sum + line.quantity : sum), 0),
+    }))
+    const sums = (cost: number, points: number) =>
+      calculateSums(lines, { cost, freeFrom: input.freeFrom, points }, { list, withoutVat })
+    const requested = wish.lines.map(({ at, quantity }) => ({ variant: at + 1, quantity }))
+    const cart = fillCart(db, requested, buyer, now)
+    expect([cart.total, cart.vatExcluded], 'the cart').toEqual([sums(0, 0).subtotal, withoutVat])
+
+    const quote = (delivery: QuoteRequest['delivery'], points: number) =>
+      quoteOrder(db, { lines: requested, delivery, points: cents(points) }, buyer, rules, now)
+    const before = quote(null, 0)
+    expect(before.totals, 'quote without delivery and points').toEqual({ ...sums(0, 0), vatExcluded: withoutVat })
+    const [spendable, costs] = [customer === null ? 0 : getPoints(db, customer).spendable, input.costs]
+    const max = Math.min(spendable, sums(0, 0).subtotal)
+    expect([before.redeemable, before.shipping.map(({ cost }) => cost)]).toEqual([
+      max,
+      costs.map((cost) => sums(cost, 0).shipping),
+    ])
+    const points = Math.min(wish.points, max)
+    const cost = wish.to === 'CY' ? costs[0] : wish.to === 'GR' ? costs[1] : 0
+    const selected = quote(
+      wish.to === 'store'
+        ? { kind: 'collect', warehouse: 2 }
+        : { kind: 'deliver', country: wish.to, shipping: wish.to === 'CY' ? 1 : 2 },
+      wish.points,
+    )
+    const expected = sums(cost, points)
+    const earns = customer === null ? 0 : calculateEarned(expected.subtotal - points, input.percentage)
+    expect([selected.totals, selected.earnedPoints], 'quote with delivery and points').toEqual([
+      { ...expected, vatExcluded: withoutVat },
+      earns,
+    ])
+
+    const ordinary = anOrderRequest()
+    if (ordinary.delivery.kind !== 'deliver') throw new Error('Not sent')
+    const address = { ...ordinary.delivery.address, country: wish.to }
+    const request = anOrderRequest({
+      ...{ payment: wish.payment, lines: requested, points: cents(points) },
+      displayedTotal: cents(expected.total),
+      delivery:
+        wish.to === 'store'
+          ? { kind: 'collect', warehouse: 2 }
+          : { kind: 'deliver', address, shipping: wish.to === 'CY' ? 1 : 2 },
+    })
+    // Any other total is refused.
+    expect(place(db, { ...request, displayedTotal: cents(expected.total + 1) }, { buyer, rules, now })).toEqual({
+      ...{ ok: false, reason: 'total-changed', total: expected.total },
+    })
+    fc.pre(wish.payment !== 'viva' || !DECLINED_AMOUNTS.includes(expected.total))
+    const placed = place(db, request, { buyer, rules, now })
+    if (wish.payment === 'viva' && expected.total > 0 && expected.total < 30) {
+      expect(placed).toEqual({ ok: false, reason: 'too-little' })
+      continue
+    }
+    if (!placed.ok) throw new Error(JSON.stringify(placed))
+    const { order } = placed
+    const countedOrder: CountedOrder = {
+      ...{ id: order.id, actor: wish.actor, sums: expected, placedAt: now, lines, refunded: 0, over: false },
+      ...{
+        isPlaced: wish.payment === 'onDelivery' || expected.total === 0,
+        isDelivered: false,
+        paid: expected.total === 0,
+      },
+    }
+    orders.push(countedOrder)
+    const expectAll = () => {
+      expectSameAmounts(db, countedOrder, input, { rules, customer, now })
+      expectBooks(db, input, { orders, ledger, customers, now })
+    }
+    expectAll()
+
+    // The payment is made or fails.
+    if (!countedOrder.paid && (wish.payment === 'viva' || wish.payment === 'paypal')) {
+      sent.length = 0
+      const started = await beginPayment(db, order.id, methods, rules, 'https://shop.test', now)
+      if (started.kind !== 'redirect') throw new Error(JSON.stringify(started))
+      expect(parseProviderOrder(wish.payment, sent), 'requested payment').toEqual(
+        wish.payment === 'viva'
+          ? { total: expected.total }
+          : {
+              ...{ total: expected.total, products: expected.subtotal, shipping: expected.shipping, points },
+              lines: lines.map(({ sku, quantity, price }) => [sku, quantity, price]),
+            },
+      )
+      const open = findPaymentOfOrder(db, order.id, 'open')
+      pass(7)
+      if (wish.end === 'paid') {
+        await providers.choose(started.to, 'pay')
+        const hint = { method: wish.payment, reference: open?.reference ?? '', transaction: null }
+        expect(await settlePayment(db, hint, methods, rules, clock)).toMatchObject({ kind: 'paid' })
+        countedOrder.paid = true
+      } else if (wish.end === 'left') {
+        pass(61)
+        await settleDuePayments(db, methods, rules, clock)
+        expireHolds(db, now)
+        returnAllUnits(countedOrder)
+      }
+    }
+    if (wish.end === 'cancelled' && !countedOrder.paid) {
+      const mark = () => markOrder(db, order.id, 'cancelled', cause, rules, now)
+      expect(await cancelOrder(db, order.id, methods, rules, clock, mark)).toEqual({ ok: true })
+      returnAllUnits(countedOrder)
+      countedOrder.isPlaced = false
+    }
+    if (wish.end === 'paid' && !countedOrder.paid) {
+      pass(wish.minutes)
+      const steps = wish.payment === 'bankTransfer' ? (['paid'] as const) : (['shipped', 'delivered'] as const)
+      for (const to of steps) expect(markOrder(db, order.id, to, cause, rules, now)).toEqual({ ok: true })
+      countedOrder.paid = true
+      countedOrder.isDelivered = wish.payment === 'onDelivery'
+    }
+    if (countedOrder.paid) {
+      countedOrder.isPlaced = true
+      ledger.push({ at: now, amount: expected.total })
+    }
+    expectAll()
+
+    // Refund the order in parts.
+    for (const [index, step] of wish.refunds.entries()) {
+      pass(step.minutes)
+      const left = countedOrder.paid ? expected.total - countedOrder.refunded : 0
+      const line = lines[Math.floor(step.share * 0.999 * lines.length)]
+      const units = line === undefined ? 0 : Math.ceil(step.share * (line.quantity - line.returned))
+      const amount = {
+        line: Math.min(left, units * (line?.price ?? 0)),
+        amount: Math.ceil(step.share * left),
+        delivery: Math.min(left, expected.shipping),
+        rest: left,
+        'too-much': left + 1,
+      }[step.label]
+      const restock =
+        step.restock === 'lines' ? (units > 0 ? [{ sku: line?.sku ?? '', quantity: units }] : 'none') : step.restock
+      sent.length = 0
+      const outcome = await refundOrder(
+        db,
+        order.id,
+        {
+          amount: cents(amount),
+          restock,
+          payment: null,
+          key: `refund-${order.id}-${index}`,
+          cause: { ...cause, why: `step ${index}` },
+        },
+        methods,
+        rules,
+        clock,
+      )
+      // An order that points paid in full is refunded once, without money.
+      const free = expected.total === 0 && amount === 0 && !countedOrder.over
+      const may = free || (countedOrder.paid && amount >= 1 && amount <= left)
+      expect(outcome.ok, JSON.stringify([step, outcome])).toBe(may)
+      if (may) {
+        const gaveBack = parseProviderRefund(wish.payment, sent)
+        const atProvider = (wish.payment === 'viva' || wish.payment === 'paypal') && !free
+        expect(gaveBack, 'provider refund').toBe(atProvider ? amount : null)
+        countedOrder.refunded += amount
+        countedOrder.over = countedOrder.refunded === expected.total
+        ledger.push({ at: now, amount: -amount })
+        const restocked = restock ?? (countedOrder.over ? 'all' : 'none')
+        if (restocked === 'all') returnAllUnits(countedOrder)
+        else if (restocked !== 'none' && line !== undefined) line.returned += units
+      }
+      expectAll()
+    }
+  }
+}
+
+function returnAllUnits({ lines }: CountedOrder) {
+  for (const line of lines) line.returned = line.quantity
+}
+
+/** A price as every place shows it, with the regular price if it is reduced. */
+const toDisplayedPrice = ({ now, regularPrice }: { now: number; regularPrice: number }) => ({
+  now,
+  was: now < regularPrice ? regularPrice : null,
+})
+
+/** Compares every place that shows the order's amounts with the test's own calculation. */
+function expectSameAmounts(
+  db: Database,
+  { id, sums, lines, refunded, paid, isPlaced, actor }: CountedOrder,
+  { percentage }: Shop,
+  { rules, customer, now }: { rules: OrderRules; customer: number | null; now: number },
+) {
+  const plain = lines.map(({ sku, quantity, price }) => [sku, quantity, price])
+  const page = findOrderById(db, id, rules, now)
+  if (page === null) throw new Error(`There is no order ${id}`)
+  const record = findOrderRecord(db, page.code, rules, now)
+  const list = listOrders(db, { status: null, attention: false, search: page.code, before: null }, 10).orders
+  const csv = exportOrderRows(db).filter((line) => line.ORDERID === String(id))
+  const { order: row, lines: rows } = loadApiRows(db, id)
+  const ownedTables =
+    customer === null ? [] : listOrdersOfCustomer(db, customer, rules, 50, now).filter(({ code }) => code === page.code)
+  const summary = customer === null ? [] : listCustomerOrders(db, customer, 50).filter((order) => order.id === id)
+
+  for (const view of [page, record, ...ownedTables]) {
+    expect(view?.totals).toEqual({ ...sums, vatExcluded: actor === 3 })
+    expect(view?.lines.map(({ sku, quantity, price }) => [sku, quantity, price])).toEqual(plain)
+    expect(view?.lines.map(({ sum }) => sum)).toEqual(lines.map(({ quantity, price }) => quantity * price))
+    expect(view?.refunded).toBe(refunded)
+  }
+  for (const item of [...list, ...summary]) expect([item.total, item.refunded]).toEqual([sums.total, refunded])
+  expect([list.length, summary.length], 'lists').toEqual([1, customer === null ? 0 : 1])
+  expect(csv.map((line) => [line.SKU, Number(line.ORDERDQTTY), toCents(line.PRICE)])).toEqual(plain)
+  const { total, shipping, points, vat } = sums
+  for (const line of csv)
+    expect(['ORDERTOTAL', 'SHIPPING', 'POINTS', 'VAT', 'REFUNDED'].map((name) => toCents(line[name]))).toEqual([
+      ...[total, shipping, points, vat, refunded],
+    ])
+  expect([row?.ORDERTOTAL, row?.ORDERSHIPCOST, row?.ORDERPOINTS].map(toCents)).toEqual([total, shipping, points])
+  expect(row?.CUST_Exclude_Vat).toBe(actor === 3 ? 1 : 0)
+  expect(rows.map((line) => [line.PRODCODE, line.ORDERDQTTY, toCents(line.ORDERDPRICE)])).toEqual(plain)
+
+  // The admin's order page: what was refunded, and what can still be refunded.
+  const done = record?.refunds.filter(({ state }) => state === 'done' || state === 'by-hand') ?? []
+  expect(done.reduce((sum, { amount }) => sum + amount, 0)).toBe(refunded)
+  expect(record === null ? null : (getRefundable(record)?.remaining ?? 0)).toBe(paid ? total - refunded : 0)
+  for (const payment of record?.payments ?? []) expect([payment.amount, payment.returned]).toEqual([total, refunded])
+  expect(record?.returned.map(({ variant, quantity }) => [`V-${variant - 1}`, quantity])).toEqual(
+    lines.filter(({ returned }) => returned > 0).map(({ sku, returned }) => [sku, returned]),
+  )
+  const earning = page.status === 'cancelled' || page.status === 'expired' || customer === null
+  const goodsPaid = Math.max(0, sums.subtotal - points - refunded)
+  expect(page.earnedPoints).toBe(earning ? 0 : calculateEarned(goodsPaid, percentage))
+
+  const result = page.payment === 'bankTransfer' || page.payment === 'onDelivery' || isPlaced
+  const table = [...lines.map(({ quantity, price }) => quantity * price), ...(points > 0 ? [points] : []), shipping]
+  expect(listMailedAmounts(db, page.code), 'mails').toEqual(result ? Array(2).fill({ table, total, vat }) : [])
+}
+
+/** Compares the shop's totals over all orders: overview, points and stock. */
+function expectBooks(
+  db: Database,
+  { percentage, start }: Shop,
+  {
+    orders,
+    ledger,
+    customers,
+    now,
+  }: {
+    orders: readonly CountedOrder[]
+    ledger: readonly { at: number; amount: number }[]
+    customers: (number | null)[]
+    now: number
+  },
+) {
+  const { days, topProducts } = getFigures(db, 'Asia/Nicosia', now)
+  expect(toCyprusDay(start) >= toCyprusDay(Date.parse(days[0]?.start ?? '')), 'all orders are within the days').toBe(
+    true,
+  )
+  expect(
+    days.map(({ start: dayStart, orders, revenue }) => [toCyprusDay(Date.parse(dayStart)), orders, revenue]),
+  ).toEqual(
+    days.map((_, index) => {
+      const date = new Date(Date.parse(toCyprusDay(now)) - (days.length - 1 - index) * day).toISOString().slice(0, 10)
+      const onIt = ledger.filter(({ at }) => toCyprusDay(at) === date)
+      return [
+        date,
+        orders.filter(({ placedAt, isPlaced }) => isPlaced && toCyprusDay(placedAt) === date).length,
+        onIt.reduce((sum, { amount }) => sum + amount, 0),
+      ]
+    }),
+  )
+  const placedOrders = orders.filter(({ isPlaced }) => isPlaced)
+  expect(topProducts.reduce((sum, item) => sum + item.sum, 0)).toBe(
+    placedOrders.reduce((sum, { sums }) => sum + sums.subtotal, 0),
+  )
+  for (const [actor, customer] of customers.entries()) {
+    if (customer === null) continue
+    const own = orders.filter((order) => order.actor === actor)
+    let [balance, onHold] = [START_POINTS, 0]
+    for (const { sums, refunded, isDelivered, paid, lines, over } of own) {
+      const nothing = !paid && lines.every(({ returned, quantity }) => returned === quantity)
+      if (over || nothing) continue
+      const earned = calculateEarned(Math.max(0, sums.subtotal - sums.points - refunded), percentage)
+      balance += earned
+      if (!isDelivered) onHold += earned
+      if (paid) balance -= sums.points
+      else onHold += sums.points
+    }
+    const expected = { balance, onHold, spendable: Math.max(0, balance - onHold) }
+    const { entries, ...history } = getPointsHistory(db, customer)
+    expect([getPoints(db, customer), history]).toEqual([expected, expected])
+    expect(entries.length).toBeGreaterThan(0)
+    const [row] = namedRows(db, 'customers', { id: customer, after: 0, limit: 1 })
+    expect([row?.pointBalance, row?.pointsOnHold]).toEqual([balance, onHold])
+  }
+  const columnOptions = db.sql
+    .exec<{ sku: string; left: number }>(
+      'SELECT v.sku, sum(s.quantity) AS "left" FROM stock s JOIN variants v ON v.id = s.variant_id GROUP BY v.id ORDER BY v.id',
+    )
+    .toArray()
+  const out = (sku: string) =>
+    orders
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => (line.sku === sku ? sum + line.quantity - line.returned : sum), 0)
+  expect(columnOptions).toEqual(columnOptions.map(({ sku }) => ({ sku, left: STOCK_PER_VARIANT - out(sku) })))
+}
+
+const shopCount = getSize('counted shops', 30)
+
+test.each(createSeeds(1))(
+  'every place that shows an amount of an order shows the same cents, seed %i',
+  async (seed) => {
+    await fc.assert(
+      fc.asyncProperty(Shop, (input) =>
+        runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), (_shop, { storage }) => runShop(storage, input)),
+      ),
+      { seed: seed | 0, numRuns: shopCount },
+    )
+  },
+  getSize('patience', 240_000),
+)

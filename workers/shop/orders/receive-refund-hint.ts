@@ -1,0 +1,65 @@
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import type { ProviderCode } from '#app/domain/payments/payment-provider.ts'
+import type { Database } from '../database.ts'
+import { type PaymentMethods, parseProviderOrderName } from './begin-payment.ts'
+import {
+  findPaymentByReference,
+  findPaymentByTransaction,
+  listUnpaidPayments,
+  type Payment,
+} from './payments.queries.ts'
+import { scheduleRefundCheck } from './refunds.queries.ts'
+import { settlePayment } from './settle-payment.ts'
+import { checkRefunds } from './settle-refunds.ts'
+
+/** A webhook's claim about a refund. It proves nothing: the provider is always asked. */
+export interface RefundHint {
+  readonly method: ProviderCode
+  /** The provider's id of the payment; or its transaction and, if known, the order's id at the provider. */
+  readonly payment: { readonly reference: string } | { readonly transaction: string; readonly order: string | null }
+  /** The provider's id of the refund, if the webhook has one. */
+  readonly refund: string | null
+}
+
+const CHECK_DELAY_MS = 60_000
+
+/** Asks the provider for the refunds of a payment after a webhook. Settles the payment first if it is still open. */
+export async function receiveRefundHint(
+  db: Database,
+  hint: RefundHint,
+  methods: PaymentMethods,
+  rules: OrderRules,
+  now: () => number,
+): Promise<void> {
+  const { method, refund } = hint
+  // In a transaction, because its end sets the scheduler's alarm.
+  const scheduleCheck = ({ id }: Payment) =>
+    db.transactionSync(() => scheduleRefundCheck(db, id, now() + CHECK_DELAY_MS, 0))
+  for (const payment of findHintedPayments(db, hint, rules)) {
+    if (payment.state === 'paid') {
+      const result = await checkRefunds(db, payment, refund === null ? [] : [refund], methods, now)
+      if (result !== 'all') scheduleCheck(payment)
+    } else {
+      // Schedule the check before settling: a settlement in progress may have a response from before the refund.
+      scheduleCheck(payment)
+      await settlePayment(db, { method, reference: payment.reference, transaction: null }, methods, rules, now)
+    }
+  }
+}
+
+function findHintedPayments(
+  db: Database,
+  { method, payment: paymentReference }: RefundHint,
+  rules: OrderRules,
+): readonly Payment[] {
+  const payment =
+    'reference' in paymentReference
+      ? findPaymentByReference(db, method, paymentReference.reference)
+      : findPaymentByTransaction(db, method, paymentReference.transaction)
+  if (payment !== null) return [payment]
+  const code =
+    'order' in paymentReference && paymentReference.order !== null
+      ? parseProviderOrderName(rules, paymentReference.order)
+      : null
+  return code === null ? [] : listUnpaidPayments(db, method, code)
+}

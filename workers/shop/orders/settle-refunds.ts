@@ -1,0 +1,193 @@
+import { cents, type Money } from '#app/domain/money.ts'
+import { type Restock, RestockLines, resolveRestock } from '#app/domain/orders/operations.ts'
+import { getPaidSubtotal } from '#app/domain/orders/totals.ts'
+import type { ProviderRefund } from '#app/domain/payments/payment-provider.ts'
+import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
+import { reducePoints, voidPoints } from '../customers/points.ts'
+import type { Database } from '../database.ts'
+import type { PaymentMethods } from './begin-payment.ts'
+import { type Cause, changeOrder, deletePersonIfAccountDeleted } from './change-order.ts'
+import { returnLineUnits, returnUnits } from './order-stock.queries.ts'
+import { findOrderState, insertOrderEvent, type OrderState, setAttention, setRefundExtent } from './orders.queries.ts'
+import { findPaymentById, listPaidPayments, type Payment } from './payments.queries.ts'
+import {
+  addRefundedAmount,
+  cancelRefundCheck,
+  closeRefund,
+  findRefundByName,
+  findUnnamedRefund,
+  getReturnedTotal,
+  hasRefundInProgress,
+  insertRefund,
+  listOpenRefunds,
+  listRefundChecksDue,
+  type StoredRefund,
+  scheduleRefundCheck,
+  setRefundName,
+} from './refunds.queries.ts'
+
+const minute = 60_000
+
+/**
+ * What the provider reported about a payment's refunds: everything, all but the result of a refund made on its own
+ * pages, or too little.
+ */
+type RefundCheckResult = 'all' | 'pending' | 'unknown'
+
+/**
+ * Asks the provider for all refunds of a payment and records their results. A refund that was made on the provider's
+ * own pages is counted once and flagged for a merchant.
+ */
+export async function checkRefunds(
+  db: Database,
+  payment: Payment,
+  refundNames: readonly string[],
+  methods: PaymentMethods,
+  now: () => number,
+): Promise<RefundCheckResult> {
+  const { reference, transaction, method } = payment
+  if (transaction === null) return 'all'
+  const result = await methods[method].listRefunds({ reference, transaction }, refundNames)
+  if (result.kind === 'unknown') return 'unknown'
+  return db.transactionSync(() => {
+    let pending = false
+    // Two refunds may have the same amount: while one is being requested, wait for its response to know which is which.
+    const isRequestInProgress = hasRefundInProgress(db, payment.id, now() - minute)
+    for (const providerRefund of result.refunds) {
+      const storedRefund =
+        findRefundByName(db, payment.id, providerRefund.refund) ??
+        (isRequestInProgress ? null : claimUnnamedRefund(db, payment, providerRefund))
+      pending ||= providerRefund.state === 'pending' && (storedRefund === null || storedRefund.state === 'refused')
+      if (storedRefund !== null) applyProviderState(db, storedRefund, providerRefund, now())
+      else if (!isRequestInProgress && providerRefund.state === 'done') {
+        recordExternalRefund(db, payment, providerRefund, 'none', now())
+        setAttention(db, payment.order, 'refunded-elsewhere')
+      }
+    }
+    if (isRequestInProgress) return 'unknown'
+    return pending ? 'pending' : 'all'
+  })
+}
+
+/** The shop's refund without a provider id that has this amount; sets its id. */
+function claimUnnamedRefund(db: Database, payment: Payment, { refund, amount }: ProviderRefund): StoredRefund | null {
+  const unnamed = findUnnamedRefund(db, payment.id, amount)
+  if (unnamed !== null) setRefundName(db, unnamed.key, refund)
+  return unnamed
+}
+
+function applyProviderState(db: Database, refund: StoredRefund, { state }: ProviderRefund, now: number): void {
+  if (state === 'done') completeRefund(db, refund, 'done', now)
+  if (state === 'failed') rejectRefund(db, refund)
+}
+
+/** Counts a refund that was made outside the shop, once. */
+export function recordExternalRefund(
+  db: Database,
+  payment: Payment,
+  { refund, amount }: ProviderRefund,
+  restock: 'all' | 'none',
+  now: number,
+): void {
+  const order = findOrderState(db, payment.order)
+  if (order === null) return
+  const cause = { who: payment.method, why: 'refunded-elsewhere' }
+  const key = `${payment.method}-${refund}`
+  insertRefund(db, { key, order: order.id, payment: payment.id, amount, restock, ...cause }, now)
+  setRefundName(db, key, refund)
+  closeRefund(db, key, 'done')
+  if (!payment.surplus) applyRefund(db, order, { amount: cents(amount), restock, cause }, now)
+}
+
+/** Payments that one run checks. */
+const MAX_PROVIDER_CHECKS = 20
+/** Milliseconds until the scheduler first checks an open refund. */
+export const FIRST_CHECK_DELAY_MS = 2 * 60_000
+/** Minutes between the scheduler's checks; then once a day. */
+const CHECK_DELAYS_MINUTES = [5, 15, 60, 180, 360, 720]
+const day = 24 * 60
+/** About a month: no bank takes longer. The order stays flagged for a merchant all the while. */
+const MAX_REFUND_CHECKS = 35
+
+/** For the scheduler: checks refunds that are still open at the provider, or whose response was lost. */
+export async function checkDueRefunds(db: Database, methods: PaymentMethods, now: () => number): Promise<void> {
+  for (const { payment: id, asked } of listRefundChecksDue(db, now(), MAX_PROVIDER_CHECKS)) {
+    // Count before asking: a check that crashes must not repeat for ever without a pause.
+    const next = asked < MAX_REFUND_CHECKS ? now() + (CHECK_DELAYS_MINUTES[asked] ?? day) * minute : null
+    scheduleRefundCheck(db, id, next, asked + 1)
+    const payment = findPaymentById(db, id)
+    if (payment === null) continue
+    const listOpen = () => listOpenRefunds(db, payment.order).filter((refund) => refund.payment === id)
+    const result = await checkRefunds(db, payment, refundNames(listOpen()), methods, now)
+    if (result === 'all' && listOpen().length === 0) cancelRefundCheck(db, id, next)
+  }
+}
+
+export function refundNames(refunds: readonly StoredRefund[]): string[] {
+  return refunds.flatMap(({ name }) => name ?? [])
+}
+
+/** Attention reasons that a completed refund may clear. */
+const REFUND_ATTENTIONS = ['', 'refund-unknown', 'refund-pending', 'paid-twice']
+
+/** Records that a refund is done, with all that follows. Ignores a closed refund. */
+export function completeRefund(db: Database, refund: StoredRefund, state: 'done' | 'by-hand', now: number): void {
+  const order = findOrderState(db, refund.order)
+  if (order === null || !closeRefund(db, refund.key, state)) return
+  const { amount, who, why } = refund
+  if (isSurplus(db, refund)) insertOrderEvent(db, { order: order.id, status: order.status, who, why }, now)
+  else applyRefund(db, order, { amount, restock: parseRestock(refund), cause: { who, why } }, now)
+  // Keep a reason that was set after the refund was requested.
+  const clearableAttention = refund.state === 'refused' ? [...REFUND_ATTENTIONS, 'refund-refused'] : REFUND_ATTENTIONS
+  if (clearableAttention.includes(order.attention)) setAttention(db, order.id, getRemainingAttention(db, order.id))
+}
+
+/** Marks a refund as refused and flags the order for a merchant. */
+export function rejectRefund(db: Database, refund: StoredRefund): void {
+  if (!closeRefund(db, refund.key, 'refused')) return
+  setAttention(db, refund.order, 'refund-refused')
+}
+
+/** Adds a refund to the order: changes its status, stock and points. */
+export function applyRefund(
+  db: Database,
+  order: OrderState,
+  { amount, restock, cause }: { readonly amount: Money; readonly restock: Restock | null; readonly cause: Cause },
+  now: number,
+): void {
+  const refunded = addRefundedAmount(db, order.id, amount)
+  const isFullRefund = refunded === order.total
+  setRefundExtent(db, order.id, isFullRefund ? 'whole' : 'part')
+  // A shipped or cancelled order keeps its status: a refund says nothing about the delivery.
+  if (!isFullRefund || !changeOrder(db, order, 'refunded', cause, now))
+    insertOrderEvent(db, { order: order.id, status: isFullRefund ? 'refunded' : 'partly-refunded', ...cause }, now)
+  if (isFullRefund) deletePersonIfAccountDeleted(db, order)
+  const restocked = resolveRestock(restock, isFullRefund)
+  if (restocked === 'all') returnUnits(db, order.id)
+  else if (restocked !== 'none') for (const line of restocked) returnLineUnits(db, order.id, line)
+  if (isFullRefund) {
+    voidPoints(db, order.code, 'redeemed')
+    voidPoints(db, order.code, 'earned')
+  } else
+    reducePoints(db, order.code, 'earned', calculateEarnedPoints(getPaidSubtotal(order, refunded), order.pointRate))
+}
+
+/** Why an order still needs a merchant after a refund; '' if it doesn't. */
+export function getRemainingAttention(db: Database, order: number): string {
+  const hasOpenSurplus = listPaidPayments(db, order).some(
+    ({ id, surplus, amount }) => surplus && getReturnedTotal(db, id) < amount,
+  )
+  if (hasOpenSurplus) return 'paid-twice'
+  const [openRefund] = listOpenRefunds(db, order)
+  if (openRefund === undefined) return ''
+  return openRefund.name === null ? 'refund-unknown' : 'refund-pending'
+}
+
+function isSurplus(db: Database, { order, payment }: StoredRefund): boolean {
+  return listPaidPayments(db, order).some(({ id, surplus }) => id === payment && surplus)
+}
+
+function parseRestock({ restock }: StoredRefund): Restock | null {
+  if (restock === '' || restock === 'all' || restock === 'none') return restock === '' ? null : restock
+  return RestockLines.parse(JSON.parse(restock))
+}

@@ -1,0 +1,170 @@
+import { LRUCache } from 'lru-cache'
+import type { ShopReviews } from '#app/domain/catalogue/products.ts'
+import { describeError, formatLogLine } from '#app/domain/errors/logging.ts'
+import type { ReviewForm, ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
+import {
+  canReviewOrder,
+  formatReviewerName,
+  type ReviewOutcome,
+  type ReviewPage,
+  type ReviewState,
+} from '#app/domain/reviews/reviews.ts'
+import { getSecret } from '#app/domain/tenancy/record-secret.ts'
+import type { Env } from '#workers/env.ts'
+import { fetchPlaceReviews } from '#workers/integrations/google/places.ts'
+import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
+import type { Fetch } from '#workers/integrations/send-request.ts'
+import { logChange } from '#workers/shop/admin/audit.queries.ts'
+import { listImportedShopReviews } from '../content/content.queries.ts'
+import { findCustomerById } from '../customers/customers.queries.ts'
+import type { Database } from '../database.ts'
+import type { LanguageOrDefault } from '../rows.queries.ts'
+import { loadOwnTenant } from '../tenant-identity.ts'
+import {
+  decideReview,
+  findOwnReview,
+  findReviewedProduct,
+  getReviewState,
+  listOrdersWithProduct,
+  storeReview,
+} from './reviews.queries.ts'
+
+/** How long the deferred part of the home page waits for Google. */
+const GOOGLE_TIMEOUT_MS = 2_500
+/** How long Google's answer is cached (decision 18). A failure is retried sooner. */
+const CACHE_TTL_MS = { answered: 120_000, failed: 60_000 } as const
+/** One entry per locale. */
+const MAX_CACHED_LOCALES = 10
+
+/** Null if the shop has no key for Google. */
+type CachedReviews = ShopReviews | null
+
+type ShopReviewsEnv = Pick<Env, 'TENANTS' | 'ENVIRONMENT' | 'LOCAL_PORT' | 'CONFIG_KEY' | 'SANDBOX_URL'>
+
+/**
+ * Reviews of the shop itself: from Google if it has a place and a key there, otherwise the imported ones. A failing
+ * Google returns no reviews and never fails the page.
+ */
+export class ShopReviewsService {
+  readonly #env: ShopReviewsEnv
+  readonly #now: () => number
+  readonly #fetch: Fetch
+  readonly #GOOGLE_TIMEOUT_MS: number
+  readonly #remembered = new LRUCache<string, { readonly result: Promise<CachedReviews>; until: number }>({
+    max: MAX_CACHED_LOCALES,
+  })
+
+  constructor(env: ShopReviewsEnv, now: () => number, fetch: Fetch = fetchExternal, timeoutMs = GOOGLE_TIMEOUT_MS) {
+    this.#env = env
+    this.#now = now
+    this.#fetch = fetch
+    this.#GOOGLE_TIMEOUT_MS = timeoutMs
+  }
+
+  async reviews(db: Database, placeId: string | null, locale: string): Promise<ShopReviews> {
+    const reviews = placeId === null ? null : await this.#atGoogle(db, placeId, locale)
+    return reviews ?? { place: null, reviews: listImportedShopReviews(db) }
+  }
+
+  /** Pages that are rendered at the same time share one request. */
+  #atGoogle(db: Database, placeId: string, locale: string): Promise<CachedReviews> {
+    const name = `${placeId}\n${locale}`
+    const cached = this.#remembered.get(name)
+    if (cached !== undefined && this.#now() < cached.until) return cached.result
+    const pending = this.#ask(db, placeId, locale)
+    const result = pending.then(({ reviews }) => reviews)
+    const entry = { result, until: Number.POSITIVE_INFINITY }
+    void pending.then(({ outcome }) => {
+      entry.until = this.#now() + CACHE_TTL_MS[outcome]
+    })
+    this.#remembered.set(name, entry)
+    return result
+  }
+
+  async #ask(
+    db: Database,
+    placeId: string,
+    locale: string,
+  ): Promise<{ reviews: CachedReviews; outcome: keyof typeof CACHE_TTL_MS }> {
+    try {
+      const signal = AbortSignal.timeout(this.#GOOGLE_TIMEOUT_MS)
+      const { record } = await loadOwnTenant(db, this.#env)
+      const secretOptions = { configKey: this.#env.CONFIG_KEY, plainSecrets: this.#env.ENVIRONMENT === 'local' }
+      const key = await getSecret(record, 'google_places_key', secretOptions)
+      if (key === null) return { reviews: null, outcome: 'answered' }
+      const access = { fetch: this.#fetch, urls: getProviderUrls(this.#env).google, key }
+      const result = await fetchPlaceReviews(access, placeId, locale, signal)
+      if (result.kind === 'reviews') return { reviews: result.value, outcome: 'answered' }
+      return logFailure(result.error)
+    } catch (error) {
+      return logFailure(describeError(error).reason)
+    }
+  }
+}
+
+function logFailure(reason: string): { reviews: ShopReviews; outcome: 'failed' } {
+  console.warn(formatLogLine('warn', { event: 'google-reviews-failed', reason }))
+  return { reviews: { place: null, reviews: [] }, outcome: 'failed' }
+}
+
+const fetchExternal: Fetch = (address, init) => fetch(address, init)
+
+/** What a product's review page shows this customer or visitor. Null if there is no such product. */
+export function reviewPage(
+  db: Database,
+  product: number,
+  customer: number | null,
+  language?: LanguageOrDefault,
+): ReviewPage | null {
+  const found = findReviewedProduct(db, product, language)
+  if (found === null) return null
+  if (customer === null) return { product: found, canReview: false, own: null }
+  return { product: found, canReview: hasBought(db, customer, product), own: findOwnReview(db, customer, product) }
+}
+
+/** Stores a customer's review for approval, in place of an earlier one. */
+export function writeReview(
+  db: Database,
+  customer: number,
+  product: number,
+  review: ReviewForm,
+  now: number,
+): ReviewOutcome {
+  return db.transactionSync(() => {
+    const reviewer = findCustomerById(db, customer)
+    if (reviewer === null || findReviewedProduct(db, product, undefined) === null)
+      return { ok: false, reason: 'not-found' }
+    if (!hasBought(db, customer, product)) return { ok: false, reason: 'not-bought' }
+    const previousReview = findOwnReview(db, customer, product)
+    // A form that is sent twice does not need a second approval.
+    if (previousReview?.rating === review.rating && previousReview.text === review.text) return { ok: true }
+    storeReview(db, { ...review, customer, product, author: formatReviewerName(reviewer) }, now)
+    return { ok: true }
+  })
+}
+
+function hasBought(db: Database, customer: number, product: number): boolean {
+  return listOrdersWithProduct(db, customer, product).some(canReviewOrder)
+}
+
+/**
+ * Approves or rejects a review. False if it is gone, was edited and has a new id, or is no longer in the `displayed`
+ * state.
+ */
+export function moderateReview(
+  db: Database,
+  id: number,
+  decision: ReviewVerdict,
+  displayed: ReviewState,
+  actor: string,
+  now: number,
+): { readonly ok: boolean } {
+  return db.transactionSync(() => {
+    const state = getReviewState(db, id)
+    // A second click, or a colleague with the same decision.
+    if (state === decision) return { ok: true }
+    if (state !== displayed || !decideReview(db, id, decision)) return { ok: false }
+    logChange(db, { who: actor, what: `review.${decision}`, subject: `review ${id}`, detail: {} }, now)
+    return { ok: true }
+  })
+}

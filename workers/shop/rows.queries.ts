@@ -1,0 +1,55 @@
+import type { Language } from '#app/domain/messages/languages.ts'
+import type { Database } from './database.ts'
+
+/** Rows that one run of a job deletes. Small batches let the shop answer between runs. */
+export const PURGE_BATCH_SIZE = 1_000
+
+/**
+ * Deletes up to `PURGE_BATCH_SIZE` rows that match the condition; the job is due again at once for the rest. `key`
+ * lists the columns that identify a row.
+ */
+export function purgeRows(
+  db: Database,
+  table: string,
+  key: string,
+  condition: string,
+  ...bindings: readonly (string | number)[]
+): void {
+  db.sql.exec(
+    `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${PURGE_BATCH_SIZE})`,
+    ...bindings,
+  )
+}
+
+/** Tables that never reuse an id, not even one of a removed row (0025) or of an order that a restore has lost. */
+export type NumberedTable =
+  | 'products'
+  | 'variants'
+  | 'master_categories'
+  | 'categories'
+  | 'brands'
+  | 'warehouses'
+  | 'slides'
+  | 'posts'
+  | 'price_lists'
+  | 'reviews'
+  | 'orders'
+
+/** SQL for the id of the table's next row. */
+export function nextIdSql(table: NumberedTable): string {
+  const spent = `(SELECT last FROM spent_ids WHERE name = '${table}')`
+  return `(SELECT max(coalesce((SELECT max(id) FROM ${table}), 0), coalesce(${spent}, 0)) + 1)`
+}
+
+/** Without a language, texts come in the shop's default language. */
+export type LanguageOrDefault = Language | undefined
+
+/** SQL for a text in a language: the Greek text of the row's `el` JSON if there is one, otherwise the column. */
+export function localizedSql(language: LanguageOrDefault, table: string, column: string): string {
+  return language === 'el' ? `coalesce(${table}.el ->> '${column}', ${table}.${column})` : `${table}.${column}`
+}
+
+/** The row's Greek texts as JSON, or null if there are none. */
+export function toGreekJson(texts: Readonly<Record<string, string | undefined>>): string | null {
+  return Object.values(texts).some((text) => text !== undefined) ? JSON.stringify(texts) : null
+}

@@ -1,0 +1,155 @@
+import { ATTEMPT_WINDOW_MS } from '#app/domain/customers/attempt-limits.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { getNextPricePurgeAt, purgePrices } from '#workers/shop/catalogue/price-history.queries.ts'
+import { cleanOlderHtml, hasOlderHtml } from '#workers/shop/content/content.queries.ts'
+import { getOldestErrorAt, purgeErrors } from '#workers/shop/errors/errors.queries.ts'
+import { expireHolds } from '#workers/shop/orders/change-order.ts'
+import { OrderService } from '#workers/shop/orders/order-service.ts'
+import { deleteExpiredPersons, findNextPersonExpiryAt } from '#workers/shop/orders/order-view.queries.ts'
+import { findNextHoldExpiryAt } from '#workers/shop/orders/orders.queries.ts'
+import { findNextPaymentCheckAt } from '#workers/shop/orders/payments.queries.ts'
+import { findNextRefundCheckAt } from '#workers/shop/orders/refunds.queries.ts'
+import {
+  clearVisitors,
+  findNextTransferStepAt,
+  findNextVisitorExpiryAt,
+} from '#workers/shop/orders/unpaid-orders.queries.ts'
+import { expireTransfers, sendTransferReminders } from '#workers/shop/orders/unpaid-orders.ts'
+import { deleteRemovedPicturesJob } from '../admin/pictures.ts'
+import { deleteExpiredStaffSignInsJob } from '../admin/staff-session.ts'
+import { purgeProductImportsJob } from '../catalogue/product-csv.ts'
+import { purgeMessagesJob } from '../contact-messages/contact-messages.ts'
+import { convertPhonesJob } from '../customers/convert-phones.ts'
+import { deleteExpiredSignInsJob } from '../customers/sessions.ts'
+import { deliverMailsJob, purgeMailsJob } from '../outbox/deliver-mails.ts'
+import { sendPurchasesJob } from '../purchases/send-purchases.ts'
+import { PURGE_BATCH_SIZE } from '../rows.queries.ts'
+import { Search } from '../search/search.ts'
+import { purgeSubscriptionsJob, sendStockAlertsJob } from '../stock-alerts/stock-alerts.ts'
+import type { ScheduledJob } from './scheduler.ts'
+
+/** Settles payments whose browser never came back from the provider. */
+const settlePaymentsJob: ScheduledJob = {
+  name: 'settle-payments',
+  due: findNextPaymentCheckAt,
+  async run({ db, env, now, tenant }) {
+    await new OrderService(env, now).settleDuePayments(db, await tenant())
+  },
+}
+
+/** Checks refunds that a provider had not completed when they were requested. */
+export const checkRefundsJob: ScheduledJob = {
+  name: 'check-refunds',
+  due: findNextRefundCheckAt,
+  async run({ db, env, now, tenant }) {
+    await new OrderService(env, now).checkDueRefunds(db, await tenant())
+  },
+}
+
+/** Expires orders whose hold is over. */
+const expireHoldsJob: ScheduledJob = {
+  name: 'end-holds',
+  due: findNextHoldExpiryAt,
+  async run({ db, now }) {
+    expireHolds(db, now())
+  },
+}
+
+/** Reminds payers of bank transfers, and expires orders whose transfer has not arrived. */
+const expireTransfersJob: ScheduledJob = {
+  name: 'end-transfers',
+  due: findNextTransferStepAt,
+  async run({ db, now, tenant }) {
+    const rules = getOrderRules(toTenant(await tenant()))
+    sendTransferReminders(db, rules, now())
+    expireTransfers(db, rules, now())
+  },
+}
+
+/** Deletes the visitors of cancelled and expired orders that no longer count towards a limit. */
+export const clearVisitorsJob: ScheduledJob = {
+  name: 'forget-visitors',
+  due: (db) => findNextVisitorExpiryAt(db, ATTEMPT_WINDOW_MS),
+  async run({ db, now }) {
+    clearVisitors(db, now() - ATTEMPT_WINDOW_MS, PURGE_BATCH_SIZE)
+  },
+}
+
+/** Deletes the personal data of guests whose unpaid orders were cancelled or expired. */
+export const deleteGuestsJob: ScheduledJob = {
+  name: 'forget-guests',
+  due: findNextPersonExpiryAt,
+  async run({ db, now }) {
+    db.transactionSync(() => deleteExpiredPersons(db, now(), PURGE_BATCH_SIZE))
+  },
+}
+
+/** Deletes old prices that are no longer needed for the lowest prior price of any sale. */
+export const purgePricesJob: ScheduledJob = {
+  name: 'forget-prices',
+  due: getNextPricePurgeAt,
+  async run({ db, now }) {
+    db.transactionSync(() => purgePrices(db, now(), PURGE_BATCH_SIZE))
+  },
+}
+
+/** Rebuilds the search index in batches, after a release that tokenizes text differently. */
+export const rebuildSearchJob: ScheduledJob = {
+  name: 'rebuild-search',
+  due: (db) => (new Search(db).needsRebuild ? 0 : null),
+  async run({ db }) {
+    new Search(db).rebuildBatch()
+  },
+}
+
+/**
+ * Cleans HTML that was stored under older rules, up to 100 rows of each table per run. Until then it is cleaned when
+ * read.
+ */
+const cleanOlderHtmlJob: ScheduledJob = {
+  name: 'clean-older-html',
+  due: (db) => (hasOlderHtml(db) ? 0 : null),
+  async run({ db }) {
+    db.transactionSync(() => cleanOlderHtml(db, 100))
+  },
+}
+
+const RETENTION_MS = 30 * 24 * 3_600_000
+
+/** Deletes logged errors a month after they last occurred. */
+export const purgeErrorsJob: ScheduledJob = {
+  name: 'forget-errors',
+  due(db) {
+    const oldest = getOldestErrorAt(db)
+    return oldest === null ? null : oldest + RETENTION_MS
+  },
+  async run({ db, now }) {
+    purgeErrors(db, now() - RETENTION_MS)
+  },
+}
+
+/** All jobs of the scheduler, in the order in which they run. */
+export const scheduledJobs: readonly ScheduledJob[] = [
+  sendStockAlertsJob,
+  deliverMailsJob,
+  purgeMailsJob,
+  settlePaymentsJob,
+  checkRefundsJob,
+  expireHoldsJob,
+  expireTransfersJob,
+  deleteGuestsJob,
+  clearVisitorsJob,
+  sendPurchasesJob,
+  deleteExpiredSignInsJob,
+  deleteExpiredStaffSignInsJob,
+  purgeErrorsJob,
+  purgeMessagesJob,
+  purgeSubscriptionsJob,
+  purgeProductImportsJob,
+  purgePricesJob,
+  deleteRemovedPicturesJob,
+  rebuildSearchJob,
+  convertPhonesJob,
+  cleanOlderHtmlJob,
+]

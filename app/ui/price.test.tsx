@@ -43,7 +43,7 @@ test('products sold by volume show the unit price, on sale or not', () => {
 test('a sale shows the lowest price of the 30 days before, unless it equals the crossed-out price', () => {
   const sale = (was: number | null, lowest: number | null) =>
     renderPrice(price(900, was), price(900, was), { lowest: lowest === null ? null : cents(lowest) })
-  expect(sale(1800, 1200)).toContain('Lowest price in prior 30 days: €12.00')
+  expect(sale(1800, 1200)).toContain('Lowest price in the previous 30 days: €12.00')
   for (const [was, lowest] of [
     [1800, 1800],
     [1800, null],

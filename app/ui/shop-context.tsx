@@ -113,7 +113,7 @@ export function useMoney() {
   return (amount: Money) => formatMoney(amount, money)
 }
 
-/** Null for a visitor. */
+/** Null for a guest. */
 export function useCustomer(): Customer | null {
   return useContext(ShopContext).customer
 }

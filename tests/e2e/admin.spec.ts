@@ -161,7 +161,7 @@ test('a form sent after the admin session ended is kept, and sent again after si
   await expect(title).toBeVisible()
 
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Sign in in a new tab' }).click()
+  await page.getByRole('link', { name: 'Open a new tab to sign in' }).click()
   await expect((await opened).getByLabel('Email address')).toBeVisible()
   await signInStaff(adminShop, 'owner', context)
   await page.getByRole('button', { name: 'Send again' }).click()

@@ -280,7 +280,7 @@ test('a guest who pays and closes the window finds a cart without the paid produ
   await page.goto(`${open}/shop/checkout`)
   await expect(page).toHaveURL(`${open}/shop/cart`)
   await expect(main(page).getByRole('heading', { name: 'No products in the cart.' })).toBeVisible()
-  await expect(main(page).getByText(/Order W\d\d-\d+ is paid/)).toBeVisible()
+  await expect(main(page).getByText(/Order W\d\d-\d+ has been paid/)).toBeVisible()
   await expect(page.getByRole('banner').getByLabel('Cart, 0 products')).toBeVisible()
   await expect(main(page).getByRole('button', { name: /restore/i })).toHaveCount(0)
   await main(page).getByRole('link', { name: 'View your order' }).click()

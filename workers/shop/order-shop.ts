@@ -57,11 +57,11 @@ export abstract class OrderShop extends CustomerShop {
   }
 
   /**
-   * The order that was placed with this key, in its current status. Null if there is none. `sent` is as in
+   * The order that was placed with this key, in its current status. Null if there is none. `requestText` is as in
    * `OrderRequest`.
    */
-  findOrderByKey(tenant: string, key: string, sent: string) {
-    return this.orders.findKnownOrder(this.db(tenant), key, sent)
+  findOrderByKey(tenant: string, key: string, requestText: string) {
+    return this.orders.findKnownOrder(this.db(tenant), key, requestText)
   }
 
   /** The order with this page token. Null if there is none. */

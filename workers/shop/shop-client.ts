@@ -181,8 +181,8 @@ interface GenerationRequest {
 }
 
 /**
- * The generations that this isolate has cached, at most 45 seconds old. Other isolates' changes are visible within a
- * minute, this isolate's own changes at once.
+ * The generations that this isolate has cached, at most 45 seconds old. Other isolates' changes are visible within
+ * that time, this isolate's own changes at once.
  */
 export class ShopGenerations {
   readonly #cached = new LRUCache<string, CachedGeneration>({ max: MAX_SHOPS })

@@ -21,7 +21,7 @@ import { claimOwner, WrongTenant } from './tenant-identity.ts'
 export abstract class ShopObject extends DurableObject<Env> {
   #owner: string | null = null
   readonly #search = new Search(this.ctx.storage)
-  readonly #now = new Scheduler(this.ctx.storage, this.env, this.ctx.id, scheduledJobs)
+  readonly #scheduler = new Scheduler(this.ctx.storage, this.env, this.ctx.id, scheduledJobs)
   protected readonly orders = new OrderService(this.env, Date.now)
   protected readonly reviews = new ShopReviewsService(this.env, Date.now)
 
@@ -31,7 +31,7 @@ export abstract class ShopObject extends DurableObject<Env> {
       this.#owner = claimOwner(this.ctx.storage, tenant)
       sealPlainRows(this.ctx.storage, this.secrets(this.#owner))
     }
-    if (this.#owner === tenant) return this.#now.db
+    if (this.#owner === tenant) return this.#scheduler.db
     console.error(formatLogLine('error', { event: 'wrong-tenant', tenant, owner: this.#owner }))
     throw new WrongTenant(`This database does not belong to ${tenant}`)
   }
@@ -50,11 +50,11 @@ export abstract class ShopObject extends DurableObject<Env> {
       migrate(state.storage, migrations, Date.now())
       // A backup that was being read ended with the previous instance of this object.
       dropCopy(state.storage)
-      await this.#now.start()
+      await this.#scheduler.start()
     })
   }
 
   override async alarm() {
-    await this.#now.runDueJobs()
+    await this.#scheduler.runDueJobs()
   }
 }

@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { getStoredTenant, storeTenant } from './tenant-identity.queries.ts'
 
 /**
- * Thrown when another tenant's call reaches a database. Only a mistake in a tenant record (two shops with one
- * `database`) causes it, so no page handles it.
+ * Thrown when another tenant's call reaches a database. Caused by two records with the same `database`, or by a bug,
+ * so no page handles it.
  */
 export class WrongTenant extends Error {
   override readonly name = 'WrongTenant'

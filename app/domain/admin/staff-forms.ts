@@ -31,11 +31,11 @@ export const newStaffIssues: IssueOrder = [
 ]
 
 /**
- * Staff of a demo shop (`staff.json` in the tenant's folder), with public passwords and authenticator secrets. Only for
- * local development.
+ * A staff member of a demo shop (a row of `staff.json` in the tenant's folder), with a public password and authenticator
+ * secret. Only for local development.
  */
 export const StaffRow = z.strictObject({
-  email: lineSchema().max(254).regex(emailPattern, 'An e-mail address'),
+  email: lineSchema().max(254).regex(emailPattern, 'An email address'),
   name: lineSchema().min(1).max(120),
   role: z.enum(staffRoles),
   password: z

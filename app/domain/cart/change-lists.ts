@@ -1,5 +1,3 @@
-/** The changes of the wishlist and of the compare list (spec §4, §5). */
-
 import { type Buyer, excludesVat, getPriceListId } from '#app/domain/pricing/price.ts'
 import {
   type CatalogueSnapshot,

@@ -24,7 +24,7 @@ function viewSingleLine(line: CartLine, rules = showStockRules) {
   return lines.map(({ warnings, sum, orderable, available }) => ({ warnings, sum, orderable, available }))
 }
 
-test('a line costs price times quantity; the total counts lines that can be ordered, the count all units', () => {
+test('a line costs its price times its quantity; the total contains only lines that can be ordered, the count all units', () => {
   const cart = [aLine(11, 2, 1100), aLine(21, 3, 250), aLine(31, 4, 999)]
   const lists = someLists({ cart, saved: [aLine(11, 9)] })
   const displayed = buildListsView(lists, catalogue, anonymousBuyer, showStockRules)

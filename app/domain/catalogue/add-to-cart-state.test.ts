@@ -19,7 +19,7 @@ test('a product with several variants can be added once one is chosen', () => {
   expect(addToCartState(pod, { colour: 'Pink' })).toMatchObject({ state: 'choose' })
 })
 
-test('a sold-out product or variant can not be added', () => {
+test('a sold-out product or variant cannot be added', () => {
   const variants = [aDisplayedVariant(1, 'Red', 1000, { stock: 0 }), aDisplayedVariant(2, 'Blue', 1000)]
   expect(addToCartState(aDetail({ variants }), { colour: 'Red' })).toEqual({
     state: 'sold-out',
@@ -42,7 +42,7 @@ test('a sold-out product or variant can not be added', () => {
   })
 })
 
-test('a product with alternatives can be added once one of them, or it itself, is chosen', () => {
+test('with alternatives, one of them or the product itself has to be chosen before it can be added', () => {
   const rest = [
     anAlternative({ stock: 4 }),
     anAlternative({ id: 60, variant: 61 }),
@@ -69,13 +69,13 @@ test('a sold-out product still offers its alternatives', () => {
   expect(addToCartState(offering, { alternative: '50' }).state).toBe('ready')
 })
 
-test('a product with several variants or with alternatives requires a choice', () => {
-  const chosenFrom = (variantCount: number, alternativesStock: number | null) =>
+test('a product with several variants or with alternatives, even sold-out ones, requires a choice', () => {
+  const requiresChoiceOf = (variantCount: number, alternativesStock: number | null) =>
     requiresChoice({ variantCount, alternativesStock })
-  expect([chosenFrom(1, null), chosenFrom(2, null), chosenFrom(1, 3), chosenFrom(1, 0)]).toEqual([
-    false,
-    true,
-    true,
-    true,
-  ])
+  expect([
+    requiresChoiceOf(1, null),
+    requiresChoiceOf(2, null),
+    requiresChoiceOf(1, 3),
+    requiresChoiceOf(1, 0),
+  ]).toEqual([false, true, true, true])
 })

@@ -98,7 +98,7 @@ test('a sold-out product is marked as out of stock', () => {
   })
 })
 
-test('the end of a sale is the end of its price, and without a sale there is none', () => {
+test('a sale price is valid until the sale ends; a price without a sale has no end', () => {
   const saleUntil = '2026-12-01T21:59:59.000Z'
   const onSale = { price: { from: price(1990, 2490), to: price(1990, 2490), vatExcluded: false }, onSale: true }
   expect(toProductJsonLd(aDetail({ ...onSale, saleUntil }), urls).offers).toMatchObject({

@@ -103,7 +103,8 @@ function isSafe(word: string): boolean {
 
 /**
  * The part that failed: a page's data, a page's rendering, the gateway, a picture, an account, a scheduled job, the
- * Retail API, one of its callers, or hydration in a browser.
+ * Retail API, one of its callers, or hydration in a browser. `clock-job-failed` is the old name of the log event
+ * `scheduled-job-failed`; it stays, because it is stored.
  */
 export type ErrorKind =
   | 'page-failed'

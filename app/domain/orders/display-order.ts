@@ -15,7 +15,7 @@ export function toDisplayOrder<T extends Pick<OrderView, 'delivery' | 'contact'>
     : { ...orderWithCountry, contact: withFormattedPhone(contact, getPhoneCountry(tenant)) }
 }
 
-/** The order with the country of its address by name. */
+/** The order with the name of its address's country instead of the code. */
 export function withDisplayCountry<T extends Pick<OrderView, 'delivery'>>(order: T, locale: string): T {
   const { delivery } = order
   if (delivery.kind !== 'deliver' || delivery.address === null) return order

@@ -1,4 +1,4 @@
-/** What a merchant does with customers' reviews: the schemas of the operator's API and its command line. */
+/** Schemas for writing and moderating reviews. */
 
 import { z } from '#app/domain/schema.ts'
 import { textSchema } from '#app/domain/text.ts'

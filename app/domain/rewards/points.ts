@@ -1,6 +1,6 @@
 import { cents, type Money } from '#app/domain/money.ts'
 
-/** A customer's reward points: euro credit with two decimals (design "Points"; spec §9). */
+/** A customer's reward points: euro credit with two decimals (spec §9). */
 export interface Points {
   /** Earned − spent. */
   readonly balance: Money

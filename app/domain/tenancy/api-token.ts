@@ -1,6 +1,6 @@
 import { z } from '#app/domain/schema.ts'
 
-/** What a bearer token of the Retail API may do (spec §7; design "Same experience, safe contract"). */
+/** What a bearer token of the Retail API may do (spec §7). */
 export const apiScopes = [
   /** Products, content and settings, as every visitor sees them. */
   'read',

@@ -1,4 +1,4 @@
-/** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record; design "The tenant record"). */
+/** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record). */
 
 import { z } from '#app/domain/schema.ts'
 import { textSchema } from '#app/domain/text.ts'
@@ -156,7 +156,7 @@ export interface OpenedRecord {
   readonly settings: Settings
 }
 
-/** For local use only (design "The tenant record"). */
+/** For local use only. */
 export interface ReadRecordOptions {
   /** Allows unsealed secrets. */
   readonly plainSecrets: boolean

@@ -1,13 +1,6 @@
+import { drawCotton, drawSpool } from '#tenants/demo/drawing/cotton.ts'
 import { drawPortrait, placeOnFloor, type Scene } from '#tenants/demo/drawing/product-pictures.ts'
-import {
-  drawCell,
-  drawCellCase,
-  drawCharger,
-  drawCotton,
-  drawLanyard,
-  drawPouch,
-  drawSpool,
-} from '#tenants/demo/drawing/supplies.ts'
+import { drawCell, drawCellCase, drawCharger, drawLanyard, drawPouch } from '#tenants/demo/drawing/supplies.ts'
 import { drawTool } from '#tenants/demo/drawing/tools.ts'
 import { type BrandCode, getBrand } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'

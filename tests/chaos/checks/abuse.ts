@@ -80,7 +80,7 @@ async function checkAbuse(trial: Trial): Promise<Outcome> {
 /** A refusal must have a reason and return the form with the typed values. */
 function checkRefusal(result: OrderResult, email: string): string[] {
   if (result.kind !== 'refused') return []
-  const isExplained = result.status === 429 && result.body.includes('unpaid orders from your account or network')
+  const isExplained = result.status === 429 && result.body.includes('unpaid orders from your account or connection')
   if (!isExplained) return [`a refused visitor reads ${result.status} ${getAlertText(result.body)}`]
   return result.body.includes(`value="${email}"`) ? [] : ['a refused form comes back without what was typed']
 }

@@ -132,7 +132,7 @@ test('the overview counts open tasks, and each count leads to its list', async (
   await work.follow(code, main(work))
   await work.press(/^Paid$/, main(work))
   await work.open('/admin')
-  await work.follow(/^Orders to ship: \d/, main(work))
+  await work.follow(/^Orders to ship or hand over: \d/, main(work))
   expect(work.text('main')).toContain(code)
   await work.open('/admin')
   await work.follow(/^Contact messages to answer: \d/, main(work))
@@ -159,7 +159,7 @@ test('a form sent after the admin session ended is kept, and sent again after si
   await visitor.press('Send again')
   expect(visitor.heading()).toBe('You’ve been signed out')
 
-  const signInLink = visitor.getElement('a', 'Sign in in a new tab')
+  const signInLink = visitor.getElement('a', 'Open a new tab to sign in')
   expect([signInLink.getAttribute('target'), signInLink.getAttribute('href')]).toEqual([
     '_blank',
     expect.stringMatching('^/admin/login'),

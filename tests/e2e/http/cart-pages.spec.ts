@@ -317,13 +317,13 @@ test('a removed product is reported once: in the cart, in the lists and on the w
 
   await lists.open('/shop/wishlist')
   expect(lists.text('main [role=status]')).toBe(
-    'A product in your wishlist is no longer sold and was removed. A product in your compare list is no longer sold and was removed.',
+    'A product on your wishlist is no longer sold and was removed. A product on your compare list is no longer sold and was removed.',
   )
-  expect(lists.text('main')).toContain('One product in your wishlist is currently unavailable.')
+  expect(lists.text('main')).toContain('One product on your wishlist is currently unavailable.')
   expect(getCardTexts(lists)).toEqual([expect.stringContaining('Mint')])
   await lists.open('/shop/compare')
   expect(lists.messages()).toEqual([])
-  expect(lists.text('main')).toContain('One product in your compare list is currently unavailable.')
+  expect(lists.text('main')).toContain('One product on your compare list is currently unavailable.')
 
   await press(proceeding, 'Proceed to checkout')
   expect(proceeding.path).toBe('/shop/cart')

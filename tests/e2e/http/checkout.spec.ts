@@ -199,7 +199,7 @@ test('a guest who pays and closes the window finds a cart without the paid produ
   await guest.open(`${open}/shop/checkout`)
   expect(guest.path).toBe('/shop/cart')
   expect(guest.text('main')).toContain('No products in the cart.')
-  expect(guest.text('main')).toMatch(/Order W\d\d-\d+ is paid/)
+  expect(guest.text('main')).toMatch(/Order W\d\d-\d+ has been paid/)
   expect(guest.has('header summary', 'Cart, 0 products')).toBe(true)
   expect(guest.all('button', /restore/i, guest.getElement('main'))).toEqual([])
   await guest.follow('View your order')

@@ -74,7 +74,7 @@ test('a choice is remembered for half a year', async () => {
 test('the consent banner is Greek on a Greek page, also for an untranslated product', async () => {
   const visitor = await visitAt('/product/default/1?lang=el')
   expect(visitor.getElement('h1').getAttribute('lang')).toBe('en')
-  await visitor.press('Απόρριψη όλων', visitor.getElement('form', 'Το απόρρητό σας'))
+  await visitor.press('Απόρριψη όλων', visitor.getElement('form', 'Η ιδιωτικότητά σας'))
   expect(visitor.text()).toContain('Η επιλογή σας αποθηκεύτηκε.')
   expect(visitor.document.documentElement.getAttribute('lang')).toMatch(/^el/)
 })

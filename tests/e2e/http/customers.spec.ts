@@ -97,7 +97,9 @@ test('a registration shows a dialog, sends a welcome mail, and leads to the home
   await visitor.press('Confirm', main(visitor))
   expect(visitor.text()).toContain(`Your email address is now ${form.email}.`)
   await visitor.open(getLink(mail))
-  expect(alerts(visitor)).toEqual(['This link has expired or has already been used'])
+  expect(alerts(visitor)).toEqual([
+    'This link has expired or has already been used. Request a new one in your account.',
+  ])
 })
 
 test('an unconfirmed account says so, sends the link again, and refuses two-factor sign-in', async () => {

@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'the price in force at the start of the 30 days counts, to the day; a first price on sale has no prior price',
+  'the price in force exactly 30 days before counts; a product first sold at a sale price has no prior price',
   runWithDatabase((db) => {
     const day = 86_400_000
     stockShop(db, aCatalogue({ products: [aProduct({ salePrice: 1500 })] }))

@@ -149,7 +149,7 @@ test(
       issue(4, 'price', createIssueMessage('edited', { now: '18.00' })),
     ])
     expect(getOne(db, "SELECT price FROM variants WHERE sku = 'POD-1'")).toEqual({ price: 1800 })
-    // A file that is no export, or has a column deleted, sets the values that it has.
+    // A file that is not an export, or from which a column was deleted, sets only the values that it has.
     const own = aProductsFile('code variant_code price WS_Stock:limassol', ['POD-1', 'POD-1', '20', 4])
     expect(await importFile(own)).toBe(1)
     // A fresh export is imported, and once more without any message.
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'list prices that changed after the export are not overwritten, and other list prices can still be set',
+  'list prices that changed after the export are not overwritten',
   runWithDatabase(async (db) => {
     stockShop(db, fullCatalogue())
     const csv = replaceCell(exportProducts(db), 2, 'price_list:1', '24')
@@ -173,7 +173,7 @@ test(
 )
 
 test(
-  'products changed by a file count as edited: later publishes keep them; stock alone is no edit',
+  'products changed by a file count as edited, so later publishes keep them; a change of stock alone is not an edit',
   runWithDatabase(async (db) => {
     stockShop(db, fullCatalogue())
     const csv = replaceCell(replaceCell(exportProducts(db), 4, 'WS_Stock:limassol', '9'), 2, 'price', '31')
@@ -248,7 +248,7 @@ const fullHeader = 'code variant_code name slug category price'
 
 test.each<[string, string | Uint8Array, [number, string, string][]]>([
   [
-    'no file of ours',
+    'columns that are not those of an export',
     aProductsFile('sku price', ['A', 1]),
     [
       [1, 'sku', 'Unknown column'],
@@ -256,16 +256,16 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
       [1, 'variant_code', 'missing'],
     ],
   ],
-  ['a column twice', aProductsFile('code variant_code price price', ['A', 'A', 1, 1]), [[1, 'price', 'twice']]],
-  ['nothing', '', [[1, '', 'no rows']]],
+  ['the same column twice', aProductsFile('code variant_code price price', ['A', 'A', 1, 1]), [[1, 'price', 'twice']]],
+  ['no rows', '', [[1, '', 'no rows']]],
   [
-    'another encoding',
+    'an encoding other than UTF-8',
     Uint8Array.from([...new TextEncoder().encode('code,variant_code,name\nPOD-1,POD-1,'), 0xcc, 0xdd, 10]),
     [[1, '', 'UTF-8']],
   ],
-  ['an open quote', 'code,variant_code,name\nPOD-1,POD-1,"Pod', [[2, '', 'quote']]],
+  ['a quote that is not closed', 'code,variant_code,name\nPOD-1,POD-1,"Pod', [[2, '', 'quote']]],
   [
-    'numbers that are none',
+    'values that are not numbers',
     aProductsFile('code variant_code price vat_rate WS_Stock:limassol', ['POD-1', 'POD-1', '1.234,50', 'x', '1.5']),
     [
       [2, 'price', '1.234,50'],
@@ -283,7 +283,7 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
     ],
   ],
   [
-    'a product that is missing words',
+    'a new product without its required values',
     aProductsFile('code variant_code', ['N', 'N']),
     [
       [2, 'name', 'Enter a value'],
@@ -307,7 +307,7 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
     [[3, 'variant_code', 'row 2']],
   ],
   [
-    'a product apart',
+    'rows of one product that are not next to each other',
     aProductsFile(
       'code variant_code color_name price',
       ['POD-1', 'POD-1', '', 5],
@@ -331,9 +331,9 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
     aProductsFile('code variant_code name', ['KIT', 'KIT-B', 'One'], ['KIT', 'KIT-R', 'Two']),
     [[3, 'name', 'Differs from row 2']],
   ],
-  ['too many cells', aProductsFile('code variant_code', ['POD-1', 'POD-1', 'more']), [[2, '', '3 cells']]],
+  ['a row with too many cells', aProductsFile('code variant_code', ['POD-1', 'POD-1', 'more']), [[2, '', '3 cells']]],
   [
-    'a row of nothing',
+    'a row without a variant code',
     aProductsFile('code variant_code name', ['POD-1', '', 'x']),
     [[2, 'variant_code', 'Enter a value']],
   ],
@@ -412,7 +412,7 @@ test('an issue in the last row is found before the first is written, and so is a
     expect(getOne(db, 'SELECT count(*) AS n FROM products')).toEqual({ n: 1 })
   })())
 
-test('an interrupted import continues where it was, with the same result as an uninterrupted one', async () => {
+test('an interrupted import continues where it stopped, with the same result as an uninterrupted one', async () => {
   let complete = ''
   await runWithDatabase(async (db) => {
     stockShop(db, withPictures())
@@ -427,7 +427,7 @@ test('an interrupted import continues where it was, with the same result as an u
       const { run } = await importProducts(db, manyRows(5))
       expect(run?.written).toBe(survived)
       expect(exportProducts(db)).toBe(complete)
-      // Once written, the same file starts a new import.
+      // After it has been written, the same file starts a new import.
       expect((await importProducts(db, manyRows(5))).run).toMatchObject({ unchanged: 320, written: 0 })
     })()
 })

@@ -11,7 +11,7 @@ export interface StoredProductRow {
   readonly product: StoredProduct
 }
 
-/** The next product ids, including deleted products. */
+/** The next ids after `after` in ascending order, at most `limit`, including deleted products. */
 export function listProductIdsAfter(db: Database, after: number, limit: number): number[] {
   const rows = db.sql.exec<{ id: number }>('SELECT id FROM products WHERE id > ? ORDER BY id LIMIT ?', after, limit)
   return [...rows].map(({ id }) => id)
@@ -44,7 +44,7 @@ type VariantColumns = {
   pictures: string
 }
 
-/** These products in ascending order of their ids, without retired variants. */
+/** The products with these ids, in ascending order of id, without their retired variants. */
 export function loadStoredProducts(
   db: Database,
   ids: readonly number[],
@@ -127,8 +127,7 @@ function parsePictures(json: string): StoredPicture[] {
   return pictures.map(({ path, width, height, alt }) => ({ path, width, height, alt }))
 }
 
-/** The columns of products and their texts, from the table of product fields. */
-
+/** A column of `products` or `product_texts`, as the table of product fields defines it. */
 interface ProductColumn {
   readonly field: string
   readonly column: string

@@ -37,7 +37,7 @@ export interface OrderMetadata {
 /**
  * Places an order or returns why not, in one transaction: quotes it again, takes stock and points, and enqueues mails.
  * The same key returns the same order; with different content it is refused. A total other than the displayed one is
- * refused with the new total (spec §7 SaveOrder; design "Same experience"). The order replaces `replacedOrders`, whose
+ * refused with the new total (spec §7 SaveOrder). The order replaces `replacedOrders`, whose
  * stock and points it may use; if it is refused, they stay as they are.
  */
 export function placeOrder(

@@ -19,32 +19,33 @@ const getOrder = (db: Database) => db.sql.exec('SELECT status, refunded, attenti
 const getStock = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
 const listStoredRefunds = (db: Database) =>
   db.sql.exec('SELECT key, amount, state, who FROM refunds ORDER BY at, key').toArray()
-const nameOf = (db: Database) => db.sql.exec<{ name: string }>('SELECT provider_refund AS name FROM refunds').one().name
+const getProviderRefund = (db: Database) =>
+  db.sql.exec<{ name: string }>('SELECT provider_refund AS name FROM refunds').one().name
 
 /** A refund, full by default, that PayPal has accepted but not completed. */
 async function aPendingRefund(db: Database, request: Partial<RefundRequest> = {}) {
   const order = await aPaidOrder(db, 'paypal', { refundsPend: true })
   expect(await order.refund(request)).toEqual({ ok: true, state: 'asked' })
   expect(getOrder(db)).toEqual({ status: 'paid', refunded: 0, attention: 'refund-pending' })
-  const end = (how: 'complete' | 'fail', name = nameOf(db)) =>
-    order.providers.sendRequest(`/paypal/control/refunds/${name}/${how}`, { method: 'POST' })
-  return { ...order, end }
+  const endRefund = (result: 'complete' | 'fail', refund = getProviderRefund(db)) =>
+    order.providers.sendRequest(`/paypal/control/refunds/${refund}/${result}`, { method: 'POST' })
+  return { ...order, endRefund }
 }
 
 test(
   'a pending refund is checked with growing pauses until it is complete, and counts once',
   runWithDatabase(async (db) => {
-    const { checkRefunds, end, time, refundRequestCount } = await aPendingRefund(db)
-    const CHECK_INTERVALS_MINUTES: number[] = []
-    for (let query = 0; query < 8; query++) {
+    const { checkRefunds, endRefund, time, refundRequestCount } = await aPendingRefund(db)
+    const intervals: number[] = []
+    for (let check = 0; check < 8; check++) {
       const due = findNextRefundCheckAt(db) ?? 0
-      CHECK_INTERVALS_MINUTES.push((due - time.now) / minute)
+      intervals.push((due - time.now) / minute)
       time.now = due
       await checkRefunds()
     }
-    expect(CHECK_INTERVALS_MINUTES).toEqual([2, 5, 15, 60, 180, 360, 720, 1440])
+    expect(intervals).toEqual([2, 5, 15, 60, 180, 360, 720, 1440])
     expect([getOrder(db), getStock(db)]).toEqual([{ status: 'paid', refunded: 0, attention: 'refund-pending' }, 4])
-    await end('complete')
+    await endRefund('complete')
     time.now = findNextRefundCheckAt(db) ?? 0
     await checkRefunds()
     expect([getOrder(db), getStock(db)]).toEqual([{ status: 'refunded', refunded: 2350, attention: '' }, 5])
@@ -53,10 +54,10 @@ test(
 )
 
 test(
-  'a refund that finally fails refunds nothing, is flagged, and can be tried again with another key',
+  'a pending refund that fails refunds nothing, is flagged, and can be tried again with another key',
   runWithDatabase(async (db) => {
-    const { checkRefunds, end, time, refund } = await aPendingRefund(db)
-    await end('fail')
+    const { checkRefunds, endRefund, time, refund } = await aPendingRefund(db)
+    await endRefund('fail')
     time.now = findNextRefundCheckAt(db) ?? 0
     await checkRefunds()
     expect([getOrder(db), getStock(db)]).toEqual([{ status: 'paid', refunded: 0, attention: 'refund-refused' }, 4])
@@ -67,9 +68,9 @@ test(
 test(
   'repeating a pending refund returns its state and requests no second one',
   runWithDatabase(async (db) => {
-    const { refund, end, refundRequestCount } = await aPendingRefund(db)
+    const { refund, endRefund, refundRequestCount } = await aPendingRefund(db)
     expect(await refund()).toEqual({ ok: true, state: 'asked' })
-    await end('complete')
+    await endRefund('complete')
     expect(await refund()).toEqual({ ok: true, state: 'done' })
     expect([getOrder(db), refundRequestCount()]).toEqual([{ status: 'refunded', refunded: 2350, attention: '' }, 1])
   }),
@@ -78,12 +79,16 @@ test(
 test(
   'the webhook of a refund completes it at once; a forged one completes nothing',
   runWithDatabase(async (db) => {
-    const { handleRefundWebhook, end } = await aPendingRefund(db)
-    await handleRefundWebhook(nameOf(db))
+    const { handleRefundWebhook, endRefund } = await aPendingRefund(db)
+    await handleRefundWebhook(getProviderRefund(db))
     await handleRefundWebhook('MADEUP')
     expect(getOrder(db)).toEqual({ status: 'paid', refunded: 0, attention: 'refund-pending' })
-    await end('complete')
-    await Promise.all([handleRefundWebhook(nameOf(db)), handleRefundWebhook(), handleRefundWebhook(nameOf(db))])
+    await endRefund('complete')
+    await Promise.all([
+      handleRefundWebhook(getProviderRefund(db)),
+      handleRefundWebhook(),
+      handleRefundWebhook(getProviderRefund(db)),
+    ])
     expect([getOrder(db), getStock(db)]).toEqual([{ status: 'refunded', refunded: 2350, attention: '' }, 5])
   }),
 )
@@ -91,10 +96,10 @@ test(
 test(
   'a webhook that arrives while the provider is down leads to a later check',
   runWithDatabase(async (db) => {
-    const { handleRefundWebhook, end, providers, time, checkRefunds } = await aPendingRefund(db)
-    await end('complete')
+    const { handleRefundWebhook, endRefund, providers, time, checkRefunds } = await aPendingRefund(db)
+    await endRefund('complete')
     await providers.outage('paypal', { kind: 'down' })
-    await handleRefundWebhook(nameOf(db))
+    await handleRefundWebhook(getProviderRefund(db))
     expect(getOrder(db)).toMatchObject({ status: 'paid' })
     await providers.endOutage('paypal')
     time.now = findNextRefundCheckAt(db) ?? 0
@@ -179,7 +184,7 @@ test(
     const byHand = await methods.paypal.refund({ reference, transaction }, cents(1000), 'by hand')
     if (byHand.kind !== 'pending') throw new Error(byHand.kind)
     await handleRefundWebhook(byHand.refund)
-    for (let query = 0; query < 2; query++) {
+    for (let check = 0; check < 2; check++) {
       expect(getOrder(db)).toEqual({ status: 'paid', refunded: 0, attention: '' })
       time.now = findNextRefundCheckAt(db) ?? 0
       await checkRefunds()
@@ -197,12 +202,12 @@ test(
 test(
   'a completed refund counts even if a merchant has marked it as refused',
   runWithDatabase(async (db) => {
-    const { handleRefundWebhook, end, refund, time, refundRequestCount } = await aPendingRefund(db)
+    const { handleRefundWebhook, endRefund, refund, time, refundRequestCount } = await aPendingRefund(db)
     const { key } = db.sql.exec<{ key: string }>('SELECT key FROM refunds').one()
     settleRefund(db, key, 'refused', { who: 'Maria', why: '' }, time.now)
     expect(getOrder(db)).toEqual({ status: 'paid', refunded: 0, attention: 'refund-refused' })
-    await end('complete')
-    await Promise.all([handleRefundWebhook(nameOf(db)), handleRefundWebhook()])
+    await endRefund('complete')
+    await Promise.all([handleRefundWebhook(getProviderRefund(db)), handleRefundWebhook()])
     expect([getOrder(db), getStock(db)]).toEqual([{ status: 'refunded', refunded: 2350, attention: '' }, 5])
     expect(await refund({ key: 'refund-0002' })).toEqual({ ok: false, reason: 'amount', remaining: 0 })
     expect([listStoredRefunds(db).length, refundRequestCount()]).toEqual([1, 1])
@@ -210,7 +215,7 @@ test(
 )
 
 test(
-  'a refund that a merchant has marked as done is not counted again by its webhook',
+  'a refund that was repeated after a lost response is not counted again by its webhook',
   runWithDatabase(async (db) => {
     const { handleRefundWebhook, refund, impatientMethods, providers, time } = await aPaidOrder(db, 'viva')
     await providers.outage('viva', { kind: 'slow', times: 1 })
@@ -267,17 +272,17 @@ test(
 
 /** Must fail if the scheduler cancels a check that it did not schedule. */
 test(
-  'a webhook of a pending refund is followed up, although the scheduler had an older response',
+  'a refund that a webhook reports as pending is checked later, although the scheduler got an older response',
   runWithDatabase(async (db) => {
     const order = await aPaidOrder(db, 'paypal')
     const { handleRefundWebhook, methods, time } = order
     scheduleRefundCheck(db, 1, time.now, 0)
-    const returns: typeof methods.paypal.listRefunds = async (...requested) => {
+    const listRefunds: typeof methods.paypal.listRefunds = async (...requested) => {
       const result = await methods.paypal.listRefunds(...requested)
       await handleRefundWebhook(await refundElsewhere(order, 1000, true))
       return result
     }
-    await checkDueRefunds(db, { ...methods, paypal: { ...methods.paypal, listRefunds: returns } }, () => time.now)
+    await checkDueRefunds(db, { ...methods, paypal: { ...methods.paypal, listRefunds } }, () => time.now)
     expect(findNextRefundCheckAt(db)).toBe(noon + minute)
   }),
 )
@@ -286,10 +291,10 @@ test(
 test(
   'a completed refund keeps attention that was set after it was requested',
   runWithDatabase(async (db) => {
-    const { end, handleRefundWebhook, ...order } = await aPendingRefund(db, { amount: cents(1000) })
-    const own = nameOf(db)
+    const { endRefund, handleRefundWebhook, ...order } = await aPendingRefund(db, { amount: cents(1000) })
+    const own = getProviderRefund(db)
     await handleRefundWebhook(await refundElsewhere(order, 500, false))
-    await end('complete', own)
+    await endRefund('complete', own)
     await handleRefundWebhook(own)
     expect(getOrder(db)).toEqual({ status: 'paid', refunded: 1500, attention: 'refunded-elsewhere' })
   }),
@@ -298,15 +303,15 @@ test(
 test(
   'a refused refund stays flagged, although another one has completed since',
   runWithDatabase(async (db) => {
-    const { end, handleRefundWebhook, refund } = await aPendingRefund(db, { amount: cents(1000) })
-    const first = nameOf(db)
+    const { endRefund, handleRefundWebhook, refund } = await aPendingRefund(db, { amount: cents(1000) })
+    const first = getProviderRefund(db)
     await refund({ amount: cents(500), key: 'refund-0002' })
     const second = db.sql
       .exec<{ name: string }>("SELECT provider_refund AS name FROM refunds WHERE key = 'refund-0002'")
       .one().name
-    await end('fail', first)
+    await endRefund('fail', first)
     await handleRefundWebhook(first)
-    await end('complete', second)
+    await endRefund('complete', second)
     await handleRefundWebhook(second)
     expect(getOrder(db)).toEqual({ status: 'paid', refunded: 500, attention: 'refund-refused' })
   }),

@@ -34,7 +34,7 @@ interface Pause {
   readonly until: number
 }
 
-/** Runs the shop's jobs with one alarm, set for the job that is due first (design "The shop"). */
+/** Runs the shop's jobs with one alarm, set for the job that is due first. */
 export class Scheduler {
   /** The database for use cases. It sets the alarm after each transaction, so that no writer has to remember it. */
   readonly db: Database
@@ -92,6 +92,7 @@ export class Scheduler {
         const tenant = getStoredTenant(this.#storage) ?? undefined
         const line = { tenant, job: job.name, failures, ...describeError(error) }
         console.error(formatLogLine('error', { event: 'scheduled-job-failed', ...line }))
+        // The old name: it is stored.
         logError(this.#storage, { id: '', kind: 'clock-job-failed', route: job.name }, Date.now())
       }
     }

@@ -24,7 +24,7 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
 
   'confirmEmail.title': 'Επιβεβαιώστε τη διεύθυνση email σας',
   'confirmEmail.text':
-    'Στείλαμε έναν σύνδεσμο στο {email}. Ανοίξτε τον για να επιβεβαιώσετε ότι η διεύθυνση είναι δική σας. Στο μεταξύ μπορείτε να παραγγέλνετε.',
+    'Στείλαμε έναν σύνδεσμο στο {email}. Ανοίξτε τον για να επιβεβαιώσετε ότι η διεύθυνση είναι δική σας. Στο μεταξύ μπορείτε να παραγγείλετε.',
   'confirmEmail.resend': 'Επαναποστολή συνδέσμου',
   'confirmEmail.sent': 'Στείλαμε νέο σύνδεσμο στο {email}. Ισχύει για {hours} ώρες.',
   'confirmEmail.alreadyConfirmed': 'Η διεύθυνση email σας είναι επιβεβαιωμένη.',
@@ -53,8 +53,8 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'orders.reviewNamed': 'Γράψτε αξιολόγηση: {name}',
   'orders.view': 'Δείτε την παραγγελία',
   'orders.viewNamed': 'Δείτε την παραγγελία: {code}',
-  'orders.reorder': 'Παραγγελία ξανά',
-  'orders.reorderNamed': 'Παραγγελία ξανά: {code}',
+  'orders.reorder': 'Παραγγείλτε ξανά',
+  'orders.reorderNamed': 'Παραγγείλτε ξανά: {code}',
   'orders.latest':
     'Αυτές είναι οι τελευταίες {count} παραγγελίες σας. Για να τις δείτε όλες, κατεβάστε τα δεδομένα σας.',
 
@@ -66,8 +66,8 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'addresses.remove': 'Αφαίρεση',
   'addresses.removeNamed': 'Αφαίρεση: {street}',
   'addresses.default': 'Προεπιλεγμένη',
-  'addresses.makeDefault': 'Ορισμός ως προεπιλεγμένη',
-  'addresses.makeDefaultNamed': 'Ορισμός ως προεπιλεγμένη: {street}',
+  'addresses.makeDefault': 'Ορισμός ως προεπιλεγμένης',
+  'addresses.makeDefaultNamed': 'Ορισμός ως προεπιλεγμένης: {street}',
   'addresses.editTitle': 'Επεξεργασία διεύθυνσης',
   'addresses.firstName': 'Όνομα',
   'addresses.lastName': 'Επώνυμο',
@@ -78,7 +78,7 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'addresses.city': 'Πόλη',
   'addresses.postcode': 'Ταχυδρομικός κώδικας',
   'addresses.phone': 'Τηλέφωνο',
-  'addresses.useAsDefault': 'Χρήση ως προεπιλεγμένη διεύθυνση',
+  'addresses.useAsDefault': 'Χρήση ως προεπιλεγμένης διεύθυνσης',
   'addresses.saved': 'Η διεύθυνση αποθηκεύτηκε.',
   'addresses.removed': 'Η διεύθυνση αφαιρέθηκε.',
   'addresses.madeDefault': 'Αυτή είναι πλέον η προεπιλεγμένη σας διεύθυνση.',
@@ -99,28 +99,28 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'profile.email.submit': 'Αποστολή συνδέσμου',
   'profile.email.sent': 'Στείλαμε έναν σύνδεσμο στο {email}. Ανοίξτε τον για να αλλάξετε τη διεύθυνσή σας.',
 
-  'twoFactor.title': 'Σύνδεση δύο βημάτων',
+  'twoFactor.title': 'Επαλήθευση σε δύο βήματα',
   'twoFactor.off':
-    'Με μια εφαρμογή ελέγχου ταυτότητας, για τη σύνδεση χρειάζεται και ένας κωδικός από το τηλέφωνό σας.',
+    'Με μια εφαρμογή ελέγχου ταυτότητας, για τη σύνδεση χρειάζεται και ένας κωδικός επαλήθευσης από το τηλέφωνό σας.',
   'twoFactor.unconfirmed':
-    'Επιβεβαιώστε πρώτα τη διεύθυνση email σας. Μετά μπορείτε να ενεργοποιήσετε τη σύνδεση δύο βημάτων.',
+    'Επιβεβαιώστε πρώτα τη διεύθυνση email σας. Μετά μπορείτε να ενεργοποιήσετε την επαλήθευση σε δύο βήματα.',
   'twoFactor.setUp': 'Ρύθμιση',
   'twoFactor.instructions':
-    'Σαρώστε αυτόν τον κωδικό με την εφαρμογή ελέγχου ταυτότητας ή προσθέστε σε αυτήν το κλειδί. Μετά πληκτρολογήστε τον κωδικό που δείχνει.',
+    'Σαρώστε αυτόν τον κωδικό με την εφαρμογή ελέγχου ταυτότητας ή προσθέστε σε αυτήν το κλειδί. Μετά πληκτρολογήστε τον κωδικό επαλήθευσης που δείχνει.',
   'twoFactor.qrCode': 'Κωδικός QR του παρακάτω κλειδιού',
   'twoFactor.key': 'Κλειδί',
   'twoFactor.open': 'Άνοιγμα στην εφαρμογή ελέγχου ταυτότητας',
-  'twoFactor.code': '6ψήφιος κωδικός',
+  'twoFactor.code': '6ψήφιος κωδικός επαλήθευσης',
   'twoFactor.turnOn': 'Ενεργοποίηση',
   'twoFactor.expired': 'Ο χρόνος για τη ρύθμιση έληξε. Παρακαλούμε ξεκινήστε από την αρχή.',
-  'twoFactor.codes.title': 'Η σύνδεση δύο βημάτων είναι ενεργή',
+  'twoFactor.codes.title': 'Η επαλήθευση σε δύο βήματα είναι ενεργή',
   'twoFactor.codes.text':
     'Αποθηκεύστε αυτούς τους κωδικούς ανάκτησης. Ο καθένας σάς συνδέει μία φορά όταν δεν έχετε το τηλέφωνό σας. Δεν θα εμφανιστούν ξανά.',
   'twoFactor.codes.done': 'Τους αποθήκευσα',
-  'twoFactor.on': 'Η σύνδεση δύο βημάτων είναι ενεργή. Κωδικοί ανάκτησης που απομένουν: {count}.',
+  'twoFactor.on': 'Η επαλήθευση σε δύο βήματα είναι ενεργή. Κωδικοί ανάκτησης που απομένουν: {count}.',
   'twoFactor.turnOff': 'Απενεργοποίηση',
-  'twoFactor.turnedOff': 'Η σύνδεση δύο βημάτων απενεργοποιήθηκε.',
-  'twoFactor.alreadyOn': 'Η σύνδεση δύο βημάτων είναι ήδη ενεργή.',
+  'twoFactor.turnedOff': 'Η επαλήθευση σε δύο βήματα απενεργοποιήθηκε.',
+  'twoFactor.alreadyOn': 'Η επαλήθευση σε δύο βήματα είναι ήδη ενεργή.',
 
   'sessions.signOutEverywhere': 'Αποσύνδεση από παντού',
   'sessions.signedOutEverywhere': 'Αποσυνδεθήκατε από παντού.',
@@ -129,7 +129,7 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'points.balance': 'Υπόλοιπο',
   'points.onHold': 'Σε δέσμευση',
   'points.text':
-    'Κερδίζετε πόντους με τις παραγγελίες σας και τους εξαργυρώνετε σε νέες: ένας πόντος αξίζει ένα ευρώ. Οι πόντοι μένουν σε δέσμευση μέχρι να παραδοθεί ή να πληρωθεί η παραγγελία.',
+    'Κερδίζετε πόντους με τις παραγγελίες σας και τους εξαργυρώνετε σε νέες: ένας πόντος αξίζει ένα ευρώ. Οι πόντοι που κερδίζετε μένουν σε δέσμευση μέχρι να παραδοθεί η παραγγελία· όσοι εξαργυρώνετε, μέχρι να πληρωθεί.',
   'points.history': 'Ιστορικό',
   'points.none': 'Κανένας πόντος ακόμη.',
   'points.date': 'Ημερομηνία',
@@ -158,7 +158,7 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
 }
 
 export const stockAlertsMessages: Translated<typeof stockAlertsMessagesEn> = {
-  'stockAlerts.text': 'Θα σας στείλουμε ένα email όταν είναι ξανά διαθέσιμα.',
+  'stockAlerts.text': 'Θα σας στείλουμε ένα email για κάθε προϊόν μόλις γίνει ξανά διαθέσιμο.',
   'stockAlerts.none':
     'Δεν έχετε ειδοποιήσεις διαθεσιμότητας. Μπορείτε να ζητήσετε μία στη σελίδα κάθε προϊόντος που έχει εξαντληθεί.',
   'stockAlerts.title': 'Ξανά διαθέσιμα',

@@ -43,8 +43,8 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.active': 'Ενεργό',
   'adminProducts.new': 'Νέο',
   'adminProducts.top': 'Κορυφαίο',
-  'adminProducts.hotDeal': 'Προσφορά',
-  'adminProducts.popupAd': 'Εμφάνιση στο αναδυόμενο παράθυρο',
+  'adminProducts.hotDeal': 'Κορυφαία προσφορά',
+  'adminProducts.popupAd': 'Εμφάνιση ως αναδυόμενη διαφήμιση στην αρχική σελίδα',
   'adminProducts.details': 'Στοιχεία προϊόντος',
   'adminProducts.stockInStore': 'Απόθεμα: {store}',
   'adminProducts.priceListPrice': 'Τιμή στον τιμοκατάλογο {list}',
@@ -94,7 +94,7 @@ export const adminImportMessages: Translated<typeof adminImportMessagesEn> = {
   'adminImport.import': 'Εισαγωγή',
   'adminImport.discard': 'Απόρριψη αρχείου',
   'adminImport.discarded': 'Το αρχείο απορρίφθηκε. Δεν έγινε εισαγωγή.',
-  'adminImport.imported': '{name}: προστέθηκαν {added} προϊόντα, άλλαξαν {changed}.',
+  'adminImport.imported': '{name}: νέα προϊόντα: {added}, αλλαγμένα: {changed}.',
   'adminImport.conflict': 'Το κατάστημα άλλαξε στο μεταξύ. Ελέγξτε ξανά το αρχείο.',
   'adminImport.fileExpired': 'Το αρχείο έληξε. Ανεβάστε το ξανά.',
 }
@@ -112,7 +112,7 @@ export const adminPicturesMessages: Translated<typeof adminPicturesMessagesEn> =
   'adminPictures.titleNamed': 'Εικόνες: {name}',
   'adminPictures.count': 'Εικόνες ({count})',
   'adminPictures.countNamed': 'Εικόνες: {name} ({count})',
-  'adminPictures.backToProduct': 'Πίσω στο προϊόν',
+  'adminPictures.backToProduct': 'Επιστροφή στο προϊόν',
   'adminPictures.number': 'Εικόνα {number}',
   'adminPictures.altNumbered': 'Εναλλακτικό κείμενο της εικόνας {number}',
   'adminPictures.position': 'Θέση της εικόνας {number}',
@@ -139,12 +139,12 @@ export const adminPicturesMessages: Translated<typeof adminPicturesMessagesEn> =
 }
 
 export const adminRemovalMessages: Translated<typeof adminRemovalMessagesEn> = {
-  'adminRemoval.title': 'Διαγραφή: {name};',
+  'adminRemoval.title': 'Να διαγραφεί: {name};',
   'adminRemoval.text': 'Διαγράφεται αμέσως από το κατάστημα. Η ενέργεια δεν αναιρείται.',
   'adminRemoval.folderNote':
     'Αν δημοσιεύετε το κατάστημα και από φάκελο, η επόμενη δημοσίευση δεν το επαναφέρει, εκτός αν χρησιμοποιήσετε --content.',
   'adminRemoval.product':
-    'Διαγράφονται και οι τιμές, το απόθεμα και οι κριτικές του, και αφαιρείται από τα καλάθια με μήνυμα προς τον πελάτη. Για να μην πωλείται προσωρινά, κάντε το ανενεργό στη σελίδα του.',
+    'Διαγράφονται και οι τιμές, το απόθεμα και οι αξιολογήσεις του, και αφαιρείται από τα καλάθια με μήνυμα προς τον πελάτη. Για να μην πωλείται προσωρινά, κάντε το ανενεργό στη σελίδα του.',
   'adminRemoval.confirm': 'Διαγραφή',
   'adminRemoval.cancel': 'Ακύρωση',
   'adminRemoval.removed': 'Διαγράφηκε: {name}.',
@@ -152,7 +152,7 @@ export const adminRemovalMessages: Translated<typeof adminRemovalMessagesEn> = {
   'adminRemoval.categories':
     'Κατηγορίες που ανήκουν εδώ: {count}. Μεταφέρετέ τες πρώτα σε άλλη κύρια κατηγορία ή διαγράψτε τες.',
   'adminRemoval.products': 'Προϊόντα που ανήκουν εδώ, μαζί με τα ανενεργά: {count}. Μεταφέρετέ τα πρώτα αλλού.',
-  'adminRemoval.customers': 'Πελάτες με αυτόν τον τιμοκατάλογο: {count}. Ορίστε τους πρώτα άλλες τιμές.',
+  'adminRemoval.customers': 'Πελάτες με αυτόν τον τιμοκατάλογο: {count}. Ορίστε τους πρώτα άλλον τιμοκατάλογο.',
   'adminRemoval.stock': 'Παραλλαγές με απόθεμα εδώ: {count}. Μηδενίστε πρώτα το απόθεμά τους.',
   'adminRemoval.orders': 'Παραγγελίες που το αναφέρουν: {count}. Κάντε το ανενεργό.',
   'adminRemoval.last': 'Είναι το μοναδικό, και το κατάστημα χρειάζεται τουλάχιστον ένα. Προσθέστε πρώτα άλλο.',
@@ -164,7 +164,7 @@ export const adminRowsMessages: Translated<typeof adminRowsMessagesEn> = {
   'adminRows.brands': 'Μάρκες',
   'adminRows.slides': 'Διαφάνειες',
   'adminRows.pages': 'Περιεχόμενο σελίδων',
-  'adminRows.posts': 'Ιστολόγιο',
+  'adminRows.posts': 'Blog',
   'adminRows.stores': 'Καταστήματα',
   'adminRows.price-lists': 'Τιμοκατάλογοι',
   'adminRows.new.master-categories': 'Νέα κύρια κατηγορία',
@@ -207,7 +207,7 @@ export const adminRowsMessages: Translated<typeof adminRowsMessagesEn> = {
   'adminRows.price': 'Τιμή',
   'adminRows.link': 'Σύνδεσμος',
   'adminRows.linkTitle': 'Κείμενο συνδέσμου',
-  'adminRows.display': 'Ορατό',
+  'adminRows.display': 'Ορατή',
   'adminRows.text': 'Κείμενο (HTML)',
   'adminRows.master': 'Κύρια κατηγορία',
   'adminRows.heading': 'Τίτλος',
@@ -231,7 +231,7 @@ export const adminRowsMessages: Translated<typeof adminRowsMessagesEn> = {
 }
 
 export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
-  'productIssue.needed': 'Συμπληρώστε τιμή',
+  'productIssue.needed': 'Συμπληρώστε το κελί',
   'productIssue.flag': 'Γράψτε 1 ή 0 αντί για {cell}',
   'productIssue.price': 'Το {cell} δεν είναι τιμή: γράψτε ευρώ με έως δύο δεκαδικά, όπως 12.50',
   'productIssue.number': 'Το {cell} δεν είναι αριθμός',
@@ -241,7 +241,7 @@ export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
     'Το {cell} δεν είναι εικόνα: γράψτε διαδρομή, διαστάσεις όπως 800x800 και εναλλακτικό κείμενο',
   'productIssue.unpublished': 'Δεν είναι διαδρομή δημοσιευμένης εικόνας',
   'productIssue.tooLong': 'Έως {most} χαρακτήρες',
-  'productIssue.tooMany': 'Έως {most} τιμές',
+  'productIssue.tooMany': 'Έως {most} καταχωρίσεις',
   'productIssue.tooBig': 'Έως {most}',
   'productIssue.tooSmall': 'Τουλάχιστον {least}',
   'productIssue.form': 'Λάθος μορφή: κάντε εξαγωγή για να δείτε ένα παράδειγμα',

@@ -70,14 +70,14 @@ export const cartResultMessages: Translated<typeof cartResultMessagesEn> = {
 
   'lists.outOfStock': 'Το προϊόν έχει εξαντληθεί!',
   'lists.quantityTooHigh': 'Λυπούμαστε, δεν μπορείτε να προσθέσετε αυτή την ποσότητα στο καλάθι.',
-  'lists.availableStockTitle': 'Εξαντλημένο',
+  'lists.availableStockTitle': 'Δεν υπάρχει αρκετό απόθεμα',
   'lists.availableStock': 'Διαθέσιμο απόθεμα: {count}',
   'lists.quantityEmptyTitle': 'Η ποσότητα δεν μπορεί να είναι κενή',
   'lists.quantityEmpty': 'Παρακαλούμε πληκτρολογήστε έναν αριθμό',
   'lists.quantityInvalidTitle': 'Μη έγκυρη ποσότητα',
   'lists.quantityInvalid': 'Παρακαλούμε πληκτρολογήστε ακέραιο αριθμό, από 1 και πάνω',
   'lists.variantRequired': 'Παρακαλούμε επιλέξτε πρώτα μια παραλλαγή.',
-  'lists.alreadyInWishlist': 'Το προϊόν έχει ήδη προστεθεί.',
+  'lists.alreadyInWishlist': 'Το προϊόν είναι ήδη στα αγαπημένα.',
   'lists.listFull': 'Η λίστα χωράει έως {count} προϊόντα. Αφαιρέστε ένα για να προσθέσετε άλλο.',
   'lists.productUnavailable': 'Το προϊόν αυτό δεν διατίθεται πλέον.',
   'lists.cartLinesRemoved.one': 'Ένα προϊόν στο καλάθι σας δεν πωλείται πλέον και αφαιρέθηκε.',
@@ -103,7 +103,7 @@ export const cartMenuMessages: Translated<typeof cartMenuMessagesEn> = {
   'restore.accept': 'Επαναφορά καλαθιού',
   'restore.decline': 'Όχι, ευχαριστώ',
 
-  'lists.noResponseTitle': 'Δεν άλλαξε τίποτα',
+  'lists.noResponseTitle': 'Δεν λάβαμε απάντηση',
   'lists.noResponse': 'Δεν ήταν δυνατή η επικοινωνία με το κατάστημα. Ελέγξτε τη σύνδεσή σας και δοκιμάστε ξανά.',
   'toast.region': 'Ειδοποιήσεις',
 }
@@ -114,9 +114,9 @@ export const compareMessages: Translated<typeof compareMessagesEn> = {
   'compare.table': 'Σύγκριση {count} προϊόντων',
   'compare.onlyOneProduct': 'Η σύγκριση έχει μόνο ένα προϊόν. Προσθέστε άλλο ένα για να δείτε σε τι διαφέρουν.',
   'compare.unavailable.one':
-    'Ένα προϊόν της σύγκρισης δεν διατίθεται αυτή τη στιγμή. Θα εμφανιστεί ξανά εδώ μόλις διατεθεί.',
+    'Ένα προϊόν της σύγκρισης δεν διατίθεται αυτή τη στιγμή. Θα εμφανιστεί εδώ μόλις γίνει ξανά διαθέσιμο.',
   'compare.unavailable.other':
-    '{count} προϊόντα της σύγκρισης δεν διατίθενται αυτή τη στιγμή. Θα εμφανιστούν ξανά εδώ μόλις διατεθούν.',
+    '{count} προϊόντα της σύγκρισης δεν διατίθενται αυτή τη στιγμή. Θα εμφανιστούν εδώ μόλις γίνουν ξανά διαθέσιμα.',
   'compare.empty': 'Δεν υπάρχουν προϊόντα για σύγκριση.',
   'compare.emptyText': 'Προσθέστε δύο ή περισσότερα προϊόντα για να δείτε σε τι διαφέρουν.',
   'compare.browse': 'Δείτε τα προϊόντα',
@@ -136,11 +136,11 @@ export const compareMessages: Translated<typeof compareMessagesEn> = {
   'compare.stock': 'Διαθεσιμότητα',
   'compare.sku': 'Κωδικός',
   'compare.nicotine': 'Περιεκτικότητα σε νικοτίνη',
-  'compare.volume': 'Όγκος',
+  'compare.volume': 'Χωρητικότητα',
   'compare.colours': 'Χρώματα',
   'compare.sizes.strength': 'Διαθέσιμες περιεκτικότητες',
   'compare.sizes.resistance': 'Αντίσταση',
-  'compare.sizes.volume': 'Διαθέσιμοι όγκοι',
+  'compare.sizes.volume': 'Διαθέσιμες χωρητικότητες',
   'compare.sizes.pack': 'Συσκευασίες',
   'compare.sizes.size': 'Μεγέθη',
   'compare.manufacturer': 'Κατασκευαστής',
@@ -153,9 +153,9 @@ export const wishlistMessages: Translated<typeof wishlistMessagesEn> = {
   'wishlist.count.one': '1 προϊόν',
   'wishlist.count.other': '{count} προϊόντα',
   'wishlist.unavailable.one':
-    'Ένα από τα αγαπημένα σας προϊόντα δεν διατίθεται αυτή τη στιγμή. Θα εμφανιστεί ξανά εδώ μόλις διατεθεί.',
+    'Ένα από τα αγαπημένα σας προϊόντα δεν διατίθεται αυτή τη στιγμή. Θα εμφανιστεί εδώ μόλις γίνει ξανά διαθέσιμο.',
   'wishlist.unavailable.other':
-    '{count} από τα αγαπημένα σας προϊόντα δεν διατίθενται αυτή τη στιγμή. Θα εμφανιστούν ξανά εδώ μόλις διατεθούν.',
+    '{count} από τα αγαπημένα σας προϊόντα δεν διατίθενται αυτή τη στιγμή. Θα εμφανιστούν εδώ μόλις γίνουν ξανά διαθέσιμα.',
   'wishlist.empty': 'Δεν υπάρχουν προϊόντα στα αγαπημένα.',
   'wishlist.emptyText': 'Αποθηκεύστε προϊόντα που σας αρέσουν και βρείτε τα εδώ αργότερα.',
   'wishlist.browse': 'Δείτε τα προϊόντα',

@@ -49,7 +49,7 @@ export const listingMessages: Translated<typeof listingMessagesEn> = {
   'listing.facet.colour': 'Χρώμα',
   'listing.facet.size': 'Μέγεθος',
   'listing.facet.nicotine': 'Περιεκτικότητα σε νικοτίνη',
-  'listing.facet.volume': 'Όγκος',
+  'listing.facet.volume': 'Χωρητικότητα',
   'listing.facet.inStock': 'Διαθέσιμα',
   'listing.facet.onSale': 'Σε προσφορά',
   'listing.facet.new': 'Νέα',

@@ -21,7 +21,7 @@ export const blogMessages: Translated<typeof blogMessagesEn> = {
 }
 
 export const consentMessages: Translated<typeof consentMessagesEn> = {
-  'consent.title': 'Το απόρρητό σας',
+  'consent.title': 'Η ιδιωτικότητά σας',
   'consent.text':
     'Το κατάστημα χρησιμοποιεί τα δικά του cookies για να λειτουργεί. Με την άδειά σας φορτώνει και από την Google: {purposes}. Τίποτα από την Google δεν φορτώνεται πριν αποδεχτείτε.',
   'consent.accept': 'Αποδοχή όλων',
@@ -44,10 +44,10 @@ export const consentMessages: Translated<typeof consentMessagesEn> = {
   'consent.maps.title': 'Χάρτες',
   'consent.maps.text':
     'Η σελίδα επικοινωνίας δείχνει το κατάστημα στο Google Maps. Χωρίς την άδειά σας βλέπετε τη διεύθυνση και έναν σύνδεσμο προς τον χάρτη.',
-  'consent.photos.name': 'φωτογραφίες όσων έγραψαν κριτικές',
-  'consent.photos.title': 'Φωτογραφίες κριτικών',
+  'consent.photos.name': 'φωτογραφίες όσων έγραψαν αξιολογήσεις',
+  'consent.photos.title': 'Φωτογραφίες όσων έγραψαν αξιολογήσεις',
   'consent.photos.text':
-    'Η αρχική σελίδα δείχνει τις κριτικές του καταστήματος στην Google. Με την άδειά σας φορτώνονται από την Google και οι φωτογραφίες όσων τις έγραψαν. Χωρίς αυτή βλέπετε μόνο το κείμενο.',
+    'Η αρχική σελίδα δείχνει τις αξιολογήσεις του καταστήματος στην Google. Με την άδειά σας φορτώνονται από την Google και οι φωτογραφίες όσων τις έγραψαν. Χωρίς αυτή βλέπετε μόνο το κείμενο.',
   'consent.duration': 'Διατηρούμε την επιλογή σας για έξι μήνες. Μπορείτε να την αλλάξετε εδώ όποτε θέλετε.',
 }
 
@@ -103,13 +103,14 @@ export const cookiesOffMessages: Translated<typeof cookiesOffMessagesEn> = {
 }
 
 export const newsletterPagesMessages: Translated<typeof newsletterPagesMessagesEn> = {
-  'newsletter.text': 'Νέες αφίξεις και προσφορές, πού και πού. Μπορείτε να διαγραφείτε από κάθε email.',
+  'newsletter.text':
+    'Νέες αφίξεις και προσφορές, πού και πού. Μπορείτε να διαγραφείτε όποτε θέλετε με τον σύνδεσμο σε κάθε email.',
   'newsletter.description': 'Λάβετε τα νέα και τις προσφορές μας με email.',
   'newsletter.sent.title': 'Ένα βήμα ακόμη',
   'newsletter.sent.text':
     'Δείτε τα εισερχόμενά σας και ανοίξτε τον σύνδεσμο στο email μας για επιβεβαίωση. Αν έχετε ήδη εγγραφεί, δεν θα λάβετε email.',
-  'newsletter.popup.title': 'Μάθετέ το πρώτοι',
-  'newsletter.popup.dontShowAgain': 'Να μην εμφανιστεί ξανά',
+  'newsletter.popup.title': 'Μάθετε πρώτοι τα νέα μας',
+  'newsletter.popup.dontShowAgain': 'Να μην εμφανιστεί για μία εβδομάδα',
   'newsletter.popup.close': 'Κλείσιμο',
 
   'mailLink.description': 'Τα email που σας στέλνουμε.',
@@ -130,7 +131,8 @@ export const newsletterPagesMessages: Translated<typeof newsletterPagesMessagesE
   'mailLink.leave-newsletter.gone': 'Δεν είστε εγγεγραμμένοι στο newsletter μας.',
 
   'mailLink.leave-notices.title': 'Διακοπή ειδοποιήσεων διαθεσιμότητας',
-  'mailLink.leave-notices.text': 'Δεν θα σας στέλνουμε πια email όταν τα προϊόντα που ζητήσατε είναι ξανά διαθέσιμα.',
+  'mailLink.leave-notices.text':
+    'Δεν θα λαμβάνετε πια email όταν ένα προϊόν για το οποίο ζητήσατε ειδοποίηση γίνεται ξανά διαθέσιμο.',
   'mailLink.leave-notices.submit': 'Διακοπή όλων των ειδοποιήσεων',
   'mailLink.leave-notices.done': 'Δεν θα λάβετε άλλες ειδοποιήσεις διαθεσιμότητας.',
   'mailLink.leave-notices.gone': 'Δεν υπάρχουν ειδοποιήσεις διαθεσιμότητας για τη διεύθυνσή σας.',

@@ -14,7 +14,7 @@ export const loginMessages: Translated<typeof loginMessagesEn> = {
   'login.tab.register': 'Εγγραφή',
   'login.username': 'Όνομα χρήστη, email ή τηλέφωνο',
   'login.password': 'Κωδικός πρόσβασης',
-  'login.remember': 'Να με θυμάσαι',
+  'login.remember': 'Να παραμείνω σε σύνδεση',
   'login.forgot': 'Ξεχάσατε τον κωδικό σας;',
   'login.noPassword':
     'Δεν έχετε ακόμη κωδικό; Πατήστε «Ξεχάσατε τον κωδικό σας;» και θα σας στείλουμε σύνδεσμο για να επιλέξετε έναν.',
@@ -24,8 +24,8 @@ export const loginMessages: Translated<typeof loginMessagesEn> = {
   'login.close': 'Κλείσιμο',
   'login.code.title': 'Ένα βήμα ακόμη',
   'login.code.text':
-    'Πληκτρολογήστε τον κωδικό από την εφαρμογή ελέγχου ταυτότητας ή έναν από τους κωδικούς ανάκτησης.',
-  'login.code.label': 'Κωδικός',
+    'Πληκτρολογήστε τον κωδικό επαλήθευσης από την εφαρμογή ελέγχου ταυτότητας ή έναν από τους κωδικούς ανάκτησης.',
+  'login.code.label': 'Κωδικός επαλήθευσης',
   'login.code.submit': 'Συνέχεια',
   'login.code.back': 'Από την αρχή',
 
@@ -33,7 +33,7 @@ export const loginMessages: Translated<typeof loginMessagesEn> = {
 
   'savedCart.title': 'Αποθηκεύσαμε το προηγούμενο καλάθι σας',
   'savedCart.text':
-    'Όσα προσθέσατε πριν συνδεθείτε δεν είναι στο καλάθι σας. Μπορείτε να τα επαναφέρετε στις τιμές του λογαριασμού σας.',
+    'Όσα προσθέσατε πριν συνδεθείτε δεν είναι στο καλάθι σας. Μπορείτε να τα επαναφέρετε στο καλάθι, με τις τιμές του λογαριασμού σας.',
   'savedCart.restore': 'Επαναφορά καλαθιού',
 }
 

@@ -21,7 +21,7 @@ export const errorsMessages: Translated<typeof errorsMessagesEn> = {
 export const gatewayMessages: Translated<typeof gatewayMessagesEn> = {
   'gateway.unknownHost.title': 'Το κατάστημα δεν βρέθηκε',
   'gateway.unknownHost.text': 'Δεν υπάρχει κατάστημα στη διεύθυνση {host}. Ελέγξτε αν γράψατε σωστά τη διεύθυνση.',
-  'gateway.unavailable.title': 'Το κατάστημα δεν είναι προσωρινά διαθέσιμο',
+  'gateway.unavailable.title': 'Το κατάστημα είναι προσωρινά μη διαθέσιμο',
   'gateway.unavailable.text': 'Κάτι πήγε στραβά από τη δική μας πλευρά. Παρακαλούμε δοκιμάστε ξανά σε ένα λεπτό.',
   'gateway.crossSite.title': 'Η φόρμα στάλθηκε από άλλη ιστοσελίδα',
   'gateway.crossSite.text':

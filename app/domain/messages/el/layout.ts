@@ -24,7 +24,7 @@ export const layoutMessages: Translated<typeof layoutMessagesEn> = {
   'menu.allInCategory': 'Όλα: {category}',
   'menu.home': 'Αρχική',
   'menu.allProducts': 'Όλα τα προϊόντα',
-  'menu.checkout': 'Ταμείο',
+  'menu.checkout': 'Ολοκλήρωση παραγγελίας',
   'menu.viewCart': 'Προβολή καλαθιού',
   'menu.compare': 'Σύγκριση προϊόντων',
   'menu.wishlist': 'Τα αγαπημένα μου',

@@ -72,9 +72,9 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
     'Ο πάροχος πληρωμών επιβεβαιώνει την πληρωμή σας. Δεν χρειάζεται να κάνετε κάτι: θα σας στείλουμε email μόλις επιβεβαιωθεί.',
   'orderPage.pay.alternatives': 'Ή πληρώστε με άλλον τρόπο',
   'orderPage.cancel': 'Ακύρωση παραγγελίας',
-  'orderPage.replaceNote': 'Αν παραγγείλετε ξανά αυτά τα προϊόντα, η νέα παραγγελία θα την αντικαταστήσει.',
+  'orderPage.replaceNote': 'Αν παραγγείλετε ξανά αυτά τα προϊόντα, η νέα παραγγελία θα αντικαταστήσει αυτήν εδώ.',
   'orderPage.paymentFailed': 'Κάτι πήγε στραβά· παρακαλούμε δοκιμάστε ξανά αργότερα.',
-  'orderPage.reorder': 'Παραγγελία ξανά',
+  'orderPage.reorder': 'Παραγγείλτε ξανά',
   'orderPage.print': 'Εκτύπωση',
   'orderPage.history': 'Ιστορικό',
   'orderPage.withdraw.title': 'Υπαναχώρηση από τη σύμβαση',
@@ -95,10 +95,10 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
 
 export const paymentReturnMessages: Translated<typeof paymentReturnMessagesEn> = {
   'paymentReturn.pageTitle': 'Η πληρωμή σας',
-  'paymentReturn.title': 'Συγχαρητήρια, η παραγγελία σας είναι καθ’ οδόν!',
+  'paymentReturn.title': 'Συγχαρητήρια, λάβαμε την παραγγελία σας!',
   'paymentReturn.paymentCode': 'Κωδικός ηλεκτρονικής πληρωμής: {id}',
-  'paymentReturn.alreadyPaid.title': 'Η παραγγελία έχει ήδη σταλεί με επιτυχία!',
-  'paymentReturn.alreadyPaid.text': 'Μπορείτε τώρα να μεταβείτε στην αρχική σελίδα. ',
+  'paymentReturn.alreadyPaid.title': 'Η παραγγελία έχει ήδη καταχωριστεί με επιτυχία!',
+  'paymentReturn.alreadyPaid.text': 'Μπορείτε τώρα να μεταβείτε στην αρχική σελίδα.',
   'paymentReturn.tooLate.title': 'Η πληρωμή σας έφτασε πολύ αργά για αυτή την παραγγελία',
   'paymentReturn.tooLate.text':
     'Η παραγγελία {code} δεν θα σταλεί, γιατί δεν κρατούσαμε πλέον τα προϊόντα της για εσάς. Το κατάστημα θα σας επιστρέψει τα χρήματα στον αρχικό τρόπο πληρωμής.',
@@ -112,7 +112,7 @@ export const paymentReturnMessages: Translated<typeof paymentReturnMessagesEn> =
   'paymentReturn.pending.title': 'Η πληρωμή σας επιβεβαιώνεται',
   'paymentReturn.pending.text':
     'Ο πάροχος πληρωμών δεν έχει επιβεβαιώσει ακόμη την πληρωμή σας. Κρατάμε την παραγγελία {code} για εσάς και δεν θα χρεωθείτε δύο φορές. Θα σας στείλουμε email μόλις επιβεβαιωθεί η πληρωμή.',
-  'paymentReturn.pending.refresh': 'Έλεγχος ξανά',
+  'paymentReturn.pending.refresh': 'Νέος έλεγχος',
   'paymentReturn.failed': 'Ωχ!!! Κάτι πήγε στραβά! Παρακαλούμε επικοινωνήστε με το κατάστημα!',
   'paymentReturn.noId.details':
     'Η σελίδα άνοιξε χωρίς κωδικό πληρωμής, γι’ αυτό δεν μπορεί να δείξει κάποια πληρωμή. Αν έχετε πληρώσει, το email της παραγγελίας σας αναφέρει την κατάστασή της.',

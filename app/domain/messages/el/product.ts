@@ -14,12 +14,12 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'product.vatExcluded': '*ΔΕΝ περιλαμβάνεται ΦΠΑ',
   'product.pictures': 'Εικόνες: {product}',
   'product.picture': 'Εικόνα {number} από {count}',
-  'product.saleUntil': 'Η προσφορά λήγει {date}',
+  'product.saleUntil': 'Λήξη προσφοράς: {date}',
   'product.sku': 'Κωδικός',
   'product.nicotine': 'Περιεκτικότητα σε νικοτίνη',
   'product.nicotineValue': '{strength} mg/ml',
   'product.nicotineUpTo': 'έως {strength} mg/ml',
-  'product.volume': 'Όγκος',
+  'product.volume': 'Χωρητικότητα',
   'product.volumeValue': '{volume} ml',
   'product.categories': 'Κατηγορία',
   'product.lowestPriceBefore': 'Χαμηλότερη τιμή τις 30 ημέρες πριν από την προσφορά: {price}',
@@ -33,7 +33,7 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'choice.colour': 'Χρώμα',
   'choice.label.strength': 'Περιεκτικότητα σε νικοτίνη',
   'choice.label.resistance': 'Αντίσταση',
-  'choice.label.volume': 'Όγκος',
+  'choice.label.volume': 'Χωρητικότητα',
   'choice.label.pack': 'Συσκευασία',
   'choice.label.size': 'Μέγεθος',
   'choice.clear': 'Καθαρισμός',
@@ -41,7 +41,7 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'choice.promptColour': 'Επιλέξτε χρώμα.',
   'choice.prompt.strength': 'Επιλέξτε περιεκτικότητα σε νικοτίνη.',
   'choice.prompt.resistance': 'Επιλέξτε αντίσταση.',
-  'choice.prompt.volume': 'Επιλέξτε όγκο.',
+  'choice.prompt.volume': 'Επιλέξτε χωρητικότητα.',
   'choice.prompt.pack': 'Επιλέξτε συσκευασία.',
   'choice.prompt.size': 'Επιλέξτε μέγεθος.',
   'choice.selected': 'Επιλογή: {choice}',
@@ -76,7 +76,7 @@ export const alternativesMessages: Translated<typeof alternativesMessagesEn> = {
   'alternative.placeholder': 'Παρακαλούμε επιλέξτε',
   'alternative.show': 'Εμφάνιση',
   'alternative.option': '{name}, {price}',
-  'alternative.viewProduct': 'Περισσότερα για το {name}',
+  'alternative.viewProduct': 'Περισσότερα: {name}',
 }
 
 export const productBarMessages: Translated<typeof productBarMessagesEn> = {
@@ -137,17 +137,17 @@ export const reviewMessages: Translated<typeof reviewMessagesEn> = {
 }
 
 export const stockAlertMessages: Translated<typeof stockAlertMessagesEn> = {
-  'stockAlert.title': 'Ειδοποιήστε με όταν είναι ξανά διαθέσιμο',
-  'stockAlert.titleNamed': 'Ειδοποιήστε με όταν είναι ξανά διαθέσιμο: {product}',
-  'stockAlert.description': 'Λάβετε email όταν το προϊόν είναι ξανά διαθέσιμο.',
+  'stockAlert.title': 'Ειδοποιήστε με όταν γίνει ξανά διαθέσιμο',
+  'stockAlert.titleNamed': 'Ειδοποιήστε με όταν γίνει ξανά διαθέσιμο: {product}',
+  'stockAlert.description': 'Λάβετε email όταν το προϊόν γίνει ξανά διαθέσιμο.',
   'stockAlert.email': 'Η διεύθυνση email σας',
-  'stockAlert.hint': 'Ένα μόνο email, όταν είναι ξανά διαθέσιμο.',
+  'stockAlert.hint': 'Ένα μόνο email, όταν γίνει ξανά διαθέσιμο.',
   'stockAlert.submit': 'Ειδοποιήστε με',
-  'stockAlert.backToProduct': 'Πίσω στο προϊόν',
-  'stockAlert.created': 'Θα σας στείλουμε email μόλις είναι ξανά διαθέσιμο: {product}.',
+  'stockAlert.backToProduct': 'Επιστροφή στο προϊόν',
+  'stockAlert.created': 'Θα σας στείλουμε email μόλις γίνει ξανά διαθέσιμο: {product}.',
   'stockAlert.failed': 'Κάτι πήγε στραβά',
   'stockAlert.notFound': 'Δεν πουλάμε πλέον αυτό το προϊόν.',
   'stockAlert.inStock': 'Το προϊόν είναι διαθέσιμο. Μπορείτε να το παραγγείλετε τώρα.',
   'stockAlert.tooMany':
-    'Έχετε ήδη {count} ειδοποιήσεις, που είναι το μέγιστο. Μπορείτε να προσθέσετε κι άλλες μόλις κάποιο από αυτά τα προϊόντα είναι ξανά διαθέσιμο.',
+    'Έχετε ήδη {count} ειδοποιήσεις, που είναι το μέγιστο. Μπορείτε να προσθέσετε κι άλλες μόλις κάποιο από αυτά τα προϊόντα γίνει ξανά διαθέσιμο.',
 }

@@ -119,7 +119,7 @@ export const dashboardMessages = {
   'points.balance': 'Balance',
   'points.onHold': 'On hold',
   'points.text':
-    'You earn points with your orders and can spend them on new ones: one point is worth one euro. Points stay on hold until the order is delivered or paid.',
+    'You earn points with your orders and can spend them on new ones: one point is worth one euro. Points you earn are on hold until the order is delivered; points you spend, until it’s paid.',
   'points.history': 'History',
   'points.none': 'No points yet.',
   'points.date': 'Date',
@@ -149,7 +149,7 @@ export const dashboardMessages = {
 
 /** Stock alerts and newsletter in the customer dashboard. */
 export const stockAlertsMessages = {
-  'stockAlerts.text': 'We’ll email you once when these are back in stock.',
+  'stockAlerts.text': 'We’ll send you one email for each product when it’s back in stock.',
   'stockAlerts.none': 'You have no stock alerts. You can set one on the page of any product that’s out of stock.',
   'stockAlerts.title': 'Back in stock',
   'stockAlerts.requestedOn': 'Requested on',

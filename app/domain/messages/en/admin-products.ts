@@ -34,7 +34,7 @@ export const adminProductsMessages = {
   'adminProducts.new': 'New',
   'adminProducts.top': 'Top',
   'adminProducts.hotDeal': 'Hot deal',
-  'adminProducts.popupAd': 'Show in the pop-up',
+  'adminProducts.popupAd': 'Show as the home page popup ad',
   'adminProducts.details': 'Product details',
   'adminProducts.stockInStore': 'Stock: {store}',
   'adminProducts.priceListPrice': 'Price in price list {list}',
@@ -85,7 +85,7 @@ export const adminImportMessages = {
   'adminImport.import': 'Import',
   'adminImport.discard': 'Discard file',
   'adminImport.discarded': 'File discarded. Nothing was imported.',
-  'adminImport.imported': '{name}: {added} products added, {changed} changed.',
+  'adminImport.imported': '{name}: products added: {added}, changed: {changed}.',
   'adminImport.conflict': 'The shop changed in the meantime. Check the file again.',
   'adminImport.fileExpired': 'The file has expired. Upload it again.',
 } as const
@@ -146,7 +146,7 @@ export const adminRemovalMessages = {
     'Categories in this main category: {count}. Move them to another main category or remove them first.',
   'adminRemoval.products':
     'Products assigned to it, including inactive ones: {count}. Assign them to another one first.',
-  'adminRemoval.customers': 'Customers with this price list: {count}. Give them other prices first.',
+  'adminRemoval.customers': 'Customers with this price list: {count}. Assign them another price list first.',
   'adminRemoval.stock': 'Variants in stock here: {count}. Set their stock to 0 first.',
   'adminRemoval.orders': 'Orders that refer to it: {count}. Make it inactive instead.',
   'adminRemoval.last': 'It’s the only one, and the shop needs at least one. Add another first.',

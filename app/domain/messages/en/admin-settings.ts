@@ -113,13 +113,13 @@ export const adminMailMessages = {
 
   'adminErrors.title': 'Errors',
   'adminErrors.text':
-    'Unexpected errors in the last month. The error number is the one the shopper saw; the platform’s log has the details.',
+    'Unexpected errors in the last month. The error reference is the one the shopper saw; the platform’s log has the details.',
   'adminErrors.empty': 'No errors.',
   'adminErrors.last': 'Last seen',
   'adminErrors.kind': 'What failed',
   'adminErrors.route': 'Page',
   'adminErrors.times': 'Times in one hour',
-  'adminErrors.id': 'Error number',
+  'adminErrors.id': 'Error reference',
   'adminErrors.kind.page-failed': 'Page data',
   'adminErrors.kind.picture-failed': 'Picture resizing',
   'adminErrors.kind.render-failed': 'Page rendering',
@@ -162,7 +162,7 @@ export const adminSettingsMessages = {
   'adminSettings.unchanged': 'No changes to save.',
   'adminSettings.faulty': 'These settings can’t be saved: {faults}',
   'adminSettings.unavailable': 'The changes could not be saved. Try again.',
-  'adminSettings.secrets': 'Secrets',
+  'adminSettings.secrets': 'Secret keys',
   'adminSettings.secrets.text':
     'Keys of external services are encrypted and never shown. The platform operator sets them.',
   'adminSettings.set': 'set',
@@ -194,7 +194,7 @@ export const adminSettingsMessages = {
   'setting.ORDER_MAILS_PER_HOUR': 'Emails about unpaid orders per address and hour',
   'setting.IQ_WEB_FACEBOOK': 'Facebook page',
   'setting.INSTAGRAM': 'Instagram page',
-  'setting.TWITTER': 'Twitter page',
+  'setting.TWITTER': 'X (Twitter) page',
   'setting.YOUTUBE': 'YouTube channel',
   'setting.TIKTOK': 'TikTok page',
   'setting.IQ_WEB_SHOW_SIGNIN': 'Show sign-in',

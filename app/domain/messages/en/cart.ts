@@ -26,7 +26,7 @@ export const cartMessages = {
   'cart.changed': 'Some products in your cart have changed. See the notes below.',
   'cart.acceptPrices': 'Accept new prices',
   'cart.acceptChanges': 'Accept changes',
-  'cart.orderPaid': 'Order {code} is paid. We’ve removed its products from your cart.',
+  'cart.orderPaid': 'Order {code} has been paid. We’ve removed its products from your cart.',
 
   'cart.totals': 'Order summary',
   'cart.count.one': '1 product',
@@ -75,10 +75,10 @@ export const cartResultMessages = {
   'lists.productUnavailable': 'This product is no longer available.',
   'lists.cartLinesRemoved.one': 'A product in your cart is no longer sold and was removed.',
   'lists.cartLinesRemoved.other': '{count} products in your cart are no longer sold and were removed.',
-  'lists.wishlistProductsRemoved.one': 'A product in your wishlist is no longer sold and was removed.',
-  'lists.wishlistProductsRemoved.other': '{count} products in your wishlist are no longer sold and were removed.',
-  'lists.compareProductsRemoved.one': 'A product in your compare list is no longer sold and was removed.',
-  'lists.compareProductsRemoved.other': '{count} products in your compare list are no longer sold and were removed.',
+  'lists.wishlistProductsRemoved.one': 'A product on your wishlist is no longer sold and was removed.',
+  'lists.wishlistProductsRemoved.other': '{count} products on your wishlist are no longer sold and were removed.',
+  'lists.compareProductsRemoved.one': 'A product on your compare list is no longer sold and was removed.',
+  'lists.compareProductsRemoved.other': '{count} products on your compare list are no longer sold and were removed.',
   'lists.invalidRequest': 'That didn’t work. Please try again.',
 } as const
 
@@ -97,7 +97,7 @@ export const cartMenuMessages = {
   'restore.accept': 'Restore cart',
   'restore.decline': 'No, thanks',
 
-  'lists.noResponseTitle': 'Nothing was changed',
+  'lists.noResponseTitle': 'No response',
   'lists.noResponse': 'We couldn’t reach the shop. Check your connection and try again.',
   'toast.region': 'Notifications',
 } as const
@@ -109,9 +109,9 @@ export const compareMessages = {
   'compare.table': 'Comparison of {count} products',
   'compare.onlyOneProduct': 'Your compare list has only one product. Add another to see how they differ.',
   'compare.unavailable.one':
-    'One product in your compare list is currently unavailable. It will appear here again when it’s back.',
+    'One product on your compare list is currently unavailable. It will appear here again when it’s back.',
   'compare.unavailable.other':
-    '{count} products in your compare list are currently unavailable. They’ll appear here again when they’re back.',
+    '{count} products on your compare list are currently unavailable. They’ll appear here again when they’re back.',
   'compare.empty': 'No products to compare.',
   'compare.emptyText': 'Add two or more products to see how they differ.',
   'compare.browse': 'Browse products',
@@ -149,9 +149,9 @@ export const wishlistMessages = {
   'wishlist.count.one': '1 product',
   'wishlist.count.other': '{count} products',
   'wishlist.unavailable.one':
-    'One product in your wishlist is currently unavailable. It will appear here again when it’s back.',
+    'One product on your wishlist is currently unavailable. It will appear here again when it’s back.',
   'wishlist.unavailable.other':
-    '{count} products in your wishlist are currently unavailable. They’ll appear here again when they’re back.',
+    '{count} products on your wishlist are currently unavailable. They’ll appear here again when they’re back.',
   'wishlist.empty': 'No products in the wishlist.',
   'wishlist.emptyText': 'Save products you like and find them here later.',
   'wishlist.browse': 'Browse products',

@@ -72,11 +72,11 @@ export const checkoutMessages = {
   'checkout.countryNotDelivered': 'Can’t be delivered to the country you selected.',
   'checkout.totalChanged': 'The total has changed from {was} to {now}. Please review your order and place it again.',
   'checkout.unpaidOrders':
-    'Too many unpaid orders from your account or network. Pay for one of them, or try again in {minutes} min. What you’ve entered is kept.',
+    'Too many unpaid orders from your account or connection. Pay for one of them, or try again in {minutes} min. We’ve kept what you entered.',
   'checkout.unpaidLimit':
-    'You can order up to {count} for now. Unpaid orders from one account or network can only hold part of our stock.',
+    'You can order up to {count} for now. Unpaid orders from one account or connection can only hold part of our stock.',
   'checkout.unpaidLimit.none':
-    'You can’t order this for now. Unpaid orders from your account or network already hold as many as we allow.',
+    'You can’t order this right now, because unpaid orders from your account or connection already hold all we allow. Pay for one or cancel it first.',
   'checkout.orderChanged': 'Your order changed while it was being submitted. Please review it and place it again.',
   'checkout.cartChanged': 'Your cart has changed. Please review your order and place it again.',
   'checkout.paymentFailed': 'Something bad happened; please try again later.',

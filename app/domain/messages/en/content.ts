@@ -97,13 +97,14 @@ export const cookiesOffMessages = {
 
 /** The newsletter popup and page (spec §4), and the pages behind the subscribe and unsubscribe links in emails. */
 export const newsletterPagesMessages = {
-  'newsletter.text': 'New arrivals and offers, now and then. You can unsubscribe in every email.',
+  'newsletter.text':
+    'New arrivals and offers, now and then. You can unsubscribe at any time with the link in each email.',
   'newsletter.description': 'Get our news and offers by email.',
   'newsletter.sent.title': 'One more step',
   'newsletter.sent.text':
     'Check your inbox and open the link in our email to confirm. If you’re already subscribed, you won’t get an email.',
   'newsletter.popup.title': 'Be the first to know',
-  'newsletter.popup.dontShowAgain': "Don't show this again",
+  'newsletter.popup.dontShowAgain': 'Don’t show this for a week',
   'newsletter.popup.close': 'Close',
 
   'mailLink.description': 'The emails we send you.',
@@ -123,7 +124,7 @@ export const newsletterPagesMessages = {
   'mailLink.leave-newsletter.gone': 'You’re not subscribed to our newsletter.',
 
   'mailLink.leave-notices.title': 'Stop stock alerts',
-  'mailLink.leave-notices.text': 'We’ll stop emailing you when any of the products you asked about are back in stock.',
+  'mailLink.leave-notices.text': 'You’ll no longer get an email when a product you asked about is back in stock.',
   'mailLink.leave-notices.submit': 'Stop all stock alerts',
   'mailLink.leave-notices.done': 'You won’t get any more stock alerts.',
   'mailLink.leave-notices.gone': 'There are no stock alerts for your address.',

@@ -24,7 +24,7 @@ export const loginMessages = {
 
   'savedCart.title': 'We saved your earlier cart',
   'savedCart.text':
-    'What you added before you signed in isn’t in your cart. You can restore it at the prices of your account.',
+    'What you added before you signed in isn’t in your cart. You can restore it with your account’s prices.',
   'savedCart.restore': 'Restore cart',
 } as const
 

@@ -46,7 +46,7 @@ export const mailsMessages = {
   'mail.email-confirm.subject': 'Confirm your email address for {company}',
   'mail.email-confirm.title': 'Confirm your email address',
   'mail.email-confirm.text':
-    'Hello {name},\n\nPlease confirm that this is the email address of your account at {company}. The link works once, within {hours} hours.\n\nIf you didn’t open an account with us, don’t confirm it.',
+    'Hello {name},\n\nPlease confirm that this is the email address of your account at {company}. The link works once, within {hours} hours.\n\nIf you didn’t create an account with us, don’t confirm it.',
   'mail.email-confirm.button': 'Confirm my address',
 
   'mail.phone-changed.subject': 'Your phone number at {company} was changed',
@@ -77,7 +77,7 @@ export const mailsMessages = {
   'mail.welcome.subject': 'Welcome to {company}',
   'mail.welcome.title': 'Good to have you with us',
   'mail.welcome.text':
-    'Hello {name},\n\nYour account at {company} is ready. Sign in with your email address and password to see your orders, addresses and wishlist under My Account.\n\nPlease confirm within {hours} hours that this address is yours. If you didn’t open an account with us, don’t confirm it.',
+    'Hello {name},\n\nYour account at {company} is ready. Sign in with your email address and password to see your orders, addresses and wishlist under My Account.\n\nPlease confirm within {hours} hours that this address is yours. If you didn’t create an account with us, don’t confirm it.',
   'mail.welcome.button': 'Confirm my address',
 
   'mail.order-company.subject': 'New web order',
@@ -105,7 +105,7 @@ export const mailsMessages = {
   'mail.withdrawal-customer.subject': 'Your withdrawal from order {order}',
   'mail.withdrawal-customer.title': 'We have received your withdrawal',
   'mail.withdrawal-customer.text':
-    'Hello {name},\n\nYou have withdrawn from order {order}. If it hadn’t been paid or shipped yet, there’s nothing more to do. Otherwise, we’ll write to you about returning it. Anything you’ve paid will be refunded to your original payment method.',
+    'Hello {name},\n\nYou have withdrawn from order {order}. If it has already been shipped, we’ll write to you about returning it. If not, there’s nothing more to do. Anything you’ve paid will be refunded to your original payment method.',
   'mail.withdrawal-customer.button': 'View your order',
 
   'mail.late-money-company.subject': 'Late payment for order {order}',
@@ -137,15 +137,14 @@ export const mailsMessages = {
   'mail.newsletter-confirm.text':
     'Someone, hopefully you, asked us to send our news and offers to this address. We only write to people who confirm it.\n\nIf it wasn’t you, you can ignore this email and you won’t hear from us again.',
   'mail.newsletter-confirm.button': 'Yes, send me the newsletter',
-  'mail.newsletter-confirm.leave': 'Didn’t ask for this? Remove your address from our list: unsubscribe',
+  'mail.newsletter-confirm.leave': 'Didn’t ask for this? Unsubscribe',
 
   'mail.back-in-stock.subject': '{product} is back in stock',
   'mail.back-in-stock.title': 'It’s back in stock',
   'mail.back-in-stock.text':
     'You asked us to let you know when {product} is available again. It’s back now. We can’t reserve one for you, so don’t wait too long.',
   'mail.back-in-stock.button': 'View product',
-  'mail.back-in-stock.leave':
-    'This is the only email about this product. Don’t want emails about other products either? Unsubscribe',
+  'mail.back-in-stock.leave': 'Don’t want alerts about other products? Stop all stock alerts',
 
   'mail.contact-message.subject': 'Message from the website: {subject}',
   'mail.contact-message.title': 'A message from the contact form',

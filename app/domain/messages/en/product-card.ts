@@ -33,7 +33,7 @@ export const productCardMessages = {
 
   'price.was': 'Was',
   'price.now': 'Now',
-  'price.lowestBefore': 'Lowest price in prior 30 days: {price}',
+  'price.lowestBefore': 'Lowest price in the previous 30 days: {price}',
   'price.per100ml': '{price} / 100 ml',
   'price.perLitre': '{price} / l',
 

@@ -23,9 +23,9 @@ test.each([
   ['2026-12-24', '2026-12-24T22:00:00.000Z'],
   ['2026-12-24T21:00:00Z', '2026-12-24T21:00:00.000Z'],
   ['', null],
-  // Unchanged, as the form shows it.
+  // Null: the form is sent with the end date that it shows.
   [null, '2026-12-01T12:00:00.000Z'],
-])('a sale with the end date "%s" ends at %s', async (input, until) => {
+])('with the end date "%s" in the form, a sale ends at %s', async (input, until) => {
   const { shop, admin, stub } = aShop({ id: tenant.id })
   await shop.read((db, tenantId) => db.frame(tenantId))
   const session = await runInDurableObject(stub, (_shop, { storage }) => {

@@ -15,7 +15,7 @@ test('the cart links to each order that was paid while the shopper was elsewhere
     </MemoryRouter>,
   )
   for (const { code, token } of orders) {
-    expect(page).toContain(`Order ${code} is paid. We’ve removed its products from your cart.`)
+    expect(page).toContain(`Order ${code} has been paid. We’ve removed its products from your cart.`)
     expect(page).toContain(`href="${links.order(token)}"`)
   }
   expect(renderToStaticMarkup(<PaidOrders orders={[]} />)).toBe('')

@@ -75,7 +75,7 @@ function createFolderShop() {
         chunkSizes,
       )
       for await (const [kind, { added, changed, unchanged, kept }] of counted)
-        done.push({ kind, added, changed, unchanged, cached: kept })
+        done.push({ kind, added, changed, unchanged, kept })
     } catch (error) {
       if (!(error instanceof CliError)) throw error
       return error.issues.map(({ path }) => path)
@@ -140,7 +140,7 @@ test.each(refusedCases)('both refuse a past order of %s unless the folder overri
   if (!at.endsWith('sku')) return
   const { rehearsed, published } = await shop.rehearseAndPublish(then, true)
   expect(rehearsed).toEqual(published)
-  expect(published).toContainEqual({ kind: 'past orders', added: 1, changed: 0, unchanged: 0, cached: 0 })
+  expect(published).toContainEqual({ kind: 'past orders', added: 1, changed: 0, unchanged: 0, kept: 0 })
 })
 
 test('both refuse a product that would be in no category, also if the folder has rows of its categories', async () => {

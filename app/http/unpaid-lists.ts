@@ -63,7 +63,7 @@ async function loadUnpaidLists(context: CartContext): Promise<UnpaidResult> {
 export async function loadHeaderLists(context: AppLoadContext): Promise<ListsView | null> {
   const { hasJavaScript, cookies, requestId } = context
   if (hasJavaScript || isEmpty(await getLists(cookies))) return null
-  return loadDeferred('basket', requestId, loadUnpaidListsView(context))
+  return loadDeferred('unpaidLists', requestId, loadUnpaidListsView(context))
 }
 
 async function loadUnpaidListsView(context: AppLoadContext): Promise<ListsView | null> {

@@ -21,7 +21,7 @@ function aProductsApi({ written = 0, issues = [] as ProductIssue[] } = {}) {
   const call: Call = async (method, path, schema) => {
     const step = path.replace('/tenants/kiosk/', '').replace(/[0-9a-f]{64}/, 'FILE')
     requested.push(`${method} ${step}`)
-    if (step === 'goods-runs') return schema.parse(anImport(written > 0 ? 'checked' : 'checking', done))
+    if (step === 'product-imports') return schema.parse(anImport(written > 0 ? 'checked' : 'checking', done))
     if (step.includes('/chunks/')) return schema.parse({ issues })
     if (step.endsWith('/check')) return schema.parse(anImport('checked', 0))
     if (step.includes('/write/')) return schema.parse({ ok: true, run: anImport('checked', ++done) })
@@ -49,7 +49,7 @@ function aCsvFile(text: string | Uint8Array = csv): string {
 test('an export prints all pages in order', async () => {
   const { command, requested, printed } = aProductsApi()
   await command(['kiosk', 'export'])
-  expect(requested).toEqual(['GET goods-export?after=0', 'GET goods-export?after=7'])
+  expect(requested).toEqual(['GET product-export?after=0', 'GET product-export?after=7'])
   expect(printed.join('')).toBe('one\r\ntwo\r\n')
 })
 
@@ -57,8 +57,8 @@ test('a file is uploaded and checked before it is written', async () => {
   const { command, requested, printed } = aProductsApi()
   await command(['kiosk', 'import', aCsvFile()])
   expect(requested).toEqual([
-    ...['POST goods-runs', 'POST goods-runs/FILE/chunks/0', 'POST goods-runs/FILE/check'],
-    ...['POST goods-runs/FILE/write/0', 'POST goods-runs/FILE/write/1', 'DELETE goods-runs/FILE'],
+    ...['POST product-imports', 'POST product-imports/FILE/chunks/0', 'POST product-imports/FILE/check'],
+    ...['POST product-imports/FILE/write/0', 'POST product-imports/FILE/write/1', 'DELETE product-imports/FILE'],
   ])
   expect(printed).toContain('kiosk: 2 rows: 1 new products, 1 changed, 0 unchanged\n')
   expect(printed).toContain('kiosk: row 3\tname\t"Deux" → "Two"\n')
@@ -70,7 +70,11 @@ test('a dry run writes nothing, and an interrupted import resumes without anothe
   expect(dryRun.requested.filter((step) => step.includes('/write/'))).toEqual([])
   const resumed = aProductsApi({ written: 1 })
   await resumed.command(['kiosk', 'import', aCsvFile()])
-  expect(resumed.requested).toEqual(['POST goods-runs', 'POST goods-runs/FILE/write/1', 'DELETE goods-runs/FILE'])
+  expect(resumed.requested).toEqual([
+    'POST product-imports',
+    'POST product-imports/FILE/write/1',
+    'DELETE product-imports/FILE',
+  ])
 })
 
 test.each([

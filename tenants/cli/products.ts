@@ -53,7 +53,7 @@ export function addProductCommands(commandLine: Command, { connect, print, now }
 export async function exportProducts(call: Call, shop: string, print: Print): Promise<void> {
   const tenantPath = `/tenants/${encodeURIComponent(shop)}`
   for (let after: number | null = 0; after !== null; ) {
-    const page: z.output<typeof CsvPage> = await call('GET', `${tenantPath}/goods-export?after=${after}`, CsvPage)
+    const page: z.output<typeof CsvPage> = await call('GET', `${tenantPath}/product-export?after=${after}`, CsvPage)
     print(page.csv)
     after = page.next
   }
@@ -68,7 +68,7 @@ export async function importProducts(
   const tenantPath = `/tenants/${encodeURIComponent(shop)}`
   const printLine = (line: string) => print(`${shop}: ${line}\n`)
   requireFile(file)
-  const run = `${tenantPath}/goods-runs/${await hashFile(file)}`
+  const run = `${tenantPath}/product-imports/${await hashFile(file)}`
   const checked = await stageFile(call, tenantPath, run, file, createProgress(now, printLine))
   if (checked.written > 0) printLine(`resumes after ${checked.written} of ${checked.chunks} chunks`)
   const { added, changed, unchanged } = checked
@@ -105,7 +105,7 @@ async function stageFile(
     if (position === 0) {
       const id = run.split('/').at(-1)
       const head = { id, name: basename(file), head: chunk.head }
-      const started = await call('POST', `${tenantPath}/goods-runs`, ProductImport, JSON.stringify(head))
+      const started = await call('POST', `${tenantPath}/product-imports`, ProductImport, JSON.stringify(head))
       if (started.state === 'checked') return started
     }
     const staged = await call('POST', `${run}/chunks/${position}`, StagedResponse, JSON.stringify(chunk.rows))

@@ -23,7 +23,7 @@ export async function runInWorkers(
 ): Promise<Outcome> {
   const file = `.cache/reports/${name}.json`
   rmSync(file, { force: true })
-  const run: ProofRun = { seed, sizes: { ...sizes, patience: 24 * 3_600_000 }, changes }
+  const run: ProofRun = { seed, sizes: { ...sizes, timeout: 24 * 3_600_000 }, changes }
   const vitest = spawn(
     process.execPath,
     [

@@ -12,7 +12,7 @@ test('the name of a benchmark is refused with the command that runs it', () => {
 })
 
 test('mutations are selected by words of their names', () => {
-  expect(findUnknownNames(['page', 'kept'], true)).toBeNull()
+  expect(findUnknownNames(['page', 'cached'], true)).toBeNull()
   expect(findUnknownNames([], true)).toBeNull()
-  expect(findUnknownNames(['kept', 'nonsense'], true)).toBe("No mutation's name contains kept and nonsense")
+  expect(findUnknownNames(['cached', 'nonsense'], true)).toBe("No mutation's name contains cached and nonsense")
 })

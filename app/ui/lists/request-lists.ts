@@ -61,7 +61,7 @@ async function runExclusively<Result>(task: () => Promise<Result>): Promise<Resu
     return task()
   }
   try {
-    return await navigator.locks.request('basket', runTask)
+    return await navigator.locks.request('lists', runTask)
   } catch (error) {
     // A browser that blocks storage blocks locks too.
     if (hasStarted) throw error

@@ -32,10 +32,10 @@ async function tryAttemptsInSequence(shop: string): Promise<string[]> {
   const failures: string[] = []
   const known = await tryLogins([form.email, form.phone], '198.51.100.1')
   const unknown = await tryLogins([unknownCustomer.email, unknownCustomer.phone], '198.51.100.2')
-  if (known !== unknown) failures.push(`two names of one account are answered with ${known}, of nobody with ${unknown}`)
+  if (known !== unknown) failures.push(`two names of one account get ${known}, unknown names get ${unknown}`)
   for (const login of [form.email, form.phone]) {
     const { status } = await signInFrom(shop, '198.51.100.3', login, form.password)
-    if (status === 302) failures.push('by e-mail and phone in turn: the right password opens after too many guesses')
+    if (status === 302) failures.push('email and phone in turn: the right password signs in after too many attempts')
   }
   return failures
 }
@@ -95,17 +95,17 @@ async function checkBruteForce(trial: Trial): Promise<Outcome> {
       const evaluatedCount = statuses.filter((status) => status !== 429).length
       if (evaluatedCount !== ATTEMPT_LIMITS.account || statuses.some((status) => status < 400 || status >= 500))
         failures.push(
-          `${formName}: ${evaluatedCount} of ${attempts.length} guesses were evaluated: ${[...new Set(statuses)]}`,
+          `${formName}: ${evaluatedCount} of ${attempts.length} attempts were evaluated: ${[...new Set(statuses)]}`,
         )
       const { status } = await attempt(password)
-      if (status !== 429) failures.push(`${formName}: the right password is answered with ${status} after all guesses`)
+      if (status !== 429) failures.push(`${formName}: the right password gets ${status} after all attempts`)
     }
 
     const customer = { email: getCustomerEmail(0), password }
     const { known = '' } = parseCookies(await signIn(shop, customer))
     await checkEvaluated('the login form', (passwordGuess) => signIn(shop, { ...customer, password: passwordGuess }))
     const owner = await signIn(shop, customer, `known=${known}`)
-    if (owner.status !== 302) failures.push(`The owner of a guessed account is answered with ${owner.status}`)
+    if (owner.status !== 302) failures.push(`The owner of an attacked account gets ${owner.status}`)
 
     failures.push(...(await tryAttemptsInSequence(shop)), ...(await replayRegistration(shop)))
 
@@ -113,13 +113,13 @@ async function checkBruteForce(trial: Trial): Promise<Outcome> {
     const signedIn = await createAdminCookie(adminShop, 'owner')
     const { email, link, password: newPassword } = await inviteStaff(adminShop, 'owner')
     await sendForm(link, { password: newPassword, again: newPassword })
-    await checkEvaluated('the desk', (passwordGuess) =>
+    await checkEvaluated('the admin sign-in', (passwordGuess) =>
       sendForm(`${shop}/admin/login`, { email, password: passwordGuess === password ? newPassword : passwordGuess }),
     )
     const { status } = await visit(`${shop}/admin`, `admin=${signedIn}`)
-    if (status !== 200) failures.push(`Whoever is at the desk already is answered with ${status}`)
+    if (status !== 200) failures.push(`Signed-in staff get ${status}`)
     return {
-      summary: `${attempts.length} guesses at the login form and at the desk, ${ATTEMPT_LIMITS.account} evaluated at each, by one name, by two and by a replayed registration, and owners get in; ${shopOutcome.summary}`,
+      summary: `${attempts.length} attempts at the login form and at the admin sign-in, ${ATTEMPT_LIMITS.account} evaluated at each, by one name, by two and by a replayed registration, and owners get in; ${shopOutcome.summary}`,
       failures: [...shopOutcome.failures, ...failures],
     }
   })
@@ -133,7 +133,7 @@ export const bruteForce: Check = {
   control: {
     mutation: 'counts attempts without a limit',
     failsWith: [
-      /^the login form: (?!20 )\d+ of \d+ guesses were evaluated/,
+      /^the login form: (?!20 )\d+ of \d+ attempts were evaluated/,
       /^by e-mail and phone in turn: /,
       /^a replayed registration: /,
     ],

@@ -33,8 +33,8 @@ function checkResponse({ path, actor, customer, response }: CacheView, marks: re
   const issues: string[] = []
   const addFailure = (failure: string) =>
     issues.push(`${path} for ${actor}: ${failure} (${cacheControl || 'no Cache-Control'})`)
-  if (isShared && headers['set-cookie'] !== undefined) addFailure('a cookie in what may be shared')
-  if (isShared && marks.some((mark) => body.includes(mark))) addFailure('personal data in what may be shared')
+  if (isShared && headers['set-cookie'] !== undefined) addFailure('a cookie in a shared-cacheable response')
+  if (isShared && marks.some((mark) => body.includes(mark))) addFailure('personal data in a shared-cacheable response')
   const isAdminView = /^the (owner|staff)$/.test(actor) && path.startsWith('/admin')
   if (!customer && !isAdminView && marks.some((mark) => body.includes(mark))) addFailure("a customer's data")
   if (
@@ -43,8 +43,8 @@ function checkResponse({ path, actor, customer, response }: CacheView, marks: re
     !/no-store/.test(cacheControl) &&
     !/^\/(healthz|api|webhooks|img|operator)/.test(path)
   )
-    addFailure('what a customer sees may be kept')
-  if (personalPaths.test(path) && !/no-store/.test(cacheControl)) addFailure('may be kept')
+    addFailure('a customer’s page is cacheable')
+  if (personalPaths.test(path) && !/no-store/.test(cacheControl)) addFailure('is cacheable')
   return issues
 }
 
@@ -72,9 +72,11 @@ async function checkCaching(trial: Trial): Promise<Outcome> {
     const flashCookies = formatCookies(await sendForm(`${shop.origin}/shop/lists`, 'intent=add&product=1&quantity=1'))
     for (const path of ['/', '/shop/sidebar/list', '/product/default/1']) {
       const response = await visit(shop.origin + path, flashCookies)
-      if (!/no-store/.test(response.headers['cache-control'] ?? '')) failures.add(`${path} with a message may be kept`)
+      if (!/no-store/.test(response.headers['cache-control'] ?? ''))
+        failures.add(`${path} with a flash message is cacheable`)
       const anonymous = await visit(shop.origin + path)
-      if (anonymous.headers['set-cookie'] !== undefined) failures.add(`${path} sets a cookie for a stranger after it`)
+      if (anonymous.headers['set-cookie'] !== undefined)
+        failures.add(`${path} then sets a cookie for an anonymous visitor`)
     }
     const visitOutcome = await visitAnonymously(server, { seed: trial.seed, visits: trial.scale(ANONYMOUS_VISITS) })
     for (const failure of visitOutcome.failures) failures.add(failure)
@@ -95,7 +97,7 @@ export const caching: Check = {
   control: {
     mutation:
       'looks a page up by an expression over the Cookie header, renders it for its visitor, and lets a customer’s pages be cached',
-    failsWith: [/^a stranger at \S+ reads /, /for a customer: what a customer sees may be kept/],
+    failsWith: [/^a stranger at \S+ reads /, /for a customer: a customer’s page is cacheable/],
     changes: [
       {
         file: 'workers/gateway/security-headers.ts',

@@ -91,7 +91,7 @@ async function checkCrossSite(trial: Trial): Promise<Outcome> {
     // The same forms from the shop's own page must work.
     await sendForm(`${shop.origin}/shop/lists`, 'intent=add&product=1&quantity=1', { cookies })
     if (readStableRows(server.state, shop.id).get('basket_lines') === after.get('basket_lines'))
-      failures.add('The shop’s own form changes nothing, so nothing is shown by those of others')
+      failures.add('The shop’s own form changes nothing, so refusals prove nothing')
     // A text browser sends only a referer.
     const textBrowserHeaders = { cookie: cookies, 'content-type': types[0] ?? '', referer: `${shop.origin}/` }
     const body = 'intent=add&product=2&quantity=1'
@@ -101,7 +101,7 @@ async function checkCrossSite(trial: Trial): Promise<Outcome> {
       body,
     })
     if (textBrowserResponse.status !== 302)
-      failures.add(`A form from a text browser is answered with ${textBrowserResponse.status}`)
+      failures.add(`A form from a text browser gets ${textBrowserResponse.status}`)
     return {
       summary: `${sample.length} of ${attacks.length} posts from elsewhere to ${targets.length} addresses, forms and their data refused; ${links.length} links followed by ${listActors(shop).length} people: ${failures.size} changes`,
       failures: [...failures],

@@ -108,9 +108,10 @@ async function checkCrossTenant(trial: Trial): Promise<Outcome> {
       if (leakedIds.length > 0) failures.add(`${target.id} shows ${leakedIds.join(', ')}: ${label}`)
       // The first customer has the same id in every shop, and another shop's cookie must not open that account.
       const exposedCustomers = isOwn ? [] : target.customers.filter(({ mark }) => body.includes(mark))
-      for (const { mark } of exposedCustomers) failures.add(`${target.id} takes a foreigner for its ${mark}: ${label}`)
+      for (const { mark } of exposedCustomers)
+        failures.add(`${target.id} treats a foreign visitor as its ${mark}: ${label}`)
     })
-    if (cacheHits === 0) failures.add('Nothing was answered from what is kept, so nothing is shown by what was')
+    if (cacheHits === 0) failures.add('No response came from a cache, so caching was not checked')
     await server.kill()
     for (const { id } of shops) {
       const ledger = openLedger(server.state, id)
@@ -124,7 +125,7 @@ async function checkCrossTenant(trial: Trial): Promise<Outcome> {
     }
     for (const leak of findSecretsInLog(server.log, shops)) failures.add(leak)
     return {
-      summary: `${sample.length} times one of ${requests.length} foreign cookies, tokens, forms and hosts at ${ids.length} shops, ${cacheHits} answers from what is kept: ${failures.size} foreign canaries and writes`,
+      summary: `${sample.length} times one of ${requests.length} foreign cookies, tokens, forms and hosts at ${ids.length} shops, ${cacheHits} responses from a cache: ${failures.size} foreign canaries and writes`,
       failures: [...failures],
     }
   })

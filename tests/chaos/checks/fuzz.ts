@@ -155,7 +155,7 @@ async function checkFuzz(trial: Trial): Promise<Outcome> {
       })
     ).flat()
     for (const slowResponse of slowResponses) failures.push(...(await checkResponse(...slowResponse)))
-    if (callCounts.done === 0) failures.push(`None of ${callCounts.calls} calls came through the Retail API’s door`)
+    if (callCounts.done === 0) failures.push(`None of ${callCounts.calls} calls reached the Retail API`)
     const statusCounts = [...statuses]
       .toSorted(([a], [b]) => a - b)
       .map(([status, statusCount]) => `${statusCount} × ${status}`)

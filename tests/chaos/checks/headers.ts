@@ -110,10 +110,10 @@ async function checkHeaderPolicy(trial: Trial): Promise<Outcome> {
     await runConcurrently(sample, CONCURRENCY, runProbe)
     for (const path of [...cachedPaths, ...cachedPaths, ...cachedPaths])
       await runProbe({ label: `${path} again`, isSecure: false, response: () => visit(shop.origin + path) })
-    if (cacheHits === 0) failures.add('No page was kept')
-    if (secureCount === 0) failures.add('Nothing was asked over https')
+    if (cacheHits === 0) failures.add('No page came from the cache')
+    if (secureCount === 0) failures.add('No request used HTTPS')
     return {
-      summary: `${sample.length} times one of ${probes.length} questions, ${secureCount} over https, ${cacheHits} answered by what was kept: ${nonces.size} nonces, none twice; ${gatewayOutcome.summary}`,
+      summary: `${sample.length} times one of ${probes.length} questions, ${secureCount} over https, ${cacheHits} from the cache: ${nonces.size} nonces, none twice; ${gatewayOutcome.summary}`,
       failures: [...failures],
     }
   })
@@ -121,7 +121,7 @@ async function checkHeaderPolicy(trial: Trial): Promise<Outcome> {
 
 export const headers: Check = {
   name: 'headers',
-  description: 'the headers of every answer, errors and cached pages included, over HTTP and HTTPS; no nonce twice',
+  description: 'the headers of every response, errors and cached pages included, over HTTP and HTTPS; no nonce twice',
   run: checkHeaderPolicy,
   control: {
     mutation: 'serves a cached page with its old nonce',

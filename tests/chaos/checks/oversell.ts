@@ -46,7 +46,7 @@ async function checkOversell(trial: Trial): Promise<Outcome> {
         const expectedMessage = isSingleUnit(round)
           ? /Product out of stock!/
           : /Product out of stock!|Available stock: [12]\b/
-        if (result.status >= 500) failures.push(`Round ${round + 1}: an answer of ${result.status}`)
+        if (result.status >= 500) failures.push(`Round ${round + 1}: a response with ${result.status}`)
         else if (!expectedMessage.test(result.body))
           failures.push(`Round ${round + 1}: a loser reads ${result.status} ${getAlertText(result.body)}`)
       }
@@ -61,7 +61,7 @@ async function checkOversell(trial: Trial): Promise<Outcome> {
     }
     ledger.close()
     return {
-      summary: `${stock.length} rounds of ${buyers} buyers for ${units} units: never more sold, ${refusedBuyers} losers told`,
+      summary: `${stock.length} rounds of ${buyers} buyers for ${units} units: never more sold, ${refusedBuyers} losers informed`,
       failures,
     }
   })

@@ -63,7 +63,7 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
     ]
     const failures = new Set<string>()
     const checkLeak = (label: string, body: string) => {
-      if (body.includes(owner.mark)) failures.add(`${label}: what is ${owner.mark}'s`)
+      if (body.includes(owner.mark)) failures.add(`${label}: shows data of ${owner.mark}`)
     }
     const senders = [
       { actor: 'a visitor', cookies: shop.visitor },
@@ -117,7 +117,7 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
         diff = describeDifference(await fetchText(id), await fetchText(toMissingId(id)))
         if (diff === '') return
       }
-      failures.add(`GET ${buildPath(id)} by ${actor} is not answered as if there were none: ${diff}`)
+      failures.add(`GET ${buildPath(id)} by ${actor} is not answered like a missing record: ${diff}`)
     })
     const plainRequests = senders.flatMap((sender) => listPathsFor(sender).map((path) => ({ ...sender, path })))
     await runConcurrently(plainRequests, CONCURRENCY, async ({ actor, cookies, path }) =>
@@ -149,7 +149,7 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
         if (!isStaffPath(cookies, form.action)) checkLeak(label, foreignResponse.body.replaceAll(/value="[^"]*"/g, ''))
         if (foreignResponse.status !== missingResponse.status || diff !== '')
           failures.add(
-            `${label}: ${foreignResponse.status}, and ${missingResponse.status} where there is none; ${diff}`,
+            `${label}: ${foreignResponse.status}, and ${missingResponse.status} for a missing record; ${diff}`,
           )
       }
       for (const form of random.shuffle(productForms)) await send(form)

@@ -100,7 +100,7 @@ async function checkPaymentRace(trial: Trial): Promise<Outcome> {
     const events = paid.flatMap((payment) => [
       ...Array.from({ length: webhooks }, () => async () => {
         const { status } = await sendWebhook(shop, payment)
-        if (status !== 200) failures.push(`A webhook was answered with ${status}`)
+        if (status !== 200) failures.push(`A webhook got ${status}`)
       }),
       ...Array.from({ length: views }, () => async () => {
         const { message, cart } = await viewReturnPage(shop, payment)
@@ -108,7 +108,7 @@ async function checkPaymentRace(trial: Trial): Promise<Outcome> {
           firstViewCounts.set(payment.reference, (firstViewCounts.get(payment.reference) ?? 0) + 1)
         else if (message !== repeatMessage) failures.push(message)
         if (cart.includes('Product SKU-1') || !cart.includes('Product SKU-2'))
-          failures.push('What was ordered is still in the cart, or what came later is not')
+          failures.push('Ordered lines are still in the cart, or later ones are missing')
       }),
     ])
     await runConcurrently(random.shuffle(events), CONCURRENCY, (event) => event())

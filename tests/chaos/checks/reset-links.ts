@@ -76,7 +76,7 @@ async function checkResetLinks(trial: Trial): Promise<Outcome> {
     // The queued mail contains the link until it is sent.
     const storedText = readAllText(ledger).replaceAll(/\/pass-reset\?token=[\w-]+/g, '')
     ledger.close()
-    if ([...tokens].some((token) => storedText.includes(token))) failures.push('A token is kept as it is')
+    if ([...tokens].some((token) => storedText.includes(token))) failures.push('A token is stored in plain text')
     return { summary: `${count} customers, ${tokens.size} links, ${copies} posts at once of each: one taken`, failures }
   })
 }

@@ -67,7 +67,7 @@ async function checkThirdParties(trial: Trial): Promise<Outcome> {
         await context.close()
       }
       if (foreignRequests === 0)
-        failures.add('Home asks nobody else either, so nothing is shown by the pages that do not')
+        failures.add('The home page sends no third-party request either, so private pages prove nothing')
       return {
         summary: `${visitCount} visits of ${privatePages.length} private pages after a yes: ${failures.size} requests to others`,
         failures: [...failures],

@@ -5,7 +5,7 @@ const adminTest = (name: string) => `workers/shop/admin/${name}.workers.test.ts`
 /** Mutations of the admin. */
 export const adminMutations: readonly Mutation[] = [
   mutation(
-    'staff may do what the owner may',
+    'staff have the owner’s permissions',
     'app/http/admin-page.ts',
     '  if (!hasRole(staff.role, role)) throw data(null, { status: 403 })\n',
     '',
@@ -19,28 +19,28 @@ export const adminMutations: readonly Mutation[] = [
     'workers/gateway/operator/staff.workers.test.ts',
   ),
   mutation(
-    'a code of an authenticator is good twice',
+    'an authenticator code works twice',
     'workers/shop/customers/two-factor.ts',
     '  return step > lastStep ? step : null\n',
     '  return step\n',
     'workers/shop/customers/totp.test.ts',
   ),
   mutation(
-    'what a colleague changed meanwhile is written over',
+    'a save overwrites a colleague’s change',
     'workers/shop/admin/products.ts',
     'if (getProductVersion(stored.product) !== version)',
     'if (getProductVersion(stored.product) === null)',
     adminTest('products'),
   ),
   mutation(
-    'two may change the same version of a shop’s record',
+    'two changes to one version of a tenant record are both saved',
     'workers/shop/admin/record-changes.ts',
     'return replacement === next && findReplacement(db, next, now - CLAIM_WINDOW_MS) === null',
     'return true',
     adminTest('record-changes'),
   ),
   mutation(
-    'a product that was ordered can be removed',
+    'an ordered product can be removed',
     'workers/shop/admin/rows.ts',
     "    if (uses.length > 0) return { ok: false, reason: 'in-use', uses }\n    deleteProduct(db, id)\n",
     '    deleteProduct(db, id)\n',

@@ -5,47 +5,47 @@ const visit = 'workers/gateway/page-cache/visit.ts'
 
 /** Drops one part of a page's cache key. */
 const dropCode = (label: string, find: string, replace = '') =>
-  mutation(`a page is kept for every ${label}`, visit, find, replace, cacheTest('visit'))
+  mutation(`the cache key of a page lacks the ${label}`, visit, find, replace, cacheTest('visit'))
 
 /** Mutations of the page cache and of cached data. */
 export const cacheMutations: readonly Mutation[] = [
   dropCode('deployment', '      getDeploymentId(c),\n'),
   dropCode('shop', '      tenant.id,\n'),
-  dropCode('version of a shop’s record', '      recordVersion,\n'),
-  dropCode('version of what a shop shows', '      version,\n'),
+  dropCode('version of the tenant record', '      recordVersion,\n'),
+  dropCode('generation of the shop', '      version,\n'),
   dropCode('language', '      getLanguage(tenant.locale),\n'),
-  dropCode('browser, with script and without', "'streamed' : 'in order'", "'streamed' : 'streamed'"),
+  dropCode('use of script', "'streamed' : 'in order'", "'streamed' : 'streamed'"),
   mutation(
-    'a page is kept for every crawler as for everybody',
+    'crawlers share cached pages with browsers',
     'workers/gateway/cookies.ts',
     " && !isbot(c.req.header('user-agent'))",
     '',
     cacheTest('visit'),
   ),
   dropCode(
-    'answer at the age gate',
+    'age answer',
     "isGated ? (cookieValues.age ?? 'before the gate') : 'no gate'",
     "isGated ? 'gate' : 'no gate'",
   ),
-  dropCode('answer to the question of consent', "(cookieValues.consent ?? 'not asked yet')", "'asked'"),
-  dropCode('address', '      address,\n    ],', '    ],'),
+  dropCode('consent choice', "(cookieValues.consent ?? 'not asked yet')", "'asked'"),
+  dropCode('path', '      address,\n    ],', '    ],'),
   dropCode('price view', "['session', 'flash', 'ended', 'aside']", "['flash', 'ended', 'aside']"),
   mutation(
-    'a page is kept for every parameter of its address',
+    'unknown query parameters are part of the cache key',
     'workers/gateway/page-cache/visit.ts',
     "return text === ''",
     "return text !== 'never'",
     'workers/gateway/page-cache/cache-path.test.ts',
   ),
   mutation(
-    'a parameter that a page knows is thrown away',
+    'a known query parameter is dropped',
     'workers/gateway/page-cache/visit.ts',
     "['colour', 'size', 'alternative', 'variant']",
     "['colour', 'size', 'variant']",
     'workers/gateway/page-cache/cache-path.test.ts',
   ),
   mutation(
-    'a message for one visitor is kept for others',
+    'a flash message is cached for others',
     visit,
     "['session', 'flash', 'ended', 'aside']",
     "['session']",
@@ -66,7 +66,7 @@ export const cacheMutations: readonly Mutation[] = [
     cacheTest('anonymous-visitors'),
   ),
   mutation(
-    'a page with what its visitor alone has may be kept by their browser',
+    'a personal page may be cached by the browser',
     'workers/gateway/cookies.ts',
     'if (!isShared(purpose) && cookies.has(purpose)) onPersonal()',
     '',
@@ -80,7 +80,7 @@ export const cacheMutations: readonly Mutation[] = [
     'workers/shop/cached-queries.workers.test.ts',
   ),
   mutation(
-    'a kept page keeps its nonce',
+    'a cached page keeps its nonce',
     'workers/gateway/page-cache/page-cache.ts',
     'renderBody(page, getNonce(c))',
     "renderBody(page, 'x'.repeat(24))",

@@ -5,28 +5,28 @@ const gatewayTest = (name: string) => `workers/gateway/${name}.workers.test.ts`
 /** Mutations of the gateway and of the separation of shops. */
 export const tenantMutations: readonly Mutation[] = [
   mutation(
-    'one shop is remembered for every host',
+    'one tenant is cached for every host',
     'workers/gateway/tenancy.ts',
     'const cached = hosts.get(host)',
     "const cached = [...hosts.values()].find(({ lookup }) => lookup.kind === 'shop') ?? hosts.get(host)",
     gatewayTest('tenancy'),
   ),
   mutation(
-    'a host that a shop has given up still opens it',
+    'a removed host still opens its shop',
     'workers/gateway/tenancy.ts',
     'if (!record.hosts.includes(host)) return',
     'if (false) return',
     gatewayTest('tenancy'),
   ),
   mutation(
-    'a broken record is not bridged',
+    'a broken record does not fall back to the last good copy',
     'workers/gateway/tenancy.ts',
     "const fallback = cached?.lookup.kind === 'shop' ? cached.lookup : undefined",
     'const fallback = undefined as TenantLookup | undefined',
     gatewayTest('tenancy'),
   ),
   mutation(
-    'a database answers any tenant',
+    'a database accepts any tenant',
     'workers/shop/shop-object.ts',
     'throw new WrongTenant(',
     'if (tenant !== this.#owner) return this.ctx.storage\n    throw new WrongTenant(',
@@ -68,21 +68,21 @@ export const tenantMutations: readonly Mutation[] = [
     gatewayTest('request-limits'),
   ),
   mutation(
-    'any key opens the operator’s door',
+    'any key is accepted by the operator API',
     'workers/gateway/operator/operator-api.ts',
     'timingSafeEqual(token, c.env.OPERATOR_KEY)',
     'timingSafeEqual(token, token)',
     'workers/gateway/operator/operator-api.workers.test.ts',
   ),
   mutation(
-    'a token of the Retail API may do everything',
+    'every Retail API token has all scopes',
     'workers/retail-api/call.ts',
     'if (!token.scopes.includes(scope))',
     'if (token.scopes.length === 0)',
     'workers/retail-api/retail-api.workers.test.ts',
   ),
   mutation(
-    'a no at the age gate is a yes',
+    'a “no” at the age gate counts as “yes”',
     'workers/gateway/age-gate.ts',
     "    if (ageAnswer === 'yes') return\n",
     '    if (ageAnswer !== null) return\n',
@@ -96,7 +96,7 @@ export const tenantMutations: readonly Mutation[] = [
     'app/domain/tenancy/sealing.test.ts',
   ),
   mutation(
-    'a payer comes back to any host',
+    'a payer is redirected to any host',
     'app/domain/payments/payment-methods.ts',
     'if (!hosts.includes(visitedUrl.hostname)) return canonicalUrl.origin',
     '',

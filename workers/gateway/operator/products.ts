@@ -13,11 +13,11 @@ const Position = z.coerce.number().int().min(0).max(1_000_000)
 const Chunk = z.strictObject({ ...Run.shape, position: Position })
 const StagedChunk = z.strictObject({ ...Chunk.shape, rows: CsvRows })
 
-/** `/tenants/:id/goods…`: exports and imports products as CSV. */
+/** `/tenants/:id/product-…`: exports and imports products as CSV. */
 export function createProductRoutes(): Hono<GatewayEnv> {
   const api = new Hono<GatewayEnv>()
 
-  api.get('/tenants/:id/goods-export', (c) =>
+  api.get('/tenants/:id/product-export', (c) =>
     runOperation(c, AfterId, c.req.query(), async ({ shop }, { after }) => {
       const { columnOptions, products, next } = await shop.read((db, tenantId) =>
         db.exportProducts(tenantId, after, true),
@@ -26,12 +26,12 @@ export function createProductRoutes(): Hono<GatewayEnv> {
       return { csv: formatProductsCsv(columns, products, after === 0), next }
     }),
   )
-  api.post('/tenants/:id/goods-runs', async (c) =>
+  api.post('/tenants/:id/product-imports', async (c) =>
     runOperation(c, NewRun, await readJsonBody(c), ({ shop }, { id, name, head }) =>
       shop.write((db, tenantId) => db.beginProductImport(tenantId, id, name, head, true)),
     ),
   )
-  api.post('/tenants/:id/goods-runs/:run/chunks/:position', async (c) =>
+  api.post('/tenants/:id/product-imports/:run/chunks/:position', async (c) =>
     runOperation(
       c,
       StagedChunk,
@@ -40,12 +40,12 @@ export function createProductRoutes(): Hono<GatewayEnv> {
         shop.write((db, tenantId) => db.stageProducts(tenantId, id, position, rows, true, products)),
     ),
   )
-  api.post('/tenants/:id/goods-runs/:run/check', (c) =>
+  api.post('/tenants/:id/product-imports/:run/check', (c) =>
     runOperation(c, Run, { id: c.req.param('run') }, ({ shop }, { id }) =>
       shop.write((db, tenantId) => db.finishStaging(tenantId, id)),
     ),
   )
-  api.post('/tenants/:id/goods-runs/:run/write/:position', (c) =>
+  api.post('/tenants/:id/product-imports/:run/write/:position', (c) =>
     runOperation(
       c,
       Chunk,
@@ -54,7 +54,7 @@ export function createProductRoutes(): Hono<GatewayEnv> {
         shop.write((db, tenantId) => db.writeProducts(tenantId, id, position, 'operator', true, products)),
     ),
   )
-  api.delete('/tenants/:id/goods-runs/:run', (c) =>
+  api.delete('/tenants/:id/product-imports/:run', (c) =>
     runOperation(c, Run, { id: c.req.param('run') }, async ({ shop }, { id }) => {
       // A half-written import stays: another operator may be writing it, or may resume it after a crash.
       const run = await shop.read((db, tenantId) => db.getProductImport(tenantId, id, true))

@@ -79,7 +79,7 @@ export function renderBody({ body, nonceOffsets }: Pick<CachedPage, 'body' | 'no
   return body
 }
 
-const METADATA_HEADER = 'kept'
+const METADATA_HEADER = 'x-cache-metadata'
 
 /** What the data centre cache stores beside the body. */
 interface CacheMetadata extends Pick<CachedPage, 'headers' | 'createdAt'> {

@@ -58,5 +58,5 @@ test('a page returns unchanged from the data centre, without the metadata header
 
 test('a corrupt data centre entry is a miss', async () => {
   expect(await parseCacheResponse(new Response('a page'))).toBeNull()
-  expect(await parseCacheResponse(new Response('a page', { headers: { kept: '{' } }))).toBeNull()
+  expect(await parseCacheResponse(new Response('a page', { headers: { 'x-cache-metadata': '{' } }))).toBeNull()
 })

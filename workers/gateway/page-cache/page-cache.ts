@@ -191,7 +191,7 @@ function openDataCentreCache(kind: string, origin: string): DataCentreCache {
   }
   const buildKeyUrl = async (text: string) => {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-    return `${origin}/kept/${kind}/${Buffer.from(hash).toString('hex')}`
+    return `${origin}/cached/${kind}/${Buffer.from(hash).toString('hex')}`
   }
   return {
     async get(name) {

@@ -26,7 +26,7 @@ test('a purchase is sent in Google’s format, without data of the customer', as
     expect(address.endsWith('/mp/collect?measurement_id=G-KIOSK1&api_secret=a-secret')).toBe(true)
     return analytics.access.fetch(address, init)
   }
-  expect(await sendPurchase({ ...analytics.access, fetch }, purchase, createSignal())).toEqual({ kind: 'told' })
+  expect(await sendPurchase({ ...analytics.access, fetch }, purchase, createSignal())).toEqual({ kind: 'sent' })
   expect(await analytics.issues('measurement_id=G-KIOSK1&api_secret=a-secret', result[0] ?? '')).toEqual([])
   expect(JSON.parse(result[0] ?? '')).toEqual({
     client_id: '1234567890.1700000000',

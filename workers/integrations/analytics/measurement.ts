@@ -21,7 +21,7 @@ export async function sendPurchase(
   { fetch, address, measurementId, secret }: MeasurementConfig,
   { visitor, order }: Purchase,
   signal: AbortSignal,
-): Promise<{ readonly kind: 'told' } | ProviderFailure> {
+): Promise<{ readonly kind: 'sent' } | ProviderFailure> {
   const { code, placedAt, totals, lines } = order
   const query = new URLSearchParams({ measurement_id: measurementId, api_secret: secret })
   const params = {
@@ -49,7 +49,7 @@ export async function sendPurchase(
     signal,
   )
   if (response.kind === 'fault') return response
-  return response.status >= 200 && response.status < 300 ? { kind: 'told' } : toProviderFailure(response.status)
+  return response.status >= 200 && response.status < 300 ? { kind: 'sent' } : toProviderFailure(response.status)
 }
 
 const toEuros = (amount: Money) => Number(formatDecimalEuros(amount))

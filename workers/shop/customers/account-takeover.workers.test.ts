@@ -178,5 +178,5 @@ test.each(createSeeds(1))(
       { seed: seed | 0, numRuns: historyCount },
     )
   },
-  getSize('patience', 240_000),
+  getSize('timeout', 240_000),
 )

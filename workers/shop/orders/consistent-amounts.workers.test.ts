@@ -540,5 +540,5 @@ test.each(createSeeds(1))(
       { seed: seed | 0, numRuns: shopCount },
     )
   },
-  getSize('patience', 240_000),
+  getSize('timeout', 240_000),
 )

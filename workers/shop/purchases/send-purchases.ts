@@ -53,7 +53,7 @@ export async function sendPurchases(
       { visitor: due.visitor, order },
       AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     )
-    if (response.kind === 'told' || retryDelay === undefined) deletePurchase(db, due.order)
+    if (response.kind === 'sent' || retryDelay === undefined) deletePurchase(db, due.order)
     if (response.kind === 'fault')
       console.warn(formatLogLine('warn', { event: 'purchase-report-failed', reason: response.error }))
   }

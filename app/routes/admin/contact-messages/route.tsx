@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const topic = messageTopics.find((option) => option === searchParams.get('topic')) ?? 'contact'
   const before = parsePositiveInteger(searchParams.get('before'))
   const waiting = searchParams.get('waiting') === 'on'
-  const { messages: letters, hasMore } = await shop.read((db, tenantId) =>
+  const { messages: contactMessages, hasMore } = await shop.read((db, tenantId) =>
     db.listContactMessages(tenantId, { topic, waiting, before }),
   )
   return {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     topic,
     waiting,
     before,
-    contactMessages: letters,
+    contactMessages,
     more: hasMore,
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { apportion, calculateOrderTotals, getPaidSubtotal } from './totals.ts'
+import { apportion, calculateOrderTotals, getAmountDue, getPaidSubtotal, getUnitsNet } from './totals.ts'
 
 type OrderTotalsInput = Parameters<typeof calculateOrderTotals>[0]
 
@@ -17,7 +17,10 @@ function calculate(input: Partial<OrderTotalsInput> = {}) {
 }
 
 test('lines add up, and the total contains the VAT', () => {
-  expect(calculate()).toEqual({ subtotal: 2380, shipping: 0, points: 0, total: 2380, vat: 380, vatExcluded: false })
+  expect(calculate()).toEqual({
+    ...{ subtotal: 2380, discount: 0, shipping: 0, shippingDiscount: 0, points: 0 },
+    ...{ total: 2380, voucher: 0, vat: 380, vatExcluded: false },
+  })
 })
 
 test('delivery has a price below the threshold and is free from there on', () => {
@@ -30,6 +33,31 @@ test('delivery has a price below the threshold and is free from there on', () =>
 test('points reduce products and VAT, and don’t affect free delivery', () => {
   const totals = calculate({ points: cents(1190), shippingCost: cents(350), freeDeliveryFrom: cents(2000) })
   expect(totals).toMatchObject({ subtotal: 2380, points: 1190, shipping: 0, total: 1190, vat: 190 })
+})
+
+test('discounts reduce products, VAT and the sum that decides on free delivery', () => {
+  const lines = [{ quantity: 2, price: cents(1190), vatBasisPoints: 1900, discount: cents(1190) }]
+  expect(calculate({ lines, shippingCost: cents(350), freeDeliveryFrom: cents(2000) })).toMatchObject({
+    ...{ subtotal: 1190, discount: 1190, shipping: 350, total: 1540 },
+  })
+  expect(calculate({ lines })).toMatchObject({ vat: 190 })
+  expect(calculate({ shippingCost: cents(350), shippingDiscount: cents(350) })).toMatchObject({
+    ...{ shipping: 0, shippingDiscount: 350, total: 2380 },
+  })
+})
+
+test('a voucher pays a part of the total; its VAT is due now, unless it was due when the voucher was sold', () => {
+  const multi = calculate({ vouchers: { singlePurpose: cents(0), multiPurpose: cents(1190) } })
+  expect([multi.total, multi.voucher, getAmountDue(multi), multi.vat]).toEqual([2380, 1190, 1190, 380])
+  const single = calculate({ vouchers: { singlePurpose: cents(1190), multiPurpose: cents(9999) } })
+  expect([single.total, single.voucher, getAmountDue(single), single.vat]).toEqual([2380, 2380, 0, 190])
+})
+
+test('the units of a line were paid with every cent of the line', () => {
+  const line = { quantity: 3, price: cents(100), discount: cents(1) }
+  const parts = [0, 1, 2].map((before) => getUnitsNet(line, before, 1))
+  expect(parts).toEqual([99, 100, 100])
+  expect(getUnitsNet(line, 0, 3)).toBe(299)
 })
 
 test('a buyer without VAT pays delivery without VAT too, and the total contains none', () => {

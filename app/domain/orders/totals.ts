@@ -8,15 +8,24 @@ export interface PricedLine {
   readonly price: Money
   /** Hundredths of a per cent. */
   readonly vatBasisPoints: number
+  /** What discounts take off the whole line; none if absent. */
+  readonly discount?: Money
 }
 
 export interface OrderTotals {
+  /** The products after discounts. */
   readonly subtotal: Money
+  /** What discounts took off the products. */
+  readonly discount: Money
+  /** The delivery after discounts. */
   readonly shipping: Money
+  readonly shippingDiscount: Money
   /** Redeemed reward points, taken off the products. */
   readonly points: Money
   /** products − points + shipping */
   readonly total: Money
+  /** The part of the total that gift vouchers pay; the payment method pays the rest (`getAmountDue`). */
+  readonly voucher: Money
   /** Contained in the total; 0 for a buyer without VAT. */
   readonly vat: Money
   readonly vatExcluded: boolean
@@ -26,38 +35,71 @@ interface OrderTotalsInput {
   readonly lines: readonly PricedLine[]
   /** The delivery price before any offer; 0 for pickup. */
   readonly shippingCost: Money
-  /** The subtotal from which delivery is free; 0 for no such offer (IQ_WEB_Shipping_Total_Free_Delivery). */
+  /** What discounts take off the delivery, at most its cost. */
+  readonly shippingDiscount?: Money
+  /** The subtotal after discounts from which delivery is free; 0 for no such offer (IQ_WEB_Shipping_Total_Free_Delivery). */
   readonly freeDeliveryFrom: Money
   /** At most the price of the products; the caller has checked the balance. */
   readonly points: Money
   readonly vatExcluded: boolean
+  /** What the buyer's gift vouchers hold, by kind; the single-purpose ones pay first. */
+  readonly vouchers?: { readonly singlePurpose: Money; readonly multiPurpose: Money }
 }
 
 /**
- * Calculates an order's totals in cents. The subtotal without points decides on free delivery. Delivery is taxed at the
- * highest rate among the products.
+ * Calculates an order's totals in cents. The subtotal after discounts and without points decides on free delivery.
+ * Delivery is taxed at the highest rate among the products. What a single-purpose voucher pays was taxed when the
+ * voucher was sold, so it contains no VAT again.
  */
 export function calculateOrderTotals({
   lines,
   shippingCost,
+  shippingDiscount = cents(0),
   freeDeliveryFrom,
   points,
   vatExcluded,
+  vouchers = NO_VOUCHERS,
 }: OrderTotalsInput): OrderTotals {
-  const subtotal = cents(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+  const discount = cents(lines.reduce((sum, line) => sum + (line.discount ?? 0), 0))
+  const subtotal = cents(lines.reduce((sum, line) => sum + getLineNet(line), 0))
   const isFree = freeDeliveryFrom > 0 && subtotal >= freeDeliveryFrom
   const rate = Math.max(0, ...lines.map(({ vatBasisPoints }) => vatBasisPoints))
-  const cost = vatExcluded ? removeVat(shippingCost, rate) : shippingCost
-  const shipping = isFree ? cents(0) : cost
-  const discountedSubtotal = cents(subtotal - points)
+  const cost = getShippingPrice(lines, shippingCost, vatExcluded)
+  const shipping = isFree ? cents(0) : cents(cost - shippingDiscount)
+  const total = cents(subtotal - points + shipping)
+  const taxed = Math.min(total, vouchers.singlePurpose)
+  const voucher = cents(Math.min(total, vouchers.singlePurpose + vouchers.multiPurpose))
+  const vat = cents(calculateProductsVat(lines, points) + getIncludedVat(shipping, rate))
   return {
-    subtotal,
-    shipping,
-    points,
-    total: cents(discountedSubtotal + shipping),
-    vat: vatExcluded ? cents(0) : cents(calculateProductsVat(lines, points) + getIncludedVat(shipping, rate)),
-    vatExcluded,
+    ...{ subtotal, discount, shipping, shippingDiscount, points, total, voucher, vatExcluded },
+    vat: vatExcluded ? cents(0) : total === 0 ? vat : cents(vat - Math.round((vat * taxed) / total)),
   }
+}
+
+const NO_VOUCHERS = { singlePurpose: cents(0), multiPurpose: cents(0) }
+
+/** The delivery price for this buyer: without VAT at the highest rate among the products for a buyer without VAT. */
+export function getShippingPrice(lines: readonly PricedLine[], cost: Money, vatExcluded: boolean): Money {
+  return vatExcluded ? removeVat(cost, Math.max(0, ...lines.map(({ vatBasisPoints }) => vatBasisPoints))) : cost
+}
+
+/** What the payment method pays: at a provider, by transfer or on delivery. */
+export function getAmountDue({ total, voucher }: Pick<OrderTotals, 'total' | 'voucher'>): Money {
+  return cents(total - voucher)
+}
+
+/** The price of a whole line after discounts. */
+export function getLineNet({ price, quantity, discount = cents(0) }: Omit<PricedLine, 'vatBasisPoints'>): Money {
+  return cents(price * quantity - discount)
+}
+
+/**
+ * What was paid for units of a line, after `before` of its units. All units together give the whole line, so refunds
+ * unit by unit return every cent of it.
+ */
+export function getUnitsNet(line: Omit<PricedLine, 'vatBasisPoints'>, before: number, units: number): Money {
+  const upTo = (count: number) => Math.floor((getLineNet(line) * count) / line.quantity)
+  return cents(upTo(before + units) - upTo(before))
 }
 
 /**
@@ -71,15 +113,15 @@ export function getPaidSubtotal(
   return cents(Math.max(0, subtotal - points - refunded))
 }
 
-/** Spreads the discount over the VAT rates in proportion, then adds up the VAT that the rest contains. */
-function calculateProductsVat(lines: readonly PricedLine[], discount: Money): number {
+/** Spreads the points over the VAT rates in proportion, then adds up the VAT that the rest contains. */
+function calculateProductsVat(lines: readonly PricedLine[], points: Money): number {
   const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))]
   const sums = rates.map((rate) =>
-    lines.reduce((sum, line) => (line.vatBasisPoints === rate ? sum + line.price * line.quantity : sum), 0),
+    lines.reduce((sum, line) => (line.vatBasisPoints === rate ? sum + getLineNet(line) : sum), 0),
   )
-  const discounts = apportion(discount, sums)
+  const parts = apportion(points, sums)
   return rates.reduce(
-    (vat, rate, index) => vat + getIncludedVat(cents((sums[index] ?? 0) - (discounts[index] ?? 0)), rate),
+    (vat, rate, index) => vat + getIncludedVat(cents((sums[index] ?? 0) - (parts[index] ?? 0)), rate),
     0,
   )
 }

@@ -15,7 +15,7 @@ export const moneyMutations: readonly Mutation[] = [
   mutation(
     'the total sent by the client is trusted',
     'workers/shop/orders/place-order.ts',
-    'if (total !== request.displayedTotal)',
+    'if (due !== request.displayedTotal)',
     'if (false)',
     orders('place-order'),
   ),
@@ -56,10 +56,10 @@ export const moneyMutations: readonly Mutation[] = [
   ),
   mutation(
     'an order ships before it is paid',
-    'app/domain/orders/order-status.ts',
-    "'awaiting-payment': ['payment-pending', 'placed', 'paid',",
-    "'awaiting-payment': ['payment-pending', 'placed', 'shipped', 'paid',",
-    domainTest('orders/order-status'),
+    'app/domain/orders/order-states.ts',
+    'return isOneOf(paidStates, paymentState) || isPaidOnDelivery(payment)',
+    'return true',
+    domainTest('orders/order-states'),
   ),
   mutation(
     'a payment’s amount and currency are not checked',

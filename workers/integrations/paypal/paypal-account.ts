@@ -95,7 +95,7 @@ function parseClient(auth: string): { clientId: string; clientSecret: string } |
 
 const ErrorResponse = z.object({ details: z.array(z.object({ issue: z.string() })).min(1) })
 
-/** PayPal's reason for a 422 response, as `ORDER_NOT_APPROVED`; null for other responses. */
+/** PayPal's reason for a 422 response, such as `ORDER_NOT_APPROVED`; null for other responses. */
 export function getPaypalIssue(response: ProviderResponse): string | null {
   if (response.status !== 422) return null
   const refusal = parseResponse(response, ErrorResponse)

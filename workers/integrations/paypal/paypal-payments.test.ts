@@ -10,7 +10,7 @@ import {
 } from '#tests/factories/payments.ts'
 import { paymentProviders } from '../payment-methods.ts'
 
-const filterCaptures = (requested: readonly string[]) =>
+const countCaptures = (requested: readonly string[]) =>
   requested.filter((request) => /^POST .*\/capture$/.test(request)).length
 
 test('a payer who approves and returns has paid once the shop captures the order', async () => {
@@ -25,9 +25,9 @@ test('a payer who approves and returns has paid once the shop captures the order
 
 test('the payer’s page is requested in the language of the order', async () => {
   const { paymentService } = await createProviders()
-  const result: string[] = []
+  const bodies: string[] = []
   const fetch: typeof paymentService.fetch = (address, init) => {
-    result.push(String(init.body))
+    bodies.push(String(init.body))
     return paymentService.fetch(address, init)
   }
   const order = aPayableOrder()
@@ -37,7 +37,7 @@ test('the payer’s page is requested in the language of the order', async () =>
     ['el', 'el-GR'],
   ] as const) {
     expect((await paypal.begin({ ...order, payer: { ...order.payer, language } })).kind).toBe('redirect')
-    expect(result.at(-1)).toContain(`"locale":"${locale}"`)
+    expect(bodies.at(-1)).toContain(`"locale":"${locale}"`)
   }
 })
 
@@ -70,7 +70,7 @@ test('a capture whose response was lost counts as paid', async () => {
   expect(await impatientMethods.inquire(anOpenPayment(reference))).toEqual({ kind: 'unknown', error: 'slow' })
   await providers.endOutage('paypal')
   expect((await providers.pay('paypal').inquire(anOpenPayment(reference))).kind).toBe('paid')
-  expect(filterCaptures(providers.requests)).toBe(1)
+  expect(countCaptures(providers.requests)).toBe(1)
 })
 
 test('an order that a concurrent request captures is read again and counts as paid', async () => {
@@ -79,7 +79,7 @@ test('an order that a concurrent request captures is read again and counts as pa
   await providers.choose(page, 'pay')
   const { fetch } = providers.paymentService
   let captured = false
-  const admin = {
+  const interceptedService = {
     ...providers.paymentService,
     async fetch(address: string, init: RequestInit): Promise<Response> {
       if (captured || !address.endsWith('/capture')) return fetch(address, init)
@@ -90,8 +90,8 @@ test('an order that a concurrent request captures is read again and counts as pa
       return fetch(address, init)
     },
   }
-  expect((await paymentProviders.paypal(admin).inquire(anOpenPayment(reference))).kind).toBe('paid')
-  expect(filterCaptures(providers.requests)).toBe(2)
+  expect((await paymentProviders.paypal(interceptedService).inquire(anOpenPayment(reference))).kind).toBe('paid')
+  expect(countCaptures(providers.requests)).toBe(2)
 })
 
 test('an order that is not approved is not captured', async () => {
@@ -101,7 +101,7 @@ test('an order that is not approved is not captured', async () => {
   expect(await providers.pay('paypal').inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })
   expect((await providers.choose(page, 'cancel'))?.href).toBe(`https://shop.test/cancelled?token=${reference}`)
   expect(await providers.pay('paypal').inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })
-  expect(filterCaptures(providers.requests)).toBe(0)
+  expect(countCaptures(providers.requests)).toBe(0)
 })
 
 test('a payer whose card is declined can return, choose another card and pay', async () => {
@@ -144,7 +144,7 @@ test("a capture response without our order's id counts, because the id was check
   const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'pay')
   const { fetch } = providers.paymentService
-  const admin = {
+  const interceptedService = {
     ...providers.paymentService,
     async fetch(address: string, init: RequestInit): Promise<Response> {
       const response = await fetch(address, init)
@@ -154,7 +154,7 @@ test("a capture response without our order's id counts, because the id was check
       return new Response(text, { status: response.status })
     },
   }
-  expect((await paymentProviders.paypal(admin).inquire(anOpenPayment(reference))).kind).toBe('paid')
+  expect((await paymentProviders.paypal(interceptedService).inquire(anOpenPayment(reference))).kind).toBe('paid')
 })
 
 test('an order that nobody approves expires', async () => {
@@ -167,12 +167,12 @@ test('an order that nobody approves expires', async () => {
 
 test('starting again with the same key returns the same payment, with another key a new one', async () => {
   const providers = await createProviders()
-  const [first, retryUrl, second] = [
+  const [first, repeated, second] = [
     await startPayment(providers, 'paypal'),
     await startPayment(providers, 'paypal'),
     await startPayment(providers, 'paypal', aPayableOrder({ key: 'attempt-2' })),
   ]
-  expect(retryUrl).toEqual(first)
+  expect(repeated).toEqual(first)
   expect(second.reference).not.toBe(first.reference)
 })
 

@@ -184,7 +184,7 @@ async function refundPaypalCapture(
   key: string,
   signal: AbortSignal,
 ): Promise<Refund> {
-  if (!isPaypalId(capture)) return { kind: 'refused', text: 'Not a capture of PayPal' }
+  if (!isPaypalId(capture)) return { kind: 'refused', text: 'Not a PayPal capture' }
   const response = await sendPaypalRequest(
     context,
     {

@@ -58,8 +58,8 @@ test('a repeated refund request returns the first refund', async () => {
   const first = await paypal.refund(payment, cents(1000), 'refund-1')
   expect(first.kind).toBe('refunded')
   expect(await paypal.refund(payment, cents(1000), 'refund-1')).toEqual(first)
-  const result = providers.webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE.REFUNDED'))
-  expect(result).toHaveLength(1)
+  const refundWebhooks = providers.webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE.REFUNDED'))
+  expect(refundWebhooks).toHaveLength(1)
 })
 
 test('two refunds whose long keys differ only at the end are two refunds', async () => {
@@ -107,10 +107,13 @@ test('all refunds of a payment are listed, also those from PayPal’s site, but 
   const first = await paypal.refund(payment, cents(1000), 'refund-1')
   const foreign = await paypal.refund(second, cents(500), 'refund-2')
   if (first.kind !== 'pending' || foreign.kind !== 'pending') throw new Error(first.kind)
-  const result = (state: string) => ({ kind: 'returns', refunds: [{ refund: first.refund, amount: 1000, state }] })
-  expect(await paypal.listRefunds(payment, [foreign.refund, '../1', 'NOBODY'])).toEqual(result('pending'))
+  const refundInState = (state: string) => ({
+    kind: 'returns',
+    refunds: [{ refund: first.refund, amount: 1000, state }],
+  })
+  expect(await paypal.listRefunds(payment, [foreign.refund, '../1', 'NOBODY'])).toEqual(refundInState('pending'))
   await providers.sendRequest(`/paypal/control/refunds/${first.refund}/complete`, { method: 'POST' })
-  expect(await paypal.listRefunds(payment, [])).toEqual(result('done'))
+  expect(await paypal.listRefunds(payment, [])).toEqual(refundInState('done'))
 })
 
 test('a refund is fetched by its id when PayPal no longer has its order', async () => {

@@ -12,7 +12,7 @@ import {
 
 /** Payments that the shop must not accept, and requests that PayPal refuses. */
 
-const filterCaptures = (requested: readonly string[]) =>
+const countCaptures = (requested: readonly string[]) =>
   requested.filter((request) => /^POST .*\/capture$/.test(request)).length
 
 test('an order with a wrong amount, or for another of our orders, is not captured', async () => {
@@ -23,7 +23,7 @@ test('an order with a wrong amount, or for another of our orders, is not capture
   const mismatch = { kind: 'failed', reason: 'mismatch', retryUrl: null }
   expect(await paypal.inquire(anOpenPayment(reference, { amount: cents(3499) }))).toEqual(mismatch)
   expect(await paypal.inquire(anOpenPayment(reference, { order: 'ord_other' }))).toEqual(mismatch)
-  expect(filterCaptures(providers.requests)).toBe(0)
+  expect(countCaptures(providers.requests)).toBe(0)
   // The mismatch remains after somebody captures it.
   await paypal.inquire(anOpenPayment(reference))
   expect(await paypal.inquire(anOpenPayment(reference, { amount: cents(3499) }))).toEqual(mismatch)
@@ -46,7 +46,7 @@ test('an approval after the order was cancelled takes no money, and an earlier c
   await providers.choose(page, 'pay')
   const paypal = providers.pay('paypal')
   expect(await paypal.inquire(anOpenPayment(reference, { shouldCapture: false }))).toEqual({ kind: 'expired' })
-  expect(filterCaptures(providers.requests)).toBe(0)
+  expect(countCaptures(providers.requests)).toBe(0)
   await paypal.inquire(anOpenPayment(reference))
   expect((await paypal.inquire(anOpenPayment(reference, { shouldCapture: false }))).kind).toBe('paid')
 })

@@ -20,7 +20,7 @@ export interface VivaAccount {
   readonly auth: string | null
   /** `viva_source_code`. */
   readonly sourceCode: string
-  /** Colour of the checkout page, as `#1a2b3c`. */
+  /** Colour of the checkout page, such as `#1a2b3c`. */
   readonly color: string
 }
 

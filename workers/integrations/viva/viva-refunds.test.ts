@@ -25,7 +25,7 @@ test('partial refunds never exceed the payment', async () => {
   const first = await viva.refund(payment, cents(1000), 'refund-1')
   const second = await viva.refund(payment, cents(2500), 'refund-2')
   expect([first.kind, second.kind]).toEqual(['refunded', 'refunded'])
-  expect(new Set([first, second].map((item) => ('refund' in item ? item.refund : ''))).size).toBe(2)
+  expect(new Set([first, second].map((result) => ('refund' in result ? result.refund : ''))).size).toBe(2)
   expect(await viva.refund(payment, cents(1), 'refund-3')).toEqual({
     kind: 'refused',
     text: 'Non reversible transaction',

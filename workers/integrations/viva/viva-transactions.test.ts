@@ -30,17 +30,17 @@ test('a refunded transaction counts as paid by the same rules', () => {
 })
 
 test('no other status is a payment', () => {
-  const contactMessages: readonly (readonly [string, Verdict])[] = [
+  const otherStatuses: readonly (readonly [string, Verdict])[] = [
     ['A', 'pending'],
     ['E', 'declined'],
     ['X', 'cancelled'],
-    ...['M', 'MA', 'MI', 'ML', 'MW', 'MS'].map((contactMessage) => [contactMessage, 'disputed'] as const),
+    ...['M', 'MA', 'MI', 'ML', 'MW', 'MS'].map((status) => [status, 'disputed'] as const),
     // Pre-authorisations have this status; the shop makes none.
     ['C', 'unreadable'],
     ['', 'unreadable'],
     ['f', 'unreadable'],
     ['FF', 'unreadable'],
   ]
-  for (const [status, verdict] of contactMessages)
+  for (const [status, verdict] of otherStatuses)
     expect([status, judgeTransaction({ status })]).toEqual([status, verdict])
 })

@@ -28,7 +28,7 @@ const Retrieved = z.object({
   currencycode: z.union([z.string(), z.int().transform(String)]),
 })
 
-/** Fetches one transaction by v2; null if this merchant has none with that id. */
+/** Fetches one transaction from the v2 API; null if this merchant has none with that id. */
 export async function fetchVivaTransaction(
   context: VivaContext,
   id: string,
@@ -63,7 +63,7 @@ const TransactionList = z.object({
   ),
 })
 
-/** Lists all transactions of an order code by the legacy API. */
+/** Lists all transactions of an order code from the legacy API. */
 async function fetchTransactionList(context: VivaContext, code: string, signal: AbortSignal) {
   const path = `/api/transactions?${new URLSearchParams({ ordercode: code })}`
   const response = await sendVivaLegacyRequest(context, path, { method: 'GET' }, signal)
@@ -148,7 +148,7 @@ export async function refundVivaTransaction(
   amount: Money,
   signal: AbortSignal,
 ): Promise<Refund> {
-  if (!isTransactionId(id)) return { kind: 'refused', text: 'Not a transaction of Viva' }
+  if (!isTransactionId(id)) return { kind: 'refused', text: 'Not a Viva transaction' }
   const query = new URLSearchParams({ amount: String(amount), sourceCode: context.account.sourceCode })
   const response = await sendVivaLegacyRequest(
     context,

@@ -16,7 +16,7 @@ test('a webhook gives all digits of its order code, and its transaction', async 
   })
 })
 
-test('a declined card, a cancelled order and a refund are distinct events', async () => {
+test('a declined card and a cancelled order are distinct events', async () => {
   const providers = await createProviders()
   const { page } = await startPayment(providers, 'viva')
   await providers.choose(page, 'decline')
@@ -28,7 +28,7 @@ test('a declined card, a cancelled order and a refund are distinct events', asyn
 test('a body that is not about an order gives null', () => {
   const message = { MessageId: 'm', EventTypeId: 1796, EventData: { OrderCode: 9100000000000, TransactionId: 'x' } }
   expect(parseVivaWebhook(JSON.stringify(message))?.orderCode).toBe('9100000000000')
-  const wrong = [
+  const otherBodies = [
     { ...message, EventData: { ...message.EventData, OrderCode: 1.5 } },
     { ...message, EventData: { ...message.EventData, OrderCode: '12; DROP' } },
     { ...message, EventData: null },
@@ -36,7 +36,7 @@ test('a body that is not about an order gives null', () => {
     { ...message, EventTypeId: '1796' },
     [message],
   ]
-  for (const item of wrong) expect(parseVivaWebhook(JSON.stringify(item))).toBeNull()
+  for (const body of otherBodies) expect(parseVivaWebhook(JSON.stringify(body))).toBeNull()
   for (const text of ['', 'null', '{"MessageId":"m","EventTypeId":1796']) expect(parseVivaWebhook(text)).toBeNull()
 })
 

@@ -10,7 +10,7 @@ import { isTransactionId, OrderCode, sendVivaLegacyRequest, type VivaContext } f
 
 const Key = z.object({ key: z.string().min(1) })
 
-/** Fetches the key that our webhook URL must return to Viva's GET, as `{"Key":"…"}`. */
+/** Fetches the key that our webhook URL must return to Viva's GET, such as `{"Key":"…"}`. */
 export async function fetchVivaWebhookKey(
   context: VivaContext,
   signal: AbortSignal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS),

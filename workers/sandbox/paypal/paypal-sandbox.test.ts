@@ -70,7 +70,7 @@ test('an order without a payment source calls its payer page “approve”', asy
 
 test('wrong fields, types and lengths give INVALID_REQUEST', async () => {
   const { create, post } = await getAccessToken()
-  const wrong = [
+  const invalidBodies = [
     { ...order, intent: 'AUTHORIZE' },
     { ...order, purchase_units: [] },
     createOrderBody({ custom_id: 'x'.repeat(128) }),
@@ -84,11 +84,11 @@ test('wrong fields, types and lengths give INVALID_REQUEST', async () => {
     { ...order, colour: 'red' },
     '{"intent":',
   ]
-  for (const item of wrong) expect((await create(item)).status).toBe(400)
+  for (const body of invalidBodies) expect((await create(body)).status).toBe(400)
   expect((await create(order, { 'PayPal-Request-Id': 'x'.repeat(109) })).status).toBe(400)
-  const without = await post('/v2/checkout/orders', order)
-  expect(without.status).toBe(400)
-  expect(without.body).toContain('PAYPAL_REQUEST_ID_REQUIRED')
+  const withoutRequestId = await post('/v2/checkout/orders', order)
+  expect(withoutRequestId.status).toBe(400)
+  expect(withoutRequestId.body).toContain('PAYPAL_REQUEST_ID_REQUIRED')
 })
 
 test('amounts that do not add up are named in the error', async () => {

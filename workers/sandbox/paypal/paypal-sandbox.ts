@@ -39,7 +39,10 @@ export function createPaypalSandbox(baseDeps: SandboxDeps): Hono {
   sandbox.put('/control/merchants/:id', async (c) => {
     const merchant = PaypalMerchant.safeParse(await c.req.json().catch(() => undefined))
     if (!merchant.success || merchant.data.id !== c.req.param('id'))
-      return c.json({ error: merchant.success ? 'Another id in the address' : z.prettifyError(merchant.error) }, 422)
+      return c.json(
+        { error: merchant.success ? 'The id differs from the one in the URL' : z.prettifyError(merchant.error) },
+        422,
+      )
     store.put(`merchant:${merchant.data.id}`, merchant.data)
     return c.body(null, 204)
   })

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxDeps } from '../simulator.ts'
-import { sendOrderEvent } from './viva-events.ts'
 import {
   createOrderCode,
   findOrder,
   merchantByKey,
   merchantByToken,
   orderStates,
+  sendOrderEvent,
   stringifyWithBareCode,
   type VivaMerchant,
   type VivaOrder,
@@ -147,7 +147,7 @@ export function createVivaLegacyOrderRoutes(deps: SandboxDeps): Hono {
     const order = findOrder(deps.store, c.req.param('code'), deps.now())
     if (order === undefined || order.merchant !== merchant.id) return c.json({ Message: 'Not found' }, 404)
     if (order.state !== orderStates.pending)
-      return c.json({ ErrorCode: 403, ErrorText: 'The order can not be cancelled', Success: false })
+      return c.json({ ErrorCode: 403, ErrorText: 'The order cannot be cancelled', Success: false })
     const cancelled = { ...order, state: orderStates.cancelled }
     deps.store.put(`order:${order.code}`, cancelled)
     await sendOrderEvent(deps, merchant, cancelled)

@@ -1,8 +1,9 @@
-/** The stored records of the Viva simulator. */
-
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { dispatch } from '../deliveries.ts'
 import { parseBasicAuth, type SandboxDeps, type SandboxStore } from '../simulator.ts'
+
+/** The stored records of the Viva simulator. */
 
 /** A merchant's settings in Viva's portal, stored by `PUT control/merchants/:id`. */
 export const VivaMerchant = z.strictObject({
@@ -36,7 +37,7 @@ export interface VivaOrder {
   readonly customerTrns: string
   readonly email: string
   readonly fullName: string
-  /** Locale of the checkout page, as `en-GB`. */
+  /** Locale of the checkout page, such as `en-GB`. */
   readonly requestLang: string
   readonly state: (typeof orderStates)[keyof typeof orderStates]
   /** Milliseconds since 1970. */
@@ -128,4 +129,73 @@ export function merchantByKey({ store }: SandboxDeps, c: Context): VivaMerchant 
   const credentials = parseBasicAuth(c)
   const merchant = credentials && store.get<VivaMerchant>(`merchant:${credentials.user}`)
   return merchant && merchant.apiKey === credentials.password ? merchant : null
+}
+
+const eventTypes = { paid: 1796, reversed: 1797, failed: 1798, orderUpdated: 4865 } as const
+
+/** Sends a webhook about an order. */
+export async function sendOrderEvent(deps: SandboxDeps, merchant: VivaMerchant, order: VivaOrder): Promise<void> {
+  await sendEvent(deps, merchant, eventTypes.orderUpdated, order.code, {
+    Amount: order.amount / 100,
+    IsCancelled: order.state === orderStates.cancelled,
+    ...toOrderFields(order),
+  })
+}
+
+/** Sends a webhook about a transaction. */
+export async function sendTransactionEvent(
+  deps: SandboxDeps,
+  merchant: VivaMerchant,
+  order: VivaOrder,
+  transaction: VivaTransaction,
+): Promise<void> {
+  const type =
+    transaction.parent !== null ? eventTypes.reversed : transaction.status === 'F' ? eventTypes.paid : eventTypes.failed
+  await sendEvent(deps, merchant, type, order.code, {
+    TransactionId: transaction.id,
+    ParentId: transaction.parent,
+    StatusId: transaction.status,
+    Amount: transaction.amount / 100,
+    MerchantId: merchant.id,
+    CardNumber: '523929XXXXXX0168',
+    ResponseCode: transaction.status === 'F' ? '00' : '05',
+    ResponseEventId: transaction.eventId,
+    TransactionTypeId: transaction.parent === null ? 5 : 4,
+    InsDate: new Date(transaction.at).toISOString(),
+    ...toOrderFields(order),
+  })
+}
+
+function toOrderFields({ sourceCode, merchantTrns, customerTrns, email, fullName }: VivaOrder) {
+  return {
+    CurrencyCode: '978',
+    SourceCode: sourceCode,
+    MerchantTrns: merchantTrns,
+    CustomerTrns: customerTrns,
+    Email: email,
+    FullName: fullName,
+    Tags: [],
+  }
+}
+
+async function sendEvent(deps: SandboxDeps, merchant: VivaMerchant, type: number, code: string, data: object) {
+  if (merchant.webhook === null) return
+  const id = crypto.randomUUID()
+  const message = {
+    Url: merchant.webhook.address,
+    Created: new Date(deps.now()).toISOString(),
+    CorrelationId: `cor-${id.slice(0, 8)}`,
+    EventTypeId: type,
+    Delay: null,
+    MessageId: id,
+    RecipientId: merchant.id,
+    MessageTypeId: 512,
+    RetryCount: 0,
+  }
+  const payload = JSON.stringify({ ...message, EventData: '\u0000' })
+  await dispatch(deps, merchant.webhook, {
+    id,
+    headers: {},
+    body: payload.replace('"\\u0000"', stringifyWithBareCode(data, 'OrderCode', code)),
+  })
 }

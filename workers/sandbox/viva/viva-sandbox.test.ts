@@ -24,9 +24,9 @@ test('only the right client with the right grant type gets a token', async () =>
     const init = { method: 'POST', headers: { ...form, Authorization: authorization }, body }
     return (await sendRequest('/viva/accounts/connect/token', init)).status
   }
-  const right = basic(secrets.vivaClient, secrets.vivaSecret)
-  expect(await status(right, 'grant_type=client_credentials')).toBe(200)
-  expect(await status(right, 'grant_type=password')).toBe(400)
+  const credentials = basic(secrets.vivaClient, secrets.vivaSecret)
+  expect(await status(credentials, 'grant_type=client_credentials')).toBe(200)
+  expect(await status(credentials, 'grant_type=password')).toBe(400)
   expect(await status(basic(secrets.vivaClient, 'guess'), 'grant_type=client_credentials')).toBe(400)
   expect(await status(basic('nobody', secrets.vivaSecret), 'grant_type=client_credentials')).toBe(400)
   expect(await status('Basic %%%', 'grant_type=client_credentials')).toBe(400)
@@ -44,7 +44,7 @@ test('an order with wrong fields or types is refused', async () => {
   expect(await create(order)).toBe(200)
   for (const timeout of ['paymentTimeout', 'paymentTimeOut'])
     expect(await create({ ...order, [timeout]: 60 })).toBe(200)
-  const wrong = [
+  const invalidChanges = [
     { amount: 29 },
     { amount: 35.5 },
     { amount: '3500' },
@@ -56,7 +56,7 @@ test('an order with wrong fields or types is refused', async () => {
     { customer: { countryCode: 'Cyprus' } },
     { sourceCode: 1 },
   ]
-  for (const item of wrong) expect([item, await create({ ...order, ...item })]).toEqual([item, 400])
+  for (const change of invalidChanges) expect([change, await create({ ...order, ...change })]).toEqual([change, 400])
   expect(await create('{"amount":')).toBe(400)
   expect(await create({ ...order, sourceCode: '9999' })).toBe(403)
   expect(await create(order, form)).toBe(415)
@@ -78,7 +78,7 @@ test('each host has its own paths and its own kind of credentials', async () => 
   expect(await status(`/viva/api/checkout/v2/transactions/${crypto.randomUUID()}`, bearer)).toBe(401)
 })
 
-test('an order code that was read as a number is another order’s code', async () => {
+test('an order code that was read as a number loses digits and finds no order', async () => {
   const providers = await createProviders()
   const { reference } = await startPayment(providers, 'viva')
   const response = await providers.sendRequest(`/viva/www/api/orders/${Number(reference)}`, {

@@ -4,7 +4,6 @@ import { createDeliveryRoutes } from '../deliveries.ts'
 import { createOutageRoutes, simulateOutage } from '../outage.ts'
 import { type PaymentPage, renderFinalPage, renderPaymentPage } from '../payment-page.ts'
 import { openFolder, type SandboxDeps } from '../simulator.ts'
-import { sendOrderEvent, sendTransactionEvent } from './viva-events.ts'
 import { createVivaLegacyOrderRoutes, createVivaOrderRoutes } from './viva-orders.ts'
 import {
   createVivaTokenRoutes,
@@ -12,6 +11,8 @@ import {
   getMerchant,
   merchantByKey,
   orderStates,
+  sendOrderEvent,
+  sendTransactionEvent,
   VivaMerchant,
   type VivaOrder,
   type VivaTransaction,
@@ -47,7 +48,10 @@ export function createVivaSandbox(baseDeps: SandboxDeps): Hono {
   sandbox.put('/control/merchants/:id', async (c) => {
     const merchant = VivaMerchant.safeParse(await c.req.json().catch(() => undefined))
     if (!merchant.success || merchant.data.id !== c.req.param('id'))
-      return c.json({ error: merchant.success ? 'Another id in the address' : z.prettifyError(merchant.error) }, 422)
+      return c.json(
+        { error: merchant.success ? 'The id differs from the one in the URL' : z.prettifyError(merchant.error) },
+        422,
+      )
     store.put(`merchant:${merchant.data.id}`, merchant.data)
     return c.body(null, 204)
   })

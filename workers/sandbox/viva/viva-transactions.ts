@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { SandboxDeps } from '../simulator.ts'
-import { sendTransactionEvent } from './viva-events.ts'
 import {
   listTransactions,
   merchantByKey,
   merchantByToken,
+  sendTransactionEvent,
   stringifyWithBareCode,
   type VivaOrder,
   type VivaTransaction,

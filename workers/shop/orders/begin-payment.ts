@@ -1,6 +1,8 @@
 import type { Language } from '#app/domain/messages/languages.ts'
+import { cents } from '#app/domain/money.ts'
 import type { OrderRules, OrderView } from '#app/domain/orders/order.ts'
-import { releasesStock } from '#app/domain/orders/order-status.ts'
+import { isPayable, releasesStock } from '#app/domain/orders/order-states.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { isProvider, providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type { PayableOrder, PaymentProvider, ProviderCode } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
@@ -30,7 +32,7 @@ const FIRST_CHECK_DELAY_MS = 2 * 60_000
 
 /**
  * Begins the payment of an order. A second call returns the page of the first. The provider call runs between two
- * transactions; the second one reads the order's status again, because it may have changed.
+ * transactions; the second one reads the order's states again, because it may have changed.
  */
 export async function beginPayment(
   db: Database,
@@ -42,7 +44,7 @@ export async function beginPayment(
 ): Promise<BegunPayment> {
   const order = findOrderState(db, id)
   const view = findOrderById(db, id, rules, now)
-  if (order === null || view === null || order.status !== 'awaiting-payment') return { kind: 'none' }
+  if (order === null || view === null || !isPayable(order)) return { kind: 'none' }
   const { payment: method } = order
   if (!isProvider(method)) return { kind: 'none' }
   const openAttempt = findPaymentOfOrder(db, id, 'open')
@@ -69,12 +71,11 @@ export async function beginPayment(
       return { kind: 'failed' }
     }
     const { reference, redirectUrl } = begunPayment
-    const isAwaitingPayment = current.status === 'awaiting-payment'
-    const payment = { order: id, method, reference, amount: order.total, payAt: redirectUrl }
+    const payment = { order: id, method, reference, amount: getAmountDue(order), payAt: redirectUrl }
     // Store the payment even if the order no longer needs it: the scheduler then closes it at the provider at once.
-    insertPayment(db, payment, now, isAwaitingPayment ? now + FIRST_CHECK_DELAY_MS : now)
-    if (isAwaitingPayment) return { kind: 'redirect', to: redirectUrl }
-    return { kind: releasesStock(current.status) ? 'failed' : 'none' }
+    insertPayment(db, payment, now, isPayable(current) ? now + FIRST_CHECK_DELAY_MS : now)
+    if (isPayable(current)) return { kind: 'redirect', to: redirectUrl }
+    return { kind: releasesStock(current.state) ? 'failed' : 'none' }
   })
 }
 
@@ -106,14 +107,17 @@ function toPayableOrder(
 ): PayableOrder {
   const { totals, contact, delivery } = view
   const { paid, cancelled } = providerMethods[method].returnPaths
+  // PayPal checks that lines, delivery and discount add up. A voucher that pays for more than the products pays for a
+  // part of the delivery.
+  const voucherOnProducts = Math.min(totals.voucher, totals.subtotal - totals.points)
   return {
     id: getProviderOrderName(rules, view.code),
     code: view.code,
     key: `${view.code}-${view.token.slice(0, 16)}-${attempt.number}`,
-    total: totals.total,
+    total: getAmountDue(totals),
     lines: view.lines.map(({ name, sku, quantity, price }) => ({ name, sku, quantity, price })),
-    shipping: totals.shipping,
-    discount: totals.points,
+    shipping: cents(totals.shipping - (totals.voucher - voucherOnProducts)),
+    discount: cents(totals.discount + totals.points + voucherOnProducts),
     payer: {
       name: contact === null ? '' : `${contact.firstName} ${contact.lastName}`,
       email: contact?.email ?? '',

@@ -5,12 +5,14 @@ import { expect, test } from 'vitest'
 import { getRefundable } from '#app/domain/admin/order-forms.ts'
 import { languages } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
 import type { OrderRules, QuoteRequest } from '#app/domain/orders/order.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import type { ProviderCode } from '#app/domain/payments/payment-provider.ts'
 import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
-import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aCategory, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
+import { issueVoucher, storeDiscount } from '#tests/factories/discounts.ts'
 import {
   exportOrderRows,
   fillCart,
@@ -30,6 +32,7 @@ import {
   calculateSums,
   calculateUnitPrice,
   type Sums,
+  spreadPercentage,
   toCyprusDay,
 } from '#tests/factories/reference-sums.ts'
 import { stockShop } from '#tests/factories/shop.ts'
@@ -39,6 +42,7 @@ import { getPoints, getPointsHistory, openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { namedRows } from '../retail/named-rows.queries.ts'
 import { Search } from '../search/search.ts'
+import { findVoucher } from '../vouchers/vouchers.queries.ts'
 import { beginPayment, type PaymentMethods } from './begin-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireHolds, markOrder } from './change-order.ts'
@@ -93,6 +97,9 @@ const OrderSpec = fc.record({
   to: fc.constantFrom(...deliveryCases),
   points: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 })),
   payment: fc.constantFrom(...paymentMethodCodes),
+  /** A voucher with this balance; 0 for none. */
+  voucher: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })),
+  isSinglePurpose: fc.boolean(),
   end: fc.constantFrom('paid' as const, 'paid' as const, 'paid' as const, 'cancelled' as const, 'left' as const),
   refunds: fc.array(RefundStep, { maxLength: 5 }),
   minutes: fc.integer({ min: 0, max: 1_400 }),
@@ -103,6 +110,8 @@ const Shop = fc.record({
   costs: fc.tuple(fc.nat({ max: 1_500 }), fc.nat({ max: 1_500 })),
   freeFrom: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 })),
   percentage: fc.constantFrom(...percentageCases),
+  /** An automatic percentage off the orders, and the product whose class is never discounted. */
+  discount: fc.option(fc.record({ basisPoints: fc.integer({ min: 1, max: 5000 }), without: fc.nat({ max: 3 }) })),
   orders: fc.array(OrderSpec, { minLength: 1, maxLength: 5 }),
 })
 type Shop = typeof Shop extends fc.Arbitrary<infer Value> ? Value : never
@@ -113,7 +122,11 @@ interface CountedOrder {
   readonly actor: number
   readonly sums: Sums
   readonly placedAt: number
-  readonly lines: { sku: string; quantity: number; price: number; returned: number }[]
+  readonly lines: { sku: string; quantity: number; price: number; discount: number; returned: number }[]
+  /** The voucher's id and first balance; null without one. */
+  readonly voucher: { readonly id: number; readonly balance: number } | null
+  /** What of the voucher's part went back to it. */
+  voucherReturned: number
   isPlaced: boolean
   isDelivered: boolean
   paid: boolean
@@ -141,11 +154,15 @@ async function runShop(db: Database, input: Shop) {
     db,
     aCatalogue({
       warehouses,
+      categories: products.map((_, product) =>
+        aCategory({ code: `class-${product}`, description: `Class ${product}` }),
+      ),
       priceLists: [{ id: 1, name: 'Trade' }],
       products: products.map((deliveryCases, product) => {
         const [first] = deliveryCases.flatMap((at) => goods[at] ?? [])
         return aProduct({
           sku: `P-${product}`,
+          categories: [`class-${product}`],
           vatRate: (first?.vat ?? 0) / 100,
           saleUntil: first?.until == null ? null : new Date(first.until).toISOString(),
           variants: deliveryCases.map((at) => {
@@ -185,7 +202,11 @@ async function runShop(db: Database, input: Shop) {
       { id: 2, description: 'Post', cost: cents(input.costs[1]), countries: ['GR'] },
     ],
     pointPercentage: Number(input.percentage),
+    undiscountedClasses: input.discount === null ? [] : [`class-${input.discount.without}`],
   })
+  const isDiscounted = (at: number) => !products[input.discount?.without ?? -1]?.includes(at)
+  if (input.discount !== null)
+    storeDiscount(db, { offer: { kind: 'order-percentage', basisPoints: input.discount.basisPoints } })
 
   let now = input.start
   const clock = () => now
@@ -227,28 +248,54 @@ async function runShop(db: Database, input: Shop) {
     )
 
     // Merge lines of one variant at the position of the first.
-    const lines = [...new Set(wish.lines.map(({ at }) => at))].map((at) => ({
+    const fullLines = [...new Set(wish.lines.map(({ at }) => at))].map((at) => ({
       ...{ at, sku: `V-${at}`, returned: 0, price: own[at]?.now ?? 0, vat: own[at]?.vat ?? 0 },
       quantity: wish.lines.reduce((sum, line) => (line.at === at ? sum + line.quantity : sum), 0),
     }))
-    const sums = (cost: number, points: number) =>
-      calculateSums(lines, { cost, freeFrom: input.freeFrom, points }, { list, withoutVat })
+    const allDiscounts = spreadPercentage(fullLines, input.discount?.basisPoints ?? 0, isDiscounted)
+    const reduced = (discounts: readonly number[], cost: number, points: number) => {
+      const { voucher, isSinglePurpose } = wish
+      const terms = { cost, freeFrom: input.freeFrom, points, voucher, isSinglePurpose }
+      return calculateSums(fullLines, terms, { list, withoutVat }, discounts)
+    }
+    // A discount that would cost the shopper free delivery is left out.
+    const isBetter = (cost: number) => reduced(allDiscounts, cost, 0).total < reduced([], cost, 0).total
+    const sums = (cost: number, points: number, chosen = cost) => ({
+      ...reduced(isBetter(chosen) ? allDiscounts : [], cost, points),
+    })
+    const voucher =
+      wish.voucher === 0
+        ? null
+        : issueVoucher(
+            db,
+            wish.voucher,
+            {
+              kind: wish.isSinglePurpose ? 'single-purpose' : 'multi-purpose',
+            },
+            now,
+          )
+    const codes = voucher === null ? [] : [voucher.code]
     const requested = wish.lines.map(({ at, quantity }) => ({ variant: at + 1, quantity }))
     const cart = fillCart(db, requested, buyer, now)
-    expect([cart.total, cart.vatExcluded], 'the cart').toEqual([sums(0, 0).subtotal, withoutVat])
+    expect([cart.total, cart.vatExcluded], 'the cart').toEqual([reduced([], 0, 0).subtotal, withoutVat])
 
     const quote = (delivery: QuoteRequest['delivery'], points: number) =>
-      quoteOrder(db, { lines: requested, delivery, points: cents(points) }, buyer, rules, now)
+      quoteOrder(db, { lines: requested, delivery, points: cents(points), codes }, buyer, rules, now)
     const before = quote(null, 0)
     expect(before.totals, 'quote without delivery and points').toEqual({ ...sums(0, 0), vatExcluded: withoutVat })
-    const [spendable, costs] = [customer === null ? 0 : getPoints(db, customer).spendable, input.costs]
+    const hasPoints = customer !== null && rules.pointPercentage > 0
+    const [spendable, costs] = [hasPoints ? getPoints(db, customer).spendable : 0, input.costs]
     const max = Math.min(spendable, sums(0, 0).subtotal)
     expect([before.redeemable, before.shipping.map(({ cost }) => cost)]).toEqual([
       max,
-      costs.map((cost) => sums(cost, 0).shipping),
+      costs.map((cost) => sums(cost, 0, 0).shipping),
     ])
-    const points = Math.min(wish.points, max)
     const cost = wish.to === 'CY' ? costs[0] : wish.to === 'GR' ? costs[1] : 0
+    const points = Math.min(wish.points, spendable, sums(cost, 0).subtotal)
+    const lines = fullLines.map((line, index) => ({
+      ...line,
+      discount: isBetter(cost) ? (allDiscounts[index] ?? 0) : 0,
+    }))
     const selected = quote(
       wish.to === 'store'
         ? { kind: 'collect', warehouse: 2 }
@@ -256,6 +303,7 @@ async function runShop(db: Database, input: Shop) {
       wish.points,
     )
     const expected = sums(cost, points)
+    const due = expected.total - expected.voucher
     const earns = customer === null ? 0 : calculateEarned(expected.subtotal - points, input.percentage)
     expect([selected.totals, selected.earnedPoints], 'quote with delivery and points').toEqual([
       { ...expected, vatExcluded: withoutVat },
@@ -266,20 +314,20 @@ async function runShop(db: Database, input: Shop) {
     if (ordinary.delivery.kind !== 'deliver') throw new Error('Not sent')
     const address = { ...ordinary.delivery.address, country: wish.to }
     const request = anOrderRequest({
-      ...{ payment: wish.payment, lines: requested, points: cents(points) },
-      displayedTotal: cents(expected.total),
+      ...{ payment: wish.payment, lines: requested, points: cents(points), codes },
+      displayedTotal: cents(due),
       delivery:
         wish.to === 'store'
           ? { kind: 'collect', warehouse: 2 }
           : { kind: 'deliver', address, shipping: wish.to === 'CY' ? 1 : 2 },
     })
     // Any other total is refused.
-    expect(place(db, { ...request, displayedTotal: cents(expected.total + 1) }, { buyer, rules, now })).toEqual({
-      ...{ ok: false, reason: 'total-changed', total: expected.total },
+    expect(place(db, { ...request, displayedTotal: cents(due + 1) }, { buyer, rules, now })).toEqual({
+      ...{ ok: false, reason: 'total-changed', total: due },
     })
-    fc.pre(wish.payment !== 'viva' || !DECLINED_AMOUNTS.includes(expected.total))
+    fc.pre(wish.payment !== 'viva' || !DECLINED_AMOUNTS.includes(due))
     const placed = place(db, request, { buyer, rules, now })
-    if (wish.payment === 'viva' && expected.total > 0 && expected.total < 30) {
+    if (wish.payment === 'viva' && due > 0 && due < 30) {
       expect(placed).toEqual({ ok: false, reason: 'too-little' })
       continue
     }
@@ -288,12 +336,15 @@ async function runShop(db: Database, input: Shop) {
     const countedOrder: CountedOrder = {
       ...{ id: order.id, actor: wish.actor, sums: expected, placedAt: now, lines, refunded: 0, over: false },
       ...{
-        isPlaced: wish.payment === 'onDelivery' || expected.total === 0,
+        isPlaced: wish.payment === 'onDelivery' || due === 0,
         isDelivered: false,
-        paid: expected.total === 0,
+        paid: due === 0,
       },
+      voucher: voucher === null ? null : { id: voucher.id, balance: wish.voucher },
+      voucherReturned: 0,
     }
     orders.push(countedOrder)
+    if (countedOrder.paid && expected.total > 0) ledger.push({ at: now, amount: expected.total })
     const expectAll = () => {
       expectSameAmounts(db, countedOrder, input, { rules, customer, now })
       expectBooks(db, input, { orders, ledger, customers, now })
@@ -307,9 +358,10 @@ async function runShop(db: Database, input: Shop) {
       if (started.kind !== 'redirect') throw new Error(JSON.stringify(started))
       expect(parseProviderOrder(wish.payment, sent), 'requested payment').toEqual(
         wish.payment === 'viva'
-          ? { total: expected.total }
+          ? { total: due }
           : {
-              ...{ total: expected.total, products: expected.subtotal, shipping: expected.shipping, points },
+              ...{ total: due, products: expected.subtotal + expected.discount },
+              ...toProviderReductions(expected),
               lines: lines.map(({ sku, quantity, price }) => [sku, quantity, price]),
             },
       )
@@ -335,14 +387,16 @@ async function runShop(db: Database, input: Shop) {
     }
     if (wish.end === 'paid' && !countedOrder.paid) {
       pass(wish.minutes)
-      const steps = wish.payment === 'bankTransfer' ? (['paid'] as const) : (['shipped', 'delivered'] as const)
+      const isCollected = findOrderById(db, order.id, rules, now)?.delivery.kind === 'collect'
+      const handOver = isCollected ? (['ready-to-collect', 'collected'] as const) : (['shipped', 'delivered'] as const)
+      const steps = wish.payment === 'bankTransfer' ? (['paid'] as const) : handOver
       for (const to of steps) expect(markOrder(db, order.id, to, cause, rules, now)).toEqual({ ok: true })
       countedOrder.paid = true
       countedOrder.isDelivered = wish.payment === 'onDelivery'
     }
     if (countedOrder.paid) {
       countedOrder.isPlaced = true
-      ledger.push({ at: now, amount: expected.total })
+      if (due > 0) ledger.push({ at: now, amount: expected.total })
     }
     expectAll()
 
@@ -382,9 +436,11 @@ async function runShop(db: Database, input: Shop) {
       expect(outcome.ok, JSON.stringify([step, outcome])).toBe(may)
       if (may) {
         const gaveBack = parseProviderRefund(wish.payment, sent)
-        const atProvider = (wish.payment === 'viva' || wish.payment === 'paypal') && !free
-        expect(gaveBack, 'provider refund').toBe(atProvider ? amount : null)
+        const toVoucher = Math.min(amount, expected.voucher - countedOrder.voucherReturned)
+        const atProvider = (wish.payment === 'viva' || wish.payment === 'paypal') && amount > toVoucher
+        expect(gaveBack, 'provider refund').toBe(atProvider ? amount - toVoucher : null)
         countedOrder.refunded += amount
+        countedOrder.voucherReturned += toVoucher
         countedOrder.over = countedOrder.refunded === expected.total
         ledger.push({ at: now, amount: -amount })
         const restocked = restock ?? (countedOrder.over ? 'all' : 'none')
@@ -394,6 +450,12 @@ async function runShop(db: Database, input: Shop) {
       expectAll()
     }
   }
+}
+
+/** PayPal's breakdown: a voucher reduces the products first, and then the delivery. */
+function toProviderReductions({ subtotal, discount, shipping, points, voucher }: Sums) {
+  const onProducts = Math.min(voucher, subtotal - points)
+  return { shipping: shipping - (voucher - onProducts), points: discount + points + onProducts }
 }
 
 function returnAllUnits({ lines }: CountedOrder) {
@@ -409,7 +471,7 @@ const toDisplayedPrice = ({ now, regularPrice }: { now: number; regularPrice: nu
 /** Compares every place that shows the order's amounts with the test's own calculation. */
 function expectSameAmounts(
   db: Database,
-  { id, sums, lines, refunded, paid, isPlaced, actor }: CountedOrder,
+  { id, sums, lines, refunded, paid, isPlaced, actor, voucher, voucherReturned }: CountedOrder,
   { percentage }: Shop,
   { rules, customer, now }: { rules: OrderRules; customer: number | null; now: number },
 ) {
@@ -417,7 +479,7 @@ function expectSameAmounts(
   const page = findOrderById(db, id, rules, now)
   if (page === null) throw new Error(`There is no order ${id}`)
   const record = findOrderRecord(db, page.code, rules, now)
-  const list = listOrders(db, { status: null, attention: false, search: page.code, before: null }, 10).orders
+  const list = listOrders(db, OrderFilter.parse({ search: page.code }), 'UTC', 10).orders
   const csv = exportOrderRows(db).filter((line) => line.ORDERID === String(id))
   const { order: row, lines: rows } = loadApiRows(db, id)
   const ownedTables =
@@ -427,18 +489,27 @@ function expectSameAmounts(
   for (const view of [page, record, ...ownedTables]) {
     expect(view?.totals).toEqual({ ...sums, vatExcluded: actor === 3 })
     expect(view?.lines.map(({ sku, quantity, price }) => [sku, quantity, price])).toEqual(plain)
+    expect(view?.lines.map(({ discount }) => discount)).toEqual(lines.map(({ discount }) => discount))
     expect(view?.lines.map(({ sum }) => sum)).toEqual(lines.map(({ quantity, price }) => quantity * price))
     expect(view?.refunded).toBe(refunded)
   }
   for (const item of [...list, ...summary]) expect([item.total, item.refunded]).toEqual([sums.total, refunded])
   expect([list.length, summary.length], 'lists').toEqual([1, customer === null ? 0 : 1])
   expect(csv.map((line) => [line.SKU, Number(line.ORDERDQTTY), toCents(line.PRICE)])).toEqual(plain)
-  const { total, shipping, points, vat } = sums
+  const { total, shipping, points, vat, discount } = sums
+  expect(csv.map((line) => toCents(line.LINE_DISCOUNT))).toEqual(lines.map((line) => line.discount))
+  expect(rows.map((line) => toCents(line.ORDERDDISCOUNT))).toEqual(lines.map((line) => line.discount))
   for (const line of csv)
-    expect(['ORDERTOTAL', 'SHIPPING', 'POINTS', 'VAT', 'REFUNDED'].map((name) => toCents(line[name]))).toEqual([
-      ...[total, shipping, points, vat, refunded],
-    ])
-  expect([row?.ORDERTOTAL, row?.ORDERSHIPCOST, row?.ORDERPOINTS].map(toCents)).toEqual([total, shipping, points])
+    expect(
+      ['ORDERTOTAL', 'SHIPPING', 'POINTS', 'DISCOUNT', 'VOUCHER', 'VAT', 'REFUNDED'].map((name) => toCents(line[name])),
+    ).toEqual([total, shipping, points, discount, sums.voucher, vat, refunded])
+  const apiAmounts = [row?.ORDERTOTAL, row?.ORDERSHIPCOST, row?.ORDERPOINTS, row?.ORDERDISCOUNT, row?.ORDERVOUCHER]
+  expect(apiAmounts.map(toCents)).toEqual([total, shipping, points, discount, sums.voucher])
+  if (voucher !== null) {
+    const isReleased = page.status === 'cancelled' || page.status === 'expired'
+    const held = isReleased ? 0 : sums.voucher - voucherReturned
+    expect(findVoucher(db, 'id', voucher.id)?.balance, 'balance of the voucher').toBe(voucher.balance - held)
+  }
   expect(row?.CUST_Exclude_Vat).toBe(actor === 3 ? 1 : 0)
   expect(rows.map((line) => [line.PRODCODE, line.ORDERDQTTY, toCents(line.ORDERDPRICE)])).toEqual(plain)
 
@@ -446,7 +517,8 @@ function expectSameAmounts(
   const done = record?.refunds.filter(({ state }) => state === 'done' || state === 'by-hand') ?? []
   expect(done.reduce((sum, { amount }) => sum + amount, 0)).toBe(refunded)
   expect(record === null ? null : (getRefundable(record)?.remaining ?? 0)).toBe(paid ? total - refunded : 0)
-  for (const payment of record?.payments ?? []) expect([payment.amount, payment.returned]).toEqual([total, refunded])
+  for (const payment of record?.payments ?? [])
+    expect([payment.amount, payment.returned]).toEqual([total - sums.voucher, refunded - voucherReturned])
   expect(record?.returned.map(({ variant, quantity }) => [`V-${variant - 1}`, quantity])).toEqual(
     lines.filter(({ returned }) => returned > 0).map(({ sku, returned }) => [sku, returned]),
   )
@@ -455,7 +527,13 @@ function expectSameAmounts(
   expect(page.earnedPoints).toBe(earning ? 0 : calculateEarned(goodsPaid, percentage))
 
   const result = page.payment === 'bankTransfer' || page.payment === 'onDelivery' || isPlaced
-  const table = [...lines.map(({ quantity, price }) => quantity * price), ...(points > 0 ? [points] : []), shipping]
+  const amounts = [
+    sums.subtotal + discount,
+    ...(discount > 0 ? [discount] : []),
+    ...(points > 0 ? [points] : []),
+    shipping,
+  ]
+  const table = [...lines.map(({ quantity, price }) => quantity * price), ...amounts]
   expect(listMailedAmounts(db, page.code), 'mails').toEqual(result ? Array(2).fill({ table, total, vat }) : [])
 }
 

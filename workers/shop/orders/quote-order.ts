@@ -1,5 +1,8 @@
+import type { AppliedDiscount } from '#app/domain/discounts/apply-discounts.ts'
+import { normalizeCode } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type {
+  CodeView,
   LineProblem,
   OrderedLine,
   OrderRules,
@@ -15,6 +18,14 @@ import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.t
 import { getCatalogue } from '../cart/catalogue-snapshot.queries.ts'
 import { getPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
+import { quoteDiscounts, toDiscountRow } from '../discounts/discounts.ts'
+import {
+  findVouchers,
+  splitPayment,
+  sumBalances,
+  toVoucherCodeView,
+  type VoucherPayment,
+} from '../vouchers/vouchers.ts'
 import { getStoredUnits, getVatRates, listActiveStores, listVariantsInClasses } from './order-stock.queries.ts'
 
 /** A line that can be ordered, with its price and VAT. */
@@ -25,6 +36,8 @@ export interface OrderableLine extends QuotedLine {
 /** A quote, with what placing the order needs in addition. */
 export interface PricedQuote extends Omit<Quote, 'lines'> {
   readonly lines: readonly OrderableLine[]
+  readonly appliedDiscounts: readonly AppliedDiscount[]
+  readonly vouchers: readonly VoucherPayment[]
   /** In millionths of a per cent; 0 for guests. */
   readonly pointRate: number
 }
@@ -53,7 +66,7 @@ export function quoteOrder(
   const undeliverableVariants = listVariantsInClasses(db, variants, excludedClasses)
 
   const problems: LineProblem[] = []
-  const lines = requestedLines.flatMap(({ variant, quantity }): OrderableLine[] => {
+  const pricedLines = requestedLines.flatMap(({ variant, quantity }) => {
     const variantInfo = catalogue.get(variant)
     if (variantInfo === undefined || !variantInfo.offered) {
       problems.push({ kind: 'gone', variant, name: variantInfo?.name ?? '' })
@@ -80,23 +93,43 @@ export function quoteOrder(
     ]
   })
 
+  const methods = delivery?.kind === 'deliver' ? listShippingMethods(rules, delivery.country) : rules.shipping
+  const selectedMethod = delivery?.kind === 'deliver' ? methods.find(({ id }) => id === delivery.shipping) : undefined
+  const shippingCost = selectedMethod?.cost ?? cents(0)
+  const { plan, codes } = quoteDiscounts(db, { request, lines: pricedLines, shippingCost }, buyer, rules, now)
+  const lines = pricedLines.map(
+    (line): OrderableLine => ({ ...line, discount: plan.lines.get(line.variant) ?? cents(0) }),
+  )
+  const foundVouchers = findVouchers(db, request.codes ?? [], now)
+
   const vatExcluded = excludesVat(buyer)
   const totalsInput = { lines, freeDeliveryFrom: rules.freeDeliveryFrom, vatExcluded }
   const getShippingCost = (shippingCost: Money) =>
     calculateOrderTotals({ ...totalsInput, shippingCost, points: cents(0) }).shipping
-  const methods = delivery?.kind === 'deliver' ? listShippingMethods(rules, delivery.country) : rules.shipping
-  const selectedMethod = delivery?.kind === 'deliver' ? methods.find(({ id }) => id === delivery.shipping) : undefined
-  const subtotal = lines.reduce((sum, line) => sum + line.sum, 0)
-  const redeemable = cents(
-    Math.min(subtotal, buyer.kind === 'customer' ? getPoints(db, buyer.customerId).spendable : 0),
-  )
+  const subtotal = lines.reduce((sum, line) => sum + line.sum - line.discount, 0)
+  // A shop without points doesn't show them (spec §9), so they can't be redeemed either.
+  const spendable =
+    buyer.kind === 'customer' && rules.pointPercentage > 0 ? getPoints(db, buyer.customerId).spendable : 0
+  const redeemable = cents(Math.min(subtotal, spendable))
   const points = cents(Math.min(request.points, redeemable))
-  const totals = calculateOrderTotals({ ...totalsInput, shippingCost: selectedMethod?.cost ?? cents(0), points })
+  const totals = calculateOrderTotals({
+    ...{ ...totalsInput, shippingCost, shippingDiscount: plan.delivery, points },
+    vouchers: sumBalances(foundVouchers),
+  })
+  const vouchers = splitPayment(foundVouchers, totals.voucher)
   const rate = buyer.kind === 'customer' ? toPointRate(rules.pointPercentage) : 0
   return {
     lines,
     problems,
     totals,
+    discounts: plan.applied.map(toDiscountRow),
+    appliedDiscounts: plan.applied,
+    vouchers,
+    codes: (request.codes ?? []).map((text): CodeView => {
+      const found = foundVouchers.find(({ code }) => code === text)
+      if (found !== undefined) return toVoucherCodeView(found, vouchers)
+      return codes.get(normalizeCode(text)) ?? { text, kind: 'unknown', issue: { reason: 'unknown' } }
+    }),
     shipping: methods.map((method) => ({ ...method, cost: getShippingCost(method.cost) })),
     stores: listActiveStores(db, buyer.language).map((activeStore) => ({
       ...activeStore,

@@ -1,0 +1,169 @@
+import { type IssueOrder, issue } from '../customers/fields.ts'
+import { formatEndInput, toEndInstant } from '../dates.ts'
+import {
+  type Discount,
+  DiscountOffer,
+  type DiscountTerms,
+  discountKinds,
+  normalizeCode,
+} from '../discounts/discount.ts'
+import { cents, formatDecimalEuros, type Money } from '../money.ts'
+import { z } from '../schema.ts'
+import { lineSchema } from '../text.ts'
+
+const Euros = lineSchema(issue('field.amount'))
+  .regex(/^(?:\d{1,5}(?:[.,]\d{1,2})?)?$/, issue('field.amount'))
+  .transform((text) => cents(Math.round(Number(text.replace(',', '.')) * 100)))
+  .default(cents(0))
+const Count = lineSchema(issue('field.units'))
+  .regex(/^\d{0,6}$/, issue('field.units'))
+  .transform(Number)
+  .default(0)
+const Day = z.iso.date(issue('field.choice')).optional()
+/** Codes or SKUs, separated by commas. */
+const List = lineSchema()
+  .max(2000, issue('field.tooLong'))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine((parts) => parts.every((part) => part.length <= 100), issue('field.tooLong'))
+  .default([])
+/** Country codes, separated by commas or spaces. */
+const Countries = lineSchema()
+  .max(2000, issue('field.tooLong'))
+  .transform((text) =>
+    text
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .filter((code) => code !== ''),
+  )
+  .refine((codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)), issue('field.choice'))
+  .default([])
+
+export const discountCustomers = ['everyone', 'signed-in', 'first-order', 'price-list'] as const
+
+/** A discount as staff type it. Fields that its kind doesn't use are ignored. */
+export const DiscountForm = z
+  .object({
+    title: lineSchema(issue('field.required')).min(1, issue('field.required')).max(80, issue('field.tooLong')),
+    code: lineSchema()
+      .max(40, issue('field.tooLong'))
+      .default('')
+      .refine((text) => text === '' || normalizeCode(text) !== '', issue('field.choice')),
+    kind: z.enum(discountKinds, issue('field.choice')),
+    percent: Euros,
+    amount: Euros,
+    buy: Count,
+    get: Count,
+    categories: List,
+    products: List,
+    minimumSubtotal: Euros,
+    minimumQuantity: Count,
+    customers: z.enum(discountCustomers, issue('field.choice')),
+    priceList: Count,
+    countries: Countries,
+    combines: z.literal('on').optional(),
+    maxUses: Count,
+    maxUsesPerCustomer: Count,
+    starts: Day,
+    ends: Day,
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .default('0'),
+    key: z.string().regex(/^[\w-]{32}$/),
+  })
+  .superRefine((form, context) => {
+    if (!DiscountOffer.safeParse(toOffer(form)).success)
+      context.addIssue({ code: 'custom', path: ['kind'], message: 'field.amount' })
+  })
+export type DiscountForm = z.output<typeof DiscountForm>
+
+export const discountIssues: IssueOrder = [
+  ['field.required', 'field.required'],
+  ['field.amount', 'field.amount'],
+  ['field.units', 'field.units'],
+  ['field.choice', 'field.choice'],
+  ['field.tooLong', 'field.tooLong'],
+]
+
+interface OfferFields {
+  readonly kind: (typeof discountKinds)[number]
+  readonly percent: Money
+  readonly amount: Money
+  readonly buy: number
+  readonly get: number
+}
+
+function toOffer({ kind, percent, amount, buy, get }: OfferFields): unknown {
+  switch (kind) {
+    case 'product-percentage':
+    case 'order-percentage':
+      return { kind, basisPoints: percent }
+    case 'product-amount':
+    case 'order-amount':
+      return { kind, amount }
+    case 'buy-x-get-y':
+      return { kind, buy, get, basisPoints: percent }
+    case 'mix-and-match':
+      return { kind, quantity: buy, price: amount }
+    case 'free-delivery':
+      return { kind }
+  }
+}
+
+/** The discount of a valid form. Days are whole days in the shop's time zone. */
+export function toDiscount(form: DiscountForm, timeZone: string): Omit<Discount, 'id' | 'used' | 'isActive'> {
+  const { title, code, starts, ends, maxUses, maxUsesPerCustomer } = form
+  const dayBefore = starts && new Date(Date.parse(starts) - 86_400_000).toISOString().slice(0, 10)
+  const terms: DiscountTerms = {
+    offer: DiscountOffer.parse(toOffer(form)),
+    ...{ categories: form.categories, products: form.products, countries: form.countries },
+    ...{ minimumSubtotal: form.minimumSubtotal, minimumQuantity: form.minimumQuantity },
+    ...{ customers: form.customers, combines: form.combines === 'on' },
+    priceList: form.customers === 'price-list' ? form.priceList : null,
+  }
+  return {
+    ...{ title, ...terms, code: code === '' ? null : normalizeCode(code) },
+    startsAt: dayBefore ? Date.parse(toEndInstant(dayBefore, timeZone)) : null,
+    endsAt: ends ? Date.parse(toEndInstant(ends, timeZone)) : null,
+    ...{ maxUses: maxUses || null, maxUsesPerCustomer: maxUsesPerCustomer || null },
+  }
+}
+
+/** The texts of a stored discount in the form. */
+export function toDiscountFormValues(discount: Discount, timeZone: string) {
+  const { offer, maxUses, maxUsesPerCustomer, startsAt, endsAt, minimumSubtotal, minimumQuantity } = discount
+  const basisPoints = 'basisPoints' in offer ? offer.basisPoints : 0
+  const amount = 'amount' in offer ? offer.amount : 'price' in offer ? offer.price : 0
+  const count = (value: number | null) => (value === null || value === 0 ? '' : String(value))
+  const euros = (value: number) => (value === 0 ? '' : formatDecimalEuros(cents(value)))
+  const lastDay = (at: number) => formatEndInput(new Date(at).toISOString(), timeZone).slice(0, 10)
+  return {
+    ...{ title: discount.title, code: discount.code ?? '', kind: offer.kind, percent: euros(basisPoints) },
+    ...{ amount: euros(amount), get: count('get' in offer ? offer.get : 0) },
+    buy: count('buy' in offer ? offer.buy : 'quantity' in offer ? offer.quantity : 0),
+    ...{ categories: discount.categories.join(', '), products: discount.products.join(', ') },
+    ...{
+      countries: discount.countries.join(', '),
+      customers: discount.customers,
+      priceList: count(discount.priceList),
+    },
+    ...{ minimumSubtotal: euros(minimumSubtotal), minimumQuantity: count(minimumQuantity) },
+    ...{ maxUses: count(maxUses), maxUsesPerCustomer: count(maxUsesPerCustomer) },
+    starts: startsAt === null ? '' : lastDay(startsAt + 86_400_000),
+    ends: endsAt === null ? '' : lastDay(endsAt),
+  }
+}
+
+/** A gift voucher to issue. */
+export const VoucherForm = z.object({
+  amount: Euros.refine((amount) => amount > 0, issue('field.amount')),
+  ends: Day,
+  note: lineSchema().max(200, issue('field.tooLong')).default(''),
+  key: z.string().regex(/^[\w-]{32}$/),
+})
+export type VoucherForm = z.output<typeof VoucherForm>

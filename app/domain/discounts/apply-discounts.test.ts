@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import { aDiscount } from '#tests/factories/discounts.ts'
+import { applyDiscounts, getDeliveryCost } from './apply-discounts.ts'
+import type { Discount, DiscountableLine, DiscountOffer } from './discount.ts'
+
+const noDelivery = { cost: cents(0), freeFrom: cents(0) }
+
+function aLine(line: Partial<DiscountableLine> = {}): DiscountableLine {
+  const defaults = { variant: 1, quantity: 1, price: cents(1000), product: 'P-1', categories: ['liquids'] }
+  return { ...defaults, isExcluded: false, ...line }
+}
+
+function saveOn(lines: readonly DiscountableLine[], ...discounts: readonly Discount[]) {
+  return [...applyDiscounts(discounts, lines, noDelivery).lines].toSorted(([a], [b]) => a - b)
+}
+
+test('a percentage is taken off each included line, rounded to the cent', () => {
+  const tenPercent = aDiscount({ offer: { kind: 'product-percentage', basisPoints: 1000 }, categories: ['liquids'] })
+  const lines = [
+    aLine({ quantity: 3, price: cents(555) }),
+    aLine({ variant: 2, categories: ['hardware'] }),
+    aLine({ variant: 3, isExcluded: true }),
+  ]
+  expect(saveOn(lines, tenPercent)).toEqual([[1, 167]])
+})
+
+test('an amount off products is never more than the unit costs', () => {
+  const off = aDiscount({ offer: { kind: 'product-amount', amount: cents(300) } })
+  expect(saveOn([aLine({ quantity: 2, price: cents(200) }), aLine({ variant: 2 })], off)).toEqual([
+    [1, 400],
+    [2, 300],
+  ])
+})
+
+test('of every two bought and one more, the cheapest unit is free', () => {
+  const free = aDiscount({ offer: { kind: 'buy-x-get-y', buy: 2, get: 1, basisPoints: 10_000 } })
+  const lines = [aLine({ quantity: 2 }), aLine({ variant: 2, quantity: 5, price: cents(400) })]
+  // 10, 10, 4 and 4, 4, 4 are complete groups.
+  expect(saveOn(lines, free)).toEqual([[2, 800]])
+})
+
+test('any three for 25 euro takes the most expensive units first, and the parts add up to the cent', () => {
+  const three = aDiscount({ offer: { kind: 'mix-and-match', quantity: 3, price: cents(2500) } })
+  const lines = [aLine({ quantity: 2 }), aLine({ variant: 2, quantity: 2, price: cents(890) })]
+  const plan = applyDiscounts([three], lines, noDelivery)
+  expect([plan.products, [...plan.lines]]).toEqual([
+    390,
+    [
+      [1, 270],
+      [2, 120],
+    ],
+  ])
+  expect(saveOn([aLine({ quantity: 3, price: cents(700) })], three)).toEqual([])
+})
+
+test('an order discount is spread over the included lines and applies after product discounts', () => {
+  const product = aDiscount({ id: 1, offer: { kind: 'product-percentage', basisPoints: 5000 }, products: ['P-2'] })
+  const order = aDiscount({ id: 2, offer: { kind: 'order-amount', amount: cents(100) } })
+  const lines = [aLine(), aLine({ variant: 2, product: 'P-2' })]
+  // 10.00 and 5.00 are left for the euro.
+  expect(saveOn(lines, product, order)).toEqual([
+    [1, 67],
+    [2, 533],
+  ])
+})
+
+test('a line takes the product discount that saves most on it', () => {
+  const percent = aDiscount({ id: 1, offer: { kind: 'product-percentage', basisPoints: 1000 } })
+  const amount = aDiscount({ id: 2, offer: { kind: 'product-amount', amount: cents(150) } })
+  const lines = [aLine(), aLine({ variant: 2, price: cents(2000) })]
+  expect(saveOn(lines, percent, amount)).toEqual([
+    [1, 150],
+    [2, 200],
+  ])
+})
+
+test('discounts that don’t combine apply alone, if that saves more than all others together', () => {
+  const alone = aDiscount({ id: 1, combines: false, offer: { kind: 'order-percentage', basisPoints: 2000 } })
+  const others = [1000, 500].map((basisPoints, index) =>
+    aDiscount({ id: index + 2, offer: { kind: index === 0 ? 'order-percentage' : 'product-percentage', basisPoints } }),
+  )
+  const plan = applyDiscounts([...others, alone], [aLine()], noDelivery)
+  expect(plan.applied.map(({ discount, amount }) => [discount.id, amount])).toEqual([[1, 200]])
+})
+
+test('free delivery takes off what the delivery costs, and nothing where it is free anyway', () => {
+  const free = aDiscount({ offer: { kind: 'free-delivery' } })
+  const cost = (freeFrom: number) => applyDiscounts([free], [aLine()], { cost: cents(350), freeFrom: cents(freeFrom) })
+  expect([cost(0).delivery, cost(1000).delivery, cost(1000).applied]).toEqual([350, 0, []])
+})
+
+test('a discount that would cost the shopper free delivery is left out', () => {
+  const percent = aDiscount({ offer: { kind: 'order-percentage', basisPoints: 500 } })
+  const plan = applyDiscounts([percent], [aLine()], { cost: cents(350), freeFrom: cents(1000) })
+  expect(plan.applied).toEqual([])
+})
+
+const Offer: fc.Arbitrary<DiscountOffer> = fc.oneof(
+  fc.record({ kind: fc.constant('product-percentage' as const), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
+  fc.record({ kind: fc.constant('product-amount' as const), amount: fc.integer({ min: 1, max: 3000 }).map(cents) }),
+  fc.record({
+    kind: fc.constant('buy-x-get-y' as const),
+    ...{ buy: fc.integer({ min: 1, max: 3 }), get: fc.integer({ min: 1, max: 2 }) },
+    basisPoints: fc.integer({ min: 1, max: 10_000 }),
+  }),
+  fc.record({
+    kind: fc.constant('mix-and-match' as const),
+    ...{ quantity: fc.integer({ min: 1, max: 4 }), price: fc.integer({ min: 1, max: 5000 }).map(cents) },
+  }),
+  fc.record({ kind: fc.constant('order-percentage' as const), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
+  fc.record({ kind: fc.constant('order-amount' as const), amount: fc.integer({ min: 1, max: 9000 }).map(cents) }),
+  fc.constant({ kind: 'free-delivery' as const }),
+)
+const Discounts = fc
+  .array(
+    fc.record({
+      offer: Offer,
+      combines: fc.boolean(),
+      categories: fc.subarray(['liquids', 'pods', 'hardware']),
+    }),
+    { maxLength: 6 },
+  )
+  .map((discounts) => discounts.map((discount, index) => aDiscount({ ...discount, id: index + 1 })))
+const Lines = fc
+  .array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 6 }),
+      price: fc.nat({ max: 3000 }).map(cents),
+      categories: fc.subarray(['liquids', 'pods', 'hardware']),
+      isExcluded: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((lines) => lines.map((line, index) => aLine({ ...line, variant: index + 1 })))
+const Delivery = fc.record({ cost: fc.nat({ max: 1000 }).map(cents), freeFrom: fc.constantFrom(0, 3000).map(cents) })
+
+function getTotal(discounts: readonly Discount[], lines: readonly DiscountableLine[], delivery: typeof noDelivery) {
+  const plan = applyDiscounts(discounts, lines, delivery)
+  const products = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - plan.products
+  return products + getDeliveryCost(delivery, products) - plan.delivery
+}
+
+test('no line and no delivery falls below zero, and what is applied adds up to the lines to the cent', () => {
+  fc.assert(
+    fc.property(Discounts, Lines, Delivery, (discounts, lines, delivery) => {
+      const plan = applyDiscounts(discounts, lines, delivery)
+      for (const { variant, price, quantity, isExcluded } of lines) {
+        const part = plan.lines.get(variant) ?? 0
+        expect(part >= 0 && part <= (isExcluded ? 0 : price * quantity)).toBe(true)
+      }
+      const sum = (target: string) =>
+        plan.applied.reduce((total, each) => total + (each.target === target ? each.amount : 0), 0)
+      expect(sum('products')).toBe([...plan.lines.values()].reduce<number>((total, part) => total + part, 0))
+      expect([plan.products, plan.delivery]).toEqual([sum('products'), sum('delivery')])
+      expect(plan.delivery).toBeLessThanOrEqual(delivery.cost)
+      expect(plan.applied.length > 1 && plan.applied.some(({ discount }) => !discount.combines)).toBe(false)
+    }),
+  )
+})
+
+test('the result is the same in whatever order discounts and lines come', () => {
+  fc.assert(
+    fc.property(Discounts, Lines, Delivery, (discounts, lines, delivery) => {
+      const plan = applyDiscounts(discounts, lines, delivery)
+      const turned = applyDiscounts(discounts.toReversed(), lines.toReversed(), delivery)
+      expect([turned.applied, turned.delivery]).toEqual([plan.applied, plan.delivery])
+      expect(new Map(turned.lines)).toEqual(new Map(plan.lines))
+    }),
+  )
+})
+
+test('the shopper pays no more than with any allowed part of the discounts', () => {
+  fc.assert(
+    fc.property(Discounts, Lines, Delivery, (discounts, lines, delivery) => {
+      const total = getTotal(discounts, lines, delivery)
+      const combinable = discounts.filter(({ combines }) => combines)
+      const freeFrom = delivery.freeFrom
+      // The limit of free delivery makes a smaller discount worth more: then only the whole sets are compared.
+      const sets =
+        freeFrom > 0
+          ? [[], combinable]
+          : Array.from({ length: 2 ** combinable.length }, (_, bits) => combinable.filter((_, i) => (bits >> i) & 1))
+      for (const set of [...sets, ...discounts.filter(({ combines }) => !combines).map((each) => [each])])
+        expect(total).toBeLessThanOrEqual(getTotal(set, lines, delivery))
+    }),
+  )
+})

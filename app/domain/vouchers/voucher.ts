@@ -1,0 +1,78 @@
+import type { Money } from '../money.ts'
+
+/**
+ * Gift vouchers: a balance in cents behind a code, which pays for orders (Directive 2006/112 art. 30a and 30b).
+ * `multi-purpose`: no VAT when it is sold, VAT on what it pays for. `single-purpose`: its VAT is due when it is sold,
+ * so what it pays for contains none.
+ */
+export const voucherKinds = ['multi-purpose', 'single-purpose'] as const
+export type VoucherKind = (typeof voucherKinds)[number]
+
+export interface Voucher {
+  readonly id: number
+  readonly kind: VoucherKind
+  /** The end of its code; the shop doesn't store the rest. */
+  readonly lastCharacters: string
+  /** What it was issued with. */
+  readonly amount: Money
+  readonly balance: Money
+  /** An instant, exclusive; null for none. */
+  readonly expiresAt: number | null
+  readonly isActive: boolean
+  readonly note: string
+  readonly issuedAt: number
+}
+
+/**
+ * `issued` and `refunded` add to the balance, as does `released` for an order that was cancelled or has expired;
+ * `redeemed` takes from it.
+ */
+export const voucherEntryKinds = ['issued', 'redeemed', 'released', 'refunded'] as const
+export type VoucherEntryKind = (typeof voucherEntryKinds)[number]
+
+export interface VoucherEntry {
+  readonly kind: VoucherEntryKind
+  /** Negative for `redeemed`. */
+  readonly amount: Money
+  /** The order's code; '' for none. */
+  readonly order: string
+  /** A merchant's name; '' for the shop itself. */
+  readonly who: string
+  readonly at: number
+}
+
+export type VoucherState = 'active' | 'empty' | 'expired' | 'inactive'
+
+export function getVoucherState(
+  { isActive, expiresAt, balance }: Pick<Voucher, 'isActive' | 'expiresAt' | 'balance'>,
+  now: number,
+): VoucherState {
+  if (!isActive) return 'inactive'
+  if (expiresAt !== null && expiresAt <= now) return 'expired'
+  return balance === 0 ? 'empty' : 'active'
+}
+
+/** 32 characters that can't be mistaken for each other. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 16
+
+/** A code of 80 bits from random bytes, at least 16 of them, as `ABCD-EFGH-JKLM-NPQR`. */
+export function createVoucherCode(random: Uint8Array): string {
+  const characters = [...random.subarray(0, CODE_LENGTH)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return formatVoucherCode(characters)
+}
+
+export function formatVoucherCode(characters: string): string {
+  return (characters.match(/.{4}/g) ?? []).join('-')
+}
+
+/** The 16 characters of a typed code; null for text that can't be one. */
+export function parseVoucherCode(text: string): string | null {
+  const code = text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+  return code.length === CODE_LENGTH && [...code].every((character) => alphabet.includes(character)) ? code : null
+}
+
+/** A voucher's code as pages, mails and lists show it. */
+export function maskVoucherCode(lastCharacters: string): string {
+  return `•••• ${lastCharacters}`
+}

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { fillInGuest, getSummary, orderButton, visitCheckout } from '#tests/support/checkout-visitor.ts'
+import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { createAdminCookie } from '#tests/support/staff.ts'
+import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
+
+/** Discount codes and gift vouchers without JavaScript, from the admin to the order. */
+
+const codeField = 'Discount code or gift voucher'
+let adminShop = { id: '', shop: '' }
+
+test.beforeAll(async () => {
+  const id = `codes-${Date.now().toString(36)}-${test.info().parallelIndex}`
+  adminShop = { id, shop: await publishOrderShop(id) }
+})
+
+async function signInOwner(): Promise<Visitor> {
+  const visitor = aVisitor(adminShop.shop)
+  visitor.setCookie('admin', await createAdminCookie(adminShop, 'owner'))
+  return visitor
+}
+
+async function applyCode(guest: Visitor, code: string) {
+  guest.fill(codeField, code)
+  await guest.press('Apply')
+}
+
+/** Issues a gift voucher and returns its code, which only this page shows. */
+async function issueVoucher(owner: Visitor, amount: string): Promise<string> {
+  await owner.open('/admin/vouchers')
+  owner.fill('Amount in euro', amount)
+  await owner.press('Issue a voucher')
+  const [, code = ''] = /the shop doesn’t store it: (\S+)/.exec(owner.messages().join(' ')) ?? []
+  expect(code).not.toBe('')
+  await owner.open('/admin/vouchers')
+  expect(owner.text()).not.toContain(code)
+  return code
+}
+
+const rowOf = (visitor: Visitor, text: string) =>
+  visitor
+    .all('tbody tr')
+    .map((row) => row.textContent ?? '')
+    .find((row) => row.includes(text)) ?? ''
+
+test('a discount code and a gift voucher of the admin lower what a guest pays, and order and admin show both', async () => {
+  const owner = await signInOwner()
+  await owner.open('/admin/discounts')
+  await owner.follow('New discount')
+  owner.fill('Title shown to customers', 'Summer sale')
+  owner.fill('Code', 'SUMMER10')
+  owner.fill('Type', 'Percentage off the order')
+  owner.fill('Per cent', '10')
+  await owner.press('Save')
+  expect(owner.text()).toContain('Discount saved.')
+  expect(rowOf(owner, 'SUMMER10')).toContain('10% off the order')
+  const voucher = await issueVoucher(owner, '15')
+
+  const guest = await visitCheckout(adminShop.shop, { 1: 1, 2: 2 })
+  fillInGuest(guest, `${adminShop.id}@shopper.example`)
+  guest.check('Bank transfer')
+  expect(getSummary(guest)).toContain('€21.50')
+  await applyCode(guest, 'WINTER10')
+  expect(guest.getError(codeField)).toBe('We don’t know this code. Please check it and try again.')
+  expect(getSummary(guest)).toContain('€21.50')
+  // Case and spaces don't matter, and the form keeps what was typed.
+  await applyCode(guest, ' summer10 ')
+  expect(getSummary(guest)).toContain('Summer sale')
+  expect(getSummary(guest)).toContain('€19.60')
+  expect(guest.valueOf('First name')).toBe('Eleni')
+  await applyCode(guest, voucher)
+  expect(getSummary(guest)).toContain('€4.60')
+  await guest.press('Remove SUMMER10')
+  expect(getSummary(guest)).toContain('€6.50')
+  await applyCode(guest, 'SUMMER10')
+  expect(guest.has('button', 'Buy now · €4.60')).toBe(true)
+
+  await guest.press(orderButton)
+  expect(guest.path).toMatch(/^\/shop\/order\/[\w-]{43}$/)
+  const code = /W\d\d-\d{6}/.exec(guest.heading())?.[0] ?? ''
+  const texts = ['Summer sale', '€19.60', `Gift voucher •••• ${voucher.slice(-4)}`, '€15.00', '€4.60']
+  for (const text of texts) expect(guest.text('main')).toContain(text)
+  expect(guest.text('main')).not.toContain(voucher)
+
+  await owner.open('/admin/orders')
+  await owner.follow(code)
+  for (const text of texts) expect(owner.text('main')).toContain(text)
+  await owner.open('/admin/discounts')
+  expect(rowOf(owner, 'SUMMER10')).toMatch(/Active1/)
+  await owner.open('/admin/vouchers')
+  expect(rowOf(owner, voucher.slice(-4))).toContain(`Redeemed -€15.00 ${code}`)
+  expect(rowOf(owner, voucher.slice(-4))).toContain('€0.00 of €15.00')
+})
+
+test('a gift voucher pays for a whole order, and keeps the rest of its balance for the next one', async () => {
+  const owner = await signInOwner()
+  const voucher = await issueVoucher(owner, '20,00')
+  const order = async () => {
+    const guest = await visitCheckout(adminShop.shop, { 1: 1 })
+    fillInGuest(guest, `${adminShop.id}-voucher@shopper.example`)
+    guest.check('Bank transfer')
+    await applyCode(guest, voucher)
+    return guest
+  }
+  const first = await order()
+  await first.press('Buy now · €0.00')
+  expect(first.path).toMatch(/^\/shop\/order\/[\w-]{43}$/)
+  expect(first.text('main')).toContain('Paid')
+  expect(first.text('main')).not.toContain('IBAN')
+  await owner.open('/admin/vouchers')
+  expect(rowOf(owner, voucher.slice(-4))).toContain('€7.50 of €20.00')
+  const second = await order()
+  expect(second.has('button', 'Buy now · €5.00')).toBe(true)
+})

@@ -1,0 +1,44 @@
+import type { Discount } from '#app/domain/discounts/discount.ts'
+import { cents } from '#app/domain/money.ts'
+import { createVoucherCode, formatVoucherCode, parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
+import type { Database } from '#workers/shop/database.ts'
+import { insertDiscount } from '#workers/shop/discounts/discounts.queries.ts'
+import { insertVoucher, insertVoucherEntry, type NewVoucher } from '#workers/shop/vouchers/vouchers.queries.ts'
+import { hashVoucherCode } from '#workers/shop/vouchers/vouchers.ts'
+
+/** Ten per cent off the order for everybody, together with others. */
+export function aDiscount(discount: Partial<Discount> = {}): Discount {
+  return {
+    ...{ id: 1, title: 'Ten per cent off', code: null, offer: { kind: 'order-percentage', basisPoints: 1000 } },
+    ...{ categories: [], products: [], minimumSubtotal: cents(0), minimumQuantity: 0, customers: 'everyone' },
+    ...{ priceList: null, countries: [], combines: true, startsAt: null, endsAt: null, maxUses: null },
+    ...{ maxUsesPerCustomer: null, used: 0, isActive: true, ...discount },
+  }
+}
+
+/** Stores a discount and returns its id. */
+export function storeDiscount(db: Database, discount: Partial<Omit<Discount, 'id' | 'used'>> = {}): number {
+  const { id: _id, used: _used, ...stored } = aDiscount(discount)
+  return insertDiscount(db, stored, null)
+}
+
+/** Issues a voucher and returns its code and id. */
+export function issueVoucher(
+  db: Database,
+  amount: number,
+  voucher: Partial<NewVoucher> = {},
+  now = Date.parse('2026-11-21T12:00:00Z'),
+) {
+  const code = createVoucherCode(crypto.getRandomValues(new Uint8Array(16)))
+  const characters = parseVoucherCode(code) ?? ''
+  const id = insertVoucher(
+    db,
+    {
+      ...{ codeHash: hashVoucherCode(characters), lastCharacters: characters.slice(-4), kind: 'multi-purpose' },
+      ...{ amount: cents(amount), expiresAt: null, note: '', formKey: crypto.randomUUID(), ...voucher },
+    },
+    now,
+  )
+  insertVoucherEntry(db, { voucher: id, kind: 'issued', amount: cents(amount), order: null, who: 'Maria' }, now)
+  return { id, code: formatVoucherCode(characters) }
+}

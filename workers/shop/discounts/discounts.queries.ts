@@ -1,0 +1,199 @@
+import { type Discount, DiscountTerms } from '#app/domain/discounts/discount.ts'
+import { cents } from '#app/domain/money.ts'
+import type { DiscountRow } from '#app/domain/orders/order.ts'
+import type { Database } from '../database.ts'
+
+type Row = {
+  id: number
+  title: string
+  code: string | null
+  terms: string
+  startsAt: number | null
+  endsAt: number | null
+  maxUses: number | null
+  maxUsesPerCustomer: number | null
+  used: number
+  active: number
+  version: number
+}
+
+/** A discount as the admin edits it. */
+export type StoredDiscount = Discount & { readonly version: number }
+
+const columns = `id, title, code, terms, starts_at AS startsAt, ends_at AS endsAt, max_uses AS maxUses,
+  max_uses_per_customer AS maxUsesPerCustomer, used, active, version`
+
+function toDiscount({ terms, active, ...row }: Row): StoredDiscount {
+  return { ...row, ...DiscountTerms.parse(JSON.parse(terms)), isActive: active === 1 }
+}
+
+/** The automatic discounts that are switched on and within their period, and those with one of these codes. */
+export function listCandidates(db: Database, codes: readonly string[], now: number): Discount[] {
+  const rows = db.sql.exec<Row>(
+    `SELECT ${columns} FROM discounts
+     WHERE code IS NULL AND active = 1 AND coalesce(starts_at, 0) <= ?1 AND coalesce(ends_at, ?1 + 1) > ?1
+       OR code IN (SELECT value FROM json_each(?2))`,
+    now,
+    JSON.stringify(codes),
+  )
+  return rows.toArray().map(toDiscount)
+}
+
+export function findDiscount(db: Database, id: number): StoredDiscount | null {
+  const [row] = db.sql.exec<Row>(`SELECT ${columns} FROM discounts WHERE id = ?`, id)
+  return row === undefined ? null : toDiscount(row)
+}
+
+/** The id of the discount with this code, or created by this form; null for none. */
+export function findDiscountId(db: Database, by: 'code' | 'form_key', value: string): number | null {
+  const [row] = db.sql.exec<{ id: number }>(`SELECT id FROM discounts WHERE ${by} = ?`, value)
+  return row?.id ?? null
+}
+
+/** All discounts, newest first. */
+export function listDiscounts(db: Database): StoredDiscount[] {
+  return db.sql.exec<Row>(`SELECT ${columns} FROM discounts ORDER BY id DESC`).toArray().map(toDiscount)
+}
+
+export type NewDiscount = Omit<Discount, 'id' | 'used'>
+
+function toRow({ title, code, startsAt, endsAt, maxUses, maxUsesPerCustomer, isActive, ...terms }: NewDiscount) {
+  const { offer, categories, products, minimumSubtotal, minimumQuantity, customers, priceList, countries, combines } =
+    terms
+  const stored = { offer, categories, products, minimumSubtotal, minimumQuantity, customers, priceList, countries }
+  // Every read parses the terms: a row that can't be read would stop each quote.
+  const json = JSON.stringify(DiscountTerms.parse({ ...stored, combines }))
+  return [title, code, json, startsAt, endsAt, maxUses, maxUsesPerCustomer, Number(isActive)]
+}
+
+export function insertDiscount(db: Database, discount: NewDiscount, formKey: string | null): number {
+  return db.sql
+    .exec<{ id: number }>(
+      `INSERT INTO discounts (title, code, terms, starts_at, ends_at, max_uses, max_uses_per_customer, active, form_key)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+      ...toRow(discount),
+      formKey,
+    )
+    .one().id
+}
+
+/** False if the discount was changed since this version. */
+export function updateDiscount(db: Database, id: number, version: number, discount: NewDiscount): boolean {
+  return (
+    db.sql.exec(
+      `UPDATE discounts SET title = ?, code = ?, terms = ?, starts_at = ?, ends_at = ?, max_uses = ?,
+         max_uses_per_customer = ?, active = ?, version = version + 1 WHERE id = ? AND version = ?`,
+      ...toRow(discount),
+      id,
+      version,
+    ).rowsWritten > 0
+  )
+}
+
+export function setDiscountActive(db: Database, id: number, isActive: boolean): boolean {
+  const sql = 'UPDATE discounts SET active = ?1, version = version + 1 WHERE id = ?2 AND active <> ?1'
+  return db.sql.exec(sql, Number(isActive), id).rowsWritten > 0
+}
+
+/** Counts one more use. False if there is none left. */
+export function countUse(db: Database, id: number): boolean {
+  const sql = 'UPDATE discounts SET used = used + 1 WHERE id = ? AND (max_uses IS NULL OR used < max_uses)'
+  return db.sql.exec(sql, id).rowsWritten > 0
+}
+
+export function insertOrderDiscount(
+  db: Database,
+  order: number,
+  position: number,
+  discount: number,
+  { label, code, target, amount }: DiscountRow,
+): void {
+  db.sql.exec(
+    `INSERT INTO order_discounts (order_id, position, discount_id, label, code, target, amount)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    ...[order, position, discount, label, code, target, amount],
+  )
+}
+
+export function listOrderDiscounts(db: Database, order: number): DiscountRow[] {
+  const rows = db.sql.exec<Omit<DiscountRow, 'amount'> & { amount: number }>(
+    'SELECT label, code, target, amount FROM order_discounts WHERE order_id = ? ORDER BY position',
+    order,
+  )
+  return rows.toArray().map((row) => ({ ...row, amount: cents(row.amount) }))
+}
+
+/**
+ * Counts an order's discounts as used, or no longer. Does nothing a second time. An order that was paid after it had
+ * expired counts again even if the last use is taken meanwhile: it was placed under the discount.
+ */
+export function setOrderUses(db: Database, order: number, isCounted: boolean): void {
+  db.sql.exec(
+    `UPDATE discounts SET used = used + ?1 WHERE id IN
+       (SELECT discount_id FROM order_discounts WHERE order_id = ?2 AND counted <> ?3)`,
+    isCounted ? 1 : -1,
+    order,
+    Number(isCounted),
+  )
+  db.sql.exec('UPDATE order_discounts SET counted = ? WHERE order_id = ?', Number(isCounted), order)
+}
+
+/** A buyer: an account, an email address, or both. */
+export interface DiscountBuyer {
+  readonly customer: number | null
+  /** '' while unknown. */
+  readonly email: string
+}
+
+const ownOrdersSql = `(SELECT id FROM orders WHERE customer_id = ?1
+  UNION SELECT order_id FROM order_persons WHERE ?2 <> '' AND lower(email) = lower(?2))`
+
+/** The buyer's uses of each of these discounts. */
+export function countOwnUses(
+  db: Database,
+  discounts: readonly number[],
+  { customer, email }: DiscountBuyer,
+): ReadonlyMap<number, number> {
+  const rows = db.sql.exec<{ discount: number; uses: number }>(
+    `SELECT discount_id AS discount, count(DISTINCT order_id) AS uses FROM order_discounts
+     WHERE counted = 1 AND order_id IN ${ownOrdersSql} AND discount_id IN (SELECT value FROM json_each(?3))
+     GROUP BY discount_id`,
+    ...[customer, email, JSON.stringify(discounts)],
+  )
+  return new Map(rows.toArray().map(({ discount, uses }) => [discount, uses]))
+}
+
+/** Whether the buyer has an earlier order that was neither cancelled nor has expired. */
+export function hasEarlierOrder(db: Database, { customer, email }: DiscountBuyer): boolean {
+  return (
+    db.sql
+      .exec(`SELECT 1 FROM orders WHERE id IN ${ownOrdersSql} AND state = 'open' LIMIT 1`, ...[customer, email])
+      .toArray().length > 0
+  )
+}
+
+/** For each of these variants: its product's SKU, and the codes of its categories and master categories. */
+export function listVariantClasses(
+  db: Database,
+  variants: readonly number[],
+): ReadonlyMap<number, { readonly product: string; readonly categories: readonly string[] }> {
+  const rows = db.sql.exec<{ id: number; product: string; category: string | null; master: string | null }>(
+    `SELECT v.id, p.sku AS product, c.code AS category, m.code AS master
+     FROM json_each(?) wanted
+     JOIN variants v ON v.id = wanted.value
+     JOIN products p ON p.id = v.product_id
+     LEFT JOIN product_categories pc ON pc.product_id = p.id
+     LEFT JOIN categories c ON c.id = pc.category_id
+     LEFT JOIN master_categories m ON m.id = c.master_id`,
+    JSON.stringify(variants),
+  )
+  const classes = new Map<number, { product: string; categories: string[] }>()
+  for (const { id, product, category, master } of rows) {
+    const known = classes.get(id) ?? { product, categories: [] }
+    classes.set(id, {
+      product,
+      categories: [...known.categories, ...[category, master].filter((code) => code !== null)],
+    })
+  }
+  return classes
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import type { OrderRequest } from '#app/domain/orders/order.ts'
+import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
+import { aCatalogue, aCategory, aProduct, aVariant } from '#tests/factories/catalogue.ts'
+import { aCustomer } from '#tests/factories/customers.ts'
+import { storeDiscount } from '#tests/factories/discounts.ts'
+import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { markOrder } from '../orders/change-order.ts'
+import { findOrderById } from '../orders/order-view.queries.ts'
+import { quoteOrder } from '../orders/quote-order.ts'
+import { findDiscount } from './discounts.queries.ts'
+
+const rules = someOrderRules()
+const delivery = { kind: 'deliver', country: 'CY', shipping: 1 } as const
+
+/** Two units at 20.00 of the first product and one at 10.00 of the second, in another category. */
+function aShop(db: Database) {
+  const variant = (sku: string, price: number) => aVariant({ sku, price, stock: { limassol: 50 } })
+  return stockShop(
+    db,
+    aCatalogue({
+      priceLists: [{ id: 1, name: 'Trade' }],
+      categories: [aCategory(), aCategory({ code: 'salts', description: 'Salts' })],
+      products: [
+        aProduct({ sku: 'POD', categories: ['pods'], variants: [variant('POD', 2000)] }),
+        aProduct({ sku: 'MINT', categories: ['salts'], variants: [variant('MINT', 1000)] }),
+      ],
+    }),
+  )
+}
+
+const lines = [
+  { variant: 1, quantity: 2 },
+  { variant: 2, quantity: 1 },
+]
+
+function quote(db: Database, codes: readonly string[] = [], buyer: Buyer = anonymousBuyer, email = '', used = rules) {
+  return quoteOrder(db, { lines, delivery, points: cents(0), codes, email }, buyer, used, noon)
+}
+
+function order(db: Database, total: number, request: Partial<OrderRequest> = {}, buyer: Buyer = anonymousBuyer) {
+  return place(db, anOrderRequest({ lines, displayedTotal: cents(total), ...request }), { buyer })
+}
+
+const getUsed = (db: Database, id: number) => findDiscount(db, id)?.used
+
+test(
+  'an order keeps its discounts: on each line, on the delivery, and with the title of that day',
+  runWithDatabase((db) => {
+    aShop(db)
+    const id = storeDiscount(db, { title: 'Welcome', code: 'WELCOME10', customers: 'everyone' })
+    storeDiscount(db, { title: 'Free delivery', offer: { kind: 'free-delivery' }, minimumSubtotal: cents(4000) })
+    const placed = order(db, 4500, { codes: ['welcome10'] })
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    const view = findOrderById(db, placed.order.id, rules, noon)
+    expect(view?.totals).toMatchObject({
+      subtotal: 4500,
+      discount: 500,
+      shipping: 0,
+      shippingDiscount: 350,
+      total: 4500,
+    })
+    expect(view?.lines.map(({ discount }) => discount)).toEqual([400, 100])
+    expect(view?.discounts).toEqual([
+      { label: 'Welcome', code: 'WELCOME10', target: 'products', amount: 500 },
+      { label: 'Free delivery', code: null, target: 'delivery', amount: 350 },
+    ])
+    expect(getUsed(db, id)).toBe(1)
+  }),
+)
+
+test(
+  'a class of products that the shop excludes is never discounted',
+  runWithDatabase((db) => {
+    aShop(db)
+    storeDiscount(db, {})
+    const excluding = (codes: string[]) => quote(db, [], anonymousBuyer, '', { ...rules, undiscountedClasses: codes })
+    expect(quote(db).totals.discount).toBe(500)
+    expect(excluding(['pods']).lines.map(({ discount }) => discount)).toEqual([0, 100])
+    // The master category of both.
+    expect(excluding(['devices']).totals.discount).toBe(0)
+  }),
+)
+
+test(
+  'the free delivery of the shop counts the products after discounts',
+  runWithDatabase((db) => {
+    aShop(db)
+    storeDiscount(db, { offer: { kind: 'order-amount', amount: cents(2000) } })
+    const free = { ...rules, freeDeliveryFrom: cents(4000) }
+    const { totals } = quote(db, [], anonymousBuyer, '', free)
+    expect(totals).toMatchObject({ subtotal: 3000, shipping: 350 })
+  }),
+)
+
+test(
+  'the last use of a code goes to one order; the other hears that its total changed, and why',
+  runWithDatabase((db) => {
+    aShop(db)
+    const id = storeDiscount(db, { code: 'LAST', maxUses: 1 })
+    expect(order(db, 4850, { codes: ['LAST'] }).ok).toBe(true)
+    expect(order(db, 4850, { codes: ['LAST'] })).toEqual({ ok: false, reason: 'total-changed', total: 5350 })
+    expect(quote(db, ['LAST']).codes).toEqual([{ text: 'LAST', kind: 'discount', issue: { reason: 'used-up' } }])
+    expect(getUsed(db, id)).toBe(1)
+  }),
+)
+
+test(
+  'a cancelled order gives its use back once, and its page still shows the discount',
+  runWithDatabase((db) => {
+    aShop(db)
+    const id = storeDiscount(db, { code: 'LAST', maxUses: 1 })
+    const placed = order(db, 4850, { codes: ['LAST'] })
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    expect(markOrder(db, placed.order.id, 'cancelled', { who: 'Maria', why: '' }, rules, noon).ok).toBe(true)
+    expect([getUsed(db, id), findOrderById(db, placed.order.id, rules, noon)?.discounts.length]).toEqual([0, 1])
+    expect(order(db, 4850, { codes: ['LAST'] }).ok).toBe(true)
+  }),
+)
+
+test(
+  'an expired order gives its use back, and takes it again if it is paid after all',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const id = storeDiscount(db, { code: 'LAST', maxUses: 1 })
+    const request = { lines, displayedTotal: cents(4850), codes: ['LAST'] }
+    const { choose, time, settle, expire } = await anOrderAtProvider(db, 'viva', request)
+    await choose('pay')
+    time.now += 61 * 60_000
+    expire()
+    expect(getUsed(db, id)).toBe(0)
+    expect((await settle()).kind).toBe('paid')
+    expect(getUsed(db, id)).toBe(1)
+  }),
+)
+
+test(
+  'a limit for each customer counts an account and its address, and forgets cancelled orders',
+  runWithDatabase((db) => {
+    aShop(db)
+    storeDiscount(db, { code: 'ONCE', maxUsesPerCustomer: 1 })
+    const email = 'Eleni@shopper.example'
+    const issue = (buyer: Buyer, address: string) => quote(db, ['ONCE'], buyer, address).codes[0]?.issue ?? null
+    expect(issue(anonymousBuyer, email)).toBeNull()
+    const placed = order(db, 4850, { codes: ['ONCE'] })
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    expect(issue(anonymousBuyer, email)).toEqual({ reason: 'used-before' })
+    expect(issue(anonymousBuyer, 'other@shopper.example')).toBeNull()
+    const customerId = aCustomer(db)
+    const customer = { kind: 'customer', customerId, priceListId: null, excludeVat: false } as const
+    expect(issue(customer, 'other@shopper.example')).toBeNull()
+    expect(
+      order(db, 4850, { codes: ['ONCE'], contact: { ...anOrderRequest().contact, email: 'c@d.example' } }, customer).ok,
+    ).toBe(true)
+    expect(issue(customer, '')).toEqual({ reason: 'used-before' })
+    expect(markOrder(db, placed.order.id, 'cancelled', { who: 'Maria', why: '' }, rules, noon).ok).toBe(true)
+    expect(issue(anonymousBuyer, email)).toBeNull()
+  }),
+)
+
+test(
+  'a discount for a first order, for accounts or for a price list applies to nobody else',
+  runWithDatabase((db) => {
+    aShop(db)
+    storeDiscount(db, { code: 'FIRST', customers: 'first-order' })
+    storeDiscount(db, { code: 'ACCOUNT', customers: 'signed-in' })
+    storeDiscount(db, { code: 'TRADE', customers: 'price-list', priceList: 1 })
+    const issues = (buyer: Buyer, email = '') =>
+      ['FIRST', 'ACCOUNT', 'TRADE'].map((code) => quote(db, [code], buyer, email).codes[0]?.issue?.reason ?? null)
+    expect(issues(anonymousBuyer)).toEqual([null, 'sign-in', 'not-for-you'])
+    expect(order(db, 5350).ok).toBe(true)
+    expect(issues(anonymousBuyer, 'eleni@shopper.example')).toEqual(['not-for-you', 'sign-in', 'not-for-you'])
+    const customer = { kind: 'customer', customerId: aCustomer(db), priceListId: 1, excludeVat: false } as const
+    expect(issues(customer)).toEqual([null, null, null])
+  }),
+)
+
+test(
+  'a code before, after and between its days, and one that is switched off or unknown',
+  runWithDatabase((db) => {
+    aShop(db)
+    const day = 86_400_000
+    storeDiscount(db, { code: 'SOON', startsAt: noon + 1 })
+    storeDiscount(db, { code: 'OVER', endsAt: noon })
+    storeDiscount(db, { code: 'NOW', startsAt: noon, endsAt: noon + day })
+    storeDiscount(db, { code: 'OFF', isActive: false })
+    const reasons = quote(db, ['SOON', 'OVER', 'NOW', 'OFF', 'NEVER']).codes.map(({ issue }) => issue?.reason ?? null)
+    expect(reasons).toEqual(['scheduled', 'expired', null, 'unknown', 'unknown'])
+  }),
+)

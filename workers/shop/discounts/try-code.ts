@@ -1,0 +1,28 @@
+import { ATTEMPT_LIMITS, getVisitorLimit, type Visitor } from '#app/domain/customers/attempt-limits.ts'
+import { normalizeCode } from '#app/domain/discounts/discount.ts'
+import type { CodeAttempt } from '#app/domain/orders/order.ts'
+import { formatVoucherCode, parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
+import { deleteAttempt } from '../customers/sign-in.queries.ts'
+import { countAttempt } from '../customers/sign-in-attempts.ts'
+import type { Database } from '../database.ts'
+import { findVoucherByCode } from '../vouchers/vouchers.ts'
+import { findDiscountId } from './discounts.queries.ts'
+
+/**
+ * Looks up a typed code, in the form in which orders are quoted with it. Unknown codes count towards an hourly limit for
+ * each visitor; over it nothing is looked up.
+ */
+export function tryCode(db: Database, text: string, visitor: Visitor, now: number): CodeAttempt {
+  return db.transactionSync((): CodeAttempt => {
+    const { name, limit: max } = getVisitorLimit(visitor, ATTEMPT_LIMITS.code)
+    const attempt = countAttempt(db, { limit: 'code', target: `code ${name}`, max, source: null }, now)
+    if (!attempt.ok) return attempt
+    const discount = normalizeCode(text)
+    const voucher = parseVoucherCode(text)
+    const isDiscount = discount !== '' && findDiscountId(db, 'code', discount) !== null
+    const isVoucher = voucher !== null && findVoucherByCode(db, voucher) !== null
+    if (!isDiscount && !isVoucher) return { ok: false, reason: 'unknown' }
+    deleteAttempt(db, attempt.attempt)
+    return { ok: true, code: isDiscount ? discount : formatVoucherCode(voucher ?? '') }
+  })
+}

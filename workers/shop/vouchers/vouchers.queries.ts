@@ -1,0 +1,111 @@
+import { cents, type Money } from '#app/domain/money.ts'
+import type { VoucherRow } from '#app/domain/orders/order.ts'
+import type { Voucher, VoucherEntry, VoucherEntryKind } from '#app/domain/vouchers/voucher.ts'
+import type { Database } from '../database.ts'
+
+type Row = Omit<Voucher, 'amount' | 'balance' | 'isActive'> & { amount: number; balance: number; active: number }
+
+const columns = `id, kind, last_characters AS lastCharacters, amount, balance, expires_at AS expiresAt, active, note,
+  issued_at AS issuedAt`
+
+function toVoucher({ active, amount, balance, ...row }: Row): Voucher {
+  return { ...row, amount: cents(amount), balance: cents(balance), isActive: active === 1 }
+}
+
+/** The voucher with this id, or whose code has this hash, or that this form issued. */
+export function findVoucher(db: Database, by: 'id' | 'code_hash' | 'form_key', value: string | number): Voucher | null {
+  const [row] = db.sql.exec<Row>(`SELECT ${columns} FROM vouchers WHERE ${by} = ?`, value)
+  return row === undefined ? null : toVoucher(row)
+}
+
+/** Newest first. `lastCharacters` limits the list to codes that end so; '' doesn't. */
+export function listVouchers(db: Database, lastCharacters: string, before: number | null, limit: number): Voucher[] {
+  const rows = db.sql.exec<Row>(
+    `SELECT ${columns} FROM vouchers WHERE (?1 = '' OR last_characters = ?1) AND (?2 IS NULL OR id < ?2)
+     ORDER BY id DESC LIMIT ?3`,
+    ...[lastCharacters, before, limit],
+  )
+  return rows.toArray().map(toVoucher)
+}
+
+export interface NewVoucher extends Pick<Voucher, 'kind' | 'lastCharacters' | 'amount' | 'expiresAt' | 'note'> {
+  readonly codeHash: string
+  readonly formKey: string
+}
+
+export function insertVoucher(db: Database, voucher: NewVoucher, now: number): number {
+  const { codeHash, lastCharacters, kind, amount, expiresAt, note, formKey } = voucher
+  return db.sql
+    .exec<{ id: number }>(
+      `INSERT INTO vouchers (code_hash, last_characters, kind, amount, balance, expires_at, note, issued_at, form_key)
+       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8) RETURNING id`,
+      ...[codeHash, lastCharacters, kind, amount, expiresAt, note, now, formKey],
+    )
+    .one().id
+}
+
+export function setVoucherActive(db: Database, id: number, isActive: boolean): boolean {
+  const sql = 'UPDATE vouchers SET active = ?1 WHERE id = ?2 AND active <> ?1'
+  return db.sql.exec(sql, Number(isActive), id).rowsWritten > 0
+}
+
+/** Takes an amount from a voucher that is valid now. False if it holds too little. */
+export function takeBalance(db: Database, id: number, amount: Money, now: number): boolean {
+  return (
+    db.sql.exec(
+      `UPDATE vouchers SET balance = balance - ?1
+       WHERE id = ?2 AND balance >= ?1 AND active = 1 AND coalesce(expires_at, ?3 + 1) > ?3`,
+      ...[amount, id, now],
+    ).rowsWritten > 0
+  )
+}
+
+/** Returns an amount to a voucher, valid or not: a merchant may extend it. */
+export function returnBalance(db: Database, id: number, amount: Money): void {
+  db.sql.exec('UPDATE vouchers SET balance = balance + ? WHERE id = ?', amount, id)
+}
+
+export interface NewVoucherEntry {
+  readonly voucher: number
+  readonly kind: VoucherEntryKind
+  readonly amount: Money
+  readonly order: number | null
+  readonly who: string
+}
+
+export function insertVoucherEntry(db: Database, entry: NewVoucherEntry, now: number): void {
+  db.sql.exec(
+    'INSERT INTO voucher_entries (voucher_id, kind, amount, order_id, who, at) VALUES (?, ?, ?, ?, ?, ?)',
+    ...[entry.voucher, entry.kind, entry.amount, entry.order, entry.who, now],
+  )
+}
+
+/** Newest first. */
+export function listVoucherEntries(db: Database, voucher: number, limit: number): VoucherEntry[] {
+  const rows = db.sql.exec<Omit<VoucherEntry, 'amount'> & { amount: number }>(
+    `SELECT e.kind, e.amount, coalesce(o.code, '') AS "order", e.who, e.at
+     FROM voucher_entries e LEFT JOIN orders o ON o.id = e.order_id
+     WHERE e.voucher_id = ? ORDER BY e.id DESC LIMIT ?`,
+    voucher,
+    limit,
+  )
+  return rows.toArray().map((row) => ({ ...row, amount: cents(row.amount) }))
+}
+
+/** What an order took from each voucher, in the order in which it took it, and what it still has of it. */
+export function listOrderVouchers(db: Database, order: number): (VoucherRow & { voucher: number; held: Money })[] {
+  const rows = db.sql.exec<{ voucher: number; lastCharacters: string; amount: number; held: number }>(
+    `SELECT e.voucher_id AS voucher, v.last_characters AS lastCharacters,
+       -min(e.amount) AS amount, -sum(e.amount) AS held
+     FROM voucher_entries e JOIN vouchers v ON v.id = e.voucher_id
+     WHERE e.order_id = ? AND e.kind <> 'issued' GROUP BY e.voucher_id ORDER BY min(e.id)`,
+    order,
+  )
+  return rows.toArray().map((row) => ({ ...row, amount: cents(row.amount), held: cents(row.held) }))
+}
+
+/** What open refunds of an order will return to its vouchers. */
+export function getPendingVoucherTotal(db: Database, order: number): Money {
+  const sql = `SELECT coalesce(sum(voucher), 0) AS amount FROM refunds WHERE order_id = ? AND state = 'asked'`
+  return cents(db.sql.exec<{ amount: number }>(sql, order).one().amount)
+}

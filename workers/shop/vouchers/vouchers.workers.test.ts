@@ -1,0 +1,191 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import type { OrderRequest } from '#app/domain/orders/order.ts'
+import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
+import { issueVoucher } from '#tests/factories/discounts.ts'
+import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { createProviders } from '#tests/factories/payments.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { markOrder } from '../orders/change-order.ts'
+import { findOrderById } from '../orders/order-view.queries.ts'
+import { findPaymentOfOrder } from '../orders/payments.queries.ts'
+import { refundOrder } from '../orders/refund-order.ts'
+import { findVoucher, listVoucherEntries, setVoucherActive } from './vouchers.queries.ts'
+
+const rules = someOrderRules()
+const cause = { who: 'Maria', why: '' }
+
+/** One product at 20.00; delivery is 3.50. */
+function aShop(db: Database, stock = 5) {
+  return stockShop(
+    db,
+    aCatalogue({ products: [aProduct({ variants: [aVariant({ price: 2000, stock: { limassol: stock } })] })] }),
+  )
+}
+
+function order(db: Database, due: number, codes: readonly string[], request: Partial<OrderRequest> = {}) {
+  return place(db, anOrderRequest({ displayedTotal: cents(due), codes, ...request }))
+}
+
+const getBalance = (db: Database, id: number) => findVoucher(db, 'id', id)?.balance
+
+async function refund(db: Database, id: number, amount: number, key = crypto.randomUUID()) {
+  const providers = await createProviders()
+  const methods = { viva: providers.pay('viva'), paypal: providers.pay('paypal') }
+  const request = { amount: cents(amount), restock: null, payment: null, key, cause }
+  return refundOrder(db, id, request, methods, rules, () => noon)
+}
+
+test(
+  'a voucher pays a part, the rest stays due, and the balance keeps what is left',
+  runWithDatabase((db) => {
+    aShop(db)
+    const small = issueVoucher(db, 1000)
+    const large = issueVoucher(db, 5000)
+    const first = order(db, 1350, [small.code])
+    if (!first.ok) return expect.unreachable(first.reason)
+    expect([first.order.paymentState, getBalance(db, small.id)]).toEqual(['awaiting', 0])
+    expect(findOrderById(db, first.order.id, rules, noon)?.totals).toMatchObject({ total: 2350, voucher: 1000 })
+    const second = order(db, 0, [large.code.toLowerCase()])
+    if (!second.ok) return expect.unreachable(second.reason)
+    expect([second.order.paymentState, getBalance(db, large.id)]).toEqual(['paid', 2650])
+    expect(listVoucherEntries(db, large.id, 10)).toMatchObject([
+      { kind: 'redeemed', amount: -2350, order: second.order.code },
+      { kind: 'issued', amount: 5000 },
+    ])
+  }),
+)
+
+test('of many orders that spend one balance at once, one gets it', async () => {
+  const stub = env.SHOP.getByName(crypto.randomUUID())
+  const { code, id } = await runInDurableObject(stub, (_shop, { storage }) => {
+    aShop(storage, 50)
+    return issueVoucher(storage, 2350)
+  })
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, () => runInDurableObject(stub, (_shop, { storage }) => order(storage, 0, [code]))),
+  )
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'total-changed', total: 2350 })
+  expect(await runInDurableObject(stub, (_shop, { storage }) => getBalance(storage, id))).toBe(0)
+})
+
+test(
+  'an expired, empty, deactivated or unknown voucher pays nothing',
+  runWithDatabase((db) => {
+    aShop(db)
+    const expired = issueVoucher(db, 1000, { expiresAt: noon })
+    const off = issueVoucher(db, 1000)
+    setVoucherActive(db, off.id, false)
+    for (const code of [expired.code, off.code, 'AAAA-BBBB-CCCC-DDDD'])
+      expect(order(db, 1350, [code])).toEqual({ ok: false, reason: 'total-changed', total: 2350 })
+  }),
+)
+
+test(
+  'a voucher entered twice pays once',
+  runWithDatabase((db) => {
+    aShop(db)
+    const { code, id } = issueVoucher(db, 1000)
+    expect(order(db, 1350, [code, code]).ok).toBe(true)
+    expect(getBalance(db, id)).toBe(0)
+  }),
+)
+
+test(
+  'a cancelled order returns the balance once',
+  runWithDatabase((db) => {
+    aShop(db)
+    const { code, id } = issueVoucher(db, 1000)
+    const placed = order(db, 1350, [code])
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    expect(markOrder(db, placed.order.id, 'cancelled', cause, rules, noon).ok).toBe(true)
+    expect(markOrder(db, placed.order.id, 'cancelled', cause, rules, noon).ok).toBe(false)
+    expect([getBalance(db, id), listVoucherEntries(db, id, 10).map(({ kind }) => kind)]).toEqual([
+      1000,
+      ['released', 'redeemed', 'issued'],
+    ])
+  }),
+)
+
+test(
+  'a refund goes back to the voucher first and never returns more than it paid',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const { code, id } = issueVoucher(db, 1000)
+    const placed = order(db, 1350, [code])
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    for (const to of ['packed', 'shipped', 'delivered'] as const) markOrder(db, placed.order.id, to, cause, rules, noon)
+    const key = crypto.randomUUID()
+    expect(await refund(db, placed.order.id, 400, key)).toEqual({ ok: true, state: 'done' })
+    expect(await refund(db, placed.order.id, 400, key)).toEqual({ ok: true, state: 'done' })
+    expect(getBalance(db, id)).toBe(400)
+    expect(await refund(db, placed.order.id, 1950)).toEqual({ ok: true, state: 'by-hand' })
+    expect(getBalance(db, id)).toBe(1000)
+    expect(await refund(db, placed.order.id, 1)).toMatchObject({ ok: false, reason: 'amount' })
+  }),
+)
+
+test(
+  'an order that a voucher paid in full is refunded to it without a provider',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const { code, id } = issueVoucher(db, 2350)
+    const placed = order(db, 0, [code], { payment: 'viva' })
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    expect(placed.order.paymentState).toBe('paid')
+    expect(await refund(db, placed.order.id, 2350)).toEqual({ ok: true, state: 'done' })
+    expect([getBalance(db, id), findOrderById(db, placed.order.id, rules, noon)?.paymentState]).toEqual([
+      2350,
+      'refunded',
+    ])
+  }),
+)
+
+/** An order of which a voucher pays 10.00 and the payer 13.50, whose hold has ended after the payer has paid. */
+async function aLateOrder(db: Database) {
+  const { code, id } = issueVoucher(db, 1000)
+  const request = { codes: [code], displayedTotal: cents(1350) }
+  const atProvider = await anOrderAtProvider(aShop(db), 'viva', request)
+  expect(findPaymentOfOrder(db, atProvider.order.id, 'open')?.amount).toBe(1350)
+  await atProvider.choose('pay')
+  atProvider.time.now += 61 * 60_000
+  expect(atProvider.expire()).toBe(true)
+  expect(getBalance(db, id)).toBe(1000)
+  return { ...atProvider, code, id }
+}
+
+test(
+  'an order that is paid after it had expired takes its part of the voucher again',
+  runWithDatabase(async (db) => {
+    const { settle, order: placed, id } = await aLateOrder(db)
+    expect((await settle()).kind).toBe('paid')
+    expect([getBalance(db, id), findOrderById(db, placed.id, rules, noon)?.refunded]).toEqual([0, 0])
+  }),
+)
+
+test(
+  'if the voucher is spent meanwhile, the late order is not sent, and only the payment is refunded',
+  runWithDatabase(async (db) => {
+    const { settle, order: placed, id, code, methods, time } = await aLateOrder(db)
+    expect(order(db, 1350, [code]).ok).toBe(true)
+    expect((await settle()).kind).toBe('paid')
+    expect(findOrderById(db, placed.id, rules, noon)).toMatchObject({ paidTooLate: true, refunded: 1000 })
+    const request = { restock: null, payment: null, cause }
+    const pay = (amount: number) =>
+      refundOrder(
+        db,
+        placed.id,
+        { ...request, amount: cents(amount), key: crypto.randomUUID() },
+        methods,
+        rules,
+        () => time.now,
+      )
+    expect(await pay(1351)).toMatchObject({ ok: false, remaining: 1350 })
+    expect(await pay(1350)).toEqual({ ok: true, state: 'done' })
+    expect([getBalance(db, id), findOrderById(db, placed.id, rules, noon)?.paymentState]).toEqual([0, 'refunded'])
+  }),
+)

@@ -1,0 +1,45 @@
+import type { Language } from '#app/domain/messages/languages.ts'
+import type { Localization, Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import type { Seller } from './invoice.ts'
+
+/** The parts of a tenant's record that its invoices need. */
+export interface InvoiceRules {
+  /** Null until the shop has its legal name, address and VAT number: it can't issue invoices before. */
+  readonly seller: Seller | null
+  readonly isAutomatic: boolean
+  /** The shop's colour, as `#1f6fb2`. */
+  readonly colour: string
+  readonly language: Language
+  readonly localizations: Readonly<Record<Language, Localization>>
+  /** IANA name. */
+  readonly timeZone: string
+}
+
+export function getInvoiceRules(tenant: Tenant): InvoiceRules {
+  const { settings, theme, languages, localizations } = tenant
+  return {
+    seller: findSeller(tenant),
+    isAutomatic: settings.automaticInvoices,
+    colour: theme.primary,
+    language: languages[0],
+    localizations,
+    timeZone: tenant.time_zone,
+  }
+}
+
+function findSeller(tenant: Tenant): Seller | null {
+  const { settings, locale, countries } = tenant
+  const vatNumber = settings.companyVat.replaceAll(/[\s.-]/g, '').toUpperCase()
+  if (settings.legalName === '' || settings.legalAddress === '' || vatNumber === '') return null
+  const [, prefix = ''] = /^([A-Z]{2})/.exec(vatNumber) ?? []
+  return {
+    name: settings.legalName,
+    address: settings.legalAddress,
+    vatNumber,
+    registration: settings.companyRegistration,
+    phone: settings.telephone,
+    email: settings.email,
+    // VAT numbers of Greece begin with EL.
+    country: prefix === 'EL' ? 'GR' : prefix || locale.split('-')[1] || (countries[0] ?? ''),
+  }
+}

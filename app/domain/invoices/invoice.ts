@@ -1,0 +1,281 @@
+import type { Language } from '#app/domain/messages/languages.ts'
+import { cents, type Money } from '#app/domain/money.ts'
+import { getLineNet, getUnitsNet, type OrderTotals } from '#app/domain/orders/totals.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import { chooseMention, type Mention } from './mentions.ts'
+import { splitByVatRate, splitRefund, subtractVatRows, sumOf, type VatRow } from './vat-rows.ts'
+
+export const documentKinds = ['invoice', 'credit-note'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** The shop as it signs its invoices. */
+export interface Seller {
+  readonly name: string
+  /** In one line, with commas. */
+  readonly address: string
+  /** With the country's prefix, as CY10259033P. */
+  readonly vatNumber: string
+  /** The number in the companies register; '' for none. */
+  readonly registration: string
+  readonly phone: string
+  readonly email: string
+  /** ISO 3166, as CY. */
+  readonly country: string
+}
+
+export interface InvoiceBuyer {
+  readonly name: string
+  readonly company: string
+  readonly street: string
+  readonly postcode: string
+  readonly city: string
+  /** ISO 3166; '' if the shop doesn't know an address. */
+  readonly country: string
+  /** '' for a buyer without a VAT number. */
+  readonly vatNumber: string
+}
+
+export type InvoiceLine =
+  | {
+      readonly kind: 'product'
+      readonly name: string
+      readonly sku: string
+      readonly quantity: number
+      /** The unit price as charged. */
+      readonly price: Money
+      /** Before discounts. */
+      readonly sum: Money
+      /** Off the whole line; the row `discount` sums it up. */
+      readonly discount: Money
+      readonly vatBasisPoints: number
+    }
+  | {
+      /** `adjustment`: the difference between the returned products and the refund. */
+      readonly kind: 'delivery' | 'discount' | 'points' | 'refund' | 'adjustment'
+      /** The delivery method or the discount's name; '' for none. */
+      readonly name: string
+      readonly sum: Money
+    }
+
+/** An invoice or a credit note as it was issued. It is stored as JSON and never changes. */
+export interface InvoiceSnapshot {
+  readonly version: 1
+  readonly kind: DocumentKind
+  readonly number: string
+  /** The day in the shop's time zone. */
+  readonly issuedOn: string
+  /** ISO instant */
+  readonly issuedAt: string
+  readonly language: Language
+  readonly locale: string
+  /** The shop's colour, as `#1f6fb2`. */
+  readonly colour: string
+  readonly order: { readonly code: string; readonly placedOn: string; readonly paidOn: string | null }
+  /** The invoice that a credit note refers to; null for an invoice. */
+  readonly invoice: { readonly number: string; readonly issuedOn: string } | null
+  readonly seller: Seller
+  readonly buyer: InvoiceBuyer
+  /** Where the products went, for the OSS report. ISO 3166 */
+  readonly country: string
+  readonly payment: PaymentMethodCode
+  readonly lines: readonly InvoiceLine[]
+  readonly vat: readonly VatRow[]
+  readonly totals: { readonly net: Money; readonly vat: Money; readonly gross: Money }
+  /** The part of an invoice that gift vouchers paid; 0 for a credit note. */
+  readonly voucher: Money
+  readonly vatExcluded: boolean
+  readonly mention: Mention | null
+}
+
+/** What an invoice takes from its order. */
+export interface InvoicedOrder {
+  readonly code: string
+  readonly placedOn: string
+  readonly paidOn: string | null
+  readonly language: Language | null
+  readonly payment: PaymentMethodCode
+  readonly buyer: InvoiceBuyer
+  /** '' for an order that is collected. */
+  readonly deliveryCountry: string
+  readonly deliveryMethod: string
+  readonly lines: readonly {
+    readonly name: string
+    readonly choice: string
+    readonly sku: string
+    readonly quantity: number
+    readonly price: Money
+    /** Off the whole line. */
+    readonly discount: Money
+    readonly vatBasisPoints: number
+  }[]
+  readonly totals: OrderTotals
+}
+
+/** How the shop issues an invoice: its number, its day and its form. */
+export interface Issue extends Pick<InvoiceSnapshot, 'number' | 'issuedOn' | 'issuedAt'> {
+  readonly language: Language
+  readonly locale: string
+  readonly colour: string
+}
+
+/** A document as the pages of its order list it. */
+export type InvoiceLink = Pick<InvoiceSnapshot, 'kind' | 'number'>
+
+/** `INV-2026-000001` and `CN-2026-000001`: without gaps for each kind and year. */
+export function formatDocumentNumber(kind: DocumentKind, year: number, count: number): string {
+  return `${kind === 'invoice' ? 'INV' : 'CN'}-${year}-${String(count).padStart(6, '0')}`
+}
+
+export const documentNumberPattern = /^(?:INV|CN)-\d{4}-\d{6,9}$/
+
+/** The order's fields that decide whether it is invoiced. */
+interface InvoiceableOrder {
+  readonly paid: boolean
+  readonly total: Money
+  readonly isVoid: boolean
+  /** The payment arrived after the stock was gone: it is refunded and nothing is sent. */
+  readonly isPaidWithoutStock: boolean
+  /** Placed in another system, which has issued its own invoice. */
+  readonly isImported: boolean
+}
+
+/**
+ * Whether an order can have an invoice. An order that costs nothing has none. A merchant may issue one by hand before
+ * the payment, to put it into a parcel that is paid on delivery.
+ */
+export function isInvoiceable(order: InvoiceableOrder, by: 'scheduler' | 'merchant'): boolean {
+  const { paid, total, isVoid, isPaidWithoutStock, isImported } = order
+  if (isImported || isVoid || total === 0) return false
+  return by === 'merchant' || (paid && !isPaidWithoutStock)
+}
+
+export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue): InvoiceSnapshot {
+  const { totals } = order
+  const { shipping, points, discount } = totals
+  const vat = splitByVatRate({
+    products: order.lines.map((line) => ({ basisPoints: line.vatBasisPoints, gross: getLineNet(line) })),
+    discount: points,
+    shipping,
+    vat: totals.vat,
+    vatExcluded: totals.vatExcluded,
+  })
+  const country = order.deliveryCountry || seller.country
+  const { vatExcluded } = totals
+  return {
+    version: 1,
+    kind: 'invoice',
+    ...issue,
+    order: { code: order.code, placedOn: order.placedOn, paidOn: order.paidOn },
+    invoice: null,
+    seller,
+    buyer: order.buyer,
+    country,
+    payment: order.payment,
+    lines: [
+      ...order.lines.map(
+        ({ name, choice, sku, quantity, price, discount, vatBasisPoints }): InvoiceLine => ({
+          kind: 'product',
+          name: [name, choice].filter(Boolean).join(' · '),
+          sku,
+          quantity,
+          price,
+          sum: cents(price * quantity),
+          discount,
+          vatBasisPoints: vatExcluded ? 0 : vatBasisPoints,
+        }),
+      ),
+      ...listAmount('discount', '', cents(-discount)),
+      ...listAmount('points', '', cents(-points)),
+      ...(shipping > 0 || order.deliveryCountry !== ''
+        ? [{ kind: 'delivery', name: order.deliveryMethod, sum: shipping } as const]
+        : []),
+    ],
+    vat,
+    totals: sumRows(vat),
+    voucher: totals.voucher,
+    vatExcluded,
+    mention: vatExcluded ? chooseMention(seller.country, country, order.buyer.vatNumber) : null,
+  }
+}
+
+/** Units that came back with a refund. */
+export interface CreditedUnits {
+  readonly sku: string
+  readonly quantity: number
+}
+
+/** What a credit note credits. */
+export interface Credit {
+  readonly amount: Money
+  /** Empty where the refund names no products. */
+  readonly units: readonly CreditedUnits[]
+  /** Credit notes of the same invoice, earlier ones first. */
+  readonly earlier: readonly InvoiceSnapshot[]
+}
+
+/** What can still be credited of an invoice. */
+export function getCreditable(invoice: InvoiceSnapshot, earlier: readonly InvoiceSnapshot[]): Money {
+  return cents(invoice.totals.gross - earlier.reduce((sum, { totals }) => sum + totals.gross, 0))
+}
+
+/**
+ * A credit note for a refund. Never more than the invoice, less its earlier credit notes; null if nothing is left. The
+ * amounts are positive: the kind says that they are credited.
+ */
+export function createCreditNote(invoice: InvoiceSnapshot, credit: Credit, issue: Issue): InvoiceSnapshot | null {
+  const amount = cents(Math.min(credit.amount, getCreditable(invoice, credit.earlier)))
+  if (amount < 1) return null
+  const isWhole = amount === invoice.totals.gross
+  const returned = isWhole ? [] : listReturned(invoice, credit)
+  const shares = returned.map((line) => ({ basisPoints: line.vatBasisPoints, gross: getLineNet(line) }))
+  const remaining = subtractVatRows(
+    invoice.vat,
+    credit.earlier.flatMap(({ vat }) => vat),
+  )
+  const vat = splitRefund(remaining, amount, shares)
+  const discount = cents(returned.reduce((sum, line) => sum + line.discount, 0))
+  const rest = cents(amount - returned.reduce((sum, line) => sum + getLineNet(line), 0))
+  return {
+    ...invoice,
+    kind: 'credit-note',
+    ...issue,
+    invoice: { number: invoice.number, issuedOn: invoice.issuedOn },
+    lines: isWhole
+      ? invoice.lines
+      : [
+          ...returned,
+          ...listAmount('discount', '', cents(-discount)),
+          ...listAmount(returned.length === 0 ? 'refund' : 'adjustment', '', rest),
+        ],
+    vat,
+    totals: sumRows(vat),
+    voucher: cents(0),
+  }
+}
+
+type ProductLine = Extract<InvoiceLine, { kind: 'product' }>
+
+/** The returned units at the invoice's prices, with their part of its discounts. */
+function listReturned({ lines }: InvoiceSnapshot, { units, earlier }: Credit): ProductLine[] {
+  const ofSku = (document: Pick<InvoiceSnapshot, 'lines'>, sku: string) =>
+    document.lines.find((line): line is ProductLine => line.kind === 'product' && line.sku === sku)
+  return units.flatMap(({ sku, quantity }) => {
+    const line = ofSku({ lines }, sku)
+    if (line === undefined) return []
+    const before = earlier.reduce((count, note) => count + (ofSku(note, sku)?.quantity ?? 0), 0)
+    const count = Math.min(quantity, line.quantity - before)
+    if (count < 1) return []
+    const sum = cents(line.price * count)
+    return [{ ...line, quantity: count, sum, discount: cents(sum - getUnitsNet(line, before, count)) }]
+  })
+}
+
+function listAmount(kind: Exclude<InvoiceLine['kind'], 'product'>, name: string, sum: Money): InvoiceLine[] {
+  return sum === 0 ? [] : [{ kind, name, sum }]
+}
+
+function sumRows(rows: readonly VatRow[]): InvoiceSnapshot['totals'] {
+  const vat = cents(rows.reduce((sum, row) => sum + row.vat, 0))
+  const gross = sumOf(rows)
+  return { net: cents(gross - vat), vat, gross }
+}

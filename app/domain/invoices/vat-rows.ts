@@ -1,0 +1,105 @@
+import { cents, type Money } from '#app/domain/money.ts'
+import { apportion } from '#app/domain/orders/totals.ts'
+import { removeVat } from '#app/domain/pricing/price.ts'
+
+/** What an invoice charges at one VAT rate. net + vat = gross. */
+export interface VatRow {
+  /** Hundredths of a per cent. */
+  readonly basisPoints: number
+  readonly net: Money
+  readonly vat: Money
+  readonly gross: Money
+}
+
+interface Share {
+  readonly basisPoints: number
+  readonly gross: Money
+}
+
+interface SplitInput {
+  /** The products, VAT included. */
+  readonly products: readonly Share[]
+  /** Points and discounts together. They reduce the products of all rates in proportion. */
+  readonly discount: Money
+  /** Taxed at the highest rate among the products. */
+  readonly shipping: Money
+  /** The VAT of the order, which the rows add up to. */
+  readonly vat: Money
+  readonly vatExcluded: boolean
+}
+
+/**
+ * Splits an order by VAT rate, the highest first. The rows add up to the order's total and its VAT: the rate with the
+ * most VAT takes the cents that rounding leaves.
+ */
+export function splitByVatRate({ products, discount, shipping, vat, vatExcluded }: SplitInput): VatRow[] {
+  const rates = [...new Set(products.map(({ basisPoints }) => basisPoints))].sort((a, b) => b - a)
+  const sums = rates.map((rate) => sumOf(products.filter(({ basisPoints }) => basisPoints === rate)))
+  const discounts = apportion(discount, sums)
+  const shares = rates.map((basisPoints, index) => ({
+    basisPoints,
+    gross: cents((sums[index] ?? 0) - (discounts[index] ?? 0) + (index === 0 ? shipping : 0)),
+  }))
+  if (vatExcluded) {
+    const total = sumOf(shares)
+    return [{ basisPoints: 0, net: total, vat: cents(0), gross: total }]
+  }
+  return allotVat(
+    shares.filter(({ gross }) => gross !== 0),
+    vat,
+  )
+}
+
+function allotVat(shares: readonly Share[], vat: Money): VatRow[] {
+  const rows = shares.map(toVatRow)
+  const remainder = vat - rows.reduce((sum, row) => sum + row.vat, 0)
+  const [largest] = rows.toSorted((a, b) => b.vat - a.vat)
+  return rows.map((row) => (row === largest ? withVat(row, cents(row.vat + remainder)) : row))
+}
+
+/** The part of an invoice that is still to be credited: the invoice less its credit notes. */
+export function subtractVatRows(invoice: readonly VatRow[], credited: readonly VatRow[]): VatRow[] {
+  return invoice.map(({ basisPoints, vat, gross }) => {
+    const before = credited.filter((row) => row.basisPoints === basisPoints)
+    const rest = cents(gross - sumOf(before))
+    return withVat({ basisPoints, gross: rest }, cents(vat - before.reduce((sum, row) => sum + row.vat, 0)))
+  })
+}
+
+/**
+ * Splits a refund by VAT rate. It takes the rates of the returned products first, and the rest in proportion. No rate
+ * gives more than `remaining`, and the last cent of a rate takes all of its remaining VAT.
+ */
+export function splitRefund(remaining: readonly VatRow[], amount: Money, returned: readonly Share[]): VatRow[] {
+  const wanted = remaining.map(({ basisPoints, gross }) =>
+    cents(Math.min(gross, sumOf(returned.filter((share) => share.basisPoints === basisPoints)))),
+  )
+  const wantedSum = wanted.reduce((sum, part) => sum + part, 0)
+  const first = wantedSum > amount ? apportion(amount, wanted) : wanted
+  const rest = cents(amount - first.reduce((sum, part) => sum + part, 0))
+  const further = apportion(
+    rest,
+    remaining.map(({ gross }, index) => gross - (first[index] ?? 0)),
+  )
+  return remaining.flatMap((row, index) => {
+    const gross = cents((first[index] ?? 0) + (further[index] ?? 0))
+    if (gross === 0) return []
+    if (gross === row.gross) return [row]
+    const { basisPoints } = row
+    const share = row.vat === 0 ? withVat({ basisPoints, gross }, cents(0)) : toVatRow({ basisPoints, gross })
+    return [share.vat > row.vat ? withVat(share, row.vat) : share]
+  })
+}
+
+export function sumOf(shares: readonly { readonly gross: Money }[]): Money {
+  return cents(shares.reduce((sum, { gross }) => sum + gross, 0))
+}
+
+function toVatRow({ basisPoints, gross }: Share): VatRow {
+  const net = removeVat(gross, basisPoints)
+  return { basisPoints, net, vat: cents(gross - net), gross }
+}
+
+function withVat({ basisPoints, gross }: Share, vat: Money): VatRow {
+  return { basisPoints, net: cents(gross - vat), vat, gross }
+}

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { adminLinks } from '#app/admin-links.ts'
+import { getCountryName } from '#app/domain/customers/countries.ts'
+import { getLocalDay } from '#app/domain/dates.ts'
+import { listQuarters, parseQuarter } from '#app/domain/invoices/invoice-list.ts'
+import { adminInvoicesMessages } from '#app/domain/messages/en/invoices.ts'
+import { translate } from '#app/domain/messages/translate.ts'
+import { requireStaff } from '#app/http/admin-page.ts'
+import { notFound } from '#app/http/responses.ts'
+import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { AdminFilters, AdminTable, SelectFilter } from '#app/ui/admin/admin-table.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.title)
+
+/** Five years: older quarters have a URL, but no entry. */
+const LISTED_QUARTERS = 20
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, messages } = await requireStaff(context, request)
+  const { time_zone, locale } = context.tenant
+  const quarters = listQuarters(getLocalDay(Date.now(), time_zone), LISTED_QUARTERS)
+  const quarter = parseQuarter(new URL(request.url).searchParams.get('quarter') ?? quarters[0] ?? '')
+  if (quarter === null) throw notFound()
+  const rows = await shop.read((db, tenantId) => db.getOssReport(tenantId, quarter))
+  return {
+    title: translate(messages, 'ossReport.title'),
+    quarter: quarter.name,
+    quarters: [...new Set([quarter.name, ...quarters])].sort().reverse(),
+    rows: rows.map((row) => ({ ...row, countryName: getCountryName(row.country, locale) })),
+  }
+}
+
+export default function AdminOssReport() {
+  const t = useMessages(adminInvoicesMessages)
+  const money = useMoney()
+  const { quarter, quarters, rows } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      title={t('ossReport.title')}
+      text={t('ossReport.text')}
+      actions={
+        <>
+          <ButtonLink appearance="quiet" to={adminLinks.invoices()}>
+            {t('adminInvoices.title')}
+          </ButtonLink>
+          <ButtonLink appearance="quiet" to={adminLinks.ossExport(quarter)} reloadDocument>
+            {t('adminInvoices.export')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <AdminFilters action={adminLinks.ossReport()}>
+        <SelectFilter label={t('ossReport.quarter')} name="quarter" defaultValue={quarter}>
+          {quarters.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectFilter>
+      </AdminFilters>
+      <AdminTable
+        caption={t('ossReport.title')}
+        columns={[
+          { label: t('ossReport.country') },
+          { label: t('ossReport.rate'), alignEnd: true },
+          { label: t('ossReport.net'), alignEnd: true },
+          { label: t('ossReport.vat'), alignEnd: true },
+          { label: t('ossReport.documents'), alignEnd: true },
+        ]}
+        emptyText={t('ossReport.empty')}
+        rows={rows.map(({ country, countryName, basisPoints, net, vat, documents }) => ({
+          key: `${country} ${basisPoints}`,
+          cells: [countryName, `${basisPoints / 100}%`, money(net), money(vat), documents],
+        }))}
+      />
+    </AdminPage>
+  )
+}

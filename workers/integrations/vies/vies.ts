@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type Fetch, type ProviderFailure, parseResponse, sendRequest, toProviderFailure } from '../send-request.ts'
+
+/** What VIES says about a VAT number. */
+export interface ViesAnswer {
+  readonly kind: 'checked'
+  readonly valid: boolean
+  /** The proof of the check; '' where the requester has no number of its own. */
+  readonly requestIdentifier: string
+  /** '' where the member state doesn't say. */
+  readonly name: string
+  readonly address: string
+}
+
+interface ViesAccess {
+  readonly fetch: Fetch
+  /** Base URL, without a trailing slash. */
+  readonly url: string
+  /** The shop's own VAT number; '' for none. */
+  readonly requester: string
+}
+
+/** Member states write `---` for what they don't say. */
+const Detail = z
+  .string()
+  .nullish()
+  .transform((text) => (text == null || text === '---' ? '' : text.trim().slice(0, 300)))
+
+const Checked = z.object({ valid: z.boolean(), requestidentifier: Detail, name: Detail, address: Detail })
+const Trouble = z.object({ actionsucceed: z.literal(false) })
+
+/**
+ * Asks VIES about a VAT number with its prefix (providers: VIES). Trouble of a member state says nothing about the
+ * number: ask again later.
+ */
+export async function checkVatNumber(
+  { fetch, url, requester }: ViesAccess,
+  number: string,
+  signal: AbortSignal,
+): Promise<ViesAnswer | ProviderFailure> {
+  const body = {
+    countryCode: number.slice(0, 2),
+    vatNumber: number.slice(2),
+    ...(requester === ''
+      ? {}
+      : { requesterMemberStateCode: requester.slice(0, 2), requesterNumber: requester.slice(2) }),
+  }
+  const response = await sendRequest(
+    fetch,
+    `${url}/check-vat-number`,
+    { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+    signal,
+  )
+  if (response.kind === 'fault') return response
+  // Trouble comes with any status.
+  if (parseResponse(response, Trouble).kind === 'read') return { kind: 'fault', error: 'busy' }
+  if (response.status !== 200) return toProviderFailure(response.status)
+  const parsed = parseResponse(response, Checked)
+  if (parsed.kind === 'fault') return parsed
+  const { valid, requestidentifier, name, address } = parsed.value
+  return { kind: 'checked', valid, requestIdentifier: requestidentifier, name, address }
+}

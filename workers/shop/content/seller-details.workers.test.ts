@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { localizeTenant, toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { getSellerDetails } from './seller-details.ts'
+
+const company = {
+  COMPANY_LEGAL_NAME: 'Kiosk Trading Ltd',
+  COMPANY_ADDRESS: '1 Harbour Street',
+  COMPANY_VAT: 'CY10000000X',
+}
+
+test(
+  'mails name the company with its legal name, address and VAT number, and repeat the page about returns',
+  runWithDatabase((db) => {
+    stockShop(db, {}, {
+      slides: [],
+      pageContent: [
+        { page: 4, position: 'office address', text: '2 Shop Street' },
+        { page: 4, position: 'office email', text: 'hello@kiosk.example' },
+        { page: 8, position: 'title 1', text: 'Returns' },
+        { page: 8, position: 'paragraph 1', text: '<p>Bring it <b>back</b>.</p><p>Within 20 days.</p>' },
+      ],
+    } as never)
+    const tenant = toTenant(
+      anOpenedTenant({ languages: ['en', 'el'], settings: { ...company, Telephone: '25 000 111' } }),
+    )
+    const { lines, returns } = getSellerDetails(db, tenant)
+    expect(lines).toEqual([
+      ...['Kiosk Trading Ltd', '1 Harbour Street', 'VAT number: CY10000000X', 'hello@kiosk.example', '25 000 111'],
+    ])
+    expect(returns).toEqual(['Returns\nBring it back.', 'Within 20 days.'])
+    expect(getSellerDetails(db, localizeTenant(tenant, 'el')).lines).toContain('ΑΦΜ για ΦΠΑ: CY10000000X')
+    const plain = toTenant(anOpenedTenant({ settings: { CompanyName: 'Kiosk' } }))
+    expect(getSellerDetails(db, plain).lines.slice(0, 2)).toEqual(['Kiosk', '2 Shop Street'])
+  }),
+)

@@ -1,0 +1,56 @@
+import {
+  INVOICES_PER_PAGE,
+  type InvoiceFilter,
+  type OssRow,
+  type Quarter,
+  sumOssRows,
+} from '#app/domain/invoices/invoice-list.ts'
+import type { InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import { AdminShop } from './admin-shop.ts'
+import { issueInvoiceAsAdmin, openInvoice, openOrderInvoice } from './invoices/invoice-file.ts'
+import { listInvoices, readInvoicePage } from './invoices/invoice-list.queries.ts'
+
+/** Documents per part of an export. */
+const EXPORT_PAGE_SIZE = 200
+
+/** Invoices and credit notes, for the order's page and the admin. */
+export abstract class InvoiceShop extends AdminShop {
+  /**
+   * A document of the order behind this link, as PDF: the invoice, or the one with this number. Null where the order's
+   * page would not open, for another order's number, and after the customer's data was deleted.
+   */
+  openOrderInvoice(
+    tenant: string,
+    token: string,
+    customer: number | null,
+    number: string | null,
+    rules: { readonly orders: OrderRules; readonly invoices: InvoiceRules },
+  ) {
+    return openOrderInvoice(this.db(tenant), token, customer, number, rules, Date.now())
+  }
+
+  /** Null if there is no document with this number. */
+  openInvoice(tenant: string, number: string, rules: InvoiceRules) {
+    return openInvoice(this.db(tenant), number, rules)
+  }
+
+  issueInvoiceAsAdmin(tenant: string, code: string, rules: InvoiceRules, actor: string) {
+    return issueInvoiceAsAdmin(this.db(tenant), code, rules, actor, Date.now())
+  }
+
+  /** Newest first, at most 100. */
+  listInvoices(tenant: string, filter: InvoiceFilter) {
+    return listInvoices(this.db(tenant), filter, INVOICES_PER_PAGE)
+  }
+
+  exportInvoices(tenant: string, filter: InvoiceFilter) {
+    return readInvoicePage(this.db(tenant), filter, EXPORT_PAGE_SIZE)
+  }
+
+  /** Sales to other EU countries in a quarter. */
+  getOssReport(tenant: string, { from, to }: Quarter): OssRow[] {
+    const filter = { search: '', from, to, before: null }
+    return sumOssRows(readInvoicePage(this.db(tenant), filter, Number.MAX_SAFE_INTEGER).invoices)
+  }
+}

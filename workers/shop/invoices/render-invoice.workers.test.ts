@@ -1,0 +1,162 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import {
+  createCreditNote,
+  createInvoice,
+  type InvoicedOrder,
+  type InvoiceSnapshot,
+} from '#app/domain/invoices/invoice.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
+import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
+import { calculateOrderTotals } from '#app/domain/orders/totals.ts'
+import { someInvoiceRules } from '#tests/factories/invoices.ts'
+import { aSeller } from '#tests/factories/seller.ts'
+import { renderInvoice } from './render-invoice.ts'
+
+const { localizations } = someInvoiceRules()
+
+/** Loading two PDF libraries takes long on a busy machine. */
+const LOADING_TIMEOUT_MS = 120_000
+
+interface Changes {
+  readonly lines?: number
+  readonly language?: Language
+  readonly vatExcluded?: boolean
+  readonly buyer?: Partial<InvoicedOrder['buyer']>
+  readonly country?: string
+}
+
+function anInvoice({ lines: count = 3, language = 'en', vatExcluded = false, buyer, country = 'CY' }: Changes = {}) {
+  const isGreek = language === 'el'
+  const lines = Array.from({ length: count }, (_, index) => ({
+    name: isGreek ? `Υγρό αναπλήρωσης Μάστιχα ${index}` : `Mastic refill ${index}`,
+    choice: index % 2 === 0 ? '' : '10 ml',
+    sku: `SKU-${index}`,
+    quantity: 1 + (index % 4),
+    price: cents(1234 + index * 37),
+    discount: cents(0),
+    vatBasisPoints: index % 5 === 4 ? 500 : 1900,
+  }))
+  const noPromotion = { shippingCost: cents(350), freeDeliveryFrom: cents(0), points: cents(500) }
+  const order: InvoicedOrder = {
+    code: 'W26-000042',
+    placedOn: '2026-11-20',
+    paidOn: '2026-11-21',
+    language,
+    payment: 'viva',
+    buyer: {
+      name: isGreek ? 'Ελένη Γεωργίου' : 'Eleni Georgiou',
+      company: '',
+      street: isGreek ? 'Ανεξαρτησίας 1' : 'Anexartisias 1',
+      postcode: '3036',
+      city: isGreek ? 'Λεμεσός' : 'Limassol',
+      country,
+      vatNumber: '',
+      ...buyer,
+    },
+    deliveryCountry: country,
+    deliveryMethod: 'Courier',
+    lines,
+    totals: calculateOrderTotals({ lines, ...noPromotion, vatExcluded }),
+  }
+  const issuedAt = '2026-11-21T10:00:00.000Z'
+  const { locale } = localizations[language]
+  const issue = { number: 'INV-2026-000042', issuedOn: '2026-11-21', issuedAt, language, locale, colour: '#0b6e4f' }
+  return createInvoice(order, aSeller, issue)
+}
+
+async function read(snapshot: InvoiceSnapshot) {
+  const { totalPages, text } = await extractText(await getDocumentProxy(await renderInvoice(snapshot, localizations)))
+  // PDF has no spaces at the ends of lines, and some readers turn U+00A0 into a space.
+  return { totalPages, text: text.join('\n').replaceAll(/\s+/g, ' ') }
+}
+
+for (const language of ['en', 'el'] as const)
+  test(
+    `every amount, rate and name of a long invoice is on its pages (${language})`,
+    async () => {
+      const snapshot = anInvoice({ lines: 60, language })
+      const { totalPages, text } = await read(snapshot)
+      const format = (amount: Money) =>
+        formatMoney(amount, getMoneyFormat(snapshot.locale)).replace('-', '−').replaceAll(/\s+/g, ' ')
+      for (const line of snapshot.lines) {
+        expect(text).toContain(line.name)
+        expect(text).toContain(format(line.sum))
+        if (line.kind === 'product') expect(text).toContain(`${line.quantity} `)
+      }
+      for (const row of [...snapshot.vat, snapshot.totals])
+        for (const amount of [row.net, row.vat, row.gross]) expect(text).toContain(format(amount))
+      expect(totalPages).toBeGreaterThan(2)
+      expect(text).toContain(language === 'en' ? `Page 2 of ${totalPages}` : `Σελίδα 2 από ${totalPages}`)
+      const expected = {
+        en: [
+          'Invoice',
+          'INV-2026-000042',
+          '21 November 2026',
+          'W26-000042',
+          'Eleni Georgiou',
+          '3036 Limassol',
+          'Cyprus',
+          '19%',
+          '5%',
+        ],
+        el: [
+          'Τιμολόγιο',
+          'INV-2026-000042',
+          '21 Νοεμβρίου 2026',
+          'Ελένη Γεωργίου',
+          'Ανεξαρτησίας 1',
+          '3036 Λεμεσός',
+          'Κύπρος',
+          '19%',
+          '5%',
+        ],
+      }
+      for (const part of [...expected[language], aSeller.name, aSeller.address, 'CY10259033P', 'HE 123456'])
+        expect(text).toContain(part)
+    },
+    LOADING_TIMEOUT_MS,
+  )
+
+test('a sale without VAT says why, and names the VAT number of the buyer', async () => {
+  const buyer = { company: 'Vapers GmbH', vatNumber: 'DE136695976' }
+  const german = await read(anInvoice({ vatExcluded: true, country: 'DE', buyer }))
+  expect(german.text).toContain('Article 138 of Directive 2006/112/EC. Reverse charge')
+  expect(german.text).toContain('DE136695976')
+  expect((await read(anInvoice({ vatExcluded: true, country: 'CH' }))).text).toContain('Article 146')
+  expect((await read(anInvoice({ vatExcluded: true, language: 'el' }))).text).toContain('δεν χρεώνεται ΦΠΑ')
+  expect((await read(anInvoice())).text).not.toContain('Article')
+})
+
+test('a credit note names its invoice and what it credits', async () => {
+  const invoice = anInvoice()
+  const issue = { ...invoice, number: 'CN-2026-000007', issuedOn: '2026-11-25', issuedAt: '2026-11-25T10:00:00.000Z' }
+  const { language, locale, colour } = invoice
+  const credit = { amount: cents(2000), units: [{ sku: 'SKU-0', quantity: 1 }], earlier: [] }
+  const { number, issuedOn, issuedAt } = issue
+  const note = createCreditNote(invoice, credit, { number, issuedOn, issuedAt, language, locale, colour })
+  if (note === null) throw new Error('Nothing to credit')
+  const { text } = await read(note)
+  for (const part of ['Credit note', 'CN-2026-000007', 'INV-2026-000042 of 21 November 2026', '25 November 2026'])
+    expect(text).toContain(part)
+  for (const part of ['Mastic refill 0', '€12.34', '€7.66', 'Total credited', '€20.00']) expect(text).toContain(part)
+})
+
+test('an invoice names what gift vouchers paid', async () => {
+  const invoice = { ...anInvoice(), voucher: cents(1500) }
+  expect((await read(invoice)).text).toContain('Paid by gift voucher €15.00')
+  expect((await read(anInvoice())).text).not.toContain('gift voucher')
+})
+
+test('the same invoice gives the same bytes, below the size of a row', async () => {
+  const snapshot = anInvoice({ lines: 100, language: 'el' })
+  const [first, second] = await Promise.all([1, 2].map(() => renderInvoice(snapshot, localizations)))
+  expect(first).toEqual(second)
+  expect(first?.length).toBeLessThan(200_000)
+})
+
+test('characters that the font lacks and markup do not break the document', async () => {
+  const { text } = await read(anInvoice({ buyer: { name: '<b>Елена</b> 🙂 \u0000 測試', street: ')Tj (\\' } }))
+  expect(text).toContain('<b>Елена</b>')
+  expect(text).toContain(')Tj (\\')
+})

@@ -1,0 +1,73 @@
+import type { VatCheck } from '#app/domain/customers/vat-check.ts'
+import type { Database } from '../database.ts'
+
+/** After so many milliseconds an answer of VIES is asked for again with the next order. */
+const ANSWER_LIFETIME_MS = 30 * 86_400_000
+
+/** Schedules a question to VIES, unless it has answered in the last month or will be asked anyway. */
+export function enqueueVatCheck(db: Database, number: string, now: number): void {
+  if (number === '') return
+  db.sql.exec(
+    `INSERT INTO vat_checks (number, ask_at) VALUES (?1, ?2) ON CONFLICT (number) DO UPDATE SET ask_at = ?2, asked = 0
+     WHERE ask_at IS NULL AND coalesce(checked_at, 0) < ?3`,
+    ...[number, now, now - ANSWER_LIFETIME_MS],
+  )
+}
+
+export function findNextVatCheckAt(db: Database): number | null {
+  const sql = 'SELECT min(ask_at) AS at FROM vat_checks WHERE ask_at IS NOT NULL'
+  return db.sql.exec<{ at: number | null }>(sql).one().at
+}
+
+export function listDueVatChecks(db: Database, now: number, limit: number): { number: string; asked: number }[] {
+  return db.sql
+    .exec<{ number: string; asked: number }>(
+      'SELECT number, asked FROM vat_checks WHERE ask_at <= ? ORDER BY ask_at LIMIT ?',
+      now,
+      limit,
+    )
+    .toArray()
+}
+
+/** `at` is null to stop asking. */
+export function scheduleVatCheck(db: Database, number: string, at: number | null, asked: number): void {
+  db.sql.exec('UPDATE vat_checks SET ask_at = ?, asked = ? WHERE number = ?', at, asked, number)
+}
+
+export function saveVatAnswer(
+  db: Database,
+  number: string,
+  answer: {
+    readonly valid: boolean
+    readonly requestIdentifier: string
+    readonly name: string
+    readonly address: string
+  },
+  now: number,
+): void {
+  db.sql.exec(
+    `UPDATE vat_checks SET valid = ?, checked_at = ?, request_identifier = ?, name = ?, address = ?, ask_at = NULL,
+       asked = 0 WHERE number = ?`,
+    ...[Number(answer.valid), now, answer.requestIdentifier, answer.name, answer.address, number],
+  )
+}
+
+/** What VIES said last; null if it has not answered. */
+export function findVatCheck(db: Database, number: string): VatCheck | null {
+  const [row] = db.sql.exec<{ valid: number; at: number; requestIdentifier: string; name: string; address: string }>(
+    `SELECT valid, checked_at AS at, request_identifier AS requestIdentifier, name, address FROM vat_checks
+     WHERE number = ? AND checked_at IS NOT NULL`,
+    number,
+  )
+  return row === undefined ? null : { ...row, valid: row.valid === 1, at: new Date(row.at).toISOString() }
+}
+
+/** Deletes answers about numbers that no customer, order or invoice has. */
+export function purgeVatChecks(db: Database): void {
+  db.sql.exec(
+    `DELETE FROM vat_checks WHERE ask_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM customers c WHERE c.vat = vat_checks.number)
+       AND NOT EXISTS (SELECT 1 FROM order_persons p WHERE p.vat_number = vat_checks.number)
+       AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.snapshot ->> '$.buyer.vatNumber' = vat_checks.number)`,
+  )
+}

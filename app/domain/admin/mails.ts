@@ -9,7 +9,7 @@ interface MailLine {
   readonly kind: string
   /** Masked; '' once deleted, `SHOP_RECIPIENTS` for the shop's own recipients. */
   readonly to: string
-  /** ISO instant at which it was enqueued, sent or given up. */
+  /** ISO instant at which it was enqueued, was sent or became a dead letter. */
   readonly at: string
 }
 
@@ -17,7 +17,7 @@ export interface WaitingMail extends MailLine {
   readonly tries: number
   /** ISO instant */
   readonly nextAt: string
-  /** The carrier's error code, '' before the first attempt. */
+  /** The mail service's error code, '' before the first attempt. */
   readonly reason: string
 }
 

@@ -1,65 +1,47 @@
 import { expect, test } from 'vitest'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { mailsMessages } from '../messages/en/mails.ts'
+import { getMessages } from '../messages/translate.ts'
 import { toShopView } from '../tenancy/make-shop-view.ts'
 import { toTenant } from '../tenancy/tenant-record.ts'
-import { composeMail } from './compose-mail.ts'
-import { formatMailTable, type MailKind, type MailValues } from './mail.ts'
+import { composeMail, isMailKind } from './compose-mail.ts'
+import type { MailKind, MailValues } from './mail.ts'
+import { formatMailDetails } from './mail-details.ts'
+import { getSampleValues } from './sample-mails.ts'
 
 function aShopView(changes: Parameters<typeof anOpenedTenant>[0] = {}) {
   return toShopView(toTenant(anOpenedTenant(changes)))
 }
 
 const message = { name: 'Eleni', email: 'eleni@example.com', phone: '99123456', subject: 'Coils', message: 'Hello' }
-const order = {
-  order: 'W-1001',
-  table: formatMailTable([
-    ['2 × Aria Pod', '€69.80'],
-    ['Courier', '€3.00'],
-  ]),
-  total: '€72.80',
-  vat: 'Includes €11.62 VAT',
-  payment: 'Pay on delivery',
-  delivery: 'Courier, Limassol',
-}
-const samples: MailValues = {
-  'password-reset': { name: 'Eleni', link: '/pass-reset?token=abc', minutes: '60' },
-  'password-changed': { name: 'Eleni' },
-  'order-link': { order: 'W26-000009', name: 'Maria Georgiou', link: '/shop/order/abc' },
-  'staff-invitation': { name: 'Eleni', link: '/admin/password?token=abc', hours: '24' },
-  'email-change': { name: 'Eleni', link: '/email?token=abc', minutes: '60' },
-  'email-changed': { name: 'Eleni' },
-  'new-email': { name: 'Eleni', email: 'eleni@new.example' },
-  'email-taken': { name: 'Eleni' },
-  'email-confirm': { name: 'Eleni', link: '/email-change?token=abc', hours: '24' },
-  'phone-changed': { name: 'Eleni' },
-  'phone-shared': { name: 'Eleni' },
-  'two-factor-on': { name: 'Eleni' },
-  'two-factor-off': { name: 'Eleni' },
-  'two-factor-ended': { name: 'Eleni' },
-  welcome: { name: 'Eleni', link: '/email-change?token=abc', hours: '24' },
-  'order-company': { ...order, customer: 'Eleni Georgiou', link: '/admin/orders/W-1001' },
-  'order-customer': { ...order, name: 'Eleni', link: '/shop/order/abc' },
-  'withdrawal-company': { order: 'W26-000001', name: 'Eleni', link: '/admin/orders/W26-000001' },
-  'withdrawal-customer': { order: 'W26-000001', name: 'Eleni', link: '/shop/order/abc' },
-  'late-money-company': { order: 'W26-000001', name: 'Eleni', total: '€23.50', link: '/admin/orders/W26-000001' },
-  'late-money-customer': { order: 'W26-000001', name: 'Eleni', total: '€23.50', link: '/shop/order/abc' },
-  'transfer-reminder': {
-    order: 'W26-000001',
-    name: 'Eleni',
-    total: '€23.50',
-    payment: 'IBAN: CY17',
-    until: '2 Dec 2026',
-    link: '/shop/order/abc',
-  },
-  'transfer-expired': { order: 'W26-000001', name: 'Eleni', link: '/shop/order/abc' },
-  'newsletter-confirm': { link: '/newsletter/confirm?token=abc', leave: '/newsletter/unsubscribe?token=abc' },
-  'back-in-stock': { product: 'Aria Pod', link: '/product/default/7', leave: '/notices/unsubscribe?token=abc' },
-  'contact-message': message,
-  'partner-request': message,
-}
+const details = formatMailDetails({
+  lines: [
+    {
+      ...{ name: 'Aria Pod', option: 'Blue', quantity: '2 × €34.90', amount: '€69.80' },
+      picture: { path: 'kiosk/aria.0123456789', height: 48 },
+      link: { label: 'Write a review', path: '/product/review/7' },
+    },
+  ],
+  totals: [['Courier', '€3.00']],
+  total: ['Total', '€72.80'],
+  notes: ['Includes 19% VAT on €61.18: €11.62'],
+  facts: [
+    { label: 'Payment', text: 'Bank transfer\nIBAN: CY17', url: null },
+    { label: 'Parcel', text: 'ACS 123', url: 'https://carrier.example/123' },
+  ],
+})
+const samples = Object.fromEntries(
+  Object.keys(mailsMessages).flatMap((key) => {
+    const kind = /^mail\.(.*)\.subject$/.exec(key)?.[1] ?? ''
+    if (!isMailKind(kind)) return []
+    const messages = getMessages({ locale: 'en-CY', messages: {} })
+    const values = getSampleValues(kind, { language: 'en', locale: 'en-CY', messages, products: [] })
+    return [[kind, 'details' in values ? { ...values, details } : values]]
+  }),
+) as unknown as MailValues
 const kinds = Object.keys(samples) as MailKind[]
 
-function compose(kind: MailKind, values: Record<string, string> = samples[kind], shop = aShopView()) {
+function compose(kind: MailKind, values: Record<string, string> = { ...samples[kind] }, shop = aShopView()) {
   const mail = composeMail(kind, values, shop)
   if (mail === null) throw new Error(`No words for ${kind}`)
   return mail
@@ -67,9 +49,9 @@ function compose(kind: MailKind, values: Record<string, string> = samples[kind],
 
 test.for(kinds)('%s contains all its values and the shop’s name', (kind) => {
   const { subject, text, html } = compose(kind)
-  for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]/)
-  const { table: _table, link, leave: unsubscribe, ...messages } = samples[kind] as Record<string, string>
-  for (const value of Object.values(messages)) expect(text).toContain(value)
+  for (const part of [subject, text, html.replace(/<style>.*?<\/style>/s, '')]) expect(part).not.toMatch(/[{}]/)
+  const { details: _details, link, leave: unsubscribe, ...otherValues } = samples[kind] as Record<string, string>
+  for (const value of Object.values(otherValues)) expect(text).toContain(value)
   for (const path of [link, unsubscribe]) {
     if (path === undefined) continue
     expect(text).toContain(`https://kiosk.example${path}`)
@@ -77,33 +59,87 @@ test.for(kinds)('%s contains all its values and the shop’s name', (kind) => {
   }
   expect(text).toContain('Kiosk Ltd')
   expect(html).toContain('#1f6f6b')
+  expect(html).toContain('color-scheme')
 })
 
 test('a subscription mail has an unsubscribe link, in its text and for mail programs', () => {
-  expect(compose('newsletter-confirm').unsubscribe).toBe('https://kiosk.example/newsletter/unsubscribe?token=abc')
-  expect(compose('back-in-stock').unsubscribe).toBe('https://kiosk.example/notices/unsubscribe?token=abc')
+  expect(compose('newsletter-confirm').unsubscribe).toBe('https://kiosk.example/newsletter/unsubscribe?token=sample')
+  expect(compose('back-in-stock').unsubscribe).toBe('https://kiosk.example/notices/unsubscribe?token=sample')
   expect(compose('welcome').unsubscribe).toBeNull()
 })
 
-test('both mails of an order list the ordered products, and each has its own subject', () => {
-  for (const [kind, expectedSubject] of [
-    ['order-company', 'New web order'],
-    ['order-customer', 'New web order W-1001 · Kiosk Ltd'],
-  ] as const) {
+test('both mails of an order list its products and amounts, and their subjects have its number', () => {
+  for (const kind of ['order-company', 'order-customer'] as const) {
     const { subject, text, html } = compose(kind)
-    expect(subject).toBe(expectedSubject)
-    expect(text).toContain('2 × Aria Pod: €69.80\nCourier: €3.00\nTotal: €72.80\nIncludes €11.62 VAT')
-    expect(html).toMatch(/2 × Aria Pod<\/td><td[^>]*>€69\.80.*Total<\/td><td[^>]*>€72\.80.*Includes €11\.62 VAT/s)
+    expect(subject).toBe('New web order W26-000011 · Kiosk Ltd')
+    expect(text).toContain('Aria Pod · Blue\n  2 × €34.90 = €69.80')
+    expect(text).toContain('Courier: €3.00\nTotal: €72.80\nIncludes 19% VAT on €61.18: €11.62')
+    expect(text).toContain('Payment:\nBank transfer\nIBAN: CY17')
+    expect(html).toMatch(/Aria Pod<\/b>.*Blue.*2 × €34\.90.*€69\.80.*Courier.*€3\.00.*Total.*€72\.80.*€11\.62/s)
+    expect(html).toContain('src="https://kiosk.example/img/kiosk/aria.0123456789-120.png"')
+    expect(html).toContain('href="https://carrier.example/123"')
+    expect(html).toContain('href="https://kiosk.example/product/review/7"')
   }
 })
 
+test('pictures behind the age gate are left out, because a mail program can’t load them', () => {
+  const seller = { lines: [], returns: [] }
+  const mail = composeMail('order-customer', { ...samples['order-customer'] }, aShopView(), {
+    ...{ seller, showsPictures: false },
+  })
+  expect(mail?.html).toContain('Aria Pod')
+  expect(mail?.html).not.toContain('aria.0123456789')
+})
+
+test('the confirmation has seller, terms, right of withdrawal and model form; other mails don’t', () => {
+  const seller = {
+    lines: ['Kiosk Ltd', '1 Harbour Street', 'CY10000000X'],
+    returns: ['Bring it back.\nWithin 20 days.'],
+  }
+  const write = (kind: MailKind, returns = seller.returns) =>
+    composeMail(kind, { ...samples[kind] }, aShopView(), { seller: { ...seller, returns }, showsPictures: true })
+  for (const part of [write('order-customer')?.text ?? '', write('order-customer')?.html ?? '']) {
+    expect(part).toContain('https://kiosk.example/pages/terms')
+    expect(part).toContain('Bring it back.')
+    expect(part).toContain('CY10000000X')
+    expect(part).toContain('hereby give notice that I/We')
+    expect(part).not.toContain('without giving any reason')
+  }
+  expect(write('order-customer', [])?.text).toContain('within 14 days without giving any reason')
+  expect(write('order-shipped')?.text).not.toContain('hereby give notice')
+})
+
+test('a link that is not https is no link to a carrier', () => {
+  const facts = [{ label: 'Parcel', text: 'ACS 123', url: 'javascript:alert(1)' }]
+  const { html, text } = compose('order-shipped', {
+    ...samples['order-shipped'],
+    details: formatMailDetails({ facts }),
+  })
+  expect(`${html}${text}`).toContain('ACS 123')
+  expect(`${html}${text}`).not.toContain('javascript')
+})
+
+test('an order mail that an earlier release enqueued still has its rows and its total', () => {
+  const table = JSON.stringify([['2 × Aria Pod', '€69.80']])
+  const values = { ...samples['order-customer'], table, total: '€72.80', vat: 'Includes €11.62 VAT' }
+  const { details: _details, ...former } = values
+  expect(compose('order-customer', former).text).toContain('2 × Aria Pod: €69.80\nTotal: €72.80\nIncludes €11.62 VAT')
+})
+
 test.for(kinds)('%s: no value becomes markup or a placeholder', (kind) => {
-  const nasty = `"><script>alert(1)</script><a href='https://evil.example'>{company}&amp;`
-  const { table, link: _link, leave: _leave, ...input } = samples[kind] as Record<string, string>
-  const values = Object.fromEntries(Object.keys(input).map((name) => [name, nasty]))
+  const hostileText = `"><script>alert(1)</script><a href='https://evil.example'>{company}&amp;`
+  const {
+    details: sampleDetails,
+    link: _link,
+    leave: _leave,
+    ...sampleValues
+  } = samples[kind] as Record<string, string>
+  const values = Object.fromEntries(Object.keys(sampleValues).map((name) => [name, hostileText]))
   const mail = compose(kind, {
     ...values,
-    ...(table === undefined ? {} : { table: formatMailTable([[nasty, nasty]]) }),
+    ...(sampleDetails === undefined
+      ? {}
+      : { details: sampleDetails.replaceAll(/Aria Pod|Blue|Courier|IBAN/g, hostileText.replaceAll('"', '\\"')) }),
   })
   const plain = compose(kind, { ...values, ...samples[kind] })
   const tags = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => /^<\/?\w+/.exec(tag)?.[0])
@@ -143,16 +179,16 @@ test('a link links to the shop’s own origin, whatever host it names', () => {
     'javascript:alert(1)': 'https://kiosk.example/alert(1)',
     'http://[': 'https://kiosk.example/',
   }
-  for (const [link, where] of Object.entries(links)) {
+  for (const [link, expected] of Object.entries(links)) {
     const { text } = compose('newsletter-confirm', { link })
-    expect(/https?:\S+/.exec(text)?.[0], link).toBe(where)
+    expect(/https?:\S+/.exec(text)?.[0], link).toBe(expected)
   }
 })
 
 test('only mails with a visitor’s message have the visitor as reply address', () => {
   const kindsWithReplyTo = kinds.filter((kind) => compose(kind).replyTo !== null)
   expect(kindsWithReplyTo).toEqual(['contact-message', 'partner-request'])
-  expect(compose('partner-request').replyTo).toBe('eleni@example.com')
+  expect(compose('partner-request', message).replyTo).toBe('eleni@example.com')
 })
 
 test('a shop’s mails use its own texts and contain its telephone', () => {

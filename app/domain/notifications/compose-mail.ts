@@ -1,10 +1,14 @@
-import { z } from '#app/domain/schema.ts'
+import { getMailLogo } from '../catalogue/picture.ts'
 import { mailsMessages } from '../messages/en/mails.ts'
 import { fillPlaceholders } from '../messages/message-format.ts'
-import { getMessages } from '../messages/translate.ts'
+import { getMessages, type Messages } from '../messages/translate.ts'
 import { getCompanyName, type ShopView } from '../tenancy/shop-view.ts'
+import { parseUrl } from '../urls.ts'
 import type { MailKind } from './mail.ts'
+import { type MailDetails, parseMailDetails } from './mail-details.ts'
 import { renderMailHtml } from './mail-html.ts'
+import { listTermsSections, type MailSection, type SellerDetails, unknownSeller } from './mail-terms.ts'
+import { renderMailText } from './mail-text.ts'
 
 /** A localized mail, ready to be sent. */
 export interface ComposedMail {
@@ -17,13 +21,51 @@ export interface ComposedMail {
   readonly unsubscribe: string | null
 }
 
+/** The content of a mail, before its layout. Every URL is absolute. */
+export interface MailContent {
+  /** What lists of mails show beside the subject. */
+  readonly preheader: string
+  readonly title: string
+  /** Paragraphs may contain line breaks. */
+  readonly paragraphs: readonly string[]
+  readonly button: MailLink | null
+  /** Introduces the plain link, for mail programs that show no button. */
+  readonly linkHint: string
+  readonly details: MailDetails
+  /** Terms and the right of withdrawal. */
+  readonly sections: readonly MailSection[]
+  readonly unsubscribe: MailLink | null
+  readonly company: string
+  readonly url: string
+  readonly seller: readonly string[]
+  readonly contact: string | null
+  /** The logo's PNG file. The age gate never covers it. */
+  readonly logo: string
+  /** Where pictures of products are, or null to show none: they are behind the age gate. */
+  readonly pictures: string | null
+}
+
+export interface MailLink {
+  readonly label: string
+  readonly link: string
+}
+
+/** What a mail takes from the shop beside its texts. */
+export interface MailSurroundings {
+  readonly seller: SellerDetails
+  /** False if pictures are behind the age gate, where a mail program can't load them. */
+  readonly showsPictures: boolean
+}
+
 /** Mail programs show less; providers take up to 998 characters. */
 const MAX_SUBJECT_LENGTH = 150
+const MAX_PREHEADER_LENGTH = 140
 
 /** Kinds that contain a visitor's own text. */
 const visitorMailKinds: ReadonlySet<MailKind> = new Set<MailKind>(['contact-message', 'partner-request'])
 
-const Table = z.array(z.tuple([z.string(), z.string()]))
+/** The confirmation of the contract on a durable medium (2011/83 art. 8 (7)). */
+const contractKinds: ReadonlySet<MailKind> = new Set<MailKind>(['order-customer'])
 
 /**
  * Composes a mail, with the tenant's own texts if it has any. Values are plain text: they can't inject markup, headers
@@ -33,6 +75,7 @@ export function composeMail(
   kind: string,
   values: Readonly<Record<string, string>>,
   shop: Omit<ShopView, 'money' | 'phoneUri'>,
+  { seller, showsPictures }: MailSurroundings = { seller: unknownSeller, showsPictures: true },
 ): ComposedMail | null {
   if (!isMailKind(kind)) return null
   const company = getCompanyName(shop)
@@ -40,35 +83,41 @@ export function composeMail(
   // The name may be missing, if the account that had it was a stranger's.
   const removeEmptyName = (text: string) => (values.name === '' ? text.replaceAll(' {name}', '') : text)
   const fillText = (text: string) => fillPlaceholders(removeEmptyName(text), { ...values, company })
-  const button = findLinkKey(kind, 'button')
-  const unsubscribe = findLinkKey(kind, 'leave')
+  const paragraphs = splitParagraphs(fillText(messages[`mail.${kind}.text`]))
   const { telephone } = shop.settings
   const content: MailContent = {
+    preheader: getPreheader(paragraphs, values.name),
     title: toSingleLine(fillText(messages[`mail.${kind}.title`])),
-    paragraphs: splitParagraphs(fillText(messages[`mail.${kind}.text`])),
-    table: values.table === undefined ? [] : Table.parse(JSON.parse(values.table)),
-    total: values.table === undefined || values.total === undefined ? null : [messages['mail.total'], values.total],
-    vat: values.vat ?? null,
-    button: button === null ? null : { label: fillText(messages[button]), link: toShopLink(values.link, shop.url) },
+    paragraphs,
+    button: createLink(kind, 'button', values.link),
     linkHint: messages['mail.plainLink'],
-    unsubscribe:
-      unsubscribe === null
-        ? null
-        : { label: fillText(messages[unsubscribe]), link: toShopLink(values.leave, shop.url) },
+    details: keepSafeUrls(parseDetails(values, messages), shop.url),
+    sections: contractKinds.has(kind) ? listTermsSections(messages, seller, shop.url, company) : [],
+    unsubscribe: createLink(kind, 'leave', values.leave),
     company,
     url: shop.url,
+    seller: seller.lines,
     contact: telephone === '' ? null : fillPlaceholders(messages['mail.callUs'], { phone: telephone }),
+    logo: `${shop.url}/img/${shop.img_folder}/${getMailLogo(shop.theme.logo)}`,
+    pictures: showsPictures ? `${shop.url}/img/` : null,
   }
+  const test = values.test === undefined ? '' : `${messages['mail.testMark']} `
+  const subject = `${test}${toSubject(fillText(messages[`mail.${kind}.subject`]))}`
   return {
-    subject: [...toSubject(fillText(messages[`mail.${kind}.subject`]))].slice(0, MAX_SUBJECT_LENGTH).join(''),
+    subject: [...subject].slice(0, MAX_SUBJECT_LENGTH).join(''),
     text: renderMailText(content),
-    html: renderMailHtml(content, { lang: shop.locale, primary: shop.theme.primary }),
+    html: renderMailHtml(content, { lang: shop.locale, theme: shop.theme }),
     replyTo: visitorMailKinds.has(kind) && values.email !== undefined ? toSingleLine(values.email) : null,
     unsubscribe: content.unsubscribe?.link ?? null,
   }
+
+  function createLink(linkKind: MailKind, part: 'button' | 'leave', link: string | undefined): MailLink | null {
+    const key = findLinkKey(linkKind, part)
+    return key === null ? null : { label: toSingleLine(fillText(messages[key])), link: toShopLink(link, shop.url) }
+  }
 }
 
-function isMailKind(kind: string): kind is MailKind {
+export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(mailsMessages, `mail.${kind}.subject`)
 }
 
@@ -80,6 +129,27 @@ function findLinkKey<Part extends 'button' | 'leave'>(kind: MailKind, part: Part
   return Object.hasOwn(mailsMessages, key) ? (key as LinkKey<Part>) : null
 }
 
+/** An earlier release's mail has its total as a value of its own. */
+function parseDetails(values: Readonly<Record<string, string>>, messages: Messages): MailDetails {
+  const details = parseMailDetails(values)
+  return values.table === undefined ? details : { ...details, total: [messages['mail.total'], values.total ?? ''] }
+}
+
+/** A carrier's link must be https; a line's link stays in the shop. */
+function keepSafeUrls(details: MailDetails, url: string): MailDetails {
+  return {
+    ...details,
+    lines: details.lines.map((line) => ({
+      ...line,
+      link: line.link === null ? null : { ...line.link, path: toShopLink(line.link.path, url) },
+    })),
+    facts: details.facts.map((fact) => ({
+      ...fact,
+      url: fact.url !== null && parseUrl(fact.url)?.protocol === 'https:' ? fact.url : null,
+    })),
+  }
+}
+
 /** A link to this shop: only path and query of `link` count. The home page for a missing or invalid link. */
 function toShopLink(link: string | undefined, url: string): string {
   const target = new URL(url)
@@ -89,6 +159,13 @@ function toShopLink(link: string | undefined, url: string): string {
     target.search = search
   }
   return target.href
+}
+
+/** The first paragraph after the greeting. */
+function getPreheader(paragraphs: readonly string[], name: string | undefined): string {
+  const text = toSingleLine((name === undefined ? paragraphs : paragraphs.slice(1)).join(' '))
+  const shortened = [...text].slice(0, MAX_PREHEADER_LENGTH).join('')
+  return shortened === text ? text : `${shortened.replace(/\s+\S*$/u, '')}…`
 }
 
 /** Removes the colon that an empty subject of a visitor leaves at the end. */
@@ -108,37 +185,4 @@ function splitParagraphs(text: string): string[] {
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-}
-
-/** The content of a mail, before its layout. */
-export interface MailContent {
-  readonly title: string
-  /** Paragraphs may contain line breaks. */
-  readonly paragraphs: readonly string[]
-  /** Labels and amounts. */
-  readonly table: readonly (readonly [string, string])[]
-  readonly total: readonly [string, string] | null
-  /** Shown below the total. */
-  readonly vat: string | null
-  readonly button: { readonly label: string; readonly link: string } | null
-  /** Introduces the plain link, for mail programs that show no button. */
-  readonly linkHint: string
-  readonly unsubscribe: { readonly label: string; readonly link: string } | null
-  readonly company: string
-  readonly url: string
-  readonly contact: string | null
-}
-
-/** The plain text part of the mail. */
-function renderMailText(content: MailContent): string {
-  const { title, paragraphs, table, total, vat, button, unsubscribe, company, url, contact } = content
-  const rows = [...table, ...(total === null ? [] : [total])].map(([label, amount]) => `${label}: ${amount}`)
-  return [
-    title,
-    ...paragraphs,
-    ...(rows.length === 0 ? [] : [[...rows, ...(vat === null ? [] : [vat])].join('\n')]),
-    ...(button === null ? [] : [`${button.label}:\n${button.link}`]),
-    ...(unsubscribe === null ? [] : [`${unsubscribe.label}:\n${unsubscribe.link}`]),
-    ['-- ', company, url, ...(contact === null ? [] : [contact])].join('\n'),
-  ].join('\n\n')
 }

@@ -3,7 +3,7 @@ import type { Language } from '../messages/languages.ts'
 /**
  * The values of each kind of mail (spec §7 SendContactEmail, ForgotPassword, SaveNotifyOutOfStock). `link` leads to a
  * page of the shop, and `leave` to the page that unsubscribes. Only path and query count: the origin is always the
- * tenant's own. `formatMailTable` creates `table`.
+ * tenant's own. `formatMailDetails` creates `details`.
  */
 export interface MailValues {
   'password-reset': { name: string; link: string; minutes: string }
@@ -27,32 +27,34 @@ export interface MailValues {
   /** `link` confirms the address. */
   welcome: { name: string; link: string; hours: string }
   /** In mails to the company `link` leads to the admin. */
-  'order-company': OrderMailValues & { customer: string }
-  'order-customer': OrderMailValues & { name: string }
+  'order-company': OrderMailValues & { customer: string; details: string }
+  /** `next` says what happens next. */
+  'order-customer': OrderMailValues & { next: string; details: string }
+  'order-paid': OrderMailValues & { total: string; next: string; details: string }
+  'order-shipped': OrderMailValues & { details: string }
+  'order-ready': OrderMailValues & { store: string; details: string }
+  'order-cancelled': OrderMailValues
+  /** `refund` says how the amount is paid back. */
+  'order-refunded': OrderMailValues & { amount: string; refund: string }
+  /** A while after delivery, with the products that the customer has not reviewed. */
+  'review-request': OrderMailValues & { leave: string; details: string }
   /** To the order's own address, when its link has expired. */
-  'order-link': { order: string; name: string; link: string }
-  'withdrawal-company': { order: string; name: string; link: string }
-  'withdrawal-customer': { order: string; name: string; link: string }
-  'late-money-company': { order: string; name: string; total: string; link: string }
-  'late-money-customer': { order: string; name: string; total: string; link: string }
-  'transfer-reminder': { order: string; name: string; total: string; payment: string; until: string; link: string }
-  'transfer-expired': { order: string; name: string; link: string }
+  'order-link': OrderMailValues
+  'withdrawal-company': OrderMailValues
+  'withdrawal-customer': OrderMailValues
+  'late-money-company': OrderMailValues & { total: string }
+  'late-money-customer': OrderMailValues & { total: string }
+  'transfer-reminder': OrderMailValues & { total: string; until: string; details: string }
+  'transfer-expired': OrderMailValues
+  'transfer-expired-company': OrderMailValues & { total: string }
   'newsletter-confirm': { link: string; leave: string }
   'back-in-stock': { product: string; link: string; leave: string }
   'contact-message': { name: string; email: string; phone: string; subject: string; message: string }
   'partner-request': { name: string; email: string; phone: string; subject: string; message: string }
 }
 
-type OrderMailValues = {
-  order: string
-  table: string
-  total: string
-  /** The VAT contained in the total, as text. */
-  vat: string
-  payment: string
-  delivery: string
-  link: string
-}
+/** `name` is the customer's. */
+export type OrderMailValues = { order: string; name: string; link: string }
 
 export type MailKind = keyof MailValues
 
@@ -60,18 +62,18 @@ export type MailKind = keyof MailValues
 export const SHOP_RECIPIENTS = 'the-shop'
 
 /** A mail for the outbox. Enqueueing the same `key` again sends no second mail. */
-export type Mail = {
-  [Kind in MailKind]: {
-    readonly kind: Kind
-    readonly to: string
-    readonly values: MailValues[Kind]
-    readonly key: string
-    /** The recipient's language; without it the shop's own. */
-    readonly language?: Language
-  }
-}[MailKind]
-
-/** Serializes the rows of a mail's table, because a mail's values are texts. */
-export function formatMailTable(rows: readonly (readonly [what: string, amount: string])[]): string {
-  return JSON.stringify(rows)
+export interface MailOf<Kind extends MailKind> {
+  readonly kind: Kind
+  readonly to: string
+  readonly values: MailValues[Kind]
+  readonly key: string
+  /** The recipient's language; without it the shop's own. */
+  readonly language?: Language
 }
+
+export type Mail = { [Kind in MailKind]: MailOf<Kind> }[MailKind]
+
+/** Mails about one order. */
+export type OrderMailKind = {
+  [Kind in MailKind]: MailValues[Kind] extends OrderMailValues ? Kind : never
+}[MailKind]

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { unavailableMessages } from '#app/domain/messages/en/errors.ts'
 import { Button } from '../button.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
-import type { FormResponse } from '../form/use-validated-form.ts'
+import type { FormResponse } from '../form/validated-form.tsx'
 import { useMessages } from '../shop-context.tsx'
 
 interface EmailFormProps {

@@ -30,12 +30,12 @@ test('the binding gets the mail in the service’s format', async () => {
   expect(await send(mail)).toEqual({ kind: 'sent' })
   await send({ ...mail, replyTo: null })
   const { key: _key, ...builder } = mail
-  const { replyTo: _replyTo, ...without } = builder
-  expect(options).toEqual([builder, without])
+  const { replyTo: _replyTo, ...withoutReplyTo } = builder
+  expect(options).toEqual([builder, withoutReplyTo])
 })
 
 test.for(['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED', 'E_DELIVERY_FAILED', 'E_INTERNAL_SERVER_ERROR'])(
-  '%s: the mail is tried again later',
+  'after the error %s the mail is tried again later',
   async (code) => {
     expect(await aRejectingBinding(code)(mail)).toEqual({ kind: 'later', reason: code, after: 0 })
   },
@@ -47,7 +47,7 @@ test.for([
   'E_SENDER_NOT_VERIFIED',
   'E_RECIPIENT_SUPPRESSED',
   'E_CONTENT_TOO_LARGE',
-])('%s: the mail is refused', async (code) => {
+])('after the error %s the mail is refused for good', async (code) => {
   expect(await aRejectingBinding(code)(mail)).toEqual({ kind: 'refused', reason: code })
 })
 

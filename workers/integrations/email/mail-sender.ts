@@ -15,7 +15,7 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Additional headers, as `List-Unsubscribe`. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   readonly headers: Readonly<Record<string, string>>
   /** Idempotency key, the same for every attempt; at most 256 characters. */
   readonly key: string

@@ -24,14 +24,14 @@ function aMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
 function aTransport(account: Partial<ResendAccount> = {}) {
   const time = { now: 1_000 }
   const store = createMemoryStore()
-  const parts = { store, fetch: () => Promise.reject(new Error('no webhooks')), now: () => time.now }
-  const resend = createResendSandbox(parts)
+  const deps = { store, fetch: () => Promise.reject(new Error('no webhooks')), now: () => time.now }
+  const resend = createResendSandbox(deps)
   const fetch = async (address: string, init: RequestInit) =>
     resend.request(address.replace('https://resend.test', ''), init)
   const send = createResendSender({ address: 'https://resend.test', key: 're_key', fetch, ...account })
-  const trouble = async (wish: object) =>
-    (await resend.request('/control/trouble', { method: 'PUT', body: JSON.stringify(wish) })).status
-  return { send, time, trouble, received: () => listMailsTo(store) }
+  const causeTrouble = async (options: object) =>
+    (await resend.request('/control/trouble', { method: 'PUT', body: JSON.stringify(options) })).status
+  return { send, time, causeTrouble, received: () => listMailsTo(store) }
 }
 
 test('a mail is sent with its additional headers', async () => {
@@ -80,8 +80,8 @@ test.for([
   ['500', 'resend-500-error', 0],
   ['429', 'resend-429-error', 60_000],
 ] as const)('%s: the mail is tried again after the requested delay', async ([kind, reason, after]) => {
-  const { send, trouble, received } = aTransport()
-  expect(await trouble({ kind, times: 1 })).toBe(204)
+  const { send, causeTrouble, received } = aTransport()
+  expect(await causeTrouble({ kind, times: 1 })).toBe(204)
   expect(await send(aMail())).toEqual({ kind: 'later', reason, after })
   expect(received()).toEqual([])
   expect(await send(aMail())).toEqual({ kind: 'sent' })
@@ -90,8 +90,8 @@ test.for([
 test.for(['truncated', 'wrong-types'])(
   '%s: after an unreadable response the mail is sent again and arrives once',
   async (kind) => {
-    const { send, trouble, received } = aTransport()
-    await trouble({ kind, times: 1 })
+    const { send, causeTrouble, received } = aTransport()
+    await causeTrouble({ kind, times: 1 })
     expect(await send(aMail())).toEqual({ kind: 'later', reason: 'resend-unreadable', after: 0 })
     expect(await send(aMail())).toEqual({ kind: 'sent' })
     expect(received()).toHaveLength(1)
@@ -120,8 +120,8 @@ test('a mail waits while the API key is refused, because the merchant can fix it
 
 test('a mail that Resend will never accept is refused with a code that contains no email address', async () => {
   const { send } = aTransport()
-  for (const faulty of [{ to: [] }, { to: ['eleni'] }, { subject: '' }, { key: 'k'.repeat(257) }])
-    expect(await send(aMail(faulty))).toEqual({
+  for (const invalid of [{ to: [] }, { to: ['eleni'] }, { subject: '' }, { key: 'k'.repeat(257) }])
+    expect(await send(aMail(invalid))).toEqual({
       kind: 'refused',
       reason: expect.stringMatching(/^resend-4(00|22)-[a-z_]+$/),
     })

@@ -30,9 +30,18 @@ test('mails are listed newest first, whatever the case of the address', async ()
 })
 
 test('the pages for people escape the mails’ texts', async () => {
-  const nasty = '<script>alert(1)</script>"'
-  const ask = anInbox(aMail({ subject: nasty, text: nasty, html: nasty, from: nasty, to: [nasty], replyTo: nasty }))
-  for (const path of ['/', '/1', `/?to=${encodeURIComponent(nasty)}`]) {
+  const hostileText = '<script>alert(1)</script>"'
+  const ask = anInbox(
+    aMail({
+      subject: hostileText,
+      text: hostileText,
+      html: hostileText,
+      from: hostileText,
+      to: [hostileText],
+      replyTo: hostileText,
+    }),
+  )
+  for (const path of ['/', '/1', `/?to=${encodeURIComponent(hostileText)}`]) {
     const page = await (await ask(path, 'text/html,*/*')).text()
     expect(page).toContain('&lt;script&gt;')
     expect(page).not.toContain('<script')

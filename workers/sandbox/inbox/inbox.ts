@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { openFolder, type SandboxDeps, type SandboxStore } from '../simulator.ts'
+import { formatEml } from './eml.ts'
 
 /**
  * Lists all mails that the shops of this machine have sent, newest first: as JSON for tests, as pages for people.
@@ -12,6 +13,14 @@ export function createInboxRoutes({ store }: SandboxDeps): Hono {
     const mails = listMailsTo(store, c.req.query('to'))
     const wantsHtml = c.req.header('Accept')?.includes('text/html') === true
     return wantsHtml ? c.html(renderList(mails, c.req.query('to'))) : c.json({ mails })
+  })
+  pages.get('/:id/eml', (c) => {
+    const mail = listMailsTo(store).find(({ id }) => id === c.req.param('id'))
+    if (mail === undefined) return c.text('There is no such mail', 404)
+    return c.body(formatEml(mail), 200, {
+      'Content-Type': 'message/rfc822',
+      'Content-Disposition': `attachment; filename="${mail.id}.eml"`,
+    })
   })
   pages.get('/:id', (c) => {
     const mail = listMailsTo(store).find(({ id }) => id === c.req.param('id'))
@@ -57,12 +66,14 @@ ${mails.length === 0 ? html`<p><strong>No mail yet.</strong></p>` : html`<ul>${r
   )
 }
 
-function renderMail({ at, from, to, replyTo, subject, text, html: body }: ReceivedMail) {
+function renderMail({ id, at, from, to, replyTo, subject, text, html: body, headers }: ReceivedMail) {
+  const furtherHeaders = Object.entries(headers).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)
   return page(
     subject,
     html`<p><a href="/sandbox/inbox">Inbox</a></p>
 <h1>${subject}</h1>
-<dl><dt>From</dt><dd>${from}</dd><dt>To</dt><dd>${to.join(', ')}</dd>${replyTo === null ? '' : html`<dt>Reply to</dt><dd>${replyTo}</dd>`}<dt>Sent</dt><dd>${formatTime(at)}</dd></dl>
+<dl><dt>From</dt><dd>${from}</dd><dt>To</dt><dd>${to.join(', ')}</dd>${replyTo === null ? '' : html`<dt>Reply to</dt><dd>${replyTo}</dd>`}<dt>Sent</dt><dd>${formatTime(at)}</dd>${furtherHeaders}</dl>
+<p><a href="/sandbox/inbox/${id}/eml">Download as .eml</a></p>
 <iframe title="The mail as HTML" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${body}"></iframe>
 <h2>As text</h2>
 <pre>${text}</pre>`,

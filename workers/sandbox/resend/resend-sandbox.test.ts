@@ -7,12 +7,12 @@ const email = { from: 'shop@kiosk.example', to: 'eleni@example.com', subject: 'H
 
 function aResend() {
   const store = createMemoryStore()
-  const parts = { store, fetch: () => Promise.reject(new Error('no webhooks')), now: () => 1_000 }
-  const sandbox = createResendSandbox(parts)
+  const deps = { store, fetch: () => Promise.reject(new Error('no webhooks')), now: () => 1_000 }
+  const sandbox = createResendSandbox(deps)
   const post = async (body: unknown, headers: Record<string, string> = { Authorization: 'Bearer re_key' }) => {
     const response = await sandbox.request('/emails', { method: 'POST', headers, body: JSON.stringify(body) })
-    const messages: { name?: string; id?: string; statusCode?: number } = await response.json()
-    return { status: response.status, ...messages }
+    const result: { name?: string; id?: string; statusCode?: number } = await response.json()
+    return { status: response.status, ...result }
   }
   return { post, received: () => listMailsTo(store) }
 }
@@ -30,15 +30,21 @@ test('only a key in Resend’s format is accepted', async () => {
 
 test.for(['from', 'to', 'subject'] as const)('a mail without %s is refused', async (field) => {
   const { post } = aResend()
-  const { [field]: _left, ...rest } = email
+  const { [field]: _omitted, ...rest } = email
   expect(await post(rest)).toMatchObject({ status: 422, name: 'missing_required_field' })
 })
 
 test('a mail without a text, with an unknown field or with a malformed address is refused', async () => {
   const { post, received } = aResend()
-  const { text: _text, ...wordless } = email
-  for (const faulty of [wordless, { ...email, bcc_all: true }, { ...email, to: 'eleni' }, { ...email, from: 'a<b' }, 7])
-    expect((await post(faulty)).status, JSON.stringify(faulty)).toBe(422)
+  const { text: _text, ...withoutText } = email
+  for (const invalidEmail of [
+    withoutText,
+    { ...email, bcc_all: true },
+    { ...email, to: 'eleni' },
+    { ...email, from: 'a<b' },
+    7,
+  ])
+    expect((await post(invalidEmail)).status, JSON.stringify(invalidEmail)).toBe(422)
   expect(received()).toEqual([])
 })
 

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/admin/mails.ts'
 import { formatVariantName } from '#app/domain/catalogue/displayed-product.ts'
 import type { Database } from '../database.ts'
+import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.queries.ts'
 
 type MailRow = { id: number; kind: string; to: string; at: number }
 
@@ -102,4 +103,14 @@ export function getStockAlertCounts(db: Database, limit: number): StockAlertCoun
     choice: formatVariantName({ colorName, size }),
   }))
   return { subscribers: { confirmed, unconfirmed }, waiting, mostRequested }
+}
+
+/** Products with their first picture, for sample mails. */
+export function listProductsWithPicture(db: Database, limit: number, language: LanguageOrDefault) {
+  const rows = db.sql.exec<{ name: string; picture: string }>(
+    `SELECT ${localizedSql(language, 'p', 'name')} AS name, pp.picture FROM products p
+     JOIN product_pictures pp ON pp.product_id = p.id AND pp.position = 0 WHERE p.deleted = 0 ORDER BY p.id LIMIT ?`,
+    limit,
+  )
+  return [...rows].map(({ name, picture }) => ({ name, picture: parsePicture(picture) }))
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Limited } from '#app/domain/customers/accounts.ts'
-import { ATTEMPT_LIMITS, normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
+import { ATTEMPT_LIMITS, type Limited, normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
 import type { MailKind } from '#app/domain/notifications/mail.ts'
 import type { Database } from '../database.ts'
 import { enqueueMail, toMailLanguage } from '../outbox/outbox.queries.ts'

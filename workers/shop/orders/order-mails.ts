@@ -1,178 +1,158 @@
 import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
 import { formatPhone } from '#app/domain/customers/phone-number.ts'
-import { formatDate } from '#app/domain/dates.ts'
-import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
-import { formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
-import { formatMailTable, type Mail, SHOP_RECIPIENTS } from '#app/domain/notifications/mail.ts'
-import { withDisplayCountry } from '#app/domain/orders/display-order.ts'
-import type { Contact, OrderRules, OrderView } from '#app/domain/orders/order.ts'
+import { translate } from '#app/domain/messages/translate.ts'
+import {
+  type MailValues,
+  type OrderMailKind,
+  type OrderMailValues,
+  SHOP_RECIPIENTS,
+} from '#app/domain/notifications/mail.ts'
+import { formatMailDetails } from '#app/domain/notifications/mail-details.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { adminOrderPath, orderPath } from '#app/domain/page-paths.ts'
-import type { Localization } from '#app/domain/tenancy/localization.ts'
 import { countAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail, toMailLanguage } from '../outbox/outbox.queries.ts'
-import { findOrderById, findOrderLanguage } from './order-view.queries.ts'
+import { enqueueMail } from '../outbox/outbox.queries.ts'
+import { findMailedOrder } from './order-mail.queries.ts'
+import {
+  createFact,
+  formatOrderDetails,
+  formatPayment,
+  type LocalizedOrder,
+  localizeOrder,
+} from './order-mail-details.ts'
+import { findOrderById } from './order-view.queries.ts'
 import { flagUnmailedOrder } from './unpaid-orders.queries.ts'
 
-/**
- * Enqueues the mails about a new order to the company and the customer (spec §7 SendContactEmail), once per order.
- */
-export function enqueueOrderMails(db: Database, id: number, rules: OrderRules, now: number): void {
+/** An order whose mails are enqueued, in the transaction of their cause. */
+export interface OrderToMail {
+  readonly db: Database
+  readonly id: number
+  readonly rules: OrderRules
+  readonly now: number
+  /** A payment has come from this person, also where the order itself counts as unpaid. */
+  readonly hasPaid?: boolean
+  /** Where the mail leads; without it to the order's page. */
+  readonly link?: string
+}
+
+/** The values of a kind beside the order's code, the customer's name and the link. */
+type GetValues<Kind extends OrderMailKind> = (
+  localized: LocalizedOrder,
+) => Omit<MailValues[Kind], keyof OrderMailValues>
+
+/** Enqueues a mail to the shop in its own language, once for each key. */
+function mailShop<Kind extends OrderMailKind>(
+  { db, id, rules, now }: OrderToMail,
+  kind: Kind,
+  key: string,
+  getValues: GetValues<Kind>,
+): void {
   const order = findOrderById(db, id, rules, now)
   if (order === null || order.contact === null) return
-  const { contact, code, token } = order
-  const language = findOrderLanguage(db, id) ?? rules.language
-  const name = formatName(contact)
-  const [shopValues, customerValues] = [
-    toOrderValues(order, rules.localizations[rules.language], rules),
-    toOrderValues(order, rules.localizations[language], rules),
-  ]
-  const customer = [name, contact.email, formatPhone(contact.phone, rules.phoneCountry)].join(', ')
-  const key = `order ${code}`
-  enqueueMail(
-    db,
-    {
-      kind: 'order-company',
-      to: SHOP_RECIPIENTS,
-      values: { ...shopValues, customer, link: adminOrderPath(code) },
-      key: `${key} company`,
-    },
-    now,
-  )
-  enqueueShopperMail(
-    db,
-    { id, paid: order.paid },
-    {
-      kind: 'order-customer',
-      to: contact.email,
-      values: { ...customerValues, name, link: orderPath(token) },
-      key: `${key} customer`,
-      language,
-    },
-    rules,
-    now,
-  )
+  const localized = localizeOrder(db, id, order, rules.language, rules)
+  const values = { ...getCommonValues(localized, adminOrderPath(order.code)), ...getValues(localized) }
+  enqueueMail(db, { kind, to: SHOP_RECIPIENTS, values: values as MailValues[Kind], key }, now)
 }
 
 /**
- * Mails an order's person. Nobody has verified the address of an unpaid order, so each address gets a limited number
- * of these mails an hour. Above the limit the order remains valid, and a merchant is asked to check it.
+ * Enqueues a mail to the order's person in the order's language, once for each key. Nobody has verified the address of
+ * an unpaid order, so each address gets a limited number of these mails an hour. Above the limit the order remains
+ * valid, and a merchant is asked to check it. Nothing is mailed once the order's personal data is deleted.
  */
-function enqueueShopperMail(
-  db: Database,
-  { id, paid }: { readonly id: number; readonly paid: boolean },
-  mail: Mail,
-  { limits }: OrderRules,
-  now: number,
+export function mailShopper<Kind extends OrderMailKind>(
+  { db, id, rules, now, hasPaid, link }: OrderToMail,
+  kind: Kind,
+  key: string,
+  getValues: GetValues<Kind>,
 ): void {
-  const target = `order mails to ${normalizeMailbox(mail.to)}`
-  const rateLimitBudget = { limit: 'order-mail', target, max: limits.orderMailsPerHour, source: null } as const
-  if (paid || countAttempt(db, rateLimitBudget, now).ok) enqueueMail(db, mail, now)
+  const order = findOrderById(db, id, rules, now)
+  if (order === null || order.contact === null) return
+  const language = findMailedOrder(db, id).language ?? rules.language
+  const localized = localizeOrder(db, id, order, language, rules)
+  const values = { ...getCommonValues(localized, link ?? orderPath(order.token)), ...getValues(localized) }
+  const { email } = order.contact
+  const target = `order mails to ${normalizeMailbox(email)}`
+  const attempt = { limit: 'order-mail', target, max: rules.limits.orderMailsPerHour, source: null } as const
+  if (order.paid || hasPaid || countAttempt(db, attempt, now).ok)
+    enqueueMail(db, { kind, to: email, values: values as MailValues[Kind], key, language }, now)
   else flagUnmailedOrder(db, id)
+}
+
+function getCommonValues({ order: { code, contact } }: LocalizedOrder, link: string): OrderMailValues {
+  return { order: code, name: contact === null ? '' : `${contact.firstName} ${contact.lastName}`, link }
+}
+
+export function getOrderCode({ db, id, rules, now }: OrderToMail): string {
+  return findOrderById(db, id, rules, now)?.code ?? ''
+}
+
+/** Enqueues the mails about a new order to the company and the customer (spec §7 SendContactEmail), once per order. */
+export function enqueueOrderMails(db: Database, id: number, rules: OrderRules, now: number): void {
+  const order = { db, id, rules, now }
+  const key = `order ${getOrderCode(order)}`
+  mailShop(order, 'order-company', `${key} company`, (localized) => ({
+    customer: formatCustomer(localized),
+    details: formatOrderDetails(localized),
+  }))
+  mailShopper(order, 'order-customer', `${key} customer`, (localized) => ({
+    next: describeNextStep(localized),
+    details: formatOrderDetails(localized),
+  }))
+}
+
+/** What the customer does next, or else what the shop does. */
+function describeNextStep({ order, messages, formatAmount, formatDay, deliveryName }: LocalizedOrder): string {
+  const total = formatAmount(getAmountDue(order.totals))
+  if (order.instructions !== null && order.transferUntil !== null)
+    return translate(messages, 'mail.next.transfer', { total, until: formatDay(order.transferUntil) })
+  const step =
+    order.delivery.kind === 'collect'
+      ? translate(messages, 'mail.next.collect', { store: deliveryName })
+      : translate(messages, 'mail.next.ship')
+  return order.paid ? step : `${translate(messages, 'mail.next.unpaid', { total })} ${step}`
+}
+
+/** A bank transfer or another payment outside of a provider has arrived. A provider's payment is in the confirmation. */
+export function enqueuePaidMail(order: OrderToMail): void {
+  // Its stock is gone: a merchant refunds it.
+  if (findOrderById(order.db, order.id, order.rules, order.now)?.paidTooLate) return
+  mailShopper(order, 'order-paid', `paid ${getOrderCode(order)}`, (localized) => ({
+    total: localized.formatAmount(getAmountDue(localized.order.totals)),
+    next: describeNextStep(localized),
+    details: formatOrderDetails(localized),
+  }))
 }
 
 /** Reminds the payer of a transfer that has not arrived. */
 export function enqueueTransferReminder(db: Database, id: number, rules: OrderRules, now: number): void {
-  const order = findOrderById(db, id, rules, now)
-  if (order === null || order.contact === null || order.transferUntil === null) return
-  const language = findOrderLanguage(db, id) ?? rules.language
-  const localization = rules.localizations[language]
-  const values = {
-    order: order.code,
-    name: formatName(order.contact),
-    total: createMoneyFormatter(localization)(order.totals.total),
-    payment: formatPayment(order, getMessages(localization)),
-    until: formatDay(order.transferUntil, localization, rules),
-    link: orderPath(order.token),
-  }
-  const key = `transfer reminder ${order.code}`
-  const mail = { kind: 'transfer-reminder', to: order.contact.email, values, key, language } as const
-  enqueueShopperMail(db, { id, paid: order.paid }, mail, rules, now)
+  const order = { db, id, rules, now }
+  const until = findOrderById(db, id, rules, now)?.transferUntil
+  if (until == null) return
+  mailShopper(order, 'transfer-reminder', `transfer reminder ${getOrderCode(order)}`, (localized) => ({
+    total: localized.formatAmount(getAmountDue(localized.order.totals)),
+    until: localized.formatDay(until),
+    details: formatMailDetails({
+      facts: [createFact(translate(localized.messages, 'mail.payment'), formatPayment(localized))],
+    }),
+  }))
 }
 
-/** Tells the payer that the order has expired because no transfer arrived. */
+/** Tells the payer and the company that the order has expired because no transfer arrived. */
 export function enqueueTransferExpired(db: Database, id: number, rules: OrderRules, now: number): void {
-  const order = findOrderById(db, id, rules, now)
-  if (order === null || order.contact === null) return
-  const language = findOrderLanguage(db, id) ?? rules.language
-  const values = { order: order.code, name: formatName(order.contact), link: orderPath(order.token) }
-  const key = `transfer expired ${order.code}`
-  const mail = { kind: 'transfer-expired', to: order.contact.email, values, key, language } as const
-  enqueueShopperMail(db, { id, paid: order.paid }, mail, rules, now)
-}
-
-function formatName({ firstName, lastName }: Contact): string {
-  return `${firstName} ${lastName}`
-}
-
-/** The date in the shop's time zone. */
-function formatDay(at: string, { locale }: Localization, { timeZone }: OrderRules): string {
-  return formatDate(at, { locale, time_zone: timeZone })
-}
-
-/** The values for an order's mail templates, in one of the shop's languages. */
-function toOrderValues(order: OrderView, localization: Localization, rules: OrderRules) {
-  const messages = getMessages(localization)
-  const formatAmount = createMoneyFormatter(localization)
-  const { code, totals } = order
-  return {
-    order: code,
-    table: formatOrderTable(order, messages, formatAmount),
-    total: formatAmount(totals.total),
-    vat: totals.vatExcluded
-      ? translate(messages, 'orderPage.noVat')
-      : translate(messages, 'orderPage.vat', { amount: formatAmount(totals.vat) }),
-    payment:
-      order.transferUntil === null
-        ? formatPayment(order, messages)
-        : translate(messages, 'order.transferUntil', {
-            payment: formatPayment(order, messages),
-            until: formatDay(order.transferUntil, localization, rules),
-          }),
-    delivery: formatDelivery(withDisplayCountry(order, localization.locale), messages),
-  }
-}
-
-function createMoneyFormatter({ locale }: Localization): (amount: Money) => string {
-  return (amount) => formatMoney(amount, getMoneyFormat(locale))
+  const order = { db, id, rules, now }
+  const key = `transfer expired ${getOrderCode(order)}`
+  mailShopper(order, 'transfer-expired', key, () => ({}))
+  mailShop(order, 'transfer-expired-company', `${key} company`, getTotal)
 }
 
 /** Confirms a withdrawal to the customer and notifies the company, once per order. */
-export function enqueueWithdrawalMails(
-  db: Database,
-  id: number,
-  order: OrderView,
-  rules: OrderRules,
-  now: number,
-): void {
-  if (order.contact === null) return
-  const { contact, code, token } = order
-  const name = formatName(contact)
-  const key = `withdrawal ${code}`
-  const toMailValues = (link: string) => ({ order: code, name, link })
-  enqueueMail(
-    db,
-    {
-      kind: 'withdrawal-company',
-      to: SHOP_RECIPIENTS,
-      values: toMailValues(adminOrderPath(code)),
-      key: `${key} company`,
-    },
-    now,
-  )
-  enqueueShopperMail(
-    db,
-    { id, paid: order.paid },
-    {
-      kind: 'withdrawal-customer',
-      to: contact.email,
-      values: toMailValues(orderPath(token)),
-      key: `${key} customer`,
-      ...toMailLanguage(findOrderLanguage(db, id)),
-    },
-    rules,
-    now,
-  )
+export function enqueueWithdrawalMails(db: Database, id: number, rules: OrderRules, now: number): void {
+  const order = { db, id, rules, now }
+  const key = `withdrawal ${getOrderCode(order)}`
+  mailShop(order, 'withdrawal-company', `${key} company`, () => ({}))
+  mailShopper(order, 'withdrawal-customer', `${key} customer`, () => ({}))
 }
 
 /**
@@ -180,54 +160,18 @@ export function enqueueWithdrawalMails(
  * the company to refund it.
  */
 export function enqueueLatePaymentMails(db: Database, id: number, rules: OrderRules, now: number): void {
-  const order = findOrderById(db, id, rules, now)
-  if (order === null || order.contact === null) return
-  const { contact, code, token } = order
-  const language = findOrderLanguage(db, id) ?? rules.language
-  const toMailValues = (localization: Localization, link: string) => ({
-    order: code,
-    name: formatName(contact),
-    total: createMoneyFormatter(localization)(order.totals.total),
-    link,
-  })
-  const key = `late money ${code}`
-  const shopValues = toMailValues(rules.localizations[rules.language], adminOrderPath(code))
-  const customerValues = toMailValues(rules.localizations[language], orderPath(token))
-  enqueueMail(db, { kind: 'late-money-company', to: SHOP_RECIPIENTS, values: shopValues, key: `${key} company` }, now)
-  enqueueMail(
-    db,
-    { kind: 'late-money-customer', to: contact.email, values: customerValues, key: `${key} customer`, language },
-    now,
-  )
+  const order = { db, id, rules, now, hasPaid: true }
+  const key = `late money ${getOrderCode(order)}`
+  mailShop(order, 'late-money-company', `${key} company`, getTotal)
+  mailShopper(order, 'late-money-customer', `${key} customer`, getTotal)
 }
 
-function formatOrderTable(
-  { lines, totals }: OrderView,
-  messages: Messages,
-  formatAmount: (amount: Money) => string,
-): string {
-  const rows: [string, string][] = lines.map(({ quantity, name, choice, sum }) => [
-    translate(messages, 'order.line', { quantity, name: [name, choice].filter(Boolean).join(' · ') }),
-    formatAmount(sum),
-  ])
-  if (totals.points > 0) rows.push([translate(messages, 'order.points'), `−${formatAmount(totals.points)}`])
-  const shipping = totals.shipping === 0 ? translate(messages, 'orderPage.free') : formatAmount(totals.shipping)
-  rows.push([translate(messages, 'order.shipping'), shipping])
-  return formatMailTable(rows)
+function getTotal({ formatAmount, order: { totals } }: LocalizedOrder): { total: string } {
+  return { total: formatAmount(getAmountDue(totals)) }
 }
 
-/** The payment method's name, with the bank details for a transfer. */
-function formatPayment({ payment, instructions }: OrderView, messages: Messages): string {
-  const method = translate(messages, `payment.${payment}`)
-  if (instructions === null) return method
-  const { iban, bic, beneficiary, reference } = instructions
-  return translate(messages, 'order.transferTo', { method, iban, bic, beneficiary, reference })
-}
-
-function formatDelivery({ delivery }: OrderView, messages: Messages): string {
-  if (delivery.kind === 'collect') return translate(messages, 'order.collectFrom', { store: delivery.store })
-  const { method, address } = delivery
-  if (address === null) return method
-  const { street, postcode, city, country } = address
-  return translate(messages, 'order.deliverTo', { method, address: `${street}, ${postcode} ${city}, ${country}` })
+function formatCustomer({ order: { contact }, phoneCountry }: LocalizedOrder): string {
+  if (contact === null) return ''
+  const { firstName, lastName, email, phone } = contact
+  return [`${firstName} ${lastName}`, email, formatPhone(phone, phoneCountry)].join(', ')
 }

@@ -31,7 +31,7 @@ async function aRecord(secret?: string) {
   return anOpenedTenant({ secrets: secret === undefined ? {} : { mail_key: secret } }).record
 }
 
-async function describeTransport({ send, from, replyTo }: Awaited<ReturnType<typeof createMailTransport>>) {
+async function sendThrough({ send, from, replyTo }: Awaited<ReturnType<typeof createMailTransport>>) {
   const texts = { subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await send({ from, to: ['eleni@example.com'], replyTo, ...texts, headers: {}, key: '1' })
 }
@@ -41,7 +41,7 @@ test('a shop with its own key sends through Resend, from its own address', async
   const sealed = sealSecret('re_own', { tenant: 'kiosk', field: 'mail_key' }, CONFIG_KEY)
   const transport = await createMailTransport(await aRecord(sealed), env)
   expect(transport).toMatchObject({ from: tenant, replyTo: null })
-  await describeTransport(transport)
+  await sendThrough(transport)
   expect(requested).toEqual([['https://api.resend.com/emails', 'Bearer re_own']])
 })
 
@@ -50,7 +50,7 @@ test('a shop without a key sends from the platform’s address, and replies go t
   const transport = await createMailTransport(await aRecord(), env)
   const from = { email: 'shops@platform.example', name: 'Kiosk' }
   expect(transport).toMatchObject({ from, replyTo: 'shop@kiosk.example' })
-  await describeTransport(transport)
+  await sendThrough(transport)
   expect(requested).toEqual([['binding', from]])
 })
 
@@ -66,7 +66,7 @@ test('local development sends to the sandbox only, even if none is running', asy
       const { env, requested } = anEnv({ ENVIRONMENT: 'local', ...(SANDBOX_URL === undefined ? {} : { SANDBOX_URL }) })
       const transport = await createMailTransport(await aRecord(secret), env)
       expect(transport.from).toEqual(tenant)
-      await describeTransport(transport)
+      await sendThrough(transport)
       expect(requested).toEqual([[where, `Bearer ${key}`]])
     }
 })

@@ -1,5 +1,5 @@
 import type { Language } from '#app/domain/messages/languages.ts'
-import type { Mail } from '#app/domain/notifications/mail.ts'
+import type { Mail, MailKind, MailOf } from '#app/domain/notifications/mail.ts'
 import type { DeadLetter } from '#app/domain/orders/operations.ts'
 import type { Database } from '../database.ts'
 import { purgeRows } from '../rows.queries.ts'
@@ -29,7 +29,7 @@ export function toMailLanguage(language: Language | null | undefined): Pick<Mail
  * Enqueues a mail, in the transaction of its cause. A second mail with the same key changes nothing, even after the
  * first was sent.
  */
-export function enqueueMail(db: Database, mail: Mail, now: number): void {
+export function enqueueMail<Kind extends MailKind>(db: Database, mail: MailOf<Kind>, now: number): void {
   // The end of a transaction sets the alarm, so open one in case the caller has none.
   db.transactionSync(() =>
     db.sql.exec(

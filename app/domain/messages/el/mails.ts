@@ -77,16 +77,52 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
     'Γεια σας {name},\n\nΟ λογαριασμός σας στο {company} είναι έτοιμος. Συνδεθείτε με τη διεύθυνση email και τον κωδικό σας για να δείτε τις παραγγελίες, τις διευθύνσεις και τα αγαπημένα σας στο «Ο λογαριασμός μου».\n\nΠαρακαλούμε επιβεβαιώστε μέσα σε {hours} ώρες ότι αυτή η διεύθυνση είναι δική σας. Αν δεν ανοίξατε λογαριασμό σε εμάς, μην την επιβεβαιώσετε.',
   'mail.welcome.button': 'Επιβεβαίωση διεύθυνσης',
 
-  'mail.order-company.subject': 'Νέα παραγγελία από την ιστοσελίδα',
+  'mail.order-company.subject': 'Νέα παραγγελία {order} · {company}',
   'mail.order-company.title': 'Νέα παραγγελία {order} από την ιστοσελίδα',
-  'mail.order-company.text': 'Πελάτης: {customer}\n\nΠληρωμή: {payment}\n\nΠαράδοση: {delivery}',
+  'mail.order-company.text': 'Έχετε νέα παραγγελία.\n\nΠελάτης: {customer}',
   'mail.order-company.button': 'Δείτε την παραγγελία',
 
   'mail.order-customer.subject': 'Νέα παραγγελία {order} · {company}',
   'mail.order-customer.title': 'Ευχαριστούμε για την παραγγελία σας',
-  'mail.order-customer.text':
-    'Γεια σας {name},\n\nΛάβαμε την παραγγελία σας {order}.\n\nΠληρωμή: {payment}\n\nΠαράδοση: {delivery}',
+  'mail.order-customer.text': 'Γεια σας {name},\n\nΛάβαμε την παραγγελία σας {order}.\n\n{next}',
   'mail.order-customer.button': 'Δείτε την παραγγελία σας',
+
+  'mail.order-paid.subject': 'Λάβαμε την πληρωμή για την παραγγελία {order} · {company}',
+  'mail.order-paid.title': 'Λάβαμε την πληρωμή σας',
+  'mail.order-paid.text':
+    'Γεια σας {name},\n\nΗ πληρωμή σας ύψους {total} για την παραγγελία {order} έφτασε. Σας ευχαριστούμε!\n\n{next}',
+  'mail.order-paid.button': 'Δείτε την παραγγελία σας',
+
+  'mail.order-shipped.subject': 'Η παραγγελία {order} είναι καθ’ οδόν · {company}',
+  'mail.order-shipped.title': 'Η παραγγελία σας είναι καθ’ οδόν',
+  'mail.order-shipped.text':
+    'Γεια σας {name},\n\nΣτείλαμε την παραγγελία σας {order}. Πιο κάτω θα βρείτε τι περιέχει το δέμα, πού θα παραδοθεί και τον αριθμό αποστολής, αν τον δίνει ο μεταφορέας.',
+  'mail.order-shipped.button': 'Δείτε την παραγγελία σας',
+
+  'mail.order-ready.subject': 'Η παραγγελία {order} είναι έτοιμη για παραλαβή · {company}',
+  'mail.order-ready.title': 'Η παραγγελία σας είναι έτοιμη για παραλαβή',
+  'mail.order-ready.text':
+    'Γεια σας {name},\n\nΗ παραγγελία σας {order} σας περιμένει στο κατάστημα: {store}. Παρακαλούμε έχετε μαζί σας αυτό το email ή τον αριθμό της παραγγελίας.',
+  'mail.order-ready.button': 'Δείτε την παραγγελία σας',
+
+  'mail.order-cancelled.subject': 'Η παραγγελία {order} ακυρώθηκε · {company}',
+  'mail.order-cancelled.title': 'Η παραγγελία σας ακυρώθηκε',
+  'mail.order-cancelled.text':
+    'Γεια σας {name},\n\nΑκυρώσαμε την παραγγελία σας {order} και δεν θα σταλεί. Δεν χρειάζεται να την πληρώσετε. Αν έχετε ήδη στείλει τα χρήματα, θα σας τα επιστρέψουμε.\n\nΑν δεν το περιμένατε, παρακαλούμε επικοινωνήστε μαζί μας.',
+  'mail.order-cancelled.button': 'Δείτε την παραγγελία σας',
+
+  'mail.order-refunded.subject': 'Επιστροφή χρημάτων για την παραγγελία {order} · {company}',
+  'mail.order-refunded.title': 'Σας επιστρέψαμε {amount}',
+  'mail.order-refunded.text':
+    'Γεια σας {name},\n\nΣας επιστρέψαμε {amount} για την παραγγελία σας {order}.\n\n{refund}',
+  'mail.order-refunded.button': 'Δείτε την παραγγελία σας',
+
+  'mail.review-request.subject': 'Πώς σας φάνηκε η παραγγελία {order}; · {company}',
+  'mail.review-request.title': 'Πώς σας φάνηκαν τα προϊόντα;',
+  'mail.review-request.text':
+    'Γεια σας {name},\n\nΠαραλάβατε την παραγγελία σας {order} πριν από λίγες ημέρες. Πείτε τη γνώμη σας στους άλλους πελάτες: αρκούν μια βαθμολογία και μια πρόταση, σε λιγότερο από ένα λεπτό.',
+  'mail.review-request.button': 'Γράψτε αξιολόγηση',
+  'mail.review-request.leave': 'Δεν θέλετε να σας ζητάμε αξιολογήσεις; Διαγραφή',
 
   'mail.order-link.subject': 'Νέος σύνδεσμος για την παραγγελία σας {order} στο {company}',
   'mail.order-link.title': 'Νέος σύνδεσμος για την παραγγελία σας',
@@ -94,40 +130,46 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
     'Γεια σας {name},\n\nΑυτός είναι ο νέος σύνδεσμος για την παραγγελία σας {order}. Ισχύει για 90 ημέρες. Οι παλαιότεροι σύνδεσμοι δεν ανοίγουν πλέον την παραγγελία.\n\nΑν δεν τον ζητήσατε, αγνοήστε αυτό το email.',
   'mail.order-link.button': 'Δείτε την παραγγελία σας',
 
-  'mail.withdrawal-company.subject': 'Υπαναχώρηση από την παραγγελία {order}',
+  'mail.withdrawal-company.subject': 'Υπαναχώρηση από την παραγγελία {order} · {company}',
   'mail.withdrawal-company.title': 'Πελάτης υπαναχώρησε από την παραγγελία {order}',
   'mail.withdrawal-company.text': 'Υπαναχώρηση από την παραγγελία {order}. Πελάτης: {name}.',
   'mail.withdrawal-company.button': 'Δείτε την παραγγελία',
 
-  'mail.withdrawal-customer.subject': 'Η υπαναχώρησή σας από την παραγγελία {order}',
+  'mail.withdrawal-customer.subject': 'Η υπαναχώρησή σας από την παραγγελία {order} · {company}',
   'mail.withdrawal-customer.title': 'Λάβαμε την υπαναχώρησή σας',
   'mail.withdrawal-customer.text':
     'Γεια σας {name},\n\nΥπαναχωρήσατε από την παραγγελία {order}. Αν έχει ήδη σταλεί, θα σας γράψουμε για την επιστροφή της. Αν όχι, δεν χρειάζεται να κάνετε τίποτε άλλο. Όσα πληρώσατε επιστρέφονται στον αρχικό τρόπο πληρωμής.',
   'mail.withdrawal-customer.button': 'Δείτε την παραγγελία σας',
 
-  'mail.late-money-company.subject': 'Καθυστερημένη πληρωμή για την παραγγελία {order}',
+  'mail.late-money-company.subject': 'Καθυστερημένη πληρωμή για την παραγγελία {order} · {company}',
   'mail.late-money-company.title': 'Η παραγγελία {order} πληρώθηκε αφού είχε κλείσει',
   'mail.late-money-company.text':
     'Πληρωμή {total} από {name} για την παραγγελία {order}, η οποία είχε ήδη ακυρωθεί ή λήξει, οπότε τα προϊόντα της δεν είναι πλέον δεσμευμένα. Παρακαλούμε επιστρέψτε τα χρήματα από τη διαχείριση.',
   'mail.late-money-company.button': 'Δείτε την παραγγελία',
 
-  'mail.late-money-customer.subject': 'Η πληρωμή σας για την παραγγελία {order} θα επιστραφεί',
+  'mail.late-money-customer.subject': 'Η πληρωμή σας για την παραγγελία {order} θα επιστραφεί · {company}',
   'mail.late-money-customer.title': 'Η πληρωμή σας έφτασε πολύ αργά για αυτή την παραγγελία',
   'mail.late-money-customer.text':
     'Γεια σας {name},\n\nΗ πληρωμή σας ύψους {total} για την παραγγελία {order} έφτασε αφού η παραγγελία είχε κλείσει και δεν κρατούσαμε πλέον τα προϊόντα της για εσάς. Η παραγγελία δεν θα σταλεί και θα σας επιστρέψουμε τα χρήματα στον αρχικό τρόπο πληρωμής.',
   'mail.late-money-customer.button': 'Δείτε την παραγγελία σας',
 
-  'mail.transfer-reminder.subject': 'Υπενθύμιση πληρωμής για την παραγγελία {order}',
+  'mail.transfer-reminder.subject': 'Υπενθύμιση πληρωμής για την παραγγελία {order} · {company}',
   'mail.transfer-reminder.title': 'Δεν έχουμε λάβει ακόμη τη μεταφορά σας',
   'mail.transfer-reminder.text':
-    'Γεια σας {name},\n\nΗ παραγγελία σας {order} ύψους {total} περιμένει την τραπεζική μεταφορά σας. Παρακαλούμε μεταφέρετε το ποσό έως {until}. Μετά η παραγγελία λήγει και τα προϊόντα της πωλούνται ξανά. Αν το έχετε ήδη στείλει, δεν χρειάζεται να κάνετε κάτι.\n\n{payment}',
+    'Γεια σας {name},\n\nΗ παραγγελία σας {order} ύψους {total} περιμένει την τραπεζική μεταφορά σας. Παρακαλούμε μεταφέρετε το ποσό έως {until}. Μετά η παραγγελία λήγει και τα προϊόντα της πωλούνται ξανά.\n\nΑν το έχετε ήδη στείλει, δεν χρειάζεται να κάνετε κάτι.',
   'mail.transfer-reminder.button': 'Δείτε την παραγγελία σας',
 
-  'mail.transfer-expired.subject': 'Η παραγγελία {order} έληξε',
+  'mail.transfer-expired.subject': 'Η παραγγελία {order} έληξε · {company}',
   'mail.transfer-expired.title': 'Η παραγγελία σας έληξε',
   'mail.transfer-expired.text':
-    'Γεια σας {name},\n\nΗ τραπεζική μεταφορά για την παραγγελία σας {order} δεν έφτασε εγκαίρως, οπότε η παραγγελία έληξε και δεν θα σταλεί. Αν στο μεταξύ στείλατε τα χρήματα, επικοινωνήστε μαζί μας: θα στείλουμε την παραγγελία αν τα προϊόντα είναι ακόμη διαθέσιμα ή θα σας επιστρέψουμε τα χρήματα.',
+    'Γεια σας {name},\n\nΗ τραπεζική μεταφορά για την παραγγελία σας {order} δεν έφτασε εγκαίρως, οπότε η παραγγελία έληξε και δεν θα σταλεί.\n\nΑν στο μεταξύ στείλατε τα χρήματα, επικοινωνήστε μαζί μας: θα στείλουμε την παραγγελία αν τα προϊόντα είναι ακόμη διαθέσιμα ή θα σας επιστρέψουμε τα χρήματα.',
   'mail.transfer-expired.button': 'Δείτε την παραγγελία σας',
+
+  'mail.transfer-expired-company.subject': 'Δεν έφτασε η μεταφορά για την παραγγελία {order} · {company}',
+  'mail.transfer-expired-company.title': 'Η παραγγελία {order} έληξε χωρίς μεταφορά',
+  'mail.transfer-expired-company.text':
+    'Η τραπεζική μεταφορά ύψους {total} δεν έφτασε εγκαίρως. Πελάτης: {name}. Η παραγγελία {order} έληξε και τα προϊόντα της πωλούνται ξανά.',
+  'mail.transfer-expired-company.button': 'Δείτε την παραγγελία',
 
   'mail.newsletter-confirm.subject': 'Παρακαλούμε επιβεβαιώστε την εγγραφή σας στο newsletter του {company}',
   'mail.newsletter-confirm.title': 'Επιβεβαιώστε την εγγραφή σας',
@@ -141,7 +183,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.back-in-stock.text':
     'Το προϊόν για το οποίο ζητήσατε ειδοποίηση είναι ξανά διαθέσιμο: {product}. Δεν μπορούμε να σας κρατήσουμε ένα, γι’ αυτό μην περιμένετε πολύ.',
   'mail.back-in-stock.button': 'Δείτε το προϊόν',
-  'mail.back-in-stock.leave': 'Δεν θέλετε ειδοποιήσεις ούτε για άλλα προϊόντα; Διακοπή όλων των ειδοποιήσεων',
+  'mail.back-in-stock.leave': 'Δεν θέλετε ειδοποιήσεις για άλλα προϊόντα; Διακοπή όλων των ειδοποιήσεων',
 
   'mail.contact-message.subject': 'Μήνυμα από την ιστοσελίδα: {subject}',
   'mail.contact-message.title': 'Μήνυμα από τη φόρμα επικοινωνίας',
@@ -150,8 +192,4 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.partner-request.subject': 'Αίτημα συνεργασίας: {subject}',
   'mail.partner-request.title': 'Νέο αίτημα συνεργασίας',
   'mail.partner-request.text': 'Όνομα: {name}\nEmail: {email}\nΤηλέφωνο: {phone}\nΘέμα: {subject}\n\n{message}',
-
-  'mail.total': 'Σύνολο',
-  'mail.plainLink': 'Αν το κουμπί δεν λειτουργεί, ανοίξτε αυτή τη διεύθυνση στον περιηγητή σας:',
-  'mail.callUs': 'Έχετε απορίες; Καλέστε μας: {phone}',
 }

@@ -80,16 +80,51 @@ export const mailsMessages = {
     'Hello {name},\n\nYour account at {company} is ready. Sign in with your email address and password to see your orders, addresses and wishlist under My Account.\n\nPlease confirm within {hours} hours that this address is yours. If you didn’t create an account with us, don’t confirm it.',
   'mail.welcome.button': 'Confirm my address',
 
-  'mail.order-company.subject': 'New web order',
+  'mail.order-company.subject': 'New web order {order} · {company}',
   'mail.order-company.title': 'New web order {order}',
-  'mail.order-company.text': 'Customer: {customer}\n\nPayment: {payment}\n\nDelivery: {delivery}',
+  'mail.order-company.text': 'You have a new order.\n\nCustomer: {customer}',
   'mail.order-company.button': 'View order',
 
   'mail.order-customer.subject': 'New web order {order} · {company}',
   'mail.order-customer.title': 'Thank you for your order',
-  'mail.order-customer.text':
-    'Hello {name},\n\nWe’ve received your order {order}.\n\nPayment: {payment}\n\nDelivery: {delivery}',
+  'mail.order-customer.text': 'Hello {name},\n\nWe’ve received your order {order}.\n\n{next}',
   'mail.order-customer.button': 'View your order',
+
+  'mail.order-paid.subject': 'Payment received for order {order} · {company}',
+  'mail.order-paid.title': 'We’ve received your payment',
+  'mail.order-paid.text':
+    'Hello {name},\n\nYour payment of {total} for order {order} has arrived. Thank you!\n\n{next}',
+  'mail.order-paid.button': 'View your order',
+
+  'mail.order-shipped.subject': 'Order {order} is on its way · {company}',
+  'mail.order-shipped.title': 'Your order is on its way',
+  'mail.order-shipped.text':
+    'Hello {name},\n\nWe’ve shipped your order {order}. Below you’ll find what is in the parcel, where it’s going and, if the carrier offers it, the tracking number.',
+  'mail.order-shipped.button': 'View your order',
+
+  'mail.order-ready.subject': 'Order {order} is ready to collect · {company}',
+  'mail.order-ready.title': 'Your order is ready to collect',
+  'mail.order-ready.text':
+    'Hello {name},\n\nYour order {order} is waiting for you at {store}. Please bring this email or your order number with you.',
+  'mail.order-ready.button': 'View your order',
+
+  'mail.order-cancelled.subject': 'Order {order} has been cancelled · {company}',
+  'mail.order-cancelled.title': 'Your order has been cancelled',
+  'mail.order-cancelled.text':
+    'Hello {name},\n\nWe’ve cancelled your order {order}, and we won’t ship it. You don’t have to pay for it. If you’ve already sent the money, we’ll refund you.\n\nIf you didn’t expect this, please contact us.',
+  'mail.order-cancelled.button': 'View your order',
+
+  'mail.order-refunded.subject': 'Refund for order {order} · {company}',
+  'mail.order-refunded.title': 'We’ve refunded {amount}',
+  'mail.order-refunded.text': 'Hello {name},\n\nWe’ve refunded {amount} for your order {order}.\n\n{refund}',
+  'mail.order-refunded.button': 'View your order',
+
+  'mail.review-request.subject': 'How was your order {order}? · {company}',
+  'mail.review-request.title': 'How did you like it?',
+  'mail.review-request.text':
+    'Hello {name},\n\nYou’ve had your order {order} for a little while. Tell other customers what you think: a rating and a sentence are enough, and take less than a minute.',
+  'mail.review-request.button': 'Write a review',
+  'mail.review-request.leave': 'Don’t want to be asked for reviews? Unsubscribe',
 
   'mail.order-link.subject': 'A new link to your order {order} at {company}',
   'mail.order-link.title': 'A new link to your order',
@@ -97,40 +132,46 @@ export const mailsMessages = {
     'Hello {name},\n\nHere is a new link to your order {order}. It’s valid for 90 days. Earlier links no longer open the order.\n\nIf you didn’t ask for it, you can ignore this email.',
   'mail.order-link.button': 'View your order',
 
-  'mail.withdrawal-company.subject': 'Withdrawal from order {order}',
+  'mail.withdrawal-company.subject': 'Withdrawal from order {order} · {company}',
   'mail.withdrawal-company.title': 'A customer has withdrawn from order {order}',
   'mail.withdrawal-company.text': '{name} has withdrawn from order {order}.',
   'mail.withdrawal-company.button': 'View order',
 
-  'mail.withdrawal-customer.subject': 'Your withdrawal from order {order}',
+  'mail.withdrawal-customer.subject': 'Your withdrawal from order {order} · {company}',
   'mail.withdrawal-customer.title': 'We have received your withdrawal',
   'mail.withdrawal-customer.text':
     'Hello {name},\n\nYou have withdrawn from order {order}. If it has already been shipped, we’ll write to you about returning it. If not, there’s nothing more to do. Anything you’ve paid will be refunded to your original payment method.',
   'mail.withdrawal-customer.button': 'View your order',
 
-  'mail.late-money-company.subject': 'Late payment for order {order}',
+  'mail.late-money-company.subject': 'Late payment for order {order} · {company}',
   'mail.late-money-company.title': 'Order {order} was paid after it was closed',
   'mail.late-money-company.text':
     '{name} paid {total} for order {order}, which had already been cancelled or had expired, so its products are no longer held. Please refund the payment in the admin.',
   'mail.late-money-company.button': 'View order',
 
-  'mail.late-money-customer.subject': 'Your payment for order {order} will be refunded',
+  'mail.late-money-customer.subject': 'Your payment for order {order} will be refunded · {company}',
   'mail.late-money-customer.title': 'Your payment came too late for this order',
   'mail.late-money-customer.text':
     'Hello {name},\n\nYour payment of {total} for order {order} reached us after the order was closed, when we were no longer holding its products for you. We won’t ship this order, and we’ll refund you to your original payment method.',
   'mail.late-money-customer.button': 'View your order',
 
-  'mail.transfer-reminder.subject': 'Payment reminder for order {order}',
+  'mail.transfer-reminder.subject': 'Payment reminder for order {order} · {company}',
   'mail.transfer-reminder.title': 'We have not received your transfer yet',
   'mail.transfer-reminder.text':
-    'Hello {name},\n\nYour order {order} of {total} is awaiting your bank transfer. Please transfer the amount by {until}. After that, the order expires and its products go back on sale. If you’ve already sent it, you don’t have to do anything.\n\n{payment}',
+    'Hello {name},\n\nYour order {order} of {total} is awaiting your bank transfer. Please transfer the amount by {until}. After that, the order expires and its products go back on sale.\n\nIf you’ve already sent it, you don’t have to do anything.',
   'mail.transfer-reminder.button': 'View your order',
 
-  'mail.transfer-expired.subject': 'Order {order} has expired',
+  'mail.transfer-expired.subject': 'Order {order} has expired · {company}',
   'mail.transfer-expired.title': 'Your order has expired',
   'mail.transfer-expired.text':
-    'Hello {name},\n\nThe bank transfer for your order {order} hasn’t arrived in time, so the order has expired and we won’t ship it. If you’ve sent the money in the meantime, please contact us: we’ll ship your order if its products are still available, or refund you.',
+    'Hello {name},\n\nThe bank transfer for your order {order} didn’t arrive in time, so the order has expired and we won’t ship it.\n\nIf you’ve sent the money in the meantime, please contact us: we’ll ship your order if its products are still available, or refund you.',
   'mail.transfer-expired.button': 'View your order',
+
+  'mail.transfer-expired-company.subject': 'Transfer for order {order} did not arrive · {company}',
+  'mail.transfer-expired-company.title': 'Order {order} has expired without a transfer',
+  'mail.transfer-expired-company.text':
+    'The bank transfer of {total} from {name} didn’t arrive in time. Order {order} has expired, and its products are on sale again.',
+  'mail.transfer-expired-company.button': 'View order',
 
   'mail.newsletter-confirm.subject': 'Please confirm your subscription to the {company} newsletter',
   'mail.newsletter-confirm.title': 'Confirm your subscription',
@@ -153,8 +194,4 @@ export const mailsMessages = {
   'mail.partner-request.subject': 'Partner request: {subject}',
   'mail.partner-request.title': 'A new partner request',
   'mail.partner-request.text': 'Name: {name}\nEmail: {email}\nPhone: {phone}\nSubject: {subject}\n\n{message}',
-
-  'mail.total': 'Total',
-  'mail.plainLink': 'If the button doesn’t work, open this address in your browser:',
-  'mail.callUs': 'Any questions? Call us: {phone}',
 } as const satisfies Readonly<Record<`mail.${MailKind}.${MailPart}`, string>> & Readonly<Record<string, string>>

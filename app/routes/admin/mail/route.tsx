@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import type { StockAlertCounts } from '#app/domain/admin/mails.ts'
+import { hasRole } from '#app/domain/admin/staff.ts'
 import { adminMailMessages } from '#app/domain/messages/en/admin-settings.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { z } from '#app/domain/schema.ts'
@@ -18,12 +19,17 @@ export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMeta(page?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, messages } = await requireStaff(context, request)
+  const { staff, shop, messages } = await requireStaff(context, request)
   const [mails, stockAlertCounts] = await Promise.all([
     shop.read((db, tenantId) => db.getMailOverview(tenantId)),
     shop.read((db, tenantId) => db.getStockAlertCounts(tenantId)),
   ])
-  return { title: translate(messages, 'adminMail.title'), mails, stockAlertCounts }
+  return {
+    title: translate(messages, 'adminMail.title'),
+    mails,
+    stockAlertCounts,
+    isOwner: hasRole(staff.role, 'owner'),
+  }
 }
 
 const ResendForm = z.object({ intent: z.literal('send-again'), id: IdField })
@@ -40,9 +46,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AdminMail() {
   const t = useMessages(adminMailMessages)
-  const { mails, stockAlertCounts } = useLoaderData<typeof loader>()
+  const { mails, stockAlertCounts, isOwner } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title={t('adminMail.title')} text={t('adminMail.text')}>
+    <AdminPage
+      title={t('adminMail.title')}
+      text={t('adminMail.text')}
+      actions={
+        isOwner && (
+          <Link to={adminLinks.mailTexts()} className="inline-flex min-h-11 items-center font-semibold underline">
+            {t('adminMailTexts.link')}
+          </Link>
+        )
+      }
+    >
       <DeadMails mails={mails.deadLetters} />
       <WaitingMails {...mails.waiting} />
       <SentMails {...mails.sent} />

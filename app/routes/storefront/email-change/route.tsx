@@ -5,21 +5,22 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { CurrentPasswordForm } from '#app/domain/customers/account-forms.ts'
 import { resetMessages } from '#app/domain/messages/en/customers.ts'
 import { formMessages } from '#app/domain/messages/en/forms.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { parseFormData, readFormData, rejectForm } from '#app/http/form-submissions.ts'
 import { getLinkToken, linkPageHeaders, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { AccountPage } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { ConfirmFields } from './confirm-fields.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
@@ -96,4 +97,49 @@ export default function EmailChangePage() {
 
 function getCustomerId({ session }: AppLoadContext): number | null {
   return session.kind === 'signed-in' ? session.buyer.customerId : null
+}
+
+/** A confirm button. Unknown browsers also have to enter the account's password. */
+function ConfirmFields({ token, email, needsPassword }: { token: string; email: string; needsPassword: boolean }) {
+  const t = useMessages(resetMessages)
+  const { formState, fields } = useValidatedForm({
+    id: 'emailChange',
+    schema: CurrentPasswordForm,
+    issueOrder: [
+      ['field.required', 'field.required'],
+      ['field.tooLong', 'field.tooLong'],
+    ],
+  })
+  const text = <p className="wrap-anywhere text-ink-soft">{t('emailChange.text', { email })}</p>
+  if (!needsPassword)
+    return (
+      <form method="post" action={links.emailChange(token)}>
+        {text}
+        <Button type="submit" className="mt-5">
+          {t('emailChange.submit')}
+        </Button>
+      </form>
+    )
+  return (
+    <ValidatedForm formState={formState} action={links.emailChange(token)}>
+      {text}
+      <p>{t('emailChange.passwordText')}</p>
+      <Field
+        field={fields.password}
+        label={t('emailChange.password')}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <SubmitButton formState={formState} className="justify-self-start">
+        {t('emailChange.submit')}
+      </SubmitButton>
+      <p className="text-sm">
+        {t('emailChange.notYou')}{' '}
+        <Link to={links.forgotPassword()} className="inline-block py-1 font-semibold text-primary-strong underline">
+          {t('emailChange.choose')}
+        </Link>
+      </p>
+    </ValidatedForm>
+  )
 }

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { newsletterPagesMessages } from '#app/domain/messages/en/content.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { type SubscriptionStep, subscriptionPaths } from '#app/domain/page-paths.ts'
 import { writeFlash } from '#app/http/flash.ts'

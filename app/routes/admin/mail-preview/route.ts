@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { getMailTexts } from '#app/domain/admin/mail-texts.ts'
+import { composeSampleMail, parseMailTextTarget, toTextsByKey } from '#app/http/admin-mail-preview.ts'
+import { requireStaff } from '#app/http/admin-page.ts'
+import { getField, readFormData } from '#app/http/form-submissions.ts'
+import { notFound } from '#app/http/responses.ts'
+
+/** A mail runs no script and sends no form; only the page with the form embeds it. */
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups",
+  'X-Frame-Options': 'SAMEORIGIN',
+}
+
+/** The mail with the saved texts. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  return renderPreview({ request, params, context }, async () => null)
+}
+
+/** The mail with the texts as typed, before they are saved. */
+export function action({ request, params, context }: ActionFunctionArgs) {
+  return renderPreview({ request, params, context }, () => readFormData(request))
+}
+
+async function renderPreview(
+  { request, params, context }: LoaderFunctionArgs,
+  readForm: () => Promise<FormData | null>,
+) {
+  const { shop } = await requireStaff(context, request, 'owner')
+  const target = parseMailTextTarget(request, params.kind)
+  const record = await context.admin.record.load()
+  const texts = record === null ? null : getMailTexts(record, target.kind, target.language)
+  if (texts === null) throw notFound()
+  const form = await readForm()
+  const typed = Object.fromEntries(
+    texts.flatMap(({ part }) => {
+      const text = getField(form, part)
+      return text === null ? [] : [[part, text]]
+    }),
+  )
+  const { mail } = await composeSampleMail(context, shop, { ...target, texts: toTextsByKey(texts, typed) })
+  return new Response(mail.html, { headers })
+}

@@ -1,0 +1,178 @@
+import { getCountryName } from '#app/domain/customers/countries.ts'
+import { formatPhone } from '#app/domain/customers/phone-number.ts'
+import { formatDate } from '#app/domain/dates.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
+import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
+import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
+import { formatMailDetails, type MailDetails, THUMBNAIL_WIDTH } from '#app/domain/notifications/mail-details.ts'
+import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
+import type { OrderRules, OrderView } from '#app/domain/orders/order.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { calculateVatByRate } from '#app/domain/orders/vat-by-rate.ts'
+import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
+import type { Database } from '../database.ts'
+import { findMailedOrder, findStoreDescription, listMailedLines, type MailedLine } from './order-mail.queries.ts'
+
+/** An order in one of the shop's languages, for its mails. */
+export interface LocalizedOrder {
+  readonly order: OrderView
+  readonly language: Language
+  readonly messages: Messages
+  readonly lines: readonly MailedLine[]
+  readonly formatAmount: (amount: Money) => string
+  /** In the shop's time zone. */
+  readonly formatDay: (at: string) => string
+  readonly formatRate: (basisPoints: number) => string
+  /** The name of the delivery method, or of the store with its address. */
+  readonly deliveryName: string
+  readonly phoneCountry: string
+}
+
+export function localizeOrder(
+  db: Database,
+  id: number,
+  order: OrderView,
+  language: Language,
+  rules: OrderRules,
+): LocalizedOrder {
+  const { locale, methodNames } = rules.localizations[language]
+  const { method, store } = findMailedOrder(db, id)
+  // The order has the name in the shopper's language only, and keeps it after the method or the store is gone.
+  const storedName = order.delivery.kind === 'collect' ? order.delivery.store : order.delivery.method
+  const currentName =
+    order.delivery.kind === 'collect'
+      ? store === null
+        ? null
+        : findStoreDescription(db, store, language)
+      : methodNames[method ?? 0]
+  const moneyFormat = getMoneyFormat(locale)
+  const rateFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  return {
+    ...{ order, language, messages: getMessages(rules.localizations[language]), lines: listMailedLines(db, id) },
+    formatAmount: (amount) => formatMoney(amount, moneyFormat),
+    formatDay: (at) => formatDate(at, { locale, time_zone: rules.timeZone }),
+    formatRate: (basisPoints) => rateFormat.format(basisPoints / 10_000),
+    deliveryName: currentName ?? storedName,
+    phoneCountry: rules.phoneCountry,
+  }
+}
+
+/** Everything about the order: its lines, totals, address and payment. */
+export function formatOrderDetails(localized: LocalizedOrder): string {
+  return formatMailDetails({ ...listLines(localized), ...listTotals(localized), facts: listFacts(localized) })
+}
+
+/** The order's lines without amounts, with these facts. */
+export function formatLineDetails(localized: LocalizedOrder, facts: MailDetails['facts']): string {
+  const lines = listLines(localized).lines.map((line, index) => ({
+    ...line,
+    quantity: translate(localized.messages, 'mail.pieces', { quantity: localized.lines[index]?.quantity ?? 1 }),
+    amount: '',
+  }))
+  return formatMailDetails({ lines, facts })
+}
+
+export function toThumbnail(picture: MailedLine['picture']): MailDetails['lines'][number]['picture'] {
+  if (picture === null) return null
+  return { path: picture.path, height: Math.round((THUMBNAIL_WIDTH * picture.height) / picture.width) }
+}
+
+function listLines({ lines, messages, formatAmount }: LocalizedOrder): Pick<MailDetails, 'lines'> {
+  return {
+    lines: lines.map(({ name, choice, quantity, price, picture }) => ({
+      ...{ name, option: choice, picture: toThumbnail(picture), link: null },
+      quantity: translate(messages, 'mail.quantity', { quantity, price: formatAmount(price) }),
+      amount: formatAmount((price * quantity) as Money),
+    })),
+  }
+}
+
+function listTotals({
+  order: { totals, discounts, vouchers },
+  lines,
+  messages,
+  formatAmount,
+  formatRate,
+}: LocalizedOrder): Pick<MailDetails, 'totals' | 'total' | 'notes'> {
+  const names = {
+    ...{ products: translate(messages, 'orderPage.products'), points: translate(messages, 'order.points') },
+    shipping: translate(messages, 'order.shipping'),
+  }
+  const rows = listAmountRows(totals, discounts, vouchers).flatMap(({ kind, label, amount }): [string, string][] => {
+    // The payment says what vouchers pay.
+    if (kind === 'total' || kind === 'voucher' || kind === 'due') return []
+    const text = amount < 0 ? `−${formatAmount(cents(-amount))}` : formatAmount(amount)
+    const isFree = kind === 'shipping' && amount === 0
+    return [[kind === 'discount' ? label : names[kind], isFree ? translate(messages, 'orderPage.free') : text]]
+  })
+  return {
+    totals: rows,
+    total: [translate(messages, 'mail.total'), formatAmount(totals.total)],
+    notes: totals.vatExcluded
+      ? [translate(messages, 'orderPage.noVat')]
+      : calculateVatByRate(lines, totals).map(({ rate, net, vat }) =>
+          translate(messages, 'mail.vatOf', {
+            ...{ rate: formatRate(rate), net: formatAmount(net), vat: formatAmount(vat) },
+          }),
+        ),
+  }
+}
+
+function listFacts(localized: LocalizedOrder): MailDetails['facts'] {
+  const { order, messages } = localized
+  const facts = [
+    ...listDeliveryFacts(localized),
+    createFact(translate(messages, 'mail.payment'), formatPayment(localized)),
+  ]
+  return order.notes === '' ? facts : [...facts, createFact(translate(messages, 'mail.notes'), order.notes)]
+}
+
+/** Where the order goes, and how. */
+export function listDeliveryFacts({
+  order: { contact, delivery },
+  messages,
+  language,
+  deliveryName,
+  phoneCountry,
+}: LocalizedOrder): MailDetails['facts'] {
+  if (delivery.kind === 'collect') return [createFact(translate(messages, 'mail.collectAt'), deliveryName)]
+  const method = createFact(translate(messages, 'mail.method'), deliveryName)
+  if (delivery.address === null || contact === null) return [method]
+  const { street, postcode, city, country } = delivery.address
+  const address = [
+    `${contact.firstName} ${contact.lastName}`,
+    street,
+    `${postcode} ${city}`,
+    getCountryName(country, language),
+    formatPhone(contact.phone, phoneCountry),
+  ]
+  return [createFact(translate(messages, 'mail.deliverTo'), address.join('\n')), method]
+}
+
+export function createFact(label: string, text: string, url: string | null = null): MailDetails['facts'][number] {
+  return { label, text, url }
+}
+
+/** What gift vouchers pay, and the payment method: with the bank details for a transfer, or that it is paid. */
+export function formatPayment(localized: LocalizedOrder): string {
+  const { order, messages, formatAmount } = localized
+  const vouchers = order.vouchers.map(({ lastCharacters, amount }) =>
+    translate(messages, 'order.paidByVoucher', { code: maskVoucherCode(lastCharacters), amount: formatAmount(amount) }),
+  )
+  if (vouchers.length === 0) return formatMethod(localized)
+  const due = getAmountDue(order.totals)
+  if (due === 0) return vouchers.join('\n')
+  const rest = translate(messages, 'order.paidByMethod', { method: formatMethod(localized), amount: formatAmount(due) })
+  return [...vouchers, rest].join('\n')
+}
+
+function formatMethod({ order, messages, formatDay }: LocalizedOrder): string {
+  const method = translate(messages, `payment.${order.payment}`)
+  if (order.paid) return translate(messages, 'mail.paid', { method })
+  if (order.instructions === null) return method
+  const { iban, bic, beneficiary, reference } = order.instructions
+  const payment = translate(messages, 'order.transferTo', { method, iban, bic, beneficiary, reference })
+  return order.transferUntil === null
+    ? payment
+    : translate(messages, 'order.transferUntil', { payment, until: formatDay(order.transferUntil) })
+}

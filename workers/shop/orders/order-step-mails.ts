@@ -1,0 +1,240 @@
+import { contentPages, toContactPage } from '#app/domain/content/pages.ts'
+import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
+import { translate } from '#app/domain/messages/translate.ts'
+import { formatMailDetails, type MailDetails } from '#app/domain/notifications/mail-details.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { handedOver, type OrderChange, type OrderStates } from '#app/domain/orders/order-states.ts'
+import { carriers, getTrackingUrl } from '#app/domain/orders/parcels.ts'
+import { reviewPath, subscriptionPath } from '#app/domain/page-paths.ts'
+import { awaitsTransfer } from '#app/domain/payments/payment-methods.ts'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { listPageRows } from '../content/content.queries.ts'
+import type { Database } from '../database.ts'
+import { createLinkToken, hashLinkToken } from '../outbox/mail-links.ts'
+import type { ScheduledJob } from '../scheduler/scheduler.ts'
+import {
+  createFact,
+  formatLineDetails,
+  formatPayment,
+  type LocalizedOrder,
+  listDeliveryFacts,
+  toThumbnail,
+} from './order-mail-details.ts'
+import { enqueuePaidMail, getOrderCode, mailShopper, type OrderToMail } from './order-mails.ts'
+import {
+  deleteStepMail,
+  findNextStepMailAt,
+  findReviewRequestMailbox,
+  hasRefusedReviewRequests,
+  listDueStepMails,
+  listUnreviewedProducts,
+  postponeStepMail,
+  refuseReviewRequests,
+  type StepMail,
+  saveReviewRequestLink,
+  saveStepMail,
+} from './order-step-mails.queries.ts'
+import { findOrderById } from './order-view.queries.ts'
+import { findOrderState, type OrderState } from './orders.queries.ts'
+import { findRefundByKey } from './refunds.queries.ts'
+
+/** How long a step waits for its mail, so that staff can undo it. */
+const UNDO_PERIOD_MS = 2 * 60_000
+
+const DAY_MS = 86_400_000
+
+/** A step of an order with a mail to the customer. */
+interface Step {
+  readonly kind: 'order-paid' | 'order-ready' | 'order-shipped' | 'order-cancelled' | 'review-request'
+  /** Whether this change of an order is the step. */
+  readonly begins: (to: OrderChange, order: OrderState, isByStaff: boolean) => boolean
+  /** Whether the order is still where the step took it. */
+  readonly holds: (order: OrderStates) => boolean
+  readonly canBeUndone: boolean
+  readonly mail: (order: OrderToMail) => void
+}
+
+const steps: readonly Step[] = [
+  {
+    // A provider's payment is in the confirmation, and what is paid on delivery needs no mail.
+    kind: 'order-paid',
+    begins: (to, { payment }) => to === 'paid' && awaitsTransfer(payment),
+    holds: ({ state, paymentState }) => state === 'open' && paymentState === 'paid',
+    canBeUndone: false,
+    mail: enqueuePaidMail,
+  },
+  {
+    kind: 'order-ready',
+    begins: (to) => to === 'ready-to-collect',
+    holds: ({ state, fulfilment }) => state === 'open' && fulfilment === 'ready-to-collect',
+    canBeUndone: true,
+    mail: mailReady,
+  },
+  {
+    kind: 'order-shipped',
+    begins: (to) => to === 'shipped',
+    holds: ({ fulfilment }) => fulfilment === 'shipped' || fulfilment === 'delivered',
+    canBeUndone: true,
+    mail: mailShipped,
+  },
+  {
+    // The shopper's own cancellations and replaced orders need no mail.
+    kind: 'order-cancelled',
+    begins: (to, _order, isByStaff) => to === 'cancelled' && isByStaff,
+    holds: ({ state }) => state === 'cancelled',
+    canBeUndone: false,
+    mail: (order) => mailShopper(order, 'order-cancelled', `cancelled ${getOrderCode(order)}`, () => ({})),
+  },
+  {
+    kind: 'review-request',
+    begins: (to) => handedOver.some((state) => state === to),
+    holds: ({ state, paymentState, fulfilment }) =>
+      state === 'open' && paymentState !== 'refunded' && handedOver.some((handed) => handed === fulfilment),
+    canBeUndone: true,
+    mail: requestReview,
+  },
+]
+
+/** Schedules the mails that follow from a change of an order's states. Call it in the change's transaction. */
+export function scheduleStepMails(
+  db: Database,
+  order: OrderState,
+  to: OrderChange,
+  isByStaff: boolean,
+  now: number,
+): void {
+  for (const { kind, begins, canBeUndone } of steps)
+    if (begins(to, order, isByStaff))
+      saveStepMail(db, { order: order.id, kind, since: now }, canBeUndone ? now + UNDO_PERIOD_MS : now)
+}
+
+const REFUND_PREFIX = 'refund '
+
+/** Schedules the mail about a refund that is done. */
+export function scheduleRefundMail(db: Database, order: number, refund: string, now: number): void {
+  saveStepMail(db, { order, kind: `${REFUND_PREFIX}${refund}`, since: now }, now)
+}
+
+const STEP_MAILS_PER_RUN = 50
+
+/** Enqueues the mails about steps of orders, unless the step was undone meanwhile. */
+export const enqueueStepMailsJob: ScheduledJob = {
+  name: 'mail-order-steps',
+  due: findNextStepMailAt,
+  async run({ db, now, tenant }) {
+    enqueueStepMails(db, getOrderRules(toTenant(await tenant())), now())
+  },
+}
+
+export function enqueueStepMails(db: Database, rules: OrderRules, now: number): void {
+  db.transactionSync(() => {
+    for (const stepMail of listDueStepMails(db, now, STEP_MAILS_PER_RUN)) enqueueStepMail(db, stepMail, rules, now)
+  })
+}
+
+function enqueueStepMail(db: Database, stepMail: StepMail, rules: OrderRules, now: number): void {
+  const order = findOrderState(db, stepMail.order)
+  const reviewAt = stepMail.since + rules.reviewRequestDays * DAY_MS
+  if (stepMail.kind === 'review-request' && rules.reviewRequestDays > 0 && now < reviewAt) {
+    postponeStepMail(db, stepMail, reviewAt)
+    return
+  }
+  deleteStepMail(db, stepMail.order, stepMail.kind)
+  if (order === null) return
+  const orderToMail = { db, id: order.id, rules, now }
+  const step = steps.find(({ kind }) => kind === stepMail.kind)
+  if (step?.holds(order)) step.mail(orderToMail)
+  if (stepMail.kind.startsWith(REFUND_PREFIX)) mailRefund(orderToMail, stepMail.kind.slice(REFUND_PREFIX.length))
+}
+
+function mailShipped(order: OrderToMail): void {
+  mailShopper(order, 'order-shipped', `shipped ${getOrderCode(order)}`, (localized) => ({
+    details: formatLineDetails(localized, [...listParcelFacts(localized), ...listDeliveryFacts(localized)]),
+  }))
+}
+
+/** The carrier and number of each parcel, with the carrier's page. */
+function listParcelFacts({ order, messages }: LocalizedOrder): MailDetails['facts'] {
+  return order.parcels.map((parcel) => {
+    const carrier = carriers[parcel.carrier].name || translate(messages, 'order.otherCarrier')
+    const number = parcel.tracking
+    const text = number === '' ? carrier : translate(messages, 'mail.tracking', { carrier, number })
+    return createFact(translate(messages, 'mail.parcel'), text, getTrackingUrl(parcel))
+  })
+}
+
+function mailReady(order: OrderToMail): void {
+  mailShopper(order, 'order-ready', `ready ${getOrderCode(order)}`, (localized) => ({
+    store: localized.deliveryName,
+    details: formatLineDetails(localized, [
+      ...listDeliveryFacts(localized),
+      ...listOpeningFacts(order.db, localized),
+      createFact(translate(localized.messages, 'mail.payment'), formatPayment(localized)),
+    ]),
+  }))
+}
+
+/** The hours from the contact page. */
+function listOpeningFacts(db: Database, { language, messages }: LocalizedOrder): MailDetails['facts'] {
+  const { workingDays, weekend } = toContactPage(listPageRows(db, contentPages.contact, language))
+  const hours = [workingDays, weekend].filter((text) => text !== '').join('\n')
+  return hours === '' ? [] : [createFact(translate(messages, 'mail.hours'), hours)]
+}
+
+function mailRefund(order: OrderToMail, key: string): void {
+  const refund = findRefundByKey(order.db, key)
+  if (refund === null) return
+  mailShopper({ ...order, hasPaid: true }, 'order-refunded', `refund ${key}`, (localized) => {
+    const isByProvider = refund.payment !== null && refund.state === 'done'
+    const way = isByProvider ? 'provider' : awaitsTransfer(localized.order.payment) ? 'bank' : 'cash'
+    return {
+      amount: localized.formatAmount(refund.amount),
+      refund: translate(localized.messages, `mail.refund.${way}`),
+    }
+  })
+}
+
+/** Only customers with an account can review. Nobody is asked twice about an order. */
+function requestReview(order: OrderToMail): void {
+  const { db, id, rules, now } = order
+  const products = listUnreviewedProducts(db, id)
+  const contact = findOrderById(db, id, rules, now)?.contact ?? null
+  const [first] = products
+  if (rules.reviewRequestDays === 0 || first === undefined || contact === null) return
+  const mailbox = hashLinkToken(normalizeMailbox(contact.email))
+  if (hasRefusedReviewRequests(db, mailbox)) return
+  const { token, hash } = createLinkToken()
+  saveReviewRequestLink(db, hash, mailbox, now)
+  mailShopper(
+    { ...order, link: reviewPath(first) },
+    'review-request',
+    `review ${getOrderCode(order)}`,
+    (localized) => ({
+      leave: subscriptionPath('leave-reviews', token),
+      details: formatMailDetails({ lines: listProductsToReview(localized, products) }),
+    }),
+  )
+}
+
+function listProductsToReview({ lines, messages }: LocalizedOrder, products: readonly number[]): MailDetails['lines'] {
+  return products.flatMap((product) => {
+    const line = lines.find((each) => each.product === product)
+    if (line === undefined) return []
+    const link = { label: translate(messages, 'mail.review'), path: reviewPath(product) }
+    return [{ name: line.name, option: '', quantity: '', amount: '', picture: toThumbnail(line.picture), link }]
+  })
+}
+
+export function isReviewRequestLink(db: Database, tokenHash: string): boolean {
+  return findReviewRequestMailbox(db, tokenHash) !== null
+}
+
+/** Ends the requests for reviews to the link's mailbox. */
+export function endReviewRequests(db: Database, tokenHash: string): boolean {
+  return db.transactionSync(() => {
+    const mailbox = findReviewRequestMailbox(db, tokenHash)
+    if (mailbox !== null) refuseReviewRequests(db, mailbox)
+    return mailbox !== null
+  })
+}

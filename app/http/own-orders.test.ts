@@ -8,7 +8,7 @@ const cookiesFrom = (sent = '') =>
 const token = (number: number) => String(number).padStart(43, 'x')
 
 /** The `Cookie` header after this `Set-Cookie`. */
-const getCookieHeader = (result: string) => result.split(';')[0] ?? ''
+const getCookieHeader = (setCookie: string) => setCookie.split(';')[0] ?? ''
 
 test('own orders are listed newest first', async () => {
   const first = getCookieHeader(await saveOwnOrder(cookiesFrom(), token(1)))

@@ -5,7 +5,7 @@
 
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { isVoid } from '#app/domain/orders/order-status.ts'
+import { isVoid } from '#app/domain/orders/order-states.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 
 const MAX_OWN_ORDERS = 10
@@ -72,7 +72,7 @@ export async function getLastOrder(
   const [token] = await getOwnOrders(cookies)
   const order =
     token === undefined ? null : await shop.read((db, tenantId) => db.order(tenantId, token, getOrderRules(tenant)))
-  if (order === null || isVoid(order.status) || now - Date.parse(order.placedAt) > LAST_ORDER_TTL_MS) return null
+  if (order === null || isVoid(order) || now - Date.parse(order.placedAt) > LAST_ORDER_TTL_MS) return null
   return { code: order.code, token: order.token }
 }
 
@@ -86,5 +86,5 @@ export async function getWaitingOrder({ shop, buyer, cookies }: Pick<AppLoadCont
   const [order] = await shop.read((db, tenantId) => db.pendingOrders(tenantId, ownOrders, buyer))
   return order === undefined
     ? null
-    : { code: order.code, token: order.token, pending: order.status === 'payment-pending' }
+    : { code: order.code, token: order.token, pending: order.paymentState === 'authorised' }
 }

@@ -16,32 +16,32 @@ const cookiesFrom = (sent: string) =>
     https: true,
     now: 0,
   })
-const getCookieHeader = (result: string) => result.split(';')[0] ?? ''
+const getCookieHeader = (setCookie: string) => setCookie.split(';')[0] ?? ''
 const [older = '', newer = ''] = ['A', 'B'].map((letter) => letter.repeat(43))
 
-/** The waiting order of a browser with these cookies, all of whose orders have this status. */
+/** The waiting order of a browser with these cookies, all of whose orders have this payment state. */
 function getWaitingOrderFor(
   sent: string,
-  status: 'awaiting-payment' | 'payment-pending' | null,
+  paymentState: 'awaiting' | 'authorised' | null,
   buyer: Buyer = anonymousBuyer,
 ) {
   const pendingOrders = async (own: readonly string[]) =>
-    status === null ? [] : own.map((token, id) => ({ id, code: `W26-${token[0]}`, token, status }))
+    paymentState === null ? [] : own.map((token, id) => ({ id, code: `W26-${token[0]}`, token, paymentState }))
   return getWaitingOrder({ buyer, cookies: cookiesFrom(sent), shop: createShopClient({ pendingOrders }) })
 }
 
 test('the waiting order is the newest one that awaits payment', async () => {
   const first = getCookieHeader(await saveOwnOrder(cookiesFrom(''), older))
   const sent = getCookieHeader(await saveOwnOrder(cookiesFrom(first), newer))
-  expect(await getWaitingOrderFor(sent, 'awaiting-payment')).toEqual({ code: 'W26-B', token: newer, pending: false })
-  expect(await getWaitingOrderFor(sent, 'payment-pending')).toMatchObject({ pending: true })
+  expect(await getWaitingOrderFor(sent, 'awaiting')).toEqual({ code: 'W26-B', token: newer, pending: false })
+  expect(await getWaitingOrderFor(sent, 'authorised')).toMatchObject({ pending: true })
   expect(await getWaitingOrderFor(sent, null)).toBeNull()
 })
 
 test('there is no waiting order without an order, or when its lines have left the cart', async () => {
-  expect(await getWaitingOrderFor('', 'awaiting-payment')).toBeNull()
+  expect(await getWaitingOrderFor('', 'awaiting')).toBeNull()
   const sent = getCookieHeader(await saveOwnOrder(cookiesFrom(''), newer))
   expect(
-    await getWaitingOrderFor(getCookieHeader(await markLeftCart(cookiesFrom(sent), [newer])), 'awaiting-payment'),
+    await getWaitingOrderFor(getCookieHeader(await markLeftCart(cookiesFrom(sent), [newer])), 'awaiting'),
   ).toBeNull()
 })

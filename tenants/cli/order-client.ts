@@ -1,29 +1,34 @@
 import { z } from 'zod'
 import { cents } from '#app/domain/money.ts'
 import type { OrderMark, OrderRefund, RefundResolution } from '#app/domain/orders/operations.ts'
-import { orderStatuses, refundExtents } from '#app/domain/orders/order-status.ts'
+import { fulfilmentStates, lifecycleStates, paymentStates } from '#app/domain/orders/order-states.ts'
 import type { Call } from './operator-client.ts'
 
 /** A client for a shop's orders, refunds and reports in the operator's API. */
 
 const Amount = z.int().transform(cents)
 
+const states = {
+  state: z.enum(lifecycleStates),
+  paymentState: z.enum(paymentStates),
+  fulfilment: z.enum(fulfilmentStates),
+}
+
 const OrderSummary = z.object({
   id: z.number(),
   code: z.string(),
-  status: z.enum(orderStatuses),
+  ...states,
   placedAt: z.string(),
   name: z.string(),
   payment: z.string(),
   total: Amount,
   refunded: Amount,
-  refundExtent: z.enum(refundExtents),
   attention: z.string(),
 })
 
 const OrderResponse = z.object({
   code: z.string(),
-  status: z.enum(orderStatuses),
+  ...states,
   placedAt: z.string(),
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }).nullable(),
   delivery: z.union([
@@ -42,9 +47,10 @@ const OrderResponse = z.object({
   ),
   totals: z.object({ shipping: Amount, points: Amount, total: Amount, vat: Amount }),
   refunded: Amount,
-  refundExtent: z.enum(refundExtents),
   notes: z.string(),
   attention: z.string(),
+  parcels: z.array(z.object({ carrier: z.string(), tracking: z.string(), url: z.string() })),
+  internalNotes: z.array(z.object({ at: z.string(), who: z.string(), text: z.string() })),
   events: z.array(z.object({ at: z.string(), status: z.string(), who: z.string(), why: z.string() })),
   payments: z.array(
     z.object({

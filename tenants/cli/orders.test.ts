@@ -6,7 +6,7 @@ import { addOrderCommands, formatPartnerRequest, parseAmount } from './orders.ts
 
 const order = {
   code: 'W26-000001',
-  status: 'paid',
+  ...{ state: 'open', paymentState: 'partly-refunded', fulfilment: 'packed' },
   placedAt: '2026-11-21T12:00:00.000Z',
   contact: null,
   delivery: { kind: 'collect', store: 'Limassol' },
@@ -16,10 +16,11 @@ const order = {
   lines: [{ sku: 'POD-1', name: 'Pod', choice: 'Red', quantity: 2, sum: 4000 }],
   totals: { shipping: 350, points: 0, total: 4350, vat: 694 },
   refunded: 1000,
-  refundExtent: 'part',
   notes: 'Ring\ntwice \u001b[2J',
   attention: 'withdrawn',
-  events: [{ at: '2026-11-21T12:00:00.000Z', status: 'awaiting-payment', who: 'shopper', why: '' }],
+  parcels: [{ carrier: 'acs', tracking: '7001', url: '' }],
+  internalNotes: [],
+  events: [{ at: '2026-11-21T12:00:00.000Z', status: 'placed', who: 'shopper', why: '' }],
   payments: [
     { method: 'viva', reference: '91', transaction: 'T-1', amount: 4350, returned: 0, surplus: false },
     { method: 'viva', reference: '92', transaction: 'T-2', amount: 4350, returned: 350, surplus: true },
@@ -31,15 +32,17 @@ const order = {
 function anOperatorApi() {
   const requested: string[] = []
   let pages = 0
-  const responses: Record<string, unknown> = { orders: [], ...order, ok: true, state: 'done', products: [], mails: [] }
+  const responses: Record<string, unknown> = { orders: [], ...order, ok: true, products: [], mails: [] }
   const call: Call = async (method, path, schema, body) => {
     requested.push([method, path, body ?? ''].join(' ').trim())
-    if (!path.includes('order-export')) return schema.parse(responses)
+    if (!path.includes('order-export'))
+      return schema.parse({ ...responses, ...(path.endsWith('/refund') && { state: 'done' }) })
     pages += 1
     return schema.parse({ csv: `page ${pages}\n`, next: pages < 3 ? pages * 500 : null })
   }
   const { run: runCommand, printed } = aCommandLine(addOrderCommands, call)
-  const run = (texts: string, options: readonly string[] = []) => runCommand(`orders kiosk ${texts}`.trim(), options)
+  const run = (subcommand: string, options: readonly string[] = []) =>
+    runCommand(`orders kiosk ${subcommand}`.trim(), options)
   return { run, requested, printed }
 }
 
@@ -81,10 +84,19 @@ test('an invalid --restock is refused, and no request is sent', async () => {
   expect(requested).toEqual([])
 })
 
-test('list filters by status and attention', async () => {
+test('a shipped order gets its parcel, and no other mark takes one', async () => {
   const { run, requested } = anOperatorApi()
-  await run('list --status paid --attention')
-  expect(requested).toEqual(['GET /tenants/kiosk/orders?attention=true&status=paid'])
+  await run('mark W26-000001 shipped --carrier acs --tracking 7001 --actor Maria')
+  expect(requested).toEqual([
+    'POST /tenants/kiosk/orders/W26-000001/mark {"to":"shipped","parcel":{"carrier":"acs","tracking":"7001","url":""},"who":"Maria","why":""}',
+  ])
+  await expect(run('mark W26-000001 packed --carrier acs')).rejects.toThrow(CliError)
+})
+
+test('list filters by state and attention', async () => {
+  const { run, requested } = anOperatorApi()
+  await run('list --payment paid --attention')
+  expect(requested).toEqual(['GET /tenants/kiosk/orders?attention=true&payment=paid'])
 })
 
 test('an export prints all pages in order', async () => {
@@ -95,9 +107,9 @@ test('an export prints all pages in order', async () => {
 
 test.each(['', 'show', 'show a b', 'mark W26-000001', 'mark W26-000001 lost', 'settle-refund key maybe', 'toString'])(
   '"%s" is not a command, and no request is sent',
-  async (texts) => {
+  async (subcommand) => {
     const { run, requested } = anOperatorApi()
-    await expect(run(texts)).rejects.toMatchObject(invalidArgumentError)
+    await expect(run(subcommand)).rejects.toMatchObject(invalidArgumentError)
     expect(requested).toEqual([])
   },
 )

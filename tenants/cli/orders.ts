@@ -1,7 +1,15 @@
-import { Argument, type Command } from 'commander'
+import { Argument, type Command, Option } from 'commander'
 import { cents, formatDecimalEuros, type Money } from '#app/domain/money.ts'
 import { parseRestock, type Restock } from '#app/domain/orders/operations.ts'
-import { getRefundLabel, type MarkableStatus, markableStatuses } from '#app/domain/orders/order-status.ts'
+import {
+  fulfilmentStates,
+  getShownStates,
+  type MarkableState,
+  markableStates,
+  orderQueues,
+  paymentStates,
+} from '#app/domain/orders/order-states.ts'
+import { type CarrierCode, carrierCodes } from '#app/domain/orders/parcels.ts'
 import { CliError } from './cli-error.ts'
 import {
   addWorkerCommand,
@@ -21,6 +29,19 @@ interface RefundOptions extends HistoryOptions {
   readonly key?: string
 }
 
+interface MarkOptions extends HistoryOptions {
+  readonly carrier?: CarrierCode
+  readonly tracking?: string
+}
+
+interface ListOptions extends ToOption {
+  readonly queue?: string
+  readonly payment?: string
+  readonly fulfilment?: string
+  readonly attention: boolean
+  readonly before?: string
+}
+
 interface HistoryOptions extends ToOption {
   readonly actor: string
   readonly reason: string
@@ -38,14 +59,18 @@ export function addOrderCommands(commandLine: Command, { connect, print }: Comma
 
   addWorkerCommand(orders, 'list <shop>')
     .description('prints the newest 100 orders')
-    .option('--status <status>', 'only orders with this status, such as paid', parseOnce())
+    .addOption(new Option('--queue <queue>', 'only orders that wait for this').choices(orderQueues))
+    .addOption(new Option('--payment <state>', 'only orders with this payment state').choices(paymentStates))
+    .addOption(new Option('--fulfilment <state>', 'only orders with this fulfilment state').choices(fulfilmentStates))
     .option('--attention', 'only orders that need attention', false)
     .option('--before <id>', 'only orders older than this one', parseOnce())
-    .action(async (shop: string, options: ToOption & { status?: string; attention: boolean; before?: string }) => {
-      const { status, attention, before } = options
+    .action(async (shop: string, options: ListOptions) => {
+      const { queue, payment, fulfilment, attention, before } = options
       const filter = {
         attention: String(attention),
-        ...(status !== undefined && { status }),
+        ...(queue !== undefined && { queue }),
+        ...(payment !== undefined && { payment }),
+        ...(fulfilment !== undefined && { fulfilment }),
         ...(before !== undefined && { before }),
       }
       for (const order of await connectClient(options, shop).list(filter)) {
@@ -55,7 +80,7 @@ export function addOrderCommands(commandLine: Command, { connect, print }: Comma
             String(id),
             code,
             placedAt,
-            formatStatusLabel(order),
+            getShownStates(order).join(', '),
             formatDecimalEuros(total),
             payment,
             name,
@@ -70,10 +95,15 @@ export function addOrderCommands(commandLine: Command, { connect, print }: Comma
       print(formatOrder(await connectClient(options, shop).show(code)))
     })
   addChangeCommand('mark <shop> <code>')
-    .addArgument(new Argument('<status>', 'the new status').choices(markableStatuses))
-    .description(`changes the status to ${markableStatuses.join(', ')}`)
-    .action(async (shop: string, code: string, to: MarkableStatus, options: HistoryOptions) => {
-      await connectClient(options, shop).mark(code, { to, ...toHistoryEntry(options) })
+    .addArgument(new Argument('<state>', 'the new state').choices(markableStates))
+    .description(`marks an order as ${markableStates.join(', ')}`)
+    .addOption(new Option('--carrier <carrier>', 'the courier of a shipped order').choices(carrierCodes))
+    .option('--tracking <number>', "the courier's tracking number", parseOnce())
+    .action(async (shop: string, code: string, to: MarkableState, options: MarkOptions) => {
+      const { carrier, tracking = '' } = options
+      if (carrier !== undefined && to !== 'shipped') throw new CliError('--carrier is for orders marked as shipped')
+      const parcel = carrier === undefined ? {} : { parcel: { carrier, tracking, url: '' } }
+      await connectClient(options, shop).mark(code, { to, ...parcel, ...toHistoryEntry(options) })
       print(`${code}: ${to}\n`)
     })
   addChangeCommand('refund <shop> <code> <euros>')
@@ -176,15 +206,10 @@ function getRefundableAmount(
   return namedPayment?.surplus ? cents(namedPayment.amount - namedPayment.returned) : cents(totals.total - refunded)
 }
 
-function formatStatusLabel(order: Pick<OrderDetail, 'status' | 'refundExtent'>): string {
-  const refund = getRefundLabel(order)
-  return refund === null ? order.status : `${order.status}, ${refund}`
-}
-
 function formatOrder(order: OrderDetail): string {
   const { contact, delivery, totals } = order
   const rows: (readonly string[])[] = [
-    [order.code, formatStatusLabel(order), order.placedAt],
+    [order.code, getShownStates(order).join(', '), order.placedAt],
     ...(order.attention === '' ? [] : [['attention', order.attention]]),
     ...(contact === null
       ? []
@@ -204,7 +229,9 @@ function formatOrder(order: OrderDetail): string {
     ['total', formatDecimalEuros(totals.total), `VAT ${formatDecimalEuros(totals.vat)}`],
     ...(order.refunded === 0 ? [] : [['refunded', formatDecimalEuros(order.refunded)]]),
     ...(order.notes === '' ? [] : [['notes', order.notes]]),
+    ...order.parcels.map(({ carrier, tracking, url }) => ['parcel', carrier, tracking, url]),
     ...order.events.map(({ at, status, who, why }) => [at, status, who, why]),
+    ...order.internalNotes.map(({ at, who, text }) => [at, 'note', who, text]),
     ...order.payments.map(({ method, reference, transaction, amount, surplus, returned }) => [
       surplus ? `second payment by ${method}` : `paid by ${method}`,
       formatDecimalEuros(amount),

@@ -16,8 +16,12 @@ export interface ModelOrder {
   pointsEarned: number
   readonly total: number
   readonly atProvider: boolean
-  status: string
+  readonly isOnDelivery: boolean
+  state: 'open' | 'cancelled' | 'expired'
+  fulfilment: string
   paid: boolean
+  /** The shop knows that the provider is clearing the payment. */
+  isAuthorised: boolean
   /** The payer has paid at the provider's page. */
   isPaidAtProvider: boolean
   /** The payer has paid, and the provider is clearing the payment. */
@@ -39,15 +43,18 @@ export interface ModelOrder {
   hasShipped: boolean
 }
 
-const transitions: Readonly<Record<string, readonly string[]>> = {
-  'awaiting-payment': ['paid', 'cancelled'],
-  'payment-pending': ['paid', 'cancelled'],
-  placed: ['preparing', 'ready-to-collect', 'shipped', 'cancelled'],
-  paid: ['preparing', 'ready-to-collect', 'shipped'],
-  preparing: ['ready-to-collect', 'shipped', 'cancelled'],
-  'ready-to-collect': ['delivered', 'cancelled'],
-  shipped: ['delivered', 'cancelled'],
-  expired: ['paid'],
+/** The fulfilment states that follow each one, for deliveries and for collection from a store. */
+const deliverySteps: Readonly<Record<string, readonly string[]>> = {
+  unfulfilled: ['packed', 'shipped'],
+  packed: ['unfulfilled', 'shipped'],
+  shipped: ['packed', 'delivered', 'returned'],
+  delivered: ['returned'],
+}
+const collectionSteps: Readonly<Record<string, readonly string[]>> = {
+  unfulfilled: ['packed', 'ready-to-collect'],
+  packed: ['unfulfilled', 'ready-to-collect'],
+  'ready-to-collect': ['packed', 'collected'],
+  collected: ['returned'],
 }
 
 export class OrderModel {
@@ -83,7 +90,10 @@ export class OrderModel {
       },
       atProvider: payment === 'viva' || payment === 'paypal',
       ...{
-        status: payment === 'onDelivery' ? 'placed' : 'awaiting-payment',
+        isOnDelivery: payment === 'onDelivery',
+        state: 'open',
+        fulfilment: 'unfulfilled',
+        isAuthorised: false,
         paid: false,
         isPaidAtProvider: false,
         isClosed: false,
@@ -119,11 +129,11 @@ export class OrderModel {
   }
 
   settle(order: ModelOrder): void {
-    if (order.isClearing && order.status === 'awaiting-payment') order.status = 'payment-pending'
-    if (order.isDenied && order.status === 'payment-pending') order.status = 'awaiting-payment'
+    if (order.isClearing && order.state === 'open' && !order.paid) order.isAuthorised = true
+    if (order.isDenied) order.isAuthorised = false
     if (!order.isPaidAtProvider || order.isCaptured) return
     order.isCaptured = true
-    if (['awaiting-payment', 'payment-pending', 'expired'].includes(order.status)) this.#money(order)
+    if (order.state !== 'cancelled' && !order.paid) this.#money(order)
   }
 
   /** Ends all holds, and closes the payments of orders that are cancelled or paid otherwise. */
@@ -132,14 +142,13 @@ export class OrderModel {
       this.settle(order)
       if (!order.atProvider || order.isCaptured || order.isClearing) continue
       order.isClosed = true
-      if (order.status === 'awaiting-payment') this.#nothing(order, 'expired')
+      if (order.state === 'open' && !order.paid && !order.isAuthorised) this.#nothing(order, 'expired')
     }
   }
 
   mark(order: ModelOrder, to: string): boolean {
-    if (to === 'ready-to-collect' && order.store === null) return false
     if (to === 'cancelled') {
-      if (order.paid || !transitions[order.status]?.includes(to)) return false
+      if (order.paid || order.state !== 'open') return false
       if (order.atProvider) {
         this.settle(order)
         if (order.paid || order.isClearing) return false
@@ -148,15 +157,21 @@ export class OrderModel {
       this.#nothing(order, 'cancelled')
       return true
     }
-    if (!transitions[order.status]?.includes(to)) return false
-    if (to === 'paid') this.#money(order)
-    else {
-      // A late-paid order is shipped although its stock had been released.
-      if (order.isLate && order.isRestocked && !order.hasShipped) this.#pointsAgain(order)
-      order.hasShipped = true
+    if (to === 'paid') {
+      if (order.paid || order.state === 'cancelled') return false
+      this.#money(order)
+      return true
     }
-    order.status = to
-    if (to === 'delivered') {
+    if (order.state !== 'open' || (!order.paid && !order.isOnDelivery)) return false
+    const hasLeft = ['shipped', 'delivered', 'collected', 'returned'].includes(order.fulfilment)
+    if (!hasLeft && order.paid && order.refunded === order.total) return false
+    const steps = order.store === null ? deliverySteps : collectionSteps
+    if (!steps[order.fulfilment]?.includes(to)) return false
+    // A late-paid order is shipped although its stock had been released.
+    if (order.isLate && order.isRestocked && !order.hasShipped) this.#pointsAgain(order)
+    order.hasShipped = true
+    order.fulfilment = to
+    if (to === 'delivered' || to === 'collected') {
       order.paid = true
       this.#points(order, 'redeemed', 'final')
       this.#points(order, 'earned', 'final')
@@ -165,23 +180,31 @@ export class OrderModel {
   }
 
   withdraw(order: ModelOrder): void {
-    if (order.isWithdrawn || ['cancelled', 'expired', 'refunded'].includes(order.status)) return
+    if (order.isWithdrawn || order.state !== 'open') return
     if (order.total > 0 && order.refunded === order.total) return
     order.isWithdrawn = true
-    if (!order.paid && ['awaiting-payment', 'placed'].includes(order.status)) this.#nothing(order, 'cancelled')
+    const isUntouched = order.fulfilment === 'unfulfilled' && !order.isAuthorised
+    if (!order.paid && isUntouched) this.#nothing(order, 'cancelled')
   }
 
   refund(order: ModelOrder, amount: number, restock: 'all' | 'none' | null): boolean {
     if ((!order.paid && !order.isCaptured) || amount < 1 || amount > order.total - order.refunded) return false
     order.refunded += amount
     const isFullRefund = order.refunded === order.total
-    if (isFullRefund && ['paid', 'preparing', 'ready-to-collect'].includes(order.status)) order.status = 'refunded'
     if (restock === 'all' || (restock === null && isFullRefund)) this.#isRestocked(order)
     if (isFullRefund) {
       this.#points(order, 'redeemed', 'void')
       this.#points(order, 'earned', 'void')
     } else this.#lessEarned(order)
     return true
+  }
+
+  /** The payment state that the shop has to show. Money for a cancelled order counts as paid. */
+  paymentState(order: ModelOrder): string {
+    if (order.refunded > 0) return order.refunded === order.total ? 'refunded' : 'partly-refunded'
+    if (order.paid || order.isCaptured) return 'paid'
+    if (order.state !== 'open') return 'failed'
+    return order.isAuthorised ? 'authorised' : 'awaiting'
   }
 
   points(): { balance: number; onHold: number; spendable: number } {
@@ -196,8 +219,9 @@ export class OrderModel {
   }
 
   #money(order: ModelOrder): void {
-    const isLate = order.status === 'expired'
-    order.status = 'paid'
+    const isLate = order.state === 'expired'
+    order.state = 'open'
+    order.isAuthorised = false
     order.paid = true
     order.isLate = isLate
     this.#points(order, 'redeemed', 'final')
@@ -222,8 +246,9 @@ export class OrderModel {
     if (order.pointsEarned === 0) this.#points(order, 'earned', 'void')
   }
 
-  #nothing(order: ModelOrder, status: string): void {
-    order.status = status
+  #nothing(order: ModelOrder, state: 'cancelled' | 'expired'): void {
+    order.state = state
+    order.isAuthorised = false
     this.#isRestocked(order)
     this.#points(order, 'redeemed', 'void')
     this.#points(order, 'earned', 'void')

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createSimulatorSecrets } from '#tenants/demo/shops/simulator-secrets.ts'
+import { createSimulatorSecrets } from '#tenants/demo/shops/shop-plan.ts'
 import { registerSimulatedAccounts } from '#workers/local/local-shops.ts'
 import { publishFolder } from './publish.ts'
 import { createFolder } from './shop-copy.ts'

@@ -5,18 +5,17 @@ import { cents, formatDecimalEuros } from '#app/domain/money.ts'
 import { MAX_NOTES_LENGTH } from '#app/domain/orders/checkout-form.ts'
 import type { PlacedOrder, PlaceRefusal } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { releasesStock } from '#app/domain/orders/order-status.ts'
+import { releasesStock } from '#app/domain/orders/order-states.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { collectItemReferences, type ItemIssue, resolveLines } from '#app/domain/retail/pos-items.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
-import { loadBuyer } from './api-buyer.ts'
 import { addCall, NoInput, Success } from './call.ts'
+import { BodyId, Euros, Flag, Id, IdempotencyKey, Line, withDefault } from './call-input.ts'
 import { type Refused, reject, rejectTooMany } from './refusals.ts'
-import type { RetailContext, RetailEnv } from './retail-context.ts'
+import { loadBuyer, type RetailContext, type RetailEnv } from './retail-context.ts'
 import { getOrderCode, NamedOrder, toNamedOrder } from './spec-rows/order-rows.ts'
 import { ProductDetail } from './spec-rows/product-rows.ts'
-import { BodyId, Euros, Flag, Id, IdempotencyKey, Line, withDefault } from './values.ts'
 
 /**
  * A till's order with the fields of the spec's query. What the shop decides itself is compared or ignored, never
@@ -160,10 +159,10 @@ function serializeOrder(
 const keyReused = 'Another order was placed with this Idempotency-Key'
 
 /** A cancelled or expired order is not a success, but repeating it would not help either. */
-function toPlacedResult({ code, status }: PlacedOrder, c: RetailContext): 'success' | Refused<409> {
+function toPlacedResult({ code, status, state }: PlacedOrder, c: RetailContext): 'success' | Refused<409> {
   c.header('X-Order-Code', code)
   c.header('X-Order-Status', status)
-  if (!releasesStock(status)) return 'success'
+  if (!releasesStock(state)) return 'success'
   return reject(409, `Order ${code} was placed with this key and is ${status}; a new order needs a new key`)
 }
 

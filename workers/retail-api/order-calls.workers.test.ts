@@ -50,9 +50,9 @@ test('repeating an order returns its current status, even after a merchant moved
   const placed = await order()
   expect(placed).toMatchObject({ status: 200, stands: 'placed' })
   const cause = { who: 'Eleni', why: '' }
-  const mark = (to: 'preparing' | 'cancelled') =>
+  const mark = (to: 'packed' | 'cancelled') =>
     shop.write((db, tenantId) => db.markOrder(tenantId, placed.code ?? '', { to, ...cause }, someOrderRules()))
-  expect(await mark('preparing')).toEqual({ ok: true })
+  expect(await mark('packed')).toEqual({ ok: true })
   expect(await order()).toEqual({ ...placed, stands: 'preparing' })
   expect(await mark('cancelled')).toEqual({ ok: true })
   expect(await order()).toMatchObject({ status: 409, stands: 'cancelled', code: placed.code })
@@ -99,8 +99,8 @@ test('a product with several variants is ordered by naming one; otherwise the re
   expect([unclear.status, unclear.paths]).toEqual([400, ['0.id']])
   expect(unclear.error).toMatch(/\d+ \(KIT-RED\), \d+ \(KIT-BLUE\)/)
   expect(await order({}, [{ id: 3, sku: 'KIT-BLUE', qty: 1 }])).toMatchObject({ status: 200 })
-  const namedItem = Number(/(\d+) \(KIT-RED\)/.exec(unclear.error ?? '')?.[1])
-  const second = await order({}, [{ id: 3, variant_id: namedItem, qty: 1 }], 'till-2-receipt-00018')
+  const redVariant = Number(/(\d+) \(KIT-RED\)/.exec(unclear.error ?? '')?.[1])
+  const second = await order({}, [{ id: 3, variant_id: redVariant, qty: 1 }], 'till-2-receipt-00018')
   expect(second).toMatchObject({ status: 200 })
   expect(await order({}, [{ qty: 1 }])).toMatchObject({ status: 400, paths: ['0.id'] })
 })

@@ -11,6 +11,7 @@ import {
 import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { CustomerShop } from './customer-shop.ts'
+import { tryCode } from './discounts/try-code.ts'
 import { withdrawOrder } from './orders/cancel-order.ts'
 import { findLinkedOrder, mailOrderLink } from './orders/order-link.ts'
 import { newOrderToken } from './orders/order-service.ts'
@@ -35,6 +36,11 @@ export abstract class OrderShop extends CustomerShop {
   ) {
     // Calls of the previous release have no `ownTokens`.
     return quoteReplacementOrder(this.db(tenant), request, buyer, rules, ownTokens, Date.now())
+  }
+
+  /** Looks up a code that a shopper has typed. `visitor` counts unknown codes. */
+  tryCode(tenant: string, text: string, visitor: Visitor) {
+    return tryCode(this.db(tenant), text, visitor, Date.now())
   }
 
   /**
@@ -84,7 +90,7 @@ export abstract class OrderShop extends CustomerShop {
     return listOrdersOfCustomer(this.db(tenant), customer, rules, MAX_CUSTOMER_ORDERS, Date.now())
   }
 
-  /** The key that verifies the shop's webhook address to Viva. Null if it can't be loaded. */
+  /** The key that verifies the shop's webhook URL to Viva. Null if it can't be loaded. */
   vivaWebhookKey(tenant: string) {
     return this.orders.getVivaWebhookKey(this.db(tenant))
   }

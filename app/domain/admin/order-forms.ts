@@ -1,18 +1,62 @@
 import type { OrderRecord, PaymentView } from '#app/domain/orders/operations.ts'
 import { z } from '#app/domain/schema.ts'
-import { lineSchema } from '#app/domain/text.ts'
+import { lineSchema, textSchema } from '#app/domain/text.ts'
 import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
 import { cents, type Money } from '../money.ts'
 import type { Restock } from '../orders/operations.ts'
-import { markableStatuses, type OrderStatus, orderStatuses } from '../orders/order-status.ts'
+import { formatStates, type MarkableState, markableStates, type OrderStates } from '../orders/order-states.ts'
+import { carrierCodes, NewParcel } from '../orders/parcels.ts'
 
 const Reason = lineSchema().max(200, issue('field.tooLong')).default('')
 
-/** `shown` is the status that the page showed: an order that has changed since then is not marked. */
+/** What several orders can be marked as in one go: nothing that asks for a confirmation. */
+export const bulkMarks = ['packed', 'ready-to-collect', 'shipped'] as const satisfies readonly MarkableState[]
+
+/** `shown` has the states that the page showed: an order that has changed since then is not marked. */
 export const MarkOrderForm = z.object({
-  to: z.enum(markableStatuses, issue('field.choice')),
-  shown: z.enum(orderStatuses, issue('field.choice')),
+  to: z.enum(markableStates, issue('field.choice')),
+  shown: lineSchema().min(1).max(60),
   why: Reason,
+  /** Of the first parcel; '' for none. Only for an order that is marked as shipped. */
+  carrier: z.enum(['', ...carrierCodes], issue('field.choice')).default(''),
+  tracking: NewParcel.shape.tracking,
+})
+
+/** A form with a wrong value for this order. */
+export interface AdminOutcome {
+  readonly ok: boolean
+}
+
+const AddressLine = lineSchema(issue('field.required')).min(1, issue('field.required')).max(120, issue('field.tooLong'))
+
+/** A corrected address. Its country stays, because the delivery was priced for it. */
+export const AddressCorrection = z.object({ street: AddressLine, city: AddressLine, postcode: AddressLine })
+export type AddressCorrection = z.output<typeof AddressCorrection>
+
+export const NoteForm = z.object({
+  text: textSchema(issue('field.required')).min(1, issue('field.required')).max(1000, issue('field.tooLong')),
+})
+
+/** The checkbox of an order in the list: its code, and the states that the list showed. */
+export function formatChosenOrder(order: OrderStates & { readonly code: string }): string {
+  return `${order.code} ${formatStates(order)}`
+}
+
+const ChosenOrder = z
+  .string()
+  .regex(/^\S{1,64} .{1,60}$/)
+  .transform((text) => {
+    const space = text.indexOf(' ')
+    return { code: text.slice(0, space), displayed: text.slice(space + 1) }
+  })
+
+/** What to mark the chosen orders as. One checkbox sends a single value, and none sends nothing. */
+export const BulkMarkForm = z.object({
+  to: z.enum(bulkMarks),
+  order: z
+    .union([ChosenOrder, z.array(ChosenOrder).max(200)])
+    .optional()
+    .transform((chosen) => [chosen ?? []].flat()),
 })
 
 /** Euros as typed: `12`, `12.50`, `12,50`. */
@@ -26,14 +70,8 @@ const Units = lineSchema()
   .default(0)
 
 /** The state of an order that a refund form was shown for. If it has changed, the refund is refused. */
-export function getOrderVersion({
-  status,
-  refunds,
-}: {
-  readonly status: OrderStatus
-  readonly refunds: readonly unknown[]
-}): string {
-  return `${status} ${refunds.length}`
+export function getOrderVersion(order: OrderStates & { readonly refunds: readonly unknown[] }): string {
+  return `${formatStates(order)} ${order.refunds.length}`
 }
 
 /** `lines` and `write-off` apply to the units entered beside the lines. */
@@ -49,7 +87,7 @@ export const RefundForm = z
     restock: z.enum(restockOptions, issue('field.choice')),
     back: z.array(Units).max(500).default([]),
     /** The provider's reference of a surplus payment; '' for the payment that paid for the order. */
-    payment: z.string().max(64).default(''),
+    payment: lineSchema().max(64).default(''),
     key: z.string().regex(/^[\w-]{8,64}$/),
     why: Reason,
   })
@@ -67,6 +105,7 @@ export const adminOrderIssues: IssueOrder = [
   ['field.amount', 'field.amount'],
   ['field.choice', 'field.choice'],
   ['field.tooLong', 'field.tooLong'],
+  ['field.https', 'field.https'],
   ['field.units', 'field.units'],
   ['field.unitsNeedDestination', 'field.unitsNeedDestination'],
   ['field.unitsConflict', 'field.unitsConflict'],
@@ -101,13 +140,13 @@ interface Refundable {
  * paid. So can an order that was paid with points alone: its points and its units go back.
  */
 export function getRefundable({
-  refundExtent,
+  paymentState,
   paid,
   totals: { total },
   refunded,
   refunds,
   payments,
-}: Pick<OrderRecord, 'refundExtent' | 'paid' | 'totals' | 'refunded' | 'refunds' | 'payments'>): Refundable | null {
+}: Pick<OrderRecord, 'paymentState' | 'paid' | 'totals' | 'refunded' | 'refunds' | 'payments'>): Refundable | null {
   const surplus = payments.filter((payment) => payment.surplus && payment.returned < payment.amount)
   const surplusReferences = new Set<string | null>(
     payments.filter((payment) => payment.surplus).map(({ reference }) => reference),
@@ -117,7 +156,7 @@ export function getRefundable({
     .reduce((sum, { amount }) => sum + amount, 0)
   const wasPaid = paid || payments.some((payment) => !payment.surplus)
   const remaining = cents(wasPaid ? Math.max(0, total - refunded - requestedAmount) : 0)
-  const isPaidByPoints = paid && total === 0 && refundExtent !== 'whole'
+  const isPaidByPoints = paid && total === 0 && paymentState !== 'refunded'
   const refundedBy = remaining > 0 && payments.every((payment) => payment.surplus) ? 'yourself' : 'original'
   return remaining > 0 || isPaidByPoints || surplus.length > 0 ? { remaining, surplus, refundedBy } : null
 }

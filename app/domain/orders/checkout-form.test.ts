@@ -130,6 +130,7 @@ test('choices are stored as typed, and unknown fields are dropped', () => {
     payment: '',
     points: '2,50',
     notes: '',
+    codes: [],
   })
   expect(parseSelectedPoints(choices)).toBe(250)
   expect(parseSelectedPoints({ points: 'all of them' })).toBe(0)

@@ -1,13 +1,16 @@
 import { MAX_CART_LINES, MAX_UNITS_PER_PRODUCT } from '#app/domain/cart/lists.ts'
 import {
+  createVatNumberSchema,
   Email,
   type FormMessageKey,
   type IssueOrder,
   issue,
   LinkFreeLine,
+  OptionalLine,
   Phone,
   rejectLinks,
 } from '#app/domain/customers/fields.ts'
+import { MAX_CODES } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { z } from '#app/domain/schema.ts'
@@ -46,13 +49,21 @@ function parsePoints(text: string): Money {
   return cents(Number(euros) * 100 + Number(decimals.padEnd(2, '0')))
 }
 
-/** The checkout form for a tenant's countries, payment methods and minimum age (spec §5, §6). */
-export function createCheckoutForm(rules: Pick<OrderRules, (typeof formRuleNames)[number]>) {
+/**
+ * The checkout form for a tenant's countries, payment methods and minimum age (spec §5, §6). `isVatNumber` checks more
+ * than the form of a VAT number, on the server only.
+ */
+export function createCheckoutForm(
+  rules: Pick<OrderRules, (typeof formRuleNames)[number]>,
+  isVatNumber?: (number: string) => boolean,
+) {
   const fields = z.object({
     firstName: LinkFreeLine,
     lastName: LinkFreeLine,
     email: Email,
     phone: Phone,
+    company: OptionalLine,
+    vatNumber: createVatNumberSchema(isVatNumber),
     delivery: z.enum(deliveryKinds, issue('field.choice')),
     country: z.string(issue('field.country')).default(''),
     street: ConditionalLine,
@@ -121,6 +132,7 @@ export const checkoutIssues: IssueOrder = [
   ['field.birthDate', 'field.birthDate'],
   ['field.age', 'field.age'],
   ['field.terms', 'field.terms'],
+  ['field.vatNumber', 'field.vatNumber'],
   ['field.tooLong', 'field.tooLong'],
 ]
 
@@ -141,6 +153,11 @@ export const CheckoutChoices = z.object({
   payment: rawText(20),
   points: rawText(12),
   notes: rawText(MAX_NOTES_LENGTH),
+  /**
+   * Codes that the shop knows, of discounts and gift vouchers. Only the cookie has them: a form that could name them
+   * would try codes without a limit.
+   */
+  codes: z.array(rawText(40)).max(MAX_CODES).catch([]),
 })
 
 export type CheckoutChoices = z.infer<typeof CheckoutChoices>

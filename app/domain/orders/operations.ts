@@ -2,10 +2,22 @@
 
 import { z } from '#app/domain/schema.ts'
 import { lineSchema } from '#app/domain/text.ts'
+import type { VatCheck } from '../customers/vat-check.ts'
 import { cents, type Money } from '../money.ts'
+import { paymentMethodCodes } from '../payments/payment-methods.ts'
 import type { PaymentMethodCode, ProviderError } from '../payments/payment-provider.ts'
 import type { OrderedLine, OrderView } from './order.ts'
-import { markableStatuses, type OrderStatus, orderFilters, type RefundExtent } from './order-status.ts'
+import {
+  fulfilmentStates,
+  lifecycleStates,
+  markableStates,
+  type OrderChange,
+  type OrderInStates,
+  orderQueues,
+  paymentStates,
+} from './order-states.ts'
+import type { OrderStatus } from './order-status.ts'
+import { NewParcel } from './parcels.ts'
 
 /** Units of a refund that came back: to restock or to write off. */
 export const RestockLine = z.strictObject({
@@ -58,6 +70,8 @@ export type RefundState = 'asked' | 'done' | 'refused' | 'by-hand'
 export interface RefundView {
   readonly key: string
   readonly amount: Money
+  /** The part that goes back to gift vouchers. */
+  readonly voucher: Money
   readonly state: RefundState
   /** The provider's reference of the payment that it refunds; null where no provider has the money. */
   readonly payment: string | null
@@ -85,11 +99,11 @@ export type RefundOutcome =
 export type CancelOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'not-found' }
-  | { readonly ok: false; readonly reason: 'not-allowed'; readonly from: OrderStatus }
+  | { readonly ok: false; readonly reason: 'not-allowed'; readonly from: OrderChange }
   /** The provider did not confirm that the payment is closed. */
   | { readonly ok: false; readonly reason: 'provider'; readonly error: ProviderError }
 
-export interface OrderSummary {
+export interface OrderSummary extends OrderInStates {
   readonly id: number
   readonly code: string
   readonly status: OrderStatus
@@ -97,10 +111,8 @@ export interface OrderSummary {
   readonly placedAt: string
   /** '' for a customer who was deleted. */
   readonly name: string
-  readonly payment: string
   readonly total: Money
   readonly refunded: Money
-  readonly refundExtent: RefundExtent
   /** '' if the order needs no attention. */
   readonly attention: string
 }
@@ -132,11 +144,14 @@ export interface ReturnedLine extends OrderedLine {
 
 export interface OrderRecord extends OrderView {
   readonly attention: string
+  /** What VIES said about the VAT number; null if there is none or VIES has not answered. */
+  readonly vatCheck: VatCheck | null
   /** As 'VivaWallet Id: {id}'. */
   readonly paymentText: string
   readonly payments: readonly PaymentView[]
   readonly refunds: readonly RefundView[]
   readonly returned: readonly ReturnedLine[]
+  readonly internalNotes: readonly InternalNote[]
 }
 
 export interface LowStock {
@@ -156,6 +171,15 @@ export interface DeadLetter {
   readonly reason: string
 }
 
+/** A note of staff about an order. The customer never sees it. */
+export interface InternalNote {
+  readonly id: number
+  /** ISO instant */
+  readonly at: string
+  readonly who: string
+  readonly text: string
+}
+
 const Actor = lineSchema().min(1).max(80)
 const Reason = lineSchema().max(200).default('')
 export const ORDERS_PER_PAGE = 100
@@ -165,15 +189,40 @@ export const ORDERS_PER_PAGE = 100
  * address or a phone number.
  */
 export const OrderFilter = z.strictObject({
-  /** `refunded` and `partly-refunded` find orders of any status by their refunds. */
-  status: z.enum(orderFilters).nullable().default(null),
+  queue: z.enum(orderQueues).nullable().default(null),
+  state: z.enum(lifecycleStates).nullable().default(null),
+  payment: z.enum(paymentStates).nullable().default(null),
+  fulfilment: z.enum(fulfilmentStates).nullable().default(null),
+  method: z.enum(paymentMethodCodes).nullable().default(null),
+  /** The store where the order is collected. */
+  store: z.coerce.number().int().min(1).nullable().default(null),
+  /** The first and the last day on which it was placed, in the shop's time zone. */
+  from: z.iso.date().nullable().default(null),
+  until: z.iso.date().nullable().default(null),
   attention: z.stringbool().default(false),
   search: lineSchema().max(100).default(''),
   before: z.coerce.number().int().min(1).nullable().default(null),
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 
-export const OrderMark = z.strictObject({ to: z.enum(markableStatuses), who: Actor, why: Reason })
+/** The filter in the address of the admin's order list. An invalid one shows all orders. */
+export function parseOrderFilter(search: URLSearchParams): OrderFilter {
+  const parameters = [...search].filter(([name, value]) => value !== '' && Object.hasOwn(OrderFilter.shape, name))
+  return OrderFilter.catch(OrderFilter.parse({})).parse(Object.fromEntries(parameters))
+}
+
+/** The filter for such an address, without the page. */
+export function formatOrderFilter({ before: _before, attention, search, ...filter }: OrderFilter) {
+  return { ...filter, search: search || null, attention: attention ? ('on' as const) : null }
+}
+
+export const OrderMark = z.strictObject({
+  to: z.enum(markableStates),
+  who: Actor,
+  why: Reason,
+  /** The first parcel of an order that is marked as shipped. */
+  parcel: NewParcel.optional(),
+})
 export type OrderMark = z.output<typeof OrderMark>
 
 export const OrderRefund = z.strictObject({

@@ -8,6 +8,8 @@ export interface ExportedLine {
   readonly code: string
   readonly placedAt: number
   readonly status: string
+  readonly paymentState: string
+  readonly fulfilment: string
   readonly customer: number | null
   readonly name: string
   readonly email: string
@@ -19,6 +21,9 @@ export interface ExportedLine {
   readonly total: number
   readonly shipping: number
   readonly points: number
+  readonly discount: number
+  readonly shippingDiscount: number
+  readonly voucher: number
   readonly vat: number
   readonly refunded: number
   readonly isWeb: number
@@ -28,6 +33,7 @@ export interface ExportedLine {
   readonly choice: string
   readonly quantity: number
   readonly price: number
+  readonly lineDiscount: number
 }
 
 const euros = (amount: number) => formatDecimalEuros(cents(amount))
@@ -40,6 +46,8 @@ const columns: readonly (readonly [string, (line: ExportedLine) => string | numb
   [order.code, ({ code }) => code],
   [order.placedAt, ({ placedAt }) => new Date(placedAt).toISOString()],
   ['STATUS', ({ status }) => status],
+  ['PAYMENT_STATE', ({ paymentState }) => paymentState],
+  ['FULFILMENT', ({ fulfilment }) => fulfilment],
   [order.customerId, ({ customer }) => customer],
   ['NAME', ({ name }) => name],
   ['EMAIL', ({ email }) => email],
@@ -51,6 +59,9 @@ const columns: readonly (readonly [string, (line: ExportedLine) => string | numb
   [order.total, ({ total }) => euros(total)],
   ['SHIPPING', ({ shipping }) => euros(shipping)],
   ['POINTS', ({ points }) => euros(points)],
+  ['DISCOUNT', ({ discount }) => euros(discount)],
+  ['SHIPPING_DISCOUNT', ({ shippingDiscount }) => euros(shippingDiscount)],
+  ['VOUCHER', ({ voucher }) => euros(voucher)],
   ['VAT', ({ vat }) => euros(vat)],
   ['REFUNDED', ({ refunded }) => euros(refunded)],
   [order.isWeb, ({ isWeb }) => isWeb],
@@ -60,6 +71,7 @@ const columns: readonly (readonly [string, (line: ExportedLine) => string | numb
   ['CHOICE', ({ choice }) => choice],
   [orderLine.quantity, ({ quantity }) => quantity],
   ['PRICE', ({ price }) => euros(price)],
+  ['LINE_DISCOUNT', ({ lineDiscount }) => euros(lineDiscount)],
 ]
 
 /** Formats order lines as CSV. Only the first part of a file has the header. */

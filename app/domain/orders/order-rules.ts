@@ -15,6 +15,7 @@ export function getOrderRules(tenant: Tenant): OrderRules {
     countries: tenant.countries,
     phoneCountry: getPhoneCountry(tenant),
     classCountries: tenant.class_countries,
+    undiscountedClasses: tenant.undiscounted_classes,
     payments: listOfferedPayments(tenant),
     allowsGuests: tenant.guest_checkout,
     pointPercentage: settings.pointPercentage,
@@ -22,6 +23,7 @@ export function getOrderRules(tenant: Tenant): OrderRules {
     webWarehouse: settings.webWarehouse,
     holdMinutes: tenant.hold_minutes,
     bankTransferDays: settings.bankTransferDays,
+    reviewRequestDays: settings.reviewRequestDays,
     limits: {
       unpaidOrdersPerHour: settings.unpaidOrdersPerHour,
       unpaidStockPercent: settings.unpaidStockPercent,
@@ -29,6 +31,7 @@ export function getOrderRules(tenant: Tenant): OrderRules {
     },
     showOnPos: settings.showOrdersOnPos,
     minimumAge: settings.ageGate ? MINIMUM_AGE : null,
+    asksVatNumber: settings.asksVatNumber,
     language: tenant.languages[0],
     localizations: tenant.localizations,
     bank: tenant.bank,

@@ -2,8 +2,12 @@ import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Money } from '#app/domain/money.ts'
 import type { PaymentInstructions, PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
-import type { Localization } from '#app/domain/tenancy/localization.ts'
-import type { OrderLabel, OrderStatus, RefundExtent } from './order-status.ts'
+import type { Localization } from '#app/domain/tenancy/tenant-record.ts'
+import type { DiscountIssue } from '../discounts/discount.ts'
+import type { InvoiceLink } from '../invoices/invoice.ts'
+import type { CancelReason, OrderEventWord, OrderInStates } from './order-states.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { Parcel } from './parcels.ts'
 import type { OrderTotals } from './totals.ts'
 
 /** A customer sees this many orders, the newest. */
@@ -45,6 +49,48 @@ export interface QuoteRequest {
     | null
   /** Reward points that the shopper wants to redeem; the quote says how many are accepted. */
   readonly points: Money
+  /** Codes of discounts and gift vouchers; none if absent. */
+  readonly codes?: readonly string[]
+  /** The buyer's address, as far as it is known: some discounts are limited for each customer. */
+  readonly email?: string
+}
+
+/** A discount as it applies, or applied, to an order. */
+export interface DiscountRow {
+  /** The discount's title at that time. */
+  readonly label: string
+  /** Null for an automatic discount. */
+  readonly code: string | null
+  readonly target: 'products' | 'delivery'
+  readonly amount: Money
+}
+
+/** What a gift voucher pays of an order. */
+export interface VoucherRow {
+  readonly lastCharacters: string
+  readonly amount: Money
+}
+
+/** The result of typing a code: the code as orders are quoted with it, or why not. */
+export type CodeAttempt =
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly reason: 'unknown' }
+  | { readonly ok: false; readonly reason: 'limited'; readonly minutes: number }
+
+/** What became of a code. */
+export interface CodeView {
+  /** The discount's code, or the end of a voucher's. */
+  readonly text: string
+  readonly kind: 'discount' | 'voucher' | 'unknown'
+  /** Null if it applies. */
+  readonly issue: DiscountIssue | { readonly reason: 'empty' | 'not-needed' } | null
+}
+
+/** The company that an order is invoiced to. */
+export interface BusinessDetails {
+  readonly company: string
+  /** As CY10259033P; '' for none. */
+  readonly vatNumber: string
 }
 
 export interface OrderRequest {
@@ -52,14 +98,18 @@ export interface OrderRequest {
   readonly key: string
   readonly lines: readonly OrderedLine[]
   readonly contact: Contact
+  /** Absent for a private person. */
+  readonly business?: BusinessDetails
   readonly delivery: Delivery
   readonly payment: PaymentMethodCode
   readonly points: Money
   readonly notes: string
   /** ISO day; required where the age setting is on. */
   readonly birthDate: string | null
-  /** The total that the shopper saw. It is compared and never charged. */
+  /** The total that the shopper saw, less what gift vouchers pay. It is compared and never charged. */
   readonly displayedTotal: Money
+  /** Codes of discounts and gift vouchers; none if absent. */
+  readonly codes?: readonly string[]
   /**
    * The sender's own text, where this object holds more than was sent: a till names a customer, and the shop looks up
    * contact and address. A repeated key is compared by this text, or without it by the whole request.
@@ -78,6 +128,8 @@ export interface OrderRules {
   readonly phoneCountry: string
   /** The only countries to which products of some categories and master categories are delivered, by category code. */
   readonly classCountries: Readonly<Record<string, readonly string[]>>
+  /** Codes of the categories and master categories whose products are never discounted. */
+  readonly undiscountedClasses: readonly string[]
   readonly payments: readonly PaymentMethodCode[]
   readonly allowsGuests: boolean
   /** Point_Percantage */
@@ -89,10 +141,14 @@ export interface OrderRules {
   readonly holdMinutes: number
   /** Days that the shop waits for a bank transfer. */
   readonly bankTransferDays: number
+  /** Days after delivery until the customer is asked for reviews; 0 for never. */
+  readonly reviewRequestDays: number
   readonly limits: OrderLimits
   /** Order_Mobile_Show_On_Pos */
   readonly showOnPos: boolean
   readonly minimumAge: number | null
+  /** Whether the checkout has fields for a company. */
+  readonly asksVatNumber: boolean
   /** The shop's own language. Mails about an order use `localizations`. */
   readonly language: Language
   readonly localizations: Readonly<Record<Language, Localization>>
@@ -123,7 +179,10 @@ export interface QuotedLine extends OrderedLine {
   readonly choice: string
   readonly picture: Picture
   readonly price: Money
+  /** Before discounts. */
   readonly sum: Money
+  /** What discounts take off the line. */
+  readonly discount: Money
 }
 
 /** Why lines can't be ordered as they are. `name` is the product's. */
@@ -154,6 +213,10 @@ export interface Quote {
   readonly lines: readonly QuotedLine[]
   readonly problems: readonly LineProblem[]
   readonly totals: OrderTotals
+  readonly discounts: readonly DiscountRow[]
+  readonly vouchers: readonly VoucherRow[]
+  /** In the order of the request. */
+  readonly codes: readonly CodeView[]
   /** The methods for the chosen country with their cost for this order, free delivery included. */
   readonly shipping: readonly ShippingMethod[]
   readonly stores: readonly StoreChoice[]
@@ -175,19 +238,17 @@ export type PlaceRefusal =
   | { readonly reason: 'paid-meanwhile' }
   /** The same key came with another order. */
   | { readonly reason: 'key-reused' }
-  /** The shopper saw another total. The page shows the new one and asks again. */
+  /** The shopper saw another total. The page shows the new one, less what gift vouchers pay, and asks again. */
   | { readonly reason: 'total-changed'; readonly total: Money }
 
 export type PlaceOutcome = { readonly ok: true; readonly order: PlacedOrder } | ({ readonly ok: false } & PlaceRefusal)
 
-export interface PlacedOrder {
+export interface PlacedOrder extends OrderInStates {
   readonly id: number
   readonly code: string
   /** Names the order's page; unguessable. */
   readonly token: string
   readonly status: OrderStatus
-  readonly refundExtent: RefundExtent
-  readonly payment: PaymentMethodCode
   /** The payment arrived after the stock was released. It waits for a refund. */
   readonly isPaidWithoutStock: boolean
   readonly total: Money
@@ -210,31 +271,38 @@ export interface OrderLineView {
   /** ORDERDQTTY */
   readonly quantity: number
   readonly price: Money
+  /** Before discounts. */
   readonly sum: Money
+  /** What discounts took off the line. */
+  readonly discount: Money
 }
 
 export interface OrderEvent {
   /** ISO instant */
   readonly at: string
-  /** The order's status from then on, or a refund. */
-  readonly status: OrderLabel
+  /** What changed: one of the states from then on, or what happened. */
+  readonly status: OrderEventWord
   /** The shopper, the scheduler, a provider, or a merchant by name. */
   readonly who: string
   readonly why: string
 }
 
 /** An order as its page shows it, with the names and prices of the day on which it was placed. */
-export interface OrderView {
+export interface OrderView extends OrderInStates {
   readonly code: string
   readonly token: string
   readonly status: OrderStatus
   /** ISO instant (ORDERDT) */
   readonly placedAt: string
   readonly contact: Contact | null
+  /** Null for a private person. */
+  readonly business: BusinessDetails | null
   readonly delivery:
     | { readonly kind: 'deliver'; readonly address: DeliveryAddress | null; readonly method: string }
     | { readonly kind: 'collect'; readonly store: string }
-  readonly payment: PaymentMethodCode
+  /** Why it was cancelled; '' otherwise. */
+  readonly cancelReason: CancelReason | ''
+  /** Whether the order's own money arrived, also if it was refunded later. */
   readonly paid: boolean
   /**
    * The payment arrived after the order was cancelled or its stock was gone: nothing is sent, and the money is
@@ -247,11 +315,15 @@ export interface OrderView {
   readonly transferUntil: string | null
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotals
+  readonly discounts: readonly DiscountRow[]
+  readonly vouchers: readonly VoucherRow[]
   readonly refunded: Money
-  readonly refundExtent: RefundExtent
   readonly earnedPoints: Money
   readonly notes: string
   readonly events: readonly OrderEvent[]
+  readonly parcels: readonly Parcel[]
+  /** Its invoice first, then the credit notes. */
+  readonly invoices: readonly InvoiceLink[]
   /** The last day to withdraw without a reason, ISO; null when the period is over or never began. */
   readonly withdrawUntil: string | null
 }

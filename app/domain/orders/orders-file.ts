@@ -3,7 +3,7 @@ import { lineSchema } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
 import { emailPattern } from '../customers/fields.ts'
 import { paymentMethodCodes } from '../payments/payment-methods.ts'
-import type { OrderStatus } from './order-status.ts'
+import { pastStatuses } from './order-status.ts'
 
 /**
  * Past orders imported from the shop's other systems (`orders.json` in the tenant's folder, optional). A row is known
@@ -13,24 +13,15 @@ import type { OrderStatus } from './order-status.ts'
 const line = lineSchema().min(1).max(120)
 const euroCents = z.int().min(0).max(100_000_000)
 
-/** The statuses of an order that was placed elsewhere: none of them waits for a payment here. */
-const pastStatuses = [
-  'preparing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'refunded',
-] as const satisfies readonly OrderStatus[]
-
 export const PastOrderRow = z
   .strictObject({
     /** ORDERCODE in the other system. */
     code: z
       .string()
       .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots and dashes')
-      .refine((code) => !/^W\d{2}-\d{6,}$/.test(code), 'The shop gives such codes to its own orders'),
+      .refine((code) => !/^W\d{2}-\d{6,}$/.test(code), 'Codes of this form are reserved for orders of this shop'),
     /** The email address of one of the shop's customers. */
-    email: lineSchema().max(254).regex(emailPattern, 'An e-mail address'),
+    email: lineSchema().max(254).regex(emailPattern, 'An email address'),
     placedAt: Instant,
     status: z.enum(pastStatuses),
     /** When the order reached its status. */
@@ -56,7 +47,7 @@ export const PastOrderRow = z
   })
   .refine(({ lines }) => new Set(lines.map(({ sku }) => sku)).size === lines.length, {
     path: ['lines'],
-    message: 'A SKU stands in two lines',
+    message: 'A SKU appears in two lines',
   })
 
 export const OrdersFile = z.strictObject({ orders: z.array(PastOrderRow) })

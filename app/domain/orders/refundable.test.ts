@@ -9,15 +9,22 @@ const payment = (changes: Partial<PaymentView> = {}): PaymentView => ({
 })
 
 const refund = (changes: Partial<RefundView> = {}): RefundView => ({
-  ...{ key: 'refund-0001', amount: cents(1000), state: 'asked', payment: '9077444259872608', who: 'Maria', why: '' },
+  ...{
+    key: 'refund-0001',
+    amount: cents(1000),
+    voucher: cents(0),
+    state: 'asked',
+    payment: '9077444259872608',
+    who: 'Maria',
+    why: '',
+  },
   ...{ at: '2026-11-21T12:00:00Z', ...changes },
 })
 
 const order = (changes: Partial<OrderRecord> = {}, total = 2350) => {
   const totals = { subtotal: total, shipping: 0, points: 0, total, vat: 0, vatExcluded: false } as OrderRecord['totals']
   return {
-    status: 'paid',
-    refundExtent: 'none',
+    paymentState: 'paid',
     paid: true,
     totals,
     refunded: cents(0),
@@ -31,7 +38,7 @@ test('a paid order can be refunded up to what is neither refunded nor in progres
   const requested = order({ refunded: cents(350), refunds: [refund()], payments: [payment()] })
   expect(getRefundable(requested)).toEqual({ remaining: 1000, surplus: [], refundedBy: 'original' })
   expect(getRefundable(order({ refunded: cents(2350) }))).toBeNull()
-  expect(getRefundable(order({ status: 'placed', paid: false }))).toBeNull()
+  expect(getRefundable(order({ paymentState: 'awaiting', paid: false }))).toBeNull()
 })
 
 test('a finished refund counts only as refunded money', () => {
@@ -52,14 +59,14 @@ test('the merchant refunds transfers and cash, the provider everything else', ()
 })
 
 test('a payment for a cancelled order can be refunded', () => {
-  const delayed = { status: 'cancelled', paid: false, payments: [payment()] } as const
+  const delayed = { paymentState: 'paid', paid: false, payments: [payment()] } as const
   expect(getRefundable(order(delayed))).toEqual({ remaining: 2350, surplus: [], refundedBy: 'original' })
   expect(getRefundable(order({ ...delayed, refunded: cents(2350) }))).toBeNull()
 })
 
 test('an order that was paid with points alone can be refunded once', () => {
   expect(getRefundable(order({}, 0))).toEqual({ remaining: 0, surplus: [], refundedBy: 'original' })
-  expect(getRefundable(order({ status: 'delivered', refundExtent: 'whole' }, 0))).toBeNull()
+  expect(getRefundable(order({ paymentState: 'refunded' }, 0))).toBeNull()
 })
 
 test('a surplus payment can be refunded, and its refunds in progress don’t reduce the order’s own', () => {

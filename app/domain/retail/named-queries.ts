@@ -99,6 +99,9 @@ interface OrderRow {
   readonly shippingDescription: string
   readonly shipping: Money
   readonly points: Money
+  readonly discount: Money
+  readonly shippingDiscount: Money
+  readonly voucher: Money
   readonly excludeVat: Flag
   readonly notes: string
 }
@@ -113,6 +116,7 @@ interface OrderLineRow {
   readonly choice: string
   readonly quantity: number
   readonly price: Money
+  readonly discount: Money
 }
 
 /** A row of each query, under the shop's own names. Instants are milliseconds since 1970. */

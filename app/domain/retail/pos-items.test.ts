@@ -8,8 +8,8 @@ const [red, blue] = [
 ]
 const sold = [pod, red, blue]
 const findIssue = (...items: PosItem[]) => {
-  const read = resolveLines(items, sold)
-  return read.ok ? null : read.issue
+  const resolved = resolveLines(items, sold)
+  return resolved.ok ? null : resolved.issue
 }
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['a product and the variant’s SKU', { id: 2, sku: 'KIT-RED' }, 21],
   ['a variant alone', { variant_id: 21 }, 21],
   ['a SKU alone', { sku: 'POD-1' }, 11],
-])('a till orders by %s', (_how, namedItem, variant) => {
-  expect(resolveLines([{ ...namedItem, qty: 3 }], sold)).toEqual({ ok: true, lines: [{ variant, quantity: 3 }] })
+])('a till orders by %s', (_how, item, variant) => {
+  expect(resolveLines([{ ...item, qty: 3 }], sold)).toEqual({ ok: true, lines: [{ variant, quantity: 3 }] })
 })
 
 test('a product with several variants is refused with the list of variants', () => {

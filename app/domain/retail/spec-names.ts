@@ -122,6 +122,9 @@ export const specNames = {
     shippingDescription: 'ORDERSHIPDESC',
     shipping: 'ORDERSHIPCOST',
     points: 'ORDERPOINTS',
+    discount: 'ORDERDISCOUNT',
+    shippingDiscount: 'ORDERSHIPDISCOUNT',
+    voucher: 'ORDERVOUCHER',
     excludeVat: 'CUST_Exclude_Vat',
     notes: 'ORDERNOTES',
   },
@@ -134,6 +137,7 @@ export const specNames = {
     choice: 'PRODCHOICE',
     quantity: 'ORDERDQTTY',
     price: 'ORDERDPRICE',
+    discount: 'ORDERDDISCOUNT',
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 

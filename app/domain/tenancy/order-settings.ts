@@ -38,6 +38,14 @@ export const orderSettings = {
     rules: 'Order',
     verifiedBy: transfers,
   },
+  REVIEW_REQUEST_DAYS: {
+    kind: 'count',
+    name: 'reviewRequestDays',
+    default: '7',
+    meaning: 'Days after delivery until a customer with an account is asked to review the products; 0 asks nobody.',
+    rules: 'Order',
+    verifiedBy: 'workers/shop/orders/order-step-mails.workers.test.ts',
+  },
   ORDERS_UNPAID_PER_HOUR: {
     kind: 'limit',
     name: 'unpaidOrdersPerHour',

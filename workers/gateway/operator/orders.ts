@@ -13,8 +13,7 @@ import type { Subscriber } from '#app/domain/stock-alerts/stock-alerts.ts'
 import { parseTenantRecord, toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { getReadRecordOptions } from '#workers/env.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
-import type { GatewayEnv } from '../gateway-context.ts'
-import { createShopClient } from '../shop-client.ts'
+import { createShopClient, type GatewayEnv } from '../gateway-context.ts'
 import { formatIssues, readJsonBody } from './operator-request.ts'
 import { parseJson, readRecord } from './tenant-records.ts'
 
@@ -48,8 +47,8 @@ export function createOrderRoutes(): Hono<GatewayEnv> {
   const api = new Hono<GatewayEnv>()
 
   api.get('/tenants/:id/orders', (c) =>
-    runOperation(c, OrderFilter, c.req.query(), ({ shop }, filter) =>
-      shop.read((db, tenantId) => db.listOrders(tenantId, filter)),
+    runOperation(c, OrderFilter, c.req.query(), ({ shop, rules }, filter) =>
+      shop.read((db, tenantId) => db.listOrders(tenantId, filter, rules.timeZone)),
     ),
   )
   api.get('/tenants/:id/orders/:code', (c) =>
@@ -73,8 +72,8 @@ export function createOrderRoutes(): Hono<GatewayEnv> {
     ),
   )
   api.post('/tenants/:id/refunds/:key/settle', async (c) =>
-    runOperation(c, RefundResolution, await readJsonBody(c), ({ shop }, providerRefund) =>
-      shop.write((db, tenantId) => db.settleRefund(tenantId, c.req.param('key'), providerRefund)),
+    runOperation(c, RefundResolution, await readJsonBody(c), ({ shop }, resolution) =>
+      shop.write((db, tenantId) => db.settleRefund(tenantId, c.req.param('key'), resolution)),
     ),
   )
   api.get('/tenants/:id/order-export', (c) =>
@@ -157,7 +156,7 @@ export async function runOperation<Schema extends z.ZodType>(
   }
   const result = await operation(shop, parsed.data)
   if (result === null || ('reason' in result && result.reason === 'not-found'))
-    return c.json({ error: `There is no ${getResourceName(c) ?? 'such thing'} in this shop` }, 404)
+    return c.json({ error: `There is no ${getResourceName(c) ?? 'such record'} in this shop` }, 404)
   if ('ok' in result && result.ok === false) return c.json({ error: formatRefusal(result), ...result }, 409)
   return c.json(result)
 }
@@ -189,7 +188,7 @@ const refusalTexts: Readonly<Record<string, string>> = {
 
 const nullIfMissing = (result: { readonly ok: boolean }) => (result.ok ? result : null)
 
-/** Subscribers as CSV; the first part of a file has the head. */
+/** Subscribers as CSV; the first part of a file has the header. */
 function formatSubscriberCsv(subscribers: readonly Subscriber[], isFirst: boolean): string {
   return formatCsv(
     isFirst ? ['EMAIL', 'CONFIRMED', 'LANGUAGE'] : null,

@@ -24,6 +24,9 @@ export const OrderRow = z
       shippingDescription: z.string(),
       shipping: Euros.min(0),
       points: Euros.min(0),
+      discount: Euros.min(0),
+      shippingDiscount: Euros.min(0),
+      voucher: Euros.min(0),
       excludeVat: Flag,
       notes: z.string(),
     }),
@@ -37,6 +40,9 @@ export function toOrderRow(order: NamedRows['orders']): z.input<typeof OrderRow>
     placedAt: formatInstant(order.placedAt),
     shipping: euros(order.shipping),
     points: euros(order.points),
+    discount: euros(order.discount),
+    shippingDiscount: euros(order.shippingDiscount),
+    voucher: euros(order.voucher),
   })
 }
 
@@ -51,12 +57,13 @@ export const OrderLineRow = z
       choice: z.string(),
       quantity: z.int().min(1),
       price: Euros.min(0),
+      discount: Euros.min(0),
     }),
   )
   .openapi('OrderLine')
 
 export function toOrderLineRow(line: NamedRows['order_lines']): z.input<typeof OrderLineRow> {
-  return toSpecNames(specNames.orderLine, { ...line, price: euros(line.price) })
+  return toSpecNames(specNames.orderLine, { ...line, price: euros(line.price), discount: euros(line.discount) })
 }
 
 /** The code that identifies an order. */

@@ -9,7 +9,7 @@ import type {
   RefundResolution,
 } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { formatStates, getMainState } from '#app/domain/orders/order-states.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import { findOrderIdByCode, getMerchantFields, listLowStock } from '../orders/order-operations.queries.ts'
@@ -21,9 +21,9 @@ import { findRefundByKey } from '../orders/refunds.queries.ts'
 import { logChange } from './audit.queries.ts'
 import { getWaitingFigures, listDayFigures, listTopProducts } from './figures.queries.ts'
 
-/** A step from the status that the page showed. */
+/** A change of the states that the page showed, as `formatStates` has them. */
 export interface AdminOrderMark extends OrderMark {
-  readonly displayed: OrderStatus
+  readonly displayed: string
 }
 
 /** A refund from the order version that the page showed, as `getOrderVersion` formats it. */
@@ -47,11 +47,11 @@ export async function markOrderAsAdmin(
 ): Promise<CancelOutcome> {
   const id = findOrderIdByCode(db, code)
   if (id === null) return { ok: false, reason: 'not-found' }
-  const { to, displayed: _displayed, ...cause } = mark
+  const { to, displayed: _displayed, parcel, ...cause } = mark
   const markAndLog = (): CancelOutcome => {
     const conflict = findConflict(db, id, mark)
     if (conflict !== null) return conflict
-    const outcome = markOrder(db, id, to, cause, rules, now())
+    const outcome = markOrder(db, id, to, cause, rules, now(), parcel)
     if (outcome.ok)
       logChange(db, { who: actor, what: 'order.marked', subject: code, detail: { to, why: mark.why } }, now())
     return outcome
@@ -61,13 +61,13 @@ export async function markOrderAsAdmin(
   return findConflict(db, id, mark) ?? orders.cancel(db, id, rules, markAndLog)
 }
 
-/** Refuses the step if the order has left the displayed status. A second click gets the result of the first. */
+/** Refuses the change if the order has left the displayed states. A second click gets the result of the first. */
 function findConflict(db: Database, id: number, { displayed, to, who, why }: AdminOrderMark): CancelOutcome | null {
   const order = findOrderState(db, id)
-  if (order === null || order.status === displayed) return null
+  if (order === null || formatStates(order) === displayed) return null
   const lastEvent = findNewestEvent(db, id)
-  const isRepeated = order.status === to && lastEvent?.status === to && lastEvent.who === who && lastEvent.why === why
-  return isRepeated ? { ok: true } : { ok: false, reason: 'not-allowed', from: order.status }
+  const isRepeated = lastEvent?.status === to && lastEvent.who === who && lastEvent.why === why
+  return isRepeated ? { ok: true } : { ok: false, reason: 'not-allowed', from: getMainState(order) }
 }
 
 /**
@@ -83,7 +83,7 @@ export async function refundOrderAsAdmin(
   now: () => number,
 ): Promise<RefundOutcome> {
   const order = findOrderState(db, findOrderIdByCode(db, code) ?? 0)
-  const isFreeAndRefunded = refund.amount === 0 && order?.status === 'refunded'
+  const isFreeAndRefunded = refund.amount === 0 && order?.paymentState === 'refunded'
   const isRepeated = isFreeAndRefunded || findRefundByKey(db, refund.key) !== null
   const outcome = await orders.refund(db, code, refund, rules)
   if (isRepeated || (!outcome.ok && outcome.reason !== 'unknown' && outcome.reason !== 'refused')) return outcome

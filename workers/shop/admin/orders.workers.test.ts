@@ -20,7 +20,7 @@ const rules = someOrderRules()
 const actor = 'eleni@kiosk.example'
 const cause = { who: 'Eleni', why: '' }
 /** A step from a page that shows the order as it was placed. */
-const step = { ...cause, displayed: 'awaiting-payment' } as const
+const step = { ...cause, displayed: 'open awaiting unfulfilled' } as const
 
 // The shop takes the payment providers and the sender of its mails from the record.
 beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord({ id: 'test-shop' }))))
@@ -66,24 +66,24 @@ test('cancelling an order that a colleague has moved on is refused and changes n
     const now = Date.now()
     const placed = place(storage, anOrderRequest({ payment: 'onDelivery' }), { now })
     if (!placed.ok) throw new Error(JSON.stringify(placed))
-    const markDuringCancel = (db: Database, id: number) => markOrder(db, id, 'preparing', cause, rules, now)
+    const markDuringCancel = (db: Database, id: number) => markOrder(db, id, 'packed', cause, rules, now)
     const orders: Pick<OrderService, 'cancel'> = {
       cancel: async (db, id, _rules, mark) => {
         expect(markDuringCancel(db, id)).toEqual({ ok: true })
         return db.transactionSync(mark)
       },
     }
-    const requested = { to: 'cancelled', ...cause, displayed: 'placed' } as const
+    const requested = { to: 'cancelled', ...cause, displayed: 'open awaiting unfulfilled' } as const
     return markOrderAsAdmin(orders, storage, placed.order.code, requested, rules, actor, () => now)
   })
-  expect(outcome).toEqual({ ok: false, reason: 'not-allowed', from: 'preparing' })
+  expect(outcome).toEqual({ ok: false, reason: 'not-allowed', from: 'packed' })
   expect(await listLogged()).toEqual([])
 })
 
 test('a step that is not allowed changes nothing and is not logged', async () => {
   const { admin, codes, listLogged } = await aShopWithOrders({})
   const [code = ''] = codes
-  const refused = { ok: false, reason: 'not-allowed', from: 'awaiting-payment' }
+  const refused = { ok: false, reason: 'not-allowed', from: 'awaiting' }
   expect(
     await admin.write((db, tenantId) =>
       db.markOrderAsAdmin(tenantId, code, { to: 'delivered', ...step }, rules, actor),
@@ -107,19 +107,19 @@ test('a step from a stale page is refused and returns the order’s current stat
   ).toEqual({ ok: true })
   expect(
     await admin.write((db, tenantId) =>
-      db.markOrderAsAdmin(tenantId, code, { to: 'preparing', ...cause, displayed: 'paid' }, rules, actor),
+      db.markOrderAsAdmin(tenantId, code, { to: 'packed', ...cause, displayed: 'open paid unfulfilled' }, rules, actor),
     ),
   ).toEqual({ ok: true })
   // Both are allowed from the current status, but the page showed another one.
   for (const to of ['shipped', 'cancelled'] as const)
     expect(
       await admin.write((db, tenantId) =>
-        db.markOrderAsAdmin(tenantId, code, { to, ...cause, displayed: 'paid' }, rules, actor),
+        db.markOrderAsAdmin(tenantId, code, { to, ...cause, displayed: 'open paid unfulfilled' }, rules, actor),
       ),
     ).toEqual({
-      ...{ ok: false, reason: 'not-allowed', from: 'preparing' },
+      ...{ ok: false, reason: 'not-allowed', from: 'packed' },
     })
-  expect((await listLogged()).map(({ detail }) => detail.to)).toEqual(['preparing', 'paid'])
+  expect((await listLogged()).map(({ detail }) => detail.to)).toEqual(['packed', 'paid'])
 })
 
 test('a second click on a step succeeds and is logged once; a colleague gets the current status', async () => {
@@ -197,7 +197,7 @@ test('a refund is logged once, however often its form is sent', async () => {
     restock: null,
     payment: null,
     key: 'refund-0001',
-    displayed: 'paid 0',
+    displayed: 'open paid unfulfilled 0',
     ...cause,
   }
   for (let i = 0; i < 3; i++)
@@ -213,7 +213,7 @@ test('a refund is logged once, however often its form is sent', async () => {
       db.refundOrderAsAdmin(
         tenantId,
         code,
-        { ...refund, key: 'refund-0002', displayed: 'paid 1', amount: cents(99_999) },
+        { ...refund, key: 'refund-0002', displayed: 'open partly-refunded unfulfilled 1', amount: cents(99_999) },
         rules,
         actor,
       ),
@@ -235,7 +235,7 @@ test('a refund that already has a result is not settled again and nothing is log
     restock: null,
     payment: null,
     key: 'refund-0001',
-    displayed: 'paid 0',
+    displayed: 'open paid unfulfilled 0',
     ...cause,
   }
   await admin.write((db, tenantId) => db.refundOrderAsAdmin(tenantId, code, refund, rules, actor))
@@ -295,7 +295,7 @@ test('an order paid in full with points is logged as refunded once, however ofte
     restock: 'all',
     payment: null,
     key: 'refund-0001',
-    displayed: 'paid 0',
+    displayed: 'open paid unfulfilled 0',
     ...cause,
   } as const
   for (let i = 0; i < 2; i++)
@@ -313,7 +313,7 @@ test('orders are found by code, name, email address and phone number, in any cas
   )
   const [eleni = '', maria = ''] = codes
   const found = async (search: string) =>
-    (await admin.read((db, tenantId) => db.listOrders(tenantId, OrderFilter.parse({ search })))).orders.map(
+    (await admin.read((db, tenantId) => db.listOrders(tenantId, OrderFilter.parse({ search }), 'UTC'))).orders.map(
       ({ code }) => code,
     )
   expect(await found('')).toEqual([maria, eleni])
@@ -339,7 +339,7 @@ test('orders are found by code, name, email address and phone number, in any cas
 test('a last page of orders that is full has no next page', async () => {
   const { stub } = await aShopWithOrders({}, {})
   const pages = await runInDurableObject(stub, (_shop, { storage }) =>
-    [1, 2].map((limit) => listOrders(storage, OrderFilter.parse({}), limit)),
+    [1, 2].map((limit) => listOrders(storage, OrderFilter.parse({}), 'UTC', limit)),
   )
   expect(pages.map(({ orders, hasMore }) => [orders.length, hasMore])).toEqual([
     [1, true],

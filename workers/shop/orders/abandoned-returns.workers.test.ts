@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderRequest, place } from '#tests/factories/orders.ts'
 import { aPaymentShop, type PaymentShop, type ProviderPayment } from '#tests/factories/payment-shop.ts'
 import { getSize } from '#tests/factories/proof.ts'
@@ -37,7 +38,9 @@ async function until(db: Database, paymentShop: PaymentShop, end: number): Promi
 }
 
 const countOrders = (db: Database, where: string) =>
-  db.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM orders WHERE ${where}`).one().n
+  db.sql
+    .exec<{ n: number }>(`SELECT count(*) AS n FROM (SELECT *, ${statusSql} AS status FROM orders) WHERE ${where}`)
+    .one().n
 const countStock = (db: Database) => db.sql.exec<{ n: number }>('SELECT sum(quantity) AS n FROM stock').one().n
 const mails = (db: Database) => db.sql.exec<{ n: number }>('SELECT count(*) AS n FROM outbox').one().n
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import type { OrderRequest } from '#app/domain/orders/order.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
@@ -34,7 +35,7 @@ function aTransfer(db: Database, bankTransferDays = 7, request: Partial<OrderReq
     expireTransfers(db, rules, now)
   }
   const state = () => {
-    const { status } = db.sql.exec('SELECT status FROM orders WHERE id = ?', id).one()
+    const { status } = db.sql.exec(`SELECT ${statusSql} AS status FROM orders WHERE id = ?`, id).one()
     const { stock } = db.sql.exec('SELECT sum(quantity) AS stock FROM stock').one()
     const mails = db.sql.exec<{ kind: string }>("SELECT kind FROM outbox WHERE kind LIKE 'transfer-%' ORDER BY id")
     return [status, stock, Array.from(mails, ({ kind }) => kind)]
@@ -57,11 +58,11 @@ test(
     expect(state()).toEqual(['awaiting-payment', 3, ['transfer-reminder']])
     at(noon + 7 * day)
     expect([state(), findNextTransferStepAt(db)]).toEqual([
-      ['expired', 5, ['transfer-reminder', 'transfer-expired']],
+      ['expired', 5, ['transfer-reminder', 'transfer-expired', 'transfer-expired-company']],
       null,
     ])
     at(noon + 30 * day)
-    expect(state()).toEqual(['expired', 5, ['transfer-reminder', 'transfer-expired']])
+    expect(state()).toEqual(['expired', 5, ['transfer-reminder', 'transfer-expired', 'transfer-expired-company']])
   }),
 )
 
@@ -71,7 +72,7 @@ test(
     const { at, state } = aTransfer(db, 1)
     expect(findNextTransferStepAt(db)).toBe(noon + day / 2)
     at(noon + 2 * day)
-    expect(state()).toEqual(['expired', 5, ['transfer-expired']])
+    expect(state()).toEqual(['expired', 5, ['transfer-expired', 'transfer-expired-company']])
   }),
 )
 
@@ -100,7 +101,7 @@ test(
     const { id, rules, at, state } = aTransfer(db)
     at(noon + 7 * day)
     expect(markOrder(db, id, 'paid', owner, rules, noon + 8 * day)).toEqual({ ok: true })
-    expect(state()).toEqual(['paid', 3, ['transfer-expired']])
+    expect(state()).toEqual(['paid', 3, ['transfer-expired', 'transfer-expired-company']])
     expect(db.sql.exec('SELECT attention FROM orders').one().attention).toBe('paid-late')
   }),
 )
@@ -112,13 +113,13 @@ test(
     at(noon + 5 * day)
     const filling = (kind: string) =>
       JSON.parse(String(db.sql.exec('SELECT filling FROM outbox WHERE kind = ?', kind).one().filling))
-    expect(filling('order-customer').payment).toContain('28 Nov 2026')
+    expect(filling('order-customer').next).toContain('28 Nov 2026')
     expect(filling('transfer-reminder')).toMatchObject({
       order: 'W26-000001',
       name: 'Eleni Georgiou',
       total: '€43.50',
       until: '28 Nov 2026',
-      payment: expect.stringContaining('CY17002001280000001200527600'),
+      details: expect.stringContaining('CY17002001280000001200527600'),
     })
   }),
 )

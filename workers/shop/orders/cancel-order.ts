@@ -1,6 +1,6 @@
 import type { CancelOutcome } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
-import { canMark } from '#app/domain/orders/order-status.ts'
+import { canMark, getMainState, isPayable, isPaymentDueOnDelivery } from '#app/domain/orders/order-states.ts'
 import type { ProviderError } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
 import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
@@ -34,9 +34,9 @@ export async function cancelOrder(
   }
   return db.transactionSync(() => {
     // The payer approved a payment while the provider was being asked.
-    const status = findOrderState(db, id)?.status
-    if (status === 'payment-pending' && order?.status !== status)
-      return { ok: false, reason: 'not-allowed', from: status }
+    const current = findOrderState(db, id)
+    if (current?.paymentState === 'authorised' && order?.paymentState !== 'authorised')
+      return createNotCancelled(db, id)
     const outcome = mark()
     if (outcome.ok && openAttempt !== null) closePaymentAsFailed(db, openAttempt.id)
     return outcome
@@ -72,7 +72,8 @@ export async function closeAtProvider(
 
 function createNotCancelled(db: Database, id: number): CancelOutcome {
   const order = findOrderState(db, id)
-  return order === null ? { ok: false, reason: 'not-found' } : { ok: false, reason: 'not-allowed', from: order.status }
+  if (order === null) return { ok: false, reason: 'not-found' }
+  return { ok: false, reason: 'not-allowed', from: getMainState(order) }
 }
 
 /** Merchants find withdrawn orders by this reason. */
@@ -94,14 +95,15 @@ export function withdrawOrder(db: Database, token: string, rules: OrderRules, no
     if (view.events.some(({ who, why }) => who === SHOPPER_ACTOR && why === WITHDRAWN)) return { ok: true }
     if (view.withdrawUntil === null) return { ok: false }
     const cause = { who: SHOPPER_ACTOR, why: WITHDRAWN }
-    const isCancellable = !order.paid && ['awaiting-payment', 'placed'].includes(order.status)
+    const isUnpaid = isPayable(order) || isPaymentDueOnDelivery(order)
+    const isCancellable = isUnpaid && order.fulfilment === 'unfulfilled'
     if (!isCancellable || !changeOrder(db, order, 'cancelled', cause, now)) {
-      insertOrderEvent(db, { order: order.id, status: order.status, ...cause }, now)
+      insertOrderEvent(db, { order: order.id, status: 'withdrawn', ...cause }, now)
       setAttention(db, order.id, WITHDRAWN)
     }
     // The payer may still be on the provider's page: close it there at the next check.
     else checkPaymentNow(db, order.id, now)
-    enqueueWithdrawalMails(db, order.id, view, rules, now)
+    enqueueWithdrawalMails(db, order.id, rules, now)
     return { ok: true }
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
@@ -9,7 +10,8 @@ import { findNextPaymentCheckAt } from './payments.queries.ts'
 
 const cause = { who: 'Maria', why: '' }
 const getStock = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
-const getOrder = (db: Database) => db.sql.exec('SELECT status, attention FROM orders WHERE id = 1').one()
+const getOrder = (db: Database) =>
+  db.sql.exec(`SELECT ${statusSql} AS status, attention FROM orders WHERE id = 1`).one()
 
 async function anOpenOrder(db: Database, method: 'viva' | 'paypal') {
   stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))

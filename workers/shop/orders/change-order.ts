@@ -1,21 +1,31 @@
+import { cents } from '#app/domain/money.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { allocate, filterStores } from '#app/domain/orders/order-rules.ts'
 import {
-  canMark,
-  canTransition,
-  isFinal,
-  type MarkableStatus,
-  type OrderStatus,
+  type CancelReason,
+  fulfilmentStates,
+  getMainState,
+  getNextStates,
+  handedOver,
+  isFinished,
+  type MarkableState,
+  type OrderChange,
+  type OrderStates,
   releasesStock,
-} from '#app/domain/orders/order-status.ts'
+} from '#app/domain/orders/order-states.ts'
+import type { NewParcel } from '#app/domain/orders/parcels.ts'
 import { getPaidSubtotal } from '#app/domain/orders/totals.ts'
-import { isProvider } from '#app/domain/payments/payment-methods.ts'
+import { isProvider, providerCodes } from '#app/domain/payments/payment-methods.ts'
 import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
 import { findCustomerById } from '../customers/customers.queries.ts'
 import { finalizePoints, reducePoints, restorePoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
+import { setOrderUses } from '../discounts/discounts.queries.ts'
+import { enqueueCreditNote, enqueueInvoice } from '../invoices/invoices.queries.ts'
 import { deletePurchase, schedulePurchase } from '../purchases/purchases.queries.ts'
+import { getHeldVoucherTotal, redeemVouchersAgain, releaseVouchers } from '../vouchers/vouchers.ts'
 import { enqueueLatePaymentMails, enqueueOrderMails } from './order-mails.ts'
+import { scheduleStepMails } from './order-step-mails.ts'
 import {
   deleteReturnedParts,
   getStoredUnits,
@@ -31,13 +41,16 @@ import {
   clearHold,
   findOrderState,
   findPlacedOrder,
+  getClosing,
   insertOrderEvent,
   listExpiredOrders,
   markPaid,
   type OrderState,
   setAttention,
-  updateOrderStatus,
+  updateOrderStates,
 } from './orders.queries.ts'
+import { insertParcel } from './parcels.queries.ts'
+import { addRefundedAmount, closeRefund, findRefundByKey, insertRefund } from './refunds.queries.ts'
 import { clearVisitor } from './unpaid-orders.queries.ts'
 
 /** Who changed an order, and why. `who` is `shopper`, `clock`, a payment method's code, or a merchant's name. */
@@ -49,7 +62,7 @@ export interface Cause {
 export type MarkOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'not-found' }
-  | { readonly ok: false; readonly reason: 'not-allowed'; readonly from: OrderStatus }
+  | { readonly ok: false; readonly reason: 'not-allowed'; readonly from: OrderChange }
 
 /**
  * How long the shop keeps the personal data of a guest whose unpaid order was cancelled or expired, in milliseconds.
@@ -57,25 +70,29 @@ export type MarkOutcome =
  */
 const GUEST_RETENTION_MS = 90 * 24 * 3_600_000
 
-const fulfilledStatuses: readonly OrderStatus[] = ['preparing', 'ready-to-collect', 'shipped', 'delivered']
+/** The fulfilment states that the merchant has begun. */
+const begunStates: readonly OrderChange[] = fulfilmentStates.filter((state) => state !== 'unfulfilled')
 
 /**
- * Moves an order to another status, with its stock, points and personal data. False if the order's status has
- * changed meanwhile or does not allow the step.
+ * Changes one of an order's states, with its stock, points and personal data. False if the order has changed meanwhile
+ * or the tables of transitions don't allow the change.
  */
-export function changeOrder(db: Database, order: OrderState, to: OrderStatus, cause: Cause, now: number): boolean {
-  const isShippedAfterRelease = fulfilledStatuses.includes(to) && isPaidWithoutStock(db, order.id)
-  if (!canTransition(order.status, to) || !updateOrderStatus(db, order.id, order.status, to)) return false
-  insertOrderEvent(db, { order: order.id, status: to, ...cause }, now)
+export function changeOrder(db: Database, order: OrderState, to: OrderChange, cause: Cause, now: number): boolean {
+  const isBegun = begunStates.includes(to)
+  const isShippedAfterRelease = isBegun && isPaidWithoutStock(db, order.id)
+  const next = getNextStates(order, to, order.store !== null)
+  if (next === null || !recordChange(db, order, next, to, cause, now)) return false
   const isReleasedUnpaid = releasesStock(to) && !order.paid
   setPersonExpiry(db, order.id, isReleasedUnpaid && order.customer === null ? now + GUEST_RETENTION_MS : null)
-  if (fulfilledStatuses.includes(to)) clearVisitor(db, order.id)
+  if (isBegun) clearVisitor(db, order.id)
   if (releasesStock(to)) {
     returnUnits(db, order.id)
     clearHold(db, order.id)
     deletePurchase(db, order.id)
     voidPoints(db, order.code, 'redeemed')
     voidPoints(db, order.code, 'earned')
+    setOrderUses(db, order.id, false)
+    releaseVouchers(db, order.id, now)
   }
   if (isShippedAfterRelease) {
     if (!redeemPointsAgain(db, order)) setAttention(db, order.id, 'paid-late-without-points')
@@ -87,14 +104,49 @@ export function changeOrder(db: Database, order: OrderState, to: OrderStatus, ca
       calculateEarnedPoints(getPaidSubtotal(order, order.refunded), order.pointRate),
     )
   }
-  if (to === 'delivered') {
-    // An order that is paid on delivery is paid by now.
-    if (!order.paid) markPaid(db, order.id, '', now)
+  if (isHandedOver(to)) {
     finalizePoints(db, order.code, 'redeemed')
     finalizePoints(db, order.code, 'earned')
   }
-  if (isFinal(to)) deletePersonIfAccountDeleted(db, order)
+  if (isFinished(next)) deletePersonIfAccountDeleted(db, order)
   return true
+}
+
+function isHandedOver(to: OrderChange): boolean {
+  return (handedOver as readonly OrderChange[]).includes(to)
+}
+
+/**
+ * Stores an order's new states and the event in its history. Every change of a state passes here, in a transaction: what
+ * follows from a change, such as a mail or an invoice, is enqueued here. False if the order has changed meanwhile.
+ */
+export function recordChange(
+  db: Database,
+  order: OrderState,
+  next: OrderStates,
+  to: OrderChange,
+  cause: Cause,
+  now: number,
+): boolean {
+  const closing = releasesStock(to)
+    ? { closedAt: now, reason: to === 'cancelled' ? getCancelReason(cause) : ('' as const) }
+    : next.state === 'open'
+      ? { closedAt: null, reason: '' as const }
+      : getClosing(db, order.id)
+  if (!updateOrderStates(db, order.id, order, next, closing)) return false
+  insertOrderEvent(db, { order: order.id, status: to, ...cause }, now)
+  scheduleStepMails(db, order, to, closing.reason === 'staff', now)
+  if (to === 'paid' || begunStates.includes(to)) enqueueInvoice(db, order.id, now)
+  if (releasesStock(to)) enqueueCreditNote(db, order.id, { amount: null, units: [] }, now)
+  return true
+}
+
+/** The `why` of an order that another order of the same shopper replaces. */
+export const ORDERED_AGAIN = 'ordered again'
+
+function getCancelReason({ who, why }: Cause): CancelReason {
+  if (who === 'shopper') return why === ORDERED_AGAIN ? 'replaced' : 'customer'
+  return providerCodes.some((code) => code === who) ? 'payment-failed' : 'staff'
 }
 
 /** Deletes the personal data from the finished orders of a customer who has deleted their account. */
@@ -102,24 +154,35 @@ export function deletePersonIfAccountDeleted(db: Database, { customer }: OrderSt
   if (customer !== null && findCustomerById(db, customer) === null) deletePersonsOfCustomer(db, customer)
 }
 
-/** Changes an order's status for a merchant. A bank transfer that has arrived is marked as paid. */
+/**
+ * Changes an order's states for a merchant. A bank transfer that has arrived is marked as paid. An order that is paid on
+ * delivery is paid when it is handed over.
+ */
 export function markOrder(
   db: Database,
   id: number,
-  to: MarkableStatus,
+  to: MarkableState,
   cause: Cause,
   rules: OrderRules,
   now: number,
+  parcel: NewParcel | null = null,
 ): MarkOutcome {
   return db.transactionSync((): MarkOutcome => {
     const order = findOrderState(db, id)
     if (order === null) return { ok: false, reason: 'not-found' }
-    if (!canMark(order, to, order.store !== null)) return { ok: false, reason: 'not-allowed', from: order.status }
     if (to === 'paid') return applyPayment(db, order, { text: '', cause }, rules, now)
-    return changeOrder(db, order, to, cause, now)
-      ? { ok: true }
-      : { ok: false, reason: 'not-allowed', from: order.status }
+    if (getNextStates(order, to, order.store !== null) === null) return refuse(order)
+    // Before the change, so that whatever follows from it knows the parcel.
+    if (to === 'shipped' && parcel !== null) insertParcel(db, id, parcel, now)
+    const isPaidNow = isHandedOver(to) && !order.paid
+    if (isPaidNow) applyPayment(db, order, { text: '', cause }, rules, now)
+    const current = isPaidNow ? findOrderState(db, id) : order
+    return current !== null && changeOrder(db, current, to, cause, now) ? { ok: true } : refuse(order)
   })
+}
+
+function refuse(order: OrderState): MarkOutcome {
+  return { ok: false, reason: 'not-allowed', from: getMainState(order) }
 }
 
 /**
@@ -134,11 +197,12 @@ export function applyPayment(
   rules: OrderRules,
   now: number,
 ): MarkOutcome {
-  const isLate = order.status === 'expired'
-  if (!changeOrder(db, order, 'paid', cause, now)) return { ok: false, reason: 'not-allowed', from: order.status }
+  const isLate = order.state === 'expired'
+  if (!changeOrder(db, order, 'paid', cause, now)) return refuse(order)
   markPaid(db, order.id, text, now)
+  const attention = isLate && isRetained ? reallocateOrder(db, order, rules, now) : ''
+  if (isLate) recordReleasedVouchers(db, order, now)
   if (!isRetained) return { ok: true }
-  const attention = isLate ? reallocateOrder(db, order, rules) : ''
   if (isLate) setAttention(db, order.id, attention)
   finalizePoints(db, order.code, 'redeemed')
   if (!isProvider(order.payment)) return { ok: true }
@@ -151,13 +215,43 @@ export function applyPayment(
   return { ok: true }
 }
 
+/** Records money for a cancelled order. The order stays cancelled, takes no stock, and does not count as revenue. */
+export function recordLatePayment(db: Database, order: OrderState, cause: Cause, now: number): void {
+  const { state, fulfilment } = order
+  recordChange(db, order, { state, paymentState: 'paid', fulfilment }, 'paid', cause, now)
+  recordReleasedVouchers(db, order, now)
+}
+
 /**
  * Takes stock and points for an expired order again, as far as they are still there. Returns the reason for
  * attention.
  */
-function reallocateOrder(db: Database, order: OrderState, rules: OrderRules): string {
-  if (!reallocateStock(db, order, rules)) return 'paid-without-goods'
+function reallocateOrder(db: Database, order: OrderState, rules: OrderRules, now: number): string {
+  // Without the vouchers' part the order is not paid in full.
+  if (!redeemVouchersAgain(db, order.id, now)) return 'paid-without-goods'
+  if (!reallocateStock(db, order, rules)) {
+    releaseVouchers(db, order.id, now)
+    return 'paid-without-goods'
+  }
+  setOrderUses(db, order.id, true)
   return redeemPointsAgain(db, order) ? 'paid-late' : 'paid-late-without-points'
+}
+
+/**
+ * Counts what went back to an order's vouchers when it expired as refunded, so that only what the payment brought is
+ * refunded to it.
+ */
+function recordReleasedVouchers(db: Database, { id, code, voucher }: OrderState, now: number): void {
+  const released = cents(voucher - getHeldVoucherTotal(db, id))
+  const key = `voucher-${code}`
+  if (released === 0 || findRefundByKey(db, key) !== null) return
+  const refund = { key, order: id, payment: null, amount: released, voucher: released, restock: 'none' }
+  const cause = { who: 'clock', why: 'voucher-released' }
+  insertRefund(db, { ...refund, ...cause }, now)
+  closeRefund(db, key, 'done')
+  addRefundedAmount(db, id, released)
+  const order = findOrderState(db, id)
+  if (order !== null) changeOrder(db, order, 'partly-refunded', cause, now)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentProvider } from '#app/domain/payments/payment-provider.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderAtProvider } from '#tests/factories/orders.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
@@ -15,7 +16,7 @@ import { settleDuePayments, settlePayment } from './settle-payment.ts'
 const minute = 60_000
 const nextDay = noon + 25 * 60 * minute
 const getState = (db: Database) => {
-  const { status, attention } = db.sql.exec('SELECT status, attention FROM orders').one()
+  const { status, attention } = db.sql.exec(`SELECT ${statusSql} AS status, attention FROM orders`).one()
   const { stock } = db.sql.exec('SELECT quantity AS stock FROM stock').one()
   return [status, attention, stock]
 }
@@ -85,7 +86,7 @@ test(
     expect(await cancelOrder(db, 1, methods, rules, () => noon, mark)).toEqual({
       ok: false,
       reason: 'not-allowed',
-      from: 'payment-pending',
+      from: 'authorised',
     })
     expect(getState(db)).toEqual(['payment-pending', '', 4])
     expect(findNextPaymentCheckAt(db)).not.toBeNull()

@@ -15,7 +15,7 @@ import { refundOrder } from './refund-order.ts'
 import { canBePaidBy } from './unpaid-orders.ts'
 
 /** A card terminal at the counter with a minimum amount: all that a method without a provider defines. */
-const terminalMethod: PaymentMethod = { initialStatus: 'placed', minimum: 500, isOffered: () => true }
+const terminalMethod: PaymentMethod = { isPaidOnDelivery: true, minimum: 500, isOffered: () => true }
 const code = 'terminal' as string as PaymentMethodCode
 Object.assign(paymentMethods, { [code]: terminalMethod })
 
@@ -30,8 +30,8 @@ test(
     const { id, status, total } = placed.order
     expect(status).toBe('placed')
     expect([
-      canBePaidBy({ total }, code, rules),
-      canBePaidBy({ total: cents(terminalMethod.minimum - 1) }, code, rules),
+      canBePaidBy({ total, voucher: cents(0) }, code, rules),
+      canBePaidBy({ total: cents(terminalMethod.minimum - 1), voucher: cents(0) }, code, rules),
     ]).toEqual([true, false])
     const noProviders = {} as Parameters<typeof beginPayment>[2]
     expect(await beginPayment(db, id, noProviders, rules, 'https://shop.test', noon)).toEqual({ kind: 'none' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { otherPaymentService, payOtherMerchant } from '#tests/factories/other-merchant.ts'
 import { aPaymentShop, type PaymentShop, type ProviderPayment } from '#tests/factories/payment-shop.ts'
 import { anOrderOfAmount, startPayment, vivaAccount } from '#tests/factories/payments.ts'
@@ -141,11 +142,13 @@ test.each(createSeeds(1))(`${forgeryCount} forgers pay for nothing, seed %i`, (s
       await forgeryAttempts[kind]?.({ paymentShop, db, victim })
     }
     for (const { kind, victim } of victims) {
-      const { status, paid_at } = db.sql.exec('SELECT status, paid_at FROM orders WHERE id = ?', victim.order).one()
+      const { status, paid_at } = db.sql
+        .exec(`SELECT ${statusSql} AS status, paid_at FROM orders WHERE id = ?`, victim.order)
+        .one()
       expect([status, paid_at], `${kind} by ${victim.method}`).toEqual(['awaiting-payment', null])
     }
     const mailed = db.sql.exec("SELECT count(*) AS n FROM outbox WHERE kind = 'order-customer'").one()
-    const paid = db.sql.exec("SELECT count(*) AS n FROM orders WHERE status = 'paid'").one()
+    const paid = db.sql.exec(`SELECT count(*) AS n FROM orders WHERE ${statusSql} = 'paid'`).one()
     expect(mailed).toEqual(paid)
   })(),
 )

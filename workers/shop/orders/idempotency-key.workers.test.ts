@@ -53,7 +53,7 @@ test.each(createSeeds(1))(
 
 test.each(['cancelled', 'expired'])(
   'a repeated form whose order is now %s reports a failed payment, not a new order',
-  async (status) => {
+  async (state) => {
     const { shop, operations, stub } = aShop()
     await operations.write((db, tenantId) =>
       db.importCatalogue(
@@ -70,7 +70,7 @@ test.each(['cancelled', 'expired'])(
       )
     expect(await send()).toMatchObject({ ok: true })
     await runInDurableObject(stub, (_shop, { storage }) => {
-      storage.sql.exec('UPDATE orders SET status = ?', status)
+      storage.sql.exec('UPDATE orders SET state = ?, closed_at = 1', state)
     })
     expect(await send()).toEqual({ ok: false, reason: 'payment-failed' })
   },

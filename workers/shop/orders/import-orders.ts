@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { ImportIssue, ImportOptions, ImportReport } from '#app/domain/catalogue/catalogue-file.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import { cents } from '#app/domain/money.ts'
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { toPastStates } from '#app/domain/orders/order-status.ts'
 import { PastOrderRow } from '#app/domain/orders/orders-file.ts'
 import { calculateOrderTotals, type OrderTotals } from '#app/domain/orders/totals.ts'
-import { paymentMethods } from '#app/domain/payments/payment-methods.ts'
+import { isPaidOnDelivery } from '#app/domain/payments/payment-methods.ts'
 import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
 import { findCustomerByEmail } from '../customers/customers.queries.ts'
 import { earnPoints, finalizePoints, voidPoints } from '../customers/points.ts'
@@ -134,10 +134,15 @@ function importOrderRow(db: Database, row: PastOrderRow, percentage: number, new
   const earns = calculateEarnedPoints(totals.subtotal, rate)
   const placedAt = Date.parse(row.placedAt)
   const paidAt = getPaidAt(row)
-  const order = { row, customer, lines, totals, earns, rate, paidAt, digest, key: getImportKey(row), token: newToken() }
+  const states = toPastStates(row.status, paidAt !== null)
+  const identity = { digest, key: getImportKey(row), token: newToken() }
+  const order = { row, states, customer, lines, totals, earns, rate, paidAt, ...identity }
   const id = insertPastOrder(db, order)
-  insertOrderEvent(db, { order: id, status: getFirstStatus(row), who: 'shopper', why: '' }, placedAt)
-  insertOrderEvent(db, { order: id, status: row.status, who: IMPORT_ACTOR, why: '' }, Date.parse(row.statusAt))
+  insertOrderEvent(db, { order: id, status: 'placed', who: 'shopper', why: '' }, placedAt)
+  const payer = isPaidOnDelivery(row.payment) ? IMPORT_ACTOR : 'shopper'
+  if (paidAt !== null) insertOrderEvent(db, { order: id, status: 'paid', who: payer, why: '' }, paidAt)
+  const lastEvent = row.status === 'preparing' ? 'packed' : row.status
+  insertOrderEvent(db, { order: id, status: lastEvent, who: IMPORT_ACTOR, why: '' }, Date.parse(row.statusAt))
   earnPoints(db, { customer: customer.id, order: row.code, amount: earns }, placedAt)
   if (row.status === 'delivered') finalizePoints(db, row.code, 'earned')
   if (isCancelledOrRefunded(row)) voidPoints(db, row.code, 'earned')
@@ -159,15 +164,10 @@ function getTotals({ shipping }: PastOrderRow, lines: readonly PastLine[], vatEx
   return vatExcluded ? { ...totals, vat: none, vatExcluded } : totals
 }
 
-function getFirstStatus({ payment, status }: PastOrderRow): OrderStatus {
-  if (paymentMethods[payment].initialStatus === 'placed') return 'placed'
-  return status === 'cancelled' ? 'awaiting-payment' : 'paid'
-}
-
 /** When the order was paid, or null. An order that is paid on delivery counts as paid when it was delivered. */
 function getPaidAt({ payment, status, placedAt, statusAt }: PastOrderRow): number | null {
   if (status === 'cancelled') return null
-  if (paymentMethods[payment].initialStatus !== 'placed') return Date.parse(placedAt)
+  if (!isPaidOnDelivery(payment)) return Date.parse(placedAt)
   return status === 'delivered' || status === 'refunded' ? Date.parse(statusAt) : null
 }
 

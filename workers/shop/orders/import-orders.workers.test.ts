@@ -54,6 +54,7 @@ test(
         lines: [{ variant: 1, sku: 'POD-1', name: 'Product POD-1', choice: 'Red', quantity: 2, sum: 3980 }],
         totals: { subtotal: 3980, shipping: 350, points: 0, total: 4330, vatExcluded: false },
         events: [
+          { at: '2026-10-01T09:30:00.000Z', status: 'placed', who: 'shopper' },
           { at: '2026-10-01T09:30:00.000Z', status: 'paid', who: 'shopper' },
           { at: '2026-10-03T15:00:00.000Z', status: 'delivered', who: 'import' },
         ],
@@ -125,7 +126,7 @@ test(
   'a second import changes nothing, whatever has happened to the order, customer or row since',
   withImportedCustomer((db, maria) => {
     runImport(db, [{}])
-    db.sql.exec("UPDATE orders SET status = 'refunded'")
+    db.sql.exec("UPDATE orders SET payment_state = 'refunded', fulfilment_state = 'unfulfilled'")
     db.sql.exec("UPDATE customers SET email = 'mary@mail.example', email_folded = 'mary@mail.example'")
     expect(runImport(db, [{}])).toEqual({ ...emptyTally, unchanged: 1 })
     expect(runImport(db, [{ status: 'cancelled' }])).toEqual({ ...emptyTally, kept: 1 })
@@ -163,7 +164,7 @@ test(
         { code: 'OLD-7', lines: [] },
       ]),
     ).toEqual([
-      { row: 'orders.3', field: 'code', message: 'The shop gives such codes to its own orders' },
+      { row: 'orders.3', field: 'code', message: 'Codes of this form are reserved for orders of this shop' },
       { row: 'orders.4', field: 'statusAt', message: 'Before the order was placed' },
       { row: 'orders.5', field: 'lines', message: expect.any(String) },
       { row: 'orders.2', field: 'code', message: 'OLD-1 is already used by orders.0' },

@@ -2,13 +2,15 @@ import { withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { getLocalYear } from '#app/domain/dates.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
-import type { OrderStatus, RefundExtent } from '#app/domain/orders/order-status.ts'
+import type { CancelReason, OrderStates } from '#app/domain/orders/order-states.ts'
+import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { PastOrderRow } from '#app/domain/orders/orders-file.ts'
 import type { OrderTotals, PricedLine } from '#app/domain/orders/totals.ts'
 import { listAddresses } from '../customers/addresses.queries.ts'
 import type { Customer } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
 import { nextIdSql } from '../rows.queries.ts'
+import { enqueueVatCheck } from '../vat-numbers/vat-checks.queries.ts'
 import { insertPerson } from './order-view.queries.ts'
 import { insertOrderEvent } from './orders.queries.ts'
 import type { OrderMetadata } from './place-order.ts'
@@ -22,7 +24,7 @@ interface NewOrder {
   readonly customer: number | null
   /** The buyer's language. */
   readonly language: Language | null
-  readonly status: OrderStatus
+  /** Null for an order that is still to be paid. */
   readonly paidAt: number | null
   /** The visitor whose limit an unpaid order counts towards, beside the account's limit. */
   readonly visitor: string | null
@@ -39,28 +41,38 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
   const code = formatOrderCode(id, getLocalYear(now, rules.timeZone))
   insertOrderRow(db, id, code, order)
   const { contact, delivery, birthDate } = request
-  const reviewer = withStoredPhone(contact, rules.phoneCountry)
-  insertPerson(db, id, { ...reviewer, address: delivery.kind === 'deliver' ? delivery.address : null, birthDate })
+  const storedContact = withStoredPhone(contact, rules.phoneCountry)
+  const { business } = request
+  const address = delivery.kind === 'deliver' ? delivery.address : null
+  insertPerson(db, id, { ...storedContact, address, birthDate, business })
+  if (business !== undefined) enqueueVatCheck(db, business.vatNumber, now)
   quote.lines.forEach((line, position) => {
     db.sql.exec(
       `INSERT INTO order_lines (order_id, position, variant_id, product_id, sku, name, choice, quantity, price,
-         vat_basis_points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         vat_basis_points, discount) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[id, position, line.variant, line.product, line.sku, line.name, line.choice, line.quantity, line.price],
-      line.vatBasisPoints,
+      ...[line.vatBasisPoints, line.discount],
     )
   })
-  insertOrderEvent(db, { order: id, status: order.status, who: 'shopper', why: '' }, now)
+  const event = { order: id, who: 'shopper', why: '' } as const
+  insertOrderEvent(db, { ...event, status: 'placed' }, now)
+  if (order.paidAt !== null) insertOrderEvent(db, { ...event, status: 'paid' }, now)
+  const states = getFirstStates(order)
   return {
     id,
     code,
     token: metadata.token,
-    status: order.status,
-    refundExtent: 'none',
+    ...states,
     payment: request.payment,
+    status: getOrderStatus({ ...states, payment: request.payment }),
     isPaidWithoutStock: false,
     total: quote.totals.total,
     lines: quote.lines.map(({ variant, quantity }) => ({ variant, quantity })),
   }
+}
+
+function getFirstStates({ paidAt }: NewOrder): OrderStates {
+  return { state: 'open', paymentState: paidAt === null ? 'awaiting' : 'paid', fulfilment: 'unfulfilled' }
 }
 
 /** Short and sequential: `W26-000042`. */
@@ -68,8 +80,12 @@ function formatOrderCode(id: number, year: number): string {
   return `W${year % 100}-${String(id).padStart(6, '0')}`
 }
 
+function toStateColumns({ state, paymentState, fulfilment }: OrderStates) {
+  return { state, payment_state: paymentState, fulfilment_state: fulfilment }
+}
+
 function insertOrderRow(db: Database, id: number, code: string, order: NewOrder): void {
-  const { request, quote, metadata, rules, customer, status, paidAt, expiresAt, now } = order
+  const { request, quote, metadata, rules, customer, paidAt, expiresAt, now } = order
   const { totals } = quote
   const { delivery } = request
   const isDelivery = delivery.kind === 'deliver'
@@ -82,13 +98,16 @@ function insertOrderRow(db: Database, id: number, code: string, order: NewOrder)
     key: request.key,
     digest: metadata.digest,
     customer_id: customer,
-    status,
+    ...toStateColumns(getFirstStates(order)),
     placed_at: now,
     is_web: 1,
     show_on_pos: Number(rules.showOnPos),
     goods: totals.subtotal,
     shipping: totals.shipping,
     points: totals.points,
+    discount: totals.discount,
+    shipping_discount: totals.shippingDiscount,
+    voucher: totals.voucher,
     total: totals.total,
     vat: totals.vat,
     vat_excluded: Number(totals.vatExcluded),
@@ -142,6 +161,7 @@ export function findOrderDigest(db: Database, code: string, key: string): string
 
 export interface PastOrder {
   readonly row: PastOrderRow
+  readonly states: OrderStates
   readonly customer: Customer
   readonly lines: readonly PastLine[]
   readonly totals: OrderTotals
@@ -165,7 +185,9 @@ export function insertPastOrder(db: Database, order: PastOrder): number {
     key: order.key,
     digest: order.digest,
     customer_id: customer.id,
-    status: row.status satisfies OrderStatus,
+    ...toStateColumns(order.states),
+    closed_at: order.states.state === 'open' ? null : Date.parse(row.statusAt),
+    cancel_reason: order.states.state === 'cancelled' ? ('staff' satisfies CancelReason) : '',
     placed_at: Date.parse(row.placedAt),
     is_web: 0,
     show_on_pos: 0,
@@ -178,7 +200,6 @@ export function insertPastOrder(db: Database, order: PastOrder): number {
     earns: order.earns,
     point_rate: order.rate,
     refunded: row.status === 'refunded' ? totals.total : 0,
-    refund_extent: (row.status === 'refunded' ? 'whole' : 'none') satisfies RefundExtent,
     payment: row.payment,
     paid_at: order.paidAt,
     delivery: 'deliver',

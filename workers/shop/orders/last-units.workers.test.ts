@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct, publishedPictures } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderRequest, someOrderRules } from '#tests/factories/orders.ts'
 import { aPaymentShop } from '#tests/factories/payment-shop.ts'
 import { createSeeds } from '#tests/factories/proof.ts'
@@ -23,7 +24,7 @@ const listOrdered = (db: Database) =>
   db.sql
     .exec<{ n: number }>(
       `SELECT coalesce(sum(l.quantity), 0) AS n FROM order_lines l JOIN orders o ON o.id = l.order_id
-       WHERE o.status NOT IN ('cancelled', 'expired')`,
+       WHERE o.state = 'open'`,
     )
     .one().n
 
@@ -84,7 +85,9 @@ test.each(createSeeds(2))(
         await runScheduler()
         await runScheduler()
       }
-      const open = db.sql.exec("SELECT 1 FROM orders WHERE status = 'awaiting-payment' AND payment <> 'bankTransfer'")
+      const open = db.sql.exec(
+        `SELECT 1 FROM orders WHERE ${statusSql} = 'awaiting-payment' AND payment <> 'bankTransfer'`,
+      )
       expect(open.toArray()).toEqual([])
       expect([listOrdered(db), countStock(db)]).toEqual([countSold(db), units - countSold(db)])
     })(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Limited, SubmissionId } from '#app/domain/customers/accounts.ts'
-import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
+import type { SubmissionId } from '#app/domain/customers/accounts.ts'
+import { ATTEMPT_LIMITS, type Limited } from '#app/domain/customers/attempt-limits.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { type LinkedOrder, ORDER_LINK_LIFETIME_MS, ORDER_LINK_LIMIT } from '#app/domain/orders/order-rules.ts'
 import { orderPath } from '#app/domain/page-paths.ts'

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { markableStatuses } from '#app/domain/orders/order-status.ts'
+import { markableStates } from '#app/domain/orders/order-states.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
@@ -47,7 +47,7 @@ const Step = fc.oneof(
   fc.record({ kind: fc.constantFrom('pend' as const, 'complete' as const, 'deny' as const), which }),
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('mark' as const), which, to: fc.constantFrom(...markableStatuses) }),
+    arbitrary: fc.record({ kind: fc.constant('mark' as const), which, to: fc.constantFrom(...markableStates) }),
   },
   fc.record({
     kind: fc.constant('refund' as const),
@@ -142,7 +142,10 @@ async function runSteps(db: Database, steps: readonly Step[]) {
       }
     }
     expect(getState(db, customerId), JSON.stringify(step)).toEqual({
-      orders: model.orders.map(({ status, paid, refunded }) => [status, paid, refunded]),
+      orders: model.orders.map((each) => {
+        const { state, fulfilment, paid, refunded } = each
+        return [state, model.paymentState(each), fulfilment, paid, refunded]
+      }),
       stock: model.stock.flat(),
       points: model.points(),
     })
@@ -157,14 +160,16 @@ async function runSteps(db: Database, steps: readonly Step[]) {
 }
 
 function getState(db: Database, customer: number) {
-  const orders = db.sql.exec<{ status: string; paid: number; refunded: number }>(
-    'SELECT status, paid_at IS NOT NULL AS paid, refunded FROM orders ORDER BY id',
+  const orders = db.sql.exec<{ state: string; payment: string; fulfilment: string; paid: number; refunded: number }>(
+    `SELECT state, payment_state AS payment, fulfilment_state AS fulfilment, paid_at IS NOT NULL AS paid, refunded FROM orders ORDER BY id`,
   )
   const columnOptions = db.sql.exec<{ quantity: number }>(
     'SELECT quantity FROM stock ORDER BY variant_id, warehouse_id',
   )
   return {
-    orders: orders.toArray().map(({ status, paid, refunded }) => [status, paid === 1, refunded]),
+    orders: orders
+      .toArray()
+      .map(({ state, payment, fulfilment, paid, refunded }) => [state, payment, fulfilment, paid === 1, refunded]),
     stock: columnOptions.toArray().map(({ quantity }) => quantity),
     points: getPoints(db, customer),
   }

@@ -1,48 +1,72 @@
 import { foldText } from '#app/domain/catalogue/search-text.ts'
 import { toPhoneDigits } from '#app/domain/customers/fields.ts'
+import { getDayStart, toEndInstant } from '#app/domain/dates.ts'
 import { cents } from '#app/domain/money.ts'
 import type { LowStock, OrderFilter, OrderList, OrderSummary } from '#app/domain/orders/operations.ts'
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
+import type { OrderInStates } from '#app/domain/orders/order-states.ts'
+import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { Database } from '../database.ts'
-import { transfersCondition } from './unpaid-orders.queries.ts'
+import { queueConditions, stateColumns } from './order-conditions.queries.ts'
 
 /** Lists of orders and low stock for the admin. */
 
-type SummaryRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded'> & {
+export type SummaryRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded' | 'status'> & {
   placedAt: number
   total: number
   refunded: number
 }
 
-/** Filters of the order list beyond a single status. */
-export const orderConditions = {
-  'partly-refunded': "o.refund_extent = 'part'",
-  refunded: "o.refund_extent = 'whole'",
-  'to-ship': "o.status IN ('placed', 'paid', 'preparing')",
-  'awaiting-transfer': `o.status = 'awaiting-payment' AND o.payment ${transfersCondition}`,
-} as const
-const conditions: Readonly<Record<string, string>> = orderConditions
+/** The columns of an order in a list; `o` is the order and `p` its person. */
+export const summaryColumns = `o.id, o.code, ${stateColumns}, o.placed_at AS placedAt,
+  coalesce(p.first_name || ' ' || p.last_name, '') AS name, o.payment, o.total, o.refunded, o.attention`
 
-/** A page of orders, newest first. */
-export function listOrders(db: Database, { status, attention, search, before }: OrderFilter, limit: number): OrderList {
-  // Add only the conditions that apply: SQLite can't use an index for a condition such as `?1 IS NULL OR …`.
-  const condition = status === null ? '' : `AND ${conditions[status] ?? 'o.status = ?1'}`
-  const filter = `${condition} ${attention ? "AND o.attention <> ''" : ''}`
-  const { from, id, searchFilter, bindings } = buildSearch(search, filter)
-  const rows = db.sql.exec<SummaryRow>(
-    `SELECT o.id, o.code, o.status, o.placed_at AS placedAt, coalesce(p.first_name || ' ' || p.last_name, '') AS name,
-       o.payment, o.total, o.refunded, o.refund_extent AS refundExtent, o.attention
-     FROM ${from} LEFT JOIN order_persons p ON p.order_id = o.id
-     WHERE ${id} < ?2 ${filter} ${searchFilter} ORDER BY ${id} DESC LIMIT ?3`,
-    ...[status, before ?? Number.MAX_SAFE_INTEGER, limit + 1, ...bindings],
-  )
-  const orders = [...rows].map((row) => ({
+export function toSummary(row: SummaryRow): OrderSummary {
+  return {
     ...row,
+    status: getOrderStatus(row),
     placedAt: new Date(row.placedAt).toISOString(),
     total: cents(row.total),
     refunded: cents(row.refunded),
-  }))
+  }
+}
+
+/** A page of orders, newest first. */
+export function listOrders(db: Database, filter: OrderFilter, timeZone: string, limit: number): OrderList {
+  const bindings: SqlStorageValue[] = [filter.before ?? Number.MAX_SAFE_INTEGER, limit + 1]
+  const bind = (value: SqlStorageValue) => `?${bindings.push(value)}`
+  const condition = formatFilter(filter, timeZone, bind)
+  const { from, id, searchFilter } = buildSearch(filter.search, condition, bind)
+  const rows = db.sql.exec<SummaryRow>(
+    `SELECT ${summaryColumns} FROM ${from} LEFT JOIN order_persons p ON p.order_id = o.id
+     WHERE ${id} < ?1 ${condition} ${searchFilter} ORDER BY ${id} DESC LIMIT ?2`,
+    ...bindings,
+  )
+  const orders = rows.toArray().map(toSummary)
   return { orders: orders.slice(0, limit), hasMore: orders.length > limit }
+}
+
+/**
+ * Only the conditions that apply: SQLite can't use an index for a condition such as `?1 IS NULL OR …`. The states are
+ * those that a list shows: the fulfilment of a cancelled order matches no filter.
+ */
+function formatFilter(
+  { queue, state, payment, fulfilment, method, store, from, until, attention }: OrderFilter,
+  timeZone: string,
+  bind: (value: SqlStorageValue) => string,
+): string {
+  const conditions = [
+    ...(queue === null ? [] : [queueConditions[queue]]),
+    ...(state === null ? [] : [`o.state = ${bind(state)}${state === 'open' ? '' : " AND o.state <> 'open'"}`]),
+    ...(payment === null ? [] : [`o.payment_state = ${bind(payment)}`]),
+    ...(fulfilment === null ? [] : [`o.state = 'open' AND o.fulfilment_state = ${bind(fulfilment)}`]),
+    ...(method === null ? [] : [`o.payment = ${bind(method)}`]),
+    ...(store === null ? [] : [`o.warehouse_id = ${bind(store)}`]),
+    ...(from === null ? [] : [`o.placed_at >= ${bind(getDayStart(from, timeZone))}`]),
+    ...(until === null ? [] : [`o.placed_at < ${bind(Date.parse(toEndInstant(until, timeZone)))}`]),
+    ...(attention ? ["o.attention <> ''"] : []),
+  ]
+  return conditions.map((condition) => `AND ${condition}`).join(' ')
 }
 
 /** The trigram index can't match a term shorter than this. */
@@ -51,24 +75,24 @@ const MIN_INDEXED_LENGTH = 3
 /** For a shorter term, scan this many of the newest orders; most orders match such a term anyway. */
 const MAX_SCANNED_ORDERS = 1_000
 
-/** The SQL that finds orders with the term `?4` anywhere in their code, name, email address or phone number. */
-function buildSearch(term: string, filter: string) {
+/** The SQL that finds orders with the term anywhere in their code, name, email address or phone number. */
+function buildSearch(term: string, filter: string, bind: (value: SqlStorageValue) => string) {
   // FTS5 stops reading a query at the first NUL.
   const folded = foldText(term).replaceAll('\0', '')
-  if (folded === '') return { from: 'orders o', id: 'o.id', searchFilter: '', bindings: [] }
-  if ([...folded].length < MIN_INDEXED_LENGTH)
+  if (folded === '') return { from: 'orders o', id: 'o.id', searchFilter: '' }
+  if ([...folded].length < MIN_INDEXED_LENGTH) {
+    const bound = bind(folded)
     return {
-      from: `(SELECT * FROM orders o WHERE o.id < ?2 ${filter} ORDER BY o.id DESC LIMIT ${MAX_SCANNED_ORDERS}) o`,
+      from: `(SELECT * FROM orders o WHERE o.id < ?1 ${filter} ORDER BY o.id DESC LIMIT ${MAX_SCANNED_ORDERS}) o`,
       id: 'o.id',
-      searchFilter: 'AND (instr(lower(o.code), ?4) OR instr(p.folded, ?4))',
-      bindings: [folded],
+      searchFilter: `AND (instr(lower(o.code), ${bound}) OR instr(p.folded, ${bound}))`,
     }
+  }
   return {
-    // CROSS JOIN fixes the join order; otherwise the planner may start with all orders of a status.
+    // CROSS JOIN fixes the join order; otherwise the planner may start with all orders in a state.
     from: 'order_search s CROSS JOIN orders o ON o.id = s.rowid',
     id: 's.rowid',
-    searchFilter: 'AND s.order_search MATCH ?4',
-    bindings: [toSearchQuery(term, folded)],
+    searchFilter: `AND s.order_search MATCH ${bind(toSearchQuery(term, folded))}`,
   }
 }
 
@@ -98,24 +122,41 @@ export function getMerchantFields(db: Database, id: number): { attention: string
   return db.sql.exec<{ attention: string; paymentText: string }>(sql, id).one()
 }
 
-/** The lines of the orders after `after`, in the order in which they were placed. */
-export function listExportLines(db: Database, after: number, orders: number): ExportedLine[] {
+/** The orders after this id, in the order in which they were placed. */
+export function listOrderIds(db: Database, after: number, limit: number): number[] {
+  const rows = db.sql.exec<{ id: number }>('SELECT id FROM orders WHERE id > ? ORDER BY id LIMIT ?', after, limit)
+  return Array.from(rows, ({ id }) => id)
+}
+
+/** The stores at which orders are or were collected, to filter by. */
+export function listOrderStores(db: Database): { id: number; name: string }[] {
   return db.sql
-    .exec<ExportedLine & Record<string, SqlStorageValue>>(
-      `SELECT o.id, o.code, o.placed_at AS placedAt, o.status, o.customer_id AS customer,
-         coalesce(p.first_name || ' ' || p.last_name, '') AS name, coalesce(p.email, '') AS email,
-         coalesce(p.phone, '') AS phone,
-         coalesce(p.street || ', ' || p.postcode || ' ' || p.city || ', ' || p.country, '') AS address,
-         o.shipping_description AS delivery, o.payment, o.payment_text AS paymentText, o.total, o.shipping, o.points,
-         o.vat, o.refunded, o.is_web AS isWeb, o.notes, l.sku, l.name AS product, l.choice, l.quantity, l.price
-       FROM (SELECT * FROM orders WHERE id > ? ORDER BY id LIMIT ?) o
-       JOIN order_lines l ON l.order_id = o.id
-       LEFT JOIN order_persons p ON p.order_id = o.id
-       ORDER BY o.id, l.position`,
-      after,
-      orders,
+    .exec<{ id: number; name: string }>(
+      `SELECT id, web_description AS name FROM warehouses w
+       WHERE EXISTS (SELECT 1 FROM orders o WHERE o.warehouse_id = w.id) ORDER BY sequence, id`,
     )
     .toArray()
+}
+
+/** The lines of these orders, in the order of the ids. */
+export function listExportLines(db: Database, orders: readonly number[]): ExportedLine[] {
+  return db.sql
+    .exec<Omit<ExportedLine, 'status'> & OrderInStates & Record<string, SqlStorageValue>>(
+      `SELECT o.id, o.code, o.placed_at AS placedAt, ${stateColumns}, o.customer_id AS customer,
+         coalesce(p.first_name || ' ' || p.last_name, '') AS name, coalesce(p.email, '') AS email,
+         coalesce(p.phone, '') AS phone,
+         iif(p.street <> '', p.street || ', ' || p.postcode || ' ' || p.city || ', ' || p.country, '') AS address,
+         o.shipping_description AS delivery, o.payment, o.payment_text AS paymentText, o.total, o.shipping, o.points,
+         o.discount, o.shipping_discount AS shippingDiscount, o.voucher, l.discount AS lineDiscount,
+         o.vat, o.refunded, o.is_web AS isWeb, o.notes, l.sku, l.name AS product, l.choice, l.quantity, l.price
+       FROM json_each(?) wanted CROSS JOIN orders o ON o.id = wanted.value
+       JOIN order_lines l ON l.order_id = o.id
+       LEFT JOIN order_persons p ON p.order_id = o.id
+       ORDER BY wanted.key, l.position`,
+      JSON.stringify(orders),
+    )
+    .toArray()
+    .map((line) => ({ ...line, status: getOrderStatus(line) }))
 }
 
 /**

@@ -1,11 +1,19 @@
-import type { OrderRecord, PaymentView } from '#app/domain/orders/operations.ts'
+import type { OrderFilter, OrderRecord, PaymentView } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
 import type { Database } from '../database.ts'
-import { findOrderIdByCode, getMerchantFields, listExportLines } from './order-operations.queries.ts'
+import { findVatCheck } from '../vat-numbers/vat-checks.queries.ts'
+import {
+  findOrderIdByCode,
+  getMerchantFields,
+  listExportLines,
+  listOrderIds,
+  listOrders,
+} from './order-operations.queries.ts'
 import { listReturnedUnits } from './order-stock.queries.ts'
 import { findOrderById } from './order-view.queries.ts'
 import { setAttention } from './orders.queries.ts'
+import { listInternalNotes } from './parcels.queries.ts'
 import { listPaidPayments } from './payments.queries.ts'
 import { getReturnedTotal, listRefunds } from './refunds.queries.ts'
 
@@ -17,18 +25,33 @@ export interface OrderExportPage {
 /** Orders per page of the export. */
 const EXPORT_PAGE_SIZE = 500
 
+/** All orders, in the order in which they were placed. */
 export function exportOrders(db: Database, after: number): OrderExportPage {
-  const lines = listExportLines(db, after, EXPORT_PAGE_SIZE)
-  const orders = new Set(lines.map(({ id }) => id))
-  return { lines, next: orders.size < EXPORT_PAGE_SIZE ? null : (lines.at(-1)?.id ?? null) }
+  const ids = listOrderIds(db, after, EXPORT_PAGE_SIZE)
+  return { lines: listExportLines(db, ids), next: ids.length < EXPORT_PAGE_SIZE ? null : (ids.at(-1) ?? null) }
+}
+
+/** The orders that the admin's list shows, newest first. `filter.before` is where the next page begins. */
+export function exportListedOrders(db: Database, filter: OrderFilter, timeZone: string): OrderExportPage {
+  const { orders, hasMore } = listOrders(db, filter, timeZone, EXPORT_PAGE_SIZE)
+  const ids = orders.map(({ id }) => id)
+  return { lines: listExportLines(db, ids), next: hasMore ? (ids.at(-1) ?? null) : null }
 }
 
 export function findOrderRecord(db: Database, code: string, rules: OrderRules, now: number): OrderRecord | null {
   const id = findOrderIdByCode(db, code)
   const view = id === null ? null : findOrderById(db, id, rules, now)
   if (id === null || view === null) return null
+  const vatCheck = view.business === null ? null : findVatCheck(db, view.business.vatNumber)
   const moneyMovements = { payments: listPaymentViews(db, id), refunds: listRefunds(db, id) }
-  return { ...view, ...getMerchantFields(db, id), ...moneyMovements, returned: listReturnedUnits(db, id) }
+  return {
+    ...view,
+    ...getMerchantFields(db, id),
+    ...moneyMovements,
+    returned: listReturnedUnits(db, id),
+    internalNotes: listInternalNotes(db, id),
+    vatCheck,
+  }
 }
 
 function listPaymentViews(db: Database, order: number): PaymentView[] {

@@ -66,6 +66,19 @@ test(
 )
 
 test(
+  'a shop that awards no points offers none for redemption',
+  runWithDatabase((db) => {
+    const buyer = aCustomerWithPoints(db)
+    const request = anOrderRequest({ points: cents(100), displayedTotal: cents(1900) })
+    expect(place(db, request, { buyer, rules: { ...rules, pointPercentage: 0 } })).toEqual({
+      ok: false,
+      reason: 'points',
+      redeemable: 0,
+    })
+  }),
+)
+
+test(
   'several orders at once can redeem one balance only once',
   runWithDatabase((db) => {
     const buyer = aCustomerWithPoints(db)

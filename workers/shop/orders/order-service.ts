@@ -2,7 +2,7 @@ import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
 import type { CancelOutcome, OrderMark, OrderRefund, RefundOutcome } from '#app/domain/orders/operations.ts'
 import type { ExistingOrder, OrderRequest, OrderRules, PlacedOrder, PlaceRefusal } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { releasesStock } from '#app/domain/orders/order-status.ts'
+import { isPayable, releasesStock } from '#app/domain/orders/order-states.ts'
 import { getReturnOrigin, isProvider } from '#app/domain/payments/payment-methods.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
@@ -73,8 +73,8 @@ export class OrderService {
     const outcome = place()
     if (!outcome.ok) return outcome
     const { order } = outcome
-    if (releasesStock(order.status)) return { ok: false, reason: 'payment-failed' }
-    if (order.status !== 'awaiting-payment' || !isProvider(order.payment)) return { ok: true, order, pay: null }
+    if (releasesStock(order.state)) return { ok: false, reason: 'payment-failed' }
+    if (!isPayable(order) || !isProvider(order.payment)) return { ok: true, order, pay: null }
     const begun = await this.#begin(db, order.id, rules, from)
     if (begun.kind === 'failed') return { ok: false, reason: 'payment-failed' }
     return { ok: true, order, pay: begun.kind === 'redirect' ? begun.to : null }
@@ -115,7 +115,7 @@ export class OrderService {
   ): Promise<PayResult> {
     const id = findOrderIdByToken(db, token)
     const order = id === null ? null : findOrderState(db, id)
-    if (id === null || order?.status !== 'awaiting-payment') return { ok: false, reason: 'waits' }
+    if (id === null || order === null || !isPayable(order)) return { ok: false, reason: 'waits' }
     if (!canBePaidBy(order, payment, rules)) return { ok: false, reason: 'payment' }
     if (payment !== order.payment) {
       const closing = await this.#endPayment(db, id, rules)
@@ -150,10 +150,15 @@ export class OrderService {
     return closing.kind === 'pending' ? 'paid' : closing.kind
   }
 
-  async mark(db: Database, code: string, { to, ...cause }: OrderMark, rules: OrderRules): Promise<CancelOutcome> {
+  async mark(
+    db: Database,
+    code: string,
+    { to, parcel, ...cause }: OrderMark,
+    rules: OrderRules,
+  ): Promise<CancelOutcome> {
     const id = findOrderIdByCode(db, code)
     if (id === null) return { ok: false, reason: 'not-found' }
-    if (to !== 'cancelled') return markOrder(db, id, to, cause, rules, this.#now())
+    if (to !== 'cancelled') return markOrder(db, id, to, cause, rules, this.#now(), parcel)
     return this.cancel(db, id, rules, () => markOrder(db, id, to, cause, rules, this.#now()))
   }
 
@@ -224,7 +229,12 @@ export function newOrderToken(): string {
  */
 export function formatRequest(request: OrderRequest): string {
   const { key, lines, contact, delivery, payment, points, notes, birthDate, displayedTotal: shownTotal } = request
-  return JSON.stringify({ key, lines, contact, delivery, payment, points, notes, birthDate, shownTotal })
+  const { business } = request
+  const company = business === undefined ? {} : { business }
+  // Absent without codes, as it was before orders had codes.
+  const codes = request.codes?.length ? request.codes : undefined
+  const shown = { points, notes, birthDate, shownTotal, ...company, codes }
+  return JSON.stringify({ key, lines, contact, delivery, payment, ...shown })
 }
 
 async function getDigest(requestText: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cents } from '#app/domain/money.ts'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct, publishedPictures } from '#tests/factories/catalogue.ts'
 import { anOrderRequest, someOrderRules } from '#tests/factories/orders.ts'
@@ -73,17 +74,11 @@ test('twenty requests of one form place one order; another order under its key i
   ] as const
   for (const second of await Promise.all(rest.map(post))) expect(second).toEqual({ ok: false, reason: 'key-reused' })
   expect(
-    (
-      await operations.read((db, tenantId) =>
-        db.listOrders(tenantId, { status: null, attention: false, search: '', before: null }),
-      )
-    ).orders,
+    (await operations.read((db, tenantId) => db.listOrders(tenantId, OrderFilter.parse({}), 'UTC'))).orders,
   ).toHaveLength(1)
   const long = `${'a-long-name.'.repeat(5)}@shopper.example`
   expect(
-    await operations.read((db, tenantId) =>
-      db.listOrders(tenantId, { status: null, attention: false, search: long, before: null }),
-    ),
+    await operations.read((db, tenantId) => db.listOrders(tenantId, OrderFilter.parse({ search: long }), 'UTC')),
   ).toEqual({
     orders: [],
     hasMore: false,

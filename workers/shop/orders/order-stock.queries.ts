@@ -1,7 +1,9 @@
 import type { RestockLine, ReturnedLine } from '#app/domain/orders/operations.ts'
 import type { Allocation, WarehouseStock } from '#app/domain/orders/order-rules.ts'
+import { fulfilmentStates } from '#app/domain/orders/order-states.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
+import { isPaidAndUnfulfilled } from './order-conditions.queries.ts'
 
 /** Queries about the products of an order, and its changes to stock. */
 
@@ -163,6 +165,8 @@ export function listReleasedUnits(
     .toArray()
 }
 
+const begunStates = fulfilmentStates.filter((state) => state !== 'unfulfilled')
+
 /**
  * Whether the order was paid after its stock was released and has neither taken stock nor been sent since. The
  * order's `attention` can't answer this: a later reason may have replaced it.
@@ -170,13 +174,14 @@ export function listReleasedUnits(
 export function isPaidWithoutStock(db: Database, order: number): boolean {
   const { without } = db.sql
     .exec<{ without: number }>(
-      `SELECT o.status = 'paid'
+      `SELECT ${isPaidAndUnfulfilled}
          AND EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.status = 'expired')
          AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id
-           AND e.status IN ('preparing', 'ready-to-collect', 'shipped', 'delivered'))
+           AND e.status IN (SELECT value FROM json_each(?2)))
          AND NOT EXISTS (SELECT 1 FROM order_stock s WHERE s.order_id = o.id AND s.returned < s.quantity) AS without
-       FROM orders o WHERE o.id = ?`,
+       FROM orders o WHERE o.id = ?1`,
       order,
+      JSON.stringify(begunStates),
     )
     .one()
   return without === 1

@@ -4,6 +4,7 @@ import { foldText } from '#app/domain/catalogue/search-text.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
 import type {
+  BusinessDetails,
   Contact,
   DeliveryAddress,
   OrderEvent,
@@ -12,58 +13,66 @@ import type {
   OrderView,
 } from '#app/domain/orders/order.ts'
 import {
-  isFinal,
-  type OrderStatus,
-  orderStatuses,
-  type RefundExtent,
-  releasesStock,
-  unpaidStatuses,
-} from '#app/domain/orders/order-status.ts'
-import { getPaidSubtotal } from '#app/domain/orders/totals.ts'
+  type CancelReason,
+  handedOver,
+  isAwaitingPayment,
+  type OrderInStates,
+} from '#app/domain/orders/order-states.ts'
+import { getOrderStatus } from '#app/domain/orders/order-status.ts'
+import { getAmountDue, getPaidSubtotal } from '#app/domain/orders/totals.ts'
 import { getWithdrawalPeriod } from '#app/domain/orders/withdrawal.ts'
 import { awaitsTransfer, paymentMethods } from '#app/domain/payments/payment-methods.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
 import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
 import type { Database } from '../database.ts'
+import { listOrderDiscounts } from '../discounts/discounts.queries.ts'
+import { listInvoiceLinks } from '../invoices/invoices.queries.ts'
+import { listOrderVouchers } from '../vouchers/vouchers.queries.ts'
+import { isFinished, stateColumns } from './order-conditions.queries.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'
+import { listParcels } from './parcels.queries.ts'
 import { listPaidPayments } from './payments.queries.ts'
 
-type Row = {
-  id: number
-  code: string
-  token: string
-  status: OrderStatus
-  placed_at: number
-  payment: PaymentMethodCode
-  paid_at: number | null
-  expires_at: number | null
-  goods: number
-  shipping: number
-  points: number
-  total: number
-  vat: number
-  vat_excluded: number
-  refunded: number
-  refund_extent: RefundExtent
-  point_rate: number
-  notes: string
-  delivery: 'deliver' | 'collect'
-  shipping_description: string
-  first_name: string | null
-  last_name: string
-  email: string
-  phone: string
-  street: string
-  city: string
-  postcode: string
-  country: string
-  delivered_at: number | null
-}
+type Row = OrderInStates &
+  Record<string, SqlStorageValue> & {
+    id: number
+    code: string
+    token: string
+    placed_at: number
+    paid_at: number | null
+    expires_at: number | null
+    goods: number
+    shipping: number
+    points: number
+    discount: number
+    shipping_discount: number
+    voucher: number
+    total: number
+    vat: number
+    vat_excluded: number
+    refunded: number
+    cancel_reason: CancelReason | ''
+    point_rate: number
+    notes: string
+    delivery: 'deliver' | 'collect'
+    shipping_description: string
+    first_name: string | null
+    last_name: string
+    email: string
+    phone: string
+    street: string
+    city: string
+    postcode: string
+    country: string
+    company: string
+    vat_number: string
+    delivered_at: number | null
+  }
 
-const columns = `o.id, o.code, o.token, o.status, o.placed_at, o.payment, o.paid_at, o.expires_at, o.goods, o.shipping, o.points,
-  o.total, o.vat, o.vat_excluded, o.refunded, o.refund_extent, o.point_rate, o.notes, o.delivery, o.shipping_description, p.first_name,
-  p.last_name, p.email, p.phone, p.street, p.city, p.postcode, p.country,
-  (SELECT min(e.at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'delivered') AS delivered_at`
+const columns = `o.id, o.code, o.token, ${stateColumns}, o.cancel_reason, o.placed_at, o.payment, o.paid_at, o.expires_at, o.goods, o.shipping, o.points,
+  o.discount, o.shipping_discount, o.voucher, o.total, o.vat, o.vat_excluded, o.refunded, o.point_rate, o.notes,
+  o.delivery, o.shipping_description, p.first_name, p.last_name, p.email, p.phone, p.street, p.city, p.postcode,
+  p.country, p.company, p.vat_number,
+  (SELECT min(e.at) FROM order_events e WHERE e.order_id = o.id AND e.status IN (${handedOver.map((state) => `'${state}'`).join(', ')})) AS delivered_at`
 
 /** The order with this token; null for none. */
 export function findOrderByToken(db: Database, token: string, rules: OrderRules, now: number): OrderView | null {
@@ -103,21 +112,28 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
   const paid = row.paid_at !== null
   const total = cents(row.total)
   const refunded = cents(row.refunded)
-  const isUnpaid = (unpaidStatuses as readonly OrderStatus[]).includes(row.status)
-  const isWithdrawable = !releasesStock(row.status) && row.refund_extent !== 'whole'
+  const { state, paymentState, fulfilment, payment } = row
+  const isUnpaid = isAwaitingPayment(row)
+  const isWithdrawable = state === 'open' && paymentState !== 'refunded'
   const withdrawalWindow = getWithdrawalPeriod(row.delivered_at ?? now, rules.timeZone)
   const { street, city, postcode, country } = row
   const [subtotal, points] = [cents(row.goods), cents(row.points)]
-  const earningAmount = releasesStock(row.status) ? cents(0) : getPaidSubtotal({ subtotal, points }, refunded)
+  const earningAmount = state !== 'open' ? cents(0) : getPaidSubtotal({ subtotal, points }, refunded)
   return {
     code: row.code,
     token: row.token,
-    status: row.status,
+    ...{ state, paymentState, fulfilment, payment },
+    status: getOrderStatus(row),
+    cancelReason: row.cancel_reason,
     placedAt: new Date(row.placed_at).toISOString(),
     contact:
       row.first_name === null
         ? null
         : { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
+    business:
+      row.first_name === null || (row.company === '' && row.vat_number === '')
+        ? null
+        : { company: row.company, vatNumber: row.vat_number },
     delivery:
       row.delivery === 'deliver'
         ? {
@@ -126,11 +142,15 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
             method: row.shipping_description,
           }
         : { kind: 'collect', store: row.shipping_description },
-    payment: row.payment,
     paid,
-    paidTooLate: row.refund_extent !== 'whole' && isPaidAfterRelease(db, row),
+    paidTooLate: paymentState !== 'refunded' && isPaidAfterRelease(db, row),
     instructions:
-      (isUnpaid && paymentMethods[row.payment].instructions?.({ code: row.code, total }, rules.bank)) || null,
+      (isUnpaid &&
+        paymentMethods[row.payment].instructions?.(
+          { code: row.code, total: getAmountDue({ total, voucher: cents(row.voucher) }) },
+          rules.bank,
+        )) ||
+      null,
     transferUntil:
       isUnpaid && awaitsTransfer(row.payment) && row.expires_at !== null
         ? new Date(row.expires_at).toISOString()
@@ -138,33 +158,44 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
     lines: listOrderLines(db, row.id),
     totals: {
       subtotal,
+      discount: cents(row.discount),
       shipping: cents(row.shipping),
+      shippingDiscount: cents(row.shipping_discount),
       points,
       total,
+      voucher: cents(row.voucher),
       vat: cents(row.vat),
       vatExcluded: row.vat_excluded === 1,
     },
+    discounts: listOrderDiscounts(db, row.id),
+    vouchers: listOrderVouchers(db, row.id).map(({ lastCharacters, amount }) => ({ lastCharacters, amount })),
     refunded,
-    refundExtent: row.refund_extent,
     earnedPoints: calculateEarnedPoints(earningAmount, row.point_rate),
     notes: row.notes,
     events: listOrderEvents(db, row.id),
+    parcels: listParcels(db, row.id),
+    invoices: listInvoiceLinks(db, row.id),
     withdrawUntil: isWithdrawable && now < withdrawalWindow.endsAt ? withdrawalWindow.lastDay : null,
   }
 }
 
 /** Whether a provider's payment arrived after the order was cancelled, or after its stock was gone. */
-function isPaidAfterRelease(db: Database, { id, status }: Row): boolean {
-  return status === 'cancelled' ? listPaidPayments(db, id).some(({ surplus }) => !surplus) : isPaidWithoutStock(db, id)
+function isPaidAfterRelease(db: Database, { id, state }: Row): boolean {
+  return state === 'cancelled' ? listPaidPayments(db, id).some(({ surplus }) => !surplus) : isPaidWithoutStock(db, id)
 }
 
 function listOrderLines(db: Database, order: number): OrderLineView[] {
-  const rows = db.sql.exec<Omit<OrderLineView, 'price' | 'sum'> & { price: number }>(
-    `SELECT variant_id AS variant, product_id AS product, name, choice, sku, quantity, price
+  const rows = db.sql.exec<Omit<OrderLineView, 'price' | 'sum' | 'discount'> & { price: number; discount: number }>(
+    `SELECT variant_id AS variant, product_id AS product, name, choice, sku, quantity, price, discount
      FROM order_lines WHERE order_id = ? ORDER BY position`,
     order,
   )
-  return [...rows].map((row) => ({ ...row, price: cents(row.price), sum: cents(row.price * row.quantity) }))
+  return [...rows].map((row) => ({
+    ...row,
+    price: cents(row.price),
+    sum: cents(row.price * row.quantity),
+    discount: cents(row.discount),
+  }))
 }
 
 function listOrderEvents(db: Database, order: number): OrderEvent[] {
@@ -185,16 +216,18 @@ interface OrderPerson extends Contact {
   readonly address: DeliveryAddress | null
   /** ISO day */
   readonly birthDate: string | null
+  readonly business?: BusinessDetails | undefined
 }
 
 export function insertPerson(db: Database, order: number, reviewer: OrderPerson): void {
-  const { firstName, lastName, email, phone, address, birthDate } = reviewer
+  const { firstName, lastName, email, phone, address, birthDate, business } = reviewer
   db.sql.exec(
     `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country,
-       birth_date, folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       birth_date, folded, company, vat_number) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[order, firstName, lastName, email, phone],
     ...[address?.street ?? '', address?.city ?? '', address?.postcode ?? '', address?.country ?? '', birthDate],
     foldText(`${firstName} ${lastName} ${email}`),
+    ...[business?.company ?? '', business?.vatNumber ?? ''],
   )
 }
 
@@ -222,13 +255,12 @@ export function findNextPersonExpiryAt(db: Database): number | null {
 export function deleteExpiredPersons(db: Database, now: number, limit: number): void {
   const due = '(SELECT order_id FROM order_persons WHERE forget_at <= ? ORDER BY forget_at, order_id LIMIT ?)'
   db.sql.exec(`UPDATE orders SET notes = '' WHERE notes <> '' AND id IN ${due}`, now, limit)
+  db.sql.exec(`DELETE FROM internal_notes WHERE order_id IN ${due}`, now, limit)
   db.sql.exec(`DELETE FROM order_persons WHERE order_id IN ${due}`, now, limit)
 }
 
-const finished = JSON.stringify(orderStatuses.filter(isFinal))
-
 /** A customer's finished orders. */
-const finishedCondition = `customer_id = ?1 AND (status IN (SELECT value FROM json_each(?2)) OR refund_extent = 'whole')`
+const finishedCondition = `o.customer_id = ? AND ${isFinished}`
 
 /**
  * Deletes the personal data and notes of a deleted customer from finished orders. Open orders keep them until they
@@ -236,9 +268,12 @@ const finishedCondition = `customer_id = ?1 AND (status IN (SELECT value FROM js
  */
 export function deletePersonsOfCustomer(db: Database, customer: number): void {
   db.sql.exec(
-    `DELETE FROM order_persons WHERE order_id IN (SELECT id FROM orders WHERE ${finishedCondition})`,
+    `DELETE FROM order_persons WHERE order_id IN (SELECT o.id FROM orders o WHERE ${finishedCondition})`,
     customer,
-    finished,
   )
-  db.sql.exec(`UPDATE orders SET notes = '' WHERE notes <> '' AND ${finishedCondition}`, customer, finished)
+  db.sql.exec(`UPDATE orders AS o SET notes = '' WHERE o.notes <> '' AND ${finishedCondition}`, customer)
+  db.sql.exec(
+    `DELETE FROM internal_notes WHERE order_id IN (SELECT o.id FROM orders o WHERE ${finishedCondition})`,
+    customer,
+  )
 }

@@ -1,7 +1,7 @@
 import { removeOrderedLines } from '#app/domain/cart/change-cart.ts'
 import type { Lists } from '#app/domain/cart/lists.ts'
 import type { OrderedLine, PlacedOrder } from '#app/domain/orders/order.ts'
-import { isVoid } from '#app/domain/orders/order-status.ts'
+import { isVoid } from '#app/domain/orders/order-states.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { getStoredLists, storeLists } from '../cart/lists.queries.ts'
 import type { Database } from '../database.ts'
@@ -11,10 +11,7 @@ import { findPlacedOrder, listPaidOrderIds } from './orders.queries.ts'
 export function listPaidOrders(db: Database, tokens: readonly string[]): readonly PlacedOrder[] {
   return listPaidOrderIds(db, tokens)
     .flatMap((id) => findPlacedOrder(db, id) ?? [])
-    .filter(
-      ({ status, refundExtent, isPaidWithoutStock }) =>
-        !isVoid(status) && refundExtent !== 'whole' && !isPaidWithoutStock,
-    )
+    .filter((order) => !isVoid(order) && order.paymentState !== 'refunded' && !order.isPaidWithoutStock)
 }
 
 /** Whether one of these orders is paid and has one of the lines' variants. */

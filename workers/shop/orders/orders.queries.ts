@@ -1,11 +1,11 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { PlacedOrder } from '#app/domain/orders/order.ts'
-import type { OrderLabel, OrderStatus, RefundExtent } from '#app/domain/orders/order-status.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import type { CancelReason, OrderEventWord, OrderInStates, OrderStates } from '#app/domain/orders/order-states.ts'
+import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { Database } from '../database.ts'
+import { isTransfer, stateColumns } from './order-conditions.queries.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'
-import { transfersCondition } from './unpaid-orders.queries.ts'
 
 /** The order that was placed with this idempotency key, and the digest of its request. */
 export function findOrderByKey(db: Database, key: string): { digest: string; order: PlacedOrder } | null {
@@ -20,8 +20,8 @@ export function listPaidOrderIds(db: Database, tokens: readonly string[]): reado
 }
 
 export function findPlacedOrder(db: Database, id: number): PlacedOrder | null {
-  const [row] = db.sql.exec<Omit<PlacedOrder, 'lines' | 'total' | 'isPaidWithoutStock'> & { total: number }>(
-    'SELECT id, code, token, status, refund_extent AS refundExtent, payment, total FROM orders WHERE id = ?',
+  const [row] = db.sql.exec<Omit<PlacedOrder, 'lines' | 'total' | 'status' | 'isPaidWithoutStock'> & { total: number }>(
+    `SELECT o.id, o.code, o.token, ${stateColumns}, o.payment, o.total FROM orders o WHERE o.id = ?`,
     id,
   )
   if (row === undefined) return null
@@ -30,7 +30,8 @@ export function findPlacedOrder(db: Database, id: number): PlacedOrder | null {
     id,
   )
   const { total, ...order } = row
-  return { ...order, isPaidWithoutStock: isPaidWithoutStock(db, id), total: cents(total), lines: lines.toArray() }
+  const derived = { status: getOrderStatus(order), isPaidWithoutStock: isPaidWithoutStock(db, id) }
+  return { ...order, ...derived, total: cents(total), lines: lines.toArray() }
 }
 
 export function findOrderIdByToken(db: Database, token: string): number | null {
@@ -38,12 +39,10 @@ export function findOrderIdByToken(db: Database, token: string): number | null {
   return row?.id ?? null
 }
 
-/** The fields of an order that decide its next status. */
-export interface OrderState {
+/** The fields of an order that decide its next states. */
+export interface OrderState extends OrderInStates {
   readonly id: number
   readonly code: string
-  readonly status: OrderStatus
-  readonly payment: PaymentMethodCode
   readonly customer: number | null
   /**
    * The customer whose stored cart has the lines until payment; null if they are in a guest's browser or have left the
@@ -61,8 +60,9 @@ export interface OrderState {
   readonly subtotal: Money
   readonly points: Money
   readonly total: Money
+  /** The part of the total that gift vouchers pay. */
+  readonly voucher: Money
   readonly refunded: Money
-  readonly refundExtent: RefundExtent
   /** The share of the price that is earned as points, in millionths of a per cent. */
   readonly pointRate: number
   readonly paid: boolean
@@ -72,35 +72,64 @@ export interface OrderState {
   readonly attention: string
 }
 
-type StateRow = Omit<OrderState, 'subtotal' | 'points' | 'total' | 'refunded' | 'paid' | 'leavesCart'> &
-  Record<'goods' | 'points' | 'total' | 'refunded' | 'paid' | 'leavesCart', number>
+type StateRow = Omit<OrderState, 'subtotal' | 'points' | 'total' | 'voucher' | 'refunded' | 'paid' | 'leavesCart'> &
+  Record<'goods' | 'points' | 'total' | 'voucher' | 'refunded' | 'paid' | 'leavesCart', number>
 
 export function findOrderState(db: Database, id: number): OrderState | null {
   const [row] = db.sql.exec<StateRow>(
-    `SELECT id, code, status, payment, customer_id AS customer, iif(leaves_cart, coalesce(customer_id, cart_of), NULL) AS cartOf,
-       leaves_cart AS leavesCart, placed_at AS placedAt, warehouse_id AS store, goods, points, total, refunded,
-       refund_extent AS refundExtent, point_rate AS pointRate, paid_at IS NOT NULL AS paid, expires_at AS expiresAt, attention
-     FROM orders WHERE id = ?`,
+    `SELECT id, code, ${stateColumns}, payment, customer_id AS customer,
+       iif(leaves_cart, coalesce(customer_id, cart_of), NULL) AS cartOf,
+       leaves_cart AS leavesCart, placed_at AS placedAt, warehouse_id AS store, goods, points, total, voucher, refunded,
+       point_rate AS pointRate, paid_at IS NOT NULL AS paid, expires_at AS expiresAt, attention
+     FROM orders o WHERE id = ?`,
     id,
   )
   if (row === undefined) return null
-  const { goods, points, total, refunded, paid, leavesCart, ...state } = row
-  const amounts = { subtotal: cents(goods), points: cents(points), total: cents(total), refunded: cents(refunded) }
+  const { goods, points, total, voucher, refunded, paid, leavesCart, ...state } = row
+  const amounts = {
+    ...{ subtotal: cents(goods), points: cents(points), total: cents(total) },
+    ...{ voucher: cents(voucher), refunded: cents(refunded) },
+  }
   return { ...state, ...amounts, paid: paid === 1, leavesCart: leavesCart === 1 }
 }
 
-/** Moves the order from the expected status to another. False if the status has changed meanwhile. */
-export function updateOrderStatus(db: Database, id: number, from: OrderStatus, to: OrderStatus): boolean {
-  return db.sql.exec('UPDATE orders SET status = ? WHERE id = ? AND status = ?', to, id, from).rowsWritten > 0
+/** When an order was cancelled or expired, and why it was cancelled. */
+interface Closing {
+  readonly closedAt: number | null
+  readonly reason: CancelReason | ''
 }
 
-export function setRefundExtent(db: Database, id: number, extent: RefundExtent): void {
-  db.sql.exec('UPDATE orders SET refund_extent = ? WHERE id = ?', extent, id)
+/** Moves the order from the expected states to others. False if they have changed meanwhile. */
+export function updateOrderStates(
+  db: Database,
+  id: number,
+  from: OrderStates,
+  to: OrderStates,
+  { closedAt, reason }: Closing,
+): boolean {
+  return (
+    db.sql.exec(
+      `UPDATE orders SET state = ?, payment_state = ?, fulfilment_state = ?, closed_at = ?, cancel_reason = ?
+       WHERE id = ? AND state = ? AND payment_state = ? AND fulfilment_state = ?`,
+      ...[to.state, to.paymentState, to.fulfilment, closedAt, reason],
+      ...[id, from.state, from.paymentState, from.fulfilment],
+    ).rowsWritten > 0
+  )
+}
+
+/** When the order was cancelled or expired; null if it is open. */
+export function getClosing(db: Database, id: number): Closing {
+  return db.sql
+    .exec<{ closedAt: number | null; reason: CancelReason | '' }>(
+      'SELECT closed_at AS closedAt, cancel_reason AS reason FROM orders WHERE id = ?',
+      id,
+    )
+    .one()
 }
 
 interface NewEvent {
   readonly order: number
-  readonly status: OrderLabel
+  readonly status: OrderEventWord
   /** `shopper`, `clock`, a payment method's code, or a merchant's name. */
   readonly who: string
   readonly why: string
@@ -115,7 +144,7 @@ export function insertOrderEvent(db: Database, { order, status, who, why }: NewE
 
 /** The last event in the order's history. */
 export function findNewestEvent(db: Database, order: number): Pick<NewEvent, 'status' | 'who' | 'why'> | null {
-  const [row] = db.sql.exec<{ status: OrderLabel; who: string; why: string }>(
+  const [row] = db.sql.exec<{ status: OrderEventWord; who: string; why: string }>(
     'SELECT status, who, why FROM order_events WHERE order_id = ? ORDER BY id DESC LIMIT 1',
     order,
   )
@@ -150,20 +179,20 @@ export function clearHold(db: Database, id: number): void {
 }
 
 /** Holds that expire on their own. While a payment is open, settling it decides about the hold. */
-const expirableCondition = `expires_at IS NOT NULL AND payment NOT ${transfersCondition}
-  AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = orders.id AND p.ask_at IS NOT NULL)`
+const expirableCondition = `o.expires_at IS NOT NULL AND NOT ${isTransfer}
+  AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.ask_at IS NOT NULL)`
 
 /** When the next hold expires. */
 export function findNextHoldExpiryAt(db: Database): number | null {
   return db.sql
-    .exec<{ at: number | null }>(`SELECT min(expires_at) AS at FROM orders WHERE ${expirableCondition}`)
+    .exec<{ at: number | null }>(`SELECT min(o.expires_at) AS at FROM orders o WHERE ${expirableCondition}`)
     .one().at
 }
 
 /** Orders whose hold is over, longest overdue first. */
 export function listExpiredOrders(db: Database, now: number, limit: number): number[] {
   const rows = db.sql.exec<{ id: number }>(
-    `SELECT id FROM orders WHERE expires_at <= ? AND ${expirableCondition} ORDER BY expires_at LIMIT ?`,
+    `SELECT o.id FROM orders o WHERE o.expires_at <= ? AND ${expirableCondition} ORDER BY o.expires_at LIMIT ?`,
     now,
     limit,
   )

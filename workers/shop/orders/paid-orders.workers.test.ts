@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderAtProvider } from '#tests/factories/orders.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
@@ -23,7 +24,7 @@ test(
     await choose('pay')
     await settle()
     expect(paid()).toEqual([order.code])
-    db.sql.exec("UPDATE orders SET status = 'refunded'")
+    db.sql.exec("UPDATE orders SET payment_state = 'refunded'")
     expect(paid()).toEqual([])
   }),
 )
@@ -70,7 +71,7 @@ test(
     await everywhereTooLate()
     await providers.endOutage('viva')
     settleRefund(db, 'refund-0001', 'done', cause, noon)
-    expect(db.sql.exec('SELECT status FROM orders').one()).toEqual({ status: 'paid' })
+    expect(db.sql.exec(`SELECT ${statusSql} AS status FROM orders`).one()).toEqual({ status: 'paid' })
     await everywhereTooLate()
     expect(await giveBack(2000, 'refund-0002')).toEqual({ ok: true, state: 'done' })
     expect(findOrderByToken(db, order.token, rules, noon)).toMatchObject({ status: 'refunded', paidTooLate: false })
@@ -81,7 +82,7 @@ test(
   'an order paid without stock counts as paid once a merchant prepares it',
   runWithDatabase(async (db) => {
     const { order, rules } = await aPaidOrderWithoutStock(db)
-    expect(markOrder(db, order.id, 'preparing', cause, rules, noon)).toEqual({ ok: true })
+    expect(markOrder(db, order.id, 'packed', cause, rules, noon)).toEqual({ ok: true })
     expect(listPaidOrders(db, [order.token])).toMatchObject([{ code: order.code, isPaidWithoutStock: false }])
     expect(findOrderByToken(db, order.token, rules, noon)?.paidTooLate).toBe(false)
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { noon, runWithDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
@@ -9,7 +10,8 @@ import { settlePayment } from './settle-payment.ts'
 
 /** One order with two payments; the second has to be refunded. */
 
-const getOrder = (db: Database) => db.sql.exec('SELECT status, refunded, attention FROM orders WHERE id = 1').one()
+const getOrder = (db: Database) =>
+  db.sql.exec(`SELECT ${statusSql} AS status, refunded, attention FROM orders WHERE id = 1`).one()
 const getStock = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
 
 async function anOrderPaidTwice(db: Database) {

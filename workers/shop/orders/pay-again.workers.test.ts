@@ -35,7 +35,7 @@ test.each(['viva', 'paypal'] as const)(
       const begin = () => beginPayment(db, order.id, methods, rules, 'https://shop.test', noon)
       await providers.outage(method, { kind: 'down' })
       expect(await begin()).toEqual({ kind: 'failed' })
-      expect(findOrderState(db, order.id)).toMatchObject({ status: 'awaiting-payment' })
+      expect(findOrderState(db, order.id)).toMatchObject({ state: 'open', paymentState: 'awaiting' })
       await providers.endOutage(method)
       const again = await begin()
       if (again.kind !== 'redirect') return expect.unreachable(again.kind)
@@ -73,6 +73,6 @@ test(
     const rules = someOrderRules({ bank: null })
     const started = await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', noon)
     expect(started).toEqual({ kind: 'none' })
-    expect(findOrderState(db, placed.order.id)?.status).toBe('awaiting-payment')
+    expect(findOrderState(db, placed.order.id)?.paymentState).toBe('awaiting')
   }),
 )

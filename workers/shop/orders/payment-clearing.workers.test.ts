@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderAtProvider } from '#tests/factories/orders.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
@@ -13,7 +14,7 @@ import { closePaymentAsFailed, findNextPaymentCheckAt } from './payments.queries
 const minute = 60_000
 const cause = { who: 'Maria', why: '' }
 const getState = (db: Database) => {
-  const { status, attention } = db.sql.exec('SELECT status, attention FROM orders').one()
+  const { status, attention } = db.sql.exec(`SELECT ${statusSql} AS status, attention FROM orders`).one()
   const { stock } = db.sql.exec('SELECT quantity AS stock FROM stock').one()
   return [status, attention, stock]
 }
@@ -90,7 +91,7 @@ test(
   'a merchant can’t cancel the order before the provider has denied the payment',
   runWithDatabase(async (db) => {
     const { cancel, decide, settle } = await anOrderBeingCleared(db)
-    expect(await cancel()).toEqual({ ok: false, reason: 'not-allowed', from: 'payment-pending' })
+    expect(await cancel()).toEqual({ ok: false, reason: 'not-allowed', from: 'authorised' })
     expect([getState(db), findNextPaymentCheckAt(db)]).toEqual([['payment-pending', '', 4], noon + 2 * minute])
     await decide('deny')
     await settle()
@@ -139,7 +140,7 @@ test(
       () => noon,
       () => markOrder(db, 1, 'cancelled', cause, rules, noon),
     )
-    expect(cancelled).toEqual({ ok: false, reason: 'not-allowed', from: 'payment-pending' })
+    expect(cancelled).toEqual({ ok: false, reason: 'not-allowed', from: 'authorised' })
     expect(getState(db)).toEqual(['payment-pending', '', 4])
     await providers.endOutage('viva')
     time.now = findNextPaymentCheckAt(db) ?? 0

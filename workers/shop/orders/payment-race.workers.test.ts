@@ -3,6 +3,7 @@ import { cents } from '#app/domain/money.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { emptyLists } from '#tests/factories/lists.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { aPaymentShop, type ProviderPayment } from '#tests/factories/payment-shop.ts'
 import { createSeeds } from '#tests/factories/proof.ts'
 import { createRandom } from '#tests/factories/random.ts'
@@ -62,7 +63,7 @@ test.each(createSeeds(2))(
 
       expect([...views.values()].map((item) => item.filter(Boolean).length)).toEqual(orders.map(() => 1))
       expect(carts).toEqual(orders.map(() => [2, 3]))
-      expect(listRows(db, "SELECT count(*) AS n FROM orders WHERE status = 'paid' AND attention = ''")).toEqual([
+      expect(listRows(db, `SELECT count(*) AS n FROM orders WHERE ${statusSql} = 'paid' AND attention = ''`)).toEqual([
         { n: payments },
       ])
       expect(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import type { MarkableStatus } from '#app/domain/orders/order-status.ts'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
+import type { MarkableState } from '#app/domain/orders/order-states.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
@@ -27,7 +28,7 @@ function ordered(db: Database, customer: number): number {
   return placed.order.id
 }
 
-function mark(db: Database, id: number, to: MarkableStatus) {
+function mark(db: Database, id: number, to: MarkableState) {
   expect(markOrder(db, id, to, { who: 'Maria', why: '' }, rules, noon)).toEqual({ ok: true })
 }
 
@@ -142,7 +143,7 @@ test(
     expect(getGuest(db, cancelled)).toEqual([null, ''])
     // The order is found by its code, but no longer by name.
     const found = (search: string) =>
-      listOrders(db, { status: null, attention: false, search, before: null }, 50).orders.map(({ id }) => id)
+      listOrders(db, OrderFilter.parse({ search }), 'UTC', 50).orders.map(({ id }) => id)
     expect(found('Georgiou')).toEqual([own, pendingItems])
     expect(found('-00000')).toEqual([own, pendingItems, cancelled])
     for (const id of [pendingItems, own]) expect(getGuest(db, id)).toEqual(['Eleni', 'The bell says Georgiou'])

@@ -2,12 +2,14 @@ import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
 import { getLocalDay } from '#app/domain/dates.ts'
 import type { OrderRequest, OrderRules, PlacedOrder, PlaceOutcome, PlaceRefusal } from '#app/domain/orders/order.ts'
 import { allocate, filterStores } from '#app/domain/orders/order-rules.ts'
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
-import { acceptsAmount, awaitsTransfer, paymentMethods } from '#app/domain/payments/payment-methods.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { acceptsAmount, awaitsTransfer, isPaidOnDelivery } from '#app/domain/payments/payment-methods.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { earnPoints, finalizePoints, redeemPoints } from '../customers/points.ts'
 import { type Database, runAndRollBack } from '../database.ts'
+import { recordDiscounts } from '../discounts/discounts.ts'
 import { insertPurchase, schedulePurchase } from '../purchases/purchases.queries.ts'
+import { redeemVouchers } from '../vouchers/vouchers.ts'
 import { insertOrder } from './insert-order.queries.ts'
 import { enqueueOrderMails } from './order-mails.ts'
 import { getStoredUnits, insertAllocation, takeUnits } from './order-stock.queries.ts'
@@ -62,7 +64,7 @@ export function placeOrder(
     const refusal = findRefusal(request, quote, buyer, rules, now)
     if (refusal !== null) return { ok: false, ...refusal }
     const unpaidLimits = getUnpaidOrderLimits(db, buyer, metadata.visitor, rules.limits)
-    const isFree = quote.totals.total === 0
+    const isFree = getAmountDue(quote.totals) === 0
     const limitRefusal = isFree ? null : findUnpaidRefusal(db, unpaidLimits, quote.lines, rules.limits, now)
     if (limitRefusal !== null) return { ok: false, ...limitRefusal }
     return { ok: true, order: createOrder(db, request, quote, buyer, rules, metadata, findVisitor(unpaidLimits), now) }
@@ -74,15 +76,15 @@ export function placeOrder(
 
 function isPaymentInProgress(db: Database, id: number): boolean {
   const order = findOrderState(db, id)
-  return order !== null && (order.paid || order.status === 'payment-pending')
+  return order !== null && (order.paid || order.paymentState === 'authorised')
 }
 
-function toQuoteRequest({ lines, delivery, points }: OrderRequest) {
+function toQuoteRequest({ lines, delivery, points, codes = [], contact }: OrderRequest) {
   const deliveryQuery =
     delivery.kind === 'deliver'
       ? ({ kind: 'deliver', country: delivery.address.country, shipping: delivery.shipping } as const)
       : delivery
-  return { lines, delivery: deliveryQuery, points }
+  return { lines, delivery: deliveryQuery, points, codes, email: contact.email }
 }
 
 /** The first reason to refuse the order, in the order in which a shopper can fix them. */
@@ -105,9 +107,9 @@ function findRefusal(
   if (!rules.payments.includes(payment)) return { reason: 'payment' }
   if (rules.minimumAge !== null && !isOldEnough(request.birthDate, rules.minimumAge, getLocalDay(now, rules.timeZone)))
     return { reason: 'age' }
-  const { total } = quote.totals
-  if (total !== request.displayedTotal) return { reason: 'total-changed', total }
-  if (!acceptsAmount(payment, total)) return { reason: 'too-little' }
+  const due = getAmountDue(quote.totals)
+  if (due !== request.displayedTotal) return { reason: 'total-changed', total: due }
+  if (!acceptsAmount(payment, due)) return { reason: 'too-little' }
   return null
 }
 
@@ -130,10 +132,9 @@ function createOrder(
   visitor: string | null,
   now: number,
 ): PlacedOrder {
-  const isFree = quote.totals.total === 0
-  const status: OrderStatus = isFree ? 'paid' : paymentMethods[request.payment].initialStatus
-  const isTransfer = status === 'awaiting-payment' && awaitsTransfer(request.payment)
-  const hasPaymentHold = status === 'awaiting-payment' && !isTransfer
+  const isFree = getAmountDue(quote.totals) === 0
+  const isTransfer = !isFree && awaitsTransfer(request.payment)
+  const hasPaymentHold = !isFree && !isTransfer && !isPaidOnDelivery(request.payment)
   const order = insertOrder(db, {
     request,
     quote,
@@ -141,13 +142,14 @@ function createOrder(
     rules,
     customer: buyer.kind === 'customer' ? buyer.customerId : null,
     language: buyer.language ?? null,
-    status,
     paidAt: isFree ? now : null,
     visitor: isFree ? null : visitor,
     ...(isTransfer ? getTransferTimes(rules, now) : NO_TRANSFER_TIMES),
     ...(hasPaymentHold ? { expiresAt: now + rules.holdMinutes * 60_000 } : {}),
     now,
   })
+  recordDiscounts(db, order.id, quote.appliedDiscounts)
+  redeemVouchers(db, order.id, quote.vouchers, now)
   if (metadata.analyticsClient) insertPurchase(db, order.id, metadata.analyticsClient)
   const store = request.delivery.kind === 'collect' ? request.delivery.warehouse : null
   const units = getStoredUnits(

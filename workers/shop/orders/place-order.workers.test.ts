@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
+import { parseMailDetails } from '#app/domain/notifications/mail-details.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aCategory, aMasterCategory, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { exportOrders } from './order-operations.ts'
 
 const stockProducts = (db: Database, stock = 5) =>
   stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock })] }))
@@ -285,14 +288,15 @@ test(
   runWithDatabase((db) => {
     stockProducts(db)
     place(db, anOrderRequest({ payment: 'bankTransfer' }))
-    expect(db.sql.exec('SELECT status, expires_at FROM orders').one()).toEqual({
+    expect(db.sql.exec(`SELECT ${statusSql} AS status, expires_at FROM orders`).one()).toEqual({
       status: 'awaiting-payment',
       expires_at: noon + 7 * 24 * 3_600_000,
     })
     const { filling } = db.sql
       .exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind = 'order-customer'")
       .one()
-    expect(JSON.parse(filling).payment.split('\n')).toEqual([
+    const { facts } = parseMailDetails(JSON.parse(filling))
+    expect(facts.find(({ label }) => label === 'Payment')?.text.split('\n')).toEqual([
       ...['Bank transfer', 'Beneficiary: The Shop', 'IBAN: CY17002001280000001200527600', 'BIC: BCYPCY2N'],
       'Reference: W26-000001',
       'Please transfer the amount by 28 Nov 2026. After that, the order expires.',
@@ -338,5 +342,16 @@ test(
       reason: 'lines',
     })
     expect([getStock(db, 1), countOf(db, 'orders'), countOf(db, 'order_lines')]).toEqual([5, 0, 0])
+  }),
+)
+
+test(
+  'the export leaves the address of a collected order empty',
+  runWithDatabase((db) => {
+    stockProducts(db)
+    const collected = anOrderRequest({ delivery: { kind: 'collect', warehouse: 1 }, displayedTotal: cents(2000) })
+    for (const request of [anOrderRequest(), collected]) expect(place(db, request).ok).toBe(true)
+    const { lines } = exportOrders(db, 0)
+    expect(lines.map(({ address }) => address)).toEqual(['Anexartisias 1, 3036 Limassol, CY', ''])
   }),
 )

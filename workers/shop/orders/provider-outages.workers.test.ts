@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { aPaymentShop, type PaymentShop } from '#tests/factories/payment-shop.ts'
 import type { Outage } from '#tests/factories/payments.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
@@ -18,7 +19,9 @@ const outages = (['viva', 'paypal'] as const).flatMap((method) => outageKinds.ma
 
 const stockProducts = (db: Database) => stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
 const getState = (db: Database, order = 1) => {
-  const { status, attention } = db.sql.exec('SELECT status, attention FROM orders WHERE id = ?', order).one()
+  const { status, attention } = db.sql
+    .exec(`SELECT ${statusSql} AS status, attention FROM orders WHERE id = ?`, order)
+    .one()
   const { stock } = db.sql.exec('SELECT sum(quantity) AS stock FROM stock').one()
   const { mails } = db.sql.exec('SELECT count(*) AS mails FROM outbox').one()
   return { status, attention, stock, mails }

@@ -5,6 +5,8 @@ import type { OrderRules } from '#app/domain/orders/order.ts'
 import { providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type { ProviderError, Refund } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
+import { getPendingVoucherTotal } from '../vouchers/vouchers.queries.ts'
+import { getHeldVoucherTotal } from '../vouchers/vouchers.ts'
 import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
 import type { Cause } from './change-order.ts'
 import { countUnitsOut } from './order-stock.queries.ts'
@@ -123,7 +125,7 @@ function prepareRefund(
   if (payment === null && (!order.paid || paymentReference !== null)) return { ok: false, reason: 'not-paid' }
   const isRepeated = existing?.state === 'asked'
   const shortfall = isRepeated ? null : findShortfall(db, id, restock)
-  if (isFree && order.refundExtent !== 'whole') {
+  if (isFree && order.paymentState !== 'refunded') {
     if (shortfall !== null) return { ok: false, reason: 'restock', ...shortfall }
     applyRefund(db, order, { amount, restock, cause }, now)
     setAttention(db, id, getRemainingAttention(db, id))
@@ -137,10 +139,17 @@ function prepareRefund(
     isRepeated &&
     isUnnamed &&
     payment !== null &&
-    !providerMethods[payment.method].canRepeatRefund(amount === payment.amount)
+    !providerMethods[payment.method].canRepeatRefund(amount - existing.voucher === payment.amount)
   )
     return { ok: false, reason: 'unknown', error: null }
-  insertRefund(db, { key, order: id, payment: payment?.id ?? null, amount, restock: restockText, ...cause }, now)
+  // What vouchers paid goes back to them first.
+  const held = payment?.surplus ? 0 : getHeldVoucherTotal(db, id) - getPendingVoucherTotal(db, id)
+  const voucher = cents(Math.min(amount, held))
+  insertRefund(
+    db,
+    { key, order: id, payment: payment?.id ?? null, amount, voucher, restock: restockText, ...cause },
+    now,
+  )
   // Set this before calling the provider: if its response is lost, a merchant sees the order and the scheduler checks
   // it.
   setAttention(db, id, isUnnamed ? 'refund-unknown' : 'refund-pending')
@@ -151,15 +160,20 @@ function prepareRefund(
 }
 
 /** A free order's refund has no row, so a repeated one is recognised by the last event in the history. */
-function isRepeatedFreeRefund(db: Database, { id, refundExtent }: OrderState, { who, why }: Cause): boolean {
+function isRepeatedFreeRefund(db: Database, { id, paymentState }: OrderState, { who, why }: Cause): boolean {
   const lastEvent = findNewestEvent(db, id)
-  return refundExtent === 'whole' && lastEvent?.status === 'refunded' && lastEvent.who === who && lastEvent.why === why
+  return (
+    paymentState === 'refunded' && lastEvent?.status === 'refunded' && lastEvent.who === who && lastEvent.why === why
+  )
 }
 
 /** What can still be refunded: of the order's money, or of a surplus payment. */
 function getRefundable(db: Database, order: OrderState, payment: Payment | null, pendingAmount: number): Money {
   if (payment?.surplus) return cents(payment.amount - getReturnedTotal(db, payment.id) + pendingAmount)
-  return cents(order.total - order.refunded - getPendingRefundTotal(db, order.id) + pendingAmount)
+  const ofOrder = order.total - order.refunded - getPendingRefundTotal(db, order.id)
+  const held = getHeldVoucherTotal(db, order.id) - getPendingVoucherTotal(db, order.id)
+  const ofPayment = payment === null ? ofOrder : payment.amount - getReturnedTotal(db, payment.id) + held
+  return cents(Math.min(ofOrder, ofPayment) + pendingAmount)
 }
 
 /** The first line with fewer units left than are to be returned. */
@@ -178,10 +192,12 @@ function findShortfall(
 }
 
 async function requestRefund(
-  { refund: { amount, key }, payment, isRepeated }: ProviderRefundRequest,
+  { refund: { amount: total, voucher, key }, payment, isRepeated }: ProviderRefundRequest,
   methods: PaymentMethods,
   rules: OrderRules,
 ): Promise<Refund> {
+  const amount = cents(total - voucher)
+  if (amount === 0) return { kind: 'refunded', refund: '' }
   if (payment === null || payment.transaction === null) return { kind: 'by-hand' }
   const { reference, transaction } = payment
   const method = methods[payment.method]

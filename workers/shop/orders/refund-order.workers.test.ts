@@ -3,6 +3,7 @@ import { cents } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
@@ -16,7 +17,8 @@ const cause = { who: 'Maria', why: 'came back broken' }
 const stockProducts = (db: Database, stock = 5) =>
   stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock })] }))
 const getStock = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
-const getOrder = (db: Database) => db.sql.exec('SELECT status, refunded, attention FROM orders WHERE id = 1').one()
+const getOrder = (db: Database) =>
+  db.sql.exec(`SELECT ${statusSql} AS status, refunded, attention FROM orders WHERE id = 1`).one()
 const listRefundStates = (db: Database) =>
   db.sql
     .exec<{ state: string }>('SELECT state FROM refunds ORDER BY key')
@@ -255,7 +257,7 @@ test(
     expect(await refund(1, 'Eleni', 'refund-0002')).toEqual({ ok: false, reason: 'amount', remaining: 0 })
     expect([getStock(db), findOrderById(db, 1, rules, noon)?.events.map(({ status }) => status)]).toEqual([
       2,
-      ['paid', 'refunded'],
+      ['placed', 'paid', 'refunded'],
     ])
   }),
 )

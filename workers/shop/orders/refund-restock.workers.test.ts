@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { createProviders } from '#tests/factories/payments.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
@@ -116,18 +117,19 @@ test(
   'a delivered order stays delivered, however much is refunded',
   runWithDatabase(async (db) => {
     const { refund } = await aDeliveredOrder(db)
-    const getOrder = () => db.sql.exec('SELECT status, refund_extent AS extent, refunded FROM orders').one()
+    const getOrder = () =>
+      db.sql.exec(`SELECT ${statusSql} AS status, payment_state AS payment, refunded FROM orders`).one()
     await refund(350, 'none')
-    expect(getOrder()).toEqual({ status: 'delivered', extent: 'part', refunded: 350 })
+    expect(getOrder()).toEqual({ status: 'delivered', payment: 'partly-refunded', refunded: 350 })
     await refund(10000, 'all')
-    expect(getOrder()).toEqual({ status: 'delivered', extent: 'whole', refunded: 10350 })
+    expect(getOrder()).toEqual({ status: 'delivered', payment: 'refunded', refunded: 10350 })
     const labels = db.sql.exec<{ status: string }>('SELECT status FROM order_events ORDER BY id').toArray()
     expect(labels.map(({ status }) => status)).toEqual([
-      ...['placed', 'shipped', 'delivered', 'partly-refunded', 'refunded'],
+      ...['placed', 'shipped', 'paid', 'delivered', 'partly-refunded', 'refunded'],
     ])
-    const found = (status: 'delivered' | 'partly-refunded' | 'refunded') =>
-      listOrders(db, OrderFilter.parse({ status }), 9).orders.length
-    expect([found('delivered'), found('partly-refunded'), found('refunded')]).toEqual([1, 0, 1])
+    const found = (filter: Partial<OrderFilter>) => listOrders(db, OrderFilter.parse(filter), 'UTC', 9).orders.length
+    expect(found({ fulfilment: 'delivered' })).toBe(1)
+    expect([found({ payment: 'partly-refunded' }), found({ payment: 'refunded' })]).toEqual([0, 1])
   }),
 )
 

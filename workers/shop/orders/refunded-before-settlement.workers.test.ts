@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderAtProvider } from '#tests/factories/orders.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
@@ -19,7 +20,8 @@ import { checkDueRefunds } from './settle-refunds.ts'
 
 const minute = 60_000
 const methods = ['viva', 'paypal'] as const
-const getOrder = (db: Database) => db.sql.exec('SELECT status, refunded, attention FROM orders WHERE id = 1').one()
+const getOrder = (db: Database) =>
+  db.sql.exec(`SELECT ${statusSql} AS status, refunded, attention FROM orders WHERE id = 1`).one()
 const countRows = (db: Database, expression: string) => db.sql.exec<{ n: number }>(`SELECT ${expression} AS n`).one().n
 const stock = '(SELECT quantity FROM stock)'
 const mails = '(SELECT count(*) FROM outbox)'

@@ -9,6 +9,8 @@ export interface StoredRefund {
   /** Null if the money came by no provider. */
   readonly payment: number | null
   readonly amount: Money
+  /** The part that goes back to gift vouchers; the rest goes to the payment method. */
+  readonly voucher: Money
   readonly state: RefundState
   /** The provider's id of the refund, once known. */
   readonly name: string | null
@@ -20,13 +22,13 @@ export interface StoredRefund {
   readonly at: number
 }
 
-type Row = Omit<StoredRefund, 'amount'> & { amount: number }
+type Row = Omit<StoredRefund, 'amount' | 'voucher'> & { amount: number; voucher: number }
 
-const columns = `key, order_id AS "order", payment_id AS payment, amount, state, provider_refund AS name, restock, who, why,
+const columns = `key, order_id AS "order", payment_id AS payment, amount, voucher, state, provider_refund AS name, restock, who, why,
   at`
 
 function toRefund(row: Row | undefined): StoredRefund | null {
-  return row === undefined ? null : { ...row, amount: cents(row.amount) }
+  return row === undefined ? null : { ...row, amount: cents(row.amount), voucher: cents(row.voucher) }
 }
 
 export function findRefundByKey(db: Database, key: string): StoredRefund | null {
@@ -43,11 +45,11 @@ export function findRefundByName(db: Database, payment: number, name: string): S
   return toRefund(row)
 }
 
-/** A refund of this amount without a provider id; completed ones first. */
+/** A refund of this amount at the provider without a provider id; completed ones first. */
 export function findUnnamedRefund(db: Database, payment: number, amount: Money): StoredRefund | null {
   const [row] = db.sql.exec<Row>(
     `SELECT ${columns} FROM refunds
-     WHERE payment_id = ? AND amount = ? AND provider_refund IS NULL AND state IN ('asked', 'done')
+     WHERE payment_id = ? AND amount - voucher = ? AND provider_refund IS NULL AND state IN ('asked', 'done')
      ORDER BY state = 'asked', at LIMIT 1`,
     payment,
     amount,
@@ -68,14 +70,19 @@ export function listOpenRefunds(db: Database, order: number): StoredRefund[] {
  * Stores a refund before its provider is called. A refused one is opened again; one with an unknown result keeps the
  * time of its first request.
  */
-export function insertRefund(db: Database, refund: Omit<StoredRefund, 'state' | 'name' | 'at'>, now: number): void {
+export function insertRefund(
+  db: Database,
+  { voucher = cents(0), ...refund }: Omit<StoredRefund, 'state' | 'name' | 'at' | 'voucher'> & { voucher?: Money },
+  now: number,
+): void {
   db.sql.exec(
-    `INSERT INTO refunds (key, order_id, payment_id, amount, state, restock, who, why, at)
-     VALUES (?, ?, ?, ?, 'asked', ?, ?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET state = 'asked', at = iif(state = 'refused', excluded.at, at),
+    `INSERT INTO refunds (key, order_id, payment_id, amount, state, restock, who, why, at, voucher)
+     VALUES (?, ?, ?, ?, 'asked', ?, ?, ?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET state = 'asked', voucher = iif(state = 'refused', excluded.voucher, voucher),
+       at = iif(state = 'refused', excluded.at, at),
        provider_refund = iif(state = 'refused', NULL, provider_refund)
      WHERE state IN ('refused', 'asked')`,
-    ...[refund.key, refund.order, refund.payment, refund.amount, refund.restock, refund.who, refund.why, now],
+    ...[refund.key, refund.order, refund.payment, refund.amount, refund.restock, refund.who, refund.why, now, voucher],
   )
 }
 
@@ -100,9 +107,10 @@ export function getPendingRefundTotal(db: Database, order: number): Money {
   return cents(db.sql.exec<{ amount: number }>(sql, order).one().amount)
 }
 
-/** The total of completed and open refunds of a payment. */
+/** The total of completed and open refunds of a payment, at its provider. */
 export function getReturnedTotal(db: Database, payment: number): Money {
-  const sql = `SELECT coalesce(sum(amount), 0) AS amount FROM refunds WHERE payment_id = ? AND state IN ('asked', 'done')`
+  const sql = `SELECT coalesce(sum(amount - voucher), 0) AS amount FROM refunds
+    WHERE payment_id = ? AND state IN ('asked', 'done')`
   return cents(db.sql.exec<{ amount: number }>(sql, payment).one().amount)
 }
 
@@ -113,12 +121,15 @@ export function addRefundedAmount(db: Database, order: number, amount: Money): M
 }
 
 export function listRefunds(db: Database, order: number): RefundView[] {
-  const rows = db.sql.exec<Omit<RefundView, 'amount' | 'at'> & { amount: number; at: number }>(
-    `SELECT r.key, r.amount, r.state, p.reference AS payment, r.who, r.why, r.at
+  const rows = db.sql.exec<Omit<RefundView, 'amount' | 'voucher' | 'at'> & Record<'amount' | 'voucher' | 'at', number>>(
+    `SELECT r.key, r.amount, r.voucher, r.state, p.reference AS payment, r.who, r.why, r.at
      FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id WHERE r.order_id = ? ORDER BY r.at, r.key`,
     order,
   )
-  return [...rows].map((row) => ({ ...row, amount: cents(row.amount), at: new Date(row.at).toISOString() }))
+  return [...rows].map((row) => ({
+    ...{ ...row, amount: cents(row.amount), voucher: cents(row.voucher) },
+    at: new Date(row.at).toISOString(),
+  }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import type { OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
-import { type OrderStatus, unpaidStatuses } from '#app/domain/orders/order-status.ts'
+import { isAwaitingPayment } from '#app/domain/orders/order-states.ts'
 import { providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type {
   OpenPayment,
@@ -11,18 +11,11 @@ import type {
 } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
 import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
-import { applyPayment, changeOrder, expireOrder } from './change-order.ts'
+import { applyPayment, changeOrder, expireOrder, recordLatePayment } from './change-order.ts'
 import { enqueueLatePaymentMails } from './order-mails.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'
 import { setPersonExpiry } from './order-view.queries.ts'
-import {
-  clearHold,
-  findOrderState,
-  findPlacedOrder,
-  insertOrderEvent,
-  type OrderState,
-  setAttention,
-} from './orders.queries.ts'
+import { clearHold, findOrderState, findPlacedOrder, insertOrderEvent, setAttention } from './orders.queries.ts'
 import {
   closePaymentAsFailed,
   closePaymentAsPaid,
@@ -92,13 +85,8 @@ export function toOpenPayment(db: Database, payment: Payment, rules: OrderRules)
     reference: payment.reference,
     amount: payment.amount,
     hint: null,
-    shouldCapture: payment.state === 'open' && isAwaitingPayment(order),
+    shouldCapture: payment.state === 'open' && order !== null && isAwaitingPayment(order),
   }
-}
-
-/** Whether the order still awaits payment. */
-function isAwaitingPayment(order: OrderState | null): boolean {
-  return order !== null && (unpaidStatuses as readonly OrderStatus[]).includes(order.status)
 }
 
 function toPaidSettlement(db: Database, payment: Payment): Settlement {
@@ -137,7 +125,7 @@ function applyProviderState(
 const CLEARING_CHECK_DELAY_MS = 2 * 60_000
 
 /**
- * Moves an unpaid order to the status that the provider reports. While a payment is clearing, nobody is asked to pay
+ * Moves an unpaid order to the payment state that the provider reports. While a payment is clearing, nobody is asked to pay
  * again, the hold does not expire, and checks go on until the provider decides, even for a cancelled order.
  */
 function followProviderState(db: Database, payment: Payment, { kind }: PaymentState, now: number): void {
@@ -149,16 +137,16 @@ function followProviderState(db: Database, payment: Payment, { kind }: PaymentSt
   }
   const order = findOrderState(db, payment.order)
   const cause = { who: payment.method, why: '' }
-  if (order !== null && payment.state === 'open') changeOrder(db, order, 'awaiting-payment', cause, now)
+  if (order !== null && payment.state === 'open') changeOrder(db, order, 'awaiting', cause, now)
 }
 
 /**
- * Marks the order as `payment-pending`: the payer has approved the payment. Ignores an order that does not await
+ * Marks the payment as authorised: the payer has approved the payment. Ignores an order that does not await
  * payment.
  */
 export function markPaymentPending(db: Database, { order: id, method }: Payment, now: number): void {
   const order = findOrderState(db, id)
-  if (order !== null) changeOrder(db, order, 'payment-pending', { who: method, why: '' }, now)
+  if (order !== null) changeOrder(db, order, 'authorised', { who: method, why: '' }, now)
 }
 
 /**
@@ -185,7 +173,7 @@ function applyPaidTransaction(
   if (returned !== undefined && (ended.length === 0 || returned.some(({ state }) => state === 'pending')))
     scheduleRefundCheck(db, payment.id, now + FIRST_CHECK_DELAY_MS, 0)
   if (isSurplusPayment) {
-    insertOrderEvent(db, { order: order.id, status: order.status, ...cause }, now)
+    insertOrderEvent(db, { order: order.id, status: 'paid', ...cause }, now)
     recordReturnedMoney(db, payment.id, ended, 'none', now)
     setAttention(db, order.id, getRemainingAttention(db, order.id) || 'refunded-elsewhere')
     return
@@ -195,6 +183,7 @@ function applyPaidTransaction(
   const text = receipt === null ? '' : translate(messages, receipt, { id: payment.reference })
   const isRetained = ended.reduce((sum, { amount }) => sum + amount, 0) < payment.amount
   const applied = applyPayment(db, order, { text, cause, isRetained }, rules, now)
+  if (!applied.ok) recordLatePayment(db, order, cause, now)
   // If everything was refunded before the shop knew of the payment, nothing was shipped, so all of it goes back to
   // stock.
   recordReturnedMoney(db, payment.id, ended, isRetained ? 'none' : 'all', now)
@@ -240,8 +229,9 @@ export async function settleDuePayments(
     const settlement = await settlePayment(db, hint, methods, rules, now)
     const order = findOrderState(db, payment.order)
     // Only the provider decides about a payment in clearing, however long that takes.
-    if (settlement.kind === 'paid' || order?.status === 'payment-pending') continue
-    if (holdExpiresAt <= now() || !isAwaitingPayment(order)) await closeUnpaidPayment(db, payment, methods, rules, now)
+    if (settlement.kind === 'paid' || order?.paymentState === 'authorised') continue
+    if (holdExpiresAt <= now() || order === null || !isAwaitingPayment(order))
+      await closeUnpaidPayment(db, payment, methods, rules, now)
   }
 }
 
@@ -273,7 +263,7 @@ async function closeUnpaidPayment(
   db.transactionSync(() => {
     // A webhook may have settled the payment meanwhile, or reported that it is clearing.
     const isOpen = findPaymentById(db, payment.id)?.state === 'open'
-    if (!isOpen || findOrderState(db, payment.order)?.status === 'payment-pending') return
+    if (!isOpen || findOrderState(db, payment.order)?.paymentState === 'authorised') return
     closePaymentAsFailed(db, payment.id)
     if (cancellation.kind === 'unknown') setAttention(db, payment.order, 'payment-unknown')
     expireOrder(db, payment.order, now())

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
@@ -17,7 +18,7 @@ const stockProducts = (db: Database, stock = 5) =>
   stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock })] }))
 const getStock = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
 const getStatus = (db: Database, id = 1) =>
-  db.sql.exec<{ status: string }>('SELECT status FROM orders WHERE id = ?', id).one().status
+  db.sql.exec<{ status: string }>(`SELECT ${statusSql} AS status FROM orders WHERE id = ?`, id).one().status
 const getAttention = (db: Database) =>
   db.sql.exec<{ attention: string }>('SELECT attention FROM orders').one().attention
 const mails = (db: Database) => db.sql.exec<{ n: number }>('SELECT count(*) AS n FROM outbox').one().n

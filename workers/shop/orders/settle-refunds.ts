@@ -5,10 +5,13 @@ import type { ProviderRefund } from '#app/domain/payments/payment-provider.ts'
 import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
 import { reducePoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
+import { enqueueCreditNote } from '../invoices/invoices.queries.ts'
+import { returnVouchers } from '../vouchers/vouchers.ts'
 import type { PaymentMethods } from './begin-payment.ts'
 import { type Cause, changeOrder, deletePersonIfAccountDeleted } from './change-order.ts'
+import { scheduleRefundMail } from './order-step-mails.ts'
 import { returnLineUnits, returnUnits } from './order-stock.queries.ts'
-import { findOrderState, insertOrderEvent, type OrderState, setAttention, setRefundExtent } from './orders.queries.ts'
+import { findOrderState, insertOrderEvent, type OrderState, setAttention } from './orders.queries.ts'
 import { findPaymentById, listPaidPayments, type Payment } from './payments.queries.ts'
 import {
   addRefundedAmount,
@@ -135,7 +138,9 @@ export function completeRefund(db: Database, refund: StoredRefund, state: 'done'
   const order = findOrderState(db, refund.order)
   if (order === null || !closeRefund(db, refund.key, state)) return
   const { amount, who, why } = refund
-  if (isSurplus(db, refund)) insertOrderEvent(db, { order: order.id, status: order.status, who, why }, now)
+  scheduleRefundMail(db, order.id, refund.key, now)
+  returnVouchers(db, order.id, { amount: refund.voucher, kind: 'refunded', who }, now)
+  if (isSurplus(db, refund)) insertOrderEvent(db, { order: order.id, status: 'refunded', who, why }, now)
   else applyRefund(db, order, { amount, restock: parseRestock(refund), cause: { who, why } }, now)
   // Keep a reason that was set after the refund was requested.
   const clearableAttention = refund.state === 'refused' ? [...REFUND_ATTENTIONS, 'refund-refused'] : REFUND_ATTENTIONS
@@ -148,7 +153,7 @@ export function rejectRefund(db: Database, refund: StoredRefund): void {
   setAttention(db, refund.order, 'refund-refused')
 }
 
-/** Adds a refund to the order: changes its status, stock and points. */
+/** Adds a refund to the order: changes its payment state, stock and points. */
 export function applyRefund(
   db: Database,
   order: OrderState,
@@ -157,14 +162,13 @@ export function applyRefund(
 ): void {
   const refunded = addRefundedAmount(db, order.id, amount)
   const isFullRefund = refunded === order.total
-  setRefundExtent(db, order.id, isFullRefund ? 'whole' : 'part')
-  // A shipped or cancelled order keeps its status: a refund says nothing about the delivery.
-  if (!isFullRefund || !changeOrder(db, order, 'refunded', cause, now))
-    insertOrderEvent(db, { order: order.id, status: isFullRefund ? 'refunded' : 'partly-refunded', ...cause }, now)
+  changeOrder(db, order, isFullRefund ? 'refunded' : 'partly-refunded', cause, now)
   if (isFullRefund) deletePersonIfAccountDeleted(db, order)
   const restocked = resolveRestock(restock, isFullRefund)
   if (restocked === 'all') returnUnits(db, order.id)
   else if (restocked !== 'none') for (const line of restocked) returnLineUnits(db, order.id, line)
+  const units = typeof restocked === 'string' ? [] : restocked.map(({ sku, quantity }) => ({ sku, quantity }))
+  if (amount > 0) enqueueCreditNote(db, order.id, { amount, units }, now)
   if (isFullRefund) {
     voidPoints(db, order.code, 'redeemed')
     voidPoints(db, order.code, 'earned')

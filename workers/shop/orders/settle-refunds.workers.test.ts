@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { paypalMerchant } from '#tests/factories/payments.ts'
 import { noon, runWithDatabase } from '#tests/factories/shop.ts'
@@ -15,7 +16,8 @@ import { checkDueRefunds } from './settle-refunds.ts'
 /** Refunds whose result the provider reports later, or never. */
 
 const minute = 60_000
-const getOrder = (db: Database) => db.sql.exec('SELECT status, refunded, attention FROM orders WHERE id = 1').one()
+const getOrder = (db: Database) =>
+  db.sql.exec(`SELECT ${statusSql} AS status, refunded, attention FROM orders WHERE id = 1`).one()
 const getStock = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
 const listStoredRefunds = (db: Database) =>
   db.sql.exec('SELECT key, amount, state, who FROM refunds ORDER BY at, key').toArray()

@@ -1,20 +1,20 @@
-import { awaitsTransfer, paymentMethodCodes, providerCodes } from '#app/domain/payments/payment-methods.ts'
+import type { unpaidStates } from '#app/domain/orders/order-states.ts'
 import type { Database } from '../database.ts'
-
-/** SQL conditions on payment methods. The codes are constants of this code base, never user input. */
-
-const toSqlList = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ')
-
-/** Follows a column: `payment ${providersCondition}`. */
-const providersCondition = `IN (${toSqlList(providerCodes)})`
-export const transfersCondition = `IN (${toSqlList(paymentMethodCodes.filter(awaitsTransfer))})`
+import {
+  awaitsPayment,
+  isAtProvider,
+  isPayable,
+  isTransfer,
+  isUnconfirmed,
+  queueConditions,
+} from './order-conditions.queries.ts'
 
 /** By whom unpaid orders are counted: a customer account or a visitor. */
 export type OrderOwner = { readonly customer: number } | { readonly visitor: string }
 
 /** Neither paid nor confirmed by the merchant. Orders that were cancelled because their provider failed don't count. */
-const unpaidCondition = `o.paid_at IS NULL AND (o.status IN ('awaiting-payment', 'payment-pending', 'placed', 'expired')
-  OR o.status = 'cancelled' AND (o.payment NOT ${providersCondition}
+const unpaidCondition = `o.paid_at IS NULL AND (${isUnconfirmed} OR o.state = 'expired'
+  OR o.state = 'cancelled' AND (NOT ${isAtProvider}
     OR EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id)))`
 
 /** When the owner's unpaid orders since `after` were placed, oldest first; includes expired and cancelled ones. */
@@ -34,7 +34,7 @@ export function getUnpaidUnits(db: Database, owner: OrderOwner): ReadonlyMap<num
   const rows = db.sql.exec<{ variant: number; units: number }>(
     `SELECT s.variant_id AS variant, sum(s.quantity - s.returned) AS units
      FROM orders o JOIN order_stock s ON s.order_id = o.id
-     WHERE o.${column} = ? AND o.paid_at IS NULL AND o.status IN ('awaiting-payment', 'payment-pending', 'placed')
+     WHERE o.${column} = ? AND ${isUnconfirmed}
      GROUP BY s.variant_id`,
     value,
   )
@@ -56,7 +56,7 @@ export function clearVisitor(db: Database, order: number): void {
   db.sql.exec('UPDATE orders SET visitor = NULL WHERE id = ? AND visitor IS NOT NULL', order)
 }
 
-const endedCondition = "visitor IS NOT NULL AND status IN ('cancelled', 'expired')"
+const endedCondition = "visitor IS NOT NULL AND state <> 'open'"
 
 /** When the next visitor of a cancelled or expired order can be cleared; null for none. */
 export function findNextVisitorExpiryAt(db: Database, window: number): number | null {
@@ -78,15 +78,15 @@ export function flagUnmailedOrder(db: Database, order: number): void {
   db.sql.exec("UPDATE orders SET attention = 'mail-limit' WHERE id = ? AND attention = ''", order)
 }
 
-const awaitedCondition = `payment ${transfersCondition} AND status = 'awaiting-payment'`
+const awaitedCondition = queueConditions['awaiting-transfer']
 
 /** When the next transfer is due for a reminder or expires; null for none. */
 export function findNextTransferStepAt(db: Database): number | null {
   return db.sql
     .exec<{ at: number | null }>(
       `SELECT min(at) AS at FROM (
-         SELECT min(remind_at) AS at FROM orders WHERE remind_at IS NOT NULL AND ${awaitedCondition}
-         UNION ALL SELECT min(expires_at) FROM orders WHERE expires_at IS NOT NULL AND ${awaitedCondition})`,
+         SELECT min(remind_at) AS at FROM orders o WHERE remind_at IS NOT NULL AND ${awaitedCondition}
+         UNION ALL SELECT min(expires_at) FROM orders o WHERE expires_at IS NOT NULL AND ${awaitedCondition})`,
     )
     .one().at
 }
@@ -94,7 +94,7 @@ export function findNextTransferStepAt(db: Database): number | null {
 /** Transfers that are due for a reminder, longest overdue first. Skips those that have expired. */
 export function listTransfersToRemind(db: Database, now: number, limit: number): number[] {
   const rows = db.sql.exec<{ id: number }>(
-    `SELECT id FROM orders WHERE remind_at <= ?1 AND expires_at > ?1 AND ${awaitedCondition} ORDER BY remind_at LIMIT ?2`,
+    `SELECT id FROM orders o WHERE remind_at <= ?1 AND expires_at > ?1 AND ${awaitedCondition} ORDER BY remind_at LIMIT ?2`,
     now,
     limit,
   )
@@ -107,7 +107,7 @@ export function clearReminder(db: Database, order: number): void {
 
 /** Expired transfers, longest overdue first. */
 export function listExpiredTransfers(db: Database, now: number, limit: number): number[] {
-  const sql = `SELECT id FROM orders WHERE expires_at <= ? AND ${awaitedCondition} ORDER BY expires_at LIMIT ?`
+  const sql = `SELECT id FROM orders o WHERE expires_at <= ? AND ${awaitedCondition} ORDER BY expires_at LIMIT ?`
   return Array.from(db.sql.exec<{ id: number }>(sql, now, limit), ({ id }) => id)
 }
 
@@ -116,8 +116,8 @@ export interface WaitingOrder {
   readonly id: number
   readonly code: string
   readonly token: string
-  /** `payment-pending`: the payer has approved the payment, and the provider is clearing it. */
-  readonly status: 'awaiting-payment' | 'payment-pending'
+  /** `authorised`: the payer has approved the payment, and the provider is clearing it. */
+  readonly paymentState: (typeof unpaidStates)[number]
 }
 
 /** Reads only this many of a shopper's newest waiting orders. */
@@ -130,9 +130,9 @@ const MAX_WAITING_ORDERS = 20
 export function listWaitingOrders(db: Database, tokens: readonly string[], customer: number | null): WaitingOrder[] {
   return db.sql
     .exec<WaitingOrder & Record<string, SqlStorageValue>>(
-      `SELECT id, code, token, status FROM orders
+      `SELECT id, code, token, payment_state AS paymentState FROM orders o
        WHERE (customer_id = ? OR token IN (SELECT value FROM json_each(?)))
-         AND status IN ('awaiting-payment', 'payment-pending') AND payment ${providersCondition} AND paid_at IS NULL AND leaves_cart
+         AND ${awaitsPayment} AND ${isAtProvider} AND paid_at IS NULL AND leaves_cart
        ORDER BY placed_at DESC, id DESC LIMIT ?`,
       customer,
       JSON.stringify(tokens),
@@ -161,8 +161,8 @@ export function replacePayment(
 ): boolean {
   return (
     db.sql.exec(
-      `UPDATE orders SET payment = ?, expires_at = ?, remind_at = ?, leaves_cart = leaves_cart AND payment NOT ${transfersCondition}
-       WHERE id = ? AND payment = ? AND status = 'awaiting-payment' AND paid_at IS NULL`,
+      `UPDATE orders AS o SET payment = ?, expires_at = ?, remind_at = ?, leaves_cart = leaves_cart AND NOT ${isTransfer}
+       WHERE id = ? AND payment = ? AND ${isPayable} AND paid_at IS NULL`,
       ...[next, expiresAt, remindAt, id, payment],
     ).rowsWritten > 0
   )

@@ -14,12 +14,14 @@ import type {
   QuoteRequest,
 } from '#app/domain/orders/order.ts'
 import { getUnpaidShare } from '#app/domain/orders/order-rules.ts'
-import { acceptsAmount, awaitsTransfer, isProvider, paymentMethods } from '#app/domain/payments/payment-methods.ts'
+import { isPayable } from '#app/domain/orders/order-states.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { acceptsAmount, awaitsTransfer, isProvider } from '#app/domain/payments/payment-methods.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { type Database, runAndRollBack } from '../database.ts'
 import { schedulePurchase } from '../purchases/purchases.queries.ts'
-import { changeOrder, expireOrder } from './change-order.ts'
+import { changeOrder, expireOrder, ORDERED_AGAIN } from './change-order.ts'
 import { enqueueOrderMails, enqueueTransferExpired, enqueueTransferReminder } from './order-mails.ts'
 import { getStoredUnits } from './order-stock.queries.ts'
 import { removeFromStoredCart } from './ordered-lines.ts'
@@ -162,7 +164,7 @@ export function listOrdersToReplace(
   tokens: readonly string[],
   buyer: Buyer,
 ): number[] {
-  const waiting = listOwnWaitingOrders(db, tokens, buyer).filter(({ status }) => status === 'awaiting-payment')
+  const waiting = listOwnWaitingOrders(db, tokens, buyer).filter(({ paymentState }) => paymentState === 'awaiting')
   if (waiting.length === 0) return []
   return listOrdersWithVariants(
     db,
@@ -188,7 +190,7 @@ export function queryWithoutOwnHolds<Result>(
   now: number,
   query: () => Result,
 ): Result {
-  const waiting = listOwnWaitingOrders(db, tokens, buyer).filter(({ status }) => status === 'awaiting-payment')
+  const waiting = listOwnWaitingOrders(db, tokens, buyer).filter(({ paymentState }) => paymentState === 'awaiting')
   return queryWithoutHolds(
     db,
     waiting.map(({ id }) => id),
@@ -200,8 +202,8 @@ export function queryWithoutOwnHolds<Result>(
 /** Cancels an order that another one replaces. False if it no longer awaits payment. */
 export function cancelReplacedOrder(db: Database, id: number, now: number): boolean {
   const order = findOrderState(db, id)
-  if (order?.status !== 'awaiting-payment' || order.paid) return false
-  if (!changeOrder(db, order, 'cancelled', { who: SHOPPER_ACTOR, why: 'ordered again' }, now)) return false
+  if (order === null || !isPayable(order) || order.paid) return false
+  if (!changeOrder(db, order, 'cancelled', { who: SHOPPER_ACTOR, why: ORDERED_AGAIN }, now)) return false
   // A payment page may be open for it: close it at the provider at the next check.
   checkPaymentNow(db, id, now)
   return true
@@ -209,11 +211,11 @@ export function cancelReplacedOrder(db: Database, id: number, now: number): bool
 
 /** Whether an order can be paid by this method now: the shop offers it, and the total reaches its minimum. */
 export function canBePaidBy(
-  { total }: Pick<OrderState, 'total'>,
+  order: Pick<OrderState, 'total' | 'voucher'>,
   payment: PaymentMethodCode,
   rules: OrderRules,
 ): boolean {
-  return rules.payments.includes(payment) && acceptsAmount(payment, total)
+  return rules.payments.includes(payment) && acceptsAmount(payment, getAmountDue(order))
 }
 
 /**
@@ -232,11 +234,7 @@ export function changePayment(
     ? getTransferTimes(rules, order.placedAt)
     : { expiresAt: order.expiresAt, remindAt: null }
   if (!replacePayment(db, order, payment, holdTimes)) return false
-  const updatedOrder = findOrderState(db, order.id)
-  const cause = { who: SHOPPER_ACTOR, why: payment }
-  if (updatedOrder === null) return false
-  if (paymentMethods[payment].initialStatus === 'placed') changeOrder(db, updatedOrder, 'placed', cause, now)
-  else insertOrderEvent(db, { order: order.id, status: order.status, ...cause }, now)
+  insertOrderEvent(db, { order: order.id, status: 'payment-method', who: SHOPPER_ACTOR, why: payment }, now)
   if (isProvider(payment)) return true
   enqueueOrderMails(db, order.id, rules, now)
   schedulePurchase(db, order.id, now)
@@ -256,7 +254,11 @@ export function quoteReplacementOrder(
   ownTokens: readonly string[],
   now: number,
 ): Quote {
-  return queryWithoutHolds(db, listOrdersToReplace(db, request.lines, ownTokens, buyer), now, () =>
-    quoteOrder(db, request, buyer, rules, now),
+  const { appliedDiscounts: _applied, ...quote } = queryWithoutHolds(
+    db,
+    listOrdersToReplace(db, request.lines, ownTokens, buyer),
+    now,
+    () => quoteOrder(db, request, buyer, rules, now),
   )
+  return quote
 }

@@ -95,7 +95,7 @@ test(
   'paid, confirmed and free orders don’t count towards the limit; cancelled and expired ones do',
   runWithDatabase((db) => {
     stockProducts(db)
-    for (const to of ['preparing', 'shipped'] as const) markOrder(db, expectPlaced(order(db)), to, owner, rules, noon)
+    for (const to of ['packed', 'shipped'] as const) markOrder(db, expectPlaced(order(db)), to, owner, rules, noon)
     const collected = expectPlaced(
       order(db, { delivery: { kind: 'collect', warehouse: 1 }, displayedTotal: cents(2000) }),
     )
@@ -113,7 +113,7 @@ test(
     stockProducts(db)
     for (let i = 0; i < 5; i++) {
       expectPlaced(order(db, { payment: 'viva' }))
-      db.sql.exec("UPDATE orders SET status = 'cancelled'")
+      db.sql.exec("UPDATE orders SET state = 'cancelled', closed_at = 1")
     }
     expect(order(db)).toMatchObject({ ok: true })
   }),
@@ -124,7 +124,7 @@ test(
   runWithDatabase(async (db) => {
     stockProducts(db)
     for (let i = 0; i < 5; i++) await anOrderAtProvider(db, 'viva')
-    db.sql.exec("UPDATE orders SET status = 'cancelled', visitor = 'a visitor'")
+    db.sql.exec("UPDATE orders SET state = 'cancelled', closed_at = 1, visitor = 'a visitor'")
     expect(order(db)).toEqual(tooMany())
   }),
 )

@@ -5,6 +5,7 @@ import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { aLine, showStockRules, someLists } from '#tests/factories/lists.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderRequest, someOrderRules } from '#tests/factories/orders.ts'
 import { createProviders, secrets } from '#tests/factories/payments.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
@@ -23,7 +24,7 @@ const createCart = (quantity = 1) => someLists({ cart: [aLine(1, quantity, 2000)
 const getStock = (db: Database) => db.sql.exec<{ n: number }>('SELECT sum(quantity) AS n FROM stock').one().n
 const listStatuses = (db: Database) =>
   db.sql
-    .exec<{ status: string; payment: string }>('SELECT status, payment FROM orders ORDER BY id')
+    .exec<{ status: string; payment: string }>(`SELECT ${statusSql} AS status, payment FROM orders ORDER BY id`)
     .toArray()
     .map(({ status, payment }) => `${status} ${payment}`)
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
@@ -24,7 +25,7 @@ const mark = (db: Database, to: 'shipped' | 'delivered', now = noon) =>
   markOrder(db, 1, to, { who: 'Maria', why: '' }, rules, now)
 const listWithdrawalMails = (db: Database) =>
   db.sql.exec<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE kind LIKE 'withdrawal%'").one().n
-const getOrder = (db: Database) => db.sql.exec('SELECT status, attention FROM orders').one()
+const getOrder = (db: Database) => db.sql.exec(`SELECT ${statusSql} AS status, attention FROM orders`).one()
 
 test(
   'withdrawing from an unpaid, unshipped order cancels it at once and mails both sides',

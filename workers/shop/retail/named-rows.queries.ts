@@ -1,7 +1,10 @@
+import type { OrderInStates } from '#app/domain/orders/order-states.ts'
+import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { NamedQuery, NamedRows, RowPage } from '#app/domain/retail/named-queries.ts'
 import type { ItemReferences, SoldVariant } from '#app/domain/retail/pos-items.ts'
 import type { Database } from '../database.ts'
-import { parseOptionalPicture } from '../picture.ts'
+import { stateColumns } from '../orders/order-conditions.queries.ts'
+import { parseOptionalPicture } from '../rows.queries.ts'
 
 /** Each named query (spec §7). `?1` is the id asked for, `?2` the id of the row before, `?3` how many rows. */
 const sumPointsSql = (condition: string) =>
@@ -39,10 +42,12 @@ const queries: Readonly<Record<NamedQuery, string>> = {
     FROM customers c LEFT JOIN addresses a ON a.customer_id = c.id AND a.is_default = 1
     WHERE c.deleted = 0 AND c.id BETWEEN ${firstIdSql} AND ${lastIdSql} ORDER BY c.id LIMIT ?3`,
   orders: `SELECT id, code, customer_id AS customerId, total, placed_at AS placedAt, is_web AS isWeb,
-      show_on_pos AS showOnPos, status, payment, payment_text AS paymentText, shipping_id AS shippingId,
-      shipping_description AS shippingDescription, shipping, points, vat_excluded AS excludeVat, notes
-    FROM orders WHERE id BETWEEN ${firstIdSql} AND ${lastIdSql} ORDER BY id LIMIT ?3`,
-  order_lines: `SELECT order_id AS orderId, position + 1 AS id, product_id AS productId, sku, name, choice, quantity, price
+      show_on_pos AS showOnPos, ${stateColumns}, payment, payment_text AS paymentText, shipping_id AS shippingId,
+      shipping_description AS shippingDescription, shipping, points,
+      discount, shipping_discount AS shippingDiscount, voucher, vat_excluded AS excludeVat, notes
+    FROM orders o WHERE id BETWEEN ${firstIdSql} AND ${lastIdSql} ORDER BY id LIMIT ?3`,
+  order_lines: `SELECT order_id AS orderId, position + 1 AS id, product_id AS productId, sku, name, choice, quantity, price,
+      discount
     FROM order_lines WHERE order_id = ?1 AND position + 1 > ?2 ORDER BY position LIMIT ?3`,
 }
 
@@ -53,10 +58,15 @@ export function namedRows<Name extends NamedQuery>(
   { id, after, limit }: RowPage,
 ): NamedRows[Name][] {
   const rows = db.sql.exec(queries[name], id, after, limit).toArray()
-  return rows.map(
-    ({ picture, ...row }): Record<string, unknown> =>
-      picture === undefined ? row : { ...row, picture: parseOptionalPicture(picture as string | null) },
-  ) as NamedRows[Name][]
+  return rows.map(({ picture, ...row }): Record<string, unknown> => {
+    if (name === 'orders') return toOrderRow(row)
+    return picture === undefined ? row : { ...row, picture: parseOptionalPicture(picture as string | null) }
+  }) as NamedRows[Name][]
+}
+
+function toOrderRow({ state, paymentState, fulfilment, ...row }: Record<string, unknown>) {
+  const states = { state, paymentState, fulfilment, payment: row.payment } as OrderInStates
+  return { ...row, status: getOrderStatus(states) }
 }
 
 /** The variants on sale that are named, or whose product is, in the product's own order. */

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
 import { adminLinks } from '#app/admin-links.ts'
 import { getOrderVersion, MarkOrderForm, RefundForm, toRestock } from '#app/domain/admin/order-forms.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { type Messages, translate } from '#app/domain/messages/translate.ts'
 import { formatMoney, getMoneyFormat, type Money, type MoneyFormat } from '#app/domain/money.ts'
 import { type CancelOutcome, type RefundOutcome, RefundResolution } from '#app/domain/orders/operations.ts'
@@ -48,7 +48,7 @@ function formatRefundMessage(
   }
 }
 
-interface AdminOrderRequest {
+export interface AdminOrderRequest {
   readonly form: FormData | null
   readonly admin: AdminContext
   readonly context: AppLoadContext
@@ -59,8 +59,14 @@ export async function markOrder({ form, admin: { staff, shop, messages }, contex
   const submission = parseFormData(form, MarkOrderForm)
   // The page's buttons only send valid statuses.
   if (submission.status !== 'success') throw data(null, { status: 400 })
-  const { to, why, shown } = submission.value
-  const orderMark = { to, displayed: shown, why, who: staff.name }
+  const { to, why, shown, carrier, tracking } = submission.value
+  const orderMark = {
+    to,
+    displayed: shown,
+    why,
+    who: staff.name,
+    ...(carrier !== '' && { parcel: { carrier, tracking, url: '' } }),
+  }
   const outcome = await shop.write((db, tenantId) =>
     db.markOrderAsAdmin(tenantId, code, orderMark, getOrderRules(context.tenant), staff.email),
   )

@@ -1,79 +1,16 @@
-import { Form } from '@remix-run/react'
-import { adminLinks } from '#app/admin-links.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
+import { cents } from '#app/domain/money.ts'
+import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
 import type { OrderRecord, ReturnedLine } from '#app/domain/orders/operations.ts'
-import { canMark, getRefundLabel, markableStatuses } from '#app/domain/orders/order-status.ts'
+import { getLineNet } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
-import { AdminAction, AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
-import { AdminTable, Attention } from '#app/ui/admin/admin-table.tsx'
+import { AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { AdminTable } from '#app/ui/admin/admin-table.tsx'
+import { VatNumber } from '#app/ui/admin/vat-number.tsx'
 import { Breakable } from '#app/ui/breakable.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
-
-/** The order's status, with buttons for the next ones. */
-export function MarkOrderPanel({ order }: { order: OrderRecord }) {
-  const t = useMessages(adminOrdersMessages)
-  const tOrders = useMessages(ordersMessages)
-  const refund = getRefundLabel(order)
-  const title = [order.status, ...(refund === null ? [] : [refund])]
-    .map((label) => tOrders(`order.${label}`))
-    .join(' · ')
-  const next = markableStatuses.filter((to) => canMark(order, to, order.delivery.kind === 'collect'))
-  return (
-    <AdminPanel title={title}>
-      {order.attention !== '' && (
-        <div className="mb-4 flex flex-wrap items-center gap-3">
-          <Attention code={order.attention} />
-          <AdminAction action={adminLinks.order(order.code)} intent="seen" fields={{ shown: order.attention }}>
-            {t('adminOrder.acknowledge')}
-          </AdminAction>
-        </div>
-      )}
-      {next.length === 0 ? (
-        <p className="text-ink-soft">{t('adminOrder.setStatus.none')}</p>
-      ) : (
-        // The key resets the note when the status changes.
-        <Form
-          key={`${order.code} ${order.status}`}
-          method="post"
-          action={adminLinks.order(order.code)}
-          className="grid gap-3 print:hidden"
-        >
-          <input type="hidden" name="intent" value="mark" />
-          <input type="hidden" name="shown" value={order.status} />
-          <label className="max-w-md text-sm font-semibold">
-            {t('adminOrder.setStatus.note')}
-            <input
-              type="text"
-              name="why"
-              maxLength={200}
-              autoComplete="off"
-              className="mt-1 h-11 w-full min-w-0 rounded-s border border-ink-soft bg-paper px-3 font-normal text-ink"
-            />
-          </label>
-          <fieldset>
-            <legend className="mb-2 text-sm font-semibold">{t('adminOrder.setStatus')}</legend>
-            <div className="flex flex-wrap gap-2">
-              {next.map((to) => (
-                <Button
-                  key={to}
-                  type="submit"
-                  name="to"
-                  value={to}
-                  appearance={to === 'cancelled' ? 'quiet' : 'primary'}
-                >
-                  {tOrders(`order.${to}`)}
-                </Button>
-              ))}
-            </div>
-          </fieldset>
-        </Form>
-      )}
-    </AdminPanel>
-  )
-}
 
 /** Customer, delivery and payment method of the order. */
 export function OrderDetails({ order, phoneUri }: { order: OrderRecord; phoneUri: string }) {
@@ -103,6 +40,21 @@ export function OrderDetails({ order, phoneUri }: { order: OrderRecord; phoneUri
               </>
             ),
           ],
+          ...(order.business === null
+            ? []
+            : [
+                [
+                  t('adminOrder.company'),
+                  <div key="company">
+                    {order.business.company}
+                    {order.business.vatNumber !== '' && (
+                      <div>
+                        <VatNumber number={order.business.vatNumber} check={order.vatCheck} />
+                      </div>
+                    )}
+                  </div>,
+                ] as const,
+              ]),
           [
             t('adminOrder.delivery'),
             delivery.kind === 'collect' ? tOrders('order.collectFrom', { store: delivery.store }) : delivery.method,
@@ -137,8 +89,10 @@ function OrderNotes({ text }: { text: string }) {
 }
 
 /** The order lines and totals, at the prices at the time of the order. */
-export function OrderItems({ order: { lines, totals, refunded, returned } }: { order: OrderRecord }) {
+export function OrderItems({ order }: { order: OrderRecord }) {
+  const { lines, totals, discounts, vouchers, refunded, returned } = order
   const t = useMessages(adminOrdersMessages)
+  const tOrders = useMessages(ordersMessages)
   const money = useMoney()
   return (
     <AdminPanel title={t('adminOrder.lines')}>
@@ -168,22 +122,50 @@ export function OrderItems({ order: { lines, totals, refunded, returned } }: { o
               returnedLine={returned.find(({ variant }) => variant === line.variant)}
             />,
             money(line.price),
-            money(line.sum),
+            <LinePrice key="sum" line={line} />,
           ],
         }))}
       />
       <div className="mt-4 max-w-xs tabular-nums md:ml-auto md:px-[0.85rem] md:text-right">
         <AdminDetails
           details={[
-            ...(totals.points > 0 ? [[t('adminOrder.points'), `−${money(totals.points)}`] as const] : []),
-            [t('adminOrder.shipping'), money(totals.shipping)],
-            [t('adminOrder.total'), <strong key="total">{money(totals.total)}</strong>],
+            ...listAmountRows(totals, discounts, vouchers).map(
+              ({ kind, label, amount }) =>
+                [
+                  kind === 'discount'
+                    ? label
+                    : kind === 'voucher'
+                      ? tOrders('order.voucher', { code: label })
+                      : kind === 'due'
+                        ? tOrders(order.paid ? 'order.restPaid' : 'order.due')
+                        : t(`adminOrder.${kind}`),
+                  <span key={kind} className={kind === 'total' || kind === 'due' ? 'font-bold' : ''}>
+                    {amount < 0 ? `−${money(cents(-amount))}` : money(amount)}
+                  </span>,
+                ] as const,
+            ),
             [t('adminOrder.vat'), money(totals.vat)],
             ...(refunded > 0 ? [[t('adminOrder.refunded'), `−${money(refunded)}`] as const] : []),
           ]}
         />
       </div>
     </AdminPanel>
+  )
+}
+
+/** What was paid for a line: a refund of the line returns it. */
+function LinePrice({ line }: { line: OrderRecord['lines'][number] }) {
+  const t = useMessages(adminOrdersMessages)
+  const money = useMoney()
+  return (
+    <>
+      {money(getLineNet(line))}
+      {line.discount > 0 && (
+        <span className="block text-sm font-normal text-ink-soft">
+          {t('adminOrder.beforeDiscount', { amount: money(line.sum) })}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -10,11 +10,15 @@ import { requireStaff } from '#app/http/admin-page.ts'
 import { createFormKey, parseIntent, readFormData } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { PrintButton } from '#app/ui/print-button.tsx'
+import { ButtonLink, PrintButton } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { addNote, addParcel, correctAddress, removeParcel } from './addition-actions.ts'
+import { issueInvoice } from './invoice-actions.ts'
+import { MarkOrderPanel } from './mark-order.tsx'
 import { acknowledgeAttention, markOrder, refundOrder, settleRefund } from './order-actions.ts'
-import { MarkOrderPanel, OrderDetails, OrderHistory, OrderItems } from './order-details.tsx'
+import { AddressPanel, InternalNotesPanel, ParcelsPanel } from './order-additions.tsx'
+import { OrderDetails, OrderHistory, OrderItems } from './order-details.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import { OrderPayments, RefundPanel } from './order-payments.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
@@ -35,11 +39,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
+const intents = [
+  'mark',
+  'refund',
+  'settle',
+  'seen',
+  'add-parcel',
+  'remove-parcel',
+  'note',
+  'address',
+  'invoice',
+] as const
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const admin = await requireStaff(context, request)
   const form = await readFormData(request)
   const orderRequest = { form, admin, context, code: params.code ?? '' }
-  switch (parseIntent(form, ['mark', 'refund', 'settle', 'seen'])) {
+  switch (parseIntent(form, intents)) {
     case 'mark':
       return markOrder(orderRequest)
     case 'refund':
@@ -48,6 +64,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return settleRefund(orderRequest)
     case 'seen':
       return acknowledgeAttention(orderRequest)
+    case 'add-parcel':
+      return addParcel(orderRequest)
+    case 'remove-parcel':
+      return removeParcel(orderRequest)
+    case 'note':
+      return addNote(orderRequest)
+    case 'address':
+      return correctAddress(orderRequest)
+    case 'invoice':
+      return issueInvoice(orderRequest)
     default:
       throw data(null, { status: 400 })
   }
@@ -73,9 +99,13 @@ export default function AdminOrder() {
       }
     >
       <MarkOrderPanel order={order} />
+      <ParcelsPanel key={`parcels ${key}`} order={order} />
       <OrderItems order={order} />
       <OrderDetails order={order} phoneUri={phoneUri} />
+      <AddressPanel key={`address ${key}`} order={order} />
+      <InternalNotesPanel key={`notes ${key}`} order={order} />
       <OrderPayments order={order} />
+      <OrderInvoices order={order} />
       {/* The key remounts the form after each submission, so that accepted input does not stay in it. */}
       <RefundPanel key={`refund ${key}`} order={order} refundKey={refundKey} />
       <OrderHistory order={order} />

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { beforeAll, expect, test } from 'vitest'
 import { getOrderVersion } from '#app/domain/admin/order-forms.ts'
+import { formatStates } from '#app/domain/orders/order-states.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
@@ -56,10 +57,10 @@ async function anOrdersPage(payment: 'bankTransfer' | 'viva' = 'bankTransfer') {
 
 test('a stale order page cannot change the status', async () => {
   const { loadOrder, send } = await anOrdersPage()
-  const paid = { intent: 'mark', to: 'paid', shown: (await loadOrder()).status, why: '' }
+  const paid = { intent: 'mark', to: 'paid', shown: formatStates(await loadOrder()), why: '' }
   expect([await send(paid), (await loadOrder()).status]).toEqual([303, 'paid'])
-  expect(await send({ ...paid, to: 'preparing', shown: 'paid' })).toBe(303)
-  expect([await send({ ...paid, to: 'shipped', shown: 'paid' }), (await loadOrder()).status]).toEqual([
+  expect(await send({ ...paid, to: 'packed', shown: 'open paid unfulfilled' })).toBe(303)
+  expect([await send({ ...paid, to: 'shipped', shown: 'open paid unfulfilled' }), (await loadOrder()).status]).toEqual([
     303,
     'preparing',
   ])
@@ -71,7 +72,7 @@ test('a stale order page cannot change the status', async () => {
 
 test('a refund that the provider refused uses up the form’s key, so the next refund is a new one', async () => {
   const { load, loadOrder, send } = await anOrdersPage('viva')
-  await send({ intent: 'mark', to: 'paid', shown: (await loadOrder()).status, why: '' })
+  await send({ intent: 'mark', to: 'paid', shown: formatStates(await loadOrder()), why: '' })
   // The tenant has no Viva account, so Viva refuses every refund.
   const refund = async (amount: string, key: string) =>
     send({ intent: 'refund', amount, restock: 'none', key, version: getOrderVersion(await loadOrder()) })
@@ -88,7 +89,7 @@ test('a refund that the provider refused uses up the form’s key, so the next r
 
 test('the second of two concurrent refunds gets a conflict, and a fresh form can still refund', async () => {
   const { load, loadOrder, send } = await anOrdersPage()
-  await send({ intent: 'mark', to: 'paid', shown: (await loadOrder()).status, why: '' })
+  await send({ intent: 'mark', to: 'paid', shown: formatStates(await loadOrder()), why: '' })
   const [mine, theirs] = [await load(), await load()]
   const refund = ({ refundKey, order }: typeof mine) =>
     send({ intent: 'refund', amount: '3.50', restock: 'none', key: refundKey, version: getOrderVersion(order) })
@@ -103,20 +104,20 @@ test('the second of two concurrent refunds gets a conflict, and a fresh form can
 
 test('a refund from a stale page is rejected when the order was shipped in the meantime', async () => {
   const { load, loadOrder, send } = await anOrdersPage()
-  await send({ intent: 'mark', to: 'paid', shown: (await loadOrder()).status, why: '' })
+  await send({ intent: 'mark', to: 'paid', shown: formatStates(await loadOrder()), why: '' })
   const { refundKey, order } = await load()
   const refund = (version: string) =>
     send({ intent: 'refund', amount: '23.50', restock: 'all', key: refundKey, version })
-  await send({ intent: 'mark', to: 'shipped', shown: 'paid', why: '' })
+  await send({ intent: 'mark', to: 'shipped', shown: 'open paid unfulfilled', why: '' })
   expect(await refund(getOrderVersion(order))).toBe(409)
   expect(await loadOrder()).toMatchObject({ status: 'shipped', refunded: 0, returned: [] })
   expect(await refund(getOrderVersion(await loadOrder()))).toBe(303)
-  expect(await loadOrder()).toMatchObject({ status: 'shipped', refundExtent: 'whole', returned: [{ quantity: 1 }] })
+  expect(await loadOrder()).toMatchObject({ status: 'shipped', paymentState: 'refunded', returned: [{ quantity: 1 }] })
 })
 
 test('settling a refund a second time redirects to the order, and an unknown refund is not found', async () => {
   const { load, loadOrder, send } = await anOrdersPage()
-  await send({ intent: 'mark', to: 'paid', shown: (await loadOrder()).status, why: '' })
+  await send({ intent: 'mark', to: 'paid', shown: formatStates(await loadOrder()), why: '' })
   const { refundKey, order } = await load()
   await send({ intent: 'refund', amount: '3.50', restock: 'none', key: refundKey, version: getOrderVersion(order) })
   expect(await send({ intent: 'settle', key: refundKey, seen: 'done' })).toBe(303)

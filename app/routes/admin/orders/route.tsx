@@ -1,105 +1,130 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { Link, useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
+import { BulkMarkForm, bulkMarks, formatChosenOrder } from '#app/domain/admin/order-forms.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
-import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
-import { OrderFilter } from '#app/domain/orders/operations.ts'
-import { orderLabels } from '#app/domain/orders/order-status.ts'
-import { requireStaff } from '#app/http/admin-page.ts'
+import { formatOrderFilter, parseOrderFilter } from '#app/domain/orders/operations.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { parseValues, readFormData } from '#app/http/form-submissions.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
-import {
-  AdminFilters,
-  AdminPagination,
-  AdminTable,
-  Attention,
-  CheckboxFilter,
-  SelectFilter,
-  TextFilter,
-} from '#app/ui/admin/admin-table.tsx'
+import { AdminPagination, AdminTable, Attention } from '#app/ui/admin/admin-table.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
-import { OrderLabels } from '#app/ui/order-labels.tsx'
+import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { OrderFilters } from './order-filters.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await requireStaff(context, request)
-  const filterParams = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
-  // An invalid filter shows all orders.
-  const { status, attention, search, before } = OrderFilter.catch(OrderFilter.parse({})).parse({
-    ...(filterParams.status && { status: filterParams.status }),
-    ...(filterParams.attention && { attention: filterParams.attention }),
-    ...(filterParams.search && { search: filterParams.search }),
-    ...(filterParams.before && { before: filterParams.before }),
-  })
-  const { orders, hasMore } = await shop.read((db, tenantId) =>
-    db.listOrders(tenantId, { status, attention, search, before }),
-  )
-  const filter = { search, status, attention: attention ? ('on' as const) : null }
+  const filter = parseOrderFilter(new URL(request.url).searchParams)
+  const [{ orders, hasMore }, stores] = await Promise.all([
+    shop.read((db, tenantId) => db.listOrders(tenantId, filter, context.tenant.time_zone)),
+    shop.read((db, tenantId) => db.listOrderStores(tenantId)),
+  ])
+  const query = formatOrderFilter(filter)
   return {
     title: translate(messages, 'adminOrders.title'),
-    filter,
+    filter: query,
+    stores,
     orders,
-    newest: before === null,
-    older: hasMore ? adminLinks.orders({ ...filter, before: orders.at(-1)?.id ?? null }) : null,
+    newest: filter.before === null,
+    current: adminLinks.orders({ ...query, before: filter.before }),
+    older: hasMore ? adminLinks.orders({ ...query, before: orders.at(-1)?.id ?? null }) : null,
   }
+}
+
+/** Marks the chosen orders. Returns to the same list. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, messages, staff } = await requireStaff(context, request)
+  const form = await readFormData(request)
+  const list = adminLinks.orders(formatOrderFilter(parseOrderFilter(new URL(request.url).searchParams)))
+  const warn = (text: string) => redirectWithMessage(context, list, { kind: 'warning', title: null, text })
+  const input = parseValues(form, BulkMarkForm)
+  if (input === null) throw data(null, { status: 400 })
+  const { to, order } = input
+  if (order.length === 0) return warn(translate(messages, 'adminOrders.noneChosen'))
+  const actor = { name: staff.name, email: staff.email }
+  const { refused } = await shop.write((db, tenantId) =>
+    db.markOrdersAsAdmin(tenantId, order, to, getOrderRules(context.tenant), actor),
+  )
+  const count = order.length - refused.length
+  const marked = translate(messages, 'adminOrders.marked', { count, state: translate(messages, `order.${to}`) })
+  if (refused.length > 0)
+    return warn(`${marked} ${translate(messages, 'adminOrders.refused', { codes: refused.join(', ') })}`)
+  return redirectWithMessage(context, list, { kind: 'success', title: null, text: marked })
 }
 
 export default function AdminOrders() {
   const t = useMessages(adminOrdersMessages)
-  const tOrders = useMessages(ordersMessages)
   const money = useMoney()
-  const { filter, orders, newest, older } = useLoaderData<typeof loader>()
+  const { filter, stores, orders, newest, current, older } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title={t('adminOrders.title')}>
-      <AdminFilters action={adminLinks.orders()}>
-        <TextFilter label={t('adminOrders.search')} name="search" defaultValue={filter.search} />
-        <SelectFilter label={t('adminOrders.status')} name="status" defaultValue={filter.status ?? ''}>
-          <option value="">{t('adminOrders.status.all')}</option>
-          {(['to-ship', 'awaiting-transfer'] as const).map((filter) => (
-            <option key={filter} value={filter}>
-              {t(`adminOrders.${filter}`)}
-            </option>
-          ))}
-          {orderLabels.map((status) => (
-            <option key={status} value={status}>
-              {tOrders(`order.${status}`)}
-            </option>
-          ))}
-        </SelectFilter>
-        <CheckboxFilter
-          label={t('adminOrders.attention')}
-          name="attention"
-          defaultChecked={filter.attention !== null}
+    <AdminPage
+      title={t('adminOrders.title')}
+      actions={
+        <a
+          href={adminLinks.orderExport(filter)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
+        >
+          {t('adminOrders.export')}
+        </a>
+      }
+    >
+      <OrderFilters filter={filter} stores={stores} />
+      <Form method="post" action={current} className="grid gap-4">
+        {orders.length > 0 && (
+          <fieldset className="flex flex-wrap items-center gap-2 print:hidden">
+            <legend className="mb-2 text-sm font-semibold">{t('adminOrders.chosen')}</legend>
+            {bulkMarks.map((to) => (
+              <Button key={to} type="submit" name="to" value={to} appearance="quiet">
+                {t(`adminOrder.mark.${to}`)}
+              </Button>
+            ))}
+            <Button type="submit" formMethod="get" formAction={adminLinks.packingSlips()} appearance="quiet">
+              {t('adminOrders.packingSlips')}
+            </Button>
+          </fieldset>
+        )}
+        <AdminTable
+          caption={t('adminOrders.title')}
+          columns={[
+            { label: t('adminOrders.code') },
+            { label: t('adminOrders.placed') },
+            { label: t('adminOrders.name') },
+            { label: t('adminOrders.status') },
+            { label: t('adminOrders.total'), alignEnd: true },
+          ]}
+          emptyText={t('adminOrders.empty')}
+          rows={orders.map((order) => ({
+            key: order.id,
+            cells: [
+              <span key="code" className="flex items-center gap-3">
+                <input
+                  type="checkbox"
+                  name="order"
+                  value={formatChosenOrder(order)}
+                  aria-label={t('adminOrders.choose', { code: order.code })}
+                  className="size-5 shrink-0 accent-(--primary) print:hidden"
+                />
+                <Link to={adminLinks.order(order.code)} className="text-primary-strong underline">
+                  {order.code}
+                </Link>
+              </span>,
+              <DateText key="placed" timestamp={order.placedAt} withMinute />,
+              order.name || t('adminOrders.personRemoved'),
+              <div key="status" className="grid gap-1">
+                <OrderBadges order={order} />
+                <Attention code={order.attention} />
+              </div>,
+              money(order.total),
+            ],
+          }))}
         />
-      </AdminFilters>
-      <AdminTable
-        caption={t('adminOrders.title')}
-        columns={[
-          { label: t('adminOrders.code') },
-          { label: t('adminOrders.placed') },
-          { label: t('adminOrders.name') },
-          { label: t('adminOrders.status') },
-          { label: t('adminOrders.total'), alignEnd: true },
-        ]}
-        emptyText={t('adminOrders.empty')}
-        rows={orders.map((order) => ({
-          key: order.id,
-          cells: [
-            <Link key="code" to={adminLinks.order(order.code)} className="text-primary-strong underline">
-              {order.code}
-            </Link>,
-            <DateText key="placed" timestamp={order.placedAt} withMinute />,
-            order.name || t('adminOrders.personRemoved'),
-            <div key="status">
-              <OrderLabels order={order} />
-              <Attention code={order.attention} />
-            </div>,
-            money(order.total),
-          ],
-        }))}
-      />
+      </Form>
       <AdminPagination previous={newest ? null : adminLinks.orders(filter)} next={older} />
     </AdminPage>
   )

@@ -3,7 +3,9 @@ import { env } from 'cloudflare:workers'
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { beforeAll, expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
+import { MINIMUM_AGE } from '#app/domain/tenancy/age-gate.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aProduct, aVariant, publishedPictures } from '#tests/factories/catalogue.ts'
@@ -54,9 +56,7 @@ async function loadPackingSlip(request: Parameters<typeof anOrderRequest>[0]) {
   expect(placed).toMatchObject({ ok: true })
   const {
     orders: [order],
-  } = await operations.read((db, tenantId) =>
-    db.listOrders(tenantId, { status: null, attention: false, search: '', before: null }),
-  )
+  } = await operations.read((db, tenantId) => db.listOrders(tenantId, OrderFilter.parse({}), 'UTC'))
   const session = await runInDurableObject(stub, (_shop, { storage }) => anAdminSession(storage, aStaffMember(storage)))
   const context = {
     tenant,
@@ -70,12 +70,18 @@ async function loadPackingSlip(request: Parameters<typeof anOrderRequest>[0]) {
       params: { code },
       context: context as unknown as AppLoadContext,
     } as never)
-  return { code: order?.code ?? '', load, operations }
+  const loadChosen = (chosen: readonly string[]) => {
+    const query = new URLSearchParams([...chosen.map((text) => ['order', text]), ['format', 'receipt']])
+    const request = new Request(`https://kiosk.example/admin/orders/packing-slips?${query}`)
+    return loader({ request, params: {}, context: context as unknown as AppLoadContext } as never)
+  }
+  return { code: order?.code ?? '', load, loadChosen, operations }
 }
 
 test('a packing slip has the recipient and the units but no prices', async () => {
-  const { code, load } = await loadPackingSlip({})
-  const { title, packingSlip } = await load(code)
+  const { code, load } = await loadPackingSlip({ payment: 'bankTransfer' })
+  const { title, packingSlips } = await load(code)
+  const [packingSlip] = packingSlips
   expect(title).toContain(code)
   expect(packingSlip).toMatchObject({
     ...{ code, notes: 'Ring twice' },
@@ -86,8 +92,26 @@ test('a packing slip has the recipient and the units but no prices', async () =>
     },
     lines: [{ sku: 'KIT-R', name: 'Kit', choice: 'Red · Large', quantity: 2 }],
   })
-  const { placedAt: _, ...messages } = packingSlip
-  expect(JSON.stringify(messages)).not.toMatch(/2111|4222|4572|350|total|price/)
+  const { placedAt: _, ...slip } = packingSlip ?? {}
+  expect(JSON.stringify(slip)).not.toMatch(/2111|4222|4572|350|total|price/)
+})
+
+test('a slip has the amount to collect on delivery, and the age to check where the shop asks for one', async () => {
+  const { code, load, operations } = await loadPackingSlip({ payment: 'onDelivery' })
+  const slip = async () => (await load(code)).packingSlips[0]
+  expect(await slip()).toMatchObject({ due: 2 * 2111 + 350, checkId: tenant.settings.ageGate ? MINIMUM_AGE : null })
+  const mark = { to: 'paid', who: 'Maria', why: '' } as const
+  await operations.write((db, tenantId) => db.markOrder(tenantId, code, mark, someOrderRules({ tenant: tenant.id })))
+  expect(await slip()).toMatchObject({ due: 0 })
+})
+
+test('the slips of the orders that were chosen in the list are printed together', async () => {
+  const { code, loadChosen } = await loadPackingSlip({})
+  const { packingSlips, format } = await loadChosen([
+    `${code} open awaiting unfulfilled`,
+    'W26-000009 open paid packed',
+  ])
+  expect([packingSlips.map((slip) => slip.code), format]).toEqual([[code], 'receipt'])
 })
 
 test('the packing slip of an unknown order is not found', async () => {
@@ -98,7 +122,7 @@ test('the packing slip of an unknown order is not found', async () => {
 test('a packing slip leaves out restocked units', async () => {
   const { code, load, operations } = await loadPackingSlip({ payment: 'bankTransfer' })
   const [rules, maria] = [someOrderRules({ tenant: tenant.id }), { who: 'Maria', why: '' }]
-  const packed = async () => (await load(code)).packingSlip.lines
+  const packed = async () => (await load(code)).packingSlips[0]?.lines
   await operations.write((db, tenantId) => db.markOrder(tenantId, code, { to: 'paid', ...maria }, rules))
   const refund = (key: string) => {
     const restock = [{ sku: 'KIT-R', quantity: 1 }]

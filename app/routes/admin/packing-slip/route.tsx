@@ -1,30 +1,61 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { toDisplayOrder } from '#app/domain/orders/display-order.ts'
-import { getUnreturnedLines } from '#app/domain/orders/operations.ts'
+import { getUnreturnedLines, type OrderRecord } from '#app/domain/orders/operations.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { isPaymentDueOnDelivery } from '#app/domain/orders/order-states.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { listWeekHours } from '#app/domain/tenancy/opening-hours.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { notFound } from '#app/http/responses.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
-import { AdminTable } from '#app/ui/admin/admin-table.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
-import { PrintButton } from '#app/ui/print-button.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { Button, ButtonLink, PrintButton } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { PackingSlip } from './packing-slip.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.title)
 
-/** The parcel's contents. It omits prices, because others can see the slip in transit. */
+/** As many as one page of the order list has. */
+const MAX_SLIPS = 100
+
+/** One order's packing slip, or those of the orders that were chosen in the list. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, messages } = await requireStaff(context, request)
-  const order = await shop.read((db, tenantId) =>
-    db.findOrderRecord(tenantId, params.code ?? '', getOrderRules(context.tenant)),
+  const { tenant } = context
+  const rules = getOrderRules(tenant)
+  const search = new URL(request.url).searchParams
+  const codes =
+    params.code === undefined ? search.getAll('order').map((chosen) => chosen.split(' ')[0] ?? '') : [params.code]
+  const records = await Promise.all(
+    codes.slice(0, MAX_SLIPS).map((code) => shop.read((db, tenantId) => db.findOrderRecord(tenantId, code, rules))),
   )
-  if (order === null) throw notFound()
-  const { code, placedAt, contact, delivery, notes } = toDisplayOrder(order, context.tenant)
+  const orders = records.flatMap((order) => order ?? [])
+  const [first] = orders
+  if (first === undefined && params.code !== undefined) throw notFound()
+  const weekHours = listWeekHours(tenant)
+  const [single] = orders.length === 1 ? orders : []
+  return {
+    title:
+      single === undefined
+        ? translate(messages, 'adminPackingSlip.titles')
+        : translate(messages, 'adminPackingSlip.title', { code: single.code }),
+    format: search.get('format') === 'receipt' ? ('receipt' as const) : ('a4' as const),
+    chosen: orders.map(({ code }) => code),
+    single: single?.code ?? null,
+    packingSlips: orders.map((order) => ({
+      ...toPackingSlip(toDisplayOrder(order, tenant)),
+      checkId: rules.minimumAge,
+      weekHours: order.delivery.kind === 'collect' ? weekHours : [],
+    })),
+  }
+}
+
+/** The parcel's contents. It omits prices, because others can see the packing slip in transit. */
+function toPackingSlip(order: OrderRecord) {
+  const { code, placedAt, contact, delivery, notes, totals, refunded } = order
   const lines = getUnreturnedLines(order.lines, order.returned).map(({ variant, sku, name, choice, quantity }) => ({
     variant,
     sku,
@@ -32,77 +63,37 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     choice,
     quantity,
   }))
-  return {
-    title: translate(messages, 'adminPackingSlip.title', { code }),
-    packingSlip: { code, placedAt, contact, delivery, notes, lines },
-  }
+  const due = isPaymentDueOnDelivery(order) ? getAmountDue(totals) - refunded : 0
+  return { code, placedAt, contact, delivery, notes, lines, due }
 }
 
-export default function AdminPackingSlip() {
+export default function AdminPackingSlips() {
   const t = useMessages(adminOrdersMessages)
-  const { name } = useShop()
-  const { packingSlip } = useLoaderData<typeof loader>()
-  const { code, placedAt, contact, delivery, notes, lines } = packingSlip
-  const address = delivery.kind === 'deliver' ? delivery.address : null
+  const { title, format, chosen, single, packingSlips } = useLoaderData<typeof loader>()
   return (
     <AdminPage
-      title={t('adminPackingSlip.title', { code })}
+      title={title}
       actions={
         <>
-          <ButtonLink appearance="quiet" to={adminLinks.order(code)}>
-            {t('adminOrder.title', { code })}
+          <ButtonLink appearance="quiet" to={single === null ? adminLinks.orders() : adminLinks.order(single)}>
+            {single === null ? t('adminOrder.allOrders') : t('adminOrder.title', { code: single })}
           </ButtonLink>
+          <Form method="get">
+            {chosen.map((code) => (
+              <input key={code} type="hidden" name="order" value={code} />
+            ))}
+            <Button type="submit" name="format" value={format === 'a4' ? 'receipt' : 'a4'} appearance="quiet">
+              {t(format === 'a4' ? 'adminPackingSlip.receipt' : 'adminPackingSlip.a4')}
+            </Button>
+          </Form>
           <PrintButton label={t('adminOrder.print')} />
         </>
       }
     >
-      <div className="grid gap-1">
-        <p className="font-bold">{name}</p>
-        <p>
-          <DateText timestamp={placedAt} />
-        </p>
-        <h2 className="mt-3 text-sm text-ink-soft">
-          {t(delivery.kind === 'collect' ? 'adminPackingSlip.collectFrom' : 'adminPackingSlip.to')}
-        </h2>
-        {delivery.kind === 'collect' && <p>{delivery.store}</p>}
-        {contact !== null && (
-          <p className="text-lg font-semibold">
-            {contact.firstName} {contact.lastName}
-          </p>
-        )}
-        {address !== null && (
-          <p className="text-lg">
-            {address.street}
-            <br />
-            {address.postcode} {address.city}, {address.country}
-          </p>
-        )}
-        {contact !== null && <p>{contact.phone}</p>}
-        {delivery.kind === 'deliver' && <p>{delivery.method}</p>}
-      </div>
-      <AdminTable
-        caption={t('adminOrder.lines')}
-        columns={[
-          { label: t('adminOrder.product') },
-          { label: t('adminOrder.quantity'), alignEnd: true },
-          { label: t('adminPackingSlip.packed'), alignEnd: true },
-        ]}
-        emptyText=""
-        rows={lines.map((line) => ({
-          key: line.variant,
-          cells: [
-            <div key="product">
-              {line.name}
-              <span className="block text-sm font-normal text-ink-soft">
-                {[line.choice, line.sku].filter(Boolean).join(' · ')}
-              </span>
-            </div>,
-            line.quantity,
-            <span key="box" aria-hidden="true" className="inline-block size-5 border border-ink-soft" />,
-          ],
-        }))}
-      />
-      {notes !== '' && <p className="whitespace-pre-line">{notes}</p>}
+      {packingSlips.length === 0 && <p className="text-ink-soft">{t('adminPackingSlip.none')}</p>}
+      {packingSlips.map((packingSlip) => (
+        <PackingSlip key={packingSlip.code} order={packingSlip} format={format} />
+      ))}
     </AdminPage>
   )
 }

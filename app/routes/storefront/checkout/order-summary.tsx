@@ -1,29 +1,32 @@
 import { Link } from '@remix-run/react'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { quoteIntent } from '#app/domain/form-fields.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
+import { cents } from '#app/domain/money.ts'
+import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
 import type { LineProblem, Quote } from '#app/domain/orders/order.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import type { FormState } from '#app/ui/form/use-validated-form.ts'
-import { SubmitButton } from '#app/ui/form/validated-form.tsx'
+import { type FormState, SubmitButton } from '#app/ui/form/validated-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import type { CheckoutView } from './checkout-view.ts'
+import { CodeFields } from './code-fields.tsx'
+import { SummaryLines } from './folded-summary.tsx'
 
 interface OrderSummaryProps {
   view: CheckoutView
   checked: FormState
   isRecalculating: boolean
+  recalculate: ComponentProps<typeof CodeFields>['recalculate']
 }
 
 /** Order lines and amounts, with the order button right below them (Directive 2011/83 art. 8). */
-export function OrderSummary({ view, checked, isRecalculating }: OrderSummaryProps) {
+export function OrderSummary({ view, checked, isRecalculating, recalculate }: OrderSummaryProps) {
   const t = useMessages(checkoutMessages)
   const money = useMoney()
-  const lang = useTextLanguage()
   const title = useId()
   const { key, lines, quote } = view
   return (
@@ -32,23 +35,17 @@ export function OrderSummary({ view, checked, isRecalculating }: OrderSummaryPro
       className="self-start rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 lg:sticky lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
     >
       <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="shownTotal" value={quote.totals.total} />
+      <input type="hidden" name="shownTotal" value={getAmountDue(quote.totals)} />
       {lines.map(({ variant, quantity }) => (
         <input key={variant} type="hidden" name="line" value={`${variant}:${quantity}`} />
       ))}
       <h2 id={title} className="text-lg font-bold">
         {t('checkout.summary')}
       </h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {quote.lines.map(({ variant, quantity, name, choice, sum }) => (
-          <li key={variant} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 text-sm">
-            <span lang={lang(name)} className="min-w-0">
-              {t('checkout.line', { quantity, name: [name, choice].filter(Boolean).join(', ') })}
-            </span>
-            <span className="tabular-nums">{money(sum)}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <SummaryLines lines={quote.lines} />
+      </div>
+      <CodeFields view={view} recalculate={recalculate} />
       {/* An order without lines would show a total of 0. */}
       {quote.lines.length > 0 && <Amounts quote={quote} isRecalculating={isRecalculating} />}
       {quote.problems.length > 0 ? (
@@ -57,7 +54,7 @@ export function OrderSummary({ view, checked, isRecalculating }: OrderSummaryPro
         </ButtonLink>
       ) : (
         <SubmitButton formState={checked} className="mt-4 w-full">
-          {t('checkout.submit')}
+          {t('checkout.submit', { amount: money(getAmountDue(quote.totals)) })}
         </SubmitButton>
       )}
       <noscript>
@@ -69,8 +66,13 @@ export function OrderSummary({ view, checked, isRecalculating }: OrderSummaryPro
   )
 }
 
-function Amounts({ quote: { totals, earnedPoints }, isRecalculating }: { quote: Quote; isRecalculating: boolean }) {
+function Amounts({ quote, isRecalculating }: { quote: Quote; isRecalculating: boolean }) {
+  const { totals, discounts, vouchers, earnedPoints } = quote
   const t = useMessages(checkoutMessages)
+  const names = {
+    ...{ products: t('checkout.products'), points: t('checkout.pointsDiscount'), shipping: t('checkout.shippingCost') },
+    ...{ total: t('checkout.total'), due: t('checkout.due') },
+  }
   const money = useMoney()
   return (
     <>
@@ -79,13 +81,22 @@ function Amounts({ quote: { totals, earnedPoints }, isRecalculating }: { quote: 
         aria-busy={isRecalculating || undefined}
         className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1"
       >
-        <SummaryRow name={t('checkout.products')} value={money(totals.subtotal)} />
-        {totals.points > 0 && <SummaryRow name={t('checkout.pointsDiscount')} value={`−${money(totals.points)}`} />}
-        <SummaryRow
-          name={t('checkout.shippingCost')}
-          value={totals.shipping === 0 ? t('checkout.free') : money(totals.shipping)}
-        />
-        <SummaryRow name={t('checkout.total')} value={money(totals.total)} isStrong />
+        {listAmountRows(totals, discounts, vouchers).map(({ kind, label, amount }) => (
+          <SummaryRow
+            key={`${kind} ${label}`}
+            name={
+              kind === 'discount' ? label : kind === 'voucher' ? t('checkout.voucher', { code: label }) : names[kind]
+            }
+            value={
+              kind === 'shipping' && amount === 0
+                ? t('checkout.free')
+                : amount < 0
+                  ? `−${money(cents(-amount))}`
+                  : money(amount)
+            }
+            isStrong={kind === 'total' || kind === 'due'}
+          />
+        ))}
       </dl>
       <p className="mt-1 text-right text-sm text-ink-soft">
         {totals.vatExcluded ? t('checkout.noVat') : t('checkout.vat', { amount: money(totals.vat) })}

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/cloudflare'
 import type { FormMessageKey } from '#app/domain/customers/fields.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import { isVatNumber } from '#app/domain/customers/vat-number.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
 import {
@@ -9,8 +10,9 @@ import {
   parseDisplayedTotal,
   parseOrderedLines,
 } from '#app/domain/orders/checkout-form.ts'
-import type { Delivery, OrderedLine, OrderRequest } from '#app/domain/orders/order.ts'
+import type { Delivery, OrderedLine, OrderRequest, OrderRules } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { z } from '#app/domain/schema.ts'
 import { getAnalyticsClientId } from '#app/http/consent.ts'
 import { writeFlash } from '#app/http/flash.ts'
@@ -21,7 +23,8 @@ import { withCookies } from '#app/http/responses.ts'
 import { removeOrderedLines } from '#app/http/unpaid-lists.ts'
 import { links } from '#app/links.ts'
 import type { PlaceResult } from '#workers/shop/orders/order-service.ts'
-import { type CheckoutView, loadCartLines, loadCheckoutView, parseChoices, saveChoices } from './checkout-view.ts'
+import { type CheckoutView, loadCartLines, loadCheckoutView, saveChoices } from './checkout-view.ts'
+import { changeCodes, formatCodeIssue } from './codes.ts'
 
 type OrderRefusal =
   | Extract<PlaceResult, { ok: false }>
@@ -60,10 +63,14 @@ function formatRefusal(
       return asFormMessage('warning', translate(messages, 'checkout.linesChanged'))
     case 'total-changed': {
       const previousTotal = formatAmount(displayedTotal ?? cents(0))
-      return asFormMessage(
-        'warning',
-        translate(messages, 'checkout.totalChanged', { was: previousTotal, now: formatAmount(quote.totals.total) }),
+      const now = formatAmount(getAmountDue(quote.totals))
+      const stopped = quote.codes.flatMap(({ text, issue }) =>
+        issue === null
+          ? []
+          : [translate(messages, 'checkout.code.stopped', { code: text, reason: formatCodeIssue(issue, tenant) })],
       )
+      const totalChanged = translate(messages, 'checkout.totalChanged', { was: previousTotal, now })
+      return asFormMessage('warning', [...stopped, totalChanged].join(' '))
     }
     case 'unpaid-orders':
       return asFormMessage('warning', translate(messages, 'checkout.unpaidOrders', { minutes: refusal.minutes }))
@@ -85,9 +92,11 @@ const formId = 'checkout'
 
 /** Recalculates the quote for the form's choices, without validation. Typed values stay. */
 export async function recalculateCheckout(form: FormData, context: AppLoadContext) {
-  const { attempt, lines, choices } = parseHiddenFields(form)
+  const { attempt, lines } = parseHiddenFields(form)
   const orderLines = lines !== null && lines.length > 0 ? lines : await loadCartLines(context)
-  const view = await loadCheckoutView(context, orderLines, choices, attempt ?? createFormKey())
+  const { choices, codeIssue } = await changeCodes(form, orderLines, context)
+  const options = { email: getEmail(form), codeIssue }
+  const view = await loadCheckoutView(context, orderLines, choices, attempt ?? createFormKey(), options)
   const { payload } = parseFormData(form, createCheckoutForm(getOrderRules(context.tenant)))
   return data(
     { form: formId, result: { initialValue: payload }, message: null, view },
@@ -99,16 +108,21 @@ export async function recalculateCheckout(form: FormData, context: AppLoadContex
 export async function placeOrder(form: FormData, context: AppLoadContext, request: Request) {
   const { shop, tenant, buyer, cookies } = context
   const rules = getOrderRules(tenant)
-  const submission = parseFormData(form, createCheckoutForm(rules))
-  const { attempt, lines, total, choices } = parseHiddenFields(form)
+  const submission = parseFormData(form, createCheckoutForm(rules, isVatNumber))
+  const { attempt, lines, total } = parseHiddenFields(form)
+  const { choices, codeIssue } = await changeCodes(form, lines ?? [], context)
   const rejectOrder = async (orderRefusal: OrderRefusal | null, orderLines: readonly OrderedLine[], key: string) => {
-    const currentView = await loadCheckoutView(context, orderLines, choices, key)
+    const options = { email: getEmail(form), codeIssue }
+    const currentView = await loadCheckoutView(context, orderLines, choices, key, options)
     // Show the problems of the refused attempt even if the products are back in stock by now.
     const view =
       orderRefusal?.reason === 'lines'
         ? { ...currentView, quote: { ...currentView.quote, problems: orderRefusal.problems } }
         : currentView
-    const { message, issues } = orderRefusal === null ? NO_REFUSAL : formatRefusal(orderRefusal, total, view, context)
+    const { message, issues } =
+      orderRefusal !== null
+        ? formatRefusal(orderRefusal, total, view, context)
+        : { message: toWarning(codeIssue), issues: {} }
     return data(
       { form: formId, result: submission.reply({ fieldErrors: issues }), message, view },
       {
@@ -119,9 +133,9 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   }
   if (lines === null || attempt === null || total === null)
     return rejectOrder({ reason: 'not-understood' }, await loadCartLines(context), createFormKey())
-  if (submission.status !== 'success') return rejectOrder(null, lines, attempt)
+  if (submission.status !== 'success' || codeIssue !== null) return rejectOrder(null, lines, attempt)
 
-  const order = toOrderRequest(submission.value, attempt, lines, total)
+  const order = { ...toOrderRequest(submission.value, attempt, lines, total, rules), codes: choices.codes }
   const analyticsClient = await getAnalyticsClientId(context)
   const { origin } = new URL(request.url)
   const ownOrders = await getOwnOrdersInCart(cookies)
@@ -153,7 +167,14 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   return redirectDocument(links.order(result.order.token), { status: 303, headers })
 }
 
-const NO_REFUSAL: { message: null; issues: IssuesByField } = { message: null, issues: {} }
+function toWarning(text: string | null): Message | null {
+  return text === null ? null : { kind: 'warning', title: null, text }
+}
+
+/** The email address as typed, for discounts that are limited for each customer. */
+function getEmail(form: FormData): string {
+  return (parseValues(form, z.object({ email: SingleValue }))?.email ?? '').trim().slice(0, 254)
+}
 
 const SingleValue = z.string().catch('')
 /** Hidden fields of the form. A single `line` arrives as a string, several as an array. */
@@ -170,16 +191,17 @@ function parseHiddenFields(form: FormData) {
     attempt: /^[\w-]{32}$/.test(key) ? key : null,
     lines: parseOrderedLines(sent?.line ?? []),
     total: parseDisplayedTotal(sent?.shownTotal ?? ''),
-    choices: parseChoices(form),
   }
 }
 
 function toOrderRequest(
-  { firstName, lastName, email, phone, notes, payment, points, birthDate, ...deliveryFields }: CheckoutForm,
+  { firstName, lastName, email, phone, company, vatNumber, ...otherFields }: CheckoutForm,
   key: string,
   lines: readonly OrderedLine[],
   total: OrderRequest['displayedTotal'],
+  { asksVatNumber }: Pick<OrderRules, 'asksVatNumber'>,
 ): OrderRequest {
+  const { notes, payment, points, birthDate, ...deliveryFields } = otherFields
   const { street, city, postcode, country } = deliveryFields
   const delivery: Delivery =
     deliveryFields.delivery === 'deliver'
@@ -187,5 +209,6 @@ function toOrderRequest(
       : { kind: 'collect', warehouse: deliveryFields.warehouse ?? 0 }
   const contact = { firstName, lastName, email, phone }
   const baseRequest = { key, lines, contact, delivery, payment, points, notes }
-  return { ...baseRequest, birthDate: birthDate ?? null, displayedTotal: total }
+  const business = asksVatNumber && company + vatNumber !== '' ? { business: { company, vatNumber } } : {}
+  return { ...baseRequest, ...business, birthDate: birthDate ?? null, displayedTotal: total }
 }

@@ -1,22 +1,27 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { orderPageMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
+import { cents } from '#app/domain/money.ts'
+import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
 import type { OrderView } from '#app/domain/orders/order.ts'
+import type { DayRangeHours } from '#app/domain/tenancy/opening-hours.ts'
 import { links } from '#app/links.ts'
 import { Breakable } from '#app/ui/breakable.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
+import { ParcelLine } from '#app/ui/parcels.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { WeekHours } from '#app/ui/week-hours.tsx'
 
 /** Contact, delivery, payment and history of the order. */
-export function OrderDetails({ order }: { order: OrderView }) {
+export function OrderDetails({ order, weekHours }: { order: OrderView; weekHours: readonly DayRangeHours[] }) {
   const t = useMessages(orderPageMessages)
   const tOrders = useMessages(ordersMessages)
   const { contact, delivery, events } = order
   // A closed order can't be paid.
-  const isClosed = order.status === 'cancelled' || order.status === 'expired'
+  const isClosed = order.state !== 'open'
   return (
-    <div className="space-y-6">
+    <div className="flex flex-col gap-6">
       <OrderDetail title={t('orderPage.contact')}>
         {contact === null ? (
           t('orderPage.personRemoved')
@@ -32,7 +37,10 @@ export function OrderDetails({ order }: { order: OrderView }) {
       </OrderDetail>
       <OrderDetail title={t('orderPage.delivery')}>
         {delivery.kind === 'collect' ? (
-          tOrders('order.collectFrom', { store: delivery.store })
+          <>
+            <DetailLine>{tOrders('order.collectFrom', { store: delivery.store })}</DetailLine>
+            {weekHours.length > 0 && <WeekHours weekHours={weekHours} />}
+          </>
         ) : (
           <>
             <DetailLine>{delivery.method}</DetailLine>
@@ -45,6 +53,15 @@ export function OrderDetails({ order }: { order: OrderView }) {
           </>
         )}
       </OrderDetail>
+      {order.parcels.length > 0 && (
+        <OrderDetail title={t('orderPage.parcels')}>
+          {order.parcels.map((parcel) => (
+            <DetailLine key={parcel.id}>
+              <ParcelLine parcel={parcel} />
+            </DetailLine>
+          ))}
+        </OrderDetail>
+      )}
       <OrderDetail title={t('orderPage.payment')}>
         <DetailLine>{tOrders(`payment.${order.payment}`)}</DetailLine>
         {order.paid || order.paidTooLate ? (
@@ -59,7 +76,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </OrderDetail>
       )}
       <OrderDetail title={t('orderPage.history')}>
-        <ol className="space-y-1">
+        <ol className="flex flex-col gap-1">
           {events.map((event) => (
             <li key={`${event.at} ${event.status}`}>
               {tOrders(`order.${event.status}`)}{' '}
@@ -90,9 +107,10 @@ function DetailLine({ children }: { children: ReactNode }) {
 /** The order lines and totals, with the names and prices at the time of the order. */
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useMessages(orderPageMessages)
+  const tOrders = useMessages(ordersMessages)
   const lang = useTextLanguage()
   const money = useMoney()
-  const { totals, lines, refunded, earnedPoints, paidTooLate } = order
+  const { totals, discounts, vouchers, lines, refunded, earnedPoints, paidTooLate } = order
   return (
     <section aria-labelledby="order-lines">
       <h2 id="order-lines" className="text-lg font-bold">
@@ -123,22 +141,59 @@ export function OrderLines({ order }: { order: OrderView }) {
         ))}
       </ul>
       <dl className="mt-4 ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-y-1.5">
-        <SummaryRow name={t('orderPage.products')} value={money(totals.subtotal)} />
-        {totals.points > 0 && <SummaryRow name={t('orderPage.points')} value={`−${money(totals.points)}`} />}
-        <SummaryRow
-          name={t('orderPage.shipping')}
-          value={totals.shipping === 0 ? t('orderPage.free') : money(totals.shipping)}
-        />
-        <SummaryRow name={t('orderPage.total')} value={money(totals.total)} isStrong />
+        {listAmountRows(totals, discounts, vouchers).map(({ kind, label, amount }) => (
+          <SummaryRow
+            key={`${kind} ${label}`}
+            name={
+              kind === 'discount'
+                ? label
+                : kind === 'voucher'
+                  ? tOrders('order.voucher', { code: label })
+                  : kind === 'due'
+                    ? tOrders(order.paid || paidTooLate ? 'order.restPaid' : 'order.due')
+                    : t(`orderPage.${kind}`)
+            }
+            value={
+              kind === 'shipping' && amount === 0
+                ? t('orderPage.free')
+                : amount < 0
+                  ? `−${money(cents(-amount))}`
+                  : money(amount)
+            }
+            isStrong={kind === 'total' || kind === 'due'}
+          />
+        ))}
         {refunded > 0 && <SummaryRow name={t('orderPage.refunded')} value={`−${money(refunded)}`} />}
       </dl>
       <p className="mt-2 text-right text-sm text-ink-soft">
         {totals.vatExcluded ? t('orderPage.noVat') : t('orderPage.vat', { amount: money(totals.vat) })}
       </p>
+      <InvoiceLinks order={order} />
       {earnedPoints > 0 && !paidTooLate && (
         <p className="mt-1 text-right text-sm">{t('orderPage.pointsEarned', { amount: money(earnedPoints) })}</p>
       )}
     </section>
+  )
+}
+
+/** Not shown after the customer's data was deleted: the documents then stay with the shop. */
+function InvoiceLinks({ order: { token, contact, invoices } }: { order: OrderView }) {
+  const t = useMessages(orderPageMessages)
+  if (contact === null || invoices.length === 0) return null
+  return (
+    <ul className="mt-4 text-right">
+      {invoices.map(({ kind, number }) => (
+        <li key={number}>
+          {/* A download, so the browser loads it itself. */}
+          <a
+            href={links.invoice(token, kind === 'invoice' ? undefined : number)}
+            className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline underline-offset-3"
+          >
+            {kind === 'invoice' ? t('orderPage.invoice') : t('orderPage.creditNote', { number })}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,30 +2,28 @@ import { Form } from '@remix-run/react'
 import { useId } from 'react'
 import { orderPageMessages, ordersMessages, paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderView } from '#app/domain/orders/order.ts'
+import { isAwaitingPayment, isPayable } from '#app/domain/orders/order-states.ts'
 import { awaitsTransfer } from '#app/domain/payments/payment-methods.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
 import { links } from '#app/links.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink, PrintButton } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { ListsForm } from '#app/ui/lists/lists-form.tsx'
-import { OrderLabels } from '#app/ui/order-labels.tsx'
+import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { AccountPage } from '#app/ui/page-layouts.tsx'
-import { PrintButton } from '#app/ui/print-button.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
-/** The order's status, and what the shopper has to do next. */
+/** The order's states, and what the shopper has to do next. */
 export function OrderState({ order, payments }: { order: OrderView; payments: readonly PaymentMethodCode[] }) {
   const t = useMessages(orderPageMessages)
   const tPayment = useMessages(paymentReturnMessages)
   const [before, after] = t('orderPage.placed', { date: '\n' }).split('\n')
-  const isAwaitingPayment = order.status === 'awaiting-payment'
+  const isPayableNow = isPayable(order)
   const transfer = awaitsTransfer(order.payment)
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <strong className="rounded-s bg-tint px-3 py-1.5 text-primary-strong">
-          <OrderLabels order={order} />
-        </strong>
+        <OrderBadges order={order} />
         <span className="text-sm text-ink-soft">
           {before}
           <DateText timestamp={order.placedAt} withMinute />
@@ -41,10 +39,10 @@ export function OrderState({ order, payments }: { order: OrderView; payments: re
       {order.instructions !== null && (
         <TransferInstructions instructions={order.instructions} until={order.transferUntil} />
       )}
-      {order.status === 'payment-pending' && (
+      {isAwaitingPayment(order) && !isPayableNow && (
         <p className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">{t('orderPage.paymentPending')}</p>
       )}
-      {isAwaitingPayment && (
+      {isPayableNow && (
         <div className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">
           <p>{t(transfer ? 'orderPage.transfer.alternatives' : 'orderPage.pay.text')}</p>
           <div className="mt-4 flex flex-wrap gap-3">

@@ -9,18 +9,19 @@ import {
 } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { orderPageMessages } from '#app/domain/messages/en/orders.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { toDisplayOrder } from '#app/domain/orders/display-order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { z } from '#app/domain/schema.ts'
+import { listWeekHours } from '#app/domain/tenancy/opening-hours.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { createFormKey, getFormHash, parseIntent, parseValues, readFormData } from '#app/http/form-submissions.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { usePlacedOrder } from '#app/ui/lists/use-placed-order.ts'
+import { usePlacedOrder } from '#app/ui/lists/lists-store.ts'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { completeDeferredOrder } from './complete-deferred-order.ts'
@@ -44,7 +45,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const title = `${translate(getMessages(tenant), 'orderPage.expired.title')} | ${tenant.pages.home.company}`
     const head = { title, description: '', path: links.home(), noIndex: true }
     return data(
-      { expired: { token, formKey: createFormKey() }, order: null, payments: [], isJustPlaced: false, head },
+      {
+        expired: { token, formKey: createFormKey() },
+        order: null,
+        payments: [],
+        weekHours: [],
+        isJustPlaced: false,
+        head,
+      },
       { status: 410 },
     )
   }
@@ -54,6 +62,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     expired: null,
     order: toDisplayOrder(order, tenant),
     payments: getOrderRules(tenant).payments,
+    weekHours: order.delivery.kind === 'collect' ? listWeekHours(tenant) : [],
     isJustPlaced: Date.now() - Date.parse(order.placedAt) < JUST_PLACED_MS,
     head: {
       title: `${title} | ${tenant.pages.home.company}`,
@@ -123,7 +132,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function OrderPage() {
   const t = useMessages(orderPageMessages)
-  const { expired, order, payments, isJustPlaced } = useLoaderData<typeof loader>()
+  const { expired, order, payments, weekHours, isJustPlaced } = useLoaderData<typeof loader>()
   usePlacedOrder(isJustPlaced)
   if (order === null) return <ExpiredLink {...expired} />
   const title = t('orderPage.title', { code: order.code })
@@ -134,7 +143,7 @@ export default function OrderPage() {
       <OrderState order={order} payments={payments} />
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-14">
         <OrderLines order={order} />
-        <OrderDetails order={order} />
+        <OrderDetails order={order} weekHours={weekHours} />
       </div>
       <OrderActions order={order} />
     </div>

@@ -1,0 +1,73 @@
+import { getLocalDay, toDayTime } from '../dates.ts'
+import { getDayHours, type WorkingHours } from '../tenancy/opening-hours.ts'
+import type { Tenant } from '../tenancy/tenant-record.ts'
+import { addDays, getWeekday, isPublicHoliday } from '../working-days.ts'
+
+/** When an order would arrive. Days are such as `2026-12-24`, in the shop's time zone. */
+export interface DeliveryPromise {
+  /** Instant (milliseconds) until which an order arrives on this day. */
+  readonly orderBy: number
+  readonly arrives: string
+}
+
+type DispatchSettings = Pick<
+  Tenant['settings'],
+  'deliveryOrderUntil' | 'deliveryDays' | 'deliverySaturdays' | 'deliveryDaysOff'
+>
+
+/** Further than any list of days off goes on. */
+const MAX_DAYS_AHEAD = 100
+
+/**
+ * The promise for an order placed now (milliseconds): it is dispatched today until the shop's time of day, otherwise on
+ * the next working day. Null for a shop that promises no date.
+ */
+export function getDeliveryPromise(
+  settings: DispatchSettings,
+  { time_zone }: Pick<Tenant, 'time_zone'>,
+  now: number,
+): DeliveryPromise | null {
+  const { deliveryOrderUntil, deliveryDays, deliverySaturdays, deliveryDaysOff } = settings
+  if (deliveryOrderUntil === '') return null
+  const isWorkingDay = (date: string) => {
+    const weekday = getWeekday(date)
+    if (weekday === 0 || (weekday === 6 && !deliverySaturdays)) return false
+    return !isPublicHoliday(date) && !deliveryDaysOff.includes(date)
+  }
+  const getCutOff = (date: string) => toDayTime(date, deliveryOrderUntil, time_zone)
+  const today = getLocalDay(now, time_zone)
+  const dispatched = findDay(today, (date) => isWorkingDay(date) && now < getCutOff(date))
+  if (dispatched === null) return null
+  let arrives = dispatched
+  for (let days = 0; days < deliveryDays; days += 1) {
+    const next = findDay(addDays(arrives, 1), isWorkingDay)
+    if (next === null) return null
+    arrives = next
+  }
+  return { orderBy: getCutOff(dispatched), arrives }
+}
+
+/** Before a store closes, an order needs this much time to be ready. */
+const COLLECTION_MS = 60 * 60_000
+
+/** The day on which an order placed now can be collected from a store that has it; null without opening hours. */
+export function getCollectionDay(
+  shop: WorkingHours & { readonly settings: Pick<Tenant['settings'], 'deliveryDaysOff'> },
+  now: number,
+): string | null {
+  if (!shop.working_hours) return null
+  return findDay(getLocalDay(now, shop.time_zone), (date) => {
+    const hours = getDayHours(shop, getWeekday(date))
+    if (hours === null || isPublicHoliday(date) || shop.settings.deliveryDaysOff.includes(date)) return false
+    const closesOn = hours.closes > hours.opens ? date : addDays(date, 1)
+    return now + COLLECTION_MS <= toDayTime(closesOn, hours.closes, shop.time_zone)
+  })
+}
+
+function findDay(from: string, isPossible: (date: string) => boolean): string | null {
+  for (let days = 0; days < MAX_DAYS_AHEAD; days += 1) {
+    const date = addDays(from, days)
+    if (isPossible(date)) return date
+  }
+  return null
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import {
+  canMark,
+  type FulfilmentState,
+  fulfilmentStates,
+  getNextStates,
+  isFinished,
+  isIrreversible,
+  isPaymentDueOnDelivery,
+  isVoid,
+  lifecycleStates,
+  markableStates,
+  type OrderChange,
+  type OrderInStates,
+  paymentStates,
+} from './order-states.ts'
+import { getOrderStatus, orderStatuses, pastStatuses, toPastStates } from './order-status.ts'
+
+const anOrder = (changes: Partial<OrderInStates> = {}): OrderInStates => ({
+  ...{ state: 'open', paymentState: 'awaiting', fulfilment: 'unfulfilled', payment: 'viva' },
+  ...changes,
+})
+const paid = anOrder({ paymentState: 'paid' })
+const onDelivery = anOrder({ payment: 'onDelivery' })
+
+const everyState: readonly OrderInStates[] = lifecycleStates.flatMap((state) =>
+  paymentStates.flatMap((paymentState) =>
+    fulfilmentStates.flatMap((fulfilment) =>
+      (['viva', 'onDelivery'] as const).map((payment) => ({ state, paymentState, fulfilment, payment })),
+    ),
+  ),
+)
+const marks = (order: OrderInStates, isCollected = false) =>
+  markableStates.filter((to) => canMark(order, to, isCollected))
+
+test('an order cannot ship before it is paid, unless it is paid on delivery', () => {
+  expect(canMark(anOrder(), 'shipped', false)).toBe(false)
+  expect(canMark(anOrder({ payment: 'bankTransfer' }), 'shipped', false)).toBe(false)
+  expect(canMark(anOrder({ paymentState: 'authorised' }), 'packed', false)).toBe(false)
+  expect(canMark(paid, 'shipped', false)).toBe(true)
+  expect(canMark(onDelivery, 'shipped', false)).toBe(true)
+})
+
+test('a cancelled order stays cancelled, and only a payment opens an expired one again', () => {
+  const changes: readonly OrderChange[] = [...paymentStates, ...fulfilmentStates, 'cancelled', 'expired']
+  const allowed = (state: 'cancelled' | 'expired') =>
+    changes.filter((to) => getNextStates(anOrder({ state, paymentState: 'failed' }), to, false) !== null)
+  expect(allowed('cancelled')).toEqual([])
+  expect(allowed('expired')).toEqual(['paid'])
+  expect(getNextStates(anOrder({ state: 'expired', paymentState: 'failed' }), 'paid', false)).toMatchObject({
+    state: 'open',
+    paymentState: 'paid',
+  })
+})
+
+test('an unpaid order that is cancelled or expires fails its payment', () => {
+  for (const to of ['cancelled', 'expired'] as const)
+    expect(getNextStates(anOrder(), to, false)).toEqual({
+      ...{ state: to, paymentState: 'failed', fulfilment: 'unfulfilled' },
+    })
+  expect(getNextStates(onDelivery, 'expired', false)).toBeNull()
+})
+
+test('a paid order is refunded and not cancelled', () => {
+  for (const paymentState of ['paid', 'partly-refunded', 'refunded'] as const)
+    expect(canMark(anOrder({ paymentState, fulfilment: 'packed' }), 'cancelled', true)).toBe(false)
+  expect(canMark(anOrder({ payment: 'onDelivery', fulfilment: 'packed' }), 'cancelled', true)).toBe(true)
+})
+
+test('an unpaid order that is not accepted at the door or in the store is cancelled', () => {
+  for (const fulfilment of ['shipped', 'returned', 'ready-to-collect'] as const) {
+    expect(canMark({ ...onDelivery, fulfilment }, 'cancelled', true)).toBe(true)
+    expect(canMark({ ...paid, fulfilment }, 'cancelled', true)).toBe(false)
+  }
+})
+
+test('a full refund stops an order that was not shipped, and leaves the delivery of one that was', () => {
+  const refunded = (fulfilment: FulfilmentState) => anOrder({ paymentState: 'refunded', fulfilment })
+  for (const fulfilment of ['unfulfilled', 'packed', 'ready-to-collect'] as const) {
+    expect(marks(refunded(fulfilment), fulfilment === 'ready-to-collect')).toEqual([])
+    expect(isVoid(refunded(fulfilment))).toBe(true)
+  }
+  expect(marks(refunded('shipped'))).toContain('delivered')
+  expect(isVoid(refunded('shipped'))).toBe(false)
+})
+
+test('a delivery is shipped and delivered, and a collection becomes ready and is collected', () => {
+  expect(marks(paid)).toEqual(['packed', 'shipped'])
+  expect(marks(paid, true)).toEqual(['packed', 'ready-to-collect'])
+  expect(marks({ ...paid, fulfilment: 'shipped' })).toEqual(['packed', 'delivered', 'returned'])
+  expect(marks({ ...paid, fulfilment: 'ready-to-collect' }, true)).toEqual(['packed', 'collected'])
+})
+
+test('marks by mistake can be taken back, except those that money or points follow', () => {
+  expect(markableStates.filter((to) => isIrreversible({ ...paid, fulfilment: 'packed' }, to))).toEqual([
+    ...['paid', 'delivered', 'collected', 'returned', 'cancelled'],
+  ])
+})
+
+test('an order that is paid on delivery can be paid before it is handed over', () => {
+  expect(canMark(onDelivery, 'paid', false)).toBe(true)
+  expect(isPaymentDueOnDelivery({ ...onDelivery, fulfilment: 'shipped' })).toBe(true)
+  expect(isPaymentDueOnDelivery({ ...onDelivery, paymentState: 'paid' })).toBe(false)
+})
+
+test('a state that no mark, payment or refund can leave is finished', () => {
+  const changes: readonly OrderChange[] = [...paymentStates, ...fulfilmentStates, 'cancelled', 'expired']
+  const reached = [anOrder(), onDelivery]
+  for (const order of reached)
+    for (const to of changes)
+      for (const isCollected of [false, true]) {
+        const next = getNextStates(order, to, isCollected)
+        const known = reached.some(
+          (each) => next !== null && getKey(each) === getKey({ ...next, payment: order.payment }),
+        )
+        if (next !== null && !known) reached.push({ ...next, payment: order.payment })
+      }
+  const dead = reached.filter((order) => changes.every((to) => getNextStates(order, to, false) === null))
+  expect(dead.length).toBeGreaterThan(0)
+  expect(dead.filter((order) => !isFinished(order))).toEqual([])
+  expect(new Set(reached.map(({ paymentState }) => paymentState))).toEqual(new Set(paymentStates))
+  expect(new Set(reached.map(({ fulfilment }) => fulfilment))).toEqual(new Set(fulfilmentStates))
+})
+
+const getKey = (order: OrderInStates) => Object.values(order).sort().join()
+
+test('every combination of states has one of the words of the Retail API, and every word is used', () => {
+  expect(new Set(everyState.map(getOrderStatus))).toEqual(new Set(orderStatuses))
+  expect(getOrderStatus(anOrder())).toBe('awaiting-payment')
+  expect(getOrderStatus(onDelivery)).toBe('placed')
+  expect(getOrderStatus({ ...onDelivery, fulfilment: 'packed' })).toBe('preparing')
+  expect(getOrderStatus({ ...paid, fulfilment: 'collected' })).toBe('delivered')
+  expect(getOrderStatus(anOrder({ paymentState: 'partly-refunded' }))).toBe('paid')
+  expect(getOrderStatus(anOrder({ paymentState: 'refunded', fulfilment: 'shipped' }))).toBe('shipped')
+})
+
+test('an imported order has the status of its file', () => {
+  for (const status of pastStatuses)
+    for (const payment of ['viva', 'onDelivery'] as const)
+      expect(getOrderStatus({ ...toPastStates(status, status !== 'cancelled'), payment })).toBe(status)
+})

@@ -1,0 +1,233 @@
+import { isPaidOnDelivery } from '../payments/payment-methods.ts'
+import type { PaymentMethodCode } from '../payments/payment-provider.ts'
+
+/**
+ * The states of an order (spec §4 leaves them open). Payment and fulfilment have a table of transitions each, so that
+ * an order can be shipped before it is paid, or refunded after it was delivered. Beside them, the order is open,
+ * cancelled or expired.
+ */
+
+export const lifecycleStates = ['open', 'cancelled', 'expired'] as const
+export type LifecycleState = (typeof lifecycleStates)[number]
+
+export const paymentStates = ['awaiting', 'authorised', 'paid', 'partly-refunded', 'refunded', 'failed'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const fulfilmentStates = [
+  'unfulfilled',
+  'packed',
+  'ready-to-collect',
+  'shipped',
+  'delivered',
+  'collected',
+  'returned',
+] as const
+export type FulfilmentState = (typeof fulfilmentStates)[number]
+
+export interface OrderStates {
+  readonly state: LifecycleState
+  readonly paymentState: PaymentState
+  readonly fulfilment: FulfilmentState
+}
+
+/** The states of an order with its payment method, which decides whether it ships unpaid. */
+export interface OrderInStates extends OrderStates {
+  readonly payment: PaymentMethodCode
+}
+
+type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
+
+const paymentTransitions = {
+  // The stock is held until the order expires: minutes for a card or PayPal, days for a bank transfer.
+  awaiting: ['authorised', 'paid', 'failed'],
+  // The payer has paid and the provider is still clearing.
+  authorised: ['awaiting', 'paid', 'failed'],
+  paid: ['partly-refunded', 'refunded'],
+  'partly-refunded': ['partly-refunded', 'refunded'],
+  refunded: [],
+  // The order was cancelled or expired unpaid. A late payment still reaches it.
+  failed: ['paid'],
+} as const satisfies Transitions<PaymentState>
+
+const fulfilmentTransitions = {
+  unfulfilled: ['packed', 'ready-to-collect', 'shipped'],
+  packed: ['unfulfilled', 'ready-to-collect', 'shipped'],
+  'ready-to-collect': ['packed', 'collected'],
+  // Orders for collection could be marked as shipped before there were two states: they are collected from here.
+  shipped: ['packed', 'delivered', 'collected', 'returned'],
+  delivered: ['returned'],
+  collected: ['returned'],
+  returned: [],
+} as const satisfies Transitions<FulfilmentState>
+
+/** The states that only orders with this kind of delivery have. */
+const fulfilmentKinds: Partial<Readonly<Record<FulfilmentState, 'deliver' | 'collect'>>> = {
+  'ready-to-collect': 'collect',
+  collected: 'collect',
+  shipped: 'deliver',
+  delivered: 'deliver',
+}
+
+/** The payment states of an order that was paid at some time. */
+export const paidStates = ['paid', 'partly-refunded', 'refunded'] as const satisfies readonly PaymentState[]
+/** The payment states in which an order waits for its payer. */
+export const unpaidStates = ['awaiting', 'authorised'] as const satisfies readonly PaymentState[]
+/** Nothing has left the shop. After a full refund, nothing will. */
+export const beforeDispatch = ['unfulfilled', 'packed', 'ready-to-collect'] as const satisfies FulfilmentState[]
+/** The customer has the products. */
+export const handedOver = ['delivered', 'collected'] as const satisfies readonly FulfilmentState[]
+
+function isOneOf<Value extends string>(values: readonly Value[], value: string): value is Value {
+  return (values as readonly string[]).includes(value)
+}
+
+/** A change of one of the states. All states have different names. */
+export type OrderChange = Exclude<LifecycleState, 'open'> | PaymentState | FulfilmentState
+
+/** The states after a change; null if the tables don't allow it. */
+export function getNextStates(order: OrderInStates, to: OrderChange, isCollected: boolean): OrderStates | null {
+  const { state, paymentState, fulfilment } = order
+  if (isOneOf(fulfilmentStates, to))
+    return canFulfil(order, to, isCollected) ? { state, paymentState, fulfilment: to } : null
+  if (to === 'cancelled' || to === 'expired')
+    return canClose(order, to) ? { state: to, paymentState: 'failed', fulfilment } : null
+  if (!canChangePayment(order, to)) return null
+  // A payment after the hold has expired opens the order again.
+  return { state: to === 'paid' ? 'open' : state, paymentState: to, fulfilment }
+}
+
+function canFulfil(order: OrderInStates, to: FulfilmentState, isCollected: boolean): boolean {
+  const kind = fulfilmentKinds[to] ?? null
+  if (kind !== null && (kind === 'collect') !== isCollected) return false
+  return isOneOf<FulfilmentState>(fulfilmentTransitions[order.fulfilment], to) && canBeFulfilled(order)
+}
+
+/** Whether the products may leave the shop: they are paid, or they are paid on delivery. */
+export function canBeFulfilled({ state, paymentState, fulfilment, payment }: OrderInStates): boolean {
+  if (state !== 'open') return false
+  if (paymentState === 'refunded') return !isOneOf(beforeDispatch, fulfilment)
+  return isOneOf(paidStates, paymentState) || isPaidOnDelivery(payment)
+}
+
+/** A paid order is refunded instead of cancelled, so that the money goes back with it. */
+function canClose(order: OrderInStates, to: 'cancelled' | 'expired'): boolean {
+  if (order.state !== 'open' || isOneOf(paidStates, order.paymentState)) return false
+  return to === 'expired' ? isAwaitingPayment(order) : !isOneOf(handedOver, order.fulfilment)
+}
+
+function canChangePayment(order: OrderInStates, to: PaymentState): boolean {
+  if (!isOneOf<PaymentState>(paymentTransitions[order.paymentState], to)) return false
+  if (to === 'failed') return false
+  if (to === 'awaiting' || to === 'authorised') return isAwaitingPayment(order)
+  return to === 'paid' ? order.state !== 'cancelled' : true
+}
+
+/** Whether nothing happens to the order before its payer pays. Orders that are paid on delivery don't wait. */
+export function isAwaitingPayment({ state, paymentState, payment }: OrderInStates): boolean {
+  return state === 'open' && isOneOf(unpaidStates, paymentState) && !isPaidOnDelivery(payment)
+}
+
+/** Whether the payer can still pay or choose another method: no payment is clearing. */
+export function isPayable(order: OrderInStates): boolean {
+  return isAwaitingPayment(order) && order.paymentState === 'awaiting'
+}
+
+/** What the courier or the store collects from the customer. */
+export function isPaymentDueOnDelivery({ state, paymentState, payment }: OrderInStates): boolean {
+  return state === 'open' && paymentState === 'awaiting' && isPaidOnDelivery(payment)
+}
+
+/** Whether the parcel has not left the shop, so that its address can change. */
+export function canCorrectAddress({ state, fulfilment }: OrderStates): boolean {
+  return state === 'open' && isOneOf(beforeDispatch, fulfilment)
+}
+
+/** What a merchant may mark an order as. Payments and refunds set the other states. */
+export const markableStates = [
+  'paid',
+  'packed',
+  'ready-to-collect',
+  'shipped',
+  'delivered',
+  'collected',
+  'returned',
+  'unfulfilled',
+  'cancelled',
+] as const satisfies readonly OrderChange[]
+export type MarkableState = (typeof markableStates)[number]
+
+/** Whether a merchant may mark the order as `to`. */
+export function canMark(order: OrderInStates, to: MarkableState, isCollected: boolean): boolean {
+  return getNextStates(order, to, isCollected) !== null
+}
+
+/** Whether the mark takes back an earlier one, such as `packed` of a shipped order. */
+export function isUndo(order: OrderStates, to: MarkableState): boolean {
+  return isOneOf(fulfilmentStates, to) && fulfilmentStates.indexOf(to) < fulfilmentStates.indexOf(order.fulfilment)
+}
+
+/** Whether no later mark can take this one back: money, stock or points follow from it. */
+export function isIrreversible(order: OrderStates, to: MarkableState): boolean {
+  return !isOneOf(fulfilmentStates, to) || !leadsBack(to, order.fulfilment)
+}
+
+function leadsBack(from: FulfilmentState, to: FulfilmentState): boolean {
+  const next: readonly FulfilmentState[] = fulfilmentTransitions[from]
+  return next.some((state) => isOneOf(beforeDispatch, state)) || next.includes(to)
+}
+
+/** Whether stock and points go back with this change. */
+export function releasesStock(to: OrderChange | LifecycleState): boolean {
+  return to === 'cancelled' || to === 'expired'
+}
+
+/** Whether nothing of the order is sent and any money for it is refunded. */
+export function isVoid({ state, paymentState, fulfilment }: OrderStates): boolean {
+  return state !== 'open' || (paymentState === 'refunded' && isOneOf(beforeDispatch, fulfilment))
+}
+
+/** Whether nothing remains to be done, so that the personal data of a deleted account can go. */
+export function isFinished({ state, paymentState, fulfilment }: OrderStates): boolean {
+  if (state !== 'open' || paymentState === 'refunded') return true
+  return isOneOf(handedOver, fulfilment) || (fulfilment === 'returned' && isOneOf(paidStates, paymentState))
+}
+
+/** The states to show of an order: of a closed one, only money that was taken matters beside it. */
+export function getShownStates({ state, paymentState, fulfilment }: OrderStates): readonly OrderChange[] {
+  if (state === 'open') return [paymentState, fulfilment]
+  return isOneOf(paidStates, paymentState) ? [state, paymentState] : [state]
+}
+
+/** The state that matters most, for a refusal in one word. */
+export function getMainState({ state, paymentState, fulfilment }: OrderStates): OrderChange {
+  if (state !== 'open') return state
+  return fulfilment === 'unfulfilled' ? paymentState : fulfilment
+}
+
+/** The states that a page showed, to refuse changes from an old page. */
+export function formatStates({ state, paymentState, fulfilment }: OrderStates): string {
+  return `${state} ${paymentState} ${fulfilment}`
+}
+
+/** A word of an order's history: what a change brought. */
+export const orderEventWords = [
+  'placed',
+  ...paymentStates,
+  ...fulfilmentStates,
+  'cancelled',
+  'expired',
+  'withdrawn',
+  'payment-method',
+  'parcel-added',
+  'parcel-removed',
+  'address-corrected',
+] as const
+export type OrderEventWord = (typeof orderEventWords)[number]
+
+/** Who cancelled an order, and why. */
+export const cancelReasons = ['customer', 'replaced', 'payment-failed', 'staff'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/** Orders that wait for a merchant. The overview counts them and links to the same filter. */
+export const orderQueues = ['to-ship', 'to-collect', 'awaiting-transfer'] as const
+export type OrderQueue = (typeof orderQueues)[number]

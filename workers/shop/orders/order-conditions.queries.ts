@@ -1,0 +1,54 @@
+import {
+  beforeDispatch,
+  handedOver,
+  type OrderQueue,
+  paidStates,
+  unpaidStates,
+} from '#app/domain/orders/order-states.ts'
+import {
+  awaitsTransfer,
+  isPaidOnDelivery,
+  paymentMethodCodes,
+  providerCodes,
+} from '#app/domain/payments/payment-methods.ts'
+
+/**
+ * SQL conditions on the states of an order `o`, built from the tables of transitions. Their values are constants of
+ * this code base, never user input.
+ */
+
+function oneOf(column: string, values: readonly string[]): string {
+  return `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`
+}
+
+/** The columns of `OrderStates`. */
+export const stateColumns = 'o.state, o.payment_state AS paymentState, o.fulfilment_state AS fulfilment'
+
+const isOnDelivery = oneOf('o.payment', paymentMethodCodes.filter(isPaidOnDelivery))
+export const isAtProvider = oneOf('o.payment', providerCodes)
+export const isTransfer = oneOf('o.payment', paymentMethodCodes.filter(awaitsTransfer))
+
+/** As `isAwaitingPayment`. */
+export const awaitsPayment = `o.state = 'open' AND ${oneOf('o.payment_state', unpaidStates)} AND NOT ${isOnDelivery}`
+/** As `isPayable`. */
+export const isPayable = `o.state = 'open' AND o.payment_state = 'awaiting' AND NOT ${isOnDelivery}`
+/** Neither paid nor begun by the merchant. */
+export const isUnconfirmed = "o.state = 'open' AND o.paid_at IS NULL AND o.fulfilment_state = 'unfulfilled'"
+/** Paid, also if the money was refunded later, or paid on delivery. */
+export const isConfirmed = `o.state = 'open' AND (${oneOf('o.payment_state', paidStates)} OR ${isOnDelivery})`
+/** As `isFinished`. */
+export const isFinished = `(o.state <> 'open' OR o.payment_state = 'refunded' OR ${oneOf('o.fulfilment_state', handedOver)}
+  OR o.fulfilment_state = 'returned' AND ${oneOf('o.payment_state', paidStates)})`
+export const isPaidAndUnfulfilled = `o.state = 'open' AND o.fulfilment_state = 'unfulfilled'
+  AND ${oneOf('o.payment_state', paidStates)} AND o.payment_state <> 'refunded'`
+
+/** An order whose payment came after its stock or voucher was gone waits for a decision, not for a parcel. */
+const isToHandOver = `${isConfirmed} AND o.payment_state <> 'refunded' AND ${oneOf('o.fulfilment_state', beforeDispatch)}
+  AND o.attention <> 'paid-without-goods'`
+
+/** The one place that says which orders wait for a merchant. */
+export const queueConditions = {
+  'to-ship': `o.delivery = 'deliver' AND ${isToHandOver}`,
+  'to-collect': `o.delivery = 'collect' AND ${isToHandOver}`,
+  'awaiting-transfer': `${isPayable} AND ${isTransfer}`,
+} as const satisfies Readonly<Record<OrderQueue, string>>

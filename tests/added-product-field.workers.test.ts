@@ -33,20 +33,20 @@ test(
   'a field that is added to the table is imported from CSV, stored and exported to CSV',
   runWithDatabase((db) => {
     const { product, stored } = aShopWithOrigin(db)
-    const head = ['code', 'variant_code', 'origin']
-    const read = parseHeader(head, columns)
-    expect(read.issues).toEqual([])
+    const names = ['code', 'variant_code', 'origin']
+    const header = parseHeader(names, columns)
+    expect(header.issues).toEqual([])
     const rows = [{ row: 2, cells: ['POD-1', 'POD-1', 'Greece'] }]
     const shop = { addedAt: '2026-11-21T12:00:00Z', timeZone: 'Asia/Nicosia', getCategoryPicture: () => null }
-    const { change } = applyProductRows({ code: 'POD-1', rows }, read.columns, product, shop, productWithOrigin)
+    const { change } = applyProductRows({ code: 'POD-1', rows }, header.columns, product, shop, productWithOrigin)
     expect(change?.differences).toEqual([{ row: 2, code: 'POD-1', column: 'origin', was: '', is: 'Greece' }])
     if (change !== null) writeStoredProduct(db, change.product, noon, fieldsWithOrigin)
     expect([...db.sql.exec('SELECT origin FROM products')]).toEqual([{ origin: 'Greece' }])
     const [first, second] = formatProductsCsv(columns, [stored() ?? product], true)
       .trim()
       .split('\r\n')
-    const at = first?.split(',').indexOf('origin') ?? -1
-    expect(second?.split(',')[at]).toBe('Greece')
+    const originColumn = first?.split(',').indexOf('origin') ?? -1
+    expect(second?.split(',')[originColumn]).toBe('Greece')
   }),
 )
 

@@ -67,8 +67,8 @@ test('a restored shop has the same bytes of all pictures, uploaded and published
   expect(counts.pictures).toBe(3)
 
   // Delete one picture, change another and leave the third.
-  const [deletedItem = '', changed = '', cached = ''] = files.keys()
-  await env.MEDIA.delete(deletedItem)
+  const [deleted = '', changed = '', cached = ''] = files.keys()
+  await env.MEDIA.delete(deleted)
   await env.MEDIA.put(changed, 'something else')
   const target = aShop()
   const messages: string[] = []
@@ -90,7 +90,7 @@ test('a restored shop has the same bytes of all pictures, uploaded and published
   })
   expect(messages.slice(1)).toEqual(['pictures: 2 files restored', 'record: changed'])
   expect(comparableRows(restored)).toEqual(comparableRows(before))
-  for (const key of [deletedItem, changed, cached]) {
+  for (const key of [deleted, changed, cached]) {
     const found = await env.MEDIA.get(key)
     expect(new Uint8Array((await found?.arrayBuffer()) ?? new ArrayBuffer(0)), key).toEqual(files.get(key))
   }

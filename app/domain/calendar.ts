@@ -5,10 +5,10 @@ import { z } from './schema.ts'
  * as the 1st of December.
  */
 
-/** A day of the calendar, as `2026-12-24`. */
+/** A day of the calendar, such as `2026-12-24`. */
 export const CalendarDay = z.iso.date()
 
-/** An instant with its time zone, as `2026-12-24T21:00:00+02:00`. */
+/** An instant with its time zone, such as `2026-12-24T21:00:00+02:00`. */
 export const Instant = z.iso.datetime({ offset: true })
 
 const toTheMinute = z.iso.datetime({ offset: true, precision: -1 })

@@ -26,7 +26,7 @@ test.each([
   ['2026-02-23', '2026-02-24', 'Green Monday'],
   ['2026-04-10', '2026-04-14', 'Good Friday to Easter Monday'],
   ['2026-06-01', '2026-06-02', 'Kataklysmos'],
-])('a period that ends on %s ends on %s: %s', (date, due) => {
+])('a period that would end on %s ends on %s: %s', (date, due) => {
   expect(getNextWorkingDay(date)).toBe(due)
 })
 

@@ -1,4 +1,4 @@
-/** Public holidays in Cyprus, where the shops are, on which no period ends. Days are as `2026-12-24`. */
+/** Working days and public holidays in Cyprus, where the shops are. Days are such as `2026-12-24`. */
 
 const day = 86_400_000
 
@@ -12,19 +12,23 @@ const fixedHolidays = [
 ]
 const movableHolidays = [-48, -2, 1, 50]
 
-/** The day, or the next one that is neither a Saturday, a Sunday nor a public holiday. */
+/** The day, or the next one on which a period can end: neither a Saturday, a Sunday nor a public holiday. */
 export function getNextWorkingDay(from: string): string {
   return isWorkingDay(from) ? from : getNextWorkingDay(addDays(from, 1))
 }
 
 function isWorkingDay(date: string): boolean {
-  const weekday = new Date(date).getUTCDay()
+  return ![0, 6].includes(getWeekday(date)) && !isPublicHoliday(date)
+}
+
+export function isPublicHoliday(date: string): boolean {
   const easter = getOrthodoxEaster(Number(date.slice(0, 4)))
-  return (
-    ![0, 6].includes(weekday) &&
-    !fixedHolidays.includes(date.slice(5)) &&
-    !movableHolidays.some((days) => addDays(easter, days) === date)
-  )
+  return fixedHolidays.includes(date.slice(5)) || movableHolidays.some((days) => addDays(easter, days) === date)
+}
+
+/** As `Date` counts them: 0 is Sunday. */
+export function getWeekday(date: string): number {
+  return new Date(date).getUTCDay()
 }
 
 /** Orthodox Easter Sunday by Meeus' algorithm, for the years 1900 to 2099, in which the calendars are 13 days apart. */

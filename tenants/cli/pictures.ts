@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import type { Picture } from '#app/domain/catalogue/picture.ts'
+import { MAIL_LOGO_SIZE, type Picture } from '#app/domain/catalogue/picture.ts'
 import { CliError, type Issue } from './cli-error.ts'
 import { getStem, type ShopFolder } from './shop-folder.ts'
 
@@ -82,4 +82,20 @@ export async function renderMaster(
     .webp({ quality: 90, effort: 2 })
     .toBuffer()
     .catch(rejectPicture(picture.file))
+}
+
+/** Renders the logo for mails: twice as large as its box there, at the left of it. */
+export async function renderMailLogo(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const png = await sharp(readFileSync(path), { density: 288 })
+    .resize({
+      width: 2 * MAIL_LOGO_SIZE.width,
+      height: 2 * MAIL_LOGO_SIZE.height,
+      fit: 'contain',
+      position: 'left',
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+    .catch(rejectPicture(path))
+  return new Uint8Array(png)
 }

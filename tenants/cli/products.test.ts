@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ProductIssue } from '#app/domain/catalogue/product-changes.ts'
+import type { ProductIssue } from '#app/domain/catalogue/product-issues.ts'
 import { aCommandLine, invalidArgumentError } from '#tests/factories/command-line.ts'
 import { CliError } from './cli-error.ts'
 import type { Call } from './operator-client.ts'
@@ -35,8 +35,8 @@ function aProductsApi({ written = 0, issues = [] as ProductIssue[] } = {}) {
     (commandLine, context) => addProductCommands(commandLine, { ...context, now: () => 0 }),
     call,
   )
-  const command = (texts: readonly string[], dryRun = false) =>
-    run('products', [...texts, ...(dryRun ? ['--dry-run'] : [])])
+  const command = (args: readonly string[], dryRun = false) =>
+    run('products', [...args, ...(dryRun ? ['--dry-run'] : [])])
   return { command, requested, printed }
 }
 
@@ -96,13 +96,13 @@ test.each([
 test('issues are sorted by row, and only the first 50 are printed', async () => {
   const message = { key: 'productIssue.needed', values: {} } as const
   const importWithIssues = async (count: number) => {
-    const issues = Array.from({ length: count }, (_, place) => ({ row: count + 1 - place, column: 'name', message }))
+    const issues = Array.from({ length: count }, (_, index) => ({ row: count + 1 - index, column: 'name', message }))
     return aProductsApi({ issues })
       .command(['kiosk', 'import', aCsvFile()])
       .catch((error: unknown) => error)
   }
   const rows = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({ path: `row ${place + 2}, column name` }))
+    Array.from({ length: count }, (_, index) => ({ path: `row ${index + 2}, column name` }))
   expect(await importWithIssues(3)).toMatchObject({ message: expect.not.stringContaining('first'), issues: rows(3) })
   expect(await importWithIssues(60)).toMatchObject({
     message: expect.stringContaining('the first 50 problems'),
@@ -119,9 +119,9 @@ test('a path that is not a file is refused, and no request is sent', async () =>
 
 test.each([[[]], [['kiosk']], [['kiosk', 'import']], [['kiosk', 'export', 'x']], [['kiosk', 'import', 'a', 'b']]])(
   '%j is not a command, and no request is sent',
-  async (texts) => {
+  async (args) => {
     const { command, requested } = aProductsApi()
-    await expect(command(texts)).rejects.toMatchObject(invalidArgumentError)
+    await expect(command(args)).rejects.toMatchObject(invalidArgumentError)
     expect(requested).toEqual([])
   },
 )

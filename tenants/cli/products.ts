@@ -3,9 +3,13 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { z } from 'zod'
-import { ProductDifference, type ProductIssue } from '#app/domain/catalogue/product-changes.ts'
 import { splitProductChunks } from '#app/domain/catalogue/product-import.ts'
-import { formatIssueInEnglish, IssueMessage } from '#app/domain/catalogue/product-issues.ts'
+import {
+  formatIssueInEnglish,
+  IssueMessage,
+  ProductDifference,
+  type ProductIssue,
+} from '#app/domain/catalogue/product-issues.ts'
 import { CliError, requireFile } from './cli-error.ts'
 import { addWorkerCommand, type CommandContext, formatRow, type Print, type ToOption } from './command-line.ts'
 import type { Call } from './operator-client.ts'

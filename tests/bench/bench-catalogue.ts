@@ -10,7 +10,7 @@ export const flavours =
   'Mint Mango Menthol Strawberry Blueberry Tobacco Vanilla Lemon Melon Peach Grape Cherry Coffee Caramel Apple Banana Coconut Watermelon Raspberry Pineapple Αμύγδαλο Μέντα Φράουλα Καπνός Βανίλια'.split(
     ' ',
   )
-const colorCache = ['Black', 'Silver', 'Red', 'Blue', 'Green', 'Gold', 'Purple', 'White']
+const colorNames = ['Black', 'Silver', 'Red', 'Blue', 'Green', 'Gold', 'Purple', 'White']
 const syllables = 'ar bel cor dan el fin gar hal io kel lam mor nel or pal quin ros sil tor val'.split(' ')
 const vocabulary = [
   ...'with a and easy for every day rich full long life smooth draw battery flavour made in small batches light'.split(
@@ -80,7 +80,7 @@ function createBenchProduct(number: number): ProductInput {
           sku: `${sku}-${n}`,
           price,
           salePrice,
-          colorName: colorCache[(number + n) % colorCache.length] ?? null,
+          colorName: colorNames[(number + n) % colorNames.length] ?? null,
           ...createSupply(random, price),
         }),
       )

@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /**
- * Pictures uploaded in the admin with script, and their display in the shop. Without script:
+ * Pictures uploaded in the admin with JavaScript, and their display in the shop. Without JavaScript:
  * `http/admin-pictures.spec.ts`.
  */
 

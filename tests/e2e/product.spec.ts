@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { alterPage, visitAltered } from '#tests/support/altered-page.ts'
 import { publishChoiceShop } from '#tests/support/choice-shop.ts'
-import { E2E_PORT } from '#tests/support/shops.ts'
+import { E2E_PORT, shops } from '#tests/support/shops.ts'
 import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 import { findViolations } from './axe.ts'
-import { ageVerifiedTest, expect, gotoHydrated, test } from './shop-test.ts'
+import { ageVerifiedTest, expect, gotoHydrated, test, waitForHydration } from './shop-test.ts'
 
 /** Choosing a variant on a product page: the URL contains the choice, and the whole page follows it. */
 
@@ -75,6 +75,7 @@ test('colour and size narrow each other; price, stock, stores and picture follow
   await expect(page).toHaveURL(/colour=Red&size=S/)
   await expect(price(page)).toHaveText('€10.00')
   await expect(page.getByText('3 in stock')).toBeVisible()
+  await page.getByText('Stock in our stores').click()
   await expect(page.getByText(/In stock at The kiosk on the corner.*: 3 left/)).toBeVisible()
 
   const second = await context.newPage()
@@ -132,6 +133,15 @@ test('a picture opens in a dialog named after the shop, which Escape closes @scr
   expect(await findViolations(page, 'dialog')).toEqual([])
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByText(/^Picture 2 of/)).toBeVisible()
+  const width = () => dialog.getByRole('img').evaluate((image) => image.getBoundingClientRect().width)
+  const fitted = await width()
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(width).toBeGreaterThan(2 * fitted)
+  expect(await findViolations(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(width).toBe(fitted)
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText(/^Picture 1 of/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(picture).toBeFocused()
@@ -142,14 +152,69 @@ test('a picture opens in a dialog named after the shop, which Escape closes @scr
   await expect(dialog).toHaveCount(0)
 })
 
-test('a bar shows the product below its summary in wide windows only @script', async ({ page }) => {
-  await page.setViewportSize({ width: 992, height: 600 })
-  await gotoHydrated(page, `${coloredProduct}?colour=Blue`)
-  const bar = page.getByRole('region', { name: 'Product summary' })
-  await expect(bar).toBeHidden()
-  await page.locator('#reviews').scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 900)
-  await expect(bar).toContainText('Blue · M')
-  await page.setViewportSize({ width: 991, height: 600 })
-  await expect(bar).toBeHidden()
+for (const width of [360, 992])
+  test(`at ${width} px a bar follows once the add button has gone, and adds to the cart @script`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 600 })
+    await gotoHydrated(page, `${coloredProduct}?colour=Blue`)
+    const bar = page.getByRole('region', { name: 'Product summary' })
+    // Phones have it as long as the button is not in view.
+    if (width > 991) await expect(bar).toBeHidden()
+    await page.locator('#reviews').scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 900)
+    await expect(bar).toContainText('Blue · M')
+    await bar.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText('Product added to Cart.').first()).toBeVisible()
+    // The end of the page is free: the bar stays above the footer.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    await expect.poll(async () => (await bar.boundingBox())?.y ?? 0).toBeLessThan(footer?.y ?? 0)
+  })
+
+test('all that is needed to buy is in the first view of a phone @script', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await gotoHydrated(page, `${shops.limassol}/product/default/1`)
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  for (const part of [
+    main.getByRole('heading', { level: 1 }),
+    main.getByText('*VAT Included').first(),
+    main.getByRole('link', { name: /^Rated \d/ }).first(),
+    option(page, 'Lavender'),
+    main.getByRole('spinbutton', { name: /^Quantity/ }).first(),
+    main.getByRole('button', { name: 'Add to cart' }).first(),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
+
+test('the bar of a sold-out variant opens the stock alert in a popup named after the shop @script', async ({
+  page,
+}) => {
+  await gotoHydrated(page, `${coloredProduct}?colour=Red&size=M`)
+  await expect(page.getByText('Email me when Red · M is back in stock')).toBeVisible()
+  await page.mouse.wheel(0, 1600)
+  await page.getByRole('region', { name: 'Product summary' }).getByRole('button', { name: 'Notify me' }).click()
+  const popup = page.getByRole('dialog', { name: /^Kiosk/ })
+  await popup.getByLabel('Email me when Red · M is back in stock').fill('nobody')
+  await popup.getByRole('button', { name: 'Notify me' }).click()
+  await expect(popup.getByRole('alert')).toHaveText('Wrong email: Please enter a valid email')
+  expect(await findViolations(page, 'dialog')).toEqual([])
+})
+
+test('products that the browser has shown before are listed, without the one on the page @script', async ({ page }) => {
+  await gotoHydrated(page, `${shops.limassol}/product/default/2`)
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).toContain('"id":2')
+  await expect(recent).toHaveCount(0)
+  await gotoHydrated(page, `${shops.limassol}/product/default/1`)
+  await page.mouse.wheel(0, 300)
+  await expect(recent.getByRole('link')).toHaveAttribute('href', '/product/default/2')
+})
+
+test('the delivery date counts down to the time of dispatch, or names it if that is days away @script', async ({
+  page,
+}) => {
+  await gotoHydrated(page, `${shops.limassol}/product/default/1`)
+  await expect(page.getByText(/^Order (within (\d+ h )?\d+ min|by \w+,? \S+.*): arrives \w+,? \d+ \w+$/)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { deliverStock, products, publishProductsShop } from '#tests/support/prod
 import { expectAccessible, findViolations } from './axe.ts'
 import { expect, gotoHydrated, test, waitForHydration } from './shop-test.ts'
 
-/** The newsletter and stock alerts with script; without it: `http/newsletter.spec.ts`. */
+/** The newsletter and stock alerts with JavaScript; without it: `http/newsletter.spec.ts`. */
 
 let id = ''
 let shop = ''
@@ -38,14 +38,14 @@ test('an invalid address is refused and stays in its field @script', async ({ pa
   const email = createEmail()
   await page.goto(`${shop}/shop/cart`)
   await subscribe(page, email.replace('@', ' at '))
-  const place = page.getByRole('contentinfo')
-  await expect(place.getByRole('alert')).toContainText('Wrong email')
-  await expect(place.getByRole('alert')).toContainText('Please enter a valid email')
-  const field = place.getByRole('textbox', { name: 'Newsletter' })
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('alert')).toContainText('Wrong email')
+  await expect(footer.getByRole('alert')).toContainText('Please enter a valid email')
+  const field = footer.getByRole('textbox', { name: 'Newsletter' })
   await expect(field).toHaveValue(email.replace('@', ' at '))
   expect(await findViolations(page)).toEqual([])
   await field.fill(email)
-  await place.getByRole('button', { name: 'Subscribe' }).click()
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Check your inbox')).toBeVisible()
   await findLastMail(email, /confirm your subscription/)
 })

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync'
-import type { ProductIssue } from '#app/domain/catalogue/product-changes.ts'
 import { formatProductsCsv, listProductColumns } from '#app/domain/catalogue/product-csv.ts'
 import { splitProductChunks } from '#app/domain/catalogue/product-import.ts'
+import type { ProductIssue } from '#app/domain/catalogue/product-issues.ts'
 import type { ProductRules } from '#app/domain/catalogue/stored-product.ts'
 import { formatCsv, unescapeCell } from '#app/domain/csv.ts'
 import {
   beginProductImport,
   exportProducts as exportGoods,
   finishStaging,
-  stageProducts as stageGoods,
+  stageProducts as stageRows,
   writeProducts,
 } from '#workers/shop/catalogue/product-csv.ts'
 import type { Database } from '#workers/shop/database.ts'
@@ -65,7 +65,7 @@ export async function stageProducts(
       const run = beginProductImport(db, id, 'products.csv', chunk.head, lists, now)
       if (run.state === 'checked') return { issues, run }
     }
-    issues.push(...(stageGoods(db, id, position, chunk.rows, lists, importRules, now)?.issues ?? []))
+    issues.push(...(stageRows(db, id, position, chunk.rows, lists, importRules, now)?.issues ?? []))
     position += 1
   }
   return { issues, run: finishStaging(db, id) }

@@ -31,8 +31,8 @@ const uploadPicture = (pictures: PictureService, file: Uint8Array<ArrayBuffer>, 
 
 test('an upload is re-encoded, named by its content, listed and served', async () => {
   const { gateway, id, home, pictures, admin } = await aShopWithAdmin()
-  const imported = await uploadPicture(pictures, bytes, 'Φανάρι <b>.png')
-  const path = imported.ok ? imported.path : ''
+  const uploaded = await uploadPicture(pictures, bytes, 'Φανάρι <b>.png')
+  const path = uploaded.ok ? uploaded.path : ''
   expect(path).toMatch(new RegExp(`^${id}/desk/[0-9a-f]{32}$`))
   expect((await admin.read((db, tenantId) => db.getRowChoices(tenantId))).pictures).toEqual([
     { code: path, name: 'A lantern' },
@@ -44,7 +44,7 @@ test('an upload is re-encoded, named by its content, listed and served', async (
   await response.arrayBuffer()
   expect((await gateway.sendRequest(`${home}img/${path}`)).status).toBe(404)
   // Uploading the same file again changes nothing.
-  expect(await uploadPicture(pictures, bytes, 'again.png')).toEqual(imported)
+  expect(await uploadPicture(pictures, bytes, 'again.png')).toEqual(uploaded)
   expect((await env.MEDIA.list({ prefix: `${id}/` })).objects.map(({ key }) => key)).toEqual([path, `${path}-120.webp`])
 })
 
@@ -52,14 +52,14 @@ test('a photograph is turned upright and loses its location', async () => {
   const { id, pictures, admin } = await aShopWithAdmin()
   const jpeg = await env.IMAGES?.input(new Blob([bytes]).stream()).output({ format: 'image/jpeg' })
   const photograph = addCameraMetadata(new Uint8Array(await new Response(jpeg?.image()).arrayBuffer()))
-  const imported = await uploadPicture(pictures, photograph)
+  const uploaded = await uploadPicture(pictures, photograph)
   expect(
     (await admin.read((db, tenantId) => db.listUploadedPictures(tenantId, 1))).pictures.map(({ picture }) => [
       picture.width,
       picture.height,
     ]),
   ).toEqual([[40, 60]])
-  const stored = await env.MEDIA.get(imported.ok ? imported.path : id)
+  const stored = await env.MEDIA.get(uploaded.ok ? uploaded.path : id)
   const text = new TextDecoder('latin1').decode(await stored?.arrayBuffer())
   expect(text).toMatch(/^RIFF....WEBP/s)
   expect(text).not.toMatch(/Exif|GPS/i)
@@ -127,8 +127,8 @@ test('an upload without the Images binding or quota is refused as unavailable', 
 
 test('a picture of one shop is neither served nor listed by another', async () => {
   const [own, second] = [await aShopWithAdmin(), await aShopWithAdmin()]
-  const imported = await own.pictures.upload({ bytes, name: 'x.png', alt: '' }, actor)
-  const path = imported.ok ? imported.path : ''
+  const uploaded = await own.pictures.upload({ bytes, name: 'x.png', alt: '' }, actor)
+  const path = uploaded.ok ? uploaded.path : ''
   expect((await second.gateway.sendRequest(`${second.home}img/${path}-120.webp`)).status).toBe(404)
   const form = { code: 'nova', name: 'Nova', sequence: 0, showOnHomePage: true, picture: path }
   expect(await second.admin.write((db, tenantId) => db.createRow(tenantId, 'brands', form, actor, null))).toEqual({
@@ -142,8 +142,8 @@ test('a picture of one shop is neither served nor listed by another', async () =
 
 test('a removed picture is no longer listed; one in use or of another shop stays', async () => {
   const [own, second] = [await aShopWithAdmin(), await aShopWithAdmin()]
-  const imported = await own.pictures.upload({ bytes, name: 'x.png', alt: '' }, actor)
-  const path = imported.ok ? imported.path : ''
+  const uploaded = await own.pictures.upload({ bytes, name: 'x.png', alt: '' }, actor)
+  const path = uploaded.ok ? uploaded.path : ''
   const listPaths = async () =>
     (await own.admin.read((db, tenantId) => db.listUploadedPictures(tenantId, 1))).pictures.map(
       ({ picture }) => picture.path,
@@ -162,18 +162,18 @@ test('a removed picture is no longer listed; one in use or of another shop stays
 
 test('a picture that is uploaded while somebody removes it keeps its file', async () => {
   const { pictures, admin, id } = await aShopWithAdmin()
-  const imported = await pictures.upload({ bytes, name: 'x.png', alt: '' }, actor)
+  const uploaded = await pictures.upload({ bytes, name: 'x.png', alt: '' }, actor)
   const meanwhile = aShopWith(
     { id, database: id },
     {
       async addPicture(tenantId: string, picture: Picture, name: string, by: string) {
-        if (imported.ok) expect(await pictures.remove(imported.path, actor)).toBe(true)
+        if (uploaded.ok) expect(await pictures.remove(uploaded.path, actor)).toBe(true)
         return env.SHOP.getByName(id).addPicture(tenantId, picture, name, by)
       },
     },
   )
   const again = createAdminPictures({ images: env.IMAGES, media: env.MEDIA, folder: id, shop: meanwhile })
-  expect(await again.upload({ bytes, name: 'x.png', alt: '' }, actor)).toEqual(imported)
+  expect(await again.upload({ bytes, name: 'x.png', alt: '' }, actor)).toEqual(uploaded)
   expect((await admin.read((db, tenantId) => db.listUploadedPictures(tenantId, 1))).pictures).toHaveLength(1)
   expect((await env.MEDIA.list({ prefix: `${id}/` })).objects).toHaveLength(1)
 })

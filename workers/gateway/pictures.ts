@@ -41,7 +41,7 @@ export function createAdminPictures({ images, media, folder, shop }: AdminPictur
  * is WebP or, on a developer's machine, SVG. Masters from earlier releases have the original format's extension.
  */
 function detectContentType(file: PictureFile, key: string, bytes: ArrayBuffer): string | null {
-  if (file.kind === 'brand') return 'image/svg+xml'
+  if (file.kind === 'brand') return file.format === 'png' ? 'image/png' : 'image/svg+xml'
   if (file.kind === 'rendition') return `image/${file.format}`
   const [, extension] = /\.(avif|webp|jpg|png)$/.exec(key) ?? []
   if (extension !== undefined) return `image/${extension === 'jpg' ? 'jpeg' : extension}`
@@ -134,8 +134,9 @@ export function createRendition(
   images: ImagesBinding,
   master: ReadableStream,
   width: PictureWidth,
+  format: 'webp' | 'png' = 'webp',
 ): Promise<EncodedPicture> {
-  return encodePicture(images, master, width, 80)
+  return encodePicture(images, master, width, 80, format)
 }
 
 async function encodePicture(
@@ -143,11 +144,12 @@ async function encodePicture(
   source: ReadableStream,
   width: number,
   quality: number,
+  format: 'webp' | 'png' = 'webp',
 ): Promise<EncodedPicture> {
   const result = await images
     .input(source)
     .transform({ width, fit: 'scale-down' })
-    .output({ format: 'image/webp', quality, anim: false })
+    .output({ format: `image/${format}`, quality, anim: false })
   return { bytes: await new Response(result.image()).arrayBuffer(), contentType: result.contentType() }
 }
 

@@ -3,10 +3,10 @@ import { facetNames, sortOrders } from '#app/domain/catalogue/facets.ts'
 import type { ListingQuery, ProductPage } from '#app/domain/catalogue/products.ts'
 import { cents } from '#app/domain/money.ts'
 import { lineSchema } from '#app/domain/text.ts'
-import { BuyerFields, createApiBuyer, createApiVisitor } from './api-buyer.ts'
 import { addCall, NoInput } from './call.ts'
+import { Euros, Flag, Id, wholeNumber, withDefault } from './call-input.ts'
 import { reject } from './refusals.ts'
-import { loadNamedRows, type RetailEnv } from './retail-context.ts'
+import { BuyerFields, createApiBuyer, createApiVisitor, loadNamedRows, type RetailEnv } from './retail-context.ts'
 import {
   ProductDetail,
   Products,
@@ -17,7 +17,6 @@ import {
   toSidebarRow,
 } from './spec-rows/product-rows.ts'
 import { toWarehouseStockRow, WarehouseStock } from './spec-rows/shop-rows.ts'
-import { Euros, Flag, Id, wholeNumber, withDefault } from './values.ts'
 
 /** As many as the header search requests (spec §9). */
 const SUGGESTION_COUNT = 5

@@ -8,10 +8,13 @@ import { importOptions } from '#tests/factories/shop.ts'
 /** A shop with 15 products at 1 to 15 euros, oldest first, and a function that lists them through the API. */
 async function aShopWithManyProducts() {
   const { call, shop } = await aRetailShop()
-  const products = Array.from({ length: 15 }, (_, at) =>
+  const products = Array.from({ length: 15 }, (_, index) =>
     aProduct({
-      ...{ sku: `POD-${at + 1}`, price: (at + 1) * 100, hotDeal: true, new: at >= 5, top: at === 7 },
-      ...{ addedAt: `2026-10-${String(at + 1).padStart(2, '0')}T09:00:00Z`, ...(at === 9 ? { salePrice: 950 } : {}) },
+      ...{ sku: `POD-${index + 1}`, price: (index + 1) * 100, hotDeal: true, new: index >= 5, top: index === 7 },
+      ...{
+        addedAt: `2026-10-${String(index + 1).padStart(2, '0')}T09:00:00Z`,
+        ...(index === 9 ? { salePrice: 950 } : {}),
+      },
     }),
   )
   await shop.write((db, tenantId) =>

@@ -9,8 +9,8 @@ describe('the order of the pictures', () => {
     { input: ['2', '2', '3'], order: [1, 0, 2] },
     { input: ['3', '1', '2'], order: [1, 2, 0] },
   ])('is $order after typing the positions $input', ({ input, order }) => {
-    const places = Object.fromEntries(input.map((place, at) => [`place_${at}`, place]))
-    const { existing } = createPicturesForm(input.length, 1).parse(places)
+    const fields = Object.fromEntries(input.map((position, index) => [`place_${index}`, position]))
+    const { existing } = createPicturesForm(input.length, 1).parse(fields)
     expect(existing.map(({ index }) => index)).toEqual(order)
   })
 })

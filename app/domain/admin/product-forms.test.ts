@@ -9,26 +9,27 @@ import {
 
 const fields = { warehouses: [], priceLists: [{ id: 3 }] }
 
-const listIssues = (read: {
+const listIssues = (parsed: {
   error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
-}) => read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+}) => parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
 
 test('a sale price or a list price of 0 is refused', () => {
-  const read = (options: object) => listIssues(createVariantForm(fields).safeParse({ price: '20', ...options }))
-  expect(read({ salePrice: '0' })).toEqual(['salePrice field.salePrice'])
-  expect(read({ salePrice: '20' })).toEqual(['salePrice field.salePrice'])
-  expect(read({ list_3: '0,00' })).toEqual(['list_3 field.positiveAmount'])
-  expect(read({ salePrice: '0.01', list_3: '0.01' })).toEqual([])
-  expect(read({})).toEqual([])
+  const listVariantIssues = (options: object) =>
+    listIssues(createVariantForm(fields).safeParse({ price: '20', ...options }))
+  expect(listVariantIssues({ salePrice: '0' })).toEqual(['salePrice field.salePrice'])
+  expect(listVariantIssues({ salePrice: '20' })).toEqual(['salePrice field.salePrice'])
+  expect(listVariantIssues({ list_3: '0,00' })).toEqual(['list_3 field.positiveAmount'])
+  expect(listVariantIssues({ salePrice: '0.01', list_3: '0.01' })).toEqual([])
+  expect(listVariantIssues({})).toEqual([])
 })
 
 test('VAT is in per cent, and a sale ends on an existing calendar day', () => {
   const form = { name: 'Pod', slug: 'pod', mainCategory: 'pods', vatRate: '19' }
-  const read = (options: object) => listIssues(ProductForm.safeParse({ ...form, ...options }))
-  expect(read({ vatRate: '0.19' })).toEqual(['vatRate field.vat'])
-  expect(read({ vatRate: '0,5' })).toEqual(['vatRate field.vat'])
-  expect(read({ saleUntil: '2026-11-31' })).toEqual(['saleUntil field.instant'])
-  expect(read({ vatRate: '0', saleUntil: '2026-11-30' })).toEqual([])
+  const listProductIssues = (options: object) => listIssues(ProductForm.safeParse({ ...form, ...options }))
+  expect(listProductIssues({ vatRate: '0.19' })).toEqual(['vatRate field.vat'])
+  expect(listProductIssues({ vatRate: '0,5' })).toEqual(['vatRate field.vat'])
+  expect(listProductIssues({ saleUntil: '2026-11-31' })).toEqual(['saleUntil field.instant'])
+  expect(listProductIssues({ vatRate: '0', saleUntil: '2026-11-30' })).toEqual([])
 })
 
 const viewed = { price: '12.00', stock_1: '5', stock_2: '' }

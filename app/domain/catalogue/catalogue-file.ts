@@ -1,6 +1,6 @@
 /**
- * The schemas of a shop's catalogue as its owner writes it (`catalogue.json` in the tenant's folder). Rows are known by
- * their codes: a SKU, a category code, a brand code. The shop assigns the ids.
+ * The schemas of a shop's catalogue as its owner writes it (`catalogue.json` in the tenant's folder). Rows are
+ * identified by their codes: a SKU, a category code, a brand code. The shop assigns the ids.
  */
 
 import { z } from '#app/domain/schema.ts'
@@ -20,7 +20,7 @@ const optionValue = lineSchema()
 
 /** A picture published with the shop: a path below the tenant's image folder, without width and format. */
 export const PictureRow = z.strictObject({
-  /** The file in the tenant's `pictures/` folder, as `devices/aegis-black.svg`. */
+  /** The file in the tenant's `pictures/` folder, such as `devices/aegis-black.svg`. */
   file: z
     .string()
     .regex(
@@ -84,10 +84,10 @@ const stockByWarehouse = z.record(code, z.int().min(0).max(1_000_000))
 /** A product has at least one variant; a simple product has exactly one, without colour and size. */
 export const VariantRow = z.strictObject({
   sku: code,
-  /** A CSS colour for the swatch, as `#1d1d1f`. */
+  /** A CSS colour for the swatch, such as `#1d1d1f`. */
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/, 'A colour as #1a2b3c')
+    .regex(/^#[0-9a-f]{6}$/, 'A colour such as #1a2b3c')
     .nullable()
     .default(null),
   colorName: optionValue,
@@ -187,7 +187,7 @@ export interface ImportOptions {
 }
 
 export interface ImportIssue {
-  /** Which row, as `products.12` or `slides.0`. */
+  /** Which row, such as `products.12` or `slides.0`. */
   readonly row: string
   /** The field inside the row, '' for the row itself. */
   readonly field: string
@@ -200,7 +200,7 @@ export interface ImportReport {
   readonly unchanged: number
   /** Rows left as they are because they were edited in the shop since. */
   readonly kept: number
-  /** Rows left out because they were removed in the shop, as `brands NOVA`; absent if there are none. */
+  /** Rows left out because they were removed in the shop, such as `brands NOVA`; absent if there are none. */
   readonly excluded?: readonly string[]
   /**
    * What past orders may refer to and the shop lacks after this import: SKUs of variants, email addresses of customers.

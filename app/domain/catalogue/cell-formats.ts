@@ -58,7 +58,7 @@ export const euros: CellFormat = {
   },
 }
 
-/** The price of a price list or the units of a store: an empty cell means none. */
+/** The price on a price list: an empty cell means none. */
 export const optionalEuros: CellFormat = {
   format: euros.format,
   parse: (cell) => (cell === '' ? { value: undefined } : euros.parse(cell)),
@@ -94,8 +94,8 @@ export const instant: CellFormat = {
 export const dayOrInstant: CellFormat = {
   format: instant.format,
   parse(cell) {
-    const parse = instant.parse(cell)
-    return 'value' in parse && isCalendarDay(cell) ? { value: cell } : parse
+    const parsed = instant.parse(cell)
+    return 'value' in parsed && isCalendarDay(cell) ? { value: cell } : parsed
   },
 }
 

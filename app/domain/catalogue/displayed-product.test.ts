@@ -68,7 +68,7 @@ test('a chosen alternative shows its own price, picture, stock and stores', () =
   expect(displayed.pictures[0]?.path).toBe('another')
 })
 
-test('an unknown choice in the address shows the whole product', () => {
+test('an unknown choice in the URL shows the whole product', () => {
   for (const search of ['alternative=', 'alternative=51', 'colour=Pink', 'size=', 'variant=abc', 'colour=%00'])
     expect(getDisplayedFor(search), search).toEqual(getDisplayedFor(''))
 })

@@ -3,11 +3,12 @@ import { getUnitPrice, type UnitPrice } from '#app/domain/pricing/price.ts'
 import { parseUrl } from '#app/domain/urls.ts'
 import type { Picture } from './picture.ts'
 import type { PriceRange, ProductDetail, RelatedVariant, StoreStock, Variant } from './products.ts'
+import { sortSizes } from './size-kind.ts'
 
 /** The part of a product that its page and its quick view both show. */
 export type DisplayableProduct = Omit<ProductDetail, 'longDescription' | 'manufacturer'>
 
-/** A choice as an address or the controls of a quick view send it. */
+/** A choice, as read from a URL or from the controls of a quick view. */
 export interface ChoiceInput {
   readonly variant?: string | null
   readonly colour?: string | null
@@ -106,7 +107,7 @@ function getColourPictures(variants: readonly Variant[], { colour }: VariantChoi
   return colour === null ? [] : (variants.find(({ colorName }) => colorName === colour)?.pictures ?? [])
 }
 
-/** The choice in an address. */
+/** The choice in a URL. */
 export function parseChoice(address: URLSearchParams): ChoiceInput {
   const [variant, colour, size, alternative] = (['variant', 'colour', 'size', 'alternative'] as const).map((name) =>
     address.get(name),
@@ -125,7 +126,7 @@ function dedupePictures(pictures: readonly Picture[]): readonly Picture[] {
 
 /**
  * Choosing a variant by colour and size (spec §4 Quick view): each narrows the other, and choosing the selected value
- * again clears it. The choice is read from the address, so only values that the product has count.
+ * again clears it. The choice is read from the URL, so values that the product doesn't have are ignored.
  */
 
 /** The chosen colour and size by name; null while open. */
@@ -136,7 +137,7 @@ export interface VariantChoice {
 
 export interface VariantOption {
   readonly value: string
-  /** The swatch of a colour, as `#1d1d1f`. */
+  /** The swatch of a colour, such as `#1d1d1f`. */
   readonly swatch: string | null
   readonly selected: boolean
   /** Whether a variant combines it with the other chosen option. */
@@ -147,7 +148,7 @@ export interface VariantOption {
   readonly nextChoice: VariantChoice
 }
 
-/** Stands for 'none' beside named colours or sizes, in the address and on the page. */
+/** Stands for 'none' among named colours or sizes, in the URL and on the page. */
 const unnamedValue = '–'
 
 const optionNames = ['colour', 'size'] as const
@@ -156,10 +157,14 @@ type OptionName = (typeof optionNames)[number]
 const getOptionValue = (variant: Variant, optionName: OptionName) =>
   (optionName === 'colour' ? variant.colorName : variant.size) ?? unnamedValue
 
-/** The values of an option in the order of the variants; empty if they would not tell variants apart. */
+/**
+ * The values of an option: colours in the order of the variants, sizes by number. Empty if they would not tell variants
+ * apart.
+ */
 function listOptionValues(variants: readonly Variant[], optionName: OptionName): readonly string[] {
   const values = [...new Set(variants.map((variant) => getOptionValue(variant, optionName)))]
-  return values.length === 1 && values[0] === unnamedValue ? [] : values
+  if (values.length === 1 && values[0] === unnamedValue) return []
+  return optionName === 'colour' ? values : sortSizes(values)
 }
 
 const matchesChoice = (variant: Variant, choice: VariantChoice) =>
@@ -167,7 +172,7 @@ const matchesChoice = (variant: Variant, choice: VariantChoice) =>
     (optionName) => choice[optionName] === null || choice[optionName] === getOptionValue(variant, optionName),
   )
 
-/** The choice that an address names: a variant by its id, else a colour and a size. Unknown values are ignored. */
+/** The choice in a URL: a variant by its id, else a colour and a size. Unknown values are ignored. */
 export function resolveChoice(
   variants: readonly Variant[],
   input: { readonly variant?: string | null; readonly colour?: string | null; readonly size?: string | null },
@@ -185,7 +190,7 @@ export function getVariantChoice(variants: readonly Variant[], variant: Variant)
   return { colour: specified('colour'), size: specified('size') }
 }
 
-/** A variant by its colour and size, as `Red · M`; '' if it has neither. */
+/** A variant by its colour and size, such as `Red · M`; '' if it has neither. */
 export function formatVariantName(variant: Pick<Variant, 'colorName' | 'size'>): string {
   return [variant.colorName, variant.size].filter(Boolean).join(' · ')
 }

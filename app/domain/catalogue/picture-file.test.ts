@@ -22,8 +22,9 @@ test('a master is parsed to its path, and an upload of earlier releases to its f
   expect(isPicturePath(`${upload}-120.webp`)).toBe(false)
 })
 
-test('an SVG with a plain name is a brand file', () => {
-  expect(parsePictureFile('kiosk/brand/logo.svg')).toEqual({ kind: 'brand', folder: 'kiosk' })
+test('an SVG with a plain name is a brand file, and so is its PNG for mails', () => {
+  expect(parsePictureFile('kiosk/brand/logo.mail.png')).toEqual({ kind: 'brand', folder: 'kiosk', format: 'png' })
+  expect(parsePictureFile('kiosk/brand/logo.svg')).toEqual({ kind: 'brand', folder: 'kiosk', format: 'svg' })
 })
 
 test('any other name or width is no picture file', () => {

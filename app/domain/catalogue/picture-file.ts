@@ -1,4 +1,4 @@
-import { type PictureWidth, pictureWidths } from './picture.ts'
+import { MAIL_PICTURE_WIDTH, type PictureWidth, pictureWidths } from './picture.ts'
 
 /** The names of picture files under `/img/` and in the bucket. */
 
@@ -9,9 +9,11 @@ const uploadName = 'desk/[0-9a-f]{32}(?:\\.(?:avif|webp|jpg|png))?'
 const path = `(${folder})/(?:${name}\\.[0-9a-f]{8,10}|${uploadName})`
 
 const master = new RegExp(`^${path}$`)
-/** Earlier releases rendered AVIF too. */
-const rendition = new RegExp(`^(${path})-(${pictureWidths.join('|')})\\.(webp|avif)$`)
-const brand = new RegExp(`^(${folder})/${name}\\.svg$`)
+/** Earlier releases rendered AVIF too. Mails link PNG, in one width. */
+const rendition = new RegExp(
+  `^(${path})-(?:(${pictureWidths.join('|')})\\.(webp|avif)|(${MAIL_PICTURE_WIDTH})\\.(png))$`,
+)
+const brand = new RegExp(`^(${folder})/${name}\\.(svg|mail\\.png)$`)
 const upload = new RegExp(`^${folder}/${uploadName}$`)
 
 export type PictureFile =
@@ -22,21 +24,27 @@ export type PictureFile =
       readonly folder: string
       readonly masterKey: string
       readonly width: PictureWidth
-      readonly format: 'webp' | 'avif'
+      readonly format: 'webp' | 'avif' | 'png'
     }
-  /** The logo or the favicon, whose content can change under the same name. */
-  | { readonly kind: 'brand'; readonly folder: string }
+  /** The logo, its PNG for mails, or the favicon. Their content can change under the same name. */
+  | { readonly kind: 'brand'; readonly folder: string; readonly format: 'svg' | 'png' }
 
 /** Parses the name of a picture file; null for a name that no picture file can have. */
 export function parsePictureFile(key: string): PictureFile | null {
-  const [, masterKey, owner, digits, format] = rendition.exec(key) ?? []
+  const [, masterKey, owner, pageWidth, pageFormat, mailWidth, mailFormat] = rendition.exec(key) ?? []
+  const [digits, format] = [pageWidth ?? mailWidth, pageFormat ?? mailFormat]
   const width = pictureWidths.find((candidate) => String(candidate) === digits)
   if (masterKey !== undefined && owner !== undefined && width !== undefined)
-    return { kind: 'rendition', folder: owner, masterKey, width, format: format === 'avif' ? 'avif' : 'webp' }
+    return {
+      ...{ kind: 'rendition', folder: owner, masterKey, width },
+      format: format === 'avif' || format === 'png' ? format : 'webp',
+    }
   const [, masterFolder] = master.exec(key) ?? []
   if (masterFolder !== undefined) return { kind: 'master', folder: masterFolder }
-  const [, brandFolder] = brand.exec(key) ?? []
-  return brandFolder === undefined ? null : { kind: 'brand', folder: brandFolder }
+  const [, brandFolder, brandFormat] = brand.exec(key) ?? []
+  return brandFolder === undefined
+    ? null
+    : { kind: 'brand', folder: brandFolder, format: brandFormat === 'svg' ? 'svg' : 'png' }
 }
 
 export function isPicturePath(text: string): boolean {

@@ -12,8 +12,8 @@ export type PictureWidth = (typeof pictureWidths)[number]
  */
 export interface Picture {
   /**
-   * `<image folder>/<name>.<content hash>`, as `limassol/pods/aria-one.3f2a9c01`, or `limassol/desk/<content hash>` for
-   * an upload.
+   * `<image folder>/<name>.<content hash>`, such as `limassol/pods/aria-one.3f2a9c01`, or `limassol/desk/<content
+   * hash>` for an upload.
    */
   readonly path: string
   /** Pixels of the source, after its EXIF rotation. */
@@ -27,6 +27,21 @@ export function getRenditionName(path: string, width: PictureWidth): string {
   return `${path}-${width}.webp`
 }
 
+/** The width of pictures in mails, in pixels. Outlook shows no WebP, so these are PNG. */
+export const MAIL_PICTURE_WIDTH = 120
+
+export function getMailPictureName(path: string): string {
+  return `${path}-${MAIL_PICTURE_WIDTH}.png`
+}
+
+/** The name of the logo's PNG for mails. A publish makes it from the SVG, which most mail programs don't show. */
+export function getMailLogo(logo: string): string {
+  return logo.replace(/\.svg$/, '.mail.png')
+}
+
+/** The logo's box in mails, in pixels of the layout. Its PNG is twice as large. */
+export const MAIL_LOGO_SIZE = { width: 160, height: 40 } as const
+
 /**
  * The largest width in which this picture is served: the widest only for pictures that can fill a screen, as slides do.
  */
@@ -36,5 +51,5 @@ export function getLargestWidth(picture: { readonly width: number }): PictureWid
 
 /** All files that the bucket may hold for a picture: its master and its renditions. */
 export function listPictureFiles(path: string): string[] {
-  return [path, ...pictureWidths.map((width) => getRenditionName(path, width))]
+  return [path, ...pictureWidths.map((width) => getRenditionName(path, width)), getMailPictureName(path)]
 }

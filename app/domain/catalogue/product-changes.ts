@@ -1,4 +1,4 @@
-import { z } from '#app/domain/schema.ts'
+import type { z } from '#app/domain/schema.ts'
 import { cleanHtml } from '../content/clean-html.ts'
 import { unescapeCell } from '../csv.ts'
 import type { CsvRow } from '../csv-reader.ts'
@@ -11,29 +11,10 @@ import {
   listProductColumns,
   type ProductCsvColumn,
 } from './product-csv.ts'
-import { createIssueMessage, type IssueMessage, toIssueMessage } from './product-issues.ts'
+import { createIssueMessage, type ProductDifference, type ProductIssue, toIssueMessage } from './product-issues.ts'
 import { type StoredPicture, StoredProduct } from './stored-product.ts'
 
 /** Applying the rows of a product CSV to the products of a shop. */
-
-export interface ProductIssue {
-  /** As a spreadsheet counts: the header is row 1. */
-  readonly row: number
-  /** The column's name, '' for the row itself. */
-  readonly column: string
-  readonly message: IssueMessage
-}
-
-/** A cell that differs from the shop. */
-export const ProductDifference = z.strictObject({
-  row: z.int(),
-  code: z.string(),
-  column: z.string(),
-  /** As an export would write it; '' for new products. */
-  was: z.string(),
-  is: z.string(),
-})
-export type ProductDifference = z.infer<typeof ProductDifference>
 
 /** The rows of one product, which are adjacent in the file. */
 export interface ProductRows {
@@ -64,7 +45,8 @@ export function parseHeader(
     return column === undefined ? [] : [column]
   })
   for (const name of keyColumns) if (!columns.some((column) => column.name === name)) addIssue(name, 'columnMissing')
-  for (const [at, column] of columns.entries()) if (columns.indexOf(column) !== at) addIssue(column.name, 'columnTwice')
+  for (const [index, column] of columns.entries())
+    if (columns.indexOf(column) !== index) addIssue(column.name, 'columnTwice')
   return { columns, issues }
 }
 
@@ -88,13 +70,13 @@ export function applyProductRows(
   const draft: Draft =
     current === null ? { sku: code, addedAt: defaults.addedAt, variants: [] } : structuredClone(current)
   const variants = rows.map((row) => findOrAddVariant(draft, row, columns))
-  for (const [at, column] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     if (column.name === exportedColumn) continue
     for (const [position, row] of rows.entries()) {
-      const cell = unescapeCell((row.cells[at] ?? '').trim())
+      const cell = unescapeCell((row.cells[index] ?? '').trim())
       if (column.level === 'product' && position > 0) {
         const [first] = rows
-        if (cell !== '' && cell !== unescapeCell((first?.cells[at] ?? '').trim()))
+        if (cell !== '' && cell !== unescapeCell((first?.cells[index] ?? '').trim()))
           issues.push({
             row: row.row,
             column: column.name,
@@ -112,7 +94,7 @@ export function applyProductRows(
       issues.push({
         row: row.row,
         column: '',
-        message: createIssueMessage('cells', { cells: row.cells.length, head: columns.length }),
+        message: createIssueMessage('cells', { cells: row.cells.length, columns: columns.length }),
       })
   normalizeDraft(draft, defaults)
   const parsed = schema.safeParse(draft)

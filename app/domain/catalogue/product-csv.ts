@@ -2,9 +2,8 @@ import { formatCsv, unescapeCell } from '../csv.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import { specNames } from '../retail/spec-names.ts'
 import * as cell from './cell-formats.ts'
-import type { ProductDifference, ProductIssue } from './product-changes.ts'
 import { type ProductFields, productFields } from './product-fields.ts'
-import { createIssueMessage } from './product-issues.ts'
+import { createIssueMessage, type ProductDifference, type ProductIssue } from './product-issues.ts'
 import { StoredPicture, type StoredProduct, type StoredVariant } from './stored-product.ts'
 
 /**
@@ -47,9 +46,9 @@ function getFingerprint(value: unknown): string {
 /** FNV-1a in two halves of 32 bits. Detects changes; it is not a secure hash. */
 function hash(text: string): string {
   let [a, b] = [0x811c9dc5, 0x01000193]
-  for (let at = 0; at < text.length; at++) {
-    a = Math.imul(a ^ text.charCodeAt(at), 0x01000193)
-    b = Math.imul(b ^ text.charCodeAt(at), 0x85ebca6b)
+  for (let index = 0; index < text.length; index++) {
+    a = Math.imul(a ^ text.charCodeAt(index), 0x01000193)
+    b = Math.imul(b ^ text.charCodeAt(index), 0x85ebca6b)
   }
   return (a >>> 0).toString(36) + (b >>> 0).toString(36)
 }
@@ -67,13 +66,13 @@ export function findOverwrittenChanges(
   if (at === -1 || differences.length === 0) return []
   const now = getProductFingerprint(current)
   return differences.flatMap(({ row, column, was }) => {
-    const cells = rows.find((item) => item.row === row)?.cells ?? []
+    const cells = rows.find((candidate) => candidate.row === row)?.cells ?? []
     const [product = '', listPrices, ...units] = unescapeCell((cells[at] ?? '').trim()).split(/\s+/)
     const variant = current.variants.find(({ sku }) => sku === unescapeCell((cells[skuIndex] ?? '').trim()))
     if (product === '' || variant === undefined) return []
     const [kind, code] = columns.find(({ name }) => name === column)?.path ?? []
     if (kind === 'stock') {
-      const seen = units.find((item) => item.startsWith(`${code}=`))?.split('=')[1] ?? ''
+      const seen = units.find((entry) => entry.startsWith(`${code}=`))?.split('=')[1] ?? ''
       return seen === was
         ? []
         : [{ row, column, message: createIssueMessage('sold', { seen: seen || '–', now: was || '–' }) }]
@@ -91,7 +90,7 @@ export interface ProductCsvColumn {
   readonly name: string
   /** A product's cell is the same in all its rows, or empty in those after the first. */
   readonly level: 'product' | 'variant'
-  /** The path of the value, as `manufacturer.email`. */
+  /** The path of the value, such as `manufacturer.email`. */
   readonly path: readonly string[]
   readonly kind: cell.CellFormat
 }

@@ -71,13 +71,13 @@ const Manufacturer = z.strictObject({
   email: z.email(),
 })
 
-/** Per cent with at most two decimals, as 19. No VAT rate is below 1 %, so 0.19 is an error for 19. */
+/** Per cent with at most two decimals, such as 19. No VAT rate is below 1 %, so 0.19 is an error for 19. */
 export const VatRate = z
   .number()
   .min(0)
   .max(100)
   .multipleOf(0.01)
-  .refine((rate) => rate === 0 || rate >= 1, 'VAT is in per cent: 19, not 0.19')
+  .refine((rate) => rate === 0 || rate >= 1, 'VAT is a percentage: 19, not 0.19')
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const flag = z.boolean().default(false)
@@ -206,7 +206,7 @@ export const productFields = {
     schema: z
       .union(
         [z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)/)],
-        'An address as https://shop.example/film, or a path of the shop as /film.mp4',
+        'A URL such as https://shop.example/film, or a path of the shop such as /film.mp4',
       )
       .nullable()
       .default(null),

@@ -1,7 +1,6 @@
 import { z } from '#app/domain/schema.ts'
 import { type CsvRow, parseCsv } from '../csv-reader.ts'
-import type { ProductDifference, ProductIssue } from './product-changes.ts'
-import { createIssueMessage } from './product-issues.ts'
+import { createIssueMessage, type ProductDifference, type ProductIssue } from './product-issues.ts'
 
 /** Rows of a file that are sent together. A chunk never splits a product. */
 export interface ProductChunk {

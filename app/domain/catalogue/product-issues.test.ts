@@ -45,10 +45,10 @@ test.each([
 })
 
 test('variants that shoppers can tell apart are no duplicates, whatever separators they use', () => {
-  const result = { price: 1, stock: {} }
+  const variant = { price: 1, stock: {} }
   const variants = [
-    { ...result, sku: 'A', colorName: 'Ice', size: 'Blue 50' },
-    { ...result, sku: 'B', colorName: 'Ice Blue', size: '50' },
+    { ...variant, sku: 'A', colorName: 'Ice', size: 'Blue 50' },
+    { ...variant, sku: 'B', colorName: 'Ice Blue', size: '50' },
   ]
   expect(formatIssues({ variants })).toEqual([])
 })

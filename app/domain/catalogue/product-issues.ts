@@ -31,12 +31,12 @@ export function toIssueMessage(issue: z.core.$ZodIssue): IssueMessage {
       return createIssueMessage('needed')
     case 'too_small':
       return issue.origin === 'number' || issue.origin === 'int'
-        ? createIssueMessage('tooSmall', { least: Number(issue.minimum) })
+        ? createIssueMessage('tooSmall', { min: Number(issue.minimum) })
         : createIssueMessage('needed')
     case 'too_big': {
-      const most = { most: Number(issue.maximum) }
-      if (issue.origin === 'string') return createIssueMessage('tooLong', most)
-      return createIssueMessage(issue.origin === 'array' ? 'tooMany' : 'tooBig', most)
+      const limit = { max: Number(issue.maximum) }
+      if (issue.origin === 'string') return createIssueMessage('tooLong', limit)
+      return createIssueMessage(issue.origin === 'array' ? 'tooMany' : 'tooBig', limit)
     }
     case 'custom': {
       const path = issue.path.map(String)
@@ -49,3 +49,22 @@ export function toIssueMessage(issue: z.core.$ZodIssue): IssueMessage {
       return createIssueMessage('form')
   }
 }
+
+export interface ProductIssue {
+  /** As a spreadsheet counts: the header is row 1. */
+  readonly row: number
+  /** The column's name, '' for the row itself. */
+  readonly column: string
+  readonly message: IssueMessage
+}
+
+/** A cell that differs from the shop. */
+export const ProductDifference = z.strictObject({
+  row: z.int(),
+  code: z.string(),
+  column: z.string(),
+  /** As an export would write it; '' for new products. */
+  was: z.string(),
+  is: z.string(),
+})
+export type ProductDifference = z.infer<typeof ProductDifference>

@@ -4,8 +4,8 @@ import { TenantRecord } from '../tenancy/tenant-record.ts'
 import { findRefillViolations, getProductRules } from './stored-product.ts'
 
 const liquid = { nicotineMgPerMl: 3, volumeMl: 10, deleted: false, variants: [{ size: null }] }
-const findViolations = (changes: object, most: number | null = 10) =>
-  findRefillViolations({ ...liquid, ...changes }, most).map((path) => path.join('.'))
+const findViolations = (changes: object, maxMl: number | null = 10) =>
+  findRefillViolations({ ...liquid, ...changes }, maxMl).map((path) => path.join('.'))
 
 test('a product with nicotine above the record’s volume limit is refused', () => {
   expect(findViolations({})).toEqual([])

@@ -12,16 +12,16 @@ export interface Price {
   readonly was: Money | null
 }
 
-/** From the cheapest to the dearest variant; both ends are equal for a product with one price. */
+/** From the cheapest to the most expensive variant; both ends are equal for a product with one price. */
 export interface PriceRange {
   readonly from: Price
   readonly to: Price
-  /** True if the prices have no VAT, by `CUST_Exclude_Vat` (spec: '*VAT NOT Included'). */
+  /** True if the prices exclude VAT, by `CUST_Exclude_Vat` (spec: '*VAT NOT Included'). */
   readonly vatExcluded: boolean
 }
 
 export interface Rating {
-  /** 0 to 5 with one decimal; the bar is 20 per cent a point. */
+  /** 0 to 5 with one decimal. */
   readonly average: number
   readonly count: number
 }
@@ -98,6 +98,8 @@ export interface CategoryRef {
 
 export interface ProductReview {
   readonly author: string
+  /** Whether the author bought the product here. False for imported reviews, of which the shop can't know it. */
+  readonly verified: boolean
   readonly rating: number
   readonly text: string
   /** ISO instant */
@@ -125,6 +127,18 @@ export interface ProductPage {
   readonly returnsPolicy: string
   /** Explains the sizes; '' also for a product without sizes. */
   readonly sizeGuide: string
+  /** How many reviews gave each rating, from 5 stars to 1. */
+  readonly ratingCounts: readonly number[]
+}
+
+/** Products that go with another one. */
+export interface CompanionProducts {
+  /** The product's range, such as `Aerwyn Linea`; null for none. */
+  readonly range: string | null
+  /** Products of its range in other categories. */
+  readonly inRange: readonly ProductCard[]
+  /** Products that several orders contained together with it. */
+  readonly boughtTogether: readonly ProductCard[]
 }
 
 export interface Subcategory {
@@ -172,7 +186,7 @@ export interface ShopReview {
   readonly profilePhotoUrl: string | null
   readonly rating: number
   readonly text: string
-  /** In words, as `2 weeks ago`. */
+  /** In words, such as `2 weeks ago`. */
   readonly ago: string | null
 }
 
@@ -223,7 +237,7 @@ export interface FacetValue {
    * What the shopper reads: a category's or brand's name, a colour, a size, `20 mg/ml`, `10 ml`; '' for yes/no facets.
    */
   readonly label: string
-  /** The swatch of a colour, as `#1d1d1f`. */
+  /** The swatch of a colour, such as `#1d1d1f`. */
   readonly color: string | null
   /** Over the whole result, without the facet's own other choices. */
   readonly count: number
@@ -245,8 +259,14 @@ export interface Listing {
   readonly brand: { readonly id: number; readonly name: string } | null
   /** In the order of `facetNames`; a facet without values is left out. */
   readonly facets: readonly Facet[]
-  /** Cheapest and dearest of the result, without the price filter. */
+  /** The lowest and highest price in the result, without the price filter. */
   readonly priceRange: { readonly min: Money; readonly max: Money } | null
   /** For an empty result: filters to remove, most helpful first. */
   readonly filterSuggestions: readonly FilterSuggestion[]
+}
+
+/** Content that a document's serialized data omits, by the ids of the elements that have it. */
+export interface OmittedContent {
+  readonly cards: Map<string, readonly ProductCard[]>
+  readonly markup: Map<string, string>
 }

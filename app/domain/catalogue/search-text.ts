@@ -41,9 +41,9 @@ const wordPattern = /(?<!\d[.,])\d+[.,]\d+(?![.,]?\d)|\d+|(?:(?!\d)[\p{L}\p{N}])
  */
 export function splitFoldedProductWords(text: string): string[] {
   const words: string[] = text.match(wordPattern) ?? []
-  return words.map((word, at) => {
+  return words.map((word, index) => {
     if (isNumber(word)) return normalizeNumber(word)
-    return at > 0 && isNumber(words[at - 1] ?? '') ? (unitAliases.get(word) ?? word) : word
+    return index > 0 && isNumber(words[index - 1] ?? '') ? (unitAliases.get(word) ?? word) : word
   })
 }
 
@@ -57,7 +57,7 @@ export function isNumber(word: string): boolean {
   return /^\d/.test(word)
 }
 
-/** Whether these two words are an amount, as "3 mg". */
+/** Whether these two words are a measure, such as "3 mg". */
 export function isMeasure(number: string | undefined, unit: string | undefined): boolean {
   return number !== undefined && unit !== undefined && isNumber(number) && units.has(unit)
 }

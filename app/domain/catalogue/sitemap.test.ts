@@ -23,9 +23,7 @@ test('a page in two languages has two entries, each with both languages and the 
   ])
   const locations = [...document.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(locations).toEqual(['https://shop.example/', 'https://shop.example/?lang=el'])
-  const alternates = [...document.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(
-    ([, ...renderAlternate]) => renderAlternate,
-  )
+  const alternates = [...document.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, ...alternate]) => alternate)
   const both = [
     ['en', 'https://shop.example/'],
     ['el', 'https://shop.example/?lang=el'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSizeKind } from './size-kind.ts'
+import { getSizeKind, sortSizes } from './size-kind.ts'
 
 const noBreakSpace = '\u00a0'
 
@@ -25,6 +25,14 @@ test('an empty size does not change the kind', () => {
   expect(getSizeKind([])).toBe('size')
 })
 
-test('a number or a word around the unit is no measure', () => {
+test('a number alone, a unit alone and a measure within other words are plain sizes', () => {
   for (const size of ['18650', 'ml', '20 mg/ml mint', 'about 10 ml', '500 mg']) expect(getSizeKind([size])).toBe('size')
+})
+
+test('sizes of one kind are sorted as numbers, and other sizes stay in the merchant’s order', () => {
+  expect(sortSizes(['12 mg/ml', '3 mg/ml', '6 mg/ml'])).toEqual(['3 mg/ml', '6 mg/ml', '12 mg/ml'])
+  expect(sortSizes(['1.0 ohm', '0.6 ohm', '0,4 ohm'])).toEqual(['0,4 ohm', '0.6 ohm', '1.0 ohm'])
+  expect(sortSizes(['1 l', '100 ml', '500ml'])).toEqual(['100 ml', '500ml', '1 l'])
+  expect(sortSizes(['Pack of 10', 'Pack of 2'])).toEqual(['Pack of 2', 'Pack of 10'])
+  expect(sortSizes(['S', 'M', 'L'])).toEqual(['S', 'M', 'L'])
 })

@@ -15,3 +15,16 @@ export function getSizeKind(sizes: readonly (string | null)[]): SizeKind {
   const match = sizePatterns.find(([, pattern]) => named.every((size) => pattern.test(size)))
   return named.length > 0 && match ? match[0] : 'size'
 }
+
+/** Sizes of one kind in the order of their numbers, so 3 mg/ml comes before 12; others stay in the merchant's order. */
+export function sortSizes(sizes: readonly string[]): readonly string[] {
+  const numbers = new Map(sizes.map((size) => [size, getSizeNumber(size)]))
+  if (getSizeKind(sizes) === 'size') return sizes
+  return sizes.toSorted((a, b) => (numbers.get(a) ?? 0) - (numbers.get(b) ?? 0))
+}
+
+/** The number of a size; litres count in millilitres. */
+function getSizeNumber(size: string): number {
+  const number = Number(/[\d.,]+/.exec(size)?.[0].replace(',', '.'))
+  return /\dl$|\d\sl$/i.test(size) ? number * 1000 : number
+}

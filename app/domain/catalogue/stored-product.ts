@@ -31,13 +31,15 @@ export function findRefillViolations(product: Liquid, maxMl: number | null): (re
   if (maxMl === null || deleted || nicotineMgPerMl === null || nicotineMgPerMl === 0) return []
   return [
     ...(volumeMl !== null && volumeMl > maxMl ? [['volumeMl']] : []),
-    ...variants.flatMap(({ size }, at) => ((parseVolume(size) ?? 0) > maxMl ? [['variants', String(at), 'size']] : [])),
+    ...variants.flatMap(({ size }, index) =>
+      (parseVolume(size) ?? 0) > maxMl ? [['variants', String(index), 'size']] : [],
+    ),
   ]
 }
 
 /** A picture by its published path, as the shop's rows store it. */
 export const StoredPicture = z.strictObject({
-  path: z.string().max(300).refine(isPicturePath, 'No path of a published picture'),
+  path: z.string().max(300).refine(isPicturePath, 'Not the path of a published picture'),
   width: z.int().min(1).max(100_000),
   height: z.int().min(1).max(100_000),
   alt: lineSchema().max(300),

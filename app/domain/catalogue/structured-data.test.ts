@@ -64,7 +64,7 @@ const urls = {
   pictures: ['https://kiosk.example/img/kiosk/pod.0a1b2c3d-960.webp'],
 }
 
-test('a product of one variant has one offer with its price in euro', () => {
+test('a product of one variant has one offer with its price in euros', () => {
   expect(toProductJsonLd(aDetail(), urls)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -118,7 +118,7 @@ test('a rating is included once there is one', () => {
 })
 
 test('reviews carry the day they were written', () => {
-  const review = { author: 'Eleni', rating: 5, text: 'Good', at: '2026-10-02T08:00:00.000Z' }
+  const review = { author: 'Eleni', verified: true, rating: 5, text: 'Good', at: '2026-10-02T08:00:00.000Z' }
   expect(toProductJsonLd(aDetail(), urls, [review]).review).toEqual([
     expect.objectContaining({ datePublished: '2026-10-02', reviewBody: 'Good' }),
   ])

@@ -84,12 +84,12 @@ test('a variant without a name is listed beside named ones', () => {
   expect(findSelectedVariant(mixed, resolveChoice(mixed, { colour: '–' }))?.id).toBe(1)
 })
 
-test("an address may name a variant by its id, and another product's id is ignored", () => {
+test("a URL may name a variant by its id, and another product's id is ignored", () => {
   expect(resolveChoice(shirt, { variant: '4' })).toEqual({ colour: 'Blue', size: 'L' })
   expect(resolveChoice(shirt, { variant: '77', colour: 'Red' })).toEqual({ colour: 'Red', size: null })
 })
 
-test('unknown colours and sizes in the address are ignored', () => {
+test('unknown colours and sizes in the URL are ignored', () => {
   expect(resolveChoice(shirt, { colour: 'Pink', size: 'XS' })).toEqual(nothingSelected)
   expect(resolveChoice(shirt, { colour: 'red', size: 'S' })).toEqual({ colour: null, size: 'S' })
 })
@@ -109,7 +109,7 @@ const choiceInput = fc.record({
   size: fc.option(fc.oneof(fc.constantFrom('S', 'M', 'L', '–'), fc.string())),
 })
 
-test('for any address, an offered option leads to an existing variant', () => {
+test('for any URL, an offered option leads to an existing variant', () => {
   fc.assert(
     fc.property(someVariants, choiceInput, fc.constantFrom('colour', 'size'), (variants, wish, optionName) => {
       const choice = resolveChoice(variants, wish)

@@ -8,7 +8,7 @@ test('a mail names its unsubscribe URL and the one-click POST', () => {
   })
 })
 
-test('only that body, sent to an unsubscribe page, is a one-click unsubscribe', () => {
+test('only the body List-Unsubscribe=One-Click, sent to an unsubscribe page, is a one-click unsubscribe', () => {
   const form = new FormData()
   expect(isOneClick(form)).toBe(false)
   form.set('List-Unsubscribe', 'One-Click')

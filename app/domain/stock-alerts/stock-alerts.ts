@@ -1,6 +1,6 @@
+import type { Limited } from '#app/domain/customers/attempt-limits.ts'
 import { subscriptionPaths } from '#app/domain/page-paths.ts'
 import { z } from '#app/domain/schema.ts'
-import type { Limited } from '../customers/accounts.ts'
 import type { Visitor } from '../customers/attempt-limits.ts'
 import { Email, type IssueOrder } from '../customers/fields.ts'
 import type { Language } from '../messages/languages.ts'
@@ -113,7 +113,7 @@ export function createUnsubscribeHeaders(link: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': `${oneClickField.name}=${oneClickField.value}` }
 }
 
-const unsubscribeSteps = ['leave-newsletter', 'leave-notices'] as const
+const unsubscribeSteps = ['leave-newsletter', 'leave-notices', 'leave-reviews'] as const
 
 /** The step of an unsubscribe page; null for any other path. */
 export function findUnsubscribeStep(path: string): (typeof unsubscribeSteps)[number] | null {

@@ -1,7 +1,11 @@
 import { type MouseEvent, memo, Suspense, useId, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { getFormName } from '#app/domain/cart/list-forms.ts'
-import type { DisplayableProduct, DisplayedProduct } from '#app/domain/catalogue/displayed-product.ts'
+import {
+  type DisplayableProduct,
+  type DisplayedProduct,
+  formatVariantName,
+} from '#app/domain/catalogue/displayed-product.ts'
 import { type AddToCartState, getAddToCartState } from '#app/domain/catalogue/product-state.ts'
 import { addToCartMessages, productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import { links } from '#app/links.ts'
@@ -20,13 +24,13 @@ const StockAlertForm = lazyComponent(
   ServedForm,
 )
 
-type SoldOutProduct = Pick<AddToCartState, 'product' | 'variant'>
+type SoldOutProduct = Pick<AddToCartState, 'product' | 'variant'> & { readonly name: string }
 
 /** Memoized: an update before the form's code has loaded would discard the server's markup and the typed address. */
-const SoldOutForm = memo(function SoldOutForm({ product, variant }: SoldOutProduct) {
+const SoldOutForm = memo(function SoldOutForm({ product, variant, name }: SoldOutProduct) {
   return (
     <Suspense>
-      <StockAlertForm product={product} variant={variant} />
+      <StockAlertForm product={product} variant={variant} name={name} />
     </Suspense>
   )
 })
@@ -68,7 +72,7 @@ export function AddForm({ product, displayed, id }: AddFormProps) {
   }
 
   return (
-    <div className="mt-5">
+    <div className="mt-3 md:mt-4">
       {adding.state === 'elsewhere' ? (
         <ButtonLink to={links.product({ id: adding.product })} className="w-full sm:w-auto">
           {t('lists.chooseOptions')}
@@ -78,7 +82,7 @@ export function AddForm({ product, displayed, id }: AddFormProps) {
           <Button type="button" disabled className="w-full cursor-not-allowed opacity-60 sm:w-auto">
             {tProducts('badge.outOfStock')}
           </Button>
-          <SoldOutForm product={adding.product} variant={adding.variant} />
+          <SoldOutForm product={adding.product} variant={adding.variant} name={getChoiceName(product, displayed)} />
         </>
       ) : (
         <ListsForm intent="add" fields={fields} id={id} onResult={setErrors} className="flex flex-wrap gap-3">
@@ -115,6 +119,12 @@ export function AddForm({ product, displayed, id }: AddFormProps) {
       </div>
     </div>
   )
+}
+
+/** The chosen variant or alternative of a product that has several; '' for none. */
+function getChoiceName({ variants }: DisplayableProduct, { alternative, variant }: DisplayedProduct): string {
+  if (alternative !== null) return alternative.name
+  return variant === null || variants.length < 2 ? '' : formatVariantName(variant)
 }
 
 interface QuietButtonProps {

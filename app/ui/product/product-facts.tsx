@@ -1,5 +1,6 @@
 import type { DisplayableProduct, DisplayedProduct } from '#app/domain/catalogue/displayed-product.ts'
 import type { StoreStock as Store } from '#app/domain/catalogue/products.ts'
+import { summarizeStoreStock } from '#app/domain/catalogue/store-stock.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { Icon } from '../icon.tsx'
 import { Price } from '../price.tsx'
@@ -33,11 +34,13 @@ export function ProductPrice({ displayed, saleEndText }: ProductPriceProps) {
   const { price, unitPrice, lowestPriorPrice, saleUntil } = displayed
   const onSale = price.from.was !== null || price.to.was !== null
   return (
-    <div className="mt-4">
-      <Price price={price} unit={unitPrice} size="large" />
-      <p className="mt-1 text-sm text-ink-soft">
-        {price.vatExcluded ? t('product.vatExcluded') : t('product.vatIncluded')}
-      </p>
+    <div className="mt-1.5 md:mt-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <Price price={price} unit={unitPrice} size="large" />
+        <p className="text-sm text-ink-soft">
+          {price.vatExcluded ? t('product.vatExcluded') : t('product.vatIncluded')}
+        </p>
+      </div>
       {onSale && lowestPriorPrice !== null && (
         <p className="mt-1 text-sm">{t('product.lowestPriceBefore', { price: money(lowestPriorPrice) })}</p>
       )}
@@ -71,21 +74,30 @@ export function Availability({ displayed }: { displayed: DisplayedProduct }) {
   if (stock < 1) return null
   const counted = settings.showStock && (variant !== null || alternative !== null)
   return (
-    <p className="mt-4 font-semibold text-good">
-      {counted ? t('product.stock', { count: stock }) : t('product.inStock')}
-    </p>
+    <p className="font-semibold text-good">{counted ? t('product.stock', { count: stock }) : t('product.inStock')}</p>
   )
 }
 
-/** The stock in each store. */
+/** The stores that have the product in one short list; opened, every store with its address. */
 export function StoreStock({ stores }: { stores: readonly Store[] }) {
   const t = useMessages(productMessages)
+  const { plenty, few } = summarizeStoreStock(stores)
   return (
-    <details className="branch mt-4 rounded-m border border-line bg-paper px-[min(1rem,5vw)]" open>
-      <summary className="flex min-h-12 items-center gap-[12px] font-semibold">
+    <details className="branch mt-3 rounded-m border border-line bg-paper px-[min(1rem,5vw)]">
+      <summary className="flex min-h-12 items-start gap-[12px] py-3 text-sm">
         <Icon name="store" className="size-5 text-primary-strong" />
-        {t('product.stores')}
-        <Icon name="down" className="turning ml-auto size-4" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{t('product.stores')}</span>
+          {plenty.length > 0 && (
+            <span className="block text-good">{t('product.storesPlenty', { stores: plenty.join(' · ') })}</span>
+          )}
+          {few.map(({ count, stores: names }) => (
+            <span key={count} className="block">
+              {t('product.storesLeft', { count, stores: names.join(' · ') })}
+            </span>
+          ))}
+        </span>
+        <Icon name="down" className="turning mt-0.5 size-4" />
       </summary>
       <ul className="pb-3 text-sm">
         {stores.map(({ webDescription, stock }) => (

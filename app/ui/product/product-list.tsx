@@ -43,7 +43,7 @@ export function ProductList({ cards, className, children }: ProductListProps) {
     if (link === null || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return
     event.preventDefault()
-    if (link.getAttribute('aria-haspopup') !== 'dialog') return navigate(link.pathname)
+    if (link.getAttribute('aria-haspopup') !== 'dialog') return navigate(link.pathname, { viewTransition: true })
     cancelPending()
     cancelPending = () => setPreview(null)
     setPreview({ ...getPreview(link), openedFrom: { page: key, next } })

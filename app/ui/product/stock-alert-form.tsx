@@ -1,19 +1,24 @@
 import type { AddToCartState } from '#app/domain/catalogue/product-state.ts'
-import { stockAlertMessages } from '#app/domain/messages/en/product.ts'
+import { stockAlertMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { links } from '#app/links.ts'
 import { useCustomer, useMessages } from '../shop-context.tsx'
 import { EmailForm } from '../stock-alerts/email-form.tsx'
 
+interface StockAlertFormProps extends Pick<AddToCartState, 'product' | 'variant'> {
+  /** What is out of stock, such as `20 mg/ml`; '' for the product of the page. */
+  name: string
+}
+
 /** The form for a stock alert (spec §2 stock-notification popup). */
-export function StockAlertForm({ product, variant }: Pick<AddToCartState, 'product' | 'variant'>) {
+export function StockAlertForm({ product, variant, name }: StockAlertFormProps) {
   const t = useMessages(stockAlertMessages)
   const customer = useCustomer()
   return (
-    <div className="mt-4 rounded-m border border-line bg-paper p-4">
+    <div className="mt-3 rounded-m border border-line bg-paper p-4">
       <EmailForm
         key={`${product} ${variant}`}
         action={links.stockAlert(product, variant)}
-        label={t('stockAlert.title')}
+        label={name === '' ? t('stockAlert.title') : t('stockAlert.titleNamed', { product: name })}
         submit={t('stockAlert.submit')}
         email={customer?.email}
       >

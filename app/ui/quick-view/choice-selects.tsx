@@ -11,7 +11,8 @@ import {
 } from '#app/domain/catalogue/displayed-product.ts'
 import type { PriceRange } from '#app/domain/catalogue/products.ts'
 import { getSizeKind, type SizeKind } from '#app/domain/catalogue/size-kind.ts'
-import { productMessages, quickViewMessages } from '#app/domain/messages/en/product.ts'
+import { productMessages } from '#app/domain/messages/en/product.ts'
+import { quickViewMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { links } from '#app/links.ts'
 import { useMessages, useMoney } from '../shop-context.tsx'
 import type { QuickProduct } from './use-quick-product.ts'
@@ -98,7 +99,7 @@ export function ColourAndSize({ product, displayed, onSelect }: ChoiceProps) {
   const { choice, variant } = displayed
   const hasChoice = choice.colour !== null || choice.size !== null
   return (
-    <div className="mt-5 space-y-4">
+    <div className="mt-5 flex flex-col gap-4">
       <Colours options={listOptions(variants, 'colour', choice)} size={choice.size} onSelect={onSelect} />
       <Sizes
         kind={getSizeKind(variants.map(({ size }) => size))}

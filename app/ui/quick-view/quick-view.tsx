@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { quickViewMessages } from '#app/domain/messages/en/product.ts'
 import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
+import { quickViewMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { Icon } from '../icon.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
 import { useDialog } from '../use-dialog.ts'
@@ -101,7 +101,7 @@ function QuickViewContent({ product, title }: { product: QuickProduct; title: st
       <div className="min-w-0 p-5 lg:p-7">
         <QuickViewTitle name={product.name} id={title} />
         <div className="mt-2">
-          <RatingBar rating={product.rating} />
+          <RatingBar rating={product.rating} withValue />
         </div>
         <ProductPrice displayed={displayed} saleEndText={product.saleEndText} />
         <p lang={lang(product.shortDescription)} className="mt-4 text-sm">
@@ -116,7 +116,9 @@ function QuickViewContent({ product, title }: { product: QuickProduct; title: st
         {listAlternatives(product).length > 0 && (
           <AlternativeSelect product={product} displayed={displayed} onSelect={setRequestedChoice} />
         )}
-        <Availability displayed={displayed} />
+        <div className="mt-4">
+          <Availability displayed={displayed} />
+        </div>
         <AddForm product={product} displayed={displayed} />
         {showsStores && displayed.stores.length > 0 && <StoreStock stores={displayed.stores} />}
         <NicotineWarning product={product} />

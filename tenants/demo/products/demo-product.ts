@@ -21,7 +21,7 @@ export interface DemoProduct {
   readonly writeCopy: (seed: string) => Copy
   /** Draws the product alone at x = 400, for shelves, slides and shipping boxes. */
   readonly drawItem: Draw
-  /** Phrases of praise for the reviews, as `the mango is spot on`. */
+  /** Phrases of praise for the reviews, such as `the mango is spot on`. */
   readonly reviewPhrases: readonly string[]
 }
 
@@ -60,4 +60,16 @@ export function formatSpecTable(rows: readonly (readonly [string, string])[]): s
 
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Titles and paragraphs by position, as the content pages need them: 'title 1', 'paragraph 1', 'title 2' … */
+export function toTitledParagraphs(
+  rows: readonly (readonly [title: string, ...paragraphs: string[]])[],
+): Record<string, string> {
+  return Object.fromEntries(
+    rows.flatMap(([title, ...paragraphs], index) => [
+      [`title ${index + 1}`, title],
+      [`paragraph ${index + 1}`, paragraphs.map((text) => `<p>${text}</p>`).join('')],
+    ]),
+  )
 }

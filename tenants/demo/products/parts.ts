@@ -3,9 +3,9 @@ import { drawLoosePod } from '#tenants/demo/drawing/disposables.ts'
 import { drawBesideBox, drawPortrait, placeOnFloor, type Scene } from '#tenants/demo/drawing/product-pictures.ts'
 import { group, place } from '#tenants/demo/drawing/sheet.ts'
 import { drawCoil, drawDripTip, drawGlass, drawHangTag, drawTank } from '#tenants/demo/drawing/tanks.ts'
+import { coils, glasses, pods, shots, tanks, tips } from './accessory-models.ts'
 import { type BrandCode, getBrand } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { coils, glasses, pods, shots, tanks, tips } from './part-models.ts'
 import { createSimpleProduct } from './simple-product.ts'
 
 /** Spare parts and nicotine shots: pods, tanks, coils, glasses, tips. */

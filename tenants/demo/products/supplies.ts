@@ -1,11 +1,10 @@
-import { drawCotton, drawSpool } from '#tenants/demo/drawing/cotton.ts'
 import { drawPortrait, placeOnFloor, type Scene } from '#tenants/demo/drawing/product-pictures.ts'
 import { drawCell, drawCellCase, drawCharger, drawLanyard, drawPouch } from '#tenants/demo/drawing/supplies.ts'
-import { drawTool } from '#tenants/demo/drawing/tools.ts'
+import { drawCotton, drawSpool, drawTool } from '#tenants/demo/drawing/tools.ts'
+import { cases, cells, chargers, cottons, lanyards, pouches, tools, wires } from './accessory-models.ts'
 import { type BrandCode, getBrand } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { createSimpleProduct } from './simple-product.ts'
-import { cases, cells, chargers, cottons, lanyards, pouches, tools, wires } from './supply-models.ts'
 
 /** Power, cotton and wire, tools, and things to carry a kit in. */
 

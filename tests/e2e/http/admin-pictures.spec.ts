@@ -8,7 +8,7 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { main } from '#tests/support/visitor-actions.ts'
 
-/** Pictures uploaded in the admin without script, and their display in the shop. */
+/** Pictures uploaded in the admin without JavaScript, and their display in the shop. */
 
 let adminShop = { id: '', shop: '' }
 
@@ -116,12 +116,12 @@ test('sending product pictures twice saves them once, and both responses report 
   const second = aVisitor(adminShop.shop)
   second.setCookie('admin', visitor.cookie('admin') ?? '')
   await second.open('/admin/products/1/pictures')
-  for (const item of [visitor, second]) {
-    item.attach('Or upload a new one', aFile('basil.png', { width: 240, height: 260 }), main(item))
-    item.fill('Alt text of the new picture', 'A sprig of basil', main(item))
-    await item.press('Save pictures', main(item))
-    expect(item.text()).toMatch(/Pictures of .* saved/)
-    expect(item.all('main form li')).toHaveLength(count + 1)
+  for (const tab of [visitor, second]) {
+    tab.attach('Or upload a new one', aFile('basil.png', { width: 240, height: 260 }), main(tab))
+    tab.fill('Alt text of the new picture', 'A sprig of basil', main(tab))
+    await tab.press('Save pictures', main(tab))
+    expect(tab.text()).toMatch(/Pictures of .* saved/)
+    expect(tab.all('main form li')).toHaveLength(count + 1)
   }
 })
 

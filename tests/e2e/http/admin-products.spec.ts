@@ -4,7 +4,7 @@ import { createAdminCookie } from '#tests/support/staff.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { main } from '#tests/support/visitor-actions.ts'
 
-/** Products in the admin without script. */
+/** Products in the admin without JavaScript. */
 
 async function owner(id: 'wholesale' | 'nicosia'): Promise<Visitor> {
   const visitor = aVisitor(shops[id])
@@ -15,9 +15,9 @@ async function owner(id: 'wholesale' | 'nicosia'): Promise<Visitor> {
 const csv = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** The panel of a variant by its position. All panels belong to one form. */
-function variantForm(visitor: Visitor, place = 0): Element {
-  const panel = visitor.all('main section').filter((section) => section.querySelector('input[name$=_price]'))[place]
-  if (panel === undefined) throw new Error(`No variant ${place} on ${visitor.url}`)
+function variantForm(visitor: Visitor, index = 0): Element {
+  const panel = visitor.all('main section').filter((section) => section.querySelector('input[name$=_price]'))[index]
+  if (panel === undefined) throw new Error(`No variant ${index} on ${visitor.url}`)
   return panel
 }
 const rows = (visitor: Visitor) => visitor.all('tr').map((row) => (row.textContent ?? '').replace(/\s+/g, ' '))
@@ -109,13 +109,13 @@ test('saving one variant also saves the edits of the other variants and of the p
   const visitor = await owner('nicosia')
   await visitor.open('/admin/products')
   const products = visitor.all('tbody a').map((link) => link.getAttribute('href') ?? '')
-  let several = ''
-  for (const address of products) {
-    await visitor.open(address)
-    if (visitor.all('input[name$=_price]').length > 1) several = address
-    if (several !== '') break
+  let address = ''
+  for (const productPath of products) {
+    await visitor.open(productPath)
+    if (visitor.all('input[name$=_price]').length > 1) address = productPath
+    if (address !== '') break
   }
-  const stock = () => [0, 1].map((place) => visitor.valueOf('Stock', variantForm(visitor, place)))
+  const stock = () => [0, 1].map((index) => visitor.valueOf('Stock', variantForm(visitor, index)))
   const before = [...stock(), visitor.valueOf('Name', main(visitor))]
   const fill = ([first = '', second = '', name = '']: readonly string[]) => {
     visitor.fill('Stock', first, variantForm(visitor, 0))
@@ -126,7 +126,7 @@ test('saving one variant also saves the edits of the other variants and of the p
   fill(after)
   await visitor.press('Save', variantForm(visitor, 0))
   expect(visitor.text()).toContain(': saved.')
-  await visitor.open(several)
+  await visitor.open(address)
   expect([...stock(), visitor.valueOf('Name', main(visitor))]).toEqual(after)
   // An invalid value in one panel saves nothing and keeps all edits.
   fill(['71', 'many', after[2] ?? ''])
@@ -135,7 +135,7 @@ test('saving one variant also saves the edits of the other variants and of the p
   expect(stock()).toEqual(['71', 'many'])
   fill(before)
   await visitor.press('Save', variantForm(visitor, 1))
-  await visitor.open(several)
+  await visitor.open(address)
   expect(stock()).toEqual(before.slice(0, 2))
 })
 
@@ -145,17 +145,17 @@ test("the admin shows the end of a sale in the shop's time zone, and that text c
   await visitor.open(address)
   const end = 'Sale ends'
   const displayed = visitor.valueOf(end, main(visitor))
-  const input = [
+  const saleEnds = [
     ['2031-12-24', '2031-12-24'],
     ['2031-12-24T19:00Z', '2031-12-24T21:00:00+02:00'],
     [displayed, displayed],
   ] as const
-  for (const [text, cached] of input) {
-    visitor.fill(end, text, main(visitor))
+  for (const [typed, expected] of saleEnds) {
+    visitor.fill(end, typed, main(visitor))
     await visitor.press('Save', visitor.getElement('section', 'Product details'))
     expect(visitor.text()).toContain(': saved.')
     await visitor.open(address)
-    expect(visitor.valueOf(end, main(visitor))).toBe(cached)
+    expect(visitor.valueOf(end, main(visitor))).toBe(expected)
   }
 })
 

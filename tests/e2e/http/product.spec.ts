@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { markedUpName, publishChoiceShop } from '#tests/support/choice-shop.ts'
 import { sendRequest } from '#tests/support/http.ts'
-import { E2E_PORT } from '#tests/support/shops.ts'
+import { E2E_PORT, shops } from '#tests/support/shops.ts'
 import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 
-/** Choosing a variant on a product page without script: the URL contains the choice, and the whole page follows it. */
+/**
+ * Choosing a variant on a product page without JavaScript: the URL contains the choice, and the whole page follows it.
+ */
 
 let shop = ''
 let coloredProduct = ''
@@ -130,14 +132,14 @@ test('choosing an alternative shows its price and a link to its page, and cleari
   const own = price(visitor)
   // The options are the placeholder, the product itself, then the alternatives.
   const second = [...visitor.getElement('select', 'Choose a variant').querySelectorAll('option')][2] ?? null
-  const [name = '', itsPrice = ''] = getText(second).split(/, (?=[^,]*$)/)
+  const [name = '', secondPrice = ''] = getText(second).split(/, (?=[^,]*$)/)
   const id = second?.getAttribute('value') ?? ''
 
   visitor.fill('Choose a variant', id)
   await visitor.press('Show', visitor.getElement('main'))
   expect(visitor.path).toContain(`alternative=${id}`)
   expect(visitor.text()).toContain(`Selected: ${name}`)
-  expect(price(visitor)).toBe(itsPrice)
+  expect(price(visitor)).toBe(secondPrice)
   expect(visitor.getElement('a', `More about ${name}`).getAttribute('href')).toBe(`/product/default/${id}`)
 
   visitor.fill('Choose a variant', '')
@@ -153,4 +155,20 @@ test('a picture links to its largest file', async () => {
   const response = await sendRequest(new URL(file, coloredProduct).href)
   expect(response.status).toBe(200)
   expect(response.headers['content-type']).toBe('image/webp')
+})
+
+test('a product in stock says until when to order and when it arrives, and one that is sold out does not', async () => {
+  const visitor = aVisitor(shops.limassol)
+  await visitor.open(`${shops.limassol}/product/default/1`)
+  expect(visitor.text('main')).toMatch(/Order by \w+,? [\d:]+.*: arrives \w+,? \d+ \w+/)
+  await visitor.open(`${shops.limassol}/product/default/27`)
+  expect(visitor.text('main')).not.toMatch(/arrives/)
+})
+
+test('a page shows the average rating in figures and a bar for each number of stars', async () => {
+  const visitor = aVisitor(shops.limassol)
+  await visitor.open(`${shops.limassol}/product/default/1`)
+  expect(visitor.text('main')).toMatch(/\d\.\d\/5/)
+  expect(visitor.text('#reviews')).toMatch(/5 out of 5 stars: \d+ review/)
+  expect(visitor.text('#reviews')).toMatch(/1 out of 5 stars: \d+ review/)
 })

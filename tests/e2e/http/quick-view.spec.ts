@@ -3,7 +3,7 @@ import { sendRequest } from '#tests/support/http.ts'
 import { products, publishProductsShop, videos } from '#tests/support/products-shop.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 
-/** Links that open dialogs with script. Without it they lead to pages and files. */
+/** Links that open dialogs with JavaScript. Without it they lead to pages and files. */
 
 const shops = { simple: '', full: '' }
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
     shops[layout] = await publishProductsShop(`http-quick-${layout}-${id}`, layout)
 })
 
-test('without script the quick view link opens the product', async () => {
+test('without JavaScript the quick view link opens the product', async () => {
   const visitor = aVisitor(shops.simple)
   await visitor.open('/shop/sidebar/3cols')
   await visitor.follow('Quick view of Bora Kit')
@@ -34,7 +34,7 @@ test('the simple layout is requested by id, the full one by slug, and neither go
   }
 })
 
-test('without script the product page has the size guide', async () => {
+test('without JavaScript the product page has the size guide', async () => {
   const visitor = aVisitor(shops.full)
   const guides = () => visitor.all('main summary', /^Size guide/)
   await visitor.open(`/product/default/${products.withColors.id}`)
@@ -45,7 +45,7 @@ test('without script the product page has the size guide', async () => {
   expect(guides()).toEqual([])
 })
 
-test('without script no ad covers the page', async () => {
+test('without JavaScript no ad covers the page', async () => {
   const visitor = aVisitor(shops.simple)
   await visitor.open('/')
   expect(visitor.heading()).not.toBe('')
@@ -59,7 +59,7 @@ test('a video on another host opens there', async () => {
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([videos.external, '_blank'])
 })
 
-test("without script the video link leads to the shop's own file", async () => {
+test("without JavaScript the video link leads to the shop's own file", async () => {
   const visitor = aVisitor(shops.simple)
   await visitor.open(`/product/default/${products.simple.id}`)
   const link = visitor.getElement('a', 'Watch the video')

@@ -1,9 +1,9 @@
-import type { AdminOption, RowOptions } from '#app/domain/admin/row-outcomes.ts'
+import type { AdminOption, RowOptions } from '#app/domain/admin/row-kinds.ts'
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { quoteIdentifier } from '../backup/backup.queries.ts'
 import type { Database } from '../database.ts'
 import { listTablesWithPictures } from '../health-check/health-check.queries.ts'
-import { formatPicture, parsePicture } from '../picture.ts'
+import { formatPicture, parsePicture } from '../rows.queries.ts'
 import type { AdminPicture } from './products.ts'
 
 /** Adds the picture to the list, or updates its alt text. False if nothing has changed. */

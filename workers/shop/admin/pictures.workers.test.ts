@@ -97,7 +97,7 @@ test.each<RowKind>(['master-categories', 'categories', 'brands', 'slides', 'page
 /** Chooses a picture for a category and returns what it shows then. */
 function selectPicture(db: Database, code: string, picture: string, changes: Readonly<Record<string, string>> = {}) {
   const row = () => {
-    const found = listAdminRows(db, 'categories').find((item) => item.code === code)
+    const found = listAdminRows(db, 'categories').find((category) => category.code === code)
     if (found === undefined) throw new Error(`There is no category ${code}`)
     return found
   }
@@ -146,7 +146,8 @@ function save(db: Database, sku: string | null, input: Readonly<Record<string, s
   const form = createPicturesForm(pictures.length, sku === null ? 1 : 0)
   return savePictures(db, 1, sku, version, form.parse({ ...toPicturesFormValues(pictures), ...input }), actor, noon)
 }
-const listPaths = (db: Database) => productPage(db, 1, anonymousBuyer, noon)?.product.pictures.map((item) => item.path)
+const listPaths = (db: Database) =>
+  productPage(db, 1, anonymousBuyer, noon)?.product.pictures.map((picture) => picture.path)
 
 test(
   'a product gets another picture with position and alt text; the first may be removed when another remains',

@@ -1,7 +1,6 @@
-import type { AdminOption } from '#app/domain/admin/row-outcomes.ts'
+import type { AdminOption } from '#app/domain/admin/row-kinds.ts'
 import type { Database } from '../database.ts'
 import { Search } from '../search/search.ts'
-import type { AdminProductQuery, AdminProductRow, ProductChoices } from './products.ts'
 
 const showConditions: Record<AdminProductQuery['show'], string> = {
   all: '1 = 1',
@@ -59,4 +58,31 @@ export function getProductChoices(db: Database): ProductChoices {
       .toArray(),
     priceLists: db.sql.exec<{ id: number; name: string }>('SELECT id, name FROM price_lists ORDER BY id').toArray(),
   }
+}
+
+export interface AdminProductQuery {
+  /** A part of the name or SKU. '' for all. */
+  readonly search: string
+  readonly show: 'all' | 'active' | 'off' | 'sold-out'
+  /** Where the page begins, by descending id. Null for the newest. */
+  readonly before: number | null
+}
+
+/** A product in the admin's list. */
+export interface AdminProductRow {
+  readonly id: number
+  readonly sku: string
+  readonly name: string
+  /** Cents, including VAT: the lowest price of its variants. */
+  readonly price: number
+  readonly stock: number
+  readonly active: boolean
+}
+
+/** The choices of product forms. */
+export interface ProductChoices {
+  readonly brands: readonly AdminOption[]
+  readonly categories: readonly AdminOption[]
+  readonly warehouses: readonly { readonly id: number; readonly code: string; readonly name: string }[]
+  readonly priceLists: readonly { readonly id: number; readonly name: string }[]
 }

@@ -7,8 +7,7 @@ import {
   toVariantFormValues,
   type VariantForm,
 } from '#app/domain/admin/product-forms.ts'
-import type { RowValues } from '#app/domain/admin/row-kinds.ts'
-import type { AdminOption } from '#app/domain/admin/row-outcomes.ts'
+import type { AdminOption, RowValues } from '#app/domain/admin/row-kinds.ts'
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import {
   findRefillViolations,
@@ -26,7 +25,7 @@ import type { Database } from '../database.ts'
 import { hashSource } from '../import-rows.ts'
 import { Search } from '../search/search.ts'
 import { logChange } from './audit.queries.ts'
-import { getProductChoices } from './products.queries.ts'
+import { getProductChoices, type ProductChoices } from './products.queries.ts'
 
 const getProductVersion = (product: StoredProduct) => hashSource(toProductFormValues(product))
 
@@ -146,25 +145,6 @@ export function getDifferences(
   )
 }
 
-/** A product in the admin's list. */
-export interface AdminProductRow {
-  readonly id: number
-  readonly sku: string
-  readonly name: string
-  /** Cents, including VAT: the lowest price of its variants. */
-  readonly price: number
-  readonly stock: number
-  readonly active: boolean
-}
-
-export interface AdminProductQuery {
-  /** A part of the name or SKU. '' for all. */
-  readonly search: string
-  readonly show: 'all' | 'active' | 'off' | 'sold-out'
-  /** Where the page begins, by descending id. Null for the newest. */
-  readonly before: number | null
-}
-
 /** A product with the choices of its forms. A version identifies what the page showed. */
 export interface AdminProduct extends ProductChoices {
   readonly id: number
@@ -184,14 +164,6 @@ export interface ProductPictures {
   readonly pictures: readonly StoredPicture[]
   readonly version: string
   readonly choices: readonly AdminOption[]
-}
-
-/** The choices of product forms. */
-export interface ProductChoices {
-  readonly brands: readonly AdminOption[]
-  readonly categories: readonly AdminOption[]
-  readonly warehouses: readonly { readonly id: number; readonly code: string; readonly name: string }[]
-  readonly priceLists: readonly { readonly id: number; readonly name: string }[]
 }
 
 export interface NewProductChoices extends ProductChoices {

@@ -3,8 +3,7 @@ import type { DisplayedVariant } from '#app/domain/cart/lists-view.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import { getPrice } from '../catalogue/product-cards.queries.ts'
 import type { Database } from '../database.ts'
-import { parsePicture } from '../picture.ts'
-import { localizedSql } from '../rows.queries.ts'
+import { localizedSql, parsePicture } from '../rows.queries.ts'
 
 /**
  * Loads the products and variants that the lists and a change need, including those that were removed, with two

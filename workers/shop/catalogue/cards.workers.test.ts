@@ -29,10 +29,10 @@ test(
         ],
       }),
     )
-    const result = (buyer: Buyer) =>
+    const listUnitPrices = (buyer: Buyer) =>
       listProductCards(db, [1, 2, 3, 4, 5], buyer, noon).map(({ unitPrice }) => unitPrice?.price)
-    expect(result(anonymousBuyer)).toEqual([5950, 4000, 5900, undefined, undefined])
+    expect(listUnitPrices(anonymousBuyer)).toEqual([5950, 4000, 5900, undefined, undefined])
     const trade: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: true }
-    expect(result(trade)).toEqual([5000, 3362, 4960, undefined, undefined])
+    expect(listUnitPrices(trade)).toEqual([5000, 3362, 4960, undefined, undefined])
   }),
 )

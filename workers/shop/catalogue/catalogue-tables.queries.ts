@@ -6,6 +6,7 @@ import type {
   PriceListRow,
   WarehouseRow,
 } from '#app/domain/catalogue/catalogue-file.ts'
+import type { KnownCodes } from '#workers/shop/excluded.queries.ts'
 import type { Database } from '../database.ts'
 import { type FileRow, type ImportedTable, toOptionalPictureJson } from '../import-rows.ts'
 import { nextIdSql, toGreekJson } from '../rows.queries.ts'
@@ -93,14 +94,6 @@ export const brands: ImportedTable<BrandRow> = {
     Number(row.showOnHomePage),
     toOptionalPictureJson(row.picture, pictures),
   ],
-}
-
-export interface KnownCodes {
-  readonly masterCategories: ReadonlySet<string>
-  readonly categories: ReadonlySet<string>
-  readonly brands: ReadonlySet<string>
-  readonly warehouses: ReadonlySet<string>
-  readonly priceLists: ReadonlySet<string>
 }
 
 /** The codes that products may refer to. */

@@ -1,8 +1,7 @@
 import type { Choices, FacetName } from '#app/domain/catalogue/facets.ts'
 import type { Brand, Listing, MenuCategory, PopularCategory } from '#app/domain/catalogue/products.ts'
 import type { Database } from '../database.ts'
-import { parseOptionalPicture } from '../picture.ts'
-import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
+import { type LanguageOrDefault, localizedSql, parseOptionalPicture } from '../rows.queries.ts'
 
 /** The category with this code, in any case; null for none. */
 export function findCategoryBySlug(db: Database, slug: string): number | null {

@@ -50,7 +50,7 @@ test(
       const [slide] = homePage(db, { ...anonymousBuyer, language }, noon).slides
       const menu = categories.map(({ description, subcategories }) => [
         description,
-        ...subcategories.map((item) => item.description),
+        ...subcategories.map((subcategory) => subcategory.description),
       ])
       return [menu, footerText, slide?.subtitle, slide?.title1]
     }
@@ -84,14 +84,14 @@ test(
   runWithDatabase((db) => {
     aGreekShop(db)
     const search = new Search(db)
-    const namedItem = (buyer: typeof greek | typeof english) => {
+    const listNames = (buyer: typeof greek | typeof english) => {
       const query = aListingQuery({ choices: { category: ['1'] } })
       const { category, facets } = search.listing(query, buyer, noon)
       return [category?.name, facets.find(({ name }) => name === 'subcategory')?.values.map(({ label }) => label)]
     }
-    expect(namedItem(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
-    expect(namedItem(english)).toEqual(['Devices', ['Pods', 'Kits']])
-    expect(namedItem(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
+    expect(listNames(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
+    expect(listNames(english)).toEqual(['Devices', ['Pods', 'Kits']])
+    expect(listNames(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
   }),
 )
 

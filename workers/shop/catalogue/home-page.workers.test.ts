@@ -95,13 +95,13 @@ test(
     const displayed = (changes: Parameters<typeof aCategory>[0]) =>
       aCategory({ popular: true, popularOrder: 1, ...changes })
     const left = aProduct({ sku: 'LEFT' })
-    const deletedItem = aProduct({ sku: 'GONE', categories: ['kits'], brand: 'nova' })
+    const onlyKit = aProduct({ sku: 'GONE', categories: ['kits'], brand: 'nova' })
     stockShop(
       db,
       aCatalogue({
         categories: [displayed({}), displayed({ code: 'kits' })],
         brands: [aBrand({ showOnHomePage: true }), aBrand({ code: 'nova', name: 'Nova', showOnHomePage: true })],
-        products: [left, deletedItem],
+        products: [left, onlyKit],
       }),
     )
     const tiles = () => [loadHomePage(db).popularCategories.length, loadHomePage(db).brands.length]

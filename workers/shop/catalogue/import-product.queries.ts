@@ -4,8 +4,7 @@ import type { StoredPicture, StoredProduct, StoredVariant } from '#app/domain/ca
 import { htmlRulesVersion } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 import type { KnownRow } from '../import-rows.ts'
-import { formatPicture } from '../picture.ts'
-import { nextIdSql, toGreekJson } from '../rows.queries.ts'
+import { formatPicture, nextIdSql, toGreekJson } from '../rows.queries.ts'
 import { getColumns } from './stored-products.queries.ts'
 
 export function findProduct(db: Database, sku: string): (KnownRow & { readonly id: number }) | null {

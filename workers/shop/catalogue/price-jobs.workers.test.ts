@@ -120,7 +120,7 @@ test(
     db.sql.exec(
       `INSERT INTO price_history (variant_id, from_at, price, forget_at)
        SELECT 1, value, value, value + 1 FROM json_each(?)`,
-      JSON.stringify(Array.from({ length: PURGE_BATCH_SIZE + 500 }, (_, place) => place + 1)),
+      JSON.stringify(Array.from({ length: PURGE_BATCH_SIZE + 500 }, (_, index) => index + 1)),
     )
     await purgePricesJob.run({ db, now: () => afterDays(0) } as JobContext)
     expect(getOne(db, 'SELECT count(*) AS n FROM price_history')).toEqual({ n: 501 })
@@ -142,16 +142,16 @@ const stepArbitrary = fc.record({
 test.each(createSeeds(4))('deleting prices never changes the prior price that a sale shows, seed %i', async (seed) => {
   await fc.assert(
     fc.asyncProperty(fc.array(stepArbitrary, { minLength: 3, maxLength: 14 }), async (steps) => {
-      const result = async (forgets: boolean) => {
-        const messages: unknown[] = []
+      const listPrices = async (purges: boolean) => {
+        const prices: unknown[] = []
         await runWithDatabase(async (db) => {
           stockShop(db, aCatalogue())
           let today = 0
           for (const { days, price, sale, until } of steps) {
             // Also between two changes: a sale may have ended by then.
             for (const some of [Math.floor(days / 2), days]) {
-              if (forgets) await purgePricesAt(db, today + some)
-              messages.push(getLowest(db, today + some))
+              if (purges) await purgePricesAt(db, today + some)
+              prices.push(getLowest(db, today + some))
             }
             today += days
             const lowered = sale !== undefined && sale < price
@@ -162,13 +162,13 @@ test.each(createSeeds(4))('deleting prices never changes the prior price that a 
               lowered ? sale : undefined,
               lowered && until !== undefined ? today + until : undefined,
             )
-            messages.push(getLowest(db, today))
+            prices.push(getLowest(db, today))
           }
         })()
-        return messages
+        return prices
       }
-      const [complete, forgetful] = [await result(false), await result(true)]
-      expect(forgetful.slice(0, complete.length)).toEqual(complete)
+      const [complete, purged] = [await listPrices(false), await listPrices(true)]
+      expect(purged.slice(0, complete.length)).toEqual(complete)
     }),
     { seed: seed | 0, numRuns: 10 },
   )

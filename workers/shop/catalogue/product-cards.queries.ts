@@ -11,8 +11,7 @@ import {
   toPriceRange,
 } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
-import { parsePicture } from '../picture.ts'
-import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
+import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.queries.ts'
 import { getLowestPriorPrices } from './price-history.queries.ts'
 
 /** The cards of these products in the given order, with three queries for any number. Leaves out deleted products. */
@@ -148,7 +147,7 @@ export function addLowestPriorPrice<Row extends Omit<PriceRow, 'product_id' | 's
 ): (Omit<Row, 'price'> & OfferedPrice)[] {
   const getListId = (row: Row) => (row.list_price === null ? null : getPriceListId(buyer))
   const pricedRows = rows.map((row) => ({ ...row, price: getPrice(row, buyer, now) }))
-  const onSale = rows.filter((_, at) => pricedRows[at]?.price.was !== null)
+  const onSale = rows.filter((_, index) => pricedRows[index]?.price.was !== null)
   const saleVariants = onSale.map((row) => ({ variant: row.id, list: getListId(row) }))
   const lowest = saleVariants.length === 0 ? new Map<number, Money>() : getLowestPriorPrices(db, saleVariants, now)
   return pricedRows.map((row) => {

@@ -1,4 +1,4 @@
-import { type ProductChange, type ProductIssue, parseHeader } from '#app/domain/catalogue/product-changes.ts'
+import { type ProductChange, parseHeader } from '#app/domain/catalogue/product-changes.ts'
 import { isPriceListColumn, isStockColumn, type ProductColumnOptions } from '#app/domain/catalogue/product-csv.ts'
 import type {
   ProductImport,
@@ -6,7 +6,7 @@ import type {
   ProductImportResult,
   StageResult,
 } from '#app/domain/catalogue/product-import.ts'
-import { createIssueMessage } from '#app/domain/catalogue/product-issues.ts'
+import { createIssueMessage, type ProductIssue } from '#app/domain/catalogue/product-issues.ts'
 import { omitListPrices, type ProductRules, type StoredProduct } from '#app/domain/catalogue/stored-product.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import { logChange } from '../admin/audit.queries.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ProductDifference } from '#app/domain/catalogue/product-changes.ts'
 import {
   MAX_STORED_DIFFERENCES,
   type ProductImport,
   type ProductImportCounts,
 } from '#app/domain/catalogue/product-import.ts'
+import { ProductDifference } from '#app/domain/catalogue/product-issues.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { Database } from '../database.ts'
 

@@ -9,7 +9,7 @@ import {
   importProducts,
   replaceCell,
   rules,
-  stageProducts as stagedGoods,
+  stageProducts as stageProductsFile,
 } from '#tests/factories/products-csv.ts'
 import { countRowsRead } from '#tests/factories/rows-read.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
@@ -80,7 +80,7 @@ test(
     stockShop(db, fullCatalogue())
     const path = 'test-shop/desk/0123456789abcdef0123456789abcdef.png'
     const file = aProductsFile('code variant_code pictures', ['POD-1', 'POD-1', `${path} 60x40 A lantern`])
-    const issues = async (run: string) => (await stagedGoods(db, file, run.repeat(64))).issues
+    const issues = async (run: string) => (await stageProductsFile(db, file, run.repeat(64))).issues
     expect(await issues('a')).toEqual([{ row: 2, column: 'pictures', message: createIssueMessage('unpublished') }])
     addPicture(db, { path, width: 60, height: 40, alt: '' }, 'IMG_1.png', 'owner@kiosk.example', noon)
     expect((await importProducts(db, file)).issues).toEqual([])
@@ -110,7 +110,7 @@ test(
     stockShop(db, fullCatalogue())
     const before = listRows(db)
     const csv = replaceCell(replaceCell(exportProducts(db), 4, 'price', '17,5'), 4, 'name', 'Lantern')
-    const { run } = await stagedGoods(db, csv)
+    const { run } = await stageProductsFile(db, csv)
     expect(run).toMatchObject({ changed: 1, unchanged: 2 })
     expect(run?.differences.map(({ row, code, column, was, is }) => [row, code, column, was, is])).toEqual([
       [4, 'POD-1', 'name', 'Product POD-1', 'Lantern'],
@@ -166,7 +166,7 @@ test(
     const csv = replaceCell(exportProducts(db), 2, 'price_list:1', '24')
     db.sql.exec("UPDATE variants SET price = 1800 WHERE sku = 'POD-1'")
     db.sql.exec('UPDATE list_prices SET price = 2600')
-    expect((await stagedGoods(db, csv)).issues).toContainEqual({
+    expect((await stageProductsFile(db, csv)).issues).toContainEqual({
       ...{ row: 2, column: 'price_list:1', message: createIssueMessage('edited', { now: '26.00' }) },
     })
   }),
@@ -213,7 +213,7 @@ test(
     const header = 'code variant_code name slug category price'
     const file = aProductsFile(header, ['N', 'N', 'New', 'new', 'pods', '5'])
     stockShop(db, aCatalogue())
-    expect((await stagedGoods(db, file)).issues).toEqual([
+    expect((await stageProductsFile(db, file)).issues).toEqual([
       { row: 2, column: 'pictures', message: { key: 'productIssue.needed', values: {} } },
     ])
     importRows(db, { categories: [aCategory({ picture: aPicture() })] })
@@ -344,8 +344,8 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
     const { issues, run } = await importProducts(db, file)
     expect(run).toBeNull()
     expect(issues.map(({ row, column }) => [row, column])).toEqual(expected.map(([row, column]) => [row, column]))
-    for (const [at, [, , texts]] of expected.entries())
-      expect(issues.slice(at, at + 1).map(({ message }) => formatIssueInEnglish(message))).toEqual([
+    for (const [index, [, , texts]] of expected.entries())
+      expect(issues.slice(index, index + 1).map(({ message }) => formatIssueInEnglish(message))).toEqual([
         expect.stringContaining(texts),
       ])
     expect(listRows(db)).toEqual(before)
@@ -372,7 +372,7 @@ test(
     ]
     const limited = { ...rules, refillMl: 10 }
     const staged = (importRules: typeof rules, ...rows: (readonly string[])[]) =>
-      stagedGoods(db, aProductsFile(header, ...rows), crypto.randomUUID(), noon, true, importRules)
+      stageProductsFile(db, aProductsFile(header, ...rows), crypto.randomUUID(), noon, true, importRules)
     const strong = [row('BIG', '3', '50'), row('SIZED', '3', '', '1', '30 ml')]
     const refused = await staged(limited, ...strong, row('STRONGER', '21', '10'))
     expect(refused.run).toBeNull()
@@ -392,7 +392,7 @@ test(
   runWithDatabase(async (db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ nicotineMgPerMl: 3, volumeMl: 50 })] }))
     const staged = (header: string, ...cells: string[]) =>
-      stagedGoods(db, aProductsFile(header, cells), crypto.randomUUID(), noon, true, { ...rules, refillMl: 10 })
+      stageProductsFile(db, aProductsFile(header, cells), crypto.randomUUID(), noon, true, { ...rules, refillMl: 10 })
     const units = 'code variant_code WS_Stock:limassol'
     expect(await staged(units, 'POD-1', 'POD-1', '7')).toMatchObject({ issues: [], run: { changed: 1 } })
     expect(await staged(`${units} price`, 'POD-1', 'POD-1', '7', '30')).toMatchObject({
@@ -438,7 +438,10 @@ test(
     stockShop(db, withPictures())
     const cells = (n: number) => [`N-${n}`, `N-${n}`, `New ${n}`, `new-${n}`, 'pods', '5']
     const chunk = (position: number) =>
-      Array.from({ length: 40 }, (_, at) => ({ row: 2 + position * 40 + at, cells: cells(position * 40 + at) }))
+      Array.from({ length: 40 }, (_, index) => ({
+        row: 2 + position * 40 + index,
+        cells: cells(position * 40 + index),
+      }))
     const id = 'a'.repeat(64)
     beginProductImport(db, id, 'products.csv', fullHeader.split(' '), true, noon)
     const positions = Array.from({ length: 12 }, (_, position) => position)
@@ -470,11 +473,14 @@ test(
     expect(fullHeader).toContain('price_list:1')
     expect(own).not.toContain('price_list')
     expect(own).not.toContain('25.00')
-    expect((await stagedGoods(db, fullHeader, 'b'.repeat(64), noon, false)).issues).toContainEqual({
+    expect((await stageProductsFile(db, fullHeader, 'b'.repeat(64), noon, false)).issues).toContainEqual({
       ...{ row: 1, column: 'price_list:1' },
       message: createIssueMessage('ownersAlone'),
     })
-    expect(await stagedGoods(db, own, 'c'.repeat(64), noon, false)).toMatchObject({ issues: [], run: { unchanged: 3 } })
+    expect(await stageProductsFile(db, own, 'c'.repeat(64), noon, false)).toMatchObject({
+      issues: [],
+      run: { unchanged: 3 },
+    })
     expect(writeProducts(db, 'c'.repeat(64), 0, 'staff@kiosk.example', false, rules, noon)).toMatchObject({ ok: true })
     expect(listRows(db)).toEqual(before)
   }),
@@ -484,7 +490,7 @@ test(
   'an owner’s file with list prices is neither shown to staff nor written by them',
   runWithDatabase(async (db) => {
     stockShop(db, fullCatalogue())
-    const { run } = await stagedGoods(db, replaceCell(exportProducts(db), 2, 'price_list:1', '24'))
+    const { run } = await stageProductsFile(db, replaceCell(exportProducts(db), 2, 'price_list:1', '24'))
     const id = run?.id ?? ''
     expect(getProductImport(db, id, true)).toMatchObject({ changed: 1 })
     expect(getProductImport(db, id, false)).toBeNull()
@@ -500,7 +506,7 @@ test(
   'a chunk that the shop no longer accepts is not written at all',
   runWithDatabase(async (db) => {
     stockShop(db, withPictures())
-    await stagedGoods(db, manyRows(5))
+    await stageProductsFile(db, manyRows(5))
     stockShop(db, { products: [aProduct({ sku: 'M', slug: 'new-1' })] })
     await expect(importProducts(db, manyRows(5))).resolves.toMatchObject({ run: null })
     expect(getOne(db, 'SELECT count(*) AS n FROM products')).toEqual({ n: 2 })

@@ -4,8 +4,7 @@ import type { CategoryRef, ProductDetail, ProductReview, StoreStock, Variant } f
 import { getCurrentHtml } from '#app/domain/content/clean-html.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
-import { parsePicture } from '../picture.ts'
-import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
+import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.queries.ts'
 import { addLowestPriorPrice } from './product-cards.queries.ts'
 import { getColumns, parseValues, toJsonPairs } from './stored-products.queries.ts'
 
@@ -193,12 +192,17 @@ function groupByOwner(rows: Iterable<OwnedStock>): ReadonlyMap<number, StoreStoc
 
 /** Approved reviews, newest first. */
 export function listApprovedReviews(db: Database, id: number, limit: number): ProductReview[] {
-  const rows = db.sql.exec<{ author: string; rating: number; text: string; at: number }>(
-    `SELECT r.author, r.rating, r.text, r.at FROM reviews r JOIN products p ON p.id = r.product_id
+  const rows = db.sql.exec<{ author: string; rating: number; text: string; at: number; imported: number }>(
+    `SELECT r.author, r.rating, r.text, r.at, r.imported FROM reviews r JOIN products p ON p.id = r.product_id
      WHERE r.product_id = ? AND r.approved = 1 AND p.deleted = 0
      ORDER BY r.at DESC, r.id DESC LIMIT ?`,
     id,
     limit,
   )
-  return [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  // Customers can review only what they bought.
+  return [...rows].map(({ imported, ...row }) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+    verified: imported === 0,
+  }))
 }

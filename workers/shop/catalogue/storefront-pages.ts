@@ -1,11 +1,12 @@
 import { type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
-import type { Frame, HomePage, ProductCard, ProductPage } from '#app/domain/catalogue/products.ts'
+import type { CompanionProducts, Frame, HomePage, ProductCard, ProductPage } from '#app/domain/catalogue/products.ts'
 import { contentPages } from '#app/domain/content/pages.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { getPagePicture, getPageText, hasPosts, listDisplayedSlides } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import { listHomePageBrands, listMenuCategories, listPopularCategories } from './catalogue.queries.ts'
+import { countRatings, findRangeProducts, listBoughtTogetherIds } from './companions.queries.ts'
 import {
   findOnlyVariants,
   findProductIdBySlug,
@@ -105,6 +106,7 @@ export function productPage(
     deliveryInformation: text('delivery information'),
     returnsPolicy: text('returns cancellation policy'),
     sizeGuide: variants.some(({ size }) => size !== null) ? text('size guide') : '',
+    ratingCounts: card.rating.count === 0 ? [] : countRatings(db, id),
   }
 }
 
@@ -117,4 +119,18 @@ export function productBySlug(db: Database, slug: string, buyer: Buyer, now: num
 /** Up to eight others of the same subcategory, those in stock first. */
 export function relatedProducts(db: Database, id: number, buyer: Buyer, now: number): ProductCard[] {
   return listProductCards(db, listRelatedProductIds(db, id, 8), buyer, now)
+}
+
+const MAX_COMPANIONS = 5
+
+/** What goes with a product: its range, and what was bought together with it. No product is in both. */
+export function companionProducts(db: Database, id: number, buyer: Buyer, now: number): CompanionProducts {
+  const found = findRangeProducts(db, id, MAX_COMPANIONS)
+  const inRange = found?.ids ?? []
+  const boughtTogether = listBoughtTogetherIds(db, id, MAX_COMPANIONS).filter((other) => !inRange.includes(other))
+  return {
+    range: found?.range ?? null,
+    inRange: listProductCards(db, inRange, buyer, now),
+    boughtTogether: listProductCards(db, boughtTogether, buyer, now),
+  }
 }

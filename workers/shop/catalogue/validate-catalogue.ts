@@ -12,6 +12,7 @@ import {
 } from '#app/domain/catalogue/catalogue-file.ts'
 import { createIssueMessage, formatIssueInEnglish, type IssueMessage } from '#app/domain/catalogue/product-issues.ts'
 import { MAX_PRODUCT_HTML } from '#app/domain/content/html.ts'
+import type { KnownCodes } from '#workers/shop/excluded.queries.ts'
 import type { Database } from '../database.ts'
 import { listExcludedCodes, listExcludedProducts } from '../excluded.queries.ts'
 import {
@@ -27,7 +28,6 @@ import {
   findSlugOwners,
   findTakenPriceListIds,
   findVariantOwners,
-  type KnownCodes,
   listAdminCategories,
   loadKnownCodes,
 } from './catalogue-tables.queries.ts'
@@ -200,8 +200,8 @@ function validateOwners(db: Database, products: readonly FileRow<ProductRow>[], 
 function listPictures(row: ProductRow) {
   return [
     ...row.pictures.map((picture, index) => ({ field: `pictures.${index}.file`, picture })),
-    ...row.variants.flatMap((variant, rowPath) =>
-      variant.pictures.map((picture, index) => ({ field: `variants.${rowPath}.pictures.${index}.file`, picture })),
+    ...row.variants.flatMap((variant, at) =>
+      variant.pictures.map((picture, index) => ({ field: `variants.${at}.pictures.${index}.file`, picture })),
     ),
   ]
 }

@@ -4,17 +4,16 @@ import {
   getCode,
   locateIssue,
   type ProductChange,
-  type ProductIssue,
   type ProductRows,
   parseHeader,
 } from '#app/domain/catalogue/product-changes.ts'
 import { isPriceListColumn, listProductColumns, type ProductCsvColumn } from '#app/domain/catalogue/product-csv.ts'
-import { createIssueMessage } from '#app/domain/catalogue/product-issues.ts'
+import { createIssueMessage, type ProductIssue } from '#app/domain/catalogue/product-issues.ts'
 import { findRefillViolations, type ProductRules, type StoredProduct } from '#app/domain/catalogue/stored-product.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import { findListedPictures } from '../admin/pictures.queries.ts'
 import type { Database } from '../database.ts'
-import { parseOptionalPicture } from '../picture.ts'
+import { parseOptionalPicture } from '../rows.queries.ts'
 import { findSlugOwners, findVariantOwners, loadKnownCodes } from './catalogue-tables.queries.ts'
 import { categoryPictures, type FileCode } from './product-imports.queries.ts'
 import { findProductIds, loadStoredProducts } from './stored-products.queries.ts'
@@ -71,7 +70,7 @@ export function validateProducts(
       issues.push({ ...locate(field.split('.')), message })
     // Existing products may break a newer rule until they are edited; a change of stock alone does not check it.
     for (const path of change.stockOnly ? [] : findRefillViolations(change.product, rules.refillMl))
-      issues.push({ ...locate(path), message: createIssueMessage('refill', { most: rules.refillMl ?? 0 }) })
+      issues.push({ ...locate(path), message: createIssueMessage('refill', { max: rules.refillMl ?? 0 }) })
     return [{ ...product, change }]
   })
   issues.push(
@@ -189,12 +188,12 @@ function findTakenCodes(
               message: createIssueMessage('taken', { code: change.product.slug, product: owner }),
             },
           ]),
-      ...change.product.variants.flatMap(({ sku }, at) => {
+      ...change.product.variants.flatMap(({ sku }, index) => {
         const variantOwner = variants.get(sku) ?? code
         if (variantOwner === code) return []
         return [
           {
-            ...locate(['variants', String(at), 'sku']),
+            ...locate(['variants', String(index), 'sku']),
             message: createIssueMessage('taken', { code: sku, product: variantOwner }),
           },
         ]

@@ -145,11 +145,11 @@ function suggestCorrections(db: Database, { nameIndex }: TermIndex, word: string
 
 /** Joins the first two adjacent words that are one word in the shop. */
 function joinWords({ nameIndex }: TermIndex, words: readonly string[], groups: readonly Term[]): Term[] | null {
-  for (let at = 0; at + 1 < words.length; at++) {
-    const pair = words.slice(at, at + 2)
+  for (let index = 0; index + 1 < words.length; index++) {
+    const pair = words.slice(index, index + 2)
     const joined = pair.join('')
     if (!pair.some(isNumber) && nameIndex.hasPrefix(joined))
-      return withSynonyms([...words.slice(0, at), joined, ...words.slice(at + 2)], groups)
+      return withSynonyms([...words.slice(0, index), joined, ...words.slice(index + 2)], groups)
   }
   return null
 }
@@ -183,7 +183,7 @@ export function findNearestWords(input: string, vocabulary: Iterable<string>, li
 /** The letters of a word as a bit mask (code modulo 32). A typo changes at most one missing letter. */
 function getLetterMask(word: string): number {
   let letterMask = 0
-  for (let at = 0; at < word.length; at++) letterMask |= 1 << (word.charCodeAt(at) & 31)
+  for (let index = 0; index < word.length; index++) letterMask |= 1 << (word.charCodeAt(index) & 31)
   return letterMask
 }
 

@@ -10,7 +10,7 @@ import type { JobContext } from '../scheduler/scheduler.ts'
 import { getCatalogueState } from './product-index.queries.ts'
 
 const createCatalogue = (count: number) =>
-  aCatalogue({ products: Array.from({ length: count }, (_, at) => aProduct({ sku: `POD-${at}` })) })
+  aCatalogue({ products: Array.from({ length: count }, (_, index) => aProduct({ sku: `POD-${index}` })) })
 
 /** Edits a category in the admin. */
 function updateTexts(db: Database, texts: Readonly<Record<string, string | number>>): void {
@@ -26,11 +26,11 @@ test(
   'renaming a category with many products does not load all their texts at once',
   runWithDatabase((db) => {
     stockShop(db, createCatalogue(100))
-    const FEW_RESULTS = countMostRowsRead(db, (read) => updateTexts(read, { description: 'Lanterns' }))
+    const few = countMostRowsRead(db, (countedDb) => updateTexts(countedDb, { description: 'Lanterns' }))
     stockShop(db, createCatalogue(350))
-    const many = countMostRowsRead(db, (read) => updateTexts(read, { description: 'Candles' }))
+    const many = countMostRowsRead(db, (countedDb) => updateTexts(countedDb, { description: 'Candles' }))
     expect(findIds(db, 'candles')).toBe(350)
-    expect(many).toBeLessThan(2 * FEW_RESULTS)
+    expect(many).toBeLessThan(2 * few)
   }),
 )
 
@@ -38,10 +38,10 @@ test(
   'moving a category does not reindex its products',
   runWithDatabase((db) => {
     stockShop(db, createCatalogue(2))
-    const FEW_RESULTS = countRowsRead(db, (read) => updateTexts(read, { sequence: 77 }))
+    const few = countRowsRead(db, (countedDb) => updateTexts(countedDb, { sequence: 77 }))
     stockShop(db, createCatalogue(50))
-    const many = countRowsRead(db, (read) => updateTexts(read, { sequence: 78 }))
-    expect(many).toBeLessThan(FEW_RESULTS + 20)
+    const many = countRowsRead(db, (countedDb) => updateTexts(countedDb, { sequence: 78 }))
+    expect(many).toBeLessThan(few + 20)
   }),
 )
 

@@ -155,13 +155,13 @@ export function createPriceIndex(prices: BuyerPrices): PriceIndex {
 }
 
 /** The lowest and highest price of these products; null for none. */
-export function getPriceRange(left: Selection, { from, order }: PriceIndex): IndexResult['priceRange'] {
-  if (left.count === 0) return null
-  if (left.count >= FEW_PRICES) {
-    const [cheapest = 0] = order.page(left, 0, 1)
-    const [mostExpensive = 0] = order.page(left, 0, 1, true)
+export function getPriceRange(selection: Selection, { from, order }: PriceIndex): IndexResult['priceRange'] {
+  if (selection.count === 0) return null
+  if (selection.count >= FEW_PRICES) {
+    const [cheapest = 0] = order.page(selection, 0, 1)
+    const [mostExpensive = 0] = order.page(selection, 0, 1, true)
     return { min: cents(from[cheapest] ?? 0), max: cents(from[mostExpensive] ?? 0) }
   }
-  const prices = left.positions().map((position) => from[position] ?? 0)
+  const prices = selection.positions().map((position) => from[position] ?? 0)
   return { min: cents(Math.min(...prices)), max: cents(Math.max(...prices)) }
 }

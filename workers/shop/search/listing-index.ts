@@ -165,9 +165,9 @@ export class ListingIndex {
           : left.getCounts(this.#facets[name])
       const values = name === 'onSale' ? ['1'] : this.#facets[name].values
       const displayed: FacetCount[] = []
-      for (let place = 0; place < values.length; place++) {
-        const value = values[place] ?? ''
-        const count = counts[place] ?? 0
+      for (let index = 0; index < values.length; index++) {
+        const value = values[index] ?? ''
+        const count = counts[index] ?? 0
         // Keep a selected value even with no products: shoppers must be able to clear it.
         if (count > 0 || selected.has(value)) displayed.push({ value, count, selected: selected.has(value) })
       }

@@ -161,14 +161,14 @@ test(
 test(
   'names sort without case and accents, the newest by date',
   runWithDatabase((db) => {
-    const namedItem = (sku: string, name: string, addedAt: string) => aProduct({ sku, name, addedAt })
+    const aNamedProduct = (sku: string, name: string, addedAt: string) => aProduct({ sku, name, addedAt })
     stockShop(
       db,
       aCatalogue({
         products: [
-          namedItem('A', 'Product zeta', '2026-10-03T00:00:00Z'),
-          namedItem('B', 'Product Élan', '2026-10-02T00:00:00Z'),
-          namedItem('C', 'Product alpha', '2026-10-04T00:00:00+03:00'),
+          aNamedProduct('A', 'Product zeta', '2026-10-03T00:00:00Z'),
+          aNamedProduct('B', 'Product Élan', '2026-10-02T00:00:00Z'),
+          aNamedProduct('C', 'Product alpha', '2026-10-04T00:00:00+03:00'),
         ],
       }),
     )

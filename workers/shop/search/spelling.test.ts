@@ -46,17 +46,17 @@ test('only the nearest words count, those with the same first letter first', () 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 9 })
 
 test('any single typo in a word of three or more letters is corrected', () => {
-  const contactMessage = fc.constantFrom('a', 'b', 'c', 'x')
+  const letter = fc.constantFrom('a', 'b', 'c', 'x')
   fc.assert(
-    fc.property(text, fc.nat(), contactMessage, fc.nat(3), (meant, place, second, packingSlip) => {
+    fc.property(text, fc.nat(), letter, fc.nat(3), (meant, place, typed, typoKind) => {
       const at = place % meant.length
       const [header, tail] = [meant.slice(0, at), meant.slice(at + 1)]
       const input = [
         header + tail,
-        header + second + tail,
-        header + second + meant.slice(at),
+        header + typed + tail,
+        header + typed + meant.slice(at),
         header + (tail[0] ?? '') + (meant[at] ?? '') + tail.slice(1),
-      ][packingSlip]
+      ][typoKind]
       fc.pre(input !== undefined && input.length > 2)
       expect(findNearestWords(input ?? '', [meant], 1)).toEqual([meant])
     }),

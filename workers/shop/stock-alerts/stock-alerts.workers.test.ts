@@ -271,7 +271,7 @@ test(
   runWithDatabase((db) => {
     aShopWithSoldOutVariants(db)
     const addresses = ['Maria.G+1@GoogleMail.com', 'maria+2@mail.example', 'maria@mail.example', 'maria.g@gmail.com']
-    for (const [at, email] of addresses.entries()) requestStockAlert(db, { product: (at % 2) + 1, email })
+    for (const [index, email] of addresses.entries()) requestStockAlert(db, { product: (index % 2) + 1, email })
     const stored = db.sql.exec('SELECT mailbox FROM stock_notices ORDER BY id').toArray()
     expect(stored.map(({ mailbox }) => mailbox)).toEqual([
       'mariag@gmail.com',

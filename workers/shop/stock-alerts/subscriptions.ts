@@ -12,6 +12,7 @@ import {
 import { hashLinkToken, type LinkToken } from '#workers/shop/outbox/mail-links.ts'
 import { countAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
+import { endReviewRequests, isReviewRequestLink } from '../orders/order-step-mails.ts'
 import { enqueueMail, toMailLanguage } from '../outbox/outbox.queries.ts'
 import type { LanguageOrDefault } from '../rows.queries.ts'
 import { hasStockAlert, unsubscribeFromStockAlerts } from './stock-alerts.ts'
@@ -169,6 +170,7 @@ const subscriptionLinks = {
     isOpen: hasStockAlert,
     follow: (db, tokenHash) => unsubscribeFromStockAlerts(db, tokenHash),
   },
+  'leave-reviews': { isOpen: isReviewRequestLink, follow: endReviewRequests },
 } as const satisfies Record<SubscriptionStep, SubscriptionLink>
 
 export function isSubscriptionLinkOpen(db: Database, step: SubscriptionStep, token: string, now: number): boolean {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { hasRole } from '#app/domain/admin/staff.ts'
 import { formatProductsCsv, listProductColumns } from '#app/domain/catalogue/product-csv.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
@@ -30,4 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       'Cache-Control': 'private, no-store',
     },
   })
+}
+
+/** There is nothing to post. Without a sign-in it reveals no more than other admin paths. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireStaff(context, request)
+  return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
 }

@@ -22,7 +22,14 @@ const cookies = signedCookies({
 })
 
 /** Rows of a file with three chunks. */
-const rows = Array.from({ length: 700 }, (_, at) => [`N-${at}`, `N-${at}`, `New ${at}`, `new-${at}`, 'pods', '5'])
+const rows = Array.from({ length: 700 }, (_, index) => [
+  `N-${index}`,
+  `N-${index}`,
+  `New ${index}`,
+  `new-${index}`,
+  'pods',
+  '5',
+])
 const head = 'code variant_code name slug category price'
 const file = aProductsFile(head, ...rows)
 

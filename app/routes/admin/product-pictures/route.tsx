@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { createPicturesForm, parsePicturesVersion } from '#app/domain/admin/pictures.ts'
 import { adminPicturesMessages } from '#app/domain/messages/en/admin-products.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { type AdminContext, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { savePictureUpload } from '#app/http/admin-upload.ts'
@@ -80,14 +80,14 @@ async function savePictures(
   const redirectToPictures = (kind: Message['kind'], text: string) =>
     redirectWithMessage(context, adminLinks.productPictures(id, sku), { kind, title: null, text })
   const version = getField(form, 'version') ?? ''
-  const redirectChanged = () => redirectToPictures('warning', translate(admin.messages, 'admin.editConflict'))
+  const redirectWithConflict = () => redirectToPictures('warning', translate(admin.messages, 'admin.editConflict'))
   // The form identifies pictures by their position in the list it showed.
   const snapshot = parsePicturesVersion(version)
-  if (snapshot === null) return redirectChanged()
+  if (snapshot === null) return redirectWithConflict()
   const issues = await savePictureUpload(form, context, admin.staff.email)
   const submission = parseFormData(form, createPicturesForm(snapshot.length, sku === null ? 1 : 0))
   const isRefused = issues !== null || submission.status !== 'success'
-  if (isRefused && version !== productPictures.version) return redirectChanged()
+  if (isRefused && version !== productPictures.version) return redirectWithConflict()
   if (issues !== null) return rejectForm(picturesFormId, submission, null, { issues })
   if (submission.status !== 'success') return rejectForm(picturesFormId, submission)
   const outcome = await admin.shop.write((db, tenantId) =>
@@ -97,5 +97,5 @@ async function savePictures(
     return redirectToPictures('success', translate(admin.messages, 'adminPictures.saved', { name: sku ?? name }))
   return outcome.reason === 'unknown-code'
     ? redirectToPictures('warning', translate(admin.messages, 'adminPictures.notFound'))
-    : redirectChanged()
+    : redirectWithConflict()
 }

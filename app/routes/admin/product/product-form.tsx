@@ -17,8 +17,13 @@ import type { StoredVariant } from '#app/domain/catalogue/stored-product.ts'
 import { adminPicturesMessages, adminProductsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextAreaField } from '#app/ui/form/field.tsx'
-import { type FormState, useValidatedForm } from '#app/ui/form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
+import {
+  type FormState,
+  SubmitButton,
+  useValidatedForm,
+  ValidatedForm,
+  VersionField,
+} from '#app/ui/form/validated-form.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import type { AdminProduct } from '#workers/shop/admin/products.ts'
@@ -26,7 +31,7 @@ import type { AdminProduct } from '#workers/shop/admin/products.ts'
 /** One form for the product and its variants. Every button saves all of it. */
 export function ProductForm({ adminProduct }: { adminProduct: AdminProduct }) {
   const { id, product, warehouses, priceLists, brands, categories } = adminProduct
-  const lists = useMemo(() => ({ warehouses, priceLists: priceLists }), [warehouses, priceLists])
+  const lists = useMemo(() => ({ warehouses, priceLists }), [warehouses, priceLists])
   const count = product.variants.length
   const schema = useMemo(() => createProductPageForm(count, lists), [count, lists])
   const productValueEntries = Object.entries(toDisplayValues(product, useShop().time_zone)).filter(

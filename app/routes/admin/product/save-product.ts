@@ -14,7 +14,7 @@ import {
 import { hasRole } from '#app/domain/admin/staff.ts'
 import { getProductRules } from '#app/domain/catalogue/stored-product.ts'
 import { toEndInstant } from '#app/domain/dates.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { type Messages, translate } from '#app/domain/messages/translate.ts'
 import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'
 import { getField, getTooLongIssues, parseFormData, rejectForm } from '#app/http/form-submissions.ts'
@@ -32,7 +32,7 @@ export async function saveProduct(
 ) {
   const { id, product, warehouses, priceLists } = adminProduct
   const { shop, staff, messages } = admin
-  const fields = { warehouses, priceLists: priceLists }
+  const fields = { warehouses, priceLists }
   const snapshot = parseProductSnapshot(getField(form, 'version') ?? '')
   if (snapshot === null) throw data(null, { status: 400 })
   const submission = parseFormData(form, createProductPageForm(snapshot.variants.length, fields))
@@ -102,7 +102,7 @@ function listEditedVariants(
   for (const [position, { sku, values }] of snapshot.variants.entries()) {
     const variant = product.variants.find((candidate) => candidate.sku === sku)
     if (variant === undefined) return null
-    const currentValues = toVariantFormValues(variant, { warehouses, priceLists: priceLists })
+    const currentValues = toVariantFormValues(variant, { warehouses, priceLists })
     const input = Object.fromEntries(
       Object.keys(currentValues).flatMap((name) => {
         const text = form.get(getVariantFieldName(position, name))
@@ -150,7 +150,7 @@ function createFailureMessage(
     'slug-taken': translate(messages, 'adminProducts.slugTaken'),
     'unknown-code': translate(messages, 'adminProducts.unknownCode'),
     'too-long': translate(messages, 'field.tooLong'),
-    refill: translate(messages, 'adminProducts.refillTooLarge', { most: refillMl ?? 0 }),
+    refill: translate(messages, 'adminProducts.refillTooLarge', { max: refillMl ?? 0 }),
   }
   return { kind: 'warning', title: null, text: reasonTexts[failureReason] }
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import type { FacetName } from '#app/domain/catalogue/facets.ts'
 import type { Facet, Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
+import { getSizeKind } from '#app/domain/catalogue/size-kind.ts'
 import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
 import { formatDecimalEuros, type Money } from '#app/domain/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,14 +26,14 @@ export function FacetGroup({ name, label, isOpen, openUrl, children }: FacetGrou
   const details = useRef<HTMLDetailsElement>(null)
   // After the first render only the shopper opens and closes the group.
   const [isInitiallyOpen] = useState(isOpen)
-  const detailsProps = useOpened(details, isInitiallyOpen)
+  const wasOpened = useOpened(details, isInitiallyOpen)
   return (
     <details ref={details} id={getGroupId(name)} open={isInitiallyOpen} className="branch break-inside-avoid py-1">
       <summary className="flex min-h-11 items-center justify-between gap-2 rounded-s font-semibold hover:text-primary-strong">
         {label}
         <Icon name="down" className="turning size-4" />
       </summary>
-      {detailsProps || isOpen ? (
+      {wasOpened || isOpen ? (
         <fieldset className="pb-3">
           <legend className="sr-only">{label}</legend>
           {children()}
@@ -173,4 +174,11 @@ export function PriceFields({ query, range, submitForm }: PriceFieldsProps) {
       {field('maxPrice', t('listing.priceTo'), query.maxPrice, range?.max)}
     </div>
   )
+}
+
+/** The same for a group of the panel. Sizes are named for what they measure, if all of them measure the same. */
+export function getGroupMessageKey(name: FacetName | 'price', facets: readonly Facet[]) {
+  if (name !== 'size') return getFacetMessageKey(name)
+  const kind = getSizeKind(facets.flatMap(({ values }) => values.map(({ value }) => value)))
+  return kind === 'size' ? 'listing.facet.size' : (`listing.facet.size.${kind}` as const)
 }

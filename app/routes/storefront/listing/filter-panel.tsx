@@ -12,7 +12,7 @@ import {
   BooleanFacetValues,
   FacetGroup,
   FacetValues,
-  getFacetMessageKey,
+  getGroupMessageKey,
   isBooleanFacet,
   PriceFields,
 } from './filter-fields.tsx'
@@ -85,7 +85,9 @@ export function FilterPanel({ layout, query, listing, openFacets }: FilterPanelP
               <FacetGroup
                 key={group.name}
                 name={group.name}
-                label={t(group.name === 'offers' ? 'listing.facet.offers' : getFacetMessageKey(group.name))}
+                label={t(
+                  group.name === 'offers' ? 'listing.facet.offers' : getGroupMessageKey(group.name, group.facets),
+                )}
                 isOpen={
                   initiallyOpenFacets.includes(group.name) ||
                   group.facets.some((facet) => hasSelection(facet) || openFacets.includes(facet.name))

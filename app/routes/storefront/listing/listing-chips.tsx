@@ -5,8 +5,8 @@ import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
 import { type ListingLayout, links } from '#app/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
-import { preserveFocus } from '#app/ui/preserve-focus.ts'
 import { useFrame, useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { preserveFocus } from '#app/ui/use-preserved-focus.ts'
 import { getFacetMessageKey, isBooleanFacet } from './filter-fields.tsx'
 import { usePendingQuery } from './listing-form.tsx'
 import { getListingUrl, noFilters, removeFilter } from './listing-query.ts'
@@ -26,7 +26,7 @@ export function CategoryChips({ category, subcategory }: CategoryChipsProps) {
   )
   const chips = master
     ? master.subcategories.map((sub) => ({ ...sub, to: links.subcategory(sub.id), isCurrent: sub.id === subcategory }))
-    : categories.map((item) => ({ ...item, to: links.masterCategory(item.id), isCurrent: false }))
+    : categories.map((listed) => ({ ...listed, to: links.masterCategory(listed.id), isCurrent: false }))
   if (chips.length === 0) return null
   // The scroll padding makes browsers centre a focused chip that is cut off at an edge.
   return (

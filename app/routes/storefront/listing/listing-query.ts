@@ -145,7 +145,7 @@ function parseTerm(text: string): string | null {
   return normalizeText(text, MAX_TERM_LENGTH) || null
 }
 
-/** Milligrams or millilitres, as `3`, `0` or `2.5`. */
+/** Milligrams or millilitres, such as `3`, `0` or `2.5`. */
 function parseMeasure(text: string): string | null {
   return /^\d{1,6}(\.\d{1,3})?$/.test(text) ? String(Number(text)) : null
 }

@@ -27,7 +27,7 @@ const cardGridClasses =
 const layoutClasses = {
   '3cols': cardGridClasses,
   nosidebar: `${cardGridClasses} lg:grid-cols-4`,
-  list: 'space-y-4 md:space-y-6',
+  list: 'flex flex-col gap-4 md:gap-6',
   market: 'grid gap-2 sm:grid-cols-2 sm:gap-3',
 } as const satisfies Record<ListingLayout, string>
 
@@ -149,11 +149,11 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
 interface EmptyListingProps {
   layout: ListingLayout
   query: ListingQuery
-  loosen: Listing['filterSuggestions']
+  filterSuggestions: Listing['filterSuggestions']
 }
 
 /** No results: suggests filters to remove and categories to browse. */
-export function EmptyListing({ layout, query, loosen }: EmptyListingProps) {
+export function EmptyListing({ layout, query, filterSuggestions }: EmptyListingProps) {
   const t = useMessages(listingMessages)
   const lang = useTextLanguage()
   const { categories } = useFrame()
@@ -165,16 +165,16 @@ export function EmptyListing({ layout, query, loosen }: EmptyListingProps) {
       </span>
       <h2 className="mt-5 text-xl font-bold">{t('listing.emptyTitle')}</h2>
       <p className="mx-auto mt-2 max-w-md text-ink-soft">
-        {loosen.length > 0
+        {filterSuggestions.length > 0
           ? t('listing.emptyFilters')
           : searchTerm === ''
             ? t('listing.emptyCategory')
             : t('listing.emptySearch', { term: searchTerm })}
       </p>
-      {loosen.length > 0 && (
+      {filterSuggestions.length > 0 && (
         <nav aria-label={t('listing.suggestionsTitle')} className="mt-6">
           <ul className="flex flex-col items-center gap-2">
-            {loosen.map(({ filter, count }) => (
+            {filterSuggestions.map(({ filter, count }) => (
               <li key={filter}>
                 <ButtonLink
                   appearance="quiet"

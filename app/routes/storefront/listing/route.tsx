@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
 import { getMessages } from '#app/domain/messages/translate.ts'
 import { serveCards } from '#app/http/page-data.ts'
-import { forwardQuery } from '#app/http/redirects.ts'
+import { forwardQuery } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
@@ -99,7 +99,7 @@ export default function ListingPage() {
         <section aria-label={t('listing.results')} id="results" className={hasSidebar ? 'lg:col-start-2' : ''}>
           <FilterChips layout={layout} query={query} facets={facets} />
           {listing.total === 0 ? (
-            <EmptyListing layout={layout} query={query} loosen={filterSuggestions} />
+            <EmptyListing layout={layout} query={query} filterSuggestions={filterSuggestions} />
           ) : (
             <>
               <ResultBar layout={layout} query={query} listing={listing} />

@@ -1,9 +1,11 @@
+import { Suspense, useState } from 'react'
 import { type DisplayedProduct, formatVariantName } from '#app/domain/catalogue/displayed-product.ts'
 import { getAddToCartState } from '#app/domain/catalogue/product-state.ts'
 import type { ProductDetail } from '#app/domain/catalogue/products.ts'
-import { productBarMessages } from '#app/domain/messages/en/product.ts'
 import { addToCartMessages } from '#app/domain/messages/en/product-card.ts'
+import { productBarMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { Button } from '#app/ui/button.tsx'
+import { lazyComponent } from '#app/ui/deferred.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -11,7 +13,11 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 import { addToCartFormId } from './product-summary.tsx'
 import { choiceAnchorId } from './variant-chooser.tsx'
 
-/** One line with name, price, choice and add button, or a link to the variant chooser. */
+const StockAlertPopup = lazyComponent(() =>
+  import('#app/ui/stock-alerts/stock-alert-popup.tsx').then((file) => file.StockAlertPopup),
+)
+
+/** One line with name, price and choice, and the next step: choose, add to the cart, or ask for a stock alert. */
 export function CompactProductBar({
   product,
   displayedProduct,
@@ -22,45 +28,66 @@ export function CompactProductBar({
   const t = useMessages(productBarMessages)
   const lang = useTextLanguage()
   const tCart = useMessages(addToCartMessages)
+  const [asksForAlert, setAsksForAlert] = useState(false)
   const { alternative, variant } = displayedProduct
-  const isReady = getAddToCartState(product, displayedProduct).state === 'ready'
+  const adding = getAddToCartState(product, displayedProduct)
   const selectedName = alternative?.name ?? (variant === null ? '' : formatVariantName(variant))
+  const hasChoice = product.variants.length > 1 || product.relatedVariants.length > 0
   return (
-    <section aria-label={t('productBar.label')} className="border-t border-line bg-paper">
-      <div className="shell flex min-h-16 items-center gap-5 py-2">
+    <section aria-label={t('productBar.label')} className="border-t border-line bg-paper shadow-card">
+      <div className="shell flex min-h-16 items-center gap-3 py-2 lg:gap-5">
         <Picture
           picture={displayedProduct.pictures[0] ?? product.picture}
           use="thumbnail"
           sizes="3rem"
           alt=""
-          className="size-12 object-contain"
+          className="size-12 object-contain max-xs:hidden"
         />
-        <div className="min-w-0 flex-1">
-          <p lang={lang(product.name)} className="truncate font-semibold">
-            {product.name}
-          </p>
-          {selectedName !== '' && (
-            <p className="truncate text-sm text-ink-soft">{t('productBar.selected', { choice: selectedName })}</p>
-          )}
+        <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-5">
+          <div className="min-w-0 flex-1">
+            <p lang={lang(product.name)} className="truncate text-sm font-semibold lg:text-base">
+              {product.name}
+            </p>
+            {selectedName !== '' && (
+              <p className="truncate text-sm text-ink-soft max-lg:hidden">
+                {t('productBar.selected', { choice: selectedName })}
+              </p>
+            )}
+          </div>
+          <div className="flex items-baseline gap-2">
+            <Price price={displayedProduct.price} />
+            {selectedName !== '' && <p className="truncate text-sm text-ink-soft lg:hidden">{selectedName}</p>}
+          </div>
         </div>
-        <Price price={displayedProduct.price} />
-        <a
-          href={`#${choiceAnchorId}`}
-          className="inline-flex min-h-11 items-center rounded-button border border-line px-5 text-sm font-semibold hover:border-primary hover:text-primary-strong"
-        >
-          {t(getLinkMessageKey(product, selectedName))}
-        </a>
-        {isReady && (
+        {hasChoice && (
+          <a
+            href={`#${choiceAnchorId}`}
+            className={`inline-flex min-h-11 items-center rounded-button border border-line px-4 text-sm font-semibold hover:border-primary hover:text-primary-strong lg:px-5 ${adding.state === 'ready' ? 'max-lg:hidden' : ''}`}
+          >
+            {t(selectedName === '' ? 'productBar.choose' : 'productBar.change')}
+          </a>
+        )}
+        {adding.state === 'ready' && (
           <Button type="submit" form={addToCartFormId}>
             {tCart('lists.addToCart')}
           </Button>
         )}
+        {adding.state === 'sold-out' && (
+          <Button type="button" aria-haspopup="dialog" onClick={() => setAsksForAlert(true)}>
+            {t('productBar.notify')}
+          </Button>
+        )}
       </div>
+      {asksForAlert && (
+        <Suspense>
+          <StockAlertPopup
+            product={adding.product}
+            variant={adding.variant}
+            name={selectedName || product.name}
+            onClose={() => setAsksForAlert(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
-}
-
-function getLinkMessageKey({ variants, relatedVariants }: ProductDetail, selectedName: string) {
-  if (variants.length < 2 && relatedVariants.length === 0) return 'productBar.seeAll'
-  return selectedName === '' ? 'productBar.choose' : 'productBar.change'
 }

@@ -39,7 +39,7 @@ export function ProductDetails({
           {videoUrl !== null && <ProductVideo videoUrl={videoUrl} product={product.name} />}
         </section>
       )}
-      <div className="min-w-0 space-y-3">
+      <div className="min-w-0 flex flex-col gap-3">
         {sizeGuide !== '' && (
           <CollapsibleSection icon="list" title={t('product.sizeGuide')} id={sizeGuideAnchor} isOpen>
             <CleanText html={sizeGuide} />

@@ -56,13 +56,13 @@ export function ProductGallery({
   }
 
   return (
-    <div className="min-w-0 lg:sticky lg:top-[calc(var(--header-bar)+1.5rem)] lg:self-start">
+    <div className="product-gallery">
       <div className="carousel carousel-single">
         <Badges product={product} />
         <section
           ref={carouselRef}
           aria-label={t('product.pictures', { product: product.name })}
-          className="carousel-viewport rounded-l bg-paper"
+          className="carousel-viewport product-pictures rounded-l md:bg-paper"
         >
           <ul className="carousel-track">
             {pictures.map((picture, index) => (
@@ -75,15 +75,15 @@ export function ProductGallery({
                     picture: picture.alt || product.name,
                   })}
                   onClick={(event) => openZoom(event, index)}
-                  className="block cursor-zoom-in -outline-offset-2"
+                  className="block h-full cursor-zoom-in -outline-offset-2"
                 >
                   <Picture
                     picture={picture}
                     use="large"
-                    sizes="(width >= 76rem) 42rem, (width >= 48rem) 50vw, 100vw"
+                    sizes="(width >= 76rem) 42rem, (width >= 48rem) 50vw, 80vw"
                     alt={picture.alt || product.name}
                     eager={index === 0}
-                    className="aspect-square size-full object-contain"
+                    className="h-full object-contain max-md:mx-auto max-md:max-w-full max-md:rounded-l md:aspect-square md:w-full"
                   />
                 </a>
               </li>
@@ -93,14 +93,14 @@ export function ProductGallery({
         {driver}
       </div>
       {hasSeveral && (
-        <ul className="mt-3 flex flex-wrap gap-2.5">
+        <ul className="product-thumbnails">
           {pictures.map((picture, index) => (
             <li key={picture.path}>
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={t('product.picture', { number: index + 1, count: pictures.length })}
                 onClick={(event) => scrollToPicture(event, index)}
-                className="block size-18 overflow-hidden rounded-s border border-line bg-paper transition-colors hover:border-primary lg:size-20"
+                className="block size-11 overflow-hidden rounded-s border border-line bg-paper -outline-offset-2 transition-colors hover:border-primary md:size-18 lg:size-20"
               >
                 <Picture picture={picture} use="thumbnail" sizes="5rem" alt="" className="size-full object-contain" />
               </a>
@@ -114,7 +114,6 @@ export function ProductGallery({
             pictures={pictures}
             name={product.name}
             index={zoomedIndex}
-            onIndexChange={setZoomedIndex}
             onClose={() => setZoomedIndex(null)}
           />
         </Suspense>

@@ -11,11 +11,13 @@ const columns = 'grid gap-4 md:grid-cols-3'
 
 interface ProductReviewsProps {
   rating: Rating
+  /** How many reviews gave each rating, from 5 stars to 1. */
+  ratingCounts: readonly number[]
   reviews: MaybeDeferred<readonly DisplayedReview[]>
   invitation: ReviewInvitation
 }
 
-export function ProductReviews({ rating, reviews, invitation }: ProductReviewsProps) {
+export function ProductReviews({ rating, ratingCounts, reviews, invitation }: ProductReviewsProps) {
   const t = useMessages(productMessages)
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="shell py-8 lg:py-11">
@@ -23,8 +25,9 @@ export function ProductReviews({ rating, reviews, invitation }: ProductReviewsPr
         <h2 id="reviews-title" className="section-title">
           {t('product.reviews')}
         </h2>
-        {rating.count > 0 && <RatingBar rating={rating} />}
+        {rating.count > 0 && <RatingBar rating={rating} withValue />}
       </div>
+      {rating.count > 0 && <RatingHistogram counts={ratingCounts} />}
       {rating.count > 0 && (
         <Deferred resolve={reviews} skeleton={<ReviewsSkeleton count={Math.min(rating.count, INITIAL_REVIEW_COUNT)} />}>
           {(allReviews) => (
@@ -53,7 +56,38 @@ export function ProductReviews({ rating, reviews, invitation }: ProductReviewsPr
   )
 }
 
+/** A bar for each number of stars. */
+function RatingHistogram({ counts }: { counts: readonly number[] }) {
+  const t = useMessages(productMessages)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return (
+    <ul className="mb-6 max-w-sm flex flex-col gap-1 text-sm tabular-nums">
+      {counts.map((count, index) => {
+        const stars = counts.length - index
+        return (
+          <li key={stars} className="grid grid-cols-[1rem_1fr_2rem] items-center gap-3">
+            <span className="sr-only">{t('product.ratingCount', { stars, count })}</span>
+            <span aria-hidden="true">{stars}</span>
+            <svg
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              className="h-2 w-full rounded-s bg-line"
+              aria-hidden="true"
+            >
+              <path d={`M0 0h${total === 0 ? 0 : Math.round((count * 100) / total)}v8H0`} className="fill-star" />
+            </svg>
+            <span aria-hidden="true" className="text-ink-soft">
+              {count}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 function ReviewGrid({ reviews }: { reviews: readonly DisplayedReview[] }) {
+  const t = useMessages(productMessages)
   return (
     <ul className={columns}>
       {reviews.map((review) => (
@@ -62,6 +96,7 @@ function ReviewGrid({ reviews }: { reviews: readonly DisplayedReview[] }) {
             author={review.author}
             rating={review.rating}
             text={review.text}
+            badge={review.verified ? t('product.verifiedBuyer') : null}
             formattedDate={<time dateTime={review.at}>{review.dateText}</time>}
           />
         </li>

@@ -1,29 +1,36 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from '@remix-run/react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { getDisplayedProduct, parseChoice } from '#app/domain/catalogue/displayed-product.ts'
-import type { ProductDetail } from '#app/domain/catalogue/products.ts'
 import { formatEndDate } from '#app/domain/dates.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
-import { loadDeferred, resolveDeferred, serveCards, serveMarkup as servedMarkup } from '#app/http/page-data.ts'
+import { loadDeferred, resolveDeferred, serveCards, serveMarkup } from '#app/http/page-data.ts'
 import { notFound } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { lazyComponent } from '#app/ui/deferred.tsx'
+import { StructuredData, serializeStructuredData } from '#app/ui/markup.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { getPictureUrl } from '#app/ui/picture.tsx'
-import { ProductCard } from '#app/ui/product/product-card.tsx'
 import { ProductCarousel } from '#app/ui/product/product-carousel.tsx'
-import { ProductList } from '#app/ui/product/product-list.tsx'
-import { Section } from '#app/ui/section.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
-import { StructuredData, serializeStructuredData } from '#app/ui/structured-data.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { Companions, RecentlyViewedAfterInput } from './companions.tsx'
+import { getDisplayedDelivery } from './delivery-data.ts'
+import { DeliveryPromise } from './delivery-promise.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductReviews } from './product-reviews.tsx'
-import { ProductSummary, StickyBar } from './product-summary.tsx'
+import { ProductFacts, ProductSummary } from './product-summary.tsx'
 import { createReviewInvitation, toDisplayedReviews } from './review-data.ts'
-import { buildStructuredData } from './structured-product.ts'
+import { StickyBar } from './sticky-bar.tsx'
+import { buildStructuredData, getBreadcrumbs } from './structured-product.ts'
+import './product-page.css'
+
+const AlternativeCards = lazyComponent(() => import('./alternative-chooser.tsx').then((file) => file.AlternativeCards))
+
+/** One row of a wide window. */
+const RELATED_PRODUCTS = 5
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
 
@@ -35,7 +42,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const related = loadDeferred(
     'relatedProducts',
     requestId,
-    cached.relatedProducts(id, buyer).then((products) => serveCards(context, 'related', products)),
+    cached
+      .relatedProducts(id, buyer)
+      .then((products) => serveCards(context, 'related', products.slice(0, RELATED_PRODUCTS))),
+  )
+  const companions = loadDeferred(
+    'companionProducts',
+    requestId,
+    cached.companionProducts(id, buyer).then(({ range, inRange, boughtTogether }) => ({
+      range,
+      inRange: serveCards(context, 'range', inRange),
+      boughtTogether: serveCards(context, 'together', boughtTogether),
+    })),
   )
   const messages = getMessages(tenant)
   const page = await cached.productPage(id, buyer)
@@ -47,23 +65,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     product.rating.count > 0 ? toDisplayedReviews(cached.productReviews(id), tenant) : Promise.resolve([])
   const reviews = loadDeferred('productReviews', requestId, reviewsPromise)
   const displayedProduct = getDisplayedProduct(product, parseChoice(new URL(request.url).searchParams))
-  const serveMarkup = (id: string, html: string) => servedMarkup(context, id, html)
+  const serveText = (id: string, html: string) => serveMarkup(context, id, html)
   const homeLink = { label: translate(messages, 'menu.home'), to: links.home() }
   return {
     product: { ...product, longDescription: '' },
     texts: {
-      description: serveMarkup('description-text', product.longDescription),
-      deliveryInformation: serveMarkup('delivery-text', page.deliveryInformation),
-      returnsPolicy: serveMarkup('returns-text', page.returnsPolicy),
-      sizeGuide: serveMarkup('size-guide-text', page.sizeGuide),
+      description: serveText('description-text', product.longDescription),
+      deliveryInformation: serveText('delivery-text', page.deliveryInformation),
+      returnsPolicy: serveText('returns-text', page.returnsPolicy),
+      sizeGuide: serveText('size-guide-text', page.sizeGuide),
     },
-    ...(await resolveDeferred({ related, reviews }, hasJavaScript)),
+    ...(await resolveDeferred({ related, companions, reviews }, hasJavaScript)),
     saleEndText: product.saleUntil === null ? undefined : formatEndDate(product.saleUntil, tenant, Date.now()),
+    ratingCounts: page.ratingCounts,
+    delivery: getDisplayedDelivery(tenant, Date.now()),
     invitation: createReviewInvitation(product, messages),
     // Structured data shows public prices only.
     structuredData:
       buyer.kind === 'anonymous'
-        ? servedMarkup(
+        ? serveMarkup(
             context,
             'machine-data',
             serializeStructuredData(
@@ -91,48 +111,51 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function ProductPage() {
   const t = useMessages(productMessages)
-  const { product, texts, related, reviews, saleEndText, invitation, structuredData } = useLoaderData<typeof loader>()
+  const { product, texts, delivery, ...page } = useLoaderData<typeof loader>()
   const [searchParams] = useSearchParams()
-  const summary = useRef<HTMLDivElement>(null)
+  const { settings } = useShop()
+  const addButton = useRef<HTMLDivElement>(null)
   const displayedProduct = getDisplayedProduct(product, parseChoice(searchParams))
   return (
-    <article key={product.id} className="pt-4 lg:pt-6">
+    <article key={product.id} className="product-page">
       <div className="shell">
         <Breadcrumb ancestors={getBreadcrumbs(product)} current={product.name} />
-        <div ref={summary} className="mt-4 grid gap-8 md:grid-cols-2 lg:mt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
-          <ProductGallery product={product} displayedProduct={displayedProduct} />
-          <ProductSummary product={product} displayedProduct={displayedProduct} saleEndText={saleEndText} />
+        <div className="product-top">
+          <div className="product-first-view">
+            <ProductGallery product={product} displayedProduct={displayedProduct} />
+            <ProductSummary
+              product={product}
+              displayedProduct={displayedProduct}
+              saleEndText={page.saleEndText}
+              addButton={addButton}
+            />
+          </div>
+          <ProductFacts product={product} displayedProduct={displayedProduct}>
+            {delivery !== null && displayedProduct.stock > 0 && (
+              <DeliveryPromise delivery={delivery} stores={settings.showStock ? displayedProduct.stores : []} />
+            )}
+          </ProductFacts>
         </div>
       </div>
       <ProductDetails product={product} {...texts} />
       {product.relatedVariants.length > 0 && (
-        <Section title={t('product.alternatives')}>
-          <ProductList
-            cards={product.relatedVariants}
-            className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5 xl:grid-cols-5"
-          >
-            {(alternative) => (
-              <li key={alternative.id}>
-                <ProductCard product={alternative} sizes="(width >= 76rem) 16rem, (width >= 48rem) 23vw, 46vw" />
-              </li>
-            )}
-          </ProductList>
-        </Section>
+        <Suspense>
+          <AlternativeCards product={product} />
+        </Suspense>
       )}
-      <ProductReviews rating={product.rating} reviews={reviews} invitation={invitation} />
-      <ProductCarousel title={t('product.related')} products={related} />
-      <StructuredData data={structuredData} />
-      <StickyBar product={product} displayedProduct={displayedProduct} summary={summary} />
+      <Companions companions={page.companions} />
+      <ProductReviews
+        rating={product.rating}
+        ratingCounts={page.ratingCounts}
+        reviews={page.reviews}
+        invitation={page.invitation}
+      />
+      <ProductCarousel title={t('product.related')} products={page.related} />
+      <RecentlyViewedAfterInput product={product} />
+      <StructuredData data={page.structuredData} />
+      <StickyBar product={product} displayedProduct={displayedProduct} addButton={addButton} />
     </article>
   )
-}
-
-function getBreadcrumbs({ categories: [category] }: ProductDetail) {
-  if (category === undefined) return []
-  return [
-    { label: category.masterName, to: links.masterCategory(category.masterId) },
-    { label: category.name, to: links.subcategory(category.id) },
-  ]
 }
 
 function parseProductId(text: string | undefined): number | null {

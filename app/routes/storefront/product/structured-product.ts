@@ -29,12 +29,12 @@ export function buildStructuredData(
   const toAbsoluteUrl = (path: string) => getAbsoluteUrl(shop, path, language)
   const address = toAbsoluteUrl(links.product(product))
   // An alternative product has its own page with its own structured data.
-  const machineProduct: ProductDetail =
+  const describedProduct: ProductDetail =
     variant === null || displayedProduct.alternative !== null
       ? product
       : { ...product, sku, price: displayedProduct.price, stock: variant.stock, variants: [variant] }
   return [
-    toProductJsonLd(machineProduct, {
+    toProductJsonLd(describedProduct, {
       origin,
       product: address,
       pictures: pictures.map((picture) => `${origin}${getPictureUrl(picture, 960)}`),
@@ -43,5 +43,14 @@ export function buildStructuredData(
       ...breadcrumbs.map(({ label, to }) => ({ name: label, address: toAbsoluteUrl(to) })),
       { name: product.name, address },
     ]),
+  ]
+}
+
+/** The categories above the product. */
+export function getBreadcrumbs({ categories: [category] }: ProductDetail) {
+  if (category === undefined) return []
+  return [
+    { label: category.masterName, to: links.masterCategory(category.masterId) },
+    { label: category.name, to: links.subcategory(category.id) },
   ]
 }

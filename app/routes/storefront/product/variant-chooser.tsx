@@ -16,14 +16,26 @@ import { links } from '#app/links.ts'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
-/** Colour and size, each limiting the other. Choosing a selected value again clears it (spec §4). */
-export function VariantChooser({
-  product,
-  displayedProduct,
-}: {
+interface VariantChooserProps {
   product: ProductDetail
   displayedProduct: DisplayedProduct
-}) {
+}
+
+/** Colour and size, each limiting the other. Choosing a selected value again clears it (spec §4). */
+export function VariantChooser({ product, displayedProduct }: VariantChooserProps) {
+  const { variants } = product
+  const { choice } = displayedProduct
+  if (variants.length < 2) return null
+  return (
+    <div className="mt-3 flex flex-col gap-3 md:mt-6 md:gap-4">
+      <Options product={product} side="colour" choice={choice} />
+      <Options product={product} side="size" choice={choice} />
+    </div>
+  )
+}
+
+/** What is chosen, or what is still to be chosen, with a link that clears the choice. */
+export function ChoiceStatus({ product, displayedProduct }: VariantChooserProps) {
   const t = useMessages(productMessages)
   const status = useRef<HTMLParagraphElement>(null)
   const { variants } = product
@@ -31,34 +43,30 @@ export function VariantChooser({
   if (variants.length < 2) return null
   const hasSelection = choice.colour !== null || choice.size !== null
   return (
-    <div className="mt-6 space-y-4">
-      <Options product={product} side="colour" choice={choice} />
-      <Options product={product} side="size" choice={choice} />
-      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <p ref={status} role="status" tabIndex={-1} className="outline-none">
-          {isUnavailableChoice(variants, choice) ? (
-            t('choice.unavailableCombination', { colour: choice.colour ?? '', size: choice.size ?? '' })
-          ) : variant === null ? (
-            t(getPromptMessageKey(product, choice))
-          ) : (
-            <TextInSentence
-              template={t('choice.selected', { choice: '\n' })}
-              text={formatVariantName(variant) || variant.sku}
-            />
-          )}
-        </p>
-        {hasSelection && (
-          <ChoiceLink
-            to={links.product(product)}
-            className="inline-flex min-h-8 items-center font-semibold underline underline-offset-3 hover:text-primary-strong"
-            // The link disappears with the choice, so move the focus to the status text.
-            onSelect={() => status.current?.focus()}
-          >
-            {t('choice.clear')}
-          </ChoiceLink>
+    <>
+      <p ref={status} role="status" tabIndex={-1} className="outline-none">
+        {isUnavailableChoice(variants, choice) ? (
+          t('choice.unavailableCombination', { colour: choice.colour ?? '', size: choice.size ?? '' })
+        ) : variant === null ? (
+          t(getPromptMessageKey(product, choice))
+        ) : (
+          <TextInSentence
+            template={t('choice.selected', { choice: '\n' })}
+            text={formatVariantName(variant) || variant.sku}
+          />
         )}
-      </div>
-    </div>
+      </p>
+      {hasSelection && (
+        <ChoiceLink
+          to={links.product(product)}
+          className="inline-flex min-h-8 items-center font-semibold underline underline-offset-3 hover:text-primary-strong"
+          // The link disappears with the choice, so move the focus to the status text.
+          onSelect={() => status.current?.focus()}
+        >
+          {t('choice.clear')}
+        </ChoiceLink>
+      )}
+    </>
   )
 }
 
@@ -87,7 +95,7 @@ function Options({ product, side, choice }: OptionsProps) {
   const otherValue = side === 'colour' ? choice.size : choice.colour
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">
+      <legend className="mb-1.5 text-sm font-semibold md:mb-2">
         {t(side === 'colour' ? 'choice.colour' : `choice.label.${getVariantSizeKind(variants)}`)}
       </legend>
       <ul className="flex flex-wrap gap-2">

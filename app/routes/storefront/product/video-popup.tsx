@@ -1,4 +1,4 @@
-import { zoomMessages } from '#app/domain/messages/en/product.ts'
+import { zoomMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'

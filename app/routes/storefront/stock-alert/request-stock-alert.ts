@@ -4,8 +4,7 @@ import { productPath } from '#app/domain/page-paths.ts'
 import { MAX_STOCK_ALERTS, StockAlertForm, type StockAlertOutcome } from '#app/domain/stock-alerts/stock-alerts.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { getField, isHoneypotFilled, parseFormData, rejectForm } from '#app/http/form-submissions.ts'
-import { toSamePath } from '#app/http/redirects.ts'
-import { notFound, withCookies } from '#app/http/responses.ts'
+import { notFound, toSamePath, withCookies } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 
 /** Saves a stock alert (spec §7 SaveNotifyOutOfStock) for the email in the form and the session's customer, if any. */

@@ -33,7 +33,9 @@ function formatWarning({ isVape, nicotine }: DemoProduct): string {
 
 function listSpecs({ brand, volume, nicotine, variants }: DemoProduct): readonly (readonly [string, string])[] {
   const listSizes = (unit: string) =>
-    variants.flatMap(({ size }) => (size?.endsWith(unit) ? size.slice(0, -unit.length).trim() : [])).join(', ')
+    variants
+      .flatMap(({ size }) => (size?.endsWith(unit) ? size.slice(0, -unit.length).trim().replace('.', ',') : []))
+      .join(' · ')
   const strengths = listSizes('mg/ml') || nicotine?.toString() || ''
   const specs = [
     [nicotine === null ? 'Χωρητικότητα' : 'Περιεχόμενο', volume === null ? '' : `${volume} ml`],
@@ -66,12 +68,12 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'toroid-crucible-kit': ['Κιτ mod Toroid Crucible', 'Η ναυαρχίδα: έγχρωμη οθόνη, έλεγχος θερμοκρασίας και ταιριαστός ατμοποιητής. Ως 220 W.'],
   'toroid-anvil-80-kit': ['Κιτ mod Toroid Anvil 80', 'Μία μπαταρία 21700, ογδόντα τίμια βατ και διακόπτης ακριβώς κάτω από τον αντίχειρα.'],
   'toroid-anvil-200-kit': ['Κιτ mod Toroid Anvil 200', 'Δύο μπαταρίες, διακόσια βατ και σκελετός που δεν φοβάται το πάτωμα.'],
-  'aerwyn-aria-mesh-pods-0-4-ohm': ['Ανταλλακτικά pod Aerwyn Aria Mesh 0.4 ohm', 'Pod με πλέγμα, που κάνει το Aria Pro μια μικρή μηχανή ατμού.'],
-  'aerwyn-solo-pods-0-8-ohm': ['Ανταλλακτικά pod Aerwyn Solo 0.8 ohm', 'Το πιο σφιχτό από τα δύο pod του Solo, φτιαγμένο για άλατα.'],
-  'aerwyn-aria-pods-0-8-ohm': ['Ανταλλακτικά pod Aerwyn Aria 0.8 ohm', 'Ταιριάζει σε κάθε Aria, από το πρώτο Mini ως το Pro.'],
-  'kestrel-perch-pods-1-0-ohm': ['Ανταλλακτικά pod Kestrel Perch 1.0 ohm', 'Το ανταλλακτικό που πουλάμε πιο συχνά.'],
-  'lumeo-prisma-pods-0-6-ohm': ['Ανταλλακτικά pod Lumeo Prisma 0.6 ohm', 'Φαρδύς αυλός και πλέγμα για πιο γεμάτη γεύση.'],
-  'onda-marea-pods-0-8-ohm': ['Ανταλλακτικά pod Onda Marea 0.8 ohm', 'Γέμισμα από το πλάι, με τάπα που δεν χάνεται.'],
+  'aerwyn-aria-mesh-pods-0-4-ohm': ['Ανταλλακτικά pod Aerwyn Aria Mesh 0,4 ohm', 'Pod με πλέγμα, που κάνει το Aria Pro μια μικρή μηχανή ατμού.'],
+  'aerwyn-solo-pods-0-8-ohm': ['Ανταλλακτικά pod Aerwyn Solo 0,8 ohm', 'Το πιο σφιχτό από τα δύο pod του Solo, φτιαγμένο για άλατα.'],
+  'aerwyn-aria-pods-0-8-ohm': ['Ανταλλακτικά pod Aerwyn Aria 0,8 ohm', 'Ταιριάζει σε κάθε Aria, από το πρώτο Mini ως το Pro.'],
+  'kestrel-perch-pods-1-0-ohm': ['Ανταλλακτικά pod Kestrel Perch 1,0 ohm', 'Το ανταλλακτικό που πουλάμε πιο συχνά.'],
+  'lumeo-prisma-pods-0-6-ohm': ['Ανταλλακτικά pod Lumeo Prisma 0,6 ohm', 'Φαρδύς αυλός και πλέγμα για πιο γεμάτη γεύση.'],
+  'onda-marea-pods-0-8-ohm': ['Ανταλλακτικά pod Onda Marea 0,8 ohm', 'Γέμισμα από το πλάι, με τάπα που δεν χάνεται.'],
   'drifthaus-kessel-tank': ['Ατμοποιητής Drifthaus Kessel', 'Χαλκός απ’ έξω, ατσάλι εκεί που μετρά.'],
   'toroid-caldera-tank': ['Ατμοποιητής Toroid Caldera', 'Τρεις αντιστάσεις σε μία κεφαλή, για πολύ μεγάλα βράδια.'],
   'toroid-vale-26-mesh-tank': ['Ατμοποιητής Toroid Vale 26 Mesh', 'Φαρδύτερη καμινάδα, με αντιστάσεις πλέγματος στο κουτί.'],
@@ -101,8 +103,8 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'gridcell-g25-18650-battery': ['Μπαταρία Gridcell G25 18650', 'Το άλογο της δουλειάς για mod με δύο μπαταρίες.'],
   'gridcell-g35-18650-battery': ['Μπαταρία Gridcell G35 18650', 'Οι περισσότερες ώρες που χωρούν στο παλιό μέγεθος.'],
   'toroid-core-21-21700-battery': ['Μπαταρία Toroid Core 21 21700', 'Ό,τι προτιμά να τρώει το Anvil 80.'],
-  'aerwyn-atrium-glass-rainbow': ['Γυαλί Aerwyn Atrium Rainbow', 'Επίστρωση σαν λάδι στο νερό, που αλλάζει χρώμα στον ήλιο.'],
-  'toroid-vale-25-glass-smoke': ['Γυαλί Toroid Vale 25 Smoke', 'Φιμέ γυαλί, που κρύβει τη στάθμη από περίεργους φίλους.'],
+  'aerwyn-atrium-glass-rainbow': ['Ανταλλακτικό γυαλί Aerwyn Atrium Rainbow', 'Επίστρωση σαν λάδι στο νερό, που αλλάζει χρώμα στον ήλιο.'],
+  'toroid-vale-25-glass-smoke': ['Ανταλλακτικό γυαλί Toroid Vale 25 Smoke', 'Φιμέ, ώστε να μη βλέπουν οι περίεργοι φίλοι τη στάθμη.'],
   'filament-works-agave-blend': ['Βαμβάκι Filament Works Agave Blend', 'Με αγαύη στο βαμβάκι: ρουφά γρήγορα και δύσκολα καίγεται.'],
   'filament-works-thick-laces-4-mm': ['Κορδόνια βαμβακιού Filament Works Thick Laces 4 mm', 'Για φαρδιές αντιστάσεις και παχιά υγρά.'],
   'filament-works-cotton-laces-3-mm': ['Κορδόνια βαμβακιού Filament Works Cotton Laces 3 mm', 'Με μύτη σαν κορδόνι παπουτσιού, για αντιστάσεις των τριών χιλιοστών.'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BitSet } from './bit-set.ts'
 import { allOf, anyOf, type TermQuery } from './full-text-query.ts'
-import { NameIndex } from './name-index.ts'
+import { NameIndex } from './term-index.ts'
 
 const text = fc.constantFrom('a', 'ab', 'abc', 'b', 'ba', 'c', 'γ', 'γα')
 const texts = fc.array(text, { maxLength: 3 })
@@ -23,13 +23,13 @@ const termQuery = fc.array(
 /** Gives each product a brand and a category by its position, in rotation. */
 function createNameIndex(names: string[][], brands: string[][], categories: string[][]) {
   const label = (kind: 'brand' | 'category', labels: string[][]) =>
-    labels.map((own, place) => ({
-      words: own,
+    labels.map((words, index) => ({
+      words,
       kind,
       members: () =>
         BitSet.of(
           names.length,
-          names.flatMap((_, position) => (position % labels.length === place ? [position] : [])),
+          names.flatMap((_, position) => (position % labels.length === index ? [position] : [])),
         ),
     }))
   return new NameIndex(names, [...label('brand', brands), ...label('category', categories)])
@@ -37,18 +37,18 @@ function createNameIndex(names: string[][], brands: string[][], categories: stri
 
 test('results have every word, the last of a phrase as a prefix', () => {
   fc.assert(
-    fc.property(shop, termQuery, ({ names, brands, categories }, requested: TermQuery) => {
-      const heads = createNameIndex(names, brands, categories)
+    fc.property(shop, termQuery, ({ names, brands, categories }, query: TermQuery) => {
+      const nameIndex = createNameIndex(names, brands, categories)
       for (const scope of ['names', 'all'] as const) {
-        const found = heads.find(requested, scope)
+        const found = nameIndex.find(query, scope)
         for (const [position, name] of names.entries()) {
           const category = scope === 'all' ? (categories[position % categories.length] ?? []) : []
-          const own = [...name, ...(brands[position % brands.length] ?? []), ...category]
-          const isMatch = requested.some((terms) =>
+          const words = [...name, ...(brands[position % brands.length] ?? []), ...category]
+          const isMatch = query.some((terms) =>
             terms.every((term) =>
               term.some((phrase) =>
-                phrase.every((first, at) =>
-                  own.some((second) => (at === phrase.length - 1 ? second.startsWith(first) : second === first)),
+                phrase.every((part, index) =>
+                  words.some((word) => (index === phrase.length - 1 ? word.startsWith(part) : word === part)),
                 ),
               ),
             ),
@@ -62,15 +62,15 @@ test('results have every word, the last of a phrase as a prefix', () => {
 })
 
 test('an empty query finds nothing', () => {
-  const heads = createNameIndex([['mint'], ['mango']], [['aria']], [['pods']])
-  expect(heads.find(anyOf([]), 'all').count()).toBe(0)
-  expect(heads.find(allOf([]), 'all').count()).toBe(0)
+  const nameIndex = createNameIndex([['mint'], ['mango']], [['aria']], [['pods']])
+  expect(nameIndex.find(anyOf([]), 'all').count()).toBe(0)
+  expect(nameIndex.find(allOf([]), 'all').count()).toBe(0)
 })
 
 test('the vocabulary has the words of names, brands and categories, sorted and unique', () => {
-  const heads = createNameIndex([['mint', 'mango'], ['mint']], [['aria']], [['pods', 'mango']])
-  expect(heads.vocabulary).toEqual(['aria', 'mango', 'mint', 'pods'])
-  expect(['man', 'mint', 'pod', 'mine', 'zz', ''].map((beginning) => heads.hasPrefix(beginning))).toEqual([
+  const nameIndex = createNameIndex([['mint', 'mango'], ['mint']], [['aria']], [['pods', 'mango']])
+  expect(nameIndex.vocabulary).toEqual(['aria', 'mango', 'mint', 'pods'])
+  expect(['man', 'mint', 'pod', 'mine', 'zz', ''].map((prefix) => nameIndex.hasPrefix(prefix))).toEqual([
     true,
     true,
     true,
@@ -87,14 +87,14 @@ test('a name counts more than a brand, a brand more than a category, and a whole
     kind,
     members: () => BitSet.of(names.length, [position]),
   })
-  const heads = new NameIndex(names, [label('brand', 2), label('category', 3)])
-  const scores = [0, 1, 2, 3, 4].map(heads.createScorer([[['mint']]]))
+  const nameIndex = new NameIndex(names, [label('brand', 2), label('category', 3)])
+  const scores = [0, 1, 2, 3, 4].map(nameIndex.createScorer([[['mint']]]))
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   expect(new Set(scores).size).toBe(5)
 })
 
 test('a rare word counts more than a common one', () => {
-  const heads = new NameIndex(
+  const nameIndex = new NameIndex(
     [
       ['pod', 'rare'],
       ['pod', 'kit'],
@@ -103,12 +103,12 @@ test('a rare word counts more than a common one', () => {
     ],
     [],
   )
-  const score = heads.createScorer([[['pod']], [['rare']], [['kit']]])
+  const score = nameIndex.createScorer([[['pod']], [['rare']], [['kit']]])
   expect(score(3)).toBeGreaterThan(score(1))
 })
 
 test('a number in a name is not matched as a prefix of another', () => {
-  const heads = createNameIndex(
+  const nameIndex = createNameIndex(
     [
       ['pod', '20'],
       ['pod', '2'],
@@ -116,6 +116,6 @@ test('a number in a name is not matched as a prefix of another', () => {
     [],
     [],
   )
-  const found = heads.find(allOf([[['2']]]), 'all')
+  const found = nameIndex.find(allOf([[['2']]]), 'all')
   expect([found.has(0), found.has(1)]).toEqual([false, true])
 })

@@ -1,0 +1,48 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { Cards, ProductDetail } from '#app/domain/catalogue/products.ts'
+import { productMessages } from '#app/domain/messages/en/product.ts'
+import { Deferred, lazyComponent, type MaybeDeferred } from '#app/ui/deferred.tsx'
+import { ProductCarousel } from '#app/ui/product/product-carousel.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+interface CompanionsProps {
+  companions: MaybeDeferred<{ range: string | null; inRange: Cards; boughtTogether: Cards }>
+}
+
+/** What goes with the product. A section without products is left out. */
+export function Companions({ companions }: CompanionsProps) {
+  const t = useMessages(productMessages)
+  return (
+    <Deferred resolve={companions} skeleton={null}>
+      {({ range, inRange, boughtTogether }) => (
+        <>
+          <ProductCarousel title={t('product.range', { range: range ?? '' })} products={inRange} />
+          <ProductCarousel title={t('product.boughtTogether')} products={boughtTogether} />
+        </>
+      )}
+    </Deferred>
+  )
+}
+
+const RecentlyViewed = lazyComponent(() => import('./recently-viewed.tsx').then((file) => file.RecentlyViewed))
+
+const inputEvents = ['scroll', 'pointerdown', 'keydown'] as const
+
+/** Loaded at the first input: a first visit's script budget has no room for it. */
+export function RecentlyViewedAfterInput({ product }: { product: ProductDetail }) {
+  const [hasInput, setHasInput] = useState(false)
+  useEffect(() => {
+    const load = () => setHasInput(true)
+    for (const type of inputEvents) addEventListener(type, load, { once: true, passive: true })
+    return () => {
+      for (const type of inputEvents) removeEventListener(type, load)
+    }
+  }, [])
+  return (
+    hasInput && (
+      <Suspense>
+        <RecentlyViewed product={product} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,39 @@
+import { formatDay, formatWeekTime, getLocalDay } from '#app/domain/dates.ts'
+import { formatMoney, getMoneyFormat } from '#app/domain/money.ts'
+import { type DeliveryPromise, getCollectionDay, getDeliveryPromise } from '#app/domain/orders/delivery-promise.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+
+/** Formatted by the server: browsers don't load the date code. */
+export interface DisplayedDelivery {
+  /** The promise now, and the one after it for a page that stays open. */
+  readonly promises: readonly { readonly orderBy: number; readonly orderByText: string; readonly arrives: string }[]
+  readonly free: boolean
+  readonly freeFrom: string | null
+  /** When an order can be collected; null for a shop without opening hours. */
+  readonly collection: { readonly isToday: boolean; readonly dayText: string } | null
+}
+
+/** A cached page is shown for up to five minutes, and must promise nothing that has passed by then. */
+const PAGE_LIFETIME_MS = 6 * 60_000
+
+/** Null for a shop that promises no date. */
+export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDelivery | null {
+  const { settings, locale, time_zone, shipping, countries } = tenant
+  const first = getDeliveryPromise(settings, tenant, now + PAGE_LIFETIME_MS)
+  if (first === null) return null
+  const second = getDeliveryPromise(settings, tenant, first.orderBy)
+  const method = shipping.find((candidate) => candidate.countries.some((country) => country === countries[0]))
+  const day = getCollectionDay(tenant, now + PAGE_LIFETIME_MS)
+  return {
+    promises: [first, second]
+      .filter((promise): promise is DeliveryPromise => promise !== null)
+      .map(({ orderBy, arrives }) => ({
+        orderBy,
+        orderByText: formatWeekTime(orderBy, tenant),
+        arrives: formatDay(arrives, locale),
+      })),
+    free: method?.cost === 0,
+    freeFrom: settings.freeDeliveryFrom > 0 ? formatMoney(settings.freeDeliveryFrom, getMoneyFormat(locale)) : null,
+    collection: day === null ? null : { isToday: day === getLocalDay(now, time_zone), dayText: formatDay(day, locale) },
+  }
+}

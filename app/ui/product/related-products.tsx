@@ -1,0 +1,102 @@
+import { Link } from '@remix-run/react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { requiresChoice } from '#app/domain/catalogue/product-state.ts'
+import type { ProductCard } from '#app/domain/catalogue/products.ts'
+import { cartMenuMessages } from '#app/domain/messages/en/cart.ts'
+import { addToCartMessages } from '#app/domain/messages/en/product-card.ts'
+import type { Money } from '#app/domain/money.ts'
+import { links } from '#app/links.ts'
+import { Button, ButtonLink } from '../button.tsx'
+import { useTextLanguage } from '../language.tsx'
+import { ListsForm } from '../lists/lists-form.tsx'
+import { Picture } from '../picture.tsx'
+import { Price } from '../price.tsx'
+import { useMessages } from '../shop-context.tsx'
+
+/** The response of the related products route. */
+export interface RelatedProductsResponse {
+  readonly products: readonly ProductCard[]
+  /** The total from which delivery is free; 0 for a shop without the offer. */
+  readonly freeDeliveryFrom: Money
+}
+
+/** Loads what goes with a product. Null until it has loaded and if it fails: the shopper can do without. */
+export function useRelatedProducts(product: number): RelatedProductsResponse | null {
+  const [response, setResponse] = useState<RelatedProductsResponse | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    fetch(links.relatedProducts(product), { signal: controller.signal })
+      .then(async (related) => related.ok && setResponse(await related.json()))
+      .catch(() => undefined)
+    return () => controller.abort()
+  }, [product])
+  return response
+}
+
+/** Two at most: more would push the cart's lines and buttons away. */
+const MAX_SHOWN = 2
+
+interface RelatedProductsProps {
+  title: string
+  products: readonly ProductCard[]
+  /** Ids of products that are in the cart. */
+  excluded: ReadonlySet<number>
+  className?: string
+}
+
+/** Two products in compact rows, each with a button that adds it. */
+export function RelatedProducts({ title, products, excluded, className = '' }: RelatedProductsProps): ReactNode {
+  const titleId = useId()
+  const shown = products.filter(({ id }) => !excluded.has(id)).slice(0, MAX_SHOWN)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className={className}>
+      <h3 id={titleId} className="text-sm font-semibold">
+        {title}
+      </h3>
+      <ul className="mt-2 grid gap-2">
+        {shown.map((product) => (
+          <RelatedProduct key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RelatedProduct({ product }: { product: ProductCard }) {
+  const t = useMessages(cartMenuMessages)
+  const tAdd = useMessages(addToCartMessages)
+  const lang = useTextLanguage()
+  const { id, name, picture, price } = product
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3 rounded-m border border-line bg-paper p-2">
+      <Picture picture={picture} use="thumbnail" sizes="56px" alt="" className="size-14 rounded-s object-contain" />
+      <div className="min-w-0 text-sm">
+        <Link
+          to={links.product(product)}
+          lang={lang(name)}
+          className="line-clamp-2 leading-snug font-semibold hover:underline"
+        >
+          {name}
+        </Link>
+        <Price price={price} />
+      </div>
+      {requiresChoice(product) ? (
+        <ButtonLink
+          to={links.product(product)}
+          appearance="quiet"
+          aria-label={tAdd('lists.chooseOptionsNamed', { name })}
+          className="px-3"
+        >
+          {t('cartDrawer.choose')}
+        </ButtonLink>
+      ) : (
+        <ListsForm intent="add" fields={{ product: id }}>
+          <Button type="submit" appearance="quiet" aria-label={tAdd('lists.addToCartNamed', { name })} className="px-3">
+            {t('cartDrawer.add')}
+          </Button>
+        </ListsForm>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
+import { aBrand, aCatalogue, aCategory, aProduct } from '#tests/factories/catalogue.ts'
+import { aCustomerRow } from '#tests/factories/customer-rows.ts'
+import { aPastOrder } from '#tests/factories/past-orders.ts'
+import { importOptions, noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { importCustomers } from '../customers/import-customers.ts'
+import type { Database } from '../database.ts'
+import { importOrders } from '../orders/import-orders.ts'
+import { companionProducts, productPage } from './storefront-pages.ts'
+
+function companions(db: Database, sku: string) {
+  const { id } = db.sql.exec<{ id: number }>('SELECT id FROM products WHERE sku = ?', sku).one()
+  const { range, inRange, boughtTogether } = companionProducts(db, id, anonymousBuyer, noon)
+  const names = (products: typeof inRange) => products.map(({ name }) => name)
+  return { range, inRange: names(inRange), boughtTogether: names(boughtTogether) }
+}
+
+/** Imports orders, each with these products. */
+function orderTogether(
+  db: Database,
+  orders: readonly (readonly string[])[],
+  status: 'delivered' | 'cancelled' = 'delivered',
+) {
+  importCustomers(db, { customers: [aCustomerRow()] }, importOptions, noon)
+  const rows = orders.map((skus, index) =>
+    aPastOrder({
+      code: `${status}-${index}`,
+      status,
+      lines: skus.map((sku) => ({ sku, quantity: 1, price: 1000 })),
+    }),
+  )
+  let tokens = 0
+  const { issues } = importOrders(
+    db,
+    { orders: rows, pointPercentage: 0 },
+    importOptions,
+    () => `${status} ${++tokens}`,
+  )
+  expect(issues).toEqual([])
+}
+
+test(
+  'a kit shows what is in stock of its range, from other categories',
+  runWithDatabase((db) => {
+    const linea = (sku: string, name: string, category: string, row = {}) =>
+      aProduct({ sku, name, brand: 'AERWYN', categories: [category], ...row })
+    stockShop(
+      db,
+      aCatalogue({
+        brands: [aBrand({ code: 'AERWYN', name: 'Aerwyn' })],
+        categories: [aCategory(), aCategory({ code: 'kits' })],
+        products: [
+          linea('KIT', 'Aerwyn Linea Pod Kit', 'kits'),
+          linea('KIT-2', 'Aerwyn Linea Mini Kit', 'kits'),
+          linea('PODS', 'Aerwyn Linea Pods', 'pods', { popularity: 1 }),
+          linea('COILS', 'Aerwyn Linea Coils', 'pods', { popularity: 9 }),
+          linea('GONE', 'Aerwyn Linea Glass', 'pods', { stock: 0 }),
+          linea('LINEAR', 'Aerwyn Linear Tank', 'pods'),
+        ],
+      }),
+    )
+    expect(companions(db, 'KIT')).toEqual({
+      range: 'Aerwyn Linea',
+      inRange: ['Aerwyn Linea Coils', 'Aerwyn Linea Pods'],
+      boughtTogether: [],
+    })
+  }),
+)
+
+test(
+  'products were bought together if at least three orders that went through say so',
+  runWithDatabase((db) => {
+    stockShop(
+      db,
+      aCatalogue({ products: ['A', 'B', 'C', 'D', 'E'].map((sku) => aProduct({ sku, stock: sku === 'E' ? 0 : 5 })) }),
+    )
+    orderTogether(db, [
+      ['A', 'B', 'C', 'E'],
+      ['A', 'B', 'C', 'E'],
+      ['A', 'B', 'C', 'E'],
+      ['A', 'C', 'D'],
+      ['A', 'D'],
+    ])
+    orderTogether(db, [['A', 'D']], 'cancelled')
+    expect(companions(db, 'A')).toEqual({ range: null, inRange: [], boughtTogether: ['Product C', 'Product B'] })
+    expect(companions(db, 'D').boughtTogether).toEqual([])
+  }),
+)
+
+test(
+  'a page counts its approved reviews by stars',
+  runWithDatabase((db) => {
+    const reviews = [5, 3, 5, 1].map((rating, index) => ({
+      ...{ author: `Author ${index}`, rating, text: 'Good' },
+      at: `2026-10-0${index + 1}T10:00:00Z`,
+    }))
+    stockShop(db, aCatalogue({ products: [aProduct({ reviews })] }))
+    db.sql.exec('UPDATE reviews SET approved = 0 WHERE rating = 1')
+    expect(productPage(db, 1, anonymousBuyer, noon)?.ratingCounts).toEqual([2, 0, 1, 0, 0])
+  }),
+)

@@ -13,10 +13,11 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useNavigationType,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { MenuCategory } from './domain/catalogue/products.ts'
 import type { SessionState } from './domain/customers/customer.ts'
@@ -33,7 +34,7 @@ import { getGuestLists } from './http/lists-cookies.ts'
 import { serveMarkup } from './http/page-data.ts'
 import { withCookies } from './http/responses.ts'
 import { loadHeaderLists } from './http/unpaid-lists.ts'
-import { links as addresses } from './links.ts'
+import { links as addresses, keepsScroll } from './links.ts'
 import { renderConsentBanner } from './ui/consent/consent-banner.tsx'
 import { ErrorHead, ErrorPage, isNotFound, NotFoundPage } from './ui/error-pages.tsx'
 import { renderLanguageForm } from './ui/language-form.tsx'
@@ -44,7 +45,7 @@ import styles from './ui/styles.css?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { tenant, cached, cookies, language } = context
+  const { tenant, cached, cookies, language, hasJavaScript } = context
   const address = new URL(request.url)
   // The admin has its own frame and shows no shopper data.
   const isAdmin = isAdminPath(address.pathname)
@@ -70,6 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     customer: toCustomer(context.session),
     lists,
     messages,
+    hasJavaScript,
     guestLists,
     sessionEnded: endedCookie !== null,
     languageForm: renderLanguageForm(tenant, address),
@@ -147,8 +149,10 @@ export function ErrorBoundary() {
 function Shell({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   if (!frame || frame.isAdmin) return <main id="content">{children}</main>
-  const { year, lists, messages, guestLists, sessionEnded, consent } = frame
-  return <PageShell {...{ year, lists, messages, guestLists, sessionEnded, consent }}>{children}</PageShell>
+  const { year, lists, hasJavaScript, messages, guestLists, sessionEnded, consent } = frame
+  return (
+    <PageShell {...{ year, lists, hasJavaScript, messages, guestLists, sessionEnded, consent }}>{children}</PageShell>
+  )
 }
 
 /**
@@ -163,6 +167,7 @@ function Document({ children }: { children: ReactNode }) {
     <>
       {children}
       <ScrollRestoration nonce={nonce} />
+      <ScrollPosition />
     </>
   )
   if (!import.meta.env.SSR) {
@@ -232,6 +237,30 @@ function NextHead() {
     document.head,
   )
 }
+
+/**
+ * Entering a listing or the blog keeps the scroll position (spec §2 Layout), but not below the start of the results. It
+ * runs after `ScrollRestoration`, which has scrolled to the top.
+ */
+function ScrollPosition() {
+  const { key, pathname } = useLocation()
+  const type = useNavigationType()
+  const shownKey = useRef(key)
+  const position = useRef(0)
+  // The previous page is still in the document while the next one renders.
+  if (!import.meta.env.SSR && shownKey.current !== key) position.current = scrollY
+  useLayoutEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    if (type === 'POP' || scrollY > 0 || !keepsScroll(pathname)) return
+    const results = document.getElementById('results')?.getBoundingClientRect().top ?? 0
+    scrollTo(0, Math.max(0, Math.min(position.current, results - MIN_RESULTS_OFFSET)))
+  }, [key, pathname, type])
+  return null
+}
+
+/** Pixels that the header and the title of the results need. */
+const MIN_RESULTS_OFFSET = 160
 
 /** The theme's colours as custom properties. `styles.css` derives all other colours from them. */
 function getThemeCss({ primary, dark, surface, accent }: ShopView['theme']): string {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogues } from '#app/domain/messages/translate.ts'
-import { localizeTenant } from '#app/domain/tenancy/localization.ts'
-import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { localizeTenant, toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { getConsentText } from './consent.ts'

@@ -12,7 +12,7 @@ const cookiesFrom = (sent = '') =>
     now: Date.parse('2026-11-21T12:00:00Z'),
   })
 
-const readBack = async (set: string) => getGuestLists(cookiesFrom(set.split(';')[0] ?? ''))
+const readBack = async (setCookie: string) => getGuestLists(cookiesFrom(setCookie.split(';')[0] ?? ''))
 
 test('guest lists are read back as they were saved, without lines that have no quantity', async () => {
   const lines = [

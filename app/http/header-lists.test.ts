@@ -22,11 +22,11 @@ const cart = [{ variant: 1, quantity: 3, seen: cents(2000) }]
 
 /** A request without JavaScript from a browser with these lists and an order at a provider. */
 async function aVisit(lists: Partial<Lists>, listPaidOrders: () => Promise<readonly never[]>) {
-  const result = [
+  const setCookies = [
     ...(await saveLists(cookiesFrom(''), { ...emptyLists, ...lists })),
     await saveOwnOrder(cookiesFrom(''), 'T'.repeat(43)),
   ]
-  const cookies = cookiesFrom(result.map((setCookie) => setCookie.split(';')[0]).join('; '))
+  const cookies = cookiesFrom(setCookies.map((setCookie) => setCookie.split(';')[0]).join('; '))
   const shop = createShopClient({ listPaidOrders, lists: async (stored: Lists) => stored })
   return { shop, cookies, buyer: anonymousBuyer, requestId: 'r1', hasJavaScript: false } as unknown as AppLoadContext
 }

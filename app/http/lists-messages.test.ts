@@ -39,3 +39,18 @@ test('each refused line has its own message, and refusals that are not errors ha
     { variant: null, title: null, text: 'This list can hold up to 100 products. Remove one to add another.' },
   ])
 })
+
+test('a refused quantity names its line, and lines with the same mistake are both named', () => {
+  const messages = getListsMessages(
+    outcome(null, { reason: 'quantity-invalid', variant: 1 }, { reason: 'quantity-invalid', variant: 2 }),
+    english,
+    [
+      { variant: 1, name: 'Mint' },
+      { variant: 2, name: 'Mango' },
+    ],
+  )
+  expect(messages.map(({ title, about }) => [title, about])).toEqual([
+    ['Invalid quantity', 'Mint'],
+    ['Invalid quantity', 'Mango'],
+  ])
+})

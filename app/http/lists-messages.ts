@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import {
   type BrowserLists,
+  type LineView,
   type ListsConfirmation,
   type ListsOutcome,
   type ListsRefusal,
@@ -8,7 +9,7 @@ import {
   type RefusedLine,
   type RemovedEntries,
 } from '#app/domain/cart/lists.ts'
-import type { Message, MessageKind } from '#app/domain/messages/message.ts'
+import type { Message, MessageKind } from '#app/domain/messages/message-format.ts'
 import { getMessages, type Localized, translate, translateCount } from '#app/domain/messages/translate.ts'
 import { saveLists } from './lists-cookies.ts'
 
@@ -32,12 +33,21 @@ const messageKeys = {
   'compared-cleared': ['lists.compareCleared', 'error'],
 } as const satisfies Record<ListsConfirmation, readonly [string, MessageKind]>
 
-/** The messages after a change to the lists; none if it changed nothing and nothing was refused. */
-export function getListsMessages({ confirmation, refusals }: ListsOutcome, shop: Localized): Message[] {
-  const refusedMessages = refusals.map((refusal) => getRefusalMessage(refusal, shop))
-  const distinct = [
-    ...new Map(refusedMessages.map((message) => [`${message.title} ${message.text}`, message])).values(),
-  ]
+/**
+ * The messages after a change to the lists; none if it changed nothing and nothing was refused. `lines` are those of the
+ * cart: a refusal names its line.
+ */
+export function getListsMessages(
+  { confirmation, refusals }: ListsOutcome,
+  shop: Localized,
+  lines: readonly Pick<LineView, 'variant' | 'name'>[] = [],
+): Message[] {
+  const refusedMessages = refusals.map((refusal) => {
+    const message = getRefusalMessage(refusal, shop)
+    const name = 'variant' in refusal && lines.find(({ variant }) => variant === refusal.variant)?.name
+    return name && name !== message.title ? { ...message, about: name } : message
+  })
+  const distinct = [...new Map(refusedMessages.map((message) => [Object.values(message).join('\n'), message])).values()]
   if (confirmation === null) return distinct
   const [key, kind] = messageKeys[confirmation]
   return [{ kind, title: null, text: translate(getMessages(shop), key) }, ...distinct]

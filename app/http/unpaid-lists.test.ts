@@ -14,7 +14,8 @@ import { getUnpaidLists } from './unpaid-lists.ts'
 
 const cookiesFrom = (sent: string) =>
   signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], requestCookies: parseCookies(sent), https: true, now: 0 })
-const getCookieHeader = (result: readonly string[]) => result.map((setCookie) => setCookie.split(';')[0]).join('; ')
+const getCookieHeader = (setCookies: readonly string[]) =>
+  setCookies.map((setCookie) => setCookie.split(';')[0]).join('; ')
 const tokens = ['A', 'B'].map((letter) => letter.repeat(43))
 
 /** The cookies of a browser with three pods in its cart and two orders at a provider. */

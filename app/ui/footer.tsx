@@ -7,7 +7,7 @@ import { PhoneLink, SocialLinks } from './contact-links.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageChoice, useTextLanguage } from './language.tsx'
 import { CleanText } from './markup.tsx'
-import { footerMenu, getVisibleEntries, socialNetworks } from './menus.ts'
+import { checkoutFooterMenu, footerMenu, getVisibleEntries, socialNetworks } from './menus.ts'
 import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
 import { EmailForm } from './stock-alerts/email-form.tsx'
 
@@ -55,7 +55,7 @@ export function Footer({ year, hasConsentSettings }: FooterProps) {
             ))}
           </FooterColumn>
         )}
-        <div className="space-y-8">
+        <div className="flex flex-col gap-8">
           {telephone !== '' && (
             <div>
               <h2 className="mb-3 text-sm font-semibold">{t('footer.questions')}</h2>
@@ -94,6 +94,26 @@ export function Footer({ year, hasConsentSettings }: FooterProps) {
   )
 }
 
+/** The footer of the checkout: the shop's terms and the company. */
+export function CheckoutFooter({ year }: Pick<FooterProps, 'year'>) {
+  const t = useMessages(layoutMessages)
+  const shop = useShop()
+  return (
+    <footer className="on-dark mt-auto bg-dark print:hidden">
+      <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-white/80">
+        <ul className="flex flex-wrap gap-x-6">
+          {checkoutFooterMenu.map(({ label, to, reloadDocument }) => (
+            <FooterLink key={to} to={to} reloadDocument={reloadDocument}>
+              {t(label)}
+            </FooterLink>
+          ))}
+        </ul>
+        <p>{t('footer.copyright', { year, company: getCompanyName(shop) })}</p>
+      </div>
+    </footer>
+  )
+}
+
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
@@ -114,6 +134,7 @@ function FooterLink({ to, reloadDocument = false, lang, children }: FooterLinkPr
   return (
     <li>
       <Link
+        viewTransition
         to={to}
         reloadDocument={reloadDocument}
         lang={lang}

@@ -7,8 +7,8 @@ import { links } from '#app/links.ts'
 import { HeaderAccount } from './account/header-account.tsx'
 import { PhoneLink } from './contact-links.tsx'
 import { Icon } from './icon.tsx'
-import { useTextLanguage } from './language.tsx'
-import { HeaderLists } from './lists/header-lists.tsx'
+import { LanguageChoice, useTextLanguage } from './language.tsx'
+import { CartMenu, ListLinks, useFreshCounts } from './lists/header-lists.tsx'
 import { getVisibleEntries, mainMenu } from './menus.ts'
 import { MenuLink, MobileMenu } from './mobile-menu.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -22,7 +22,10 @@ const headerStyles = {
   split: { top: 'bg-paper', bar: 'bg-dark on-dark' },
 } as const
 
-/** Two rows: logo, search, phone and lists; below them the menus, which stay visible in wide windows. */
+/**
+ * Two rows. In wide windows: logo, search and tools, then the menus, which stay visible. In narrow windows: logo and tools,
+ * then menu, search and cart, which stay visible.
+ */
 export function Header({ lists }: { lists: ListsView | null }) {
   const t = useMessages(layoutMessages)
   const { theme, settings } = useShop()
@@ -30,35 +33,40 @@ export function Header({ lists }: { lists: ListsView | null }) {
   const { hasPosts } = useFrame()
   const styles = headerStyles[theme.header]
   return (
-    <header className="z-40 lg:sticky lg:top-(--header-sticks) lg:shadow-[0_1px_0_var(--line)]">
+    <header className="site-header z-40">
       <div className={`relative [print-color-adjust:exact] ${styles.top}`}>
-        <div className="shell grid grid-cols-[auto_minmax(0,1fr)_auto] items-center justify-items-center gap-x-[12px] sm:grid-cols-[1fr_minmax(0,auto)_1fr] py-2.5 lg:flex lg:min-h-(--header-top) lg:flex-wrap lg:gap-x-5 lg:py-1.5 xl:gap-x-8">
-          <MobileMenu />
+        <div className="shell header-top">
           <Logo />
-          <div className="col-span-3 row-start-2 min-w-0 justify-self-stretch pt-2.5 lg:order-none lg:flex-[1_1_8rem] lg:pt-0 print:hidden">
+          <MobileMenu />
+          <div className="header-search print:hidden">
             <SearchForm />
           </div>
-          <div className="flex items-center justify-self-end lg:flex-wrap lg:gap-x-3 xl:gap-x-6 print:hidden">
+          <div className="header-tools print:hidden">
             <PhoneLink className="flex min-h-11 min-w-11 justify-center rounded-s max-sm:hidden">
               {(telephone) => (
-                <span className="leading-tight max-xl:hidden">
+                <span className="leading-tight max-2xl:hidden">
                   <span className="block text-xs opacity-80">{t('header.callUs')}</span>
                   <span className="block font-semibold whitespace-nowrap tabular-nums">{telephone}</span>
                 </span>
               )}
             </PhoneLink>
+            <HeaderLanguage />
             <HeaderAccount />
-            <HeaderLists lists={lists} />
+            <ListLinks lists={lists} />
           </div>
+          <CartMenu lists={lists} />
         </div>
       </div>
       <div className={`hidden min-h-(--header-bar) lg:grid print:hidden ${styles.bar}`}>
         <div className="shell relative flex flex-wrap gap-x-5 xl:gap-x-8">
           <CategoryMenu />
           <nav aria-label={t('menu.main')} className="flex">
-            <ul className="flex flex-wrap gap-x-3 text-sm whitespace-nowrap xl:gap-x-5 xl:text-base 2xl:gap-x-7">
+            <ul className="flex flex-wrap gap-x-3 text-[0.8125rem] whitespace-nowrap xl:gap-x-4 xl:text-sm 2xl:gap-x-7 2xl:text-base">
               {getVisibleEntries(mainMenu, { customer, settings, hasPosts }).map(({ label, to, reloadDocument }) => (
-                <li key={to} className="flex">
+                <li
+                  key={to}
+                  className={`flex ${label === 'menu.signIn' || label === 'menu.signUp' ? 'max-xl:hidden' : ''}`}
+                >
                   <MenuLink
                     to={to}
                     reloadDocument={reloadDocument}
@@ -76,6 +84,37 @@ export function Header({ lists }: { lists: ListsView | null }) {
   )
 }
 
+/** The header of the checkout: nothing that leads away from it but the cart and help. */
+export function CheckoutHeader({ lists }: { lists: ListsView | null }) {
+  const { theme } = useShop()
+  useFreshCounts()
+  return (
+    <header className={`relative z-40 border-b border-line ${headerStyles[theme.header].top}`}>
+      <div className="shell flex min-h-16 flex-wrap items-center justify-between gap-x-4">
+        <Logo />
+        <div className="flex flex-wrap items-center gap-x-1 sm:gap-x-4 print:hidden">
+          <PhoneLink className="flex min-h-11 min-w-11 justify-center rounded-s">
+            {(telephone) => (
+              <span className="font-semibold whitespace-nowrap tabular-nums max-sm:hidden">{telephone}</span>
+            )}
+          </PhoneLink>
+          <HeaderLanguage />
+          <CartMenu lists={lists} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The other language, shortened to its letters by `menus.css`. */
+function HeaderLanguage() {
+  return (
+    <div className="header-language">
+      <LanguageChoice />
+    </div>
+  )
+}
+
 function Logo() {
   const t = useMessages(layoutMessages)
   const shop = useShop()
@@ -83,7 +122,12 @@ function Logo() {
   const background = shop.theme.header === 'dark' ? 'bg-dark' : 'bg-paper'
   const label = t('header.home', { shop: getCompanyName(shop) })
   return (
-    <Link to={links.home()} aria-label={label} className="inline-flex min-w-0 items-center rounded-s lg:shrink-0">
+    <Link
+      viewTransition
+      to={links.home()}
+      aria-label={label}
+      className="header-logo inline-flex min-w-0 items-center rounded-s lg:shrink-0"
+    >
       <img
         src={links.brandFile(shop, shop.theme.logo)}
         width="180"
@@ -109,7 +153,7 @@ function CategoryMenu() {
   if (categories.length === 0) return null
   return (
     <details ref={menu} className="menu">
-      <summary className="flex h-full min-h-11 items-center gap-3 forced-colors:border bg-primary px-5 leading-tight font-semibold text-white transition-colors hover:bg-primary-strong">
+      <summary className="flex h-full min-h-11 items-center gap-2 forced-colors:border bg-primary px-3 leading-tight font-semibold text-white transition-colors hover:bg-primary-strong xl:gap-3 xl:px-5">
         <Icon name="menu" />
         {t('menu.browseCategories')}
         <Icon name="down" className="turning size-4" />

@@ -71,6 +71,14 @@ export const footerMenu: readonly MenuEntry[] = [
   { label: 'footer.blog', to: links.blog(), isVisible: ({ hasPosts }) => hasPosts },
 ]
 
+/** What a shopper may want to read before ordering. */
+export const checkoutFooterMenu: readonly MenuEntry[] = [
+  { ...contact, label: 'footer.contact' },
+  { label: 'footer.returns', to: links.returns() },
+  { label: 'footer.terms', to: links.terms() },
+  { label: 'footer.privacy', to: links.privacy() },
+]
+
 export function getVisibleEntries(menu: readonly MenuEntry[], context: MenuContext): readonly MenuEntry[] {
   return menu.filter(({ isVisible }) => isVisible?.(context) ?? true)
 }

@@ -20,8 +20,8 @@ export function MobileMenu() {
   const customer = useCustomer()
   const { hasPosts } = useFrame()
   return (
-    <details ref={menu} className="menu drawer lg:hidden print:hidden">
-      <summary aria-label={t('menu.open')} className="grid size-11 place-items-center rounded-s">
+    <details ref={menu} className="header-menu menu drawer lg:hidden print:hidden">
+      <summary aria-label={t('menu.open')} className="header-icon grid place-items-center rounded-s">
         <Icon name="menu" className="when-closed size-6" />
         <Icon name="close" className="when-open size-6" />
       </summary>
@@ -167,6 +167,7 @@ export function MenuLink({ to, reloadDocument = false, className, children }: Me
   const { pathname, search } = useLocation()
   return (
     <Link
+      viewTransition
       to={to}
       reloadDocument={reloadDocument}
       aria-current={`${pathname}${search}` === to ? 'page' : undefined}

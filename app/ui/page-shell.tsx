@@ -1,27 +1,32 @@
 import { useLocation, useNavigation } from '@remix-run/react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ListsView } from '#app/domain/cart/lists.ts'
 import type { Markup } from '#app/domain/content/html.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
+import { links } from '#app/links.ts'
 import type { AccountPopupsProps } from './account/account-popups.tsx'
 import { SessionWatch } from './account/session-watch.tsx'
 import { SignInDialogs } from './account/sign-in-dialogs.tsx'
 import { lazyComponent } from './deferred.tsx'
-import { Footer } from './footer.tsx'
+import { CheckoutFooter, Footer } from './footer.tsx'
 import { FrameReloader } from './frame-reloader.tsx'
-import { Header } from './header.tsx'
+import { CheckoutHeader, Header } from './header.tsx'
+import { getCartDrawer, subscribeCartDrawer } from './lists/cart-drawer-state.ts'
 import { useServedMarkup } from './markup.tsx'
 import { PageMessages, PageMessagesContext, usePageMessages } from './page-messages.tsx'
 import { useCustomer, useMessages } from './shop-context.tsx'
 
 const Analytics = lazyComponent(() => import('./consent/analytics.tsx').then((file) => file.Analytics))
+const CartDrawer = lazyComponent(() => import('./lists/cart-drawer.tsx').then((file) => file.CartDrawer))
 const AccountPopups = lazyComponent(() => import('./account/account-popups.tsx').then((file) => file.AccountPopups))
 
 interface PageShellProps extends AccountPopupsProps {
   year: number
   /** For browsers without JavaScript; null if the header reads the lists in the browser. */
   lists: ListsView | null
+  /** Whether the browser has shown that it runs JavaScript, so that messages can be toasts. */
+  hasJavaScript: boolean
   /** Messages of the form before this page. */
   messages: readonly Message[]
   /** Null if the shop uses no third-party services. */
@@ -30,11 +35,21 @@ interface PageShellProps extends AccountPopupsProps {
 }
 
 /** The frame of every storefront page: header, content and footer. */
-export function PageShell({ year, lists, messages, guestLists, sessionEnded, consent, children }: PageShellProps) {
+export function PageShell({
+  year,
+  lists,
+  hasJavaScript,
+  messages,
+  guestLists,
+  sessionEnded,
+  consent,
+  children,
+}: PageShellProps) {
   const t = useMessages(layoutMessages)
   const signedIn = useCustomer() !== null
   const { pathname, search } = useLocation()
-  const visibleMessages = usePageMessages(messages)
+  const visibleMessages = usePageMessages(messages, undefined, hasJavaScript)
+  const isCheckout = pathname === links.checkout()
   const wide = `${pathname}${search}`.includes('fullwidth')
   return (
     <div className="contents" data-wide={wide ? '' : undefined}>
@@ -51,7 +66,7 @@ export function PageShell({ year, lists, messages, guestLists, sessionEnded, con
         </Suspense>
       )}
       <NavigationProgress />
-      <Header lists={lists} />
+      {isCheckout ? <CheckoutHeader lists={lists} /> : <Header lists={lists} />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <PageMessages messages={visibleMessages} />
         {(sessionEnded || guestLists !== null) && (
@@ -61,8 +76,9 @@ export function PageShell({ year, lists, messages, guestLists, sessionEnded, con
         )}
         <PageMessagesContext.Provider value={visibleMessages}>{children}</PageMessagesContext.Provider>
       </main>
-      <Footer year={year} hasConsentSettings={consent !== null} />
+      {isCheckout ? <CheckoutFooter year={year} /> : <Footer year={year} hasConsentSettings={consent !== null} />}
       <PageAnnouncer />
+      <AddedToCart />
       <SignInDialogs />
       <SessionWatch />
       <FrameReloader signedIn={signedIn} />
@@ -80,6 +96,18 @@ function ConsentBanner({ banner }: { banner: Markup }) {
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />
+  )
+}
+
+/** The cart drawer, whose code is loaded with the first product that is added. */
+function AddedToCart() {
+  const drawer = useSyncExternalStore(subscribeCartDrawer, getCartDrawer, () => null)
+  return (
+    drawer && (
+      <Suspense>
+        <CartDrawer {...drawer} />
+      </Suspense>
+    )
   )
 }
 

@@ -7,7 +7,7 @@ import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 import { expectToFit, expectToFitLargeText, findViolations } from './axe.ts'
 import { expect, gotoHydrated, holdNextRequest, holdScript, test, waitForHydration } from './shop-test.ts'
 
-/** The pages of cart, wishlist and comparison with script. Without script: `http/cart-pages.spec.ts`. */
+/** The pages of cart, wishlist and comparison with JavaScript. Without JavaScript: `http/cart-pages.spec.ts`. */
 
 /** One shop per worker, because the tests change its carts and lists. */
 let id = ''
@@ -102,6 +102,38 @@ test("an empty, zero or negative quantity is refused with the shop's message @sc
     await expect(line(page, 'Mint').getByRole('alert')).toContainText(refusal)
     await expect(quantity(page, 'Mint')).toHaveValue(input)
   }
+})
+
+test('a sold-out product in the cart or the wishlist offers a stock alert, and the cart offers alternatives @script', async ({
+  page,
+}) => {
+  const own = `sold-out-${Date.now().toString(36)}-${test.info().parallelIndex}`
+  const origin = `http://${own}.localhost:${E2E_PORT}`
+  const withMango = (stock: number) =>
+    cartProducts.map((product) => (product.name === 'Mango' ? { ...product, stock } : product))
+  await publishCartShop(own, withMango(6))
+  await waitUntilOpen(origin)
+  await fillLists(page, origin, { cart: { 1: 1, 2: 1 }, wished: [2] })
+  await publishCartShop(own, withMango(0))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await gotoHydrated(page, `${origin}/shop/cart`)
+  const mango = line(page, 'Mango')
+  await expect(mango).toContainText('Out of stock. Not included in the total.')
+  await expect(mango.getByRole('link', { name: 'See similar products' })).toBeVisible()
+  const alternatives = mango.getByRole('region', { name: 'Available alternatives' })
+  await expect(alternatives.getByRole('link', { name: 'Cola' })).toBeVisible()
+  await mango.getByText('Email me when it’s back in stock').first().click()
+  await expectToFit(page, 'the cart with an open stock alert')
+  expect(await findViolations(page, 'main')).toEqual([])
+  await alternatives.getByRole('button', { name: 'Add to cart: Cola' }).click()
+  await expect(line(page, 'Cola')).toBeVisible()
+  await mango.getByRole('textbox').fill(`${own}@shopper.example`)
+  await mango.getByRole('button', { name: 'Notify me' }).click()
+  await expect(page.getByText('We’ll email you as soon as Mango is back in stock.')).toBeVisible()
+
+  await page.goto(`${origin}/shop/wishlist`)
+  await expect(main(page).getByRole('article').getByText('Email me when it’s back in stock').first()).toBeVisible()
+  await expectToFit(page, 'the wishlist with a product that is sold out')
 })
 
 test('minus and plus change the typed quantity, down to 1 @script', async ({ page }) => {
@@ -236,13 +268,21 @@ test.describe('axe', () => {
   })
 })
 
-test('a comparison that is wider than the window scrolls by keyboard @script', async ({ page }) => {
+test('a phone shows two compared products side by side with the name of each row, and scrolls by keyboard to others @script', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await fillLists(page, shop, { compared: [1, 2, 3] })
   await gotoHydrated(page, `${shop}/shop/compare`)
   const region = main(page).getByRole('region', { name: 'Comparison of 3 products' })
+  for (const place of [1, 2]) await expect(region.getByRole('columnheader').nth(place)).toBeInViewport({ ratio: 0.9 })
+  const label = await region
+    .getByRole('cell')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, '::before').content)
+  expect(label).toContain('Price')
   await region.focus()
   for (let times = 0; times < 8; times++) await page.keyboard.press('ArrowRight')
-  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(200)
-  await expect(region.getByRole('rowheader', { name: 'Price' })).toBeInViewport()
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
+  await expect(region.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.9 })
 })

@@ -31,10 +31,10 @@ async function signInFromCheckout(page: Page) {
 }
 
 /** Signs Maria in and opens the checkout. */
-async function openCheckout(page: Page, where: string) {
+async function openCheckout(page: Page, address: string) {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await signInBrowser(page.context(), where, maria)
-  await goToCheckout(page, where, { 1: 1 })
+  await signInBrowser(page.context(), address, maria)
+  await goToCheckout(page, address, { 1: 1 })
 }
 
 test('a customer finds name and address filled in, and redeems points @script', async ({ page }) => {
@@ -72,6 +72,7 @@ test('points and notes survive a reload and are forgotten on sign-out @script', 
   await expect(main(page).getByLabel('Order notes')).toHaveValue('Ring twice')
   await expect(main(page).getByLabel('Reward points to redeem')).toHaveValue('0.10')
   await expect(summary(page)).toContainText('−€0.10')
+  await page.goto(`${shop}/shop/cart`)
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(hasCheckoutCookie).toBe(false)
 })

@@ -7,7 +7,10 @@ import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { expectToFit, expectToFitLargeText, findViolations } from './axe.ts'
 import { expect, gotoHydrated, holdNextRequest, holdScript, test, waitForHydration } from './shop-test.ts'
 
-/** Complete purchases and everything that can interrupt them, with script. Without script: `http/checkout.spec.ts`. */
+/**
+ * Complete purchases and everything that can interrupt them, with JavaScript. Without JavaScript:
+ * `http/checkout.spec.ts`.
+ */
 
 /** `open` is a shop for everybody, `ageGatedShop` has an age gate. */
 let open = ''
@@ -291,9 +294,10 @@ test('a shopper who comes back from the provider can pay again @script', async (
   const provider = '**/sandbox/viva/www/**'
   // A 204 keeps the page as it was, as the back/forward cache does.
   await page.route(provider, (route) => route.fulfill({ status: 204 }))
+  const redirected = page.waitForRequest(provider)
   await orderBy(page, 'Card', createEmail())
   await expect(orderButton(page)).toBeDisabled()
-  await page.waitForRequest(provider)
+  await redirected
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(orderButton(page)).toBeEnabled()
   await page.unroute(provider)

@@ -98,7 +98,7 @@ test('after consent every page view is counted, and advertising stays denied @sc
   expect(foreign).toHaveLength(1)
 })
 
-test('no foreign script loads where customers sign in or pay, even after consent @script', async ({ page }) => {
+test('no third-party script loads where customers sign in or pay, even after consent @script', async ({ page }) => {
   const foreign = await listForeignRequests(page)
   await accept(page)
   await expect.poll(() => foreign).toHaveLength(1)
@@ -107,7 +107,9 @@ test('no foreign script loads where customers sign in or pay, even after consent
   expect(foreign).toHaveLength(1)
 })
 
-test('no foreign script survives the way from a counted page to a private one and back @script', async ({ page }) => {
+test('no third-party script survives navigating from a counted page to a private one and back @script', async ({
+  page,
+}) => {
   const foreign = await listForeignRequests(page)
   const alive = () => page.locator(`script[src^="${googleTag}"]`).count()
   await accept(page)
@@ -134,7 +136,7 @@ test('withdrawing consent removes its cookies and scripts @script', async ({ pag
   await accept(page)
   await context.addCookies(['_ga', '_ga_KIOSK1'].map((name) => ({ name, value: 'GA1.1.1.1', url: shop })))
   await page.goto(`${shop}/pages/cookies`)
-  await expect(page.getByText('You currently accept all.')).toBeVisible()
+  await expect(page.getByText('You currently accept everything.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Reject all' }).click()
   await expect(page.getByText('You currently accept only what the shop needs to work.')).toBeVisible()
   expect((await context.cookies(shop)).filter(({ name }) => name.startsWith('_ga'))).toEqual([])

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
-import { expect, gotoHydrated, holdNavigations, test, waitForHydration } from './shop-test.ts'
+import { expect, gotoHydrated, holdNavigations, rejectConsent, test, waitForHydration } from './shop-test.ts'
 
-/** Effects (spec §9): cheap, without script where possible, and off with reduced motion. */
+/** Effects (spec §9): cheap, without JavaScript where possible, and off with reduced motion. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -24,7 +24,8 @@ test('sections of the home page move into place in 0.8 s when they scroll into v
   await expect(animatedElement(page)).toHaveCSS('translate', restingOffset)
 })
 
-test('a section that has moved in stays when the ad appears at the bottom of the window @script', async ({ page }) => {
+test('a section that has moved in stays when the ad appears @script', async ({ page, context }) => {
+  await rejectConsent(context, shops.limassol)
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto(shops.limassol)
   const categories = page.locator('.scroll-in > section').filter({ hasText: 'Shop by category' }).locator('> *').first()
@@ -154,4 +155,77 @@ test('a quick view and a menu opened during a navigation stay open on the next p
   await page.goBack()
   await expect(page).toHaveURL(/sort=name/)
   await expect(menu).not.toHaveAttribute('open')
+})
+
+test('entering a listing keeps the scroll position, down to the start of the results, and other pages start at the top @script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await gotoHydrated(page, shops.limassol)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const getScroll = () => page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo(0, 30))
+  await menu.getByRole('link', { name: 'All Products' }).click()
+  await expect(page).toHaveURL(/\/shop\/sidebar\/list$/)
+  await expect.poll(getScroll).toBe(30)
+
+  await page.evaluate(() => scrollTo(0, 900))
+  await menu.getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+  await expect.poll(getScroll).toBe(0)
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await menu.getByRole('link', { name: 'All Products' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('article').first()).toBeInViewport()
+})
+
+test('a route change fades in within 300 ms, and not at all with reduced motion @script', async ({ page }) => {
+  const getDuration = () =>
+    page.evaluate(async () => {
+      const start = document.startViewTransition.bind(document) as (update: unknown) => { ready: Promise<void> }
+      const started = new Promise<{ ready: Promise<void> }>((resolve) => {
+        Object.assign(document, {
+          startViewTransition(update: unknown) {
+            const transition = start(update)
+            resolve(transition)
+            return transition
+          },
+        })
+      })
+      document.querySelector<HTMLElement>('header nav a[href="/pages/about"]')?.click()
+      await (await started).ready
+      const durations = document
+        .getAnimations()
+        .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'))
+        .map(({ effect }) => Number(effect?.getTiming().duration))
+      return [...new Set(durations)]
+    })
+  for (const [reducedMotion, durations] of [
+    ['no-preference', [300]],
+    ['reduce', []],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await gotoHydrated(page, `${shops.limassol}/shop/cart`)
+    expect(await getDuration(), reducedMotion).toEqual(durations)
+    await expect(page).toHaveURL(/\/pages\/about$/)
+  }
+})
+
+test('errors of scripts are counted in the shop’s log, at most three of a page and without their texts @script', async ({
+  context,
+}) => {
+  // The page of the fixture fails on errors.
+  const page = await context.newPage()
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/browser-errors')) reports.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  await gotoHydrated(page, `${shops.limassol}/pages/about`)
+  await page.evaluate(() => {
+    for (let times = 0; times < 5; times++) setTimeout(() => Promise.reject(new Error('maria@mail.example')))
+    return new Promise((resolve) => setTimeout(resolve, 100))
+  })
+  await expect.poll(() => reports.length).toBe(3)
+  expect(new Set(reports)).toEqual(new Set([`${shops.limassol}/browser-errors?kind=script `]))
 })

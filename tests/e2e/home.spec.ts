@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { parseCookies, sendForm } from '#tests/support/customer.ts'
 import { shops } from '#tests/support/shops.ts'
 import { measureSettleTime } from './settle-time.ts'
-import { expect, gotoHydrated, test } from './shop-test.ts'
+import { expect, gotoHydrated, rejectConsent, test } from './shop-test.ts'
 
-/** The home page: carousels without script, and what script adds. */
+/** The home page: carousels without JavaScript, and what script adds. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -26,56 +27,71 @@ test('the intro slider wraps around with its arrows and jumps with its dots @scr
   await expect.poll(current).toBe(last)
 })
 
-for (const [name, shop] of Object.entries({ limassol: shops.limassol, nicosia: shops.nicosia, local: shops.local }))
-  test(`the ad of ${name} covers no text and no button of a slide @script`, async ({ page }) => {
+/** The texts and controls of slides that the ad covers, while it is widest. */
+function findCoveredParts(page: Page) {
+  return page.evaluate(() => {
+    // A rotating cube is widest on an edge, after an eighth of a turn.
+    for (const animation of document.querySelector('.ad-cube-body')?.getAnimations() ?? []) {
+      animation.pause()
+      animation.currentTime = Number(animation.effect?.getComputedTiming().duration) / 8
+    }
+    const ad = [...document.querySelectorAll('.ad-cube, .ad-cube *')].map((part) => part.getBoundingClientRect())
+    const texts = [...document.querySelectorAll('.slide p, .slide h2 > span, .slide a, .carousel-single button')]
+    return texts.flatMap((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const box = element.matches('a, button') ? element.getBoundingClientRect() : range.getBoundingClientRect()
+      const over = ad.some(
+        (part) => part.left < box.right && part.right > box.left && part.top < box.bottom && part.bottom > box.top,
+      )
+      return over ? [element.textContent || element.ariaLabel] : []
+    })
+  })
+}
+
+for (const [name, shop, lang] of [
+  ['limassol', shops.limassol, 'en'],
+  ['nicosia', shops.nicosia, 'en'],
+  ['nicosia', shops.nicosia, 'el'],
+  ['local', shops.local, 'en'],
+] as const)
+  test(`the ad of ${name} (${lang}) is inside the slides and covers no text and no button of them @script`, async ({
+    page,
+    context,
+  }) => {
+    await rejectConsent(context, shop)
+    await context.addCookies([{ name: 'lang', value: lang, url: shop }])
     await page.goto(shop)
-    for (const width of [1024, 1280, 1440]) {
+    const ad = page.locator('.ad-cube')
+    for (const width of [360, 768, 1024, 1100, 1216, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      await expect(page.locator('.ad-cube')).toBeVisible()
-      await expect.poll(() => page.locator('.ad-cube').evaluate((ad) => ad.getAnimations().length)).toBe(0)
-      const covered = await page.evaluate(() => {
-        // A rotating cube is widest on an edge, after an eighth of a turn.
-        for (const animation of document.querySelector('.ad-cube-body')?.getAnimations() ?? []) {
-          animation.pause()
-          animation.currentTime = Number(animation.effect?.getComputedTiming().duration) / 8
-        }
-        const ad = [...document.querySelectorAll('.ad-cube, .ad-cube *')].map((part) => part.getBoundingClientRect())
-        const texts = [...document.querySelectorAll('.slide p, .slide h2 > span, .slide a, .carousel-single button')]
-        return texts.flatMap((element) => {
-          const range = document.createRange()
-          range.selectNodeContents(element)
-          const box = element.matches('a, button') ? element.getBoundingClientRect() : range.getBoundingClientRect()
-          const over = ad.some(
-            (part) => part.left < box.right && part.right > box.left && part.top < box.bottom && part.bottom > box.top,
-          )
-          return over ? [element.textContent || element.ariaLabel] : []
-        })
-      })
-      expect(covered, `${width}`).toEqual([])
+      await expect(ad).toBeVisible()
+      await expect.poll(() => ad.evaluate((cube) => cube.getAnimations().length)).toBe(0)
+      expect(await findCoveredParts(page), `${width}`).toEqual([])
+      const [cube, slides] = await Promise.all([
+        ad.boundingBox(),
+        page.locator('section:has(> .ad-cube)').boundingBox(),
+      ])
+      expect((cube?.y ?? 0) + (cube?.height ?? 0), `${width}`).toBeLessThan((slides?.y ?? 0) + (slides?.height ?? 0))
     }
   })
 
-test('in Greek the ad also stays beside all texts and links of slides @script', async ({ page }) => {
-  await page.goto(shops.nicosia)
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Ελληνικά' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'el-CY')
-  for (const width of [1024, 1100, 1215, 1216, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(page.locator('.ad-cube')).toBeVisible()
-    await expect.poll(() => page.locator('.ad-cube').evaluate((ad) => ad.getAnimations().length)).toBe(0)
-    const beside = await page.evaluate(() => {
-      const ad = document.querySelector('.ad-cube')?.getBoundingClientRect() ?? new DOMRect()
-      // On an edge the cube is wider by this much on either side.
-      const left = ad.left - (ad.width * (Math.SQRT2 - 1)) / 2
-      return [...document.querySelectorAll('.slide p, .slide h2 > span, .slide a')].flatMap((element) => {
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        const box = element.matches('a') ? element.getBoundingClientRect() : range.getBoundingClientRect()
-        return box.right > left ? [element.textContent] : []
-      })
-    })
-    expect(beside, `${width}`).toEqual([])
-  }
+test('neither the ad nor the newsletter popup appears before the choice about cookies @script', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await page.goto(shops.limassol)
+  const consent = page.getByRole('form', { name: 'Your privacy' })
+  await expect(consent).toBeVisible()
+  await page.clock.runFor(12_000)
+  await expect(page.locator('.ad-cube')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await rejectConsent(context, shops.limassol)
+  await page.goto(shops.limassol)
+  await page.clock.runFor(2_000)
+  await expect(page.locator('.ad-cube')).toBeVisible()
+  await expect(consent).toHaveCount(0)
 })
 
 test('no carousel moves by itself with reduced motion, and without it they can be stopped @script', async ({
@@ -190,13 +206,13 @@ test('rows show one to five products and two to six brands, and no logo is cut o
 })
 
 test('photos of Google reviewers load only after consent @pictures', async ({ page, context }) => {
-  const elsewhere: string[] = []
+  const foreignUrls: string[] = []
   page.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(shops.limassol) && !url.startsWith('data:')) elsewhere.push(url)
+    if (!url.startsWith(shops.limassol) && !url.startsWith('data:')) foreignUrls.push(url)
   })
   const photos = page.getByRole('region', { name: 'What our customers say' }).locator('img')
-  const lookAtReviews = async () => {
+  const scrollToReviews = async () => {
     await page.goto(shops.limassol, { waitUntil: 'networkidle' })
     await page.getByText('Google Maps').scrollIntoViewIfNeeded()
   }
@@ -206,13 +222,13 @@ test('photos of Google reviewers load only after consent @pictures', async ({ pa
   }
   for (const choice of [null, 'none'] as const) {
     if (choice !== null) await setConsent(choice)
-    await lookAtReviews()
+    await scrollToReviews()
     await expect(photos).toHaveCount(0)
   }
-  expect(elsewhere).toEqual([])
+  expect(foreignUrls).toEqual([])
 
   await setConsent('all')
-  await lookAtReviews()
+  await scrollToReviews()
   await expect(photos).toHaveCount(5)
   await expect.poll(() => photos.first().evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBeGreaterThan(0)
 })

@@ -8,17 +8,46 @@ import { expect, test } from './shop-test.ts'
 
 /** Layout rules (spec §2 Layout and Mobile menu): styles and scrolling, which need a browser. */
 
-test('the header is sticky from 992 px and scrolls away below @no-script', async ({ page }) => {
-  for (const [width, stays] of [
-    [992, true],
-    [991, false],
+test('of the header the menus stay from 992 px, and below it one slim row with search and cart @no-script', async ({
+  page,
+}) => {
+  for (const [width, stays, height] of [
+    [992, 'nav[aria-label="Main menu"]', 54],
+    [991, '.header-search', 56],
   ] as const) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto(`${shops.limassol}/shop/sidebar/3cols`)
     await page.mouse.wheel(0, 1500)
     const header = page.getByRole('banner')
-    if (stays) await expect(header).toBeInViewport()
-    else await expect(header).not.toBeInViewport()
+    await expect(header.locator(stays).filter({ visible: true }).first()).toBeInViewport({ ratio: 1 })
+    await expect(header.locator('a[href="/"] img')).not.toBeInViewport()
+    const box = await header.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px`).toBeLessThanOrEqual(height + 2)
+  }
+})
+
+test('the language switch is in the header of every width @no-script', async ({ page }) => {
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`${shops.nicosia}/pages/about`)
+    await expect(page.getByRole('banner').locator('.header-language button')).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('the menus fit beside the categories in one row, also in Greek at 1024 px @no-script', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'lang', value: 'el', url: shops.nicosia }])
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`${shops.nicosia}/pages/about`)
+    const categories = await page
+      .getByRole('banner')
+      .locator('summary', { hasText: 'Όλες οι κατηγορίες' })
+      .boundingBox()
+    const last = await page.getByRole('banner').getByRole('link', { name: 'Επικοινωνία' }).last().boundingBox()
+    expect(Math.abs((categories?.y ?? 0) - (last?.y ?? 999)), `${width} px`).toBeLessThan(12)
   }
 })
 
@@ -119,7 +148,9 @@ test("in a narrow window words don't break, also with text at 200%, and fields a
     })
     expect(await findBrokenWords(page), `${path} in large letters`).toEqual([])
     expect(await getWidth(page.getByRole('banner').locator('a[href="/"] img')), path).toBeGreaterThan(100)
-    expect(await getWidth(page.getByRole('contentinfo').getByRole('textbox')), path).toBeGreaterThan(180)
+    // The checkout's footer has no newsletter form.
+    if (!path.includes('checkout'))
+      expect(await getWidth(page.getByRole('contentinfo').getByRole('textbox')), path).toBeGreaterThan(180)
     if (sorts > 0) expect(await getWidth(sort), path).toBeGreaterThan(sorts * 1.5)
   }
 })
@@ -158,7 +189,7 @@ test('refusing consent is as easy as accepting it, and the banner covers nothing
   }
 })
 
-// Styles hide them, so it works without script.
+// Styles hide them, so it works without JavaScript.
 test('collection from a store hides the address fields @no-script', async ({ page }) => {
   await fillLists(page, shops.limassol, { cart: { 2: 1 } })
   await page.goto(`${shops.limassol}/shop/checkout`)

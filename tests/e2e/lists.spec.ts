@@ -19,9 +19,18 @@ async function openListing(page: Page, address = listing) {
   await gotoHydrated(page, address)
 }
 
-/** Adds a product of the listing and waits for the count in the header. */
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Product added to Cart.' })
+
+async function closeDrawer(page: Page) {
+  await expect(drawer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+}
+
+/** Adds a product of the listing, closes the cart drawer and waits for the count in the header. */
 async function add(page: Page, place: number, counted: number) {
   await addButtons(page).nth(place).click()
+  await closeDrawer(page)
   await expect(cart(page)).toHaveAccessibleName(counted === 1 ? 'Cart, 1 product' : `Cart, ${counted} products`)
 }
 
@@ -79,10 +88,60 @@ test('a narrow window has the cart beside the logo and the phone number in the m
   await expect(banner(page).getByRole('link', { name: 'Compare products' })).toBeVisible()
 })
 
+test('the header of a phone has wishlist, compare list and account, and its search and cart stay when scrolling @no-script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(listing)
+  for (const name of [/^Wishlist/, /^Compare, /, 'Sign in'])
+    await expect(banner(page).getByRole('link', { name }).first()).toBeInViewport()
+  await page.mouse.wheel(0, 1500)
+  for (const part of [
+    banner(page).getByRole('searchbox').last(),
+    cart(page),
+    banner(page).locator('.drawer > summary'),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await expect(banner(page).getByRole('link', { name: /^Wishlist/ })).not.toBeInViewport()
+})
+
+test('the cart drawer shows what was added, changes its quantity, adds what goes with it, and returns the focus @script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openListing(page)
+  const button = addButtons(page).first()
+  const name = ((await button.getAttribute('aria-label')) ?? '').replace('Add to cart: ', '')
+  await button.click()
+  await expect(drawer(page).getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(drawer(page).getByRole('progressbar', { name: 'Free delivery' })).toBeVisible()
+  const related = drawer(page).getByRole('region', { name: 'Goes well with this' }).getByRole('listitem')
+  await expect(related.first()).toBeVisible()
+  expect(await related.count()).toBeLessThanOrEqual(2)
+  expect(await findViolations(page, '.cart-drawer')).toEqual([])
+
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('spinbutton').fill('2')
+  await expect(dialog.getByRole('heading', { name: 'Cart Updated.' })).toBeVisible()
+  await expect(dialog.getByText('2 products', { exact: true })).toBeVisible()
+  await dialog.getByRole('spinbutton').fill('0')
+  await expect(dialog.getByRole('alert')).toContainText('Quantity Cannot be Empty')
+  await expect(dialog.getByRole('spinbutton')).toHaveValue('0')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await dialog.getByRole('link', { name: 'View cart' }).click()
+  await expect(page).toHaveURL(`${shops.limassol}/shop/cart`)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+})
+
 test('a double click adds once @script', async ({ page }) => {
   await openListing(page)
   await addButtons(page).first().dblclick()
-  await expect(toast(page, 'Product added to Cart.')).toBeVisible()
+  await closeDrawer(page)
   await waitForSettledPage(page)
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 product')
   // Another click after that adds one more.
@@ -100,15 +159,15 @@ test('a change is shown at once, and its toast disappears by itself @script', as
     await route.continue()
   })
   await openListing(page)
-  const button = addButtons(page).first()
+  const button = page.getByRole('main').locator('button[value^="compare:"]').first()
   await button.click()
-  await expect(cart(page)).toHaveAccessibleName('Cart, 1 product')
+  await expect(banner(page).getByRole('link', { name: 'Compare, 1 product' })).toBeVisible()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toBeFocused()
   release()
-  await expect(toast(page, 'Product added to Cart.')).toBeVisible()
+  await expect(toast(page, 'Product added to Compare.')).toBeVisible()
   await expect(page).toHaveURL(listing)
-  await expect(toast(page, 'Product added to Cart.')).toBeHidden({ timeout: 15_000 })
+  await expect(toast(page, 'Product added to Compare.')).toBeHidden({ timeout: 15_000 })
   await expect(button).not.toHaveAttribute('aria-disabled')
 })
 
@@ -147,13 +206,13 @@ for (const isDelayed of [false, true])
       await route.continue()
     })
     await simple.first().locator('button[value^="wish:"]').click()
-    const letPageCome = isDelayed ? await holdNavigations(page) : () => undefined
+    const releasePage = isDelayed ? await holdNavigations(page) : () => undefined
     await banner(page).getByRole('link', { name: 'About' }).first().click()
     if (isDelayed) await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()
     else await expect(page).toHaveURL(/about/)
     release()
     await expect(toast(page, 'Producty already added.')).toBeVisible()
-    letPageCome()
+    releasePage()
     await expect(page).toHaveURL(/about/)
     await page.waitForLoadState('networkidle')
     await expect(page).toHaveURL(/about/)
@@ -163,13 +222,15 @@ test('two tabs that add at the same time lose nothing and show the same count @s
   const second = await context.newPage()
   await Promise.all([page, second].map((tab) => openListing(tab, `${shops.limassol}/shop/sidebar/3cols`)))
   expect(await addButtons(page).count()).toBeGreaterThanOrEqual(6)
-  for (let place = 0; place < 3; place++)
+  for (let index = 0; index < 3; index++) {
     await Promise.all([
-      addButtons(page).nth(place).click(),
+      addButtons(page).nth(index).click(),
       addButtons(second)
-        .nth(place + 3)
+        .nth(index + 3)
         .click(),
     ])
+    for (const tab of [page, second]) await closeDrawer(tab)
+  }
   for (const tab of [page, second]) await expect(cart(tab)).toHaveAccessibleName('Cart, 6 products')
   await Promise.all([waitForSettledPage(page), waitForSettledPage(second)])
 
@@ -294,7 +355,7 @@ test('a change is sent as a plain form when its script fails @script', async ({ 
   await page.route('**/assets/change-lists-*.js', (route) => route.abort())
   await openListing(page)
   await addButtons(page).first().click()
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Product added to Cart.' })).toBeVisible()
+  await expect(toast(page, 'Product added to Cart.')).toBeVisible()
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 product')
 })
 

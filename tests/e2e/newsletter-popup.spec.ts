@@ -3,7 +3,7 @@ import { findLastMail } from '#tests/support/inbox.ts'
 import { isHydrated } from '#tests/support/is-hydrated.ts'
 import { shops } from '#tests/support/shops.ts'
 import { findViolations } from './axe.ts'
-import { expect, skipHydrationWait, test } from './shop-test.ts'
+import { expect, rejectConsent, skipHydrationWait, test } from './shop-test.ts'
 
 /** The newsletter popup on the home page (spec §4, §9). The clock is paused and advances only where a test says so. */
 
@@ -32,7 +32,8 @@ async function openHome(page: Page) {
   )
 }
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, context }) => {
+  await rejectConsent(context, shops.limassol)
   skipHydrationWait(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { products, publishProductsShop, videos } from '#tests/support/products-shop.ts'
 import { findViolations } from './axe.ts'
-import { expect, gotoHydrated, holdNavigations, test } from './shop-test.ts'
+import { expect, gotoHydrated, holdNavigations, rejectConsent, test } from './shop-test.ts'
 
 /** The ad cube of the home page, and a product's video. */
 
@@ -13,6 +13,8 @@ test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
   shop = await publishProductsShop(`popups-${project.name}-${parallelIndex}`, 'simple')
 })
+
+test.beforeEach(({ context }) => rejectConsent(context, shop))
 
 const ad = (page: Page) => page.getByRole('link', { name: `Special offer: ${products.simple.name}` })
 const getAdvertisedUrl = () => `${shop}/product/default/${products.simple.id}`
@@ -33,11 +35,11 @@ test('the cube appears after the page without layout shift, and leads to its pro
   expect(shifted.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01)
   expect(await findViolations(page, '.ad-cube')).toEqual([])
 
-  const letPageCome = await holdNavigations(page)
+  const releasePage = await holdNavigations(page)
   await ad(page).focus()
   await page.keyboard.press('Enter')
   await expect(ad(page)).toHaveClass(/ad-cube-chosen/)
-  letPageCome()
+  releasePage()
   await expect(page).toHaveURL(getAdvertisedUrl())
 })
 
@@ -47,14 +49,14 @@ test('a clicked cube does not override a link that is clicked afterwards @script
   // Pause the clock: on a slow machine the cube's animation could end before the next click.
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect(ad(page)).toBeVisible()
-  const letPagesCome = await holdNavigations(page)
+  const releasePages = await holdNavigations(page)
   await ad(page).focus()
   await page.keyboard.press('Enter')
   await expect(ad(page)).toHaveClass(/ad-cube-chosen/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'View Cart' }).press('Enter')
   // Longer than the animation.
   await page.clock.runFor(1_000)
-  letPagesCome()
+  releasePages()
   await expect(page).toHaveURL(`${shop}/shop/cart`)
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL(`${shop}/shop/cart`)
@@ -93,7 +95,7 @@ test("the shop's own video plays in a dialog with the product's name @script", a
   const dialog = page.getByRole('dialog', { name: products.simple.name })
   const video = dialog.locator('video')
   await expect(video).toHaveAttribute('src', videos.local)
-  await expect.poll(() => video.evaluate((first: HTMLVideoElement) => first.currentTime)).toBeGreaterThan(0)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
   expect(await findViolations(page, 'dialog')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

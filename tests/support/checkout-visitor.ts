@@ -5,7 +5,7 @@ import { aVisitor, type Visitor } from './visitor.ts'
 
 /** Checkout steps of a visitor without a browser, in a shop of `publishOrderShop`. */
 
-export const orderButton = 'Order with obligation to pay'
+export const orderButton = /^Buy now · €/
 /** A button on the pages of the simulated payment providers. */
 export const payAndGoBack = /^Pay\s*and go back/
 

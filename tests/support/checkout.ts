@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { fillLists } from './lists.ts'
 
-/** Checkout steps in a browser, with and without script, in a shop of `publishOrderShop`. */
+/** Checkout steps in a browser, with and without JavaScript, in a shop of `publishOrderShop`. */
 
 export const main = (page: Page) => page.getByRole('main')
-export const orderButton = (page: Page) => main(page).getByRole('button', { name: 'Order with obligation to pay' })
+export const orderButton = (page: Page) => main(page).getByRole('button', { name: /^Buy now · €/ })
 export const summary = (page: Page) => main(page).getByRole('region', { name: 'Order summary' })
 
 /** Puts variants into the cart, by id and quantity, and opens the checkout. */

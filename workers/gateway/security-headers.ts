@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { contactPath } from '#app/domain/content/pages.ts'
-import { checkoutPath, orderPath } from '#app/domain/page-paths.ts'
+import { checkoutPath, isAdminPath, orderPath } from '#app/domain/page-paths.ts'
 import { providerReturnPaths } from '#app/domain/payments/payment-methods.ts'
 import { getReviewPlaceId, isTrackedPage } from '#app/domain/tenancy/consent.ts'
 import { getPayerOrigins, getProviderUrls } from '#workers/integrations/provider-urls.ts'
@@ -68,6 +68,8 @@ interface PagePermissions {
   readonly allowsReviewPhotos: boolean
   /** The contact page of a shop with a Google key and the map switched on. */
   readonly allowsMap: boolean
+  /** The admin, whose previews of mails are frames. */
+  readonly allowsPreview: boolean
 }
 
 function getPagePermissions(c: GatewayContext): PagePermissions {
@@ -78,13 +80,14 @@ function getPagePermissions(c: GatewayContext): PagePermissions {
     allowsAnalytics: tenant?.analytics != null && isTrackedPage(getUrl(c)),
     allowsReviewPhotos: tenant !== undefined && getReviewPlaceId(tenant) !== null,
     allowsMap: path === contactPath && tenant?.google != null && tenant.settings.showMap,
+    allowsPreview: isAdminPath(path),
   }
 }
 
 /** The policy without `script-src`, which has the nonce. */
 function buildStaticPolicy(
   env: GatewayEnv['Bindings'],
-  { allowsPayment, allowsAnalytics, allowsReviewPhotos, allowsMap }: PagePermissions,
+  { allowsPayment, allowsAnalytics, allowsReviewPhotos, allowsMap, allowsPreview }: PagePermissions,
 ): string {
   /** The sources of a directive; 'none' if there are none. */
   const sources = (directive: Directive, ...extra: readonly string[]) => {
@@ -103,7 +106,7 @@ function buildStaticPolicy(
     `connect-src ${sources('connect', self)}`,
     `font-src ${sources('font', self)}`,
     `manifest-src ${self}`,
-    `frame-src ${none}`,
+    `frame-src ${allowsPreview ? self : none}`,
     `worker-src ${sources('worker')}`,
     `object-src ${none}`,
     `base-uri ${none}`,
@@ -118,7 +121,7 @@ function getPolicy(c: GatewayContext, nonce: string): string {
   const permissions = getPagePermissions(c)
   const cached = staticPolicies.get(c.env) ?? new Map<string, string>()
   staticPolicies.set(c.env, cached)
-  const name = `${permissions.allowsPayment} ${permissions.allowsAnalytics} ${permissions.allowsReviewPhotos} ${permissions.allowsMap}`
+  const name = `${permissions.allowsPayment} ${permissions.allowsAnalytics} ${permissions.allowsReviewPhotos} ${permissions.allowsMap} ${permissions.allowsPreview}`
   const staticPolicy = cached.get(name) ?? buildStaticPolicy(c.env, permissions)
   cached.set(name, staticPolicy)
   return `default-src ${self}; script-src 'nonce-${nonce}' 'strict-dynamic'; ${staticPolicy}`
@@ -128,7 +131,7 @@ const baseHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
-  // With `no-referrer` a form that is sent without script arrives with `Origin: null` and is refused.
+  // With `no-referrer` a form that is sent without JavaScript arrives with `Origin: null` and is refused.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -3,10 +3,9 @@ import { contentPages } from '#app/domain/content/pages.ts'
 import { getLocalDay } from '#app/domain/dates.ts'
 import type { NamedQuery } from '#app/domain/retail/named-queries.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
-import { createApiVisitor } from './api-buyer.ts'
 import { addCall, NoInput } from './call.ts'
 import { reject } from './refusals.ts'
-import { loadNamedRows, type RetailEnv } from './retail-context.ts'
+import { createApiVisitor, loadNamedRows, type RetailEnv } from './retail-context.ts'
 import { PageElements, toPageElements } from './spec-rows/content-rows.ts'
 import {
   BrandPicture,

@@ -91,7 +91,7 @@ test('adding without a quantity is refused', () => {
   expectRefused(emptyLists, addChange(1, null), { reason: 'quantity-empty', variant: 11 })
 })
 
-test('a sold-out variant can not be added', () => {
+test('a sold-out variant cannot be added', () => {
   const catalogue = aCatalogueSnapshot({ 1: { stock: 0 } })
   expectRefused(emptyLists, addChange(1), { reason: 'out-of-stock', variant: 11, product: 1, name }, catalogue)
   expectRefused(

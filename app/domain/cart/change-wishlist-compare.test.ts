@@ -34,15 +34,15 @@ test('a wish may leave the variant open, and the variant replaces it later', () 
       confirmation: 'wished',
       refusals: [],
     })
-  const open = someLists({ wished: [toProductWish(2), 11] })
-  expect(applyChange(open, wishChange(2, 22), catalogue, showStockRules).lists.wished).toEqual([11, 22])
-  expect(applyChange(open, wishChange(2), catalogue, showStockRules)).toEqual({
-    lists: open,
+  const openWish = someLists({ wished: [toProductWish(2), 11] })
+  expect(applyChange(openWish, wishChange(2, 22), catalogue, showStockRules).lists.wished).toEqual([11, 22])
+  expect(applyChange(openWish, wishChange(2), catalogue, showStockRules)).toEqual({
+    lists: openWish,
     confirmation: null,
     refusals: [{ reason: 'already-wished', simple: false }],
   })
   expect(
-    applyChange(open, { kind: 'unwish', variant: toProductWish(2) }, catalogue, showStockRules).lists.wished,
+    applyChange(openWish, { kind: 'unwish', variant: toProductWish(2) }, catalogue, showStockRules).lists.wished,
   ).toEqual([11])
 })
 
@@ -61,13 +61,15 @@ test('wishing for a product again without a variant is refused while one of its 
   expect(refusals).toEqual([{ reason: 'already-wished', simple: false }])
 })
 
-test('a wish without a variant can not move to the cart before one is chosen', () => {
-  const open = someLists({ wished: [toProductWish(2)] })
-  expect(applyChange(open, { kind: 'wish-to-cart', variant: toProductWish(2) }, catalogue, showStockRules)).toEqual({
-    lists: open,
-    confirmation: null,
-    refusals: [{ reason: 'choose-variant', product: 2 }],
-  })
+test('a wish without a variant cannot move to the cart before one is chosen', () => {
+  const openWish = someLists({ wished: [toProductWish(2)] })
+  expect(applyChange(openWish, { kind: 'wish-to-cart', variant: toProductWish(2) }, catalogue, showStockRules)).toEqual(
+    {
+      lists: openWish,
+      confirmation: null,
+      refusals: [{ reason: 'choose-variant', product: 2 }],
+    },
+  )
 })
 
 test.for([

@@ -1,6 +1,6 @@
 import type { ListsChange, ListsIntent } from './lists.ts'
 
-/** A list of products is one form: the value of each button names the action and the product, as `add:12`. */
+/** A list of products is one form: the value of each button names the action and the product, such as `add:12`. */
 export function formatListButton(intent: Extract<ListsIntent, 'add' | 'wish' | 'compare'>, product: number): string {
   return `${intent}:${product}`
 }

@@ -30,10 +30,10 @@ test('full lists leave room for the signature in 4096 bytes', () => {
     quantity: MAX_UNITS_PER_PRODUCT,
     seen: cents(99_999_999),
   }))
-  const most = full.map(({ variant }) => variant)
-  const open = most.map(toProductWish)
+  const variants = full.map(({ variant }) => variant)
+  const productWishes = variants.map(toProductWish)
   expect(serializeCart({ cart: full, saved: [] }).length).toBeLessThan(3000)
-  expect(serializeListIds({ wished: open, compared: most }).length).toBeLessThan(3000)
+  expect(serializeListIds({ wished: productWishes, compared: variants }).length).toBeLessThan(3000)
 })
 
 test.each([
@@ -60,7 +60,7 @@ test('an invalid line is dropped and the others stay', () => {
   ])
 })
 
-test('more lines than the limit parse as none', () => {
+test('a cart with more lines than the limit parses as empty', () => {
   const many = Array.from({ length: MAX_CART_LINES + 1 }, (_, index) => `${(index + 1).toString(36)}.1.1`).join('_')
   expect(parseCart(`1~${many}~`)).toEqual({ cart: [], saved: [] })
 })

@@ -1,6 +1,6 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { Price, ProductDetail } from '#app/domain/catalogue/products.ts'
-import type { FieldError } from '#app/domain/messages/message.ts'
+import type { FieldError } from '#app/domain/messages/message-format.ts'
 import type { Money } from '#app/domain/money.ts'
 
 /**
@@ -161,7 +161,7 @@ export interface LineView {
   readonly variant: number
   readonly product: number
   readonly name: string
-  /** Colour and size, as `Red · M`; '' for a simple product. */
+  /** Colour and size, such as `Red · M`; '' for a simple product. */
   readonly choice: string
   readonly sku: string
   readonly picture: Picture

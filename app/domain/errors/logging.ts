@@ -103,7 +103,7 @@ function isSafe(word: string): boolean {
 
 /**
  * The part that failed: a page's data, a page's rendering, the gateway, a picture, an account, a scheduled job, the
- * Retail API, one of its callers, or hydration in a browser. `clock-job-failed` is the old name of the log event
+ * Retail API, one of its callers, hydration in a browser, or a browser's script. `clock-job-failed` is the old name of the log event
  * `scheduled-job-failed`; it stays, because it is stored.
  */
 export type ErrorKind =
@@ -116,6 +116,7 @@ export type ErrorKind =
   | 'picture-failed'
   | 'api-reported'
   | 'hydration-failed'
+  | 'script-failed'
 
 export interface ReportedError {
   /** The request's id, which the shopper sees on the error page; '' without a request. */

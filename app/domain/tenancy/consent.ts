@@ -63,7 +63,7 @@ const trackedPages = [
   '/blog',
 ]
 
-/** Whether analytics may track this page. `search` is the query of the address, which may contain a token. */
+/** Whether analytics may track this page. `search` is the URL's query, which may contain a token. */
 export function isTrackedPage({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   if (new URLSearchParams(search).has('token')) return false
   return trackedPages.includes(pathname) || trackedSections.some((prefix) => pathname.startsWith(prefix))

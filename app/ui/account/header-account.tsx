@@ -5,7 +5,7 @@ import { links } from '#app/links.ts'
 import { Icon } from '../icon.tsx'
 import { useCustomer, useMessages, useShop } from '../shop-context.tsx'
 
-const entry = 'flex min-h-11 items-center whitespace-nowrap gap-2 rounded-s max-lg:min-w-11 max-lg:justify-center'
+const entry = 'flex min-h-11 items-center whitespace-nowrap gap-2 rounded-s max-lg:min-w-[44px] max-lg:justify-center'
 
 /** Sign-in and registration for visitors; points, account and sign-out for customers (spec §2 Header). */
 export function HeaderAccount() {
@@ -14,9 +14,9 @@ export function HeaderAccount() {
   const customer = useCustomer()
   if (customer !== null)
     return (
-      <div className="flex items-center gap-1 lg:gap-4">
+      <div className="flex items-center lg:gap-3 2xl:gap-4">
         <PointsBadge />
-        <Link to={links.dashboard()} className={`${entry} max-sm:hidden`}>
+        <Link to={links.dashboard()} className={entry}>
           <Icon name="person" className="size-6" />
           <span className="max-lg:sr-only">{t('menu.account')}</span>
         </Link>
@@ -25,7 +25,7 @@ export function HeaderAccount() {
     )
   if (!showSignIn && !showSignUp) return null
   return (
-    <div className="flex items-center gap-1.5 max-sm:hidden">
+    <div className="flex items-center gap-1.5">
       <Link to={showSignIn ? links.login() : links.register()} className={entry}>
         <Icon name="person" className="size-6" />
         <span className="max-lg:sr-only">{t(showSignIn ? 'menu.signIn' : 'menu.signUp')}</span>

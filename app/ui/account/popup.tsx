@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 interface PopupProps {
   title: string
   text: string
+  /** Where Escape leads, if not back to the page. */
+  escapeTo?: string
   /** The controls that close it. A click outside doesn't. */
   children: ReactNode
 }
 
 /** A message that needs an answer: a modal with JavaScript, a part of the page without. */
-export function Popup({ title, text, children }: PopupProps) {
+export function Popup({ title, text, escapeTo, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -22,6 +24,7 @@ export function Popup({ title, text, children }: PopupProps) {
     <dialog
       ref={dialog}
       open
+      onCancel={() => escapeTo !== undefined && location.assign(escapeTo)}
       aria-labelledby={heading}
       className="m-auto w-[min(100%-2rem,28rem)] rounded-l border border-line bg-paper p-8 text-center text-ink shadow-panel [&[open]:not(:modal)]:static"
     >

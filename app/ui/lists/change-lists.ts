@@ -1,11 +1,12 @@
 import type { NavigateFunction } from '@remix-run/react'
 import type { RefusedLine } from '#app/domain/cart/lists.ts'
 import { cartMenuMessages } from '#app/domain/messages/en/cart.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
-import { preserveFocus } from '../preserve-focus.ts'
 import { createTranslator } from '../shop-context.tsx'
+import { preserveFocus } from '../use-preserved-focus.ts'
+import { showInCartDrawer } from './cart-drawer-state.ts'
 import { addPending, confirmPending, isStored, revalidatePage } from './lists-state.ts'
 import { enqueue, type ListsResponse, requestLists } from './request-lists.ts'
 import { showToasts } from './toasts.tsx'
@@ -45,10 +46,12 @@ export async function changeLists({ formData, button, shop, navigate }: ChangeRe
   })
   revalidatePage(true)
   const noResponseMessage = createNoResponseMessage(shop)
-  void showToasts(listsResponse?.messages ?? [noResponseMessage], shop)
+  const messages = listsResponse?.messages ?? [noResponseMessage]
   const goTo = listsResponse?.goTo ?? null
-  // Don't navigate if the visitor has left the page meanwhile or is leaving it.
+  // Don't open the drawer or navigate if the visitor has left the page meanwhile or is leaving it.
   const isStillHere = startUrl === location.href && document.querySelector('.progress') === null
+  const isShown = isStillHere && showInCartDrawer(formData, messages[0], listsResponse?.view ?? null)
+  void showToasts(isShown ? messages.slice(1) : messages, shop)
   if (goTo !== null && goTo !== location.pathname && isStillHere) navigate(goTo)
   if (button !== null) {
     await minimumBusyTime

@@ -17,25 +17,29 @@ import {
 } from './lists-store.ts'
 
 const none: ListCounts = { cart: 0, wished: 0, compared: 0 }
-const iconLinkClasses = 'relative grid size-11 place-items-center rounded-s'
+const iconLinkClasses = 'header-icon relative grid place-items-center rounded-s'
 
-/** Links to wishlist, compare list and cart with their counts. */
-export function HeaderLists({ lists }: { lists: ListsView | null }) {
+/** Links to the wishlist and the compare list with their counts. */
+export function ListLinks({ lists }: { lists: ListsView | null }) {
   const initial = lists === null ? none : getCounts(lists)
   const wished = useListCount('wished', initial)
   const compared = useListCount('compared', initial)
+  useFreshCounts()
+  return (
+    <div className="flex items-center">
+      <ListLink to={links.wishlist()} icon="heart" label="header.wishlist" count={wished} />
+      <ListLink to={links.compare()} icon="compare" label="header.compare" count={compared} />
+    </div>
+  )
+}
+
+/** Refreshes the counts when another tab, a navigation or a late response changes the lists. */
+export function useFreshCounts() {
   const { key } = useLocation()
   useEffect(watchOtherTabs, [])
   useEffect(watchCookies, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation, known by its key, may have changed the cookies
   useEffect(refreshIfChanged, [key])
-  return (
-    <div className="flex items-center justify-self-end">
-      <ListLink to={links.wishlist()} icon="heart" label="header.wishlist" count={wished} />
-      <ListLink to={links.compare()} icon="compare" label="header.compare" count={compared} className="max-sm:hidden" />
-      <CartMenu lists={lists} count={initial.cart} />
-    </div>
-  )
 }
 
 type Label = 'header.cart' | 'header.wishlist' | 'header.compare'
@@ -45,19 +49,19 @@ interface ListLinkProps {
   icon: IconName
   label: Label
   count: number
-  className?: string
 }
 
-function ListLink({ to, icon, label, count, className = '' }: ListLinkProps) {
+function ListLink({ to, icon, label, count }: ListLinkProps) {
   return (
-    <Link to={to} aria-label={useCountLabel(label, count)} className={`${iconLinkClasses} ${className}`}>
+    <Link viewTransition to={to} aria-label={useCountLabel(label, count)} className={iconLinkClasses}>
       <IconWithCount icon={icon} count={count} />
     </Link>
   )
 }
 
 /** The panel is loaded on hover or focus, unless the page came with it. */
-function CartMenu({ lists, count: initial }: { lists: ListsView | null; count: number }) {
+export function CartMenu({ lists }: { lists: ListsView | null }) {
+  const initial = (lists === null ? none : getCounts(lists)).cart
   const menu = useMenu()
   const [isPanelLoaded, setIsPanelLoaded] = useState(lists !== null)
   const loadPanel = () => setIsPanelLoaded(true)
@@ -81,7 +85,7 @@ function CartMenu({ lists, count: initial }: { lists: ListsView | null; count: n
       onPointerEnter={loadPanel}
       onFocus={loadPanel}
       onToggle={loadPanel}
-      className="menu lg:relative"
+      className="header-cart menu lg:relative print:hidden"
     >
       <CartSummary initial={initial} />
       <div className="cart-menu">

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { ListsView } from '#app/domain/cart/lists.ts'
 import { parseCart, parseListIds } from '#app/domain/cart/lists-codec.ts'
 import { getBrowserCookies, getSignedValue } from '../browser-cookies.ts'
+import { clearDraft } from '../checkout-draft.ts'
 
 // The displayed list counts. Every page loads this file, so it is small: lines are in `lists-state.ts`, which is loaded
 // on demand.
@@ -190,4 +191,13 @@ export function subscribeToOtherTabs(onChange: () => void) {
     removeEventListener('storage', listener)
     removeEventListener('pageshow', onPageShow)
   }
+}
+
+/** After an order, clears the draft and the outdated mirror, so that the ordered lines aren't offered as lost. */
+export function usePlacedOrder(isNew: boolean) {
+  useEffect(() => {
+    if (!isNew) return
+    clearDraft()
+    if (parseEnvelope(loadStoredMirror(), getPageTenant())?.beside !== getCookieText()) resetStoredLists()
+  }, [isNew])
 }

@@ -5,17 +5,19 @@ import { cents } from '#app/domain/money.ts'
 export function getOptimisticView(view: ListsView, formData: FormData): ListsView {
   const variant = Number(formData.get('variant'))
   const product = Number(formData.get('product'))
-  const line = view.lines.find((item) => item.variant === variant)
-  const saved = view.saved.find((item) => item.variant === variant)
-  const lines = view.lines.filter((item) => item !== line)
-  const otherSaved = view.saved.filter((item) => item !== saved)
+  const line = view.lines.find((candidate) => candidate.variant === variant)
+  const saved = view.saved.find((candidate) => candidate.variant === variant)
+  const lines = view.lines.filter((other) => other !== line)
+  const otherSaved = view.saved.filter((other) => other !== saved)
   switch (formData.get('intent')) {
     case 'add':
       return addLine(view, variant, Number(formData.get('quantity') ?? 1))
     case 'update':
       return setLines(
         view,
-        view.lines.map((item) => setQuantity(item, Number(formData.get(`quantity-${item.variant}`) ?? item.quantity))),
+        view.lines.map((current) =>
+          setQuantity(current, Number(formData.get(`quantity-${current.variant}`) ?? current.quantity)),
+        ),
       )
     case 'remove':
       return setLines(view, lines)
@@ -77,4 +79,4 @@ function setQuantity(line: LineView, quantity: number): LineView {
 const isValidQuantity = (quantity: number) => Number.isSafeInteger(quantity) && quantity >= 1
 
 const addId = (ids: readonly number[], id: number) => (id > 0 && !ids.includes(id) ? [...ids, id] : ids)
-const removeId = (ids: readonly number[], id: number) => ids.filter((item) => item !== id)
+const removeId = (ids: readonly number[], id: number) => ids.filter((listed) => listed !== id)

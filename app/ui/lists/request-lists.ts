@@ -1,5 +1,5 @@
 import type { ListsView, RefusedLine } from '#app/domain/cart/lists.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { links } from '#app/links.ts'
 import { pendingRequests } from './lists-store.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { cartMenuMessages } from '#app/domain/messages/en/cart.ts'
-import type { Message, MessageKind } from '#app/domain/messages/message.ts'
+import type { Message, MessageKind } from '#app/domain/messages/message-format.ts'
 import { getCompanyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { Icon } from '../icon.tsx'
 import { createTranslator } from '../shop-context.tsx'
@@ -27,9 +27,17 @@ export async function showToasts(messages: readonly Message[], shop: ShopView) {
   const top = document.querySelector('dialog:modal') ?? document.body
   container ??= keepConnected(document.createElement('div'))
   top.appendChild(container)
+  container.style.setProperty('--toast-top', `${getFreeTop()}px`)
   mounted ??= mountToasts(container, shop)
   await mounted
-  for (const { kind, title, text } of messages) toast[kind](title ?? getCompanyName(shop), { description: text })
+  for (const { kind, title, text, about } of messages)
+    toast[kind](title ?? getCompanyName(shop), { description: about === undefined ? text : `${about}: ${text}` })
+}
+
+/** Below the header, where they cover no buy bar, no consent choice and no footer. */
+function getFreeTop(): number {
+  const header = document.querySelector('dialog:modal') === null ? document.querySelector('body header') : null
+  return Math.max(0, header?.getBoundingClientRect().bottom ?? 0) + 8
 }
 
 /** Moves the toasts to the body when their dialog is removed. */
@@ -54,10 +62,9 @@ function Toasts({ label, onReady }: { label: string; onReady: () => void }) {
       style={{ fontFamily: 'inherit' }}
       toastOptions={{ style: { color: 'var(--ink)', borderColor: 'var(--line)' } }}
       duration={DURATION_MS}
-      position="bottom-left"
-      // Above the bar at the bottom of product pages.
-      offset={{ bottom: '6rem' }}
-      mobileOffset={{ bottom: '1rem' }}
+      position="top-center"
+      offset={{ top: 'var(--toast-top)' }}
+      mobileOffset={{ top: 'var(--toast-top)' }}
       containerAriaLabel={label}
     />
   )

@@ -4,8 +4,8 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 /**
- * Adding to the cart without script, from a product page and from its card. The cart must contain the variant that was
- * chosen.
+ * Adding to the cart without JavaScript, from a product page and from its card. The cart must contain the variant that
+ * was chosen.
  */
 
 let shop = ''
@@ -115,7 +115,9 @@ for (const layout of ['sidebar/3cols', 'sidebar/list', 'market'])
 test('a card has its link first, then its buttons, and they work', async () => {
   const visitor = aVisitor(shop)
   await visitor.open(`${shop}/shop/sidebar/3cols`)
-  const [card] = visitor.all('main article').filter((item) => getText(item.querySelector('h2, h3')) === 'Long Cable')
+  const [card] = visitor
+    .all('main article')
+    .filter((article) => getText(article.querySelector('h2, h3')) === 'Long Cable')
   const controls = visitor.all('a, button', undefined, card)
   expect(controls.map((control) => control.getAttribute('aria-label') ?? getText(control))).toEqual([
     ...['Long Cable', 'Add to cart: Long Cable', 'Add Long Cable to wishlist', 'Add Long Cable to compare'],

@@ -7,7 +7,7 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 
-/** The pages of cart, wishlist and comparison without script: plain forms. */
+/** The pages of cart, wishlist and comparison without JavaScript: plain forms. */
 
 let id = ''
 let shop = ''
@@ -31,14 +31,14 @@ const lines = (visitor: Visitor) =>
   visitor
     .all('section', 'Products in the cart')
     .flatMap((section) => [...section.querySelectorAll('li')])
-    .filter((item) => item.querySelector('h2, h3') !== null)
+    .filter((listItem) => listItem.querySelector('h2, h3') !== null)
 function line(visitor: Visitor, name: string): Element {
-  const [found] = lines(visitor).filter((item) => getText(item.querySelector('h2, h3')) === name)
+  const [found] = lines(visitor).filter((listItem) => getText(listItem.querySelector('h2, h3')) === name)
   if (found === undefined) throw new Error(`No line of ${name}: ${visitor.text('main')}`)
   return found
 }
 const hasLine = (visitor: Visitor, name: string) =>
-  lines(visitor).some((item) => getText(item.querySelector('h2, h3')) === name)
+  lines(visitor).some((listItem) => getText(listItem.querySelector('h2, h3')) === name)
 const order = (visitor: Visitor) => getText(visitor.getElement('section', 'Order summary'))
 const quantity = (visitor: Visitor, name: string) => visitor.valueOf(`Quantity of ${name}`, visitor.getElement('main'))
 const press = (visitor: Visitor, button: string) => visitor.press(button, visitor.getElement('main'))
@@ -121,7 +121,7 @@ test("an empty, zero or negative quantity is refused with the shop's message", a
   }
 })
 
-test('without script there are no minus and plus buttons', async () => {
+test('without JavaScript there are no minus and plus buttons', async () => {
   const visitor = await visitAs('cart', { cart: { 1: 2 } })
   expect(quantity(visitor, 'Mint')).toBe('2')
   expect(visitor.all('button', /^(Decrease|Increase) quantity/)).toEqual([])

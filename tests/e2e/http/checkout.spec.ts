@@ -13,7 +13,7 @@ import { orderProducts, publishOrderShop } from '#tests/support/order-shop.ts'
 import { createAdminCookie } from '#tests/support/staff.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-/** Complete purchases of a guest without script, and everything that can interrupt them. */
+/** Complete purchases of a guest without JavaScript, and everything that can interrupt them. */
 
 const orderPath = /^\/shop\/order\/[\w-]{43}$/
 let id = ''

@@ -7,7 +7,7 @@ import { E2E_PORT } from '#tests/support/shops.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 
-/** The consent banner without script: a form, and its choice in the cookie settings. */
+/** The consent banner without JavaScript: a form, and its choice in the cookie settings. */
 
 let shop = ''
 
@@ -29,7 +29,7 @@ async function visitAt(path: string) {
   return visitor
 }
 
-/** URLs on other hosts that a browser without script would load by itself. */
+/** URLs on other hosts that a browser without JavaScript would load by itself. */
 const listForeignElements = ({ document }: Visitor) =>
   ['script', 'img', 'source', 'iframe', 'link[rel=stylesheet]', 'link[rel=preconnect]', 'link[rel=preload]']
     .flatMap((selector) => [...document.querySelectorAll(selector)])
@@ -62,12 +62,12 @@ test('the cookie settings show and change the choice', async () => {
   expect(visitor.text('main')).toContain('You currently accept only what the shop needs to work.')
   expect(visitor.cookie('consent')).toMatch(/^none\./)
   await visitor.press('Accept all', visitor.getElement('main'))
-  expect(visitor.text('main')).toContain('You currently accept all.')
+  expect(visitor.text('main')).toContain('You currently accept everything.')
 })
 
 test('a choice is remembered for half a year', async () => {
   const response = await sendForm(`${shop}/pages/cookies`, { consent: 'none' })
-  const line = response.headers['set-cookie']?.find((item) => item.startsWith('consent=none.')) ?? ''
+  const line = response.headers['set-cookie']?.find((header) => header.startsWith('consent=none.')) ?? ''
   expect(Number(/max-age=(\d+)/i.exec(line)?.[1])).toBeGreaterThan(180 * 86_400)
 })
 

@@ -14,7 +14,7 @@ async function loadHome(shop: string) {
 
 const reviewsTitle = 'What our customers say'
 
-test('without script a carousel is a list of all its items, without controls', async () => {
+test('without JavaScript a carousel is a list of all its items, without controls', async () => {
   const visitor = await loadHome(shops.limassol)
   expect(visitor.all('article', undefined, visitor.getElement('fieldset', 'Hot Deals')).length).toBeGreaterThanOrEqual(
     6,
@@ -22,7 +22,7 @@ test('without script a carousel is a list of all its items, without controls', a
   expect(visitor.all('button', /^(Next|Previous|Pause slideshow)/)).toEqual([])
 })
 
-test('without script there is no newsletter popup, and the footer has the form', async () => {
+test('without JavaScript there is no newsletter popup, and the footer has the form', async () => {
   const visitor = await loadHome(shops.limassol)
   expect(visitor.document.querySelectorAll('dialog')).toHaveLength(0)
   expect(visitor.valueOf('Newsletter', visitor.getElement('footer'))).toBe('')

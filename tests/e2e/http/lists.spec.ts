@@ -3,7 +3,7 @@ import { shops } from '#tests/support/shops.ts'
 import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-/** The lists on every page without script: counts, the cart menu, and messages that are shown once. */
+/** The lists on every page without JavaScript: counts, the cart menu, and messages that are shown once. */
 
 const listing = `${shops.limassol}/shop/sidebar/3cols?perPage=48`
 

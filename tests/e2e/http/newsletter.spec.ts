@@ -8,7 +8,7 @@ import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { main } from '#tests/support/visitor-actions.ts'
 import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
-/** The newsletter and stock alerts without script. */
+/** The newsletter and stock alerts without JavaScript. */
 
 let id = ''
 let shop = ''
@@ -110,7 +110,7 @@ test('a customer finds their address filled in, and their stock alerts in the ac
   const visitor = aVisitor(shop)
   visitor.setCookie('session', session)
   await visitor.open(`${product(products.withColors)}?colour=Red&size=M`)
-  expect(visitor.valueOf('Email me when it’s back in stock')).toBe(form.email)
+  expect(visitor.valueOf('Email me when Red · M is back in stock')).toBe(form.email)
   await visitor.press('Notify me', main(visitor))
   expect(visitor.text()).toContain('We’ll email you as soon as Bora Kit is back in stock.')
 

@@ -79,7 +79,7 @@ test(
     expect(getStoredLists(db, 1).wished).toEqual([-2, 1])
     const displayed = (browserLists = emptyLists, buyer: Buyer = customer) =>
       wishlist(db, browserLists, buyer, showStockRules, noon)
-    const open = {
+    const openWish = {
       variant: -2,
       pendingProduct: 2,
       choice: '',
@@ -87,8 +87,8 @@ test(
       price: { now: 900 },
       highestPrice: { now: 1400 },
     }
-    expect(displayed()).toMatchObject([{ variant: 1, pendingProduct: null, orderable: true }, open])
-    expect(displayed(someLists({ wished: [-2] }), anonymousBuyer)).toMatchObject([open])
+    expect(displayed()).toMatchObject([{ variant: 1, pendingProduct: null, orderable: true }, openWish])
+    expect(displayed(someLists({ wished: [-2] }), anonymousBuyer)).toMatchObject([openWish])
     expect(getListsView(db, emptyLists, customer, showStockRules, noon).wished).toEqual([-2, 1])
     expect(applyListsChange(db, { kind: 'wish-to-cart', variant: -2 }).refusals).toEqual([
       { reason: 'choose-variant', product: 2 },
@@ -125,8 +125,8 @@ test(
       { kind: 'uncompare', product: 1 },
       { kind: 'compare', product: 3 },
     ]
-    for (const item of changes) {
-      const { lists, refusals } = applyListsChange(db, item)
+    for (const change of changes) {
+      const { lists, refusals } = applyListsChange(db, change)
       expect(refusals).toEqual([])
       expect(getStoredLists(db, 1)).toEqual(lists)
     }
@@ -155,15 +155,15 @@ test(
 )
 
 test(
-  'a price seen on one device is not announced on another; a changed price is announced once',
+  'a changed price is announced once, whichever device shows it',
   runWithDatabase((db) => {
     aStockedShop(db)
     applyListsChange(db, add(1))
     importRows(db, { products: [aProduct({ sku: 'A', price: 2500 })] })
-    const stockAlerts = () => getListsView(db, emptyLists, customer, showStockRules, noon).lines[0]?.warnings
-    expect(stockAlerts()).toEqual([{ kind: 'price', was: 2000 }])
+    const getWarnings = () => getListsView(db, emptyLists, customer, showStockRules, noon).lines[0]?.warnings
+    expect(getWarnings()).toEqual([{ kind: 'price', was: 2000 }])
     applyListsChange(db, { kind: 'refresh' })
-    expect(stockAlerts()).toEqual([])
+    expect(getWarnings()).toEqual([])
   }),
 )
 
@@ -182,10 +182,10 @@ test(
 )
 
 test(
-  'at sign-in the larger quantity of a line counts, and from then on the stored lists',
+  'at sign-in a line gets the larger quantity; from then on only the stored lists count',
   runWithDatabase((db) => {
     aStockedShop(db)
-    for (const item of [add(1, 5), add(2, 1)]) applyListsChange(db, item)
+    for (const change of [add(1, 5), add(2, 1)]) applyListsChange(db, change)
     const browserLists = someLists({
       cart: [aLine(2, 3, 2000), aLine(1, 2, 2000), aLine(3, 1, 2000), aLine(99)],
       wished: [4],

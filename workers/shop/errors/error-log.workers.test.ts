@@ -56,7 +56,7 @@ test(
   'reports of browsers, which anybody can send, leave room for errors of pages',
   runWithDatabase((db) => {
     for (let i = 0; i < ERROR_LIMITS.fromBrowsers + 20; i++)
-      logError(db, anError({ kind: 'hydration-failed', route: `/${i}` }), noon + i)
+      logError(db, anError({ kind: i % 2 ? 'hydration-failed' : 'script-failed', route: `/${i}` }), noon + i)
     logError(db, anError({ route: '/a-page' }), noon + 100)
     expect(listErrors(db)).toHaveLength(ERROR_LIMITS.fromBrowsers + 1)
     expect(listErrors(db)[0]).toEqual(['a1', '/a-page', 1])

@@ -20,7 +20,7 @@ export function countErrorsSince(db: Database, since: number): number {
   // An entry that began after `since` was also seen after it, and the index is on that column.
   return db.sql
     .exec<{ n: number }>(
-      `SELECT count(*) AS n FROM errors WHERE last_at > ? AND first_at > ? AND kind <> 'hydration-failed'`,
+      `SELECT count(*) AS n FROM errors WHERE last_at > ? AND first_at > ? AND kind NOT IN ('hydration-failed', 'script-failed')`,
       since,
       since,
     )
@@ -28,7 +28,9 @@ export function countErrorsSince(db: Database, since: number): number {
 }
 
 export function countBrowserErrors(db: Database): number {
-  return db.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM errors WHERE kind = 'hydration-failed'`).one().n
+  return db.sql
+    .exec<{ n: number }>(`SELECT count(*) AS n FROM errors WHERE kind IN ('hydration-failed', 'script-failed')`)
+    .one().n
 }
 
 export function insertError(db: Database, { kind, route, id }: ReportedError, now: number): void {

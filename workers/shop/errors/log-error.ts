@@ -21,7 +21,7 @@ export const ERROR_LIMITS = { stored: 500, newPerMinute: 20, fromBrowsers: 50 } 
 export function logError(db: Database, error: ReportedError, now: number): void {
   db.transactionSync(() => {
     if (incrementError(db, error, now - hour, now)) return
-    if (error.kind === 'hydration-failed') {
+    if (error.kind === 'hydration-failed' || error.kind === 'script-failed') {
       if (countBrowserErrors(db) >= ERROR_LIMITS.fromBrowsers) return
     } else if (countErrorsSince(db, now - minute) >= ERROR_LIMITS.newPerMinute) return
     insertError(db, error, now)

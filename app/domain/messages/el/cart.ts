@@ -98,6 +98,17 @@ export const cartMenuMessages: Translated<typeof cartMenuMessagesEn> = {
   'cartMenu.loading': 'Φόρτωση καλαθιού',
   'cartMenu.failed': 'Δεν ήταν δυνατή η φόρτωση του καλαθιού. Παρακαλούμε ανανεώστε τη σελίδα.',
 
+  'cartDrawer.close': 'Κλείσιμο και συνέχεια αγορών',
+  'cartDrawer.related': 'Ταιριάζουν με αυτό',
+  'cartDrawer.instead': 'Διαθέσιμα εναλλακτικά',
+  'cartDrawer.add': 'Προσθήκη',
+  'cartDrawer.choose': 'Επιλογή',
+  'cartDrawer.others': 'Επίσης στο καλάθι σας',
+  'cartDrawer.viewCart': 'Δείτε το καλάθι',
+  'cartDrawer.checkout': 'Ολοκλήρωση',
+
+  'soldOut.similar': 'Δείτε παρόμοια προϊόντα',
+
   'restore.title': 'Καλώς ήρθατε ξανά',
   'restore.text': 'Το καλάθι σας δεν υπάρχει πια σε αυτόν τον περιηγητή, αλλά θυμόμαστε τι είχε μέσα.',
   'restore.accept': 'Επαναφορά καλαθιού',

@@ -82,7 +82,7 @@ export const cartResultMessages = {
   'lists.invalidRequest': 'That didn’t work. Please try again.',
 } as const
 
-/** The cart dropdown, and messages that need script. Loaded when first used. */
+/** The cart dropdown, and messages that need JavaScript. Loaded when first used. */
 export const cartMenuMessages = {
   'cartMenu.lines': 'Products in the cart',
   'cartMenu.quantity': '{quantity} x',
@@ -91,6 +91,17 @@ export const cartMenuMessages = {
   'cartMenu.viewCart': 'View Cart / Proceed to Checkout',
   'cartMenu.loading': 'Loading your cart',
   'cartMenu.failed': 'Your cart couldn’t be loaded. Please reload the page.',
+
+  'cartDrawer.close': 'Close and continue shopping',
+  'cartDrawer.related': 'Goes well with this',
+  'cartDrawer.instead': 'Available alternatives',
+  'cartDrawer.add': 'Add',
+  'cartDrawer.choose': 'Choose',
+  'cartDrawer.others': 'Also in your cart',
+  'cartDrawer.viewCart': 'View cart',
+  'cartDrawer.checkout': 'Checkout',
+
+  'soldOut.similar': 'See similar products',
 
   'restore.title': 'Welcome back',
   'restore.text': 'Your cart is no longer saved in this browser, but we remember what was in it.',

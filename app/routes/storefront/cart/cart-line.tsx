@@ -7,11 +7,12 @@ import { FormError } from '#app/ui/form/form-error.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { ListsForm, type ListsFormProps } from '#app/ui/lists/lists-form.tsx'
+import { SoldOutHelp } from '#app/ui/lists/sold-out-help.tsx'
+import { type QuantityError, quantityFormId } from '#app/ui/lists/use-saved-quantities.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
-import { type QuantityError, quantityFormId } from './use-saved-quantities.ts'
 
 /** Columns of a wide cart: picture, product, price, quantity, sum. */
 export const lineGridClasses = '@2xl:grid-cols-[5.5rem_minmax(0,1fr)_6rem_8.5rem_5.5rem] @2xl:gap-x-4'
@@ -60,6 +61,7 @@ export function CartLine({ line, input, error }: CartLineProps) {
       <FormError id={errorId} error={error} product={line.name} className="col-span-2 @2xl:col-start-4 @2xl:-mt-1" />
       <div className="col-span-2 @2xl:col-span-4 @2xl:col-start-2">
         <LineWarnings line={line} />
+        {line.warnings.some(({ kind }) => kind === 'out-of-stock') && <SoldOutHelp line={line} />}
         <div className="flex flex-wrap gap-x-5">
           <LineButton intent="save" variant={variant} label={t('cart.saveForLaterNamed', { name })}>
             {t('cart.saveForLater')}
@@ -171,7 +173,7 @@ export function LineWarnings({ line, isSaved = false }: { line: LineView; isSave
     }
   }
   return (
-    <ul className="mb-1 space-y-1 text-sm font-semibold text-bad">
+    <ul className="mb-1 flex flex-col gap-1 text-sm font-semibold text-bad">
       {line.warnings.map((warning) => (
         <li key={warning.kind} className="flex items-start gap-2">
           <Icon name="warning" className="mt-0.5 size-4" />

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form/form-error.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ListsForm } from '#app/ui/lists/lists-form.tsx'
+import { type QuantityErrors, quantityFormId } from '#app/ui/lists/use-saved-quantities.ts'
 import { useFormError } from '#app/ui/page-messages.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -18,7 +19,6 @@ import {
   LineWarnings,
   lineGridClasses,
 } from './cart-line.tsx'
-import { type QuantityErrors, quantityFormId } from './use-saved-quantities.ts'
 
 interface CartLinesProps {
   lists: ListsView

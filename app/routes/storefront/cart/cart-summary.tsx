@@ -8,8 +8,9 @@ import type { FreeDelivery } from '#app/domain/pricing/price.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { DeliveryProgress } from '#app/ui/lists/delivery-progress.tsx'
+import { quantityFormId } from '#app/ui/lists/use-saved-quantities.ts'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
-import { quantityFormId } from './use-saved-quantities.ts'
 
 interface CartSummaryProps {
   lists: ListsView
@@ -20,7 +21,10 @@ interface CartSummaryProps {
   saveAndCheckout: (event: MouseEvent) => void
 }
 
-/** The cart's total, and the amount missing for free delivery. */
+/**
+ * The cart's total, and the amount missing for free delivery. In a narrow window its parts follow the lines, and the total
+ * with the checkout button stays at the bottom of the window.
+ */
 export function CartSummary({ lists, delivery, saving, saveAndCheckout }: CartSummaryProps) {
   const t = useMessages(cartMessages)
   const tProduct = useMessages(productMessages)
@@ -29,67 +33,51 @@ export function CartSummary({ lists, delivery, saving, saveAndCheckout }: CartSu
   const { lines, total, vatExcluded } = lists
   // Like the total, the count excludes lines that can't be ordered.
   const count = lines.reduce((sum, { orderable, quantity }) => sum + (orderable ? quantity : 0), 0)
+  const vatText = tProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')
   return (
     <section
       aria-labelledby={title}
-      className="self-start rounded-l border border-line bg-paper p-5 lg:sticky lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
+      className="max-lg:contents self-start rounded-l border border-line bg-paper p-5 lg:sticky lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
     >
       <h2 id={title} className="text-lg font-bold">
         {t('cart.totals')}
       </h2>
       {count > 0 && <p className="mt-1 text-sm text-ink-soft">{t('cart.count', { count })}</p>}
-      {delivery !== null && <DeliveryProgress delivery={delivery} />}
+      {delivery !== null && (
+        <div className="mt-4">
+          <DeliveryProgress delivery={delivery} />
+        </div>
+      )}
       {count > 0 && (
-        <>
-          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
-            <p className="font-semibold">{t('cart.total')}</p>
-            <p aria-busy={saving || undefined} className="text-2xl font-bold tabular-nums aria-busy:text-ink-soft">
+        <div className="sticky-bar-shown max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-[min(1rem,5vw)] max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-[min(1rem,5vw)] max-lg:py-2.5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line lg:mt-5 lg:border-t lg:pt-4">
+            <p className="font-semibold">
+              {t('cart.total')} <span className="text-sm font-normal text-ink-soft lg:hidden">{vatText}</span>
+            </p>
+            <p
+              aria-busy={saving || undefined}
+              className="text-xl font-bold tabular-nums aria-busy:text-ink-soft lg:text-2xl"
+            >
               {money(total)}
             </p>
           </div>
-          <p className="text-right text-sm text-ink-soft">
-            {tProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')}
-          </p>
+          <p className="text-right text-sm text-ink-soft max-lg:hidden">{vatText}</p>
           <Button
             type="submit"
             form={quantityFormId}
             name={nextField}
             value={checkoutNext}
             onClick={saveAndCheckout}
-            className="mt-5 w-full"
+            className="mt-2 w-full lg:mt-5"
           >
             {t('cart.checkout')}
           </Button>
-        </>
+        </div>
       )}
       <ButtonLink to={links.allProducts()} appearance="quiet" className="mt-3 w-full">
         {t('cart.continue')}
       </ButtonLink>
     </section>
-  )
-}
-
-const barClasses =
-  'mt-2 block h-2 w-full appearance-none overflow-clip rounded-full border-0 bg-line [&::-webkit-progress-bar]:bg-transparent'
-const filledBarClasses =
-  '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-good [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-good'
-
-function DeliveryProgress({ delivery: { missing, percent } }: { delivery: FreeDelivery }) {
-  const t = useMessages(cartMessages)
-  const money = useMoney()
-  return (
-    <div className="mt-4 text-sm">
-      <p className={`flex items-start gap-2.5 ${missing === 0 ? 'font-semibold text-good' : ''}`}>
-        <Icon name="truck" className="mt-0.5 size-5" />
-        {missing === 0 ? t('cart.freeDeliveryReached') : t('cart.freeDeliveryMissing', { amount: money(missing) })}
-      </p>
-      <progress
-        max={100}
-        value={percent}
-        aria-label={t('cart.freeDelivery')}
-        className={`${barClasses} ${filledBarClasses}`}
-      />
-    </div>
   )
 }
 
@@ -106,7 +94,7 @@ export function PaidOrders({ orders }: PaidOrdersProps) {
   if (orders.length > 0 && orders !== displayedOrders) setDisplayedOrders(orders)
   if (displayedOrders.length === 0) return null
   return (
-    <div role="status" className="mt-5 space-y-3">
+    <div role="status" className="mt-5 flex flex-col gap-3">
       {displayedOrders.map(({ code, token }) => (
         <p
           key={token}

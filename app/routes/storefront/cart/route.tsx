@@ -13,15 +13,15 @@ import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { RemovedProducts, useFreshLists } from '#app/ui/lists/lists-page.tsx'
+import { usePlacedOrder } from '#app/ui/lists/lists-store.ts'
 import { RestoreOffer } from '#app/ui/lists/restore-offer.tsx'
-import { usePlacedOrder } from '#app/ui/lists/use-placed-order.ts'
+import { useSavedQuantities } from '#app/ui/lists/use-saved-quantities.ts'
 import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { WaitingOrder } from '#app/ui/waiting-order.tsx'
 import { CartLines, SavedLines } from './cart-lines.tsx'
 import { CartSummary, PaidOrders } from './cart-summary.tsx'
-import { useSavedQuantities } from './use-saved-quantities.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
 
@@ -81,7 +81,7 @@ export default function CartPage() {
           </EmptyState>
         </>
       ) : (
-        <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-10">
+        <div className="mt-5 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-10">
           <CartLines lists={lists} inputs={inputs} errors={quantities.errors} listeners={quantities.listeners} />
           <CartSummary
             lists={lists}

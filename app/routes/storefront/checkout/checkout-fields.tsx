@@ -55,12 +55,16 @@ interface ChoiceProps {
   price?: string
   /** An explanation below the label. */
   text?: string
+  /** Names that shoppers know from their cards and wallets. */
+  marks?: readonly string[]
   disabled?: boolean
 }
 
-export function Choice({ name, value, isSelected, label, price, text, disabled = false }: ChoiceProps) {
+export function Choice({ name, value, isSelected, label, price, text, marks = [], disabled = false }: ChoiceProps) {
   const id = useId()
   const noteId = `${id}-note`
+  const priceId = `${id}-price`
+  const descriptions = [text !== undefined && noteId, price !== undefined && priceId].filter(Boolean).join(' ')
   const lang = useTextLanguage()
   return (
     <label
@@ -73,7 +77,7 @@ export function Choice({ name, value, isSelected, label, price, text, disabled =
         defaultChecked={isSelected}
         disabled={disabled}
         aria-labelledby={id}
-        aria-describedby={text === undefined ? undefined : noteId}
+        aria-describedby={descriptions || undefined}
         className="mt-0.5 size-5 shrink-0 accent-(--primary)"
       />
       {/* The price wraps below its label at large font sizes. */}
@@ -88,14 +92,27 @@ export function Choice({ name, value, isSelected, label, price, text, disabled =
             </span>
           )}
         </span>
-        {price !== undefined && <span className="font-semibold tabular-nums">{price}</span>}
+        {marks.length > 0 && (
+          <span aria-hidden="true" translate="no" className="flex flex-wrap content-start gap-1">
+            {marks.map((mark) => (
+              <span key={mark} className="rounded-s border border-line bg-paper px-1.5 text-xs leading-5 font-bold">
+                {mark}
+              </span>
+            ))}
+          </span>
+        )}
+        {price !== undefined && (
+          <span id={priceId} className="font-semibold tabular-nums">
+            {price}
+          </span>
+        )}
       </span>
     </label>
   )
 }
 
-/** Name, email and phone. */
-export function ContactFields({ fields }: { fields: CheckoutFields }) {
+/** Name, email, phone and, where the shop asks for it, the company. */
+export function ContactFields({ fields, asksVatNumber }: { fields: CheckoutFields; asksVatNumber: boolean }) {
   const t = useMessages(checkoutMessages)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -120,6 +137,19 @@ export function ContactFields({ fields }: { fields: CheckoutFields }) {
         autoComplete="tel"
         required
       />
+      {asksVatNumber && (
+        <>
+          <Field field={fields.company} label={t('checkout.company')} autoComplete="organization" />
+          <Field
+            field={fields.vatNumber}
+            label={t('checkout.vatNumber')}
+            hint={t('checkout.vatNumberHint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </>
+      )}
     </div>
   )
 }
@@ -180,6 +210,13 @@ export function ExtraFields({
   )
 }
 
+const paymentMarks = {
+  viva: ['Visa', 'Mastercard'],
+  paypal: ['PayPal'],
+  bankTransfer: ['IBAN'],
+  onDelivery: [],
+} as const satisfies Record<PaymentMethodCode, readonly string[]>
+
 interface PaymentFieldsProps {
   field: FormField
   payments: readonly PaymentMethodCode[]
@@ -200,6 +237,7 @@ export function PaymentFields({ field, payments, selected }: PaymentFieldsProps)
           isSelected={selected === code}
           label={tOrders(`payment.${code}`)}
           text={t(`checkout.${code}.text`)}
+          marks={paymentMarks[code]}
         />
       ))}
     </ChoiceGroup>

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useMemo } from 'react'
 import type { NamedCountry } from '#app/domain/customers/countries.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import {
   type CheckoutForm as CheckedFields,
   CheckoutChoices,
@@ -12,19 +12,19 @@ import {
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { links } from '#app/links.ts'
 import type { FormField } from '#app/ui/form/field.tsx'
-import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
-import { ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { ContactFields, ExtraFields, PaymentFields } from './checkout-fields.tsx'
 import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { FoldedSummary } from './folded-summary.tsx'
 import { OrderProblems, OrderSummary } from './order-summary.tsx'
 import { hasUnhydratedInput, useChangedCart, useCheckoutView, useSavedDraft } from './use-checkout-form.ts'
 
 export interface LoadedCheckout {
   readonly view: CheckoutView
   readonly prefilled: PrefilledFields
-  readonly rules: Pick<OrderRules, 'countries' | 'payments' | 'minimumAge' | 'freeDeliveryFrom'>
+  readonly rules: Pick<OrderRules, 'countries' | 'payments' | 'minimumAge' | 'freeDeliveryFrom' | 'asksVatNumber'>
   readonly countries: readonly NamedCountry[]
   /** Whether to offer a sign-in link. */
   readonly canSignIn: boolean
@@ -78,6 +78,9 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
 
   return (
     <ValidatedForm formState={formState} action={links.checkout()} className="mt-6 grid gap-6">
+      {/* Enter in a field places the order. Otherwise it would press the first button, which applies a code. */}
+      <button type="submit" hidden />
+      <FoldedSummary quote={quote} />
       <OrderProblems problems={quote.problems} />
       {canSignIn && (
         <p>
@@ -96,7 +99,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
       >
         <div className="grid content-start gap-6">
           <CheckoutSection title={t('checkout.contact')}>
-            <ContactFields fields={fields} />
+            <ContactFields fields={fields} asksVatNumber={rules.asksVatNumber} />
           </CheckoutSection>
           <CheckoutSection title={t('checkout.delivery')}>
             <DeliveryFields
@@ -115,7 +118,12 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
             <ExtraFields fields={fields} quote={quote} requiresBirthDate={rules.minimumAge !== null} />
           </CheckoutSection>
         </div>
-        <OrderSummary view={view} checked={formState} isRecalculating={counting} />
+        <OrderSummary
+          view={view}
+          checked={formState}
+          isRecalculating={counting}
+          recalculate={(form, field) => recalculateQuote(form, 'chosen', field)}
+        />
       </div>
     </ValidatedForm>
   )

@@ -45,6 +45,7 @@ test('the checkout cookie stores the choices under fixed names', async () => {
       payment: 'viva',
       points: '5',
       notes: 'Ring',
+      codes: ['WELCOME10'],
     },
   }
   const value = toBase64Url(new TextEncoder().encode(JSON.stringify(stored)))

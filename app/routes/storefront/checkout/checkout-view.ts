@@ -25,6 +25,8 @@ export interface CheckoutView {
     readonly warehouse: number | null
     readonly payment: string | null
   }
+  /** Why the code that was just typed doesn't apply; null if none was. */
+  readonly codeIssue: string | null
 }
 
 type CheckoutContext = Pick<AppLoadContext, 'shop' | 'tenant' | 'buyer' | 'cookies'>
@@ -35,6 +37,7 @@ export async function loadCheckoutView(
   lines: readonly OrderedLine[],
   choices: CheckoutChoices,
   key: string,
+  { email = '', codeIssue = null }: { readonly email?: string; readonly codeIssue?: string | null } = {},
 ): Promise<CheckoutView> {
   const rules = getOrderRules(tenant)
   const country = rules.countries.includes(choices.country) ? choices.country : (rules.countries[0] ?? '')
@@ -46,12 +49,18 @@ export async function loadCheckoutView(
   const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, shipping }
   const ownOrders = await getOwnOrdersInCart(cookies)
   const quote = await shop.read((db, tenantId) =>
-    db.quoteOrder(tenantId, { lines, delivery, points: parseSelectedPoints(choices) }, buyer, rules, ownOrders),
+    db.quoteOrder(
+      tenantId,
+      { lines, delivery, points: parseSelectedPoints(choices), codes: choices.codes, email },
+      buyer,
+      rules,
+      ownOrders,
+    ),
   )
   const [onlyPayment, ...more] = rules.payments
   const payment =
     rules.payments.find((code) => code === choices.payment) ?? (more.length === 0 ? onlyPayment : null) ?? null
-  return { key, lines, quote, selection: { delivery: kind, country, shipping, warehouse, payment } }
+  return { key, lines, quote, selection: { delivery: kind, country, shipping, warehouse, payment }, codeIssue }
 }
 
 type CartContext = Pick<AppLoadContext, 'shop' | 'cookies' | 'buyer' | 'settings'>
@@ -84,7 +93,7 @@ export interface PrefilledFields {
 }
 
 const DEFAULT_CHOICES: CheckoutChoices = {
-  ...{ delivery: 'deliver', country: '', shipping: '', warehouse: '', payment: '', points: '', notes: '' },
+  ...{ delivery: 'deliver', country: '', shipping: '', warehouse: '', payment: '', points: '', notes: '', codes: [] },
 }
 
 /** `requestedAddress` is the id of the saved address that the customer chose. */
@@ -112,6 +121,8 @@ export async function loadPrefilledFields(
       lastName: address?.lastName ?? account?.lastName ?? '',
       email: account?.email ?? '',
       phone: formatPhone(address?.phone ?? account?.phone ?? '', getPhoneCountry(tenant)),
+      company: address?.company || account?.company || '',
+      vatNumber: account?.vatNumber ?? '',
       street: address?.street ?? '',
       city: address?.city ?? '',
       postcode: address?.postcode ?? '',
@@ -141,8 +152,10 @@ export async function loadSavedChoices(cookies: SignedCookies): Promise<Checkout
   return parsed.success ? parsed.data : null
 }
 
-export function parseChoices(form: FormData): CheckoutChoices {
-  return CheckoutChoices.parse(Object.fromEntries(form))
+/** The choices of the form, with the codes of the cookie. */
+export async function parseChoices(form: FormData, cookies: SignedCookies): Promise<CheckoutChoices> {
+  const codes = (await loadSavedChoices(cookies))?.codes ?? []
+  return { ...CheckoutChoices.parse(Object.fromEntries(form)), codes }
 }
 
 function encodeJson(choices: CheckoutChoices): Uint8Array {

@@ -8,13 +8,13 @@ import {
 } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { listCountryNames } from '#app/domain/customers/countries.ts'
-import { quoteIntent } from '#app/domain/form-fields.ts'
+import { quoteIntent, removedCodeField } from '#app/domain/form-fields.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { createFormKey, parseIntent, readFormData } from '#app/http/form-submissions.ts'
+import { createFormKey, getField, parseIntent, readFormData } from '#app/http/form-submissions.ts'
 import { getLastOrder, getWaitingOrder } from '#app/http/own-orders.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { getPaidOrders } from '#app/http/unpaid-lists.ts'
@@ -64,15 +64,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     await loadSavedChoices(cookies),
     requestedAddress,
   )
-  const { countries, payments, minimumAge, freeDeliveryFrom } = rules
+  const { countries, payments, minimumAge, freeDeliveryFrom, asksVatNumber } = rules
   return {
-    view: await loadCheckoutView(context, lines, choices, createFormKey()),
+    view: await loadCheckoutView(context, lines, choices, createFormKey(), { email: prefilled.fields.email ?? '' }),
     // An empty checkout links to the order that was just placed.
     placed: lines.length === 0 ? await getLastOrder(context, Date.now()) : null,
     pendingOrder: await getWaitingOrder(context),
     excluded,
     prefilled,
-    rules: { countries, payments, minimumAge, freeDeliveryFrom },
+    rules: { countries, payments, minimumAge, freeDeliveryFrom, asksVatNumber },
     countries: listCountryNames(countries, tenant.locale),
     canSignIn: buyer.kind === 'anonymous' && settings.showSignIn,
     head: {
@@ -91,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectDocument(links.login(links.checkout()))
   const form = await readFormData(request)
   if (form === null) return redirect(links.checkout())
-  return parseIntent(form, [quoteIntent]) !== null
+  return parseIntent(form, [quoteIntent]) !== null || getField(form, removedCodeField) !== null
     ? recalculateCheckout(form, context)
     : placeOrder(form, context, request)
 }

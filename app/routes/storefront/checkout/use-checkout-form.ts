@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { quoteIntent } from '#app/domain/form-fields.ts'
+import { codeField, quoteIntent } from '#app/domain/form-fields.ts'
 import { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import { links } from '#app/links.ts'
 import { loadDraft, saveDraft as writeDraft } from '#app/ui/checkout-draft.ts'
@@ -63,7 +63,11 @@ export function useCheckoutView(loaded: CheckoutView, submittedView: CheckoutVie
   useEffect(() => {
     areLinesOutdated.current = false
   }, [view])
-  function recalculateQuote(form: HTMLFormElement, change: 'typed' | 'chosen' | 'cart') {
+  function recalculateQuote(
+    form: HTMLFormElement,
+    change: 'typed' | 'chosen' | 'cart',
+    button?: readonly [name: string, value: string],
+  ) {
     clearTimeout(timer.current)
     if (change === 'cart') areLinesOutdated.current = true
     timer.current = setTimeout(
@@ -71,6 +75,9 @@ export function useCheckoutView(loaded: CheckoutView, submittedView: CheckoutVie
         const fields = new FormData(form)
         // Without lines the action uses the cart's.
         if (areLinesOutdated.current) fields.delete('line')
+        // A code applies with its button, not while other fields change.
+        if (button === undefined) fields.delete(codeField)
+        else fields.set(...button)
         fields.set('intent', quoteIntent)
         counting.submit(fields, { method: 'post', action: links.checkout() })
       },

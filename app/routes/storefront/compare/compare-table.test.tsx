@@ -23,7 +23,7 @@ function cell(attribute: ComparedAttribute, changes: Partial<ComparedProduct> = 
   )
 }
 
-test('a value in another language than the page has a lang attribute', () => {
+test('a value in a language other than the page’s has a lang attribute', () => {
   expect(cell('colours')).toBe('<span lang="en">Ivory, Forest</span>')
   expect(cell('sizes')).toBe('<span lang="en">Large</span>')
   expect(cell('category')).toBe('<span>Συσκευές</span>')

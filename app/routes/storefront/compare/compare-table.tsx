@@ -17,15 +17,16 @@ import { RatingBar } from '#app/ui/reviews.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { type ComparedAttribute, type ComparisonRow, getStockState } from './comparison-rows.ts'
 
+/** Hidden in narrow windows, where each cell has the row's name, so that two products fit side by side. */
 const firstColumnClasses =
-  'sticky left-0 z-10 w-28 min-w-28 border-r border-line bg-paper text-left sm:w-44 sm:min-w-44'
+  'max-sm:sr-only sm:sticky left-0 z-10 border-r border-line bg-paper text-left sm:w-44 sm:min-w-44'
 
 interface CompareTableProps {
   products: readonly ComparedProduct[]
   rows: readonly ComparisonRow[]
 }
 
-/** One column per product. In narrow windows the table scrolls sideways under a fixed column of row names. */
+/** One column per product. The table scrolls sideways; in wide windows the column of row names stays. */
 export function CompareTable({ products, rows }: CompareTableProps) {
   const t = useMessages(compareMessages)
   const caption = t('compare.table', { count: products.length })
@@ -36,7 +37,7 @@ export function CompareTable({ products, rows }: CompareTableProps) {
       tabIndex={0}
       className="relative w-fit max-w-full overflow-x-auto overscroll-x-contain rounded-l border border-line bg-paper"
     >
-      <table className="border-separate border-spacing-0 text-sm">
+      <table className="border-separate [border-spacing:0] text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -44,14 +45,14 @@ export function CompareTable({ products, rows }: CompareTableProps) {
               <span className="sr-only">{t('compare.product')}</span>
             </th>
             {products.map((product) => (
-              <th key={product.id} scope="col" className="p-3 text-left align-top font-normal sm:p-4">
+              <th key={product.id} scope="col" className="p-2.5 text-left align-top font-normal sm:p-4">
                 <ComparedHeader product={product} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ attribute, isDifferent }) => (
+          {rows.map(({ attribute, isDifferent, marked }) => (
             <tr key={attribute}>
               <th scope="row" className={`${firstColumnClasses} border-t p-3 align-top font-semibold sm:p-4`}>
                 {t(getAttributeMessageKey(attribute, products))}
@@ -65,7 +66,8 @@ export function CompareTable({ products, rows }: CompareTableProps) {
               {products.map((product) => (
                 <td
                   key={product.id}
-                  className={`border-t border-line p-3 align-top sm:p-4 ${isDifferent ? 'bg-tint' : ''}`}
+                  data-label={`${t(getAttributeMessageKey(attribute, products))}${marked.has(product.id) ? ' ≠' : ''}`}
+                  className={`border-t border-line p-2.5 align-top max-sm:before:block max-sm:before:text-xs max-sm:before:font-semibold max-sm:before:content-[attr(data-label)] sm:p-4 ${marked.has(product.id) ? 'bg-tint' : ''}`}
                 >
                   <ComparedCell product={product} attribute={attribute} />
                 </td>
@@ -151,7 +153,7 @@ function ComparedHeader({ product }: { product: ComparedProduct }) {
   const lang = useTextLanguage()
   const { id, name, picture } = product
   return (
-    <div className="flex w-40 flex-col sm:w-52">
+    <div className="flex w-[calc(50vw-2.75rem)] min-w-28 flex-col sm:w-52">
       <div className="relative aspect-square overflow-clip rounded-m bg-tint">
         <Picture picture={picture} use="card" sizes="13rem" alt="" className="size-full object-contain" />
         <ListsForm intent="uncompare" fields={{ product: id }} className="absolute top-1.5 right-1.5">
@@ -178,7 +180,13 @@ function AddOrChoose({ product }: { product: ComparedProduct }) {
   const t = useMessages(addToCartMessages)
   const { showStock } = useShop().settings
   const { id, name } = product
-  if (isOutOfStock(product, showStock)) return null
+  if (isOutOfStock(product, showStock))
+    return (
+      <ButtonLink to={links.product(product)} appearance="quiet">
+        {t('lists.seeDetails')}
+        <span className="sr-only">: {name}</span>
+      </ButtonLink>
+    )
   if (requiresChoice(product))
     return (
       <ButtonLink to={links.product(product)} appearance="quiet">

@@ -49,8 +49,21 @@ test('a value that only one product has is a difference', () => {
 })
 
 test('one differing product among three is a difference', () => {
-  const rows = rowsOf([aProduct(), aProduct(), aProduct({ brandName: 'Onda' })])
-  expect(rows.filter(({ isDifferent }) => isDifferent)).toEqual([{ attribute: 'brand', isDifferent: true }])
+  const rows = rowsOf([aProduct({ id: 1 }), aProduct({ id: 2 }), aProduct({ id: 3, brandName: 'Onda' })])
+  expect(rows.filter(({ isDifferent }) => isDifferent)).toEqual([
+    { attribute: 'brand', isDifferent: true, marked: new Set([3]) },
+  ])
+})
+
+test('without a common value every product is marked', () => {
+  const brand = rowsOf([aProduct({ id: 1, brandName: 'Onda' }), aProduct({ id: 2 })]).find(
+    ({ attribute }) => attribute === 'brand',
+  )
+  expect([...(brand?.marked ?? [])]).toEqual([1, 2])
+})
+
+test('codes and descriptions are never marked, because every product has its own', () => {
+  expect(differing({ sku: 'A', shortDescription: 'Cool.' }, { sku: 'B', shortDescription: 'Warm.' })).toEqual([])
 })
 
 test('a sale price differs from an equal regular price, because it is displayed differently', () => {

@@ -22,15 +22,28 @@ export type ComparedAttribute = (typeof comparedAttributes)[number]
 export interface ComparisonRow {
   readonly attribute: ComparedAttribute
   readonly isDifferent: boolean
+  /** Products whose value is not the one that most of them have; all of them if no value is more common. */
+  readonly marked: ReadonlySet<number>
 }
+
+/** Every product has its own code and text, so a difference says nothing. */
+const unmarkedAttributes: ReadonlySet<ComparedAttribute> = new Set(['sku', 'text'])
 
 /** Rows for which at least one product has a value. */
 export function buildComparisonRows(products: readonly ComparedProduct[], showStock: boolean): ComparisonRow[] {
   return comparedAttributes.flatMap((attribute) => {
     const comparableValues = products.map((product) => getComparableValue(product, attribute, showStock))
     if (comparableValues.every((value) => value === '')) return []
-    return [{ attribute, isDifferent: new Set(comparableValues).size > 1 }]
+    const isDifferent = new Set(comparableValues).size > 1 && !unmarkedAttributes.has(attribute)
+    const common = isDifferent ? findMajority(comparableValues) : null
+    const marked = products.filter((_, index) => isDifferent && comparableValues[index] !== common).map(({ id }) => id)
+    return [{ attribute, isDifferent, marked: new Set(marked) }]
   })
+}
+
+/** The value of more than half of the products; null if there is none. */
+function findMajority(values: readonly string[]): string | null {
+  return values.find((value) => values.filter((other) => other === value).length > values.length / 2) ?? null
 }
 
 /** A text that is equal for values that look equal; '' for no value. */

@@ -1,20 +1,21 @@
-import { useNavigate, useNavigation } from '@remix-run/react'
+import { Link, useNavigate, useNavigation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { ProductCard } from '#app/domain/catalogue/products.ts'
 import { homeMessages } from '#app/domain/messages/en/catalogue.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { AdvertisedProduct } from './popups.tsx'
 import './ad-cube.css'
-import { Link } from '@remix-run/react'
+
+export type AdvertisedProduct = Pick<ProductCard, 'id' | 'name' | 'picture'>
 
 /** Milliseconds between the click and the navigation to the product (spec §9). */
 const LEAVE_ANIMATION_MS = 750
 
 const sides = ['front', 'right', 'back', 'left', 'top', 'bottom'] as const
 
-/** A rotating cube of pictures in the corner of the window. It pauses on hover and focus. */
+/** A rotating cube of pictures. It pauses on hover and focus. */
 export function AdCube({ product, onClose }: { product: AdvertisedProduct; onClose: () => void }) {
   const t = useMessages(homeMessages)
   const navigate = useNavigate()
@@ -41,7 +42,7 @@ export function AdCube({ product, onClose }: { product: AdvertisedProduct; onClo
   return (
     <div className="ad-cube">
       <button type="button" aria-label={t('home.popupAdClose')} onClick={onClose} className="ad-cube-close">
-        <Icon name="close" className="size-4" />
+        <Icon name="close" className="size-3.5" />
       </button>
       <Link
         to={url}
@@ -55,7 +56,7 @@ export function AdCube({ product, onClose }: { product: AdvertisedProduct; onClo
               <Picture
                 picture={product.picture}
                 use="thumbnail"
-                sizes="6rem"
+                sizes="4rem"
                 alt=""
                 className="size-full object-contain"
               />

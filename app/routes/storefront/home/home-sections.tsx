@@ -125,6 +125,7 @@ function CategoryPicture({ category, to }: { category: PopularCategory; to: stri
   const lang = useTextLanguage()
   return (
     <Link
+      viewTransition
       to={to}
       lang={lang(category.description)}
       className="group flex h-full flex-col overflow-hidden rounded-m bg-tint transition-shadow duration-300 hover:shadow-card"
@@ -151,7 +152,8 @@ function CategoryPicture({ category, to }: { category: PopularCategory; to: stri
 const INITIAL_REVIEW_COUNT = 5
 const moreButtonClasses =
   'mx-auto flex min-h-11 w-fit items-center gap-2 rounded-button border border-line bg-paper px-5 text-sm font-semibold hover:border-primary'
-const columns = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-5'
+/** Spec §9: five columns, one in narrow windows. */
+const columns = 'grid gap-4 lg:grid-cols-5'
 
 /** Reviews of the shop, from Google or from its own customers. */
 export function ShopReviews({ reviews }: { reviews: MaybeDeferred<Reviews> }) {
@@ -163,8 +165,8 @@ export function ShopReviews({ reviews }: { reviews: MaybeDeferred<Reviews> }) {
       skeleton={
         <Section title={title}>
           <div className={columns}>
-            {[1, 2, 3, 4, 5].map((place) => (
-              <div key={place} className="bone h-44 sm:h-52" />
+            {[1, 2, 3, 4, 5].map((position) => (
+              <div key={position} className="bone h-44 sm:h-52" />
             ))}
           </div>
         </Section>

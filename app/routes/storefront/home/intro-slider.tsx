@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Slide } from '#app/domain/catalogue/products.ts'
 import { homeMessages } from '#app/domain/messages/en/catalogue.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -5,15 +6,22 @@ import { Carousel } from '#app/ui/carousel.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
+import './slides.css'
+
+interface IntroSliderProps {
+  slides: readonly Slide[]
+  /** Shown in a corner of the slides. */
+  ad: ReactNode
+}
 
 /** The shop's slides, as a full-width carousel or as a grid (spec §2 Home page). */
-export function IntroSlider({ slides }: { slides: readonly Slide[] }) {
+export function IntroSlider({ slides, ad }: IntroSliderProps) {
   const t = useMessages(homeMessages)
   const { fullScreenSlider } = useShop().settings
   if (slides.length === 0) return null
-  if (!fullScreenSlider) return <SlideGrid slides={slides} />
+  if (!fullScreenSlider) return <SlideGrid slides={slides} ad={ad} />
   return (
-    <section aria-label={t('home.slides')}>
+    <section aria-label={t('home.slides')} className="relative">
       <Carousel kind="single" label={t('home.slides')}>
         <ul className="carousel-track">
           {slides.map((slide, index) => (
@@ -23,14 +31,15 @@ export function IntroSlider({ slides }: { slides: readonly Slide[] }) {
           ))}
         </ul>
       </Carousel>
+      {ad}
     </section>
   )
 }
 
-function SlideGrid({ slides }: { slides: readonly Slide[] }) {
+function SlideGrid({ slides, ad }: IntroSliderProps) {
   const t = useMessages(homeMessages)
   return (
-    <section aria-label={t('home.slides')} className="shell py-4 lg:py-6">
+    <section aria-label={t('home.slides')} className="shell relative py-4 lg:py-6">
       <ul className="slide-grid grid gap-3 lg:gap-5">
         {slides.map((slide, index) => (
           <li key={slide.id} className="overflow-hidden rounded-l">
@@ -38,6 +47,7 @@ function SlideGrid({ slides }: { slides: readonly Slide[] }) {
           </li>
         ))}
       </ul>
+      {ad}
     </section>
   )
 }
@@ -61,7 +71,6 @@ const sizeStyles = {
     panel: 'slide-small',
     title: 'text-xl lg:text-2xl',
     picture: 'slide-picture-low',
-    // Let the text wrap at the narrowest panels: a long line would reach below the ad.
     button: 'whitespace-nowrap lg:max-xl:whitespace-normal',
     sizes: '(width >= 62rem) 36rem, 122vw',
   },

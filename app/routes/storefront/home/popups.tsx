@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import type { ProductCard } from '#app/domain/catalogue/products.ts'
 import { getBrowserCookies } from '#app/ui/browser-cookies.ts'
 import { lazyComponent } from '#app/ui/deferred.tsx'
+import type { AdvertisedProduct } from './ad-cube.tsx'
 
 /** Milliseconds after the page opens (spec §9). */
 const NEWSLETTER_DELAY_MS = 5000
@@ -30,9 +30,16 @@ export function NewsletterPopup() {
   return Dialog && <Dialog />
 }
 
-/** Whether the visitor is typing or has a dialog or menu open; the popup then waits. */
+/** Whether the visitor is typing, has a dialog or menu open or has yet to choose about cookies; the popup then waits. */
 function isVisitorBusy(): boolean {
-  return document.querySelector('dialog[open],header [open],:is(input,textarea,select):focus') !== null
+  return (
+    isConsentOpen() || document.querySelector('dialog[open],header [open],:is(input,textarea,select):focus') !== null
+  )
+}
+
+/** The consent banner comes first: its choice loads a new document. */
+function isConsentOpen(): boolean {
+  return document.querySelector('[aria-labelledby="consent-title"]') !== null
 }
 
 const AdCube = lazyComponent(() => import('./ad-cube.tsx').then((file) => file.AdCube))
@@ -43,13 +50,11 @@ const AD_DELAY_MS = 400
 /** Closing the ad hides it until the next document load. */
 let isDismissed = false
 
-export type AdvertisedProduct = Pick<ProductCard, 'id' | 'name' | 'picture'>
-
 /** The advertised product as a rotating cube, after the page has loaded (spec §2 Home page). Needs JavaScript. */
 export function PopupAd({ product }: { product: AdvertisedProduct }) {
   const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
-    if (isDismissed) return
+    if (isDismissed || isConsentOpen()) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const scheduleShow = () => {
       timer = setTimeout(() => setIsVisible(true), AD_DELAY_MS)

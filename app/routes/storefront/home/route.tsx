@@ -9,15 +9,16 @@ import { getCompanyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { loadDeferred, resolveDeferred, serveCards, serveMarkup } from '#app/http/page-data.ts'
 import { links } from '#app/links.ts'
+import { StructuredData, serializeStructuredData } from '#app/ui/markup.tsx'
 import { socialNetworks } from '#app/ui/menus.ts'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { getPictureUrl } from '#app/ui/picture.tsx'
 import { ProductCarousel } from '#app/ui/product/product-carousel.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
-import { StructuredData, serializeStructuredData } from '#app/ui/structured-data.tsx'
 import { Brands, Categories, ShopReviews } from './home-sections.tsx'
 import { IntroSlider } from './intro-slider.tsx'
 import { NewsletterPopup, PopupAd } from './popups.tsx'
+import './scroll-in.css'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
 
@@ -59,8 +60,10 @@ export default function HomePage() {
   const shop = useShop()
   const { home, newProducts, hotDeals, reviews, structuredData } = useLoaderData<typeof loader>()
   const viewAllLink = { label: t('home.viewAll'), to: links.allProducts() }
+  const ad = home.popupAd && <PopupAd product={home.popupAd} />
+  const hasSlider = home.slides.length > 0 && shop.theme.homeSections.includes('slider')
   const sections = {
-    slider: <IntroSlider slides={home.slides} />,
+    slider: <IntroSlider slides={home.slides} ad={ad} />,
     categories: <Categories popularCategories={home.popularCategories} image={home.categoriesImage} />,
     newProducts: <ProductCarousel title={t('home.newProducts')} products={newProducts} moreLink={viewAllLink} />,
     hotDeals: <ProductCarousel title={t('home.hotDeals')} products={hotDeals} moreLink={viewAllLink} />,
@@ -68,14 +71,14 @@ export default function HomePage() {
     reviews: <ShopReviews reviews={reviews} />,
   } as const satisfies Record<ShopView['theme']['homeSections'][number], ReactNode>
   return (
-    <div className="pb-8">
+    <div className="relative pb-8">
       <h1 className="sr-only">{t('home.title', { shop: getCompanyName(shop) })}</h1>
-      {shop.theme.homeSections.map((section, place) => (
-        <div key={section} className={place === 0 ? 'contents' : 'scroll-in contents'}>
+      {shop.theme.homeSections.map((section, index) => (
+        <div key={section} className={index === 0 ? 'contents' : 'scroll-in contents'}>
           {sections[section]}
         </div>
       ))}
-      {home.popupAd !== null && <PopupAd product={home.popupAd} />}
+      {!hasSlider && ad}
       <NewsletterPopup />
       <StructuredData data={structuredData} />
     </div>

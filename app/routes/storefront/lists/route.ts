@@ -1,15 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { getChangeFormName } from '#app/domain/cart/list-forms.ts'
 import { checkoutNext, type ListsChange, type ListsOutcome, type ListsView, nextField } from '#app/domain/cart/lists.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { getField, hashForm, readFormData } from '#app/http/form-submissions.ts'
 import { getLists, saveLists } from '#app/http/lists-cookies.ts'
 import { addQuantitiesToPath, MAX_QUANTITY_INPUT_LENGTH, parseListsChange } from '#app/http/lists-form.ts'
 import { getListsMessages, toRefusedLines } from '#app/http/lists-messages.ts'
-import { getCookieCheckPath, toSamePath } from '#app/http/redirects.ts'
-import { withCookies } from '#app/http/responses.ts'
+import { getCookieCheckPath, toSamePath, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
 /**
@@ -44,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       returnPath,
     )
   const result = await shop.write((db, tenantId) => db.changeLists(tenantId, browserLists, change, buyer, settings))
-  const listsMessages = getListsMessages(result, tenant)
+  const listsMessages = getListsMessages(result, tenant, result.view.lines)
   const refused = result.refusals.length > 0
   const isCheckoutRequested = change.kind === 'update' && getField(form, nextField) === checkoutNext
   const goTo = getRefusalPath(result) ?? (isCheckoutRequested && !refused ? links.checkout() : null)

@@ -11,6 +11,7 @@ import { FormError } from '#app/ui/form/form-error.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { ListsForm } from '#app/ui/lists/lists-form.tsx'
+import { SoldOutHelp } from '#app/ui/lists/sold-out-help.tsx'
 import { useFormError } from '#app/ui/page-messages.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -59,6 +60,11 @@ export function WishCard({ wish }: { wish: WishView }) {
             >
               {t('wishlist.chooseVariant')}
             </ButtonLink>
+          </div>
+        )}
+        {!orderable && pendingProduct === null && (
+          <div className="relative z-10 mt-auto self-stretch text-sm">
+            <SoldOutHelp line={wish} showsProducts={false} />
           </div>
         )}
         {orderable && (

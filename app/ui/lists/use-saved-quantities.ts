@@ -1,11 +1,11 @@
 import { useNavigate } from '@remix-run/react'
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { RefusedLine } from '#app/domain/cart/lists.ts'
-import type { FieldError } from '#app/domain/messages/message.ts'
+import type { FieldError } from '#app/domain/messages/message-format.ts'
 import { links } from '#app/links.ts'
-import { getDisplayedView } from '#app/ui/lists/lists-store.ts'
-import { requestLists } from '#app/ui/lists/request-lists.ts'
-import { useShop } from '#app/ui/shop-context.tsx'
+import { useShop } from '../shop-context.tsx'
+import { getDisplayedView } from './lists-store.ts'
+import { requestLists } from './request-lists.ts'
 
 /** Id of the form for quantities. Its fields are named `quantity-<variant>`. */
 export const quantityFormId = 'cart-quantities'
@@ -32,7 +32,7 @@ export function useSavedQuantities(initialRefusals: readonly RefusedLine[]) {
   const pendingSave = useRef<Promise<boolean>>()
 
   async function sendForm(formData: FormData): Promise<boolean> {
-    const { changeLists } = await import('#app/ui/lists/change-lists.ts')
+    const { changeLists } = await import('./change-lists.ts')
     const result = await changeLists({ formData, button: null, shop, navigate })
     if (result === null) return false
     const savedNames = [...formData.keys()].filter(

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import { codeField, quoteIntent, removedCodeField } from '#app/domain/form-fields.ts'
+import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
+import type { CodeView } from '#app/domain/orders/order.ts'
+import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import type { CheckoutView } from './checkout-view.ts'
+
+interface CodeFieldsProps {
+  view: CheckoutView
+  /** Recalculates the quote with the form's fields and this one. Without JavaScript the button submits the form. */
+  recalculate: (form: HTMLFormElement, field: readonly [name: string, value: string]) => void
+}
+
+/** The field for discount codes and gift vouchers, and the applied codes with buttons to remove them. */
+export function CodeFields({ view, recalculate }: CodeFieldsProps) {
+  const t = useMessages(checkoutMessages)
+  const id = useId()
+  const { codes } = view.quote
+  function submit(event: MouseEvent<HTMLButtonElement> | KeyboardEvent<HTMLInputElement>) {
+    const { form, name, value } = event.currentTarget
+    if (form === null) return
+    event.preventDefault()
+    recalculate(form, [name, value])
+  }
+  return (
+    <div className="mt-4 grid gap-3">
+      <div>
+        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+          {t('checkout.code')}
+        </label>
+        <div className="flex flex-wrap gap-2">
+          {/* The key empties the field once its code is applied. */}
+          <input
+            key={codes.map(({ text }) => text).join(' ')}
+            id={id}
+            type="text"
+            name={codeField}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={view.codeIssue === null ? undefined : true}
+            aria-describedby={view.codeIssue === null ? undefined : `${id}-error`}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') submit(event)
+            }}
+            className="h-11 min-w-0 grow basis-32 rounded-s border bg-paper px-3 text-ink aria-invalid:border-bad not-aria-invalid:border-ink-soft"
+          />
+          <Button type="submit" name="intent" value={quoteIntent} appearance="quiet" onClick={submit}>
+            {t('checkout.code.apply')}
+          </Button>
+        </div>
+        <p id={`${id}-error`} role="status" className="text-sm text-bad">
+          {view.codeIssue !== null && (
+            <span className="mt-1 flex items-center gap-1.5">
+              <Icon name="warning" className="size-4" />
+              {view.codeIssue}
+            </span>
+          )}
+        </p>
+      </div>
+      {codes.length > 0 && (
+        <ul aria-label={t('checkout.code.applied')} className="grid gap-2">
+          {codes.map((code) => (
+            <li key={code.text} className="rounded-s bg-tint py-1 pl-3">
+              <div className="flex items-center justify-between gap-2">
+                <span className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">{getCodeLabel(code)}</span>
+                <Button
+                  type="submit"
+                  name={removedCodeField}
+                  value={code.text}
+                  appearance="quiet"
+                  aria-label={t('checkout.code.removeNamed', { code: getCodeLabel(code) })}
+                  onClick={submit}
+                  className="border-0 bg-transparent"
+                >
+                  {t('checkout.code.remove')}
+                </Button>
+              </div>
+              <CodeIssue code={code} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function getCodeLabel({ kind, text }: CodeView): string {
+  return kind === 'voucher' ? maskVoucherCode(text) : text
+}
+
+/** Why an applied code takes nothing off now. */
+function CodeIssue({ code: { issue } }: { code: CodeView }) {
+  const t = useMessages(checkoutMessages)
+  const money = useMoney()
+  if (issue === null) return null
+  const text =
+    issue.reason === 'minimum-subtotal'
+      ? t('checkout.code.minimum-subtotal', { amount: money(issue.missing) })
+      : issue.reason === 'minimum-quantity'
+        ? t('checkout.code.minimum-quantity', { count: issue.missing })
+        : issue.reason === 'empty'
+          ? t('checkout.code.voucherEmpty')
+          : t(`checkout.code.${issue.reason}`)
+  return <p className="pr-3 pb-1.5 text-sm text-bad">{text}</p>
+}

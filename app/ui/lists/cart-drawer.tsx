@@ -1,0 +1,195 @@
+import { Link } from '@remix-run/react'
+import { useId, useSyncExternalStore } from 'react'
+import type { LineView } from '#app/domain/cart/lists.ts'
+import { cartMenuMessages, cartMessages } from '#app/domain/messages/en/cart.ts'
+import { calculateFreeDelivery } from '#app/domain/pricing/price.ts'
+import { links } from '#app/links.ts'
+import { Button, ButtonLink } from '../button.tsx'
+import { FormError } from '../form/form-error.tsx'
+import { Icon } from '../icon.tsx'
+import { useTextLanguage } from '../language.tsx'
+import { Picture } from '../picture.tsx'
+import { RelatedProducts, useRelatedProducts } from '../product/related-products.tsx'
+import { QuantityInput } from '../quantity-input.tsx'
+import { useMessages, useMoney } from '../shop-context.tsx'
+import { useDialog } from '../use-dialog.ts'
+import { type CartDrawerState, closeCartDrawer } from './cart-drawer-state.ts'
+import { DeliveryProgress } from './delivery-progress.tsx'
+import { ListsForm } from './lists-form.tsx'
+import { getDisplayedView, subscribe } from './lists-store.ts'
+import { type QuantityError, quantityFormId, useSavedQuantities } from './use-saved-quantities.ts'
+import './cart-drawer.css'
+
+/** What was just added, what is missing for free delivery, what goes with it, and the rest of the cart. */
+export function CartDrawer({ variant, message }: CartDrawerState) {
+  const t = useMessages(cartMenuMessages)
+  const tCart = useMessages(cartMessages)
+  const money = useMoney()
+  const title = useId()
+  const { dialogProps, close } = useDialog(closeCartDrawer)
+  const view = useSyncExternalStore(subscribe, getDisplayedView, () => null)
+  const quantities = useSavedQuantities([])
+  const lines = view?.lines ?? []
+  const added = lines.find((line) => line.variant === variant)
+  const others = lines.filter((line) => line !== added)
+  const orderable = lines.filter((line) => line.orderable)
+  const renderLine = (line: LineView) => (
+    <DrawerLine key={line.variant} line={line} error={quantities.errors.get(line.variant) ?? null} />
+  )
+  return (
+    <dialog {...dialogProps} aria-labelledby={title} className="cart-drawer">
+      <div className="flex items-center gap-3 border-b border-line px-4 py-2 sm:px-5">
+        <Icon
+          name={message.kind === 'success' ? 'check' : 'warning'}
+          className={`size-6 ${message.kind === 'success' ? 'text-good' : 'text-bad'}`}
+        />
+        <div role="status" className="min-w-0 flex-1">
+          <h2 id={title} className="font-bold">
+            {message.title !== null && `${message.title}: `}
+            {message.text}
+          </h2>
+        </div>
+        <button
+          type="button"
+          aria-label={t('cartDrawer.close')}
+          onClick={close}
+          className="-me-2 grid size-11 shrink-0 place-items-center rounded-s hover:bg-tint"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 sm:px-5" {...quantities.listeners}>
+        <ListsForm
+          id={quantityFormId}
+          intent="update"
+          fields={Object.fromEntries(orderable.map((line) => [`was-${line.variant}`, line.quantity]))}
+        >
+          {null}
+        </ListsForm>
+        {added !== undefined && <ul>{renderLine(added)}</ul>}
+        <Companions line={added} total={view?.total ?? null} inCart={lines} />
+        {others.length > 0 && (
+          <section className="mt-5 border-t border-line pt-4">
+            <h3 className="text-sm font-semibold">{t('cartDrawer.others')}</h3>
+            <ul className="divide-y divide-line">{others.map(renderLine)}</ul>
+          </section>
+        )}
+      </div>
+      <div className="border-t border-line px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-5">
+        {view !== null && (
+          <p className="mb-3 flex items-baseline justify-between gap-4 font-semibold">
+            <span>
+              {t('cartMenu.total')}{' '}
+              <span className="text-sm font-normal text-ink-soft">{tCart('cart.count', { count: view.count })}</span>
+            </span>
+            <span className="text-xl font-bold tabular-nums">{money(view.total)}</span>
+          </p>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <ButtonLink to={links.cart()} appearance="quiet">
+            {t('cartDrawer.viewCart')}
+          </ButtonLink>
+          {orderable.length > 0 && (
+            <Button type="button" onClick={quantities.saveAndCheckout}>
+              {t('cartDrawer.checkout')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+interface CompanionsProps {
+  line: LineView | undefined
+  total: LineView['sum'] | null
+  inCart: readonly LineView[]
+}
+
+/** Free delivery and related products, once the shop has sent them. */
+function Companions({ line, ...props }: CompanionsProps) {
+  return line === undefined ? null : <LoadedCompanions key={line.product} product={line.product} {...props} />
+}
+
+function LoadedCompanions({ product, total, inCart }: Omit<CompanionsProps, 'line'> & { product: number }) {
+  const t = useMessages(cartMenuMessages)
+  const response = useRelatedProducts(product)
+  if (response === null || total === null) return <div className="bone h-11" />
+  const delivery = calculateFreeDelivery(total, response.freeDeliveryFrom)
+  return (
+    <>
+      {delivery !== null && (
+        <div className="rounded-m bg-tint px-4 py-3">
+          <DeliveryProgress delivery={delivery} />
+        </div>
+      )}
+      <RelatedProducts
+        title={t('cartDrawer.related')}
+        products={response.products}
+        excluded={new Set(inCart.map((line) => line.product))}
+        className="mt-4"
+      />
+    </>
+  )
+}
+
+function DrawerLine({ line, error }: { line: LineView; error: QuantityError | null }) {
+  const t = useMessages(cartMenuMessages)
+  const tCart = useMessages(cartMessages)
+  const money = useMoney()
+  const lang = useTextLanguage()
+  const errorId = useId()
+  const { variant, product, name, choice, picture, quantity, sum, orderable } = line
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4">
+      <Picture
+        picture={picture}
+        use="thumbnail"
+        sizes="72px"
+        alt=""
+        className="size-18 rounded-m bg-tint object-contain"
+      />
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-3">
+          <Link
+            to={links.product({ id: product })}
+            lang={lang(name)}
+            className="line-clamp-2 leading-snug font-semibold hover:underline"
+          >
+            {name}
+          </Link>
+          <span className="font-semibold tabular-nums">{money(sum)}</span>
+        </div>
+        {choice !== '' && (
+          <p lang={lang(choice)} className="text-sm text-ink-soft">
+            {choice}
+          </p>
+        )}
+        <div className="mt-2 flex items-center justify-between gap-3">
+          {orderable ? (
+            <QuantityInput
+              name={`quantity-${variant}`}
+              product={[name, choice].filter(Boolean).join(', ')}
+              quantity={quantity}
+              rejectedText={error?.input}
+              form={quantityFormId}
+              errorId={error === null ? undefined : errorId}
+            />
+          ) : (
+            <p className="text-sm font-semibold text-bad">{tCart('cart.outOfStock')}</p>
+          )}
+          <ListsForm intent="remove" fields={{ variant }}>
+            <button
+              type="submit"
+              aria-label={t('cartMenu.remove', { name })}
+              className="min-h-11 text-sm text-ink-soft underline underline-offset-3 hover:text-bad"
+            >
+              {tCart('cart.remove')}
+            </button>
+          </ListsForm>
+        </div>
+        <FormError id={errorId} error={error} product={name} className="mt-1" />
+      </div>
+    </li>
+  )
+}

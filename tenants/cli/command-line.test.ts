@@ -45,7 +45,9 @@ test.each([
   'seal limassol mail_key one s3cret',
 ])('a secret in the wrong place is not printed: %s', async (input) => {
   await expect(parseCommand(input)).rejects.toMatchObject({
-    printed: expect.stringMatching(/^error: these arguments don't fit seal\n\nUsage: (?!.*s3cret)/s),
+    printed: expect.stringMatching(
+      /^error: wrong arguments; see npm run tenant -- seal --help\n\nUsage: (?!.*s3cret)/s,
+    ),
   })
 })
 

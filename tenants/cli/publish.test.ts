@@ -140,7 +140,7 @@ test('a dry run of orders lists the missing products and customers, and staff ha
     missingGoods: ['CUP-L'],
     missingCustomers: ['maria@mail.example'],
   })
-  expect(messages).toContain('staff: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin')
+  expect(messages).toContain('staff (dry run): 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin')
 })
 
 test('publishing again uploads no existing pictures', async () => {
@@ -152,7 +152,7 @@ test('publishing again uploads no existing pictures', async () => {
   const messages: string[] = []
   await publish(operator, shop, plainOptions, (line) => messages.push(line))
   expect(calls).not.toContain('pictures')
-  expect(messages[0]).toBe('pictures: 0 published, 1 unchanged; 0 of 1 brand files updated')
+  expect(messages[0]).toBe('pictures: 0 published, 1 unchanged; 0 of 2 brand files updated')
 })
 
 test('an error of any dry run stops the publish before anything is written', async () => {
@@ -182,10 +182,10 @@ test('a dry run writes nothing and prints what would change', async () => {
   await publish(operator, aShopFolder(), { ...plainOptions, dryRun: true }, (line) => messages.push(line))
   expect(calls.filter((call) => !call.startsWith('dry run'))).toEqual([])
   expect(messages).toEqual([
-    'products: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
-    'content: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
-    'customers: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
-    'past orders: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
+    'products (dry run): 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
+    'content (dry run): 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
+    'customers (dry run): 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
+    'past orders (dry run): 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
     'pictures: 1 to publish, 0 unchanged',
   ])
 })

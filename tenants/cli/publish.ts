@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PublishedPictures } from '#app/domain/catalogue/catalogue-file.ts'
+import { getMailLogo } from '#app/domain/catalogue/picture.ts'
 import { en } from '#app/domain/messages/en.ts'
 import { CliError } from './cli-error.ts'
 import { importFolder, prefixIssuePaths } from './import-folder.ts'
 import type { Counts, OperatorClient } from './operator-client.ts'
-import { readPictures, renderMaster, type SourcePicture } from './pictures.ts'
+import { readPictures, renderMailLogo, renderMaster, type SourcePicture } from './pictures.ts'
 import type { ShopFolder } from './shop-folder.ts'
 
 export interface PublishOptions {
@@ -41,12 +42,17 @@ export async function publish(
     dryRunCounts.push(countsByKind)
   const publishedFiles = await operator.pictures(record.id, record.img_folder)
   const missing = [...pictures.values()].filter((picture) => !publishedFiles.has(picture.published.path))
-  const brandFiles = shop.brandFiles
-    .map((file) => [`${record.img_folder}/${file}`, new Uint8Array(readFileSync(shop.getPicturePath(file)))] as const)
+  const { logo } = record.theme
+  const allBrandFiles = [
+    ...shop.brandFiles.map((file) => [file, new Uint8Array(readFileSync(shop.getPicturePath(file)))] as const),
+    [getMailLogo(logo), await renderMailLogo(shop.getPicturePath(logo))] as const,
+  ]
+  const brandFiles = allBrandFiles
+    .map(([file, bytes]) => [`${record.img_folder}/${file}`, bytes] as const)
     .filter(([key, bytes]) => publishedFiles.get(key) !== createHash('md5').update(bytes).digest('hex'))
 
   if (options.dryRun) {
-    for (const [kind, counts] of dryRunCounts) printLine(`${kind}: would be ${formatCounts(counts)}`)
+    for (const [kind, counts] of dryRunCounts) printLine(`${kind} (dry run): ${formatCounts(counts)}`)
     printLine(`pictures: ${missing.length} to publish, ${pictures.size - missing.length} unchanged`)
     printExcluded(dryRunCounts, printLine)
     return
@@ -57,7 +63,7 @@ export async function publish(
   if (brandFiles.length > 0) await operator.putPictures(record.id, record.img_folder, new Map(brandFiles))
   printLine(
     `pictures: ${missing.length} published, ${pictures.size - missing.length} unchanged; ` +
-      `${brandFiles.length} of ${shop.brandFiles.length} brand files updated`,
+      `${brandFiles.length} of ${allBrandFiles.length} brand files updated`,
   )
 
   const importedCounts = []

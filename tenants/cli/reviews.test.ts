@@ -43,15 +43,18 @@ test('a review is approved or rejected by its id', async () => {
 
 test.each(['', 'list 1', 'approve', 'approve 1 2', 'remove 1', 'toString'])(
   '"%s" is not a command, and no request is sent',
-  async (texts) => {
+  async (subcommand) => {
     const { run, requested } = anOperatorApi()
-    await expect(run(`reviews kiosk ${texts}`.trim())).rejects.toMatchObject(invalidArgumentError)
+    await expect(run(`reviews kiosk ${subcommand}`.trim())).rejects.toMatchObject(invalidArgumentError)
     expect(requested).toEqual([])
   },
 )
 
-test.each(['approve one', 'reject ../13'])('"%s" has no valid review id, and no request is sent', async (texts) => {
-  const { run, requested } = anOperatorApi()
-  await expect(run(`reviews kiosk ${texts}`)).rejects.toThrow(CliError)
-  expect(requested).toEqual([])
-})
+test.each(['approve one', 'reject ../13'])(
+  '"%s" has no valid review id, and no request is sent',
+  async (subcommand) => {
+    const { run, requested } = anOperatorApi()
+    await expect(run(`reviews kiosk ${subcommand}`)).rejects.toThrow(CliError)
+    expect(requested).toEqual([])
+  },
+)

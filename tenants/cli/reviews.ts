@@ -22,12 +22,12 @@ const ReviewsResponse = z.object({
 
 /** Creates a client for a shop's reviews in the operator's API. */
 export function createReviewClient(call: Call, shop: string) {
-  const at = `/tenants/${encodeURIComponent(shop)}/reviews`
+  const path = `/tenants/${encodeURIComponent(shop)}/reviews`
   return {
     list: async (filter: Readonly<Record<string, string>>) =>
-      (await call('GET', `${at}?${new URLSearchParams(filter)}`, ReviewsResponse)).reviews,
+      (await call('GET', `${path}?${new URLSearchParams(filter)}`, ReviewsResponse)).reviews,
     decide: (id: string, verdict: ReviewVerdict) =>
-      call('POST', `${at}/${encodeURIComponent(id)}/${verdict}`, z.object({ ok: z.literal(true) }), '{}'),
+      call('POST', `${path}/${encodeURIComponent(id)}/${verdict}`, z.object({ ok: z.literal(true) }), '{}'),
   }
 }
 

@@ -10,6 +10,8 @@ const kindLabels = {
   days: '1 to 90',
   decimal: 'number',
   euros: 'euros',
+  time: 'time of day, such as `14:00`',
+  dates: 'days, such as `2026-12-31`',
   address: 'https address',
 } as const
 
@@ -54,7 +56,7 @@ export function formatSettingsDocument(): string {
 
 type Day = Extract<keyof TenantRecord, `working_hours_${string}`>
 
-/** What a tenant's record holds beside its settings: of each field the value, the default, and the meaning. */
+/** The other fields of a tenant's record: the value, the default and the meaning of each. */
 const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, readonly [string, string, string]>> & {
   readonly 'working_hours_monday … _sunday': readonly [string, string, string]
 } = {
@@ -121,6 +123,11 @@ const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, readonly [
     'countries by category',
     '`{}`',
     'Categories that are delivered only to these countries: see `docs/running-a-shop.md`.',
+  ],
+  undiscounted_classes: [
+    'list of category codes',
+    '`[]`',
+    'Categories that no discount applies to: see `docs/running-a-shop.md`.',
   ],
   refill_ml: [
     'millilitres',

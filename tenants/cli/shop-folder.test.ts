@@ -80,9 +80,11 @@ test('a product with nicotine must not exceed refill_ml, and one without may', (
 })
 
 test('customers.json is optional', () => {
-  const read = (files = {}) => readShopFolder(aFolder(files), { plainSecrets: false }).customers.customers
-  expect(read()).toEqual([])
-  expect(read({ 'customers.json': { customers: [aCustomerRow({ code: 'C7' })] } })).toMatchObject([{ code: 'C7' }])
+  const readCustomers = (files = {}) => readShopFolder(aFolder(files), { plainSecrets: false }).customers.customers
+  expect(readCustomers()).toEqual([])
+  expect(readCustomers({ 'customers.json': { customers: [aCustomerRow({ code: 'C7' })] } })).toMatchObject([
+    { code: 'C7' },
+  ])
 })
 
 test('a customer with an invalid field or an unknown price list is reported', () => {
@@ -97,7 +99,7 @@ test('a customer with an invalid field or an unknown price list is reported', ()
 })
 
 test('duplicate customers and past orders are reported, even far apart', () => {
-  const rest = Array.from({ length: 600 }, (_, at) => aCustomerRow({ code: `N${at}`, email: null }))
+  const rest = Array.from({ length: 600 }, (_, index) => aCustomerRow({ code: `N${index}`, email: null }))
   const customers = [
     aCustomerRow({ username: 'first' }),
     ...rest,
@@ -105,7 +107,7 @@ test('duplicate customers and past orders are reported, even far apart', () => {
     aCustomerRow({ code: 'C3', email: null, username: 'FIRST' }),
     aCustomerRow({ email: null, username: 'third' }),
   ]
-  const past = Array.from({ length: 600 }, (_, at) => aPastOrder({ code: `OLD-${at}` }))
+  const past = Array.from({ length: 600 }, (_, index) => aPastOrder({ code: `OLD-${index}` }))
   const orders = [...past, aPastOrder({ status: 'shipped' })]
   expect(listIssues(aFolder({ 'customers.json': { customers }, 'orders.json': { orders } }))).toEqual([
     'customers.json customers.603.code',
@@ -117,14 +119,14 @@ test('duplicate customers and past orders are reported, even far apart', () => {
 
 test('a past order needs a customer of the folder and products of the catalogue', () => {
   const customers = { customers: [aCustomerRow()] }
-  const read = (orders: readonly object[]) => aFolder({ 'customers.json': customers, 'orders.json': { orders } })
-  const complete = readShopFolder(read([aPastOrder({ email: 'MARIA@mail.example' })]), { plainSecrets: false })
+  const writeFolder = (orders: readonly object[]) => aFolder({ 'customers.json': customers, 'orders.json': { orders } })
+  const complete = readShopFolder(writeFolder([aPastOrder({ email: 'MARIA@mail.example' })]), { plainSecrets: false })
   expect(complete.orders.orders).toMatchObject([{ code: 'OLD-1' }])
   const line = { sku: 'GONE', quantity: 1, price: 100 }
   expect(
-    listIssues(read([aPastOrder(), aPastOrder({ code: 'OLD-2', email: 'nobody@mail.example', lines: [line] })])),
+    listIssues(writeFolder([aPastOrder(), aPastOrder({ code: 'OLD-2', email: 'nobody@mail.example', lines: [line] })])),
   ).toEqual(['orders.json orders.1.email', 'orders.json orders.1.lines.0.sku'])
-  expect(listIssues(read([aPastOrder({ payment: 'cash' as 'viva' })]))).toEqual(['orders.json orders.0.payment'])
+  expect(listIssues(writeFolder([aPastOrder({ payment: 'cash' as 'viva' })]))).toEqual(['orders.json orders.0.payment'])
 })
 
 test('all issues of all files are reported at once, with their paths', () => {
@@ -246,7 +248,7 @@ test('a brand file with active content is refused', () => {
 
 test('a theme colour with too little contrast to white text is reported', () => {
   expect(findThemeIssues({ primary: '#1f6f6b', accent: '#ffcc00', dark: '#23262b' })).toEqual([
-    { path: 'theme.accent', message: 'White text on #ffcc00 has a contrast of 1.51; 4.5 is needed' },
+    { path: 'theme.accent', message: 'White text on #ffcc00 has a contrast of 1.51; it needs at least 4.5' },
   ])
 })
 
@@ -283,12 +285,12 @@ test('the message of an invalid field shows the valid format', () => {
     'content.json': { ...someContent(), posts: [aPost({ publishedOn: '2026-02-29' })] },
   })
   expect(findIssues(folder).map(({ path, message }) => `${path}: ${message}`)).toEqual([
-    'tenant.json working_hours_friday.opens: A time of day from 00:00 to 23:59, as 09:30',
-    'tenant.json working_hours_friday.closes: A time of day from 00:00 to 23:59, as 09:30',
-    'tenant.json locale: A language and a country, as en-CY',
+    'tenant.json working_hours_friday.opens: A time of day from 00:00 to 23:59, such as 09:30',
+    'tenant.json working_hours_friday.closes: A time of day from 00:00 to 23:59, such as 09:30',
+    'tenant.json locale: A language and a country, such as en-CY',
     'catalogue.json products.0.saleUntil: Not a date with a time and a time zone, such as 2026-12-24T21:00:00+02:00',
     'catalogue.json products.0.slug: Lower-case letters and digits, with single dashes between',
-    'catalogue.json products.0.variants.0.color: A colour as #1a2b3c',
+    'catalogue.json products.0.variants.0.color: A colour such as #1a2b3c',
     'content.json posts.0.publishedOn: Not a day of the calendar, such as 2026-12-24',
   ])
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StaffFile } from '#app/domain/admin/staff-forms.ts'
+import { StaffFile } from '#app/domain/admin/staff.ts'
 import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import { isPicturePath, parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { createIssueMessage, formatIssueInEnglish } from '#app/domain/catalogue/product-issues.ts'
@@ -17,20 +17,18 @@ import type { Settings } from '#app/domain/tenancy/settings.ts'
 import { type OpenedRecord, parseTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { getContrast, MIN_READABLE_CONTRAST, Theme } from '#app/domain/tenancy/theme.ts'
 import {
+  CatalogueReferences,
+  ContentReferences,
+  CustomerReferences,
   findCatalogueIssues,
   findDuplicates,
   listCataloguePictures,
   listContentPictures,
+  OrderReferences,
   type PictureReference,
+  RecordReferences,
 } from './catalogue-issues.ts'
 import { CliError, type Issue, prefixFile } from './cli-error.ts'
-import {
-  CatalogueReferences,
-  ContentReferences,
-  CustomerReferences,
-  OrderReferences,
-  RecordReferences,
-} from './references.ts'
 
 /** The valid content of a tenant's folder. */
 export interface ShopFolder {
@@ -116,19 +114,24 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
   return { ...openedRecord, ...fileContents, pictures, brandFiles, getPicturePath }
 }
 
-/** Finds unknown codes in `class_countries`. A mistyped code would lift its delivery restriction. */
-function findClassIssues({ class_countries }: RecordReferences, catalogueRows: CatalogueReferences): Issue[] {
+/** Finds unknown codes of classes. A mistyped code would lift a restriction of delivery or discounts. */
+function findClassIssues(
+  { class_countries, undiscounted_classes }: RecordReferences,
+  catalogueRows: CatalogueReferences,
+): Issue[] {
   const { masterCategories, categories } = catalogueRows
   if (masterCategories === null || categories === null) return []
   const codes = new Set([...masterCategories, ...categories].map(({ code }) => code))
-  return Object.keys(class_countries).flatMap((code) =>
-    codes.has(code) ? [] : [{ path: `class_countries.${code}`, message: `There is no category ${code}` }],
-  )
+  const paths = [
+    ...Object.keys(class_countries).map((code) => ({ code, path: `class_countries.${code}` })),
+    ...undiscounted_classes.map((code, index) => ({ code, path: `undiscounted_classes.${index}` })),
+  ]
+  return paths.flatMap(({ code, path }) => (codes.has(code) ? [] : [{ path, message: `There is no category ${code}` }]))
 }
 
 /** Finds products above the nicotine limit, with the same message as the CSV import. */
 function findRefillIssues({ refill_ml }: RecordReferences, { products }: CatalogueReferences): Issue[] {
-  const message = formatIssueInEnglish(createIssueMessage('refill', { most: refill_ml ?? 0 }))
+  const message = formatIssueInEnglish(createIssueMessage('refill', { max: refill_ml ?? 0 }))
   return (products ?? []).flatMap((product, index) =>
     findRefillViolations(product, refill_ml).map((path) => ({ path: `products.${index}.${path.join('.')}`, message })),
   )
@@ -263,7 +266,7 @@ export function findThemeIssues(theme: Pick<TenantRecord['theme'], 'primary' | '
       : [
           {
             path: `theme.${name}`,
-            message: `White text on ${theme[name]} has a contrast of ${ratio.toFixed(2)}; ${MIN_READABLE_CONTRAST} is needed`,
+            message: `White text on ${theme[name]} has a contrast of ${ratio.toFixed(2)}; it needs at least ${MIN_READABLE_CONTRAST}`,
           },
         ]
   })

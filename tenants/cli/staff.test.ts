@@ -62,9 +62,9 @@ test('link and remove send the email and the actor', async () => {
 
 test.each(['', 'list all', 'add', 'add a b', 'link', 'remove', 'remove a b', 'promote a', 'toString'])(
   '"%s" is not a command, and no request is sent',
-  async (texts) => {
+  async (subcommand) => {
     const { run, requested } = anOperatorApi()
-    await expect(run(`staff kiosk ${texts}`.trim())).rejects.toMatchObject(invalidArgumentError)
+    await expect(run(`staff kiosk ${subcommand}`.trim())).rejects.toMatchObject(invalidArgumentError)
     expect(requested).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCommandLine, invalidArgumentError } from '#tests/factories/command-line.ts'
 import type { Call } from './operator-client.ts'
-import { addSubscriberCommands } from './reports.ts'
+import { addSubscriberCommands } from './tenant-commands.ts'
 
 /** A fake operator API with two pages of addresses, and a command line whose output is recorded. */
 function anOperatorApi() {
@@ -31,9 +31,9 @@ test('remove sends the address in the body', async () => {
 
 test.each(['', 'kiosk remove', 'kiosk remove a b', 'kiosk forget a'])(
   '"%s" is not a command, and no request is sent',
-  async (texts) => {
+  async (subcommand) => {
     const { run, requested } = anOperatorApi()
-    await expect(run(`subscribers ${texts}`.trim())).rejects.toMatchObject(invalidArgumentError)
+    await expect(run(`subscribers ${subcommand}`.trim())).rejects.toMatchObject(invalidArgumentError)
     expect(requested).toEqual([])
   },
 )

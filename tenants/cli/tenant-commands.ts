@@ -5,8 +5,16 @@ import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import { writeBackup } from './backup/backup.ts'
 import { restoreBackup } from './backup/restore.ts'
-import { CliError, requireFile } from './cli-error.ts'
-import { addWorkerCommand, createCommandLine, type Print, parseOnce, type ToOption } from './command-line.ts'
+import { CliError, requireFile, requireNumber } from './cli-error.ts'
+import {
+  addWorkerCommand,
+  type CommandContext,
+  createCommandLine,
+  formatRow,
+  type Print,
+  parseOnce,
+  type ToOption,
+} from './command-line.ts'
 import { askInTerminal, createShop } from './create/create.ts'
 import { type Question, questions } from './create/interview.ts'
 import { runDoctor } from './doctor.ts'
@@ -19,11 +27,11 @@ import {
   localVariable,
   parseTarget,
 } from './operator-client.ts'
-import { addOrderCommands } from './orders.ts'
+import { createOrderClient } from './order-client.ts'
+import { addOrderCommands, formatPartnerRequest } from './orders.ts'
 import { readPictures } from './pictures.ts'
 import { addProductCommands } from './products.ts'
 import { listWarnings, publish } from './publish.ts'
-import { addReportCommands, addSubscriberCommands } from './reports.ts'
 import { addReviewCommands } from './reviews.ts'
 import { formatSettingsDocument } from './settings-document.ts'
 import { readShopFolder } from './shop-folder.ts'
@@ -129,7 +137,7 @@ function addTenantCommands(commandLine: Command, print: Print): void {
       if (process.stdout.isTTY)
         throw new CliError('Redirect the backup to a file: npm run --silent tenant -- backup <id> > <file>')
       const { rows, pictures, missing } = await writeBackup(createDownloader(parseTarget(to)), id, process.stdout)
-      console.error(`${id}: ${rows} rows, ${pictures} files of pictures`)
+      console.error(`${id}: ${rows} rows, ${pictures} picture files`)
       if (missing.length > 0)
         console.error(
           `${id}: warning: ${missing.length} pictures were deleted during the backup, such as ${missing[0]}; make another backup`,
@@ -167,7 +175,9 @@ function addTenantCommands(commandLine: Command, print: Print): void {
     .argument('<value>', 'the secret; - reads it from standard input')
     .description(`seals a secret for the record; fields: ${secretFields.join(', ')}`)
     // Commander's errors quote an invalid argument, which may be the secret.
-    .configureOutput({ outputError: (_error, write) => write("error: these arguments don't fit seal\n") })
+    .configureOutput({
+      outputError: (_error, write) => write('error: wrong arguments; see npm run tenant -- seal --help\n'),
+    })
     .action((tenant: string, field: SecretField, value: string, { to }: ToOption) => {
       const key = isLocal(to) ? localVariable('CONFIG_KEY') : process.env.CONFIG_KEY
       if (!key) throw new CliError('Set CONFIG_KEY in the environment to seal for a deployed Worker')
@@ -202,4 +212,68 @@ async function resealSecrets(call: Call, ids: readonly string[], print: Print): 
     print(`${id}: ${fields.length} secrets of the record, ${rows} rows\n`)
     for (const [field, sealed] of fields) print(`  "${field}": "${sealed}"\n`)
   }
+}
+
+/** Commands that print what a merchant may have to act on. */
+function addReportCommands(commandLine: Command, { connect, print }: CommandContext): void {
+  const connectClient = (options: ToOption, shop: string) => createOrderClient(connect(options), shop)
+
+  addWorkerCommand(commandLine, 'low-stock <shop>')
+    .description('prints variants that are low in stock')
+    .option('--at-most <quantity>', 'the highest stock to print', parseOnce(), '5')
+    .action(async (shop: string, options: ToOption & { atMost: string }) => {
+      for (const { sku, name, quantity } of await connectClient(options, shop).lowStock(options.atMost))
+        print(formatRow([String(quantity), sku, name]))
+    })
+  addWorkerCommand(commandLine, 'partner-requests <shop>')
+    .description('prints partner requests, newest first')
+    .action(async (shop: string, options: ToOption) => {
+      for (const request of await connectClient(options, shop).partnerRequests()) print(formatPartnerRequest(request))
+    })
+  addWorkerCommand(commandLine, 'errors <shop>')
+    .description('prints unexpected errors of the last month, latest first')
+    .action(async (shop: string, options: ToOption) => {
+      for (const { lastAt, times, kind, route, id } of await connectClient(options, shop).errors())
+        print(formatRow([lastAt, `${times} ×`, kind, route, id]))
+    })
+
+  const deadLetters = commandLine.command('dead-letters').description('emails that could not be delivered')
+  addWorkerCommand(deadLetters, 'list <shop>')
+    .description('prints them; you can omit "list"')
+    .action(async (shop: string, options: ToOption) => {
+      for (const { id, kind, to, at, reason } of await connectClient(options, shop).deadLetters())
+        print(formatRow([String(id), kind, to, at, reason]))
+    })
+  addWorkerCommand(deadLetters, 'retry <shop> <id>')
+    .description('sends an email again')
+    .action(async (shop: string, id: string, options: ToOption) => {
+      requireNumber(id)
+      await connectClient(options, shop).retryDeadLetter(id)
+      print(`${id}: will be sent again\n`)
+    })
+}
+
+const CsvPage = z.object({ csv: z.string(), next: z.number().nullable() })
+
+export function addSubscriberCommands(commandLine: Command, { connect, print }: CommandContext): void {
+  const subscribers = commandLine.command('subscribers').description('confirmed subscribers of the newsletter')
+  const at = (shop: string) => `/tenants/${encodeURIComponent(shop)}/subscribers`
+
+  addWorkerCommand(subscribers, 'list <shop>')
+    .description('prints their addresses as CSV; you can omit "list"')
+    .action(async (shop: string, options: ToOption) => {
+      const call = connect(options)
+      for (let after: number | null = 0; after !== null; ) {
+        const page: z.output<typeof CsvPage> = await call('GET', `${at(shop)}?after=${after}`, CsvPage)
+        print(page.csv)
+        after = page.next
+      }
+    })
+  addWorkerCommand(subscribers, 'remove <shop> <address>')
+    .description('removes a subscriber who unsubscribed elsewhere')
+    .action(async (shop: string, email: string, options: ToOption) => {
+      const body = JSON.stringify({ email })
+      await connect(options)('POST', `${at(shop)}/remove`, z.object({ ok: z.literal(true) }), body)
+      print(`${email}: removed\n`)
+    })
 }

@@ -66,9 +66,9 @@ test.each([
   'kiosk revoke till read',
   'kiosk list all',
   'kiosk show till',
-])('"%s" is not a command, and no request is sent', async (texts) => {
+])('"%s" is not a command, and no request is sent', async (subcommand) => {
   const { run, requested } = anOperatorApi()
-  await expect(run(`token ${texts}`.trim())).rejects.toMatchObject(invalidArgumentError)
+  await expect(run(`token ${subcommand}`.trim())).rejects.toMatchObject(invalidArgumentError)
   expect(requested).toEqual([])
 })
 

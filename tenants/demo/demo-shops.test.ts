@@ -34,21 +34,21 @@ const shops = [...createdShops].map(([id, files]) => ({
 }))
 
 function parseRecord(value: unknown): TenantRecord {
-  const read = parseTenantRecord(value, { plainSecrets: true })
-  if (!read.ok) throw new Error(JSON.stringify(read.issues))
-  return read.value.record
+  const parsed = parseTenantRecord(value, { plainSecrets: true })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.value.record
 }
 
 function shop(id: string) {
-  const found = shops.find((item) => item.id === id)
+  const found = shops.find((shop) => shop.id === id)
   if (!found) throw new Error(`No shop ${id}`)
   return found
 }
 
 /** The open stores that have the product in stock. */
 function listStoresWith(product: ProductRow, catalogue: CatalogueFile): string[] {
-  const open = catalogue.warehouses.filter((warehouse) => warehouse.active).map((warehouse) => warehouse.code)
-  return open.filter((code) => product.variants.some((variant) => (variant.stock[code] ?? 0) > 0))
+  const activeStores = catalogue.warehouses.filter((warehouse) => warehouse.active).map((warehouse) => warehouse.code)
+  return activeStores.filter((code) => product.variants.some((variant) => (variant.stock[code] ?? 0) > 0))
 }
 
 function findRepeated(values: readonly string[]): string[] {
@@ -70,7 +70,7 @@ test('there are four shops, each with its own host, database and folder', () => 
 
 test('the demo customers’ points match their past orders', () => {
   const { orders, customers, record } = shop('limassol')
-  const { email, points = 0 } = customers.find((item) => item.points > 0) ?? {}
+  const { email, points = 0 } = customers.find((customer) => customer.points > 0) ?? {}
   const earned = (statuses: readonly string[]) =>
     orders
       .filter((order) => order.email === email && statuses.includes(order.status))
@@ -119,9 +119,9 @@ for (const { id, files, record, catalogue, content } of shops) {
 
   test(`${id}: every reference exists, and every picture is used`, () => {
     expect(findCatalogueIssues(catalogue)).toEqual([])
-    const namedItem = [...listCataloguePictures(catalogue), ...listContentPictures(content)].map(({ file }) => file)
+    const referenced = [...listCataloguePictures(catalogue), ...listContentPictures(content)].map(({ file }) => file)
     const drawn = [...files.keys()].filter((file) => file.startsWith('pictures/')).map((file) => file.slice(9))
-    expect([...new Set([...namedItem, record.theme.logo, record.theme.favicon])].sort()).toEqual(drawn.sort())
+    expect([...new Set([...referenced, record.theme.logo, record.theme.favicon])].sort()).toEqual(drawn.sort())
   })
 
   test(`${id}: no two products share a name, a description or a picture`, () => {
@@ -214,11 +214,11 @@ for (const { id, files, record, catalogue, content } of shops) {
       ...products.map((row) => `${row.name} ${row.shortDescription} ${row.longDescription}`),
     ]
     const words = splitWords(texts.join(' . '))
-    const goods = ` ${words.join(' ')}`
-    const isCarried = (phrase: string) => goods.includes(` ${splitWords(phrase).join(' ')}`)
+    const searchedText = ` ${words.join(' ')}`
+    const isCarried = (phrase: string) => searchedText.includes(` ${splitWords(phrase).join(' ')}`)
     for (const group of content.synonyms) {
       expect(
-        group.some((phrase) => /\p{Script=Greek}/u.test(phrase)) && group.some((first) => /[a-z]/.test(first)),
+        group.some((phrase) => /\p{Script=Greek}/u.test(phrase)) && group.some((phrase) => /[a-z]/.test(phrase)),
         group[0],
       ).toBe(true)
       expect(group.some(isCarried), group.join(', ')).toBe(true)
@@ -248,7 +248,7 @@ test('a shop in Greek has all its texts in Greek, none of them twice', () => {
     for (const text of [el?.shortDescription, el?.longDescription])
       expect(/\p{Script=Greek}/u.test(text ?? '') && isGreek(text ?? ''), sku).toBe(true)
   expect([...findRepeated(names), ...findRepeated(sentences)]).toEqual([])
-  const messages = [
+  const texts = [
     ...Object.values(record.pages).map(({ el }) => [el?.title, el?.description]),
     ...record.shipping.map(({ el }) => [el?.description]),
     ...catalogue.warehouses.map(({ el }) => [el?.webDescription]),
@@ -256,7 +256,7 @@ test('a shop in Greek has all its texts in Greek, none of them twice', () => {
       .filter(({ position, picture }) => picture === null && !/phone|email$/.test(position))
       .map(({ el }) => [el?.text]),
   ].flat()
-  for (const text of messages) expect(text).toMatch(/\p{Script=Greek}|^\d\d:\d\d/u)
+  for (const text of texts) expect(text).toMatch(/\p{Script=Greek}|^\d\d:\d\d/u)
 })
 
 test('Limassol has the catalogue of a large shop', () => {
@@ -300,7 +300,7 @@ test('the four shops together are small', () => {
 })
 
 test('no liquid costs more than a euro per millilitre, in any pack size', () => {
-  const dear = shops.flatMap(({ catalogue }) =>
+  const tooExpensive = shops.flatMap(({ catalogue }) =>
     catalogue.products.flatMap((product) =>
       product.variants.flatMap((variant) => {
         const volume = getSoldVolume(product, variant.size ?? null)
@@ -310,5 +310,5 @@ test('no liquid costs more than a euro per millilitre, in any pack size', () => 
       }),
     ),
   )
-  expect(dear).toEqual([])
+  expect(tooExpensive).toEqual([])
 })

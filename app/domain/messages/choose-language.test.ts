@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { chooseLanguage, type LanguagePreferences } from './languages.ts'
 
-const choose = (clues: Partial<LanguagePreferences>) =>
-  chooseLanguage({ requested: null, saved: null, accepted: null, supported: ['en', 'el'], ...clues })
+const choose = (preferences: Partial<LanguagePreferences>) =>
+  chooseLanguage({ requested: null, saved: null, accepted: null, supported: ['en', 'el'], ...preferences })
 
-test('the address overrides the cookie, and the cookie the browser', () => {
+test('the URL’s language overrides the cookie’s, and the cookie’s the browser’s', () => {
   expect(choose({ requested: 'el', saved: 'en', accepted: 'en' })).toBe('el')
   expect(choose({ saved: 'el', accepted: 'en' })).toBe('el')
   expect(choose({ accepted: 'el' })).toBe('el')

@@ -19,18 +19,18 @@ test('no Greek text is empty, and no Greek word contains a letter of another alp
 })
 
 test('texts without plural forms fit a count of 1', () => {
-  const first = { count: 1, minutes: 1, available: 1, store: 'Λεμεσός', name: 'Φιάλη' }
-  const read = (catalogue: Readonly<Record<string, string>>, ...keys: (keyof typeof en)[]) =>
-    keys.map((key) => fillPlaceholders(catalogue[key] ?? '', first))
-  expect(read(el, 'product.stock', 'product.storeStock', 'cart.stockLeft', 'checkout.storeItem')).toEqual([
+  const values = { count: 1, minutes: 1, available: 1, store: 'Λεμεσός', name: 'Φιάλη' }
+  const fillAll = (catalogue: Readonly<Record<string, string>>, ...keys: (keyof typeof en)[]) =>
+    keys.map((key) => fillPlaceholders(catalogue[key] ?? '', values))
+  expect(fillAll(el, 'product.stock', 'product.storeStock', 'cart.stockLeft', 'checkout.storeItem')).toEqual([
     'Απόθεμα: 1',
     'Διαθέσιμο στο κατάστημα Λεμεσός, απόθεμα: 1',
     'Διαθέσιμο απόθεμα: μόνο 1.',
     'Φιάλη (απόθεμα: 1)',
   ])
   const waits = [en, el].flatMap((texts) =>
-    read(texts, 'rateLimited.text', 'login.rateLimited.text', 'adminLogin.rateLimited'),
+    fillAll(texts, 'rateLimited.text', 'login.rateLimited.text', 'adminLogin.rateLimited'),
   )
   expect(waits.filter((text) => !/ 1 (?:min|λεπ)[.,]/.test(text))).toEqual([])
-  expect([en, el].flatMap((texts) => read(texts, 'adminCustomers.count'))).toEqual(['Customers: 1', 'Πελάτες: 1'])
+  expect([en, el].flatMap((texts) => fillAll(texts, 'adminCustomers.count'))).toEqual(['Customers: 1', 'Πελάτες: 1'])
 })

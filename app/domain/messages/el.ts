@@ -6,6 +6,7 @@ import {
   adminStaffMessages,
   auditLogMessages,
 } from './el/admin.ts'
+import { adminDiscountsMessages, adminVouchersMessages } from './el/admin-discounts.ts'
 import { adminCustomersMessages, adminOrdersMessages, adminReviewsMessages } from './el/admin-orders.ts'
 import {
   adminImportMessages,
@@ -36,19 +37,22 @@ import {
 import { loginMessages, registerMessages, resetMessages, sessionMessages } from './el/customers.ts'
 import { errorsMessages, gatewayMessages, unavailableMessages } from './el/errors.ts'
 import { formMessages } from './el/forms.ts'
+import { adminInvoicesMessages, invoiceMessages } from './el/invoices.ts'
 import { layoutMessages, newsletterMessages } from './el/layout.ts'
+import { mailPartsMessages } from './el/mail-parts.ts'
 import { mailsMessages } from './el/mails.ts'
 import { orderPageMessages, ordersMessages, paymentReturnMessages } from './el/orders.ts'
+import { productMessages } from './el/product.ts'
+import { addToCartMessages, productCardMessages, quantityMessages } from './el/product-card.ts'
 import {
   alternativesMessages,
   productBarMessages,
-  productMessages,
   quickViewMessages,
+  recentlyViewedMessages,
   reviewMessages,
   stockAlertMessages,
   zoomMessages,
-} from './el/product.ts'
-import { addToCartMessages, productCardMessages, quantityMessages } from './el/product-card.ts'
+} from './el/product-dialogs.ts'
 import type { en } from './en.ts'
 import type { Translated } from './languages.ts'
 
@@ -69,6 +73,7 @@ export const el = {
   ...zoomMessages,
   ...alternativesMessages,
   ...quickViewMessages,
+  ...recentlyViewedMessages,
   ...searchMessages,
   ...addToCartMessages,
   ...cartResultMessages,
@@ -85,8 +90,11 @@ export const el = {
   ...ageGateMessages,
   ...consentMessages,
   ...cookiesOffMessages,
+  ...mailPartsMessages,
   ...mailsMessages,
   ...formMessages,
+  ...adminInvoicesMessages,
+  ...invoiceMessages,
   ...registerMessages,
   ...loginMessages,
   ...resetMessages,
@@ -105,6 +113,8 @@ export const el = {
   ...auditLogMessages,
   ...adminCustomersMessages,
   ...adminReviewsMessages,
+  ...adminDiscountsMessages,
+  ...adminVouchersMessages,
   ...adminTextsMessages,
   ...adminMailMessages,
   ...adminSettingsMessages,

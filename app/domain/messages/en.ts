@@ -6,6 +6,7 @@ import {
   adminStaffMessages,
   auditLogMessages,
 } from './en/admin.ts'
+import { adminDiscountsMessages, adminVouchersMessages } from './en/admin-discounts.ts'
 import { adminCustomersMessages, adminOrdersMessages, adminReviewsMessages } from './en/admin-orders.ts'
 import {
   adminImportMessages,
@@ -36,19 +37,22 @@ import {
 import { loginMessages, registerMessages, resetMessages, sessionMessages } from './en/customers.ts'
 import { errorsMessages, gatewayMessages, unavailableMessages } from './en/errors.ts'
 import { formMessages } from './en/forms.ts'
+import { adminInvoicesMessages, invoiceMessages } from './en/invoices.ts'
 import { layoutMessages, newsletterMessages } from './en/layout.ts'
+import { mailPartsMessages } from './en/mail-parts.ts'
 import { mailsMessages } from './en/mails.ts'
 import { orderPageMessages, ordersMessages, paymentReturnMessages } from './en/orders.ts'
+import { productMessages } from './en/product.ts'
+import { addToCartMessages, productCardMessages, quantityMessages } from './en/product-card.ts'
 import {
   alternativesMessages,
   productBarMessages,
-  productMessages,
   quickViewMessages,
+  recentlyViewedMessages,
   reviewMessages,
   stockAlertMessages,
   zoomMessages,
-} from './en/product.ts'
-import { addToCartMessages, productCardMessages, quantityMessages } from './en/product-card.ts'
+} from './en/product-dialogs.ts'
 
 /**
  * Every text of the shop, aria labels included, and of the admin. Keys are flat, `translate` fills in `{names}`, and a
@@ -71,6 +75,7 @@ export const en = {
   ...zoomMessages,
   ...alternativesMessages,
   ...quickViewMessages,
+  ...recentlyViewedMessages,
   ...searchMessages,
   ...addToCartMessages,
   ...cartResultMessages,
@@ -87,8 +92,11 @@ export const en = {
   ...ageGateMessages,
   ...consentMessages,
   ...cookiesOffMessages,
+  ...mailPartsMessages,
   ...mailsMessages,
   ...formMessages,
+  ...adminInvoicesMessages,
+  ...invoiceMessages,
   ...registerMessages,
   ...loginMessages,
   ...resetMessages,
@@ -107,6 +115,8 @@ export const en = {
   ...auditLogMessages,
   ...adminCustomersMessages,
   ...adminReviewsMessages,
+  ...adminDiscountsMessages,
+  ...adminVouchersMessages,
   ...adminTextsMessages,
   ...adminMailMessages,
   ...adminSettingsMessages,

@@ -1,5 +1,3 @@
-import type { Texts } from './message-format.ts'
-
 /** The languages of the catalogue, the source language first. */
 export const languages = ['en', 'el'] as const
 export type Language = (typeof languages)[number]
@@ -103,3 +101,6 @@ export function detectForeignLanguage(text: string, locale: string): Language | 
       countLetters(candidate) > 3 * countLetters(ownLanguage),
   )
 }
+
+/** A part of the message catalogue: texts by key. */
+export type Texts = Readonly<Record<string, string>>

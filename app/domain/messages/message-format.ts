@@ -1,12 +1,30 @@
-import { getLanguage, type Language } from './languages.ts'
+import { getLanguage, type Language, type Texts } from './languages.ts'
+
+/** A message after a change. Shown as a toast, or on the page if JavaScript is off. */
+
+export const messageKinds = ['success', 'info', 'warning', 'error'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export interface Message {
+  readonly kind: MessageKind
+  readonly title: string | null
+  /** Plain text, never markup. */
+  readonly text: string
+  /** The name of the line that the message is about. */
+  readonly about?: string
+  /** The name of the rejected form (`getFormName`), which shows the message too. */
+  readonly form?: string
+  /** The quantity that was entered in that form. */
+  readonly typed?: string
+}
+
+/** A validation issue of a field, line or form. */
+export type FieldError = Pick<Message, 'title' | 'text'>
 
 /** Keys that the translation lacks. */
 export function findMissingKeys(source: Texts, translated: Texts): string[] {
   return Object.keys(source).filter((key) => !Object.hasOwn(translated, key))
 }
-
-/** A part of the message catalogue: texts by key. */
-export type Texts = Readonly<Record<string, string>>
 
 type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
 

@@ -59,10 +59,10 @@ test('a sentence that ends with a name and its full stop has one full stop', () 
 })
 
 test('a shop uses the language of its locale, and English if the catalogue lacks that language', () => {
-  const greeting = (locale: string) => translate(getMessages({ locale, messages: {} }), 'lists.removedFromCart')
-  expect(greeting('el-CY')).toBe('Το προϊόν αφαιρέθηκε από το καλάθι.')
-  expect(greeting('en-GB')).toBe('Product removed from Cart.')
-  expect(greeting('ru-CY')).toBe('Product removed from Cart.')
+  const getText = (locale: string) => translate(getMessages({ locale, messages: {} }), 'lists.removedFromCart')
+  expect(getText('el-CY')).toBe('Το προϊόν αφαιρέθηκε από το καλάθι.')
+  expect(getText('en-GB')).toBe('Product removed from Cart.')
+  expect(getText('ru-CY')).toBe('Product removed from Cart.')
 })
 
 test("a shop's messages are merged once for each language", () => {

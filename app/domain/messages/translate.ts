@@ -1,13 +1,12 @@
 import { el } from './el.ts'
 import { en, type MessageKey } from './en.ts'
-import { getLanguage, type Language } from './languages.ts'
+import { getLanguage, type Language, type Texts } from './languages.ts'
 import {
   type FillArguments,
   fillPlaceholders,
   getPluralKey,
   type PluralKey,
   type TextKey,
-  type Texts,
   type TextValues,
 } from './message-format.ts'
 

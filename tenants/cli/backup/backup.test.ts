@@ -6,8 +6,7 @@ import { expect, test } from 'vitest'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { CliError } from '../cli-error.ts'
 import type { Call, OperatorClient } from '../operator-client.ts'
-import { writeBackup } from './backup.ts'
-import { readBackupLines } from './read-backup.ts'
+import { readBackupLines, writeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
 const header = {
@@ -246,7 +245,7 @@ test('a restore to a new database moves a shop into a jurisdiction or out of it'
   await run({ database: 'kiosk-3', jurisdiction: 'none' })
   expect(records).toMatchObject([{ database: 'kiosk-eu', jurisdiction: 'eu' }, { database: 'kiosk-3' }])
   expect(records[1]).not.toHaveProperty('jurisdiction', 'eu')
-  await expect(run({ database: 'kiosk-4', jurisdiction: 'us' })).rejects.toThrow('--jurisdiction is eu or none')
+  await expect(run({ database: 'kiosk-4', jurisdiction: 'us' })).rejects.toThrow('--jurisdiction must be eu or none')
 })
 
 test('--record replaces the record of a published shop, but not its database', async () => {

@@ -1,12 +1,155 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { createGzip } from 'node:zlib'
-import type { BackupPicture } from '#app/domain/backup/backup-file.ts'
+import { createGunzip, createGzip } from 'node:zlib'
+import {
+  BackupEnd,
+  BackupHeader,
+  type BackupPart,
+  BackupPicture,
+  BackupPictures,
+  BackupRows,
+} from '#app/domain/backup/backup-file.ts'
 import { CliError } from '../cli-error.ts'
 import { type Download, picturePath } from '../operator-client.ts'
-import { readShopLines } from './read-backup.ts'
+
+type BackupLine =
+  | { readonly kind: 'head'; readonly header: BackupHeader }
+  | { readonly kind: 'part'; readonly part: BackupPart }
+  | { readonly kind: 'pictures'; readonly files: Readonly<Record<string, string>> }
+  /** The SHA-256 of all lines before the pictures. Identifies the backup. */
+  | { readonly kind: 'end'; readonly sha256: string }
+  | { readonly kind: 'picture'; readonly key: string; readonly bytes: string }
+
+type BackupLines = AsyncGenerator<BackupLine, void>
+type TextLines = AsyncGenerator<string, void>
+
+/** Yields a backup's lines. Throws a `CliError` if the file is damaged, which may only show at its end. */
+export async function* readBackupLines(bytes: AsyncIterable<Uint8Array>): BackupLines {
+  yield* readWhole(bytes, parseShopAndPictures)
+}
+
+/** Yields the lines of a download from the Worker: a backup without pictures. */
+export async function* readShopLines(bytes: AsyncIterable<Uint8Array>): BackupLines {
+  yield* readWhole(bytes, parseShop)
+}
+
+async function* readWhole(
+  bytes: AsyncIterable<Uint8Array>,
+  parse: (textLines: TextLines) => AsyncGenerator<BackupLine, unknown>,
+): BackupLines {
+  const textLines = readTextLines(bytes)
+  try {
+    yield* parse(textLines)
+    if (!(await textLines.next()).done) throw createIncompleteError('there is data after its end')
+  } finally {
+    await textLines.return()
+  }
+}
+
+async function* parseShopAndPictures(textLines: TextLines): AsyncGenerator<BackupLine, void> {
+  const { header, sha256 } = yield* parseShop(textLines)
+  // The first backups had no pictures.
+  if (header.periptero === 'backup 2') yield* parsePictures(textLines, sha256)
+}
+
+async function* parseShop(textLines: TextLines): AsyncGenerator<BackupLine, { header: BackupHeader; sha256: string }> {
+  const hash = createHash('sha256')
+  const header = parseHeader(parseJsonLine(await readNextLine(textLines, hash)))
+  yield { kind: 'head', header }
+  for (let partNumber = 1; ; ) {
+    const text = await readNextLine(textLines)
+    const value = parseJsonLine(text)
+    const sha256 = parseEnd(value, hash)
+    if (sha256 !== null) {
+      yield { kind: 'end', sha256 }
+      return { header, sha256 }
+    }
+    hash.update(`${text}\n`)
+    const line = parseInnerLine(value, partNumber)
+    if (line.kind === 'part') partNumber += 1
+    yield line
+  }
+}
+
+/** Parses the pictures. Their digest includes that of the shop's lines, so pictures of another backup don't match. */
+async function* parsePictures(textLines: TextLines, shopDigest: string): AsyncGenerator<BackupLine, void> {
+  const hash = createHash('sha256').update(shopDigest)
+  for (;;) {
+    const text = await readNextLine(textLines)
+    const value = parseJsonLine(text)
+    if (parseEnd(value, hash) !== null) return
+    hash.update(`${text}\n`)
+    const picture = BackupPicture.safeParse(value)
+    if (!picture.success) throw createIncompleteError('a line cannot be read')
+    yield { kind: 'picture', key: picture.data.picture, bytes: picture.data.bytes }
+  }
+}
+
+async function readNextLine(textLines: TextLines, hash?: Hash): Promise<string> {
+  const { done, value } = await textLines.next()
+  if (done) throw createIncompleteError('its end is missing')
+  hash?.update(`${value}\n`)
+  return value
+}
+
+/** Returns an end line's digest, or null for any other line. Throws if the digest doesn't match the lines before. */
+function parseEnd(value: unknown, hash: Hash): string | null {
+  const end = BackupEnd.safeParse(value)
+  if (!end.success) return null
+  const { sha256 } = end.data.end
+  if (hash.digest('hex') !== sha256) throw createIncompleteError('it was changed')
+  return sha256
+}
+
+function parseInnerLine(value: unknown, partNumber: number): BackupLine {
+  const rows = BackupRows.safeParse(value)
+  if (rows.success)
+    return { kind: 'part', part: { place: partNumber, table: rows.data.table, rows: JSON.stringify(rows.data.rows) } }
+  const pictures = BackupPictures.safeParse(value)
+  if (pictures.success) return { kind: 'pictures', files: pictures.data.pictures }
+  throw createIncompleteError('a line cannot be read')
+}
+
+function parseHeader(value: unknown): BackupHeader {
+  const header = BackupHeader.safeParse(value)
+  if (header.success) return header.data
+  throw new CliError('The file is not a backup of a shop')
+}
+
+function parseJsonLine(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw createIncompleteError('a line is cut off')
+  }
+}
+
+const createIncompleteError = (reason: string) => new CliError(`The backup is damaged: ${reason}`)
+
+/** Splits at line feeds only: texts may contain other line separators, such as U+2028. */
+async function* readTextLines(bytes: AsyncIterable<Uint8Array>): TextLines {
+  const source = Readable.from(bytes)
+  const unzipped = source.pipe(createGunzip())
+  source.on('error', (error) => unzipped.destroy(error))
+  unzipped.setEncoding('utf8')
+  let partialLine: string[] = []
+  try {
+    for await (const text of unzipped) {
+      const [rest = '', ...lines] = String(text).split('\n')
+      partialLine.push(rest)
+      for (const line of lines) {
+        yield partialLine.join('')
+        partialLine = [line]
+      }
+    }
+  } catch (error) {
+    if (error instanceof CliError) throw error
+    throw createIncompleteError(error instanceof Error ? error.message : String(error))
+  }
+  if (partialLine.join('') !== '') throw createIncompleteError('its last line is cut off')
+}
 
 /**
  * Streams a shop's backup to `output`, then appends its pictures. Downloads each picture with its own request, because

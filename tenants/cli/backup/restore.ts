@@ -5,7 +5,7 @@ import { parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { CliError } from '../cli-error.ts'
 import type { Call, OperatorClient } from '../operator-client.ts'
-import { readBackupLines } from './read-backup.ts'
+import { readBackupLines } from './backup.ts'
 
 /** A request with rows is sent once they have this length. */
 const MAX_REQUEST_CHARACTERS = 2 * 1024 * 1024
@@ -45,7 +45,7 @@ export async function restoreBackup(
       { path: '--database', message: parsedDatabase.error.issues[0]?.message ?? '' },
     ])
   const parsedJurisdiction = options.jurisdiction === undefined ? null : Jurisdiction.safeParse(options.jurisdiction)
-  if (parsedJurisdiction?.success === false) throw new CliError('--jurisdiction is eu or none')
+  if (parsedJurisdiction?.success === false) throw new CliError('--jurisdiction must be eu or none')
   const { header, file, pictures } = await checkFile(readBytes)
   if (header.tenant !== id) throw new CliError(`The backup belongs to ${header.tenant}, not to ${id}`)
   const isPublished = (await operator.listTenants()).some((shop) => shop.id === id)

@@ -22,7 +22,7 @@ const schemas = {
     .string()
     .regex(/^[A-Z]{2}$/, { error: 'Two capital letters, such as CY', abort: true })
     .refine(isCountry, 'No country has this code'),
-  currency: z.literal('EUR', 'Shops sell in euro: enter EUR'),
+  currency: z.literal('EUR', 'Shops sell in euros: enter EUR'),
   vat: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,2})?$/, 'A percentage, such as 19')
@@ -82,7 +82,7 @@ export async function interview({ options, local, ask }: InterviewOptions): Prom
     const parse = (text: string) =>
       schemas[question].safeParse(text.trim() === '' ? (defaultAnswer ?? '') : text.trim())
     const validate = (text: string) => parse(text).error?.issues[0]?.message
-    const text = options[question] ?? (await ask?.({ message: message, defaultAnswer, validate })) ?? ''
+    const text = options[question] ?? (await ask?.({ message, defaultAnswer, validate })) ?? ''
     const { data } = parse(text)
     if (data === undefined)
       issues.push({ path: `--${question}`, message: text === '' ? 'is missing' : (validate(text) ?? '') })

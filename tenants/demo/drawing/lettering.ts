@@ -88,7 +88,7 @@ function formatOutline(commands: Commands): string {
   let startX = 0
   let startY = 0
   let d = ''
-  const formatPair = (px = 0, py = 0) => {
+  const formatPoint = (px = 0, py = 0) => {
     const [dx, dy] = [Math.round(px) - x, Math.round(py) - y]
     return `${dx}${dy < 0 ? '' : ' '}${dy}`
   }
@@ -100,11 +100,11 @@ function formatOutline(commands: Commands): string {
       y = startY
       continue
     }
-    const end = formatPair(command.x, command.y)
+    const end = formatPoint(command.x, command.y)
     if (command.type === 'M') d += `M${Math.round(command.x ?? 0)} ${Math.round(command.y ?? 0)}`
     else if (command.type === 'L') d += end === '0 0' ? '' : `l${end}`
-    else if (command.type === 'Q') d += `q${joinPairs([formatPair(command.x1, command.y1), end])}`
-    else d += `c${joinPairs([formatPair(command.x1, command.y1), formatPair(command.x2, command.y2), end])}`
+    else if (command.type === 'Q') d += `q${joinPairs([formatPoint(command.x1, command.y1), end])}`
+    else d += `c${joinPairs([formatPoint(command.x1, command.y1), formatPoint(command.x2, command.y2), end])}`
     x = Math.round(command.x ?? 0)
     y = Math.round(command.y ?? 0)
     if (command.type === 'M') {

@@ -1,5 +1,4 @@
-import type { ShopPlan } from './shop-plan.ts'
-import { createSimulatorSecrets } from './simulator-secrets.ts'
+import { createSimulatorSecrets, type ShopPlan } from './shop-plan.ts'
 
 const openingHours = { opens: '09:00', closes: '20:00' }
 const company = 'Molos Vapour Co.'
@@ -27,6 +26,7 @@ export const limassolRecord: ShopPlan['record'] = {
     Customer_VAT_On_Mobile: '1',
     Order_Mobile_Show_On_Pos: 'true',
     IQ_WEB_Shipping_Total_Free_Delivery: '25',
+    DELIVERY_ORDER_UNTIL: '14:00',
     IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: 'true',
     IQ_WEB_WAREHOUSE_ID: 'LIM-MOLOS',
     IQ_WEB_SHOW_FULL_SCREEN_SLIDER: 'TRUE',
@@ -41,6 +41,12 @@ export const limassolRecord: ShopPlan['record'] = {
     IQ_WEB_Show_Pay_Now: 'true',
     IQ_WEB_SHOW_VIVA_WALLET: 'true',
     IQ_WEB_SHOW_Bank_Transfer: 'true',
+    COMPANY_LEGAL_NAME: 'Molos Vapour Co. Ltd',
+    COMPANY_ADDRESS: '112 Christodoulou Hadjipavlou, 3036 Limassol, Cyprus',
+    COMPANY_VAT: 'CY10259033P',
+    COMPANY_REGISTRATION: 'HE 205118',
+    CUSTOMER_VAT_FIELD: 'true',
+    VAT_CHECK_VIES: 'true',
     IQ_WEB_FACEBOOK: 'https://social.example/molosvapour',
     INSTAGRAM: 'https://photos.example/molosvapour',
     YOUTUBE: 'https://videos.example/molosvapour',

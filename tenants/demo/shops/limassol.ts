@@ -1,9 +1,8 @@
 import { createProductRange } from '#tenants/demo/products/product-range.ts'
-import { limassolCustomers } from './customers.ts'
+import { limassolCustomers, limassolOrders } from './customers.ts'
 import { limassolPageTexts } from './limassol-page-texts.ts'
 import { limassolPosts } from './limassol-posts.ts'
 import { limassolRecord } from './limassol-record.ts'
-import { limassolOrders } from './past-orders.ts'
 import type { ShopPlan } from './shop-plan.ts'
 import { limassolSynonyms } from './synonyms.ts'
 

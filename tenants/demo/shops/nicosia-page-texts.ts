@@ -1,6 +1,6 @@
 import { contentPages } from '#app/domain/content/pages.ts'
+import { toTitledParagraphs } from '#tenants/demo/products/demo-product.ts'
 import type { PageTexts } from './shop-plan.ts'
-import { toTitledParagraphs } from './titled-paragraphs.ts'
 
 export const nicosiaPageTexts: readonly PageTexts[] = [
   {

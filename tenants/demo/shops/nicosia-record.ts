@@ -1,5 +1,4 @@
-import type { ShopPlan } from './shop-plan.ts'
-import { createSimulatorSecrets } from './simulator-secrets.ts'
+import { createSimulatorSecrets, type ShopPlan } from './shop-plan.ts'
 
 const openingHours = { opens: '10:00', closes: '19:30' }
 const company = 'Pedieos Vape House'
@@ -26,6 +25,7 @@ export const nicosiaRecord: ShopPlan['record'] = {
     CompanyName: company,
     Customer_VAT_On_Mobile: '1',
     IQ_WEB_Shipping_Total_Free_Delivery: '0',
+    DELIVERY_ORDER_UNTIL: '15:00',
     IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: 'false',
     IQ_WEB_WAREHOUSE_ID: 'FAMAGUSTA-GATE',
     IQ_WEB_SHOW_FULL_SCREEN_SLIDER: 'false',

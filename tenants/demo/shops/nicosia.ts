@@ -1,11 +1,10 @@
 import type { BrandCode } from '#tenants/demo/products/brands.ts'
 import { createProductRange } from '#tenants/demo/products/product-range.ts'
 import { createRandom } from '#tenants/demo/random.ts'
-import { retailCustomers } from './customers.ts'
+import { nicosiaOrders, retailCustomers } from './customers.ts'
 import { nicosiaGreekTexts } from './greek/nicosia-page-texts.ts'
 import { nicosiaPageTexts } from './nicosia-page-texts.ts'
 import { nicosiaRecord } from './nicosia-record.ts'
-import { nicosiaOrders } from './past-orders.ts'
 import type { ShopPlan } from './shop-plan.ts'
 import { nicosiaSynonyms } from './synonyms.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StaffRow } from '#app/domain/admin/staff-forms.ts'
+import type { StaffRow } from '#app/domain/admin/staff.ts'
 import type { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import type { ContentFile } from '#app/domain/content/content-file.ts'
 import { contentPages } from '#app/domain/content/pages.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ContentFile, PageContentRow } from '#app/domain/content/content-file.ts'
 import type { CustomerRow } from '#app/domain/customers/customers-file.ts'
 import type { PastOrderRow } from '#app/domain/orders/orders-file.ts'
-import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import type { SecretField, TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { Backdrop } from '#tenants/demo/drawing/backdrops.ts'
 import type { SlideAppearance } from '#tenants/demo/drawing/banners.ts'
 import type { Emblem, LogoAppearance } from '#tenants/demo/drawing/logos.ts'
@@ -58,7 +58,7 @@ export interface ShopPlan {
   readonly synonyms: readonly (readonly string[])[]
 }
 
-export interface SlidePlan {
+interface SlidePlan {
   readonly code: string
   readonly subtitle: string
   readonly titles: readonly [string, string?, string?]
@@ -94,4 +94,19 @@ export interface PostPlan {
 export interface PageTexts {
   readonly page: PageContentRow['page']
   readonly rows: Readonly<Record<string, string>>
+}
+
+/**
+ * A demo shop's accounts with the simulators. They work nowhere else, so they can be published. Only the local server
+ * accepts a record with plain secrets.
+ */
+export function createSimulatorSecrets(shop: string): Partial<Record<SecretField, string>> {
+  return {
+    viva_auth: btoa(`${shop}-merchant:${shop}-api-key`),
+    viva_client_id: `${shop}-client.apps.vivapayments.com`,
+    viva_client_secret: `${shop}-client-secret`,
+    viva_source_code: 'Default',
+    paypal_auth: btoa(`${shop}-paypal:${shop}-paypal-secret`),
+    google_places_key: `AIza-${shop}-places`,
+  }
 }

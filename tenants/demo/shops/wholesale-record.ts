@@ -1,5 +1,4 @@
-import type { ShopPlan } from './shop-plan.ts'
-import { createSimulatorSecrets } from './simulator-secrets.ts'
+import { createSimulatorSecrets, type ShopPlan } from './shop-plan.ts'
 
 const openingHours = { opens: '07:30', closes: '16:30' }
 const company = 'Kition Vape Trading'
@@ -93,6 +92,12 @@ export const wholesaleRecord: ShopPlan['record'] = {
     IQ_WEB_Show_Pay_Now: 'false',
     IQ_WEB_SHOW_VIVA_WALLET: 'false',
     IQ_WEB_SHOW_Bank_Transfer: 'true',
+    COMPANY_LEGAL_NAME: 'Kition Vape Trading Ltd',
+    COMPANY_ADDRESS: 'Piale Pasha 44, 6026 Larnaca, Cyprus',
+    COMPANY_VAT: 'CY10000314J',
+    COMPANY_REGISTRATION: 'HE 97531',
+    CUSTOMER_VAT_FIELD: 'true',
+    VAT_CHECK_VIES: 'true',
     IQ_WEB_SHOW_SIGNIN: 'true',
     IQ_WEB_SHOW_SIGNUP: 'false',
     Email: 'desk@kition-trading.example',

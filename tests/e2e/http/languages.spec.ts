@@ -6,7 +6,7 @@ import { shops } from '#tests/support/shops.ts'
 import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-/** The demo shop in Greek and English, without script. */
+/** The demo shop in Greek and English, without JavaScript. */
 
 const shop = shops.nicosia
 
@@ -40,7 +40,7 @@ test('the footer switches a page to Greek and back to English', async () => {
 })
 
 test('redirects without cookies keep the language of the URL', async () => {
-  for (const [requested, where] of [
+  for (const [requested, target] of [
     ['/shop/market?page=99', '/shop/market?'],
     ['/blog?page=99', '/blog?'],
     ['/pages', '/pages/about?'],
@@ -48,7 +48,7 @@ test('redirects without cookies keep the language of the URL', async () => {
   ] as const) {
     const { headers } = await sendRequest(`${shop}${requested}${requested.includes('?') ? '&' : '?'}lang=el`)
     expect(headers.location, requested).toMatch(/[?&]lang=el$/)
-    expect(headers.location, requested).toContain(where)
+    expect(headers.location, requested).toContain(target)
   }
 })
 

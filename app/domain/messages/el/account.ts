@@ -53,6 +53,8 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'orders.reviewNamed': 'Γράψτε αξιολόγηση: {name}',
   'orders.view': 'Δείτε την παραγγελία',
   'orders.viewNamed': 'Δείτε την παραγγελία: {code}',
+  'orders.invoice': 'Τιμολόγιο (PDF)',
+  'orders.invoiceNamed': 'Τιμολόγιο παραγγελίας {code} (PDF)',
   'orders.reorder': 'Παραγγείλτε ξανά',
   'orders.reorderNamed': 'Παραγγείλτε ξανά: {code}',
   'orders.latest':
@@ -88,6 +90,11 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'profile.firstName': 'Όνομα',
   'profile.lastName': 'Επώνυμο',
   'profile.company': 'Επωνυμία εταιρείας (προαιρετικά)',
+  'profile.vatNumber': 'Αριθμός μητρώου ΦΠΑ',
+  'profile.vatNumber.hint': 'Μόνο για εταιρείες, με τον κωδικό της χώρας, όπως CY10259033P',
+  'profile.vatNumber.text':
+    'Με τον αριθμό μητρώου ΦΠΑ, τα τιμολόγια των παραγγελιών σας εκδίδονται στα στοιχεία της εταιρείας σας.',
+  'profile.vatNumber.saved': 'Ο αριθμός μητρώου ΦΠΑ αποθηκεύτηκε',
   'profile.phone': 'Τηλέφωνο',
   'profile.saved': 'Το προφίλ σας αποθηκεύτηκε.',
   'profile.email.title': 'Η διεύθυνση email σας',

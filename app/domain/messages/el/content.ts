@@ -35,7 +35,7 @@ export const consentMessages: Translated<typeof consentMessagesEn> = {
     'Δεν έχετε επιλέξει ακόμη. Μέχρι τότε φορτώνουμε μόνο όσα χρειάζεται το κατάστημα για να λειτουργεί.',
   'consent.necessary.title': 'Απολύτως απαραίτητα',
   'consent.necessary.text':
-    'Το καλάθι, τα αγαπημένα και η σύγκρισή σας για 90 ημέρες (cart, lists)· η σύνδεσή σας όσο είστε συνδεδεμένοι (session) και, για 400 ημέρες, ότι κάποιος έχει συνδεθεί από αυτόν τον περιηγητή (known)· τα στοιχεία της παραγγελίας σας μέχρι να την ολοκληρώσετε (checkout)· για 14 ημέρες, ποιες παραγγελίες πήγατε να πληρώσετε (ordered)· η γλώσσα (lang), η επιβεβαίωση ηλικίας (age) και αυτή η επιλογή (consent)· για μία εβδομάδα, ότι κλείσατε το παράθυρο του newsletter (newsletter)· ότι ο περιηγητής σας εκτελεί script (js)· και για λίγο, μηνύματα και στοιχεία φορμών για την επόμενη σελίδα (flash, once, ended, aside). Προέρχονται μόνο από αυτό το κατάστημα και δεν χρησιμοποιούνται για να σας παρακολουθούν.',
+    'Το καλάθι, τα αγαπημένα και η σύγκρισή σας για 90 ημέρες (cart, lists)· η σύνδεσή σας όσο είστε συνδεδεμένοι (session) και, για 400 ημέρες, ότι κάποιος έχει συνδεθεί από αυτόν τον περιηγητή (known)· τα στοιχεία της παραγγελίας σας μέχρι να την ολοκληρώσετε (checkout)· για 14 ημέρες, ποιες παραγγελίες πήγατε να πληρώσετε (ordered)· η γλώσσα (lang), η επιβεβαίωση ηλικίας (age) και αυτή η επιλογή (consent)· για μία εβδομάδα, ότι κλείσατε το παράθυρο του newsletter (newsletter)· ότι ο περιηγητής σας εκτελεί JavaScript (js)· και για λίγο, μηνύματα και στοιχεία φορμών για την επόμενη σελίδα (flash, once, ended, aside). Προέρχονται μόνο από αυτό το κατάστημα και δεν χρησιμοποιούνται για να σας παρακολουθούν.',
   'consent.analytics.name': 'στατιστικά επισκέψεων',
   'consent.analytics.title': 'Στατιστικά επισκέψεων',
   'consent.analytics.text':
@@ -136,6 +136,12 @@ export const newsletterPagesMessages: Translated<typeof newsletterPagesMessagesE
   'mailLink.leave-notices.submit': 'Διακοπή όλων των ειδοποιήσεων',
   'mailLink.leave-notices.done': 'Δεν θα λάβετε άλλες ειδοποιήσεις διαθεσιμότητας.',
   'mailLink.leave-notices.gone': 'Δεν υπάρχουν ειδοποιήσεις διαθεσιμότητας για τη διεύθυνσή σας.',
+
+  'mailLink.leave-reviews.title': 'Διακοπή αιτημάτων αξιολόγησης',
+  'mailLink.leave-reviews.text': 'Δεν θα σας στέλνουμε πλέον email για να ζητήσουμε αξιολογήσεις.',
+  'mailLink.leave-reviews.submit': 'Διακοπή αιτημάτων',
+  'mailLink.leave-reviews.done': 'Δεν θα σας ζητήσουμε ξανά αξιολογήσεις.',
+  'mailLink.leave-reviews.gone': 'Αυτός ο σύνδεσμος δεν ισχύει.',
 }
 
 export const pagesMessages: Translated<typeof pagesMessagesEn> = {

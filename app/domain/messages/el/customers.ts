@@ -44,6 +44,8 @@ export const registerMessages: Translated<typeof registerMessagesEn> = {
   'register.firstName': 'Όνομα',
   'register.lastName': 'Επώνυμο',
   'register.company': 'Επωνυμία εταιρείας (προαιρετικά)',
+  'register.vatNumber': 'Αριθμός μητρώου ΦΠΑ (προαιρετικά)',
+  'register.vatNumberHint': 'Μόνο για εταιρείες, με τον κωδικό της χώρας, όπως CY10259033P',
   'register.country': 'Χώρα',
   'register.chooseCountry': 'Επιλέξτε χώρα',
   'register.street': 'Οδός και αριθμός',
@@ -90,6 +92,6 @@ export const resetMessages: Translated<typeof resetMessagesEn> = {
 }
 
 export const sessionMessages: Translated<typeof sessionMessagesEn> = {
-  'session.expired': 'Η συνεδρία έληξε',
+  'session.expired': 'Η σύνδεσή σας έληξε',
   'session.button': 'Εντάξει',
 }

@@ -40,7 +40,7 @@ export const layoutMessages: Translated<typeof layoutMessagesEn> = {
   'menu.tabCategories': 'Κατηγορίες',
 
   'search.label': 'Αναζήτηση προϊόντων',
-  'search.placeholder': 'Αναζήτηση προϊόντων…',
+  'search.placeholder': 'Αναζήτηση…',
   'search.placeholderMobile': 'Αναζήτηση...',
   'search.category': 'Αναζήτηση σε κατηγορία',
   'search.allCategories': 'Όλες οι κατηγορίες',

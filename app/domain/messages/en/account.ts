@@ -24,7 +24,7 @@ export const dashboardMessages = {
   'confirmEmail.alreadyConfirmed': 'Your email address is confirmed.',
 
   'overview.hello': 'Hello {name}',
-  'overview.signedInAs': 'You are signed in as {email}.',
+  'overview.signedInAs': 'You’re signed in as {email}.',
   'overview.orders': 'Your latest orders',
   'overview.allOrders': 'All orders',
   'overview.lists': 'Your lists',
@@ -46,6 +46,8 @@ export const dashboardMessages = {
   'orders.reviewNamed': 'Write a review: {name}',
   'orders.view': 'View order',
   'orders.viewNamed': 'View order: {code}',
+  'orders.invoice': 'Invoice (PDF)',
+  'orders.invoiceNamed': 'Invoice of order {code} (PDF)',
   'orders.reorder': 'Order again',
   'orders.reorderNamed': 'Order again: {code}',
   'orders.latest': 'These are your latest {count} orders. Download your data to see all of them.',
@@ -80,6 +82,10 @@ export const dashboardMessages = {
   'profile.firstName': 'First name',
   'profile.lastName': 'Last name',
   'profile.company': 'Company name (optional)',
+  'profile.vatNumber': 'VAT number',
+  'profile.vatNumber.hint': 'Only for companies, with the country code, such as CY10259033P',
+  'profile.vatNumber.text': 'With your VAT number, invoices for your orders name your company.',
+  'profile.vatNumber.saved': 'VAT number saved',
   'profile.phone': 'Phone',
   'profile.saved': 'Profile saved.',
   'profile.email.title': 'Your email address',
@@ -92,7 +98,7 @@ export const dashboardMessages = {
   'profile.email.sent': 'We’ve sent a link to {email}. Open it to change your email address.',
 
   'twoFactor.title': 'Two-factor sign-in',
-  'twoFactor.off': 'With an authenticator app, signing in also takes a code from your phone.',
+  'twoFactor.off': 'With an authenticator app, signing in also requires a code from your phone.',
   'twoFactor.unconfirmed': 'Confirm your email address first. Then you can turn on two-factor sign-in.',
   'twoFactor.setUp': 'Set up',
   'twoFactor.instructions':
@@ -176,7 +182,7 @@ export const accountAccessMessages = {
   'security.password.confirm': 'Confirm new password',
   'security.password.submit': 'Change password',
 
-  'sessions.title': 'Where you are signed in',
+  'sessions.title': 'Where you’re signed in',
   'sessions.current': 'This browser',
   'sessions.unknown': 'Unknown browser',
   'sessions.started': 'Signed in',

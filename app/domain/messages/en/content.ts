@@ -21,12 +21,12 @@ export const consentMessages = {
   'consent.settings': 'Cookie settings',
   'consent.description': 'Which cookies this shop stores in your browser, and what else you allow.',
   'consent.saved': 'Your choice has been saved.',
-  'consent.now.all': 'You currently accept all.',
+  'consent.now.all': 'You currently accept everything.',
   'consent.now.none': 'You currently accept only what the shop needs to work.',
   'consent.now.unknown': 'You haven’t chosen yet. Until you do, we load only what the shop needs to work.',
   'consent.necessary.title': 'Strictly necessary',
   'consent.necessary.text':
-    'Your cart, wishlist and compare list, for 90 days (cart, lists); your session while you’re signed in (session), and for 400 days that someone has signed in from this browser (known); your checkout details until you order (checkout); for 14 days, which orders you went to pay for (ordered); your language (lang), your age confirmation (age) and this choice (consent); for a week, that you’ve hidden the newsletter popup (newsletter); that your browser runs scripts (js); and briefly, messages and form data for the next page (flash, once, ended, aside). These cookies come from this shop only and aren’t used to track you.',
+    'Your cart, wishlist and compare list, for 90 days (cart, lists); your session while you’re signed in (session), and for 400 days that someone has signed in from this browser (known); your checkout details until you order (checkout); for 14 days, which orders you went to pay for (ordered); your language (lang), your age confirmation (age) and this choice (consent); for a week, that you’ve hidden the newsletter popup (newsletter); that your browser runs JavaScript (js); and briefly, messages and form data for the next page (flash, once, ended, aside). These cookies come from this shop only and aren’t used to track you.',
   'consent.analytics.name': 'visit statistics',
   'consent.analytics.title': 'Visit statistics',
   'consent.analytics.text':
@@ -128,6 +128,12 @@ export const newsletterPagesMessages = {
   'mailLink.leave-notices.submit': 'Stop all stock alerts',
   'mailLink.leave-notices.done': 'You won’t get any more stock alerts.',
   'mailLink.leave-notices.gone': 'There are no stock alerts for your address.',
+
+  'mailLink.leave-reviews.title': 'Stop requests for reviews',
+  'mailLink.leave-reviews.text': 'We’ll no longer email you to ask for reviews.',
+  'mailLink.leave-reviews.submit': 'Stop requests',
+  'mailLink.leave-reviews.done': 'We won’t ask you for reviews any more.',
+  'mailLink.leave-reviews.gone': 'This link is not valid.',
 } as const
 
 /** Content pages (spec §2 Pages area). */

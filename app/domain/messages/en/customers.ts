@@ -36,6 +36,8 @@ export const registerMessages = {
   'register.firstName': 'First Name',
   'register.lastName': 'Last Name',
   'register.company': 'Company Name (optional)',
+  'register.vatNumber': 'VAT number (optional)',
+  'register.vatNumberHint': 'Only for companies, with the country code, such as CY10259033P',
   'register.country': 'Country',
   'register.chooseCountry': 'Choose a country',
   'register.street': 'Street address',

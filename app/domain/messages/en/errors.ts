@@ -30,7 +30,7 @@ export const gatewayMessages = {
     'It contains characters that can’t be read. Check the link, or start again from the home page.',
   'gateway.requestTooLarge.title': 'That’s too large',
   'gateway.requestTooLarge.text':
-    'You can send up to {most} here. Go back, shorten the text or choose a smaller file, and try again.',
+    'You can send up to {max} here. Go back, shorten the text or choose a smaller file, and try again.',
   'gateway.callUs': 'Or call us: {phone}',
   'gateway.pictureNotFound': 'Picture not found.',
   'gateway.home': 'Go to the home page',

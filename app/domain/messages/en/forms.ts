@@ -16,6 +16,7 @@ export const formMessages = {
   'field.code': 'Enter the 6-digit code',
   'field.choice': 'Please choose an option',
   'field.amount': 'Please enter an amount, such as 12.50',
+  'field.https': 'Please enter an address that begins with https://',
   'field.units': 'Please enter the number of units as a whole number',
   'field.unitsNeedDestination':
     'You entered returned units. Choose what to do with them: put them back in stock, or write them off.',
@@ -26,6 +27,7 @@ export const formMessages = {
   'field.salePrice': 'The sale price must be above 0 and below the price',
   'field.positiveAmount': 'Please enter an amount above 0, or leave this empty',
   'field.vat': 'Please enter VAT as a percentage, such as 19',
+  'field.vatNumber': 'Please enter a valid VAT number with its country code, such as CY10259033P',
   'field.number': 'Please enter a number',
   'field.day': 'Please enter a valid date, such as 2026-12-24',
   'field.instant': 'Please enter a valid date, such as 2026-12-24, or with a time, such as 2026-12-24T21:00:00Z',

@@ -13,7 +13,7 @@ export const greekCategoryTexts: Readonly<Partial<Record<CategoryCode, GreekCate
   'NIC-SALTS': {
     intro: 'Το άλας νικοτίνης είναι ήπιο στον λαιμό και ικανοποιεί γρήγορα.',
     notes: [
-      'Για pod και ατμοποιητές MTL από 0.8 ohm',
+      'Για pod και ατμοποιητές MTL από 0,8 ohm',
       'Καλύτερα ανάμεσα σε 10 και 18 W',
       'Σταγονόμετρο και καπάκι ασφαλείας για παιδιά',
     ],
@@ -21,7 +21,7 @@ export const greekCategoryTexts: Readonly<Partial<Record<CategoryCode, GreekCate
   FREEBASE: {
     intro: 'Βάση 50/50 που δουλεύει σε κάθε κιτ εκκίνησης.',
     notes: [
-      'Για αντιστάσεις από 0.6 ως 1.8 ohm',
+      'Για αντιστάσεις από 0,6 ως 1,8 ohm',
       'Το γνώριμο χτύπημα στον λαιμό',
       'Σταγονόμετρο και καπάκι ασφαλείας για παιδιά',
     ],
@@ -140,7 +140,7 @@ export const greekCategoryTexts: Readonly<Partial<Record<CategoryCode, GreekCate
   },
   CHARGERS: {
     intro: 'Αναγνωρίζει μόνος του κάθε μπαταρία.',
-    notes: ['Σταματά μόνος του στα 4.2 V', 'Αρνείται μπαταρία που μπήκε ανάποδα', 'Δουλεύει με κάθε τροφοδοτικό USB-C'],
+    notes: ['Σταματά μόνος του στα 4,2 V', 'Αρνείται μπαταρία που μπήκε ανάποδα', 'Δουλεύει με κάθε τροφοδοτικό USB-C'],
   },
   CARRY: {
     intro: 'Για τσέπες, τσάντες και βάρκες.',

@@ -1,5 +1,5 @@
 import type { contentPages } from '#app/domain/content/pages.ts'
-import { toTitledParagraphs } from '#tenants/demo/shops/titled-paragraphs.ts'
+import { toTitledParagraphs } from '#tenants/demo/products/demo-product.ts'
 
 /** The Nicosia shop's pages in Greek, by page and position. Omitted texts are the same in both languages. */
 export const nicosiaGreekTexts: Readonly<Partial<Record<keyof typeof contentPages, Readonly<Record<string, string>>>>> =
@@ -29,7 +29,7 @@ export const nicosiaGreekTexts: Readonly<Partial<Record<keyof typeof contentPage
     },
     product: {
       'delivery information':
-        '<p>Στέλνουμε σε κάθε διεύθυνση της Κύπρου και <strong>τα ταχυδρομικά τα πληρώνουμε εμείς</strong>. Δέματα που παραδίδονται πριν από τις τρεις φτάνουν την επόμενη εργάσιμη μέρα. Μέσα στον δακτύλιο της Λευκωσίας τα φέρνει το ίδιο βράδυ ένα ποδήλατο, με €3,50.</p><p>Όποιος ανοίξει την πόρτα πρέπει να είναι δεκαοκτώ ετών και να μπορεί να το αποδείξει.</p>',
+        '<p>Στέλνουμε σε κάθε διεύθυνση της Κύπρου και <strong>τα ταχυδρομικά τα πληρώνουμε εμείς</strong>. Δέματα που παραδίδονται πριν από τις τρεις φτάνουν την επόμενη εργάσιμη μέρα. Μέσα στον δακτύλιο της Λευκωσίας τα φέρνει το ίδιο βράδυ ένα ποδήλατο, με 3,50 €.</p><p>Όποιος ανοίξει την πόρτα πρέπει να είναι δεκαοκτώ ετών και να μπορεί να το αποδείξει.</p>',
       'returns cancellation policy':
         '<p>Αλλάξατε γνώμη; Στείλτε το πίσω <strong>μέσα σε 14 μέρες</strong>, κλειστό και στο κουτί του, και σας επιστρέφουμε τα χρήματά σας. Ανοιγμένο υγρό ή pod μένει σε εσάς για λόγους υγιεινής· το ελαττωματικό όχι.</p>',
       'size guide':
@@ -90,7 +90,7 @@ export const nicosiaGreekTexts: Readonly<Partial<Record<keyof typeof contentPage
       ],
       [
         'Με το ταχυδρομείο',
-        'Γράψτε μας μέσα σε δεκατέσσερις μέρες από τότε που πήρατε το δέμα. Σας στέλνουμε ετικέτα· τα ταχυδρομικά των €3 αφαιρούνται από την επιστροφή.',
+        'Γράψτε μας μέσα σε δεκατέσσερις μέρες από τότε που πήρατε το δέμα. Σας στέλνουμε ετικέτα· τα ταχυδρομικά των 3 € αφαιρούνται από την επιστροφή.',
       ],
       [
         'Υγιεινή',

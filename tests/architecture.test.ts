@@ -20,6 +20,7 @@ const table: readonly {
     allowedFolders: ['app/domain'],
     packages: ['libphonenumber-js/min'],
   },
+  { folder: 'app/domain/customers/vat-number.ts', allowedFolders: [], packages: ['stdnum'] },
   { folder: 'app/domain/catalogue/slug.ts', allowedFolders: [], packages: ['@sindresorhus/slugify'] },
   { folder: 'app/domain/csv.ts', allowedFolders: [], packages: ['csv-stringify/sync'] },
   { folder: 'app/domain/csv-reader.ts', allowedFolders: ['app/domain'], packages: ['csv-parse', 'node:stream'] },
@@ -54,7 +55,7 @@ const table: readonly {
   { folder: 'workers/local', allowedFolders: ['app/domain', 'workers/env.ts'] },
   {
     folder: 'workers',
-    allowedFolders: ['workers', 'app/domain', 'app/http/signed-cookies.ts', 'app/http/redirects.ts'],
+    allowedFolders: ['workers', 'app/domain', 'app/http/signed-cookies.ts', 'app/http/responses.ts'],
     types: ['app/load-context.ts'],
   },
   { folder: 'tenants', allowedFolders: ['app/domain', 'workers/local', 'workers/env.ts'] },
@@ -220,7 +221,7 @@ test('only a payment method’s own file branches on its code', () => {
 
 test('the spec’s column names are written in one file', () => {
   const columns = [...Object.values(specNames).flatMap((names) => Object.values<string>(names)), ...emptyColumns]
-  // Ordinary words, as `price`, may appear anywhere.
+  // Ordinary words, such as `price`, may appear anywhere.
   const own = columns.filter((name) => /^[A-Z]/.test(name))
   const columnName = new RegExp(`(['"\`])(${own.join('|')})\\1|[.\\s{,](${own.join('|')})(?=[:,]| [,}])`)
   const sources = files.filter((file) => !/^tests\/|\.test\.tsx?$|^app\/domain\/retail\/spec-names\.ts$/.test(file))
@@ -333,13 +334,13 @@ test('no file and no identifier of the product uses a retired word', () => {
     'goodsOf',
     'basketRows',
   ])
-  // Queries and migrations name SQL tables, and the gateway redirects the old paths.
+  // Queries and migrations name SQL tables, and page-paths.ts has the old paths.
   const sources = files.filter(
     (file) => /^(app|workers|tenants)\//.test(file) && !/\.test\.tsx?$|\.queries\.ts$|\/migrations\.ts$/.test(file),
   )
   const badFiles = sources.filter((file) => file.split(/[/.-]/).some((word) => retiredWords.includes(word)))
   expect(badFiles.filter((file) => !file.includes('packing-slip'))).toEqual([])
-  const named = sources.filter((file) => file !== 'workers/gateway/canonical-path.ts')
+  const named = sources.filter((file) => file !== 'app/domain/page-paths.ts')
   expect(
     named.flatMap((file) => listRetiredNames(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`)),
   ).toEqual([])

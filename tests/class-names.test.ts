@@ -26,12 +26,12 @@ function listClasses(files: readonly string[]): Map<string, string> {
 }
 
 test('every class has a style', async () => {
-  const savedInput = globSync('app/**/*.css').map(readFile).join('\n')
+  const css = globSync('app/**/*.css').map(readFile).join('\n')
   const { build } = await compile(readFile('app/ui/styles.css'), { base: resolve('app/ui'), loadStylesheet })
   const classes = listClasses(globSync('app/**/*.tsx'))
   const created = build([...classes.keys()])
   const escaped = (name: string) => `.${name.replace(/[^\w-]/g, '\\$&').replace(/^\d/, '\\3$& ')}`
-  const hasStyle = (name: string) => created.includes(escaped(name)) || savedInput.includes(`.${name}`)
+  const hasStyle = (name: string) => created.includes(escaped(name)) || css.includes(`.${name}`)
   expect(classes.size).toBeGreaterThan(500)
   expect([...classes].filter(([name]) => !hasStyle(name))).toEqual([])
 })

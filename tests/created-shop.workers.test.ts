@@ -33,7 +33,7 @@ async function aCreatedShop() {
   const record = fileOf('tenant.json')
   const send = async (method: string, path: string, body: object) => {
     const response = await gateway.operate(method, `/tenants/${id}${path}`, JSON.stringify(body))
-    return { status: response.status, messages: await response.json() }
+    return { status: response.status, body: await response.json() }
   }
   const shop = { database: id, location: 'eeur' }
   const reports = [
@@ -41,14 +41,14 @@ async function aCreatedShop() {
     await send('POST', '/content', { shop, rows: fileOf('content.json'), pictures }),
     await send('PUT', '', record),
   ]
-  const read = parseTenantRecord(record, { plainSecrets: false })
-  if (!read.ok) throw new Error(JSON.stringify(read.issues))
-  return { gateway, reports, tenant: toTenant(read.value) }
+  const parsed = parseTenantRecord(record, { plainSecrets: false })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return { gateway, reports, tenant: toTenant(parsed.value) }
 }
 
 test('a created folder can be published unchanged, sells its products and passes the health check', async () => {
   const { gateway, reports, tenant } = await aCreatedShop()
-  for (const { messages } of reports) expect(messages, JSON.stringify(messages)).not.toHaveProperty('faults.0')
+  for (const { body } of reports) expect(body, JSON.stringify(body)).not.toHaveProperty('issues.0')
   expect(reports.map(({ status }) => status)).toEqual([200, 200, 200])
 
   const shop = new ShopClient(env.SHOP, tenant)

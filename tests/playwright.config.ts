@@ -17,13 +17,16 @@ const browser = {
     '--js-flags=--no-opt --no-maglev --max-lazy',
   ],
 }
-/** Loading, decoding and drawing pictures is a fifth of a browser's work, and few tests are about them: `@pictures` in the title. */
+/**
+ * Loading, decoding and drawing pictures is a fifth of a browser's work, and few tests are about them: `@pictures` in
+ * the title.
+ */
 const hidePictures = { ...browser, args: [...browser.args, '--blink-settings=imagesEnabled=false'] }
 
 /**
- * Journeys run in a browser with script (`@script` in the title), without script (`@no-script`), or both. Without script most
- * need no browser: they are in `http/`, as requests and forms. Tests of a file run in order, because most share a shop that
- * the file publishes.
+ * Journeys run in a browser with JavaScript (`@script` in the title), without JavaScript (`@no-script`), or both.
+ * Without JavaScript most need no browser: they are in `http/`, as requests and forms. Tests of a file run in order,
+ * because most share a shop that the file publishes.
  */
 const modes: Project[] = [
   { name: 'script', testIgnore: /http\//, use: { javaScriptEnabled: true }, grepInvert: /@no-script|@pictures/ },
@@ -33,7 +36,9 @@ const modes: Project[] = [
   { name: 'http', testMatch: /http\/.*\.spec\.ts/ },
 ]
 
-/** `npm run test:repeat` runs the files in a random order: Playwright keeps the order of projects, not that of files. */
+/**
+ * `npm run test:repeat` runs the files in a random order: Playwright keeps the order of projects, not that of files.
+ */
 function shuffledFiles(seed: number): Project[] {
   const files = globSync('e2e/**/*.spec.ts', { cwd: import.meta.dirname })
   const projects = modes.flatMap((mode) =>

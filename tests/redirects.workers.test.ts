@@ -81,20 +81,20 @@ test.each([1, 2, 3])('no response redirects to another host (seed %i)', async (s
     analytics: { measurement_id: 'G-KIOSK1' },
   })
   const { sendRequest } = aGateway({ remix: skipRendering })
-  const leads: string[] = []
+  const locations: string[] = []
   const foreign: string[] = []
   for (let index = 0; index < 1_000; index++) {
     const hostilePath = aHostilePath(random)
-    const formatPair = random.pick([
+    const path = random.pick([
       random.pick(paths).slice(1),
       random.pick(paths).slice(1),
       hostilePath.replaceAll(/[\r\n]/g, ''),
     ])
     const query =
       random.integer(2) === 0
-        ? `${formatPair.includes('?') ? '&' : '?'}${random.pick(names)}=${encodeURIComponent(aHostilePath(random))}`
+        ? `${path.includes('?') ? '&' : '?'}${random.pick(names)}=${encodeURIComponent(aHostilePath(random))}`
         : ''
-    const address = `${home}${formatPair}${random.pick(['', '', '.data'])}${query}`
+    const address = `${home}${path}${random.pick(['', '', '.data'])}${query}`
     const posts = random.integer(2) === 0
     const referer = random.pick([
       home + hostilePath,
@@ -114,12 +114,12 @@ test.each([1, 2, 3])('no response redirects to another host (seed %i)', async (s
     })
     const location = response.headers.get('location')
     if (location === null) continue
-    leads.push(location)
+    locations.push(location)
     // Resolve it as a browser does, from several pages of the shop.
-    const led = [address, home, `${home}a/b/`].map((page) => new URL(location, page).host)
-    if (led.some((item) => item !== host))
+    const hosts = [address, home, `${home}a/b/`].map((page) => new URL(location, page).host)
+    if (hosts.some((resolvedHost) => resolvedHost !== host))
       foreign.push(`${posts ? 'POST' : 'GET'} ${address} from ${referer} leads to ${location}`)
   }
   expect(foreign).toEqual([])
-  expect(new Set(leads).size).toBeGreaterThan(20)
+  expect(new Set(locations).size).toBeGreaterThan(20)
 })

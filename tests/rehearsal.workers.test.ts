@@ -131,19 +131,22 @@ const refusedCases: readonly (readonly [what: string, at: string, (db: Database)
   ],
 ]
 
-test.each(refusedCases)('both refuse a past order of %s unless the folder overrides', async (_, at, ...rest) => {
-  const [happens, first, then] = rest
-  const shop = createFolderShop()
-  await shop.publish(first)
-  await shop.inside(happens)
-  expect(await shop.rehearseAndPublish(then)).toEqual({ rehearsed: [at], published: [at] })
-  if (!at.endsWith('sku')) return
-  const { rehearsed, published } = await shop.rehearseAndPublish(then, true)
-  expect(rehearsed).toEqual(published)
-  expect(published).toContainEqual({ kind: 'past orders', added: 1, changed: 0, unchanged: 0, kept: 0 })
-})
+test.each(refusedCases)(
+  'dry run and publish both refuse a past order of %s unless the folder overrides it',
+  async (_, at, ...rest) => {
+    const [happens, first, then] = rest
+    const shop = createFolderShop()
+    await shop.publish(first)
+    await shop.inside(happens)
+    expect(await shop.rehearseAndPublish(then)).toEqual({ rehearsed: [at], published: [at] })
+    if (!at.endsWith('sku')) return
+    const { rehearsed, published } = await shop.rehearseAndPublish(then, true)
+    expect(rehearsed).toEqual(published)
+    expect(published).toContainEqual({ kind: 'past orders', added: 1, changed: 0, unchanged: 0, kept: 0 })
+  },
+)
 
-test('both refuse a product that would be in no category, also if the folder has rows of its categories', async () => {
+test('dry run and publish both refuse a product that would be in no category, even if the folder has its categories', async () => {
   const shop = createFolderShop()
   const categories = [aCategory(), aCategory({ code: 'parts' })]
   await shop.publish({ catalogue: { categories } })
@@ -198,8 +201,8 @@ const acceptedCases: readonly (readonly [what: string, (db: Database) => unknown
       catalogue: {
         products: [
           createPods(),
-          ...Array.from({ length: 2 * chunkSizes.dryRunProducts }, (_, at) =>
-            aProduct({ sku: `P${at}`, variants: [aVariant({ sku: `P${at}` })] }),
+          ...Array.from({ length: 2 * chunkSizes.dryRunProducts }, (_, index) =>
+            aProduct({ sku: `P${index}`, variants: [aVariant({ sku: `P${index}` })] }),
           ),
         ],
       },

@@ -22,15 +22,15 @@ test.each([
   ],
   ['=a; ; session; \t=b;', {}],
   ['', {}],
-])('%j', (header, cookies) => {
+])('the header %j is parsed as a browser means it', (header, cookies) => {
   const expected = cookies instanceof Map ? cookies : new Map(Object.entries(cookies))
   expect(parseCookies(header)).toEqual(expected)
 })
 
-test('every cookie that a browser sends is found under its name, and no other', () => {
+test('every cookie that a browser sends is found under its name, and no other cookie is found', () => {
   const name = fc.stringMatching(/^[\w!#$%&'*+.^`|~-]{1,20}$/)
   const value = fc.stringMatching(/^[\w!#$%&'()*+./:<=>?@[\]^`{|}~-]{0,30}$/)
-  const cookies = fc.uniqueArray(fc.tuple(name, value), { selector: ([own]) => own })
+  const cookies = fc.uniqueArray(fc.tuple(name, value), { selector: ([key]) => key })
   fc.assert(
     fc.property(cookies, (sent) => {
       const header = sent.map((pair) => pair.join('=')).join('; ')

@@ -4,7 +4,7 @@ import { type CsvIssue, type CsvRow, parseCsv } from './csv-reader.ts'
 
 async function collect(bytes: AsyncIterable<Uint8Array>) {
   const found: (CsvRow | CsvIssue)[] = []
-  for await (const item of parseCsv(bytes)) found.push(item)
+  for await (const entry of parseCsv(bytes)) found.push(entry)
   return found
 }
 
@@ -14,7 +14,7 @@ async function parseText(text: string, size = 1000) {
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   }
-  return (await collect(pieces())).map((item) => ('message' in item ? item : [item.row, ...item.cells]))
+  return (await collect(pieces())).map((entry) => ('message' in entry ? entry : [entry.row, ...entry.cells]))
 }
 
 const file = '\uFEFFcode,name\r\nA,"Καπάκι, ""small""\r\nand black"\r\n\r\nB,5" pipe\nC,\r\n'

@@ -21,8 +21,8 @@ test.each<[z.ZodType, unknown, string]>([
   [CalendarDay, '2026-11-31', 'Not a day of the calendar, such as 2026-12-24'],
   [Instant, '2026-11-31', 'Not a date with a time and a time zone, such as 2026-12-24T21:00:00+02:00'],
   [z.email(), 'maria', 'Not an email address, such as info@shop.example'],
-  [z.string().regex(/^G-\d+$/), 'x', 'Not written as it should be: docs/settings.md and the demo shops show how'],
-  [z.string().regex(/^#/, 'A colour as #1a2b3c'), 'red', 'A colour as #1a2b3c'],
+  [z.string().regex(/^G-\d+$/), 'x', 'Wrong format: docs/settings.md and the demo shops have examples'],
+  [z.string().regex(/^#/, 'A colour such as #1a2b3c'), 'red', 'A colour such as #1a2b3c'],
 ])('%#: the issue is in plain language', (schema, value, message) => {
   expect(formatIssues(schema, value)).toEqual([message])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCookies } from '#app/domain/cookies.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { toBase64Url } from '#app/domain/urls.ts'
 import { getFlashMessages, writeFlash } from './flash.ts'
 import { signedCookies } from './signed-cookies.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forwardQuery } from './redirects.ts'
+import { forwardQuery } from './responses.ts'
 
 const forwardFrom = (query: string, to: string) => forwardQuery(new Request(`https://kiosk.example/blog${query}`), to)
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { localizeTenant } from '#app/domain/tenancy/localization.ts'
 import { toShopView } from '#app/domain/tenancy/make-shop-view.ts'
-import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { localizeTenant, toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { getPageMeta } from './page-meta.ts'
 

@@ -44,8 +44,11 @@ export async function startBenchServer(): Promise<BenchServer> {
       modules: [
         { type: 'ESModule', path: `${BUNDLE_FOLDER}/bench-worker.js` },
         ...readdirSync(BUNDLE_FOLDER)
-          .filter((name) => name.endsWith('.sql'))
-          .map((name) => ({ type: 'Text' as const, path: `${BUNDLE_FOLDER}/${name}` })),
+          .filter((name) => /\.(?:sql|font)$/.test(name))
+          .map((name) => ({
+            type: name.endsWith('.sql') ? ('Text' as const) : ('Data' as const),
+            path: `${BUNDLE_FOLDER}/${name}`,
+          })),
       ],
       compatibilityDate: /^compatibility_date = "(.*)"/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1],
       compatibilityFlags: ['nodejs_compat'],

@@ -51,10 +51,10 @@ async function measureMin<Item>(
 ): Promise<number[]> {
   const minDurations = items.map(() => Infinity)
   for (let round = 0; round < rounds; round++)
-    for (const [at, item] of items.entries()) {
+    for (const [index, item] of items.entries()) {
       const start = performance.now()
       await measureItem(item)
-      minDurations[at] = Math.min(minDurations[at] ?? 0, performance.now() - start)
+      minDurations[index] = Math.min(minDurations[index] ?? 0, performance.now() - start)
     }
   return minDurations
 }

@@ -85,13 +85,13 @@ export function queryListingInSql(
       ...all.bindings,
     )
     .one()
-  const count = (selection: typeof all, operator: string, facetNames: string) =>
+  const count = (selection: typeof all, operator: string, names: string) =>
     db.sql
       .exec(
         `SELECT facet, value, count(*) AS count FROM (${selection.sql}) m JOIN sql_facets f ON f.product = m.id
          WHERE facet ${operator} (SELECT value FROM json_each(?)) GROUP BY facet, value`,
         ...selection.bindings,
-        facetNames,
+        names,
       )
       .toArray()
   const selectedFacets = filters.map(([facet]) => facet)
@@ -115,17 +115,17 @@ function toMatchExpression(db: Database, words: readonly string[]): string | nul
   const hasMatches = (query: string) =>
     db.sql.exec('SELECT 1 FROM product_search WHERE product_search MATCH ? LIMIT 1', query).toArray().length > 0
   if (hasMatches(quoted.join(' AND '))) return quoted.join(' AND ')
-  const corrected = words.map((word, at) => {
+  const corrected = words.map((word, index) => {
     const trigrams = Array.from(
       { length: Math.max(0, word.length - 2) },
       (_, from) => `"${word.slice(from, from + 3)}"`,
     )
-    if (trigrams.length === 0 || hasMatches(quoted[at] ?? '')) return quoted[at] ?? ''
+    if (trigrams.length === 0 || hasMatches(quoted[index] ?? '')) return quoted[index] ?? ''
     const [nearest] = db.sql.exec<{ word: string }>(
       'SELECT word FROM sql_words WHERE sql_words MATCH ? ORDER BY rank LIMIT 1',
       trigrams.join(' OR '),
     )
-    return nearest === undefined ? (quoted[at] ?? '') : `"${nearest.word}"*`
+    return nearest === undefined ? (quoted[index] ?? '') : `"${nearest.word}"*`
   })
   return corrected.join(' AND ')
 }

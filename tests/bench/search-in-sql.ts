@@ -52,8 +52,8 @@ async function measure(shop: string, probe: Probe): Promise<number> {
 async function measureMin(shop: string, probes: readonly Probe[]): Promise<number[]> {
   const minDurations = probes.map(() => Infinity)
   for (let round = 0; round < ROUNDS; round++)
-    for (const [at, probe] of probes.entries())
-      minDurations[at] = Math.min(minDurations[at] ?? Infinity, await measure(shop, probe))
+    for (const [index, probe] of probes.entries())
+      minDurations[index] = Math.min(minDurations[index] ?? Infinity, await measure(shop, probe))
   return minDurations
 }
 

@@ -98,7 +98,7 @@ export async function visitAnonymously(
         !uncachedPages.get(path).includes(normalizeResponse(response))
       )
         failures.add(
-          `a stranger at ${path} gets another page than from an empty cache: ${describeDifference(normalizeResponse(response), uncachedPages.get(path))}`,
+          `a stranger at ${path} gets a page that differs from an uncached one: ${describeDifference(normalizeResponse(response), uncachedPages.get(path))}`,
         )
     },
   )

@@ -1,5 +1,5 @@
 import type { CustomerRow } from '#app/domain/customers/customers-file.ts'
-import { createSimulatorSecrets } from '#tenants/demo/shops/simulator-secrets.ts'
+import { createSimulatorSecrets } from '#tenants/demo/shops/shop-plan.ts'
 import { aCatalogue, aProduct, aVariant, publishedPictures } from '#tests/factories/catalogue.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { sendRequest } from '#tests/support/http.ts'

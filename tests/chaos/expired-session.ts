@@ -19,8 +19,8 @@ interface View {
 }
 
 /**
- * An owner changes the bank details without script a quarter of an hour after the sign-in: with a wrong code, then with
- * the right one and a double click. The sign-in is aged in the database while the server is down.
+ * An owner changes the bank details without JavaScript a quarter of an hour after the sign-in: with a wrong code, then
+ * with the right one and a double click. The sign-in is aged in the database while the server is down.
  */
 export async function changeAfterExpiry(server: ChaosServer): Promise<{ views: View[]; entries: number }> {
   await server.start()

@@ -1,6 +1,7 @@
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 
 /** A shop's database, read from a copy of the files that a killed server left. */
 export interface Ledger {
@@ -88,11 +89,11 @@ const invariantQueries: Readonly<Record<string, string>> = {
       WHERE s.order_id = l.order_id AND s.position = l.position)`,
   'goods of an order that came to nothing': `
     SELECT code FROM orders o JOIN order_stock s ON s.order_id = o.id
-    WHERE o.status IN ('cancelled', 'expired') AND s.returned < s.quantity`,
+    WHERE o.state <> 'open' AND s.returned < s.quantity`,
   'less than nothing on a shelf': 'SELECT variant_id, quantity FROM stock WHERE quantity < 0',
   'an order whose redeemed points are not in the book': `
     SELECT code FROM orders o WHERE points <> (SELECT coalesce(sum(amount), 0) FROM point_entries
-      WHERE order_code = o.code AND kind = 'redeemed' AND (state <> 'void' OR o.status IN ('cancelled', 'expired')))`,
+      WHERE order_code = o.code AND kind = 'redeemed' AND (state <> 'void' OR o.state <> 'open'))`,
   'a customer’s order whose earned points are not in the book': `
     SELECT code FROM orders o WHERE customer_id IS NOT NULL AND earns <> (SELECT coalesce(sum(amount), 0)
       FROM point_entries WHERE order_code = o.code AND kind = 'earned')`,
@@ -164,7 +165,7 @@ export interface LedgerOrder {
 
 export function listOrders(ledger: Ledger): LedgerOrder[] {
   return ledger.rows(
-    `SELECT id, key, token, status, attention, total, points,
+    `SELECT id, key, token, ${statusSql} AS status, attention, total, points,
        (SELECT group_concat(reference) FROM payments WHERE order_id = orders.id) AS reference,
        (SELECT count(*) FROM order_events WHERE order_id = orders.id AND status = 'paid') AS paymentCount
      FROM orders`,

@@ -12,7 +12,7 @@ export function connectOperator(port: number) {
 
 /** A call at which the server is killed: some milliseconds after the request, or after the response. */
 export interface CrashPoint {
-  /** As `PUT /tenants/kiosk/restore`. */
+  /** Such as `PUT /tenants/kiosk/restore`. */
   readonly step: RegExp
   /** Which of the matching calls, from 1. */
   readonly occurrence: number

@@ -7,8 +7,8 @@ const file = `${reports}/${report}.json`
 const mergeRows = (...rows: [name: string, figure: string][]) => {
   const options = rows.map(([name, summary]) => ({ name, summary }))
   mergeReport(report, options, ({ name }) => name, ['oversell', 'points', 'fuzz'])
-  const savedInput: typeof options = JSON.parse(readFileSync(file, 'utf8'))
-  return savedInput.map(({ name, summary }) => [name, summary])
+  const merged: typeof options = JSON.parse(readFileSync(file, 'utf8'))
+  return merged.map(({ name, summary }) => [name, summary])
 }
 
 test('a run of some checks keeps the results of the others', () => {

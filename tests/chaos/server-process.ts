@@ -19,7 +19,9 @@ function listModules(entry: string) {
     modules: [
       { type: 'ESModule' as const, path: `${folder}/${entry}` },
       ...listFiles(folder, '.sql').map((path) => ({ type: 'Text' as const, path })),
-      ...listFiles(folder, '.webm').map((path) => ({ type: 'Data' as const, path })),
+      ...['.webm', '.font'].flatMap((ending) =>
+        listFiles(folder, ending).map((path) => ({ type: 'Data' as const, path })),
+      ),
     ],
     compatibilityDate: /^compatibility_date = "(.*)"/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1],
     compatibilityFlags: ['nodejs_compat'],

@@ -6,12 +6,12 @@ import { expect, ageVerifiedTest as test } from './shop-test.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * Checks WCAG 2.2 AA with axe, in every shop's colours, in narrow and wide windows. Axe needs script itself, so
- * "without script" means that the page's own scripts never arrive.
+ * Checks WCAG 2.2 AA with axe, in every shop's colours, in narrow and wide windows. Axe needs JavaScript itself, so
+ * "without JavaScript" means that the page's own scripts never arrive.
  */
 const prepare = {
-  'with script': async (_page: Page) => undefined,
-  'without script': (page: Page) => page.route('**/assets/*.js', (route) => route.abort()),
+  'with JavaScript': async (_page: Page) => undefined,
+  'without JavaScript': (page: Page) => page.route('**/assets/*.js', (route) => route.abort()),
 }
 
 /**
@@ -19,10 +19,10 @@ const prepare = {
  * proof` checks every page in all of them.
  */
 const visits = [
-  ['limassol', 360, 'with script', ['/', '/shop/sidebar/list', 'a product', '/newsletter']],
-  ['nicosia', 1280, 'with script', ['/', '/shop/sidebar/3cols', 'a product', '/pages/404']],
-  ['wholesale', 1280, 'without script', ['/', '/shop/sidebar/list', 'a product', '/newsletter']],
-  ['local', 360, 'without script', ['/', '/shop/sidebar/3cols', 'a product', '/pages/404']],
+  ['limassol', 360, 'with JavaScript', ['/', '/shop/sidebar/list', 'a product', '/newsletter']],
+  ['nicosia', 1280, 'with JavaScript', ['/', '/shop/sidebar/3cols', 'a product', '/pages/404']],
+  ['wholesale', 1280, 'without JavaScript', ['/', '/shop/sidebar/list', 'a product', '/newsletter']],
+  ['local', 360, 'without JavaScript', ['/', '/shop/sidebar/3cols', 'a product', '/pages/404']],
 ] as const
 
 for (const [name, width, visit, paths] of visits)

@@ -12,7 +12,7 @@ import { expectAccessible, expectToFit, findViolations } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /**
- * The admin's pages for customers, reviews, texts and settings with script, and the effects in the shop. Without
+ * The admin's pages for customers, reviews, texts and settings with JavaScript, and the effects in the shop. Without
  * script: `http/admin-people.spec.ts`.
  */
 

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, loseNextResponse, test } from './shop-test.ts'
 
 /**
- * Records that the admin creates and removes with script appear in the shop at once. Without script:
+ * Records that the admin creates and removes with JavaScript appear in the shop at once. Without JavaScript:
  * `http/admin-records.spec.ts`.
  */
 

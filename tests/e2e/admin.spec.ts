@@ -7,7 +7,7 @@ import { fillCart, placeOrder } from '#tests/support/visitor-actions.ts'
 import { expectAccessible, expectToFitLargeText, findViolations } from './axe.ts'
 import { expect, gotoHydrated, loseNextResponse, slowResponses, test, waitForHydration } from './shop-test.ts'
 
-/** The admin with script: sign-in, the work on an order, permissions. Without script: `http/admin.spec.ts`. */
+/** The admin with JavaScript: sign-in, the work on an order, permissions. Without JavaScript: `http/admin.spec.ts`. */
 
 let adminShop = { id: '', shop: '' }
 
@@ -73,11 +73,11 @@ test('an order is marked as paid and refunded in part, and the shopper sees both
   await signInStaff(adminShop, 'staff', context)
   await work.goto(`${adminShop.shop}/admin/orders`)
   const search = work.getByLabel('Order, name, email or phone')
-  const status = work.getByLabel('Status')
+  const status = work.getByLabel('Fulfilment')
   await search.fill('nobody')
   await status.selectOption('Shipped')
   await work.getByRole('button', { name: 'Filter' }).click()
-  await expect(work).toHaveURL(/search=nobody&status=shipped/)
+  await expect(work).toHaveURL(/search=nobody&.*fulfilment=shipped/)
   // The filter fields follow the URL.
   await work.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Orders' }).click()
   await expect(work).toHaveURL(/\/admin\/orders$/)
@@ -88,22 +88,25 @@ test('an order is marked as paid and refunded in part, and the shopper sees both
   await work.getByRole('link', { name: code }).click()
   await expect(work.getByRole('main')).toContainText('3040 Limassol, Cyprus')
   await expect(work.getByRole('link', { name: '99 123456' })).toHaveAttribute('href', 'tel:+35799123456')
-  const note = work.getByLabel('Note for the history')
+  await work.getByText('Payment received').first().click()
+  const note = work.locator('details[open]').getByLabel('Note for the history')
   await note.fill('By transfer')
-  await work.getByRole('button', { name: 'Paid', exact: true }).click()
-  await expect(work.getByRole('region', { name: 'Paid', exact: true })).toBeVisible()
+  await work.getByRole('button', { name: 'Payment received' }).click()
+  await expect(work.getByRole('region', { name: 'Payment and fulfilment' })).toContainText('PaidNot packed yet')
   // The note belongs to that step only.
-  await expect(note).toHaveValue('')
+  await expect(work.getByLabel('Note for the history').first()).toHaveValue('')
   await shopper.open(order)
   expect(shopper.text('main')).toContain('Paid')
 
-  await work.getByLabel('Amount in euro').fill('3,5o')
+  await work.getByLabel('Amount in euros').fill('3,5o')
   await work.getByRole('button', { name: 'Refund' }).click()
   await expect(work.getByText('Please enter an amount, such as 12.50').first()).toBeVisible()
-  await work.getByLabel('Amount in euro').fill('3,50')
+  await work.getByLabel('Amount in euros').fill('3,50')
   await work.getByLabel('Returned units').selectOption({ label: 'All units: return to stock' })
   await work.getByRole('button', { name: 'Refund' }).click()
-  await expect(work.getByRole('region', { name: 'Paid · Partially refunded' })).toBeVisible()
+  await expect(work.getByRole('region', { name: 'Payment and fulfilment' })).toContainText(
+    'Partially refundedNot packed yet',
+  )
   await expect(work.getByText('€3.50').first()).toBeVisible()
   await shopper.open(order)
   expect(shopper.text('main')).toContain('−€3.50')
@@ -121,23 +124,24 @@ test('a note stays in its form after a lost response, and the repeated step is e
   const work = await context.newPage()
   await work.goto(`${adminShop.shop}/admin/orders/${code}`)
   await waitForHydration(work)
-  const note = work.getByLabel('Note for the history')
+  await work.getByText('Payment received').first().click()
+  const note = work.locator('details[open]').getByLabel('Note for the history')
   await note.fill('By transfer')
   await work.route('**/*.data*', (route) => route.abort())
-  await work.getByRole('button', { name: 'Paid', exact: true }).click()
+  await work.getByRole('button', { name: 'Payment received' }).click()
   await expect(work.getByRole('main').getByRole('alert')).toHaveText(
     'We couldn’t reach the shop. Check your connection and try again.',
   )
   await expect(note).toHaveValue('By transfer')
   await work.unroute('**/*.data*')
   await loseNextResponse(work)
-  await work.getByRole('button', { name: 'Paid', exact: true }).click()
+  await work.getByRole('button', { name: 'Payment received' }).click()
   await expect(work.getByRole('main').getByRole('alert')).toBeFocused()
   await expect(note).toHaveValue('By transfer')
   // The first request had succeeded, and the second one reports success too.
-  await work.getByRole('button', { name: 'Paid', exact: true }).click()
+  await work.getByRole('button', { name: 'Payment received' }).click()
   await expect(work.getByText(`Order ${code} marked as: Paid.`)).toBeVisible()
-  await expect(note).toHaveValue('')
+  await expect(work.getByLabel('Note for the history').first()).toHaveValue('')
   await expect(work.getByRole('cell', { name: 'By transfer' })).toHaveCount(1)
 })
 

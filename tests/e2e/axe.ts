@@ -6,7 +6,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /**
  * Lists violations of WCAG 2.2 AA on a page or in parts of it, one line per rule. Legacy mode, violations only and no
  * preloaded stylesheets make axe four times as fast; the pages have no frames of other origins, and none of these rules
- * needs the stylesheets. Axe needs timers, so the page must run script and its clock must not be paused.
+ * needs the stylesheets. Axe needs timers, so the page must run JavaScript and its clock must not be paused.
  */
 export async function findViolations(page: Page, ...parts: readonly string[]): Promise<string[]> {
   const builder = new AxeBuilder({ page })

@@ -6,7 +6,7 @@ import { signInBrowser } from '#tests/support/customer.ts'
 import { expectToFit, expectToFitLargeText, findViolations } from './axe.ts'
 import { expect, loseNextResponse, slowResponses, test, waitForHydration } from './shop-test.ts'
 
-/** The account pages with script. Without script: `http/dashboard.spec.ts`. Every test has its own customer. */
+/** The account pages with JavaScript. Without JavaScript: `http/dashboard.spec.ts`. Every test has its own customer. */
 
 const names = ['rea', 'stelios', 'pavlos', 'kostas', 'melina', 'fotis']
 const parts = ['', 'orders', 'addresses', 'profile', 'security', 'points', 'notices', 'data']
@@ -199,23 +199,26 @@ test("the customer's data is downloaded as a file named after the shop @script",
   expect(data).toMatchObject({ account: { firstName: 'pavlos' }, orders: [], points: { spendable: '21.50' } })
 })
 
-test('every part passes axe, and none scrolls sideways with or without script @script', async ({ page, context }) => {
+test('every part passes axe, and none scrolls sideways with or without JavaScript @script', async ({
+  page,
+  context,
+}) => {
   await visit(page, 'kostas', '')
-  // The test enlarges text by script, so "without script" means that the page's own scripts never arrive.
+  // The test enlarges text by script, so "without JavaScript" means that the page's own scripts never arrive.
   const plain = await context.newPage()
   await plain.route('**/assets/*.js', (route) => route.abort())
   const visits = [
-    { name: 'with script', tab: page, width: 360 },
-    { name: 'without script', tab: plain, width: 1280 },
+    { name: 'with JavaScript', tab: page, width: 360 },
+    { name: 'without JavaScript', tab: plain, width: 1280 },
   ]
   for (const { name, tab, width } of visits) {
     await tab.emulateMedia({ reducedMotion: 'reduce' })
     await tab.setViewportSize({ width, height: 800 })
-    for (const item of [...parts, 'addresses&address=new']) {
-      await tab.goto(part(item))
-      if (tab === page) expect(await findViolations(tab), item).toEqual([])
-      await expectToFit(tab, `${item} at ${width} ${name}`)
-      await expectToFitLargeText(tab, `${item} at ${width} ${name}`)
+    for (const query of [...parts, 'addresses&address=new']) {
+      await tab.goto(part(query))
+      if (tab === page) expect(await findViolations(tab), query).toEqual([])
+      await expectToFit(tab, `${query} at ${width} ${name}`)
+      await expectToFitLargeText(tab, `${query} at ${width} ${name}`)
     }
   }
   await plain.close()

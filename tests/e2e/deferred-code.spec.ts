@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { products, publishProductsShop } from '#tests/support/products-shop.ts'
 import { shops } from '#tests/support/shops.ts'
-import { expect, gotoHydrated, holdScript, test, waitForHydration } from './shop-test.ts'
+import { expect, gotoHydrated, holdScript, rejectConsent, test, waitForHydration } from './shop-test.ts'
 
 /** Scripts that a page loads on demand: they may arrive late or not at all. */
 
@@ -125,6 +125,7 @@ test('quick view and picture zoom open their own pages when their scripts fail @
 })
 
 test('the home page stays intact when the script of the ad fails @script', async ({ context }) => {
+  await rejectConsent(context, shops.limassol)
   const page = await openPageWithout(context, 'ad-cube')
   const requestFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/ad-cube-'))
   await gotoHydrated(page, shops.limassol)
@@ -153,7 +154,11 @@ test('the stock alert works as a plain form when its script fails @script', asyn
 test.describe('newsletter', () => {
   test.use({ newsletterPopup: true })
 
-  test('popup does not open for a visitor who began to type while its script was loading @script', async ({ page }) => {
+  test('popup does not open for a visitor who began to type while its script was loading @script', async ({
+    page,
+    context,
+  }) => {
+    await rejectConsent(context, shops.limassol)
     const release = await holdScript(page, 'newsletter-dialog')
     const scriptRequest = page.waitForRequest('**/assets/newsletter-dialog-*.js')
     await gotoHydrated(page, shops.limassol)

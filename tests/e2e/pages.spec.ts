@@ -7,7 +7,7 @@ import { createTenantCommand } from '#workers/local/tenant-command.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** The content pages, the contact form and the blog with script. Without script: `http/pages.spec.ts`. */
+/** The content pages, the contact form and the blog with JavaScript. Without JavaScript: `http/pages.spec.ts`. */
 
 const shop = shops.limassol
 const main = (page: Page) => page.getByRole('main')
@@ -45,7 +45,7 @@ test('the contact form keeps its fields and focuses its messages @script', async
   for (const label of ['Name', 'Email', 'Subject', 'Message']) await expect(field(page, label)).toHaveValue('')
 })
 
-// Without script the fragment in the URL scrolls.
+// Without JavaScript the fragment in the URL scrolls.
 test('paging through the blog does not jump to the top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(`${shop}/blog?perPage=4`)
@@ -80,14 +80,14 @@ test("Google's map loads on request, is removed with its page, and is replaced b
   const settings = { IQ_WEB_Show_Google_Maps: 'true', Clients_Lat: '34.6755', Clients_Long: '33.0475' }
   const tenant = createTenantCommand(E2E_PORT)
   await publishFolder(createFolder('mapped', settings, { google: { maps_key: 'a-maps-key', map_id: '' } }))
-  const elsewhere: string[] = []
-  page.on('request', (request) => request.url().startsWith(home) || elsewhere.push(request.url()))
+  const foreignUrls: string[] = []
+  page.on('request', (request) => request.url().startsWith(home) || foreignUrls.push(request.url()))
   await fakeMaps(page)
   await expect.poll(async () => (await page.goto(home))?.status(), { timeout: 45_000 }).toBe(200)
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
   const button = main(page).getByRole('button', { name: 'Show the map (loads Google Maps)' })
   await expect(button).toBeVisible()
-  expect(elsewhere).toEqual([])
+  expect(foreignUrls).toEqual([])
 
   await button.click()
   const place = { lat: 34.6755, lng: 33.0475 }
@@ -97,7 +97,7 @@ test("Google's map loads on request, is removed with its page, and is replaced b
       { kind: 'map', zoom: 16, center: place },
       { kind: 'marker', position: place, title: 'Kiosk mapped is here' },
     ])
-  expect(elsewhere.filter((address) => address.includes('key=a-maps-key'))).toHaveLength(1)
+  expect(foreignUrls.filter((address) => address.includes('key=a-maps-key'))).toHaveLength(1)
   expect((await page.getByTestId('map').boundingBox())?.height).toBe(500)
   expect(await findViolations(page, 'main')).toEqual([])
 

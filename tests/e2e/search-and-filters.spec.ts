@@ -3,7 +3,7 @@ import { shops } from '#tests/support/shops.ts'
 import { expectToFit, findViolations } from './axe.ts'
 import { expect, gotoHydrated, holdNavigations, holdScript, test } from './shop-test.ts'
 
-/** Filtering, sorting and searching with script. Without script: `http/search-and-filters.spec.ts`. */
+/** Filtering, sorting and searching with JavaScript. Without JavaScript: `http/search-and-filters.spec.ts`. */
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -75,30 +75,30 @@ test('leaving a sent price field does not send it again, so Back leads to the pr
 
 test('a choice made during a pending navigation is merged with the one before @script', async ({ page }) => {
   await gotoHydrated(page, allProducts)
-  const letPagesCome = await holdNavigations(page)
+  const releasePages = await holdNavigations(page)
   await filters(page).getByRole('checkbox').first().check()
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()
   await page.getByLabel('Sort by').selectOption('name')
-  letPagesCome()
+  releasePages()
   await expect(page).toHaveURL(/[?&]sort=name/)
   await expect(page).toHaveURL(/[?&]category=/)
 
   await page.goto(`${allProducts}?onSale=1&maxPrice=15&sort=price-up`)
-  const letListCome = await holdNavigations(page)
+  const releaseList = await holdNavigations(page)
   const chips = page.getByRole('navigation', { name: 'Active filters' })
   await chips.getByRole('link', { name: /On sale/ }).click()
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()
   await chips.getByRole('link', { name: /15\.00/ }).click()
-  letListCome()
+  releaseList()
   await expect(chips).toBeHidden()
   await expect(page).toHaveURL(`${allProducts}?sort=price-up`)
 
   await page.goto(`${allProducts}?onSale=1`)
-  const letLastCome = await holdNavigations(page)
+  const releaseLast = await holdNavigations(page)
   await chips.getByRole('link', { name: /On sale/ }).click()
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()
   await filters(page).getByRole('checkbox').first().check()
-  letLastCome()
+  releaseLast()
   await expect(page).toHaveURL(/[?&]category=/)
   await expect(page).not.toHaveURL(/onSale/)
   await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
@@ -121,7 +121,7 @@ test('choosing a filter keeps the page, the scroll position and the focus @scrip
   await expect(box).not.toBeChecked()
 })
 
-// Without script the browser restores the scroll position itself.
+// Without JavaScript the browser restores the scroll position itself.
 test('reloading a listing or going back to it restores the scroll position', async ({ page }) => {
   const getScrollTop = () => page.evaluate(() => Math.round(window.scrollY))
   await page.goto(allProducts)
@@ -188,10 +188,10 @@ test('sort order and filters chosen before hydration apply to the listing @scrip
   await expect(page).toHaveURL(/[?&]sort=name/)
   await expect(page.getByLabel('Sort by')).toHaveValue('name')
 
-  const letComeAgain = await holdScript(page, 'entry.client')
+  const releaseAgain = await holdScript(page, 'entry.client')
   await page.goto(allProducts, { waitUntil: 'commit' })
   await filters(page).getByRole('checkbox').first().check()
-  await letComeAgain()
+  await releaseAgain()
   await expect(page).toHaveURL(/[?&]category=/)
 })
 

@@ -40,7 +40,10 @@ async function signIn(
 async function addFirstProduct(page: Page, shop: string) {
   await page.goto(`${shop}/product/default/1`)
   await main(page).getByRole('button', { name: 'Add to cart', exact: true }).first().click()
-  await expect(page.getByText('Product added to Cart.').first()).toBeVisible()
+  const drawer = page.getByRole('dialog', { name: 'Product added to Cart.' })
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
 }
 
 test('a customer with a price list starts with an empty cart and can restore the guest cart at their own prices @script', async ({
@@ -56,12 +59,12 @@ test('a customer with a price list starts with an empty cart and can restore the
   await expect(main(page).getByText('€9.60').first()).toBeVisible()
 
   // Delay the script of the offer: no other element may offer the guest lists before it.
-  let letOfferCome = () => {}
-  const offered = new Promise<void>((resolve) => {
-    letOfferCome = resolve
+  let releaseOffer = () => {}
+  const offerReleased = new Promise<void>((resolve) => {
+    releaseOffer = resolve
   })
   await page.route('**/assets/account-popups-*', async (route) => {
-    await offered
+    await offerReleased
     await route.continue()
   })
   await signIn(page, shop, '/shop/cart')
@@ -75,7 +78,7 @@ test('a customer with a price list starts with an empty cart and can restore the
   await expect(header(page).getByText('No products in the cart.')).toBeVisible()
   await expect(header(page).getByRole('button', { name: 'Restore cart' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  letOfferCome()
+  releaseOffer()
   await main(page).getByRole('button', { name: 'Restore cart' }).click()
   await expect(header(page).getByLabel('Cart, 1 product')).toBeVisible()
   await expect(main(page).getByText('€8.60').first()).toBeVisible()
@@ -107,12 +110,12 @@ test("an expired session leads to the home page from any page, with a popup unde
   for (const { name, expired } of parseSetCookies(out)) if (expired) await context.clearCookies({ name })
   await context.addCookies([{ name: 'ended', value: await signCookie('ended', '1', { tenant: 'local' }), url: shop }])
   await page.route('**/shop/sidebar/list.data*', (route) => route.continue({ url: `${shop}/session/ended.data` }))
-  let letScriptCome = () => {}
-  const responded = new Promise<void>((resolve) => {
-    letScriptCome = resolve
+  let releaseScript = () => {}
+  const scriptReleased = new Promise<void>((resolve) => {
+    releaseScript = resolve
   })
   await page.route('**/assets/entry.client-*.js', async (route) => {
-    await responded
+    await scriptReleased
     await route.continue()
   })
   await header(page).getByRole('link', { name: 'All Products' }).first().click()
@@ -121,7 +124,7 @@ test("an expired session leads to the home page from any page, with a popup unde
   await expect(popup.getByText('Session Expired')).toBeVisible()
   expect(await findViolations(page, 'dialog')).toEqual([])
   await popup.getByRole('button', { name: 'OK' }).click()
-  letScriptCome()
+  releaseScript()
   await waitForHydration(page)
   await expect(popup).toHaveCount(0)
   await expect(header(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible()

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { parseCookies, sendForm } from '#tests/support/customer.ts'
 import { ageCookie } from '#tests/support/http.ts'
 import { isHydrated } from '#tests/support/is-hydrated.ts'
 import { gatedShops } from '#tests/support/shops.ts'
@@ -24,11 +25,17 @@ export const ageVerifiedTest = base.extend<Visitor>({
   },
 })
 
+/** The choice about cookies is made: the banner would hold back the ad and the newsletter popup. */
+export async function rejectConsent(context: BrowserContext, shop: string): Promise<void> {
+  const { consent } = parseCookies(await sendForm(`${shop}/pages/cookies`, { consent: 'none' }))
+  if (consent !== undefined) await context.addCookies([{ name: 'consent', value: consent, url: shop }])
+}
+
 /** Pages whose script is held back: `goto` must not wait for hydration. */
 const unhydratedPages = new WeakSet<Page>()
 
 /**
- * The test of a journey. An error in the console, an uncaught exception or a failed resource fails it. With script,
+ * The test of a journey. An error in the console, an uncaught exception or a failed resource fails it. With JavaScript,
  * `page.goto` waits for hydration.
  */
 export const test = ageVerifiedTest.extend({
@@ -58,13 +65,13 @@ export function skipHydrationWait(page: Page): void {
   unhydratedPages.add(page)
 }
 
-/** Opens a page and, with script, waits for hydration. */
+/** Opens a page and, with JavaScript, waits for hydration. */
 export async function gotoHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await waitForHydration(page)
 }
 
-/** With script, waits until React has hydrated the page. */
+/** With JavaScript, waits until React has hydrated the page. */
 export async function waitForHydration(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return
   await page.waitForFunction(isHydrated)
@@ -72,7 +79,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** With script: the shop processes the next POST, and its response is lost. */
+/** With JavaScript: the shop processes the next POST, and its response is lost. */
 export async function loseNextResponse(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { fetch } = window
@@ -85,7 +92,7 @@ export async function loseNextResponse(page: Page): Promise<void> {
   })
 }
 
-/** With script, delays the responses to GET requests: by 2 s for the route manifest, else by 1 s. */
+/** With JavaScript, delays the responses to GET requests: by 2 s for the route manifest, else by 1 s. */
 export async function slowResponses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { fetch } = window

@@ -32,7 +32,7 @@ const isMoving = () => document.getAnimations().some((animation) => animation in
 /**
  * Walks through a page with the Tab key, or through the part with the focus, and opens each collapsed element with
  * Enter. Every link, button and field must be reachable, and its focus must be visible: a ring that is not clipped and
- * contrasts with the background, on an element that is not covered. Works without script too.
+ * contrasts with the background, on an element that is not covered. Works without JavaScript too.
  */
 export async function walkByTab(page: Page, part?: string): Promise<TabWalkResult> {
   const issues = new Set<string>()

@@ -295,8 +295,8 @@ export function installWalker(part: string | null): void {
           isHidden: false,
           isRingHidden: false,
         }
-      // Without script, a menu stays open until the visitor closes it. Close it, as a keyboard user does who has left
-      // it.
+      // Without JavaScript, a menu stays open until the visitor closes it. Close it, as a keyboard user does who has
+      // left it.
       for (const menu of openedDetails) {
         if (menu.contains(element)) continue
         openedDetails.delete(menu)

@@ -6,7 +6,7 @@ import { inviteStaff } from '#tests/support/staff.ts'
 import type { EngineVisitor } from './engine.ts'
 import { engines } from './engines.ts'
 
-/** The core journeys in each engine, with script. An uncaught error of a page fails its journey. */
+/** The core journeys in each engine, with JavaScript. An uncaught error of a page fails its journey. */
 
 interface Journey {
   readonly visitor: EngineVisitor
@@ -81,7 +81,7 @@ async function order(visitor: EngineVisitor, payment: string) {
   await visitor.fill('Postcode', '3040', 'main')
   await visitor.click('field', payment, 'main')
   await visitor.click('field', 'I have read and agree', 'main')
-  await visitor.click('button', 'Order with obligation to pay', 'main')
+  await visitor.click('button', 'Buy now', 'main')
 }
 
 test('a shopper searches for a product and adds it to the cart', async ({ visitor }) => {

@@ -91,7 +91,15 @@ export function readRows(db: Database): Record<string, unknown[]> {
   return Object.fromEntries(
     listTables(db)
       .sort()
-      .map((table) => [table, db.sql.exec(`SELECT * FROM "${table}" ORDER BY 1, 2`).toArray()]),
+      .map((table) => [
+        table,
+        db.sql
+          .exec(`SELECT * FROM "${table}"`)
+          .toArray()
+          .map((row) => ({ row, text: JSON.stringify(row) }))
+          .sort((a, b) => (a.text < b.text ? -1 : 1))
+          .map(({ row }) => row),
+      ]),
   )
 }
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { Lists } from '#app/domain/cart/lists.ts'
+import { parseMailDetails } from '#app/domain/notifications/mail-details.ts'
 import type { OrderedLine } from '#app/domain/orders/order.ts'
 import { formatOrderCsv } from '#app/domain/orders/order-csv.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
@@ -70,7 +71,7 @@ export function fillCart(db: Database, lines: readonly OrderedLine[], buyer: Buy
   return result.view
 }
 
-/** A request to a provider, as `POST /v2/checkout/orders`. */
+/** A request to a provider, such as `POST /v2/checkout/orders`. */
 export interface ProviderRequest {
   readonly path: string
   readonly body: string
@@ -119,13 +120,12 @@ export function listMailedAmounts(db: Database, code: string) {
     )
     .toArray()
     .map(({ filling }) => {
-      const mail: { table: string; total: string; vat: string } = JSON.parse(filling)
-      const table: [what: string, amount: string][] = JSON.parse(mail.table)
-      // Mails without VAT have a text instead of an amount.
+      const { lines, totals, total, notes } = parseMailDetails(JSON.parse(filling))
       return {
-        table: table.map(([, amount]) => parseCents(amount)),
-        total: parseCents(mail.total),
-        vat: parseCents(mail.vat),
+        table: [...lines.map(({ amount }) => amount), ...totals.map(([, amount]) => amount)].map(parseCents),
+        total: parseCents(total?.[1] ?? ''),
+        // One for each rate; a mail without VAT has a text without an amount.
+        vat: notes.reduce((sum, note) => sum + parseCents(note.split(': ')[1] ?? '0'), 0),
       }
     })
 }

@@ -113,7 +113,7 @@ export async function createProviders(
     time,
     /** The webhooks that the shop got. */
     webhooks,
-    /** The shop's requests to the providers, as `GET /viva/api/…`. */
+    /** The shop's requests to the providers, such as `GET /viva/api/…`. */
     requests,
     sendRequest,
     /** A payment provider, for the shop's payment service or a changed one. */

@@ -45,31 +45,73 @@ export function calculateUnitPrice({ price, sale, until, lists, vat }: PricedPro
 }
 
 export interface Sums {
+  /** After discounts. */
   readonly subtotal: number
+  readonly discount: number
   readonly shipping: number
+  readonly shippingDiscount: number
   readonly points: number
   readonly total: number
+  readonly voucher: number
   readonly vat: number
 }
 
-/** `cost` is the regular delivery price; 0 for `freeFrom` means no free delivery. */
+/**
+ * What a percentage off some lines takes off each of all lines. Equal remainders go to the lower variant. `basisPoints`
+ * are hundredths of a per cent.
+ */
+export function spreadPercentage(
+  lines: readonly (PricedLine & { readonly at: number })[],
+  basisPoints: number,
+  isIncluded: (at: number) => boolean,
+): number[] {
+  const sums = lines.map(({ at, quantity, price }) => BigInt(isIncluded(at) ? quantity * price : 0))
+  const whole = sums.reduce((sum, part) => sum + part, 0n)
+  if (whole === 0n) return lines.map(() => 0)
+  const discount = roundNearest(whole * BigInt(basisPoints), 10_000n)
+  const parts = sums.map((sum, index) => ({
+    ...{ index, at: lines[index]?.at ?? 0, part: (discount * sum) / whole, rest: (discount * sum) % whole },
+  }))
+  let remaining = discount - parts.reduce((sum, { part }) => sum + part, 0n)
+  for (const each of parts.toSorted((a, b) => Number(b.rest - a.rest) || a.at - b.at))
+    if (remaining > 0n) {
+      each.part += 1n
+      remaining -= 1n
+    }
+  return parts.map(({ part }) => Number(part))
+}
+
+interface SumsInput {
+  /** The regular delivery price. */
+  readonly cost: number
+  /** 0 for no free delivery. */
+  readonly freeFrom: number
+  readonly points: number
+  /** The voucher's balance. */
+  readonly voucher?: number
+  /** The voucher's VAT was due when it was sold. */
+  readonly isSinglePurpose?: boolean
+}
+
 export function calculateSums(
-  lines: readonly PricedLine[],
-  { cost, freeFrom, points }: { readonly cost: number; readonly freeFrom: number; readonly points: number },
+  gross: readonly PricedLine[],
+  { cost, freeFrom, points, voucher: balance = 0, isSinglePurpose = false }: SumsInput,
   { withoutVat }: PricedBuyer,
+  discounts: readonly number[] = [],
 ): Sums {
+  const discount = discounts.reduce((sum, part) => sum + part, 0)
+  const lines = gross.map(({ quantity, price, vat }, index) => ({
+    ...{ quantity: 1, price: quantity * price - (discounts[index] ?? 0), vat },
+  }))
   const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
   const highestVat = Math.max(0, ...lines.map(({ vat }) => vat))
   const charged = withoutVat ? removeVat(cost, highestVat) : cost
   const shipping = freeFrom > 0 && subtotal >= freeFrom ? 0 : charged
   const total = subtotal - points + shipping
-  return {
-    subtotal,
-    shipping,
-    points,
-    total,
-    vat: withoutVat ? 0 : calculateVat(lines, points) + shipping - removeVat(shipping, highestVat),
-  }
+  const voucher = Math.min(total, balance)
+  const vat = withoutVat ? 0 : calculateVat(lines, points) + shipping - removeVat(shipping, highestVat)
+  const taxed = isSinglePurpose && total > 0 ? Number(roundNearest(BigInt(vat) * BigInt(voucher), BigInt(total))) : 0
+  return { subtotal, discount, shipping, shippingDiscount: 0, points, total, voucher, vat: vat - taxed }
 }
 
 /** VAT of the products in cents, after the points are deducted from each rate's share. */

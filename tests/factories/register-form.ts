@@ -9,6 +9,7 @@ export function aRegisterForm(fields: Partial<RegisterFields> = {}): RegisterFie
     firstName: 'Maria',
     lastName: 'Georgiou',
     company: '',
+    vatNumber: '',
     country: 'CY',
     street: '1 Anexartisias',
     city: 'Limassol',

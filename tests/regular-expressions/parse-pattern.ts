@@ -51,7 +51,7 @@ export function parsePattern({ source, flags }: RegExp): Pattern {
     const inner = parseChoice()
     const text = source.slice(from, position)
     position += 1
-    if (opening === '(?=' || opening === '(?!') return { kind: 'ahead', inner: inner, isNegative: opening === '(?!' }
+    if (opening === '(?=' || opening === '(?!') return { kind: 'ahead', inner, isNegative: opening === '(?!' }
     return opening === '(?<=' || opening === '(?<!' ? parseLookbehind(text, opening === '(?<!') : inner
   }
   const parseAtom = (): Pattern => {

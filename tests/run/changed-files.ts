@@ -10,7 +10,7 @@ export function listChangedFiles(base: string, git: (args: readonly string[]) =>
 
 /**
  * The Workers tests in the folders of changed files. These tests call a Durable Object, so vitest can't find them by
- * their imports. For a folder without such tests, as `migrations`, the parent's tests are used.
+ * their imports. For a folder without such tests, such as `migrations`, the parent's tests are used.
  */
 export function findWorkersTests(files: readonly string[], glob: (pattern: string) => string[] = globSync): string[] {
   const sources = files.filter((file) => /^(app|workers|tests)\/.*\.(ts|tsx|sql)$/.test(file) && !isOtherTest(file))

@@ -52,7 +52,7 @@ export async function findLastMail(address: string, subject = /./): Promise<Inbo
 
 /** The link of a mail's button. */
 export function getLink(mail: InboxMail): string {
-  const [, href = ''] = /<a href="([^"]*)"/.exec(mail.html) ?? []
+  const [, href = ''] = /<a href="([^"]*)" style="display:inline-block;/.exec(mail.html) ?? []
   return toServerUrl(href.replaceAll('&amp;', '&'))
 }
 

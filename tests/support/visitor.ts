@@ -15,7 +15,7 @@ import { type RawResponse, sendRequest } from './http.ts'
 import { getText, isNamed, isVisible, type Name } from './visible-text.ts'
 
 /**
- * A visitor without script. Opens pages, follows links and submits forms as plain HTTP requests, stores cookies and
+ * A visitor without JavaScript. Opens pages, follows links and submits forms as plain HTTP requests, stores cookies and
  * follows redirects. Finds links, buttons and fields by their accessible names, and refuses what HTML refuses (an empty
  * required field, a disabled button). Knows no CSS: tests in a browser cover what styles hide or move.
  */

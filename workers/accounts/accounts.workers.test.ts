@@ -69,9 +69,9 @@ test('a phone number with and without its country code is one: for registering, 
   for (const login of spellings)
     expect(await visitor().signIn({ login, password: testPassword }), login).toMatchObject({ ok: true })
   const reasons = await Promise.all(
-    Array.from({ length: 24 }, async (_, i) => {
-      const login = spellings[i % spellings.length] ?? ''
-      const attempt = await createAccounts(shop, { address: `192.0.2.${i}` }).signIn({ login, password: 'a guess' })
+    Array.from({ length: 24 }, async (_, index) => {
+      const login = spellings[index % spellings.length] ?? ''
+      const attempt = await createAccounts(shop, { address: `192.0.2.${index}` }).signIn({ login, password: 'a guess' })
       return attempt.ok ? 'in' : attempt.reason
     }),
   )
@@ -81,7 +81,7 @@ test('a phone number with and without its country code is one: for registering, 
 
 test('a registration form that is sent twice at once creates one customer', async () => {
   const { shop, stub } = aShop()
-  const responses = await Promise.all([form(), form()].map((item) => createAccounts(shop).register(item)))
+  const responses = await Promise.all([form(), form()].map((values) => createAccounts(shop).register(values)))
   expect(responses.map(({ ok }) => ok).sort()).toEqual([false, true])
   expect(responses).toContainEqual({ ok: false, reason: 'exists' })
   const count = await runInDurableObject(stub, (_shop, { storage }) =>
@@ -117,7 +117,9 @@ test('wrong passwords are limited for everybody except a known browser', async (
   if (!first.ok) throw new Error(first.reason)
   const { knownToken } = first.session
   const attempts = await Promise.all(
-    Array.from({ length: 25 }, (_, i) => visitor({ address: `192.0.2.${i}` }).signIn({ ...maria, password: `${i}` })),
+    Array.from({ length: 25 }, (_, index) =>
+      visitor({ address: `192.0.2.${index}` }).signIn({ ...maria, password: `${index}` }),
+    ),
   )
   const reasons = attempts.map((attempt) => (attempt.ok ? 'in' : attempt.reason))
   expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(20)
@@ -274,10 +276,10 @@ test('the second step that started a session does not start it again after it ha
     (token: string) => visitor({ session: token }).signOut(),
     () => shop.write((db, tenantId) => db.endSessions(tenantId, id, { kind: 'all' })),
   ]
-  for (const [at, end] of ends.entries()) {
+  for (const [index, end] of ends.entries()) {
     const first = await visitor().signIn(maria)
     if (first.ok || first.reason !== 'second-step') throw new Error('No second step')
-    const step = { ticket: first.ticket, code: confirmed.recoveryCodes[at] ?? '' }
+    const step = { ticket: first.ticket, code: confirmed.recoveryCodes[index] ?? '' }
     const second = await visitor().confirmSignIn(step)
     if (!second.ok) throw new Error(second.reason)
     await end(second.session.token)
@@ -338,8 +340,8 @@ test('harmful changes to an account require the password', async () => {
   expect(await visitor().deleteAccount(id, refused)).toEqual(wrong)
   expect(await visitor().disableTwoFactor(id, refused)).toEqual(wrong)
   expect(await visitor().changePassword(99, testPassword, 'the new password')).toEqual(wrong)
-  const token = await getMailedToken((item) =>
-    visitor().requestEmailChange(id, { email, password: testPassword }, item),
+  const token = await getMailedToken((newToken) =>
+    visitor().requestEmailChange(id, { email, password: testPassword }, newToken),
   )
   expect(await visitor().getEmailLink(token, id)).toEqual({ email: 'maria@new.example', needsPassword: false })
   expect(await visitor().confirmEmailChange(token, id, null)).toMatchObject({ ok: true, email })
@@ -351,13 +353,13 @@ test('harmful changes to an account require the password', async () => {
 test('a registration or password that cannot be saved returns a failure and reports the error', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { database } = await aShopWithCustomer()
-  const result: unknown[] = []
+  const reported: unknown[] = []
   // A database that belongs to another shop refuses everything.
-  const accounts = createAccounts(aShop({ id: 'another', database }).shop, { report: (error) => result.push(error) })
+  const accounts = createAccounts(aShop({ id: 'another', database }).shop, { report: (error) => reported.push(error) })
   expect(await accounts.register(form())).toEqual({ ok: false, reason: 'failed' })
   expect(await accounts.resetPassword('a token', testPassword)).toEqual({ ok: false, reason: 'failed' })
   const reason = expect.objectContaining({ name: 'WrongTenant' })
-  expect(result).toEqual([reason, reason])
+  expect(reported).toEqual([reason, reason])
   log.mockRestore()
 })
 

@@ -17,6 +17,6 @@ test.for([
   ],
   ['curl/8.5.0', ''],
   [null, ''],
-] as const)('%s is %s', ([userAgent, name]) => {
+] as const)('the user agent %s is shown as "%s"', ([userAgent, name]) => {
   expect(getBrowserName(userAgent)).toBe(name)
 })

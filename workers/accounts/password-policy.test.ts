@@ -20,13 +20,13 @@ for (const personal of [
     expect(await findPasswordWeakness(personal, personalInfo)).toBe('password-personal')
   })
 
-for (const own of [
+for (const password of [
   'a long password',
   'seven limassol lemons',
   'κόκκινο ποδήλατο',
   '8492-1180-3372',
   'maria rides a horse',
 ])
-  test(`${own} is accepted`, async () => {
-    expect(await findPasswordWeakness(own, personalInfo)).toBeNull()
+  test(`${password} is accepted`, async () => {
+    expect(await findPasswordWeakness(password, personalInfo)).toBeNull()
   })

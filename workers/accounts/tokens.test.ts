@@ -7,7 +7,7 @@ test('tokens have 32 random bytes and fit into cookies and URLs', () => {
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
 })
 
-test('the stored hash differs from the token', () => {
+test('a token is stored as its SHA-256', () => {
   expect(hashToken('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0')
 })
 

@@ -84,7 +84,7 @@ test('requests from scripts are refused', async () => {
   expect((await sendRequest(`${home}shop/lists`, fetched)).status).toBe(403)
 })
 
-test('machines, payment providers, returning payers and legal pages pass the gate', async () => {
+test('programs, payment providers, returning payers and legal pages pass the gate', async () => {
   const { sendRequest } = aGateway()
   const { home } = await aGatedShop()
   for (const path of [
@@ -153,23 +153,23 @@ test('pictures and the API are gated if the tenant’s record says so', async ()
   const gateway = aGateway()
   const open = await aGatedShop()
   const closed = await aGatedShop({ age_gate_covers: ['pictures', 'api'] })
-  const products = 'pods/aria.3f2a9c01aa-480.webp'
+  const picturePath = 'pods/aria.3f2a9c01aa-480.webp'
   for (const { id } of [open, closed])
-    for (const file of [products, 'brand/logo.svg']) await env.MEDIA.put(`${id}/${file}`, 'a picture')
+    for (const file of [picturePath, 'brand/logo.svg']) await env.MEDIA.put(`${id}/${file}`, 'a picture')
   const statusOf = async (shop: typeof open, path: string, headers: Record<string, string> = {}) => {
     const response = await gateway.sendRequest(shop.home + path, { headers })
     await response.arrayBuffer()
     return response.status
   }
-  expect(await statusOf(open, `img/${open.id}/${products}`)).toBe(200)
-  expect(await statusOf(closed, `img/${closed.id}/${products}`)).toBe(403)
+  expect(await statusOf(open, `img/${open.id}/${picturePath}`)).toBe(200)
+  expect(await statusOf(closed, `img/${closed.id}/${picturePath}`)).toBe(403)
   expect(await statusOf(closed, `img/${closed.id}/brand/logo.svg`)).toBe(200)
   expect(await statusOf(open, 'api/Retail/FindShopProducts')).toBe(401)
   expect(await statusOf(closed, 'api/Retail/FindShopProducts')).toBe(403)
   expect(await statusOf(closed, 'api/Retail/FindShopProducts', { authorization: 'Bearer x' })).toBe(401)
 
   const cookie = await submitAge(gateway, closed.id, 'yes')
-  const picture = await gateway.sendRequest(`${closed.home}img/${closed.id}/${products}`, { headers: { cookie } })
+  const picture = await gateway.sendRequest(`${closed.home}img/${closed.id}/${picturePath}`, { headers: { cookie } })
   expect([picture.status, await picture.text()]).toEqual([200, 'a picture'])
   expect(picture.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
 })

@@ -23,7 +23,7 @@ async function aShopWithBodyReader(changes: Parameters<typeof aPublishedShop>[0]
 }
 
 /** A body without Content-Length. */
-function createStreamedRequest(size: number, pulled: { bytes: number }) {
+function createStreamedBody(size: number, pulled: { bytes: number }) {
   return new ReadableStream<Uint8Array>({
     pull(controller) {
       if (pulled.bytes >= size) return controller.close()
@@ -40,21 +40,21 @@ test.each([
   ['admin/products/1', 1024],
   ['admin/products/import', 12 * 1024],
   ['admin/products/import.data', 12 * 1024],
-])('%s accepts %i KB and does not read a larger body', async (path, most) => {
+])('%s accepts %i KB and does not read a larger body', async (path, kilobytes) => {
   const { send, read } = await aShopWithBodyReader()
-  expect(await (await send(path, 'x'.repeat(most * KILOBYTE))).text()).toBe('taken')
-  const refused = await send(path, 'x'.repeat(most * KILOBYTE + 1))
+  expect(await (await send(path, 'x'.repeat(kilobytes * KILOBYTE))).text()).toBe('taken')
+  const refused = await send(path, 'x'.repeat(kilobytes * KILOBYTE + 1))
   expect(refused.status).toBe(413)
-  expect(read).toEqual([most * KILOBYTE])
+  expect(read).toEqual([kilobytes * KILOBYTE])
 })
 
 test('a body without Content-Length is counted while it arrives and cancelled at the limit', async () => {
   const { send, read } = await aShopWithBodyReader()
   const short = { bytes: 0 }
-  expect((await send('shop/contact', createStreamedRequest(48 * KILOBYTE, short))).status).toBe(200)
+  expect((await send('shop/contact', createStreamedBody(48 * KILOBYTE, short))).status).toBe(200)
   expect(read).toEqual([48 * KILOBYTE])
   const long = { bytes: 0 }
-  expect((await send('shop/contact', createStreamedRequest(10 * 1024 * KILOBYTE, long))).status).toBe(413)
+  expect((await send('shop/contact', createStreamedBody(10 * 1024 * KILOBYTE, long))).status).toBe(413)
   expect(long.bytes).toBeLessThan(256 * KILOBYTE)
   expect(read).toHaveLength(1)
 })

@@ -32,6 +32,8 @@ test.each([
 
 const renamedPaths = [
   ['desk', 'admin'],
+  ['%64esk/%67oods', 'admin/products'],
+  ['shop/%62asket', 'shop/lists'],
   ['desk/orders/W26-000001', 'admin/orders/W26-000001'],
   ['desk/orders/W26-000001/slip', 'admin/orders/W26-000001/packing-slip'],
   ['desk/goods', 'admin/products'],

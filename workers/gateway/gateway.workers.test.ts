@@ -232,7 +232,7 @@ test('while one shopâ€™s database hangs, its pages respond 503 and another shopâ
   expect((await sendRequest(well.home)).status).toBe(200)
 })
 
-test('a page knows whether the browser runs script', async () => {
+test('a page knows whether the browser runs JavaScript', async () => {
   const { sendRequest } = aGateway()
   const { home } = await aPublishedShop()
   const scripted = async (cookie: string) =>

@@ -7,7 +7,7 @@ const alwaysLimited = { limit: async () => ({ success: false }) }
 /** The links in a page's body: href and text. */
 async function getPageLinks(response: Response): Promise<[string, string][]> {
   const links = (await response.text()).matchAll(/<a href="([^"]*)">(?:<img [^>]*alt="([^"]*)"[^>]*>|([^<]*))<\/a>/g)
-  return [...links].map(([, to = '', picture = '', texts = '']) => [to, picture || texts])
+  return [...links].map(([, to = '', picture = '', text = '']) => [to, picture || text])
 }
 
 test('a refusal has its shop’s theme, icon and name, and is not indexed', async () => {

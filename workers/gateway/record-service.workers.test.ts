@@ -18,7 +18,7 @@ async function aRecordService({
   record = {} as Parameters<typeof aPublishedShop>[0],
 } = {}) {
   const { id } = await aPublishedShop(record)
-  const result: string[] = []
+  const effects: string[] = []
   const claims: RecordClaim[] = []
   const put: TenantStore['put'] = async () => {
     throw new Error('KV is down')
@@ -37,11 +37,11 @@ async function aRecordService({
           claims.push(claim)
           return claimed
         },
-        releaseRecordClaim: async () => void result.push('not written'),
+        releaseRecordClaim: async () => void effects.push('not written'),
       },
     ),
-    refresh: () => void result.push('refresh'),
-    report: (error) => void result.push(String(error)),
+    refresh: () => void effects.push('refresh'),
+    report: (error) => void effects.push(String(error)),
   })
   const read = async () => {
     const found = await admin.load()
@@ -49,11 +49,11 @@ async function aRecordService({
     return found
   }
   const stored = async () => JSON.parse((await env.TENANTS.get(`tenant:${id}`)) ?? 'null')
-  return { admin, id, result, claims, read, stored }
+  return { admin, id, effects, claims, read, stored }
 }
 
 test('a saved setting changes the record’s version and writes an audit entry', async () => {
-  const { admin, read, stored, result, claims } = await aRecordService()
+  const { admin, read, stored, effects, claims } = await aRecordService()
   const { version } = await read()
   expect(await admin.update(version, editTelephone('25 111111'), owner)).toEqual({ ok: true, changed: true })
   expect((await stored()).settings).toMatchObject({ Telephone: '25 111111', CompanyName: 'Kiosk Ltd' })
@@ -66,7 +66,7 @@ test('a saved setting changes the record’s version and writes an audit entry',
       change: { who: owner, what: 'record.settings', subject: '', detail: { Telephone: ' → 25 111111' } },
     },
   ])
-  expect(result).toEqual(['refresh'])
+  expect(effects).toEqual(['refresh'])
 })
 
 test('saving the same values changes nothing', async () => {
@@ -105,22 +105,22 @@ test('an invalid value is reported and nothing is written', async () => {
   const wrong: RecordEdit = { kind: 'settings', values: { IQ_WEB_SHOW_SIGNIN: 'perhaps' } }
   expect(await admin.update(version, wrong, owner)).toEqual({
     ok: false,
-    reason: 'faulty',
+    reason: 'invalid',
     issues: [{ path: 'settings.IQ_WEB_SHOW_SIGNIN', message: '"perhaps" is not true or false' }],
   })
   const texts: RecordEdit = { kind: 'wording', language: 'en', key: 'listing.page', text: 'Sheet' }
   expect(await admin.update(version, texts, owner)).toMatchObject({
-    reason: 'faulty',
+    reason: 'invalid',
     issues: [{ path: 'messages.listing.page' }],
   })
   expect(claims).toEqual([])
 })
 
 test('when KV fails, the admin shows it, the audit log has no entry, and the change can be repeated', async () => {
-  const { admin, read, result, stored } = await aRecordService({ failing: true })
+  const { admin, read, effects, stored } = await aRecordService({ failing: true })
   const { version } = await read()
   expect(await admin.update(version, editTelephone('1'), owner)).toEqual({ ok: false, reason: 'unavailable' })
-  expect(result).toEqual(['not written', 'Error: KV is down'])
+  expect(effects).toEqual(['not written', 'Error: KV is down'])
   expect((await stored()).settings.Telephone).toBeUndefined()
 })
 

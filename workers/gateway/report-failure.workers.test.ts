@@ -53,22 +53,24 @@ test('a shop that cannot write its error log still serves its pages, and the log
   expect(gateway.log.map(({ event }) => event)).toContain('error-log-failed')
 })
 
-test('a browser reports only the route of a page that it had to re-render', async () => {
+test('a browser reports only the route of a page that it had to re-render or whose script failed', async () => {
   const gateway = aGateway()
   const shop = await aPublishedShop()
-  const report = (headers: Record<string, string>) =>
-    gateway.sendRequest(`${shop.home}browser-errors`, {
+  const report = (headers: Record<string, string>, query = '') =>
+    gateway.sendRequest(`${shop.home}browser-errors${query}`, {
       ...{ method: 'POST', body: secret },
       headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'text/plain', ...headers },
     })
   const routes = async () => (await listErrors(gateway, shop.id)).map(({ kind, route }) => [kind, route])
   expect((await report({ Referer: `${shop.home}shop/order/Zk3vQm0pXb1s?email=${secret}` })).status).toBe(204)
   expect((await report({ Referer: 'nonsense' })).status).toBe(204)
+  expect((await report({ Referer: `${shop.home}shop/cart?email=${secret}` }, '?kind=script')).status).toBe(204)
   expect((await report({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await gateway.sendRequest(`${shop.home}browser-errors`)).status).toBe(405)
   await gateway.waitForBackground()
   expect((await routes()).toSorted()).toEqual([
     ['hydration-failed', ''],
     ['hydration-failed', '/shop/order/:id'],
+    ['script-failed', '/shop/cart'],
   ])
 })

@@ -41,7 +41,7 @@ test('a token over its limit gets 429, and other tokens work', async () => {
   expect(await (await limited.call('till')).json()).toEqual({ error: expect.stringContaining('Too many') })
 })
 
-test('an unreachable shop is 503 with Retry-After, a failure is 500 with its request id, both as JSON', async () => {
+test('an unreachable shop gives 503 with Retry-After, a failure gives 500 with its request id, both as JSON', async () => {
   const unreachable = await aRetailApi({ SHOP: aFailingShop({ overloaded: true }) }, 'till')
   const unavailable = await unreachable.call('till')
   expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '10'])
@@ -56,7 +56,7 @@ test('an unreachable shop is 503 with Retry-After, a failure is 500 with its req
   expect(error).toContain(String(logged?.requestId))
 })
 
-test('a password that cannot be saved does not return an expired link', async () => {
+test('a password that could not be saved is not reported as an expired link', async () => {
   const { host, token } = await aStockedRetailShop()
   const requested = { method: 'POST', body: JSON.stringify({ token: 'of a mail', pass: 'another password' }) }
   const update = async (bindings: Partial<Env>) => {
@@ -85,8 +85,8 @@ test('names and messages are in the language of lang, Accept-Language or the sho
   expect(menu[0]?.subcategories[0]?.CatDescription).toBe('Ποντ')
   const wrong = await call('login?lang=el', { username: 'nobody', password: 'no' })
   expect((await wrong.json<{ error: string }>()).error).toMatch(/\p{Script=Greek}/u)
-  const faulty = await call('login?lang=el', { username: '', password: 'no' })
-  expect(await faulty.json()).toMatchObject({
+  const invalid = await call('login?lang=el', { username: '', password: 'no' })
+  expect(await invalid.json()).toMatchObject({
     faults: [{ path: 'username', message: expect.stringMatching(/\p{Script=Greek}/u) }],
   })
 })

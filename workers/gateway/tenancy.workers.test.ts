@@ -7,14 +7,14 @@ const readTenantId = async (response: Response) => (await response.json<{ tenant
 
 /** The shops' KV, which a test can make fail or hang. */
 function createUnreliableKeys() {
-  const mood = { now: 'well' as 'well' | 'failing' | 'silent', requested: 0 }
+  const store = { now: 'available' as 'available' | 'failing' | 'hanging', requested: 0 }
   const get = async (key: string): Promise<string | null> => {
-    mood.requested++
-    if (mood.now === 'failing') throw new Error('KV is down: secret-of-the-platform')
-    if (mood.now === 'silent') return new Promise(() => {})
+    store.requested++
+    if (store.now === 'failing') throw new Error('KV is down: secret-of-the-platform')
+    if (store.now === 'hanging') return new Promise(() => {})
     return env.TENANTS.get(key)
   }
-  return { mood, keys: { TENANTS: Object.assign(Object.create(env.TENANTS), { get }) as KVNamespace } }
+  return { store, keys: { TENANTS: Object.assign(Object.create(env.TENANTS), { get }) as KVNamespace } }
 }
 
 test('the exact host selects the shop, in any case and on any port', async () => {
@@ -67,15 +67,15 @@ test('two keys add a shop, which opens when the cached miss expires', async () =
 })
 
 test('a record is read once in half a minute, after which a removed shop closes', async () => {
-  const { mood, keys } = createUnreliableKeys()
+  const { store, keys } = createUnreliableKeys()
   const { sendRequest, time } = aGateway({ env: keys })
   const { host, home } = await aPublishedShop()
   await sendRequest(home)
-  const { requested } = mood
+  const { requested } = store
   await env.TENANTS.delete(`host:${host}`)
   time.now += 29_000
   expect((await sendRequest(home)).status).toBe(200)
-  expect(mood.requested).toBe(requested)
+  expect(store.requested).toBe(requested)
   time.now += 2_000
   expect((await sendRequest(home)).status).toBe(404)
 })
@@ -115,7 +115,7 @@ for (const [label, text] of Object.entries(broken))
     expect((await sendRequest(neighbour.home)).status).toBe(200)
   })
 
-test('a record that is broken later is bridged with the last good copy, and read again when it is mended', async () => {
+test('when a record breaks later, its last good copy is served until the record is valid again', async () => {
   const { sendRequest, time, log } = aGateway()
   const { id, home, record } = await aPublishedShop()
   await sendRequest(home)
@@ -128,19 +128,19 @@ test('a record that is broken later is bridged with the last good copy, and read
   expect(await (await sendRequest(home)).text()).toContain('Mended')
 })
 
-for (const now of ['failing', 'silent'] as const)
+for (const now of ['failing', 'hanging'] as const)
   test(`with a ${now} KV a cached shop stays open, and another is unavailable for a moment`, async () => {
-    const { mood, keys } = createUnreliableKeys()
+    const { store, keys } = createUnreliableKeys()
     const { sendRequest, time } = aGateway({ env: keys, timeoutMs: 20 })
     const [known, second] = [await aPublishedShop(), await aPublishedShop()]
     await sendRequest(known.home)
-    mood.now = now
+    store.now = now
     time.now += 60_000
     expect(await readTenantId(await sendRequest(known.home))).toBe(known.id)
     const response = await sendRequest(second.home)
     expect(response.status).toBe(503)
     expect(await response.text()).not.toContain('KV')
-    mood.now = 'well'
+    store.now = 'available'
     time.now += 6_000
     expect((await sendRequest(second.home)).status).toBe(200)
   })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sendRequest, withAbortTimeout } from './send-request.ts'
 
 /** Resolves after so many events of a connection, each of which the event loop has to read. */
-async function respondAfter(steps: number, item: number) {
-  for (let step = 0; step < steps; step++) await pause(item)
+async function respondAfter(steps: number, stepMs: number) {
+  for (let step = 0; step < steps; step++) await pause(stepMs)
   return new Response('here')
 }
 
@@ -12,9 +12,9 @@ function blockEventLoop(milliseconds: number): void {
   for (const started = performance.now(); performance.now() < started + milliseconds; );
 }
 
-const runWithTimeout = (milliseconds: number, steps: number, item: number) =>
+const runWithTimeout = (milliseconds: number, steps: number, stepMs: number) =>
   withAbortTimeout(milliseconds, (signal) =>
-    sendRequest(() => respondAfter(steps, item), 'https://x.test/', {}, signal),
+    sendRequest(() => respondAfter(steps, stepMs), 'https://x.test/', {}, signal),
   )
 
 test('a response that arrived while the isolate was busy is read after the timeout', async () => {

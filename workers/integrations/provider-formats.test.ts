@@ -22,7 +22,7 @@ test('amounts that floating-point multiplication gets wrong are parsed exactly',
 })
 
 test('a text that is not a whole number of cents gives null', () => {
-  for (const wrong of [
+  for (const value of [
     1.155,
     '1.155',
     Number.NaN,
@@ -35,5 +35,5 @@ test('a text that is not a whole number of cents gives null', () => {
     ' 1',
     '+1',
   ])
-    expect(parseEuros(wrong)).toBeNull()
+    expect(parseEuros(value)).toBeNull()
 })

@@ -36,9 +36,9 @@ test('in development wrangler can bundle a module for every style and the built 
 test('in development the Worker defines every Vite variable that the pages read', () => {
   const [local = ''] = writeLocalConfigs({ development: true })
   const text = readFileSync(local, 'utf8')
-  const read = globSync('app/**/*.{ts,tsx}').flatMap(
+  const variables = globSync('app/**/*.{ts,tsx}').flatMap(
     (file) => readFileSync(file, 'utf8').match(/import\.meta\.env\.\w+/g) ?? [],
   )
-  expect(read).toContain('import.meta.env.SSR')
-  for (const variable of read) expect(text).toContain(`"${variable}" = `)
+  expect(variables).toContain('import.meta.env.SSR')
+  for (const variable of variables) expect(text).toContain(`"${variable}" = `)
 })

@@ -45,15 +45,15 @@ test('unknown fields, duplicate fields and names like __proto__ are refused by n
 test('a body that is not JSON, has the wrong type, has extra fields or is 10 MB long changes nothing', async () => {
   const shop = await aStockedRetailShop()
   const before = await shop.rowCounts()
-  for (const [name, call] of listCalls(shop).filter(([item]) => getMethod(item) === 'POST')) {
+  for (const [name, call] of listCalls(shop).filter(([listedName]) => getMethod(listedName) === 'POST')) {
     for (const text of ['{broken', '{"a":1', '\u0000', "{'a': 1}"])
       expect([name, await send(shop, name, { ...call, body: text })]).toEqual([
         name,
         { status: 400, error: 'The body is not JSON in UTF-8', paths: ['body'] },
       ])
-    for (const odd of ['null', '5', 'true', '[[]]', '[null]']) {
-      const { status, paths } = await send(shop, name, { ...call, body: odd })
-      expect([name, odd, status, paths.length > 0]).toEqual([name, odd, 400, true])
+    for (const value of ['null', '5', 'true', '[[]]', '[null]']) {
+      const { status, paths } = await send(shop, name, { ...call, body: value })
+      expect([name, value, status, paths.length > 0]).toEqual([name, value, 400, true])
     }
     expect((await send(shop, name, { ...call, body: 'x'.repeat(10 * 1024 * 1024) })).status, name).toBe(413)
 
@@ -174,18 +174,18 @@ test('the API answers every call, whatever its fields contain', async () => {
   for (const [name, call] of listCalls(shop)) {
     const url = new URL(call.path, 'https://x.example')
     for (const field of [...url.searchParams.keys()])
-      for (const odd of fuzzTexts) {
+      for (const value of fuzzTexts) {
         const changed = new URLSearchParams(url.searchParams)
-        changed.set(field, odd)
+        changed.set(field, value)
         const { status } = await send(shop, name, { ...call, path: `${url.pathname}?${changed}` })
-        expect([name, field, odd, status < 500]).toEqual([name, field, odd, true])
+        expect([name, field, value, status < 500]).toEqual([name, field, value, true])
       }
     const line: unknown = Array.isArray(call.body) ? call.body[0] : call.body
     for (const field of typeof line === 'object' && line !== null ? Object.keys(line) : [])
-      for (const odd of fuzzValues) {
-        const changed = { ...(line as object), [field]: odd }
+      for (const value of fuzzValues) {
+        const changed = { ...(line as object), [field]: value }
         const { status } = await send(shop, name, { ...call, body: Array.isArray(call.body) ? [changed] : changed })
-        expect([name, field, odd, status < 500]).toEqual([name, field, odd, true])
+        expect([name, field, value, status < 500]).toEqual([name, field, value, true])
       }
   }
 })

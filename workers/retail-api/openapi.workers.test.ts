@@ -60,17 +60,17 @@ function createValidator(document: Document, schema: Json): z.ZodType {
   )
 }
 
-/** The response's headers that callers use, and those that the document has for its status. */
+/** The response's headers that callers use (`sent`), and those in the document for its status (`documented`). */
 function headersOf(document: Document, call: string, { status, headers }: Response) {
   const response = getDescribedCall(document, call)?.responses[status] as { readonly headers?: object } | undefined
   const documented = Object.keys(response?.headers ?? {}).map((name) => name.toLowerCase())
   const headerNames = ['www-authenticate', 'allow', 'retry-after', 'x-order-code', 'x-order-status']
-  return { documented, messages: headerNames.filter((name) => headers.has(name)) }
+  return { documented, sent: headerNames.filter((name) => headers.has(name)) }
 }
 
 const listCalls = ({ paths }: Document) =>
-  Object.entries(paths).flatMap(([path, item]) =>
-    Object.keys(item).map((method) => `${method} ${path.replace('/api/Retail', '')}`),
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path.replace('/api/Retail', '')}`),
   )
 
 type Name = keyof ReturnType<typeof listValidCalls>
@@ -180,8 +180,8 @@ function createOrderCall(fields: Readonly<Record<string, string>>, status: BadCa
 test('every documented call answers valid and invalid input as documented', async () => {
   const retail = await aStockedRetailShop()
   const document = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
-  const good: Readonly<Record<string, RetailCall>> = listValidCalls(retail)
-  expect(Object.keys(good).sort()).toEqual(listCalls(document).sort())
+  const validCalls: Readonly<Record<string, RetailCall>> = listValidCalls(retail)
+  expect(Object.keys(validCalls).sort()).toEqual(listCalls(document).sort())
 
   const answerTo = async (name: string, { path, body, headers }: RetailCall) => {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
@@ -189,23 +189,23 @@ test('every documented call answers valid and invalid input as documented', asyn
     const response = await retail.sendRequest(method, `/api/Retail${path}`, text, headers)
     const result = await response.json()
     const schema = getSchema(document, name, response.status)
-    expect(schema, `${name} says nothing of ${response.status}: ${JSON.stringify(result)}`).toBeDefined()
+    expect(schema, `${name} does not document ${response.status}: ${JSON.stringify(result)}`).toBeDefined()
     const issues = schema?.safeParse(result).error?.issues
     expect(issues, `${path} ${JSON.stringify(result)}`).toBeUndefined()
     expect(response.headers.get('cache-control'), path).toBe('no-store')
     expect(response.headers.get('content-type'), path).toBe('application/json')
-    const { documented, messages } = headersOf(document, name, response)
-    expect([path, response.status, documented]).toEqual([path, response.status, expect.arrayContaining(messages)])
+    const { documented, sent } = headersOf(document, name, response)
+    expect([path, response.status, documented]).toEqual([path, response.status, expect.arrayContaining(sent)])
     if (response.status === 200)
       expect(
-        documented.filter((item) => !response.headers.has(item)),
+        documented.filter((header) => !response.headers.has(header)),
         path,
       ).toEqual([])
     placed = response.headers.get('x-order-code') ?? placed
     return { status: response.status, result }
   }
   let placed = ''
-  for (const [name, call] of Object.entries(good)) {
+  for (const [name, call] of Object.entries(validCalls)) {
     const { status, result } = await answerTo(name, call)
     expect([call.path, status, result]).toEqual([call.path, 200, result])
     // An empty list would match any schema of its rows.
@@ -217,8 +217,10 @@ test('every documented call answers valid and invalid input as documented', asyn
       reached.add(bad.status)
     }
     // Only the calls that return 404 or 409 document them.
-    const own = [404, 409].filter((item) => Object.hasOwn(getDescribedCall(document, name)?.responses ?? {}, item))
-    expect([name, own]).toEqual([name, [...reached].filter((item) => item !== 400).sort()])
+    const documentedRefusals = [404, 409].filter((status) =>
+      Object.hasOwn(getDescribedCall(document, name)?.responses ?? {}, status),
+    )
+    expect([name, documentedRefusals]).toEqual([name, [...reached].filter((status) => status !== 400).sort()])
   }
 })
 
@@ -266,11 +268,10 @@ test('refusals for token, scope, method, size and rate, and shop failures, are a
       const status = Number(label.slice(-3))
       expect([name, label, response.status]).toEqual([name, label, status])
       const result = await response.json()
-      const { documented, messages } = headersOf(document, name, response)
+      const { documented, sent } = headersOf(document, name, response)
       const orderHeaders = documented.filter((header) => header.startsWith('x-order'))
       // A registration that the shop did not accept has no time to retry after.
-      if (!(name === 'post /Save' && label === '503'))
-        expect([name, label, messages]).toEqual([name, label, documented])
+      if (!(name === 'post /Save' && label === '503')) expect([name, label, sent]).toEqual([name, label, documented])
       expect([name, orderHeaders]).toEqual([name, []])
       expect(response.headers.get('cache-control'), label).toBe('no-store')
       expect(getSchema(document, name, status)?.safeParse(result).error, JSON.stringify(result)).toBeUndefined()
@@ -354,12 +355,12 @@ test('the document has every call of the spec', async () => {
   expect(listCalls(document)).toEqual(expect.arrayContaining(Object.values(specifiedNames)))
   const page = await (await retail.sendRequest('GET', '/api/docs')).text()
   for (const shape of Object.keys(document.components.schemas)) expect(page).toContain(`id="${shape}"`)
-  const namedItem = [...page.matchAll(/href="#(\w+)"/g)].map(([, shape]) => shape)
-  expect(namedItem).toEqual(expect.arrayContaining(['OrderItem', 'SelectedRows', 'Customer']))
+  const linkedShapes = [...page.matchAll(/href="#(\w+)"/g)].map(([, shape]) => shape)
+  expect(linkedShapes).toEqual(expect.arrayContaining(['OrderItem', 'SelectedRows', 'Customer']))
   expect(page).not.toContain('#/components')
-  for (const [path, item] of Object.entries(document.paths)) {
+  for (const [path, calls] of Object.entries(document.paths)) {
     expect(page).toContain(path)
-    for (const { summary } of Object.values(item)) expect(page).toContain(summary.replaceAll("'", '&#39;'))
+    for (const { summary } of Object.values(calls)) expect(page).toContain(summary.replaceAll("'", '&#39;'))
   }
 })
 

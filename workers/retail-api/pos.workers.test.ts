@@ -126,15 +126,15 @@ test('a full last page has next null, and rows are listed once even if others ar
   const [first, second] = [await page(0, 2), await page(2, 2)]
   expect([first.next, second.next]).toEqual([first.rows[1]?.CUSTID, null])
 
-  const result: number[] = []
+  const listedIds: number[] = []
   for (let after: number | null = 0, added = 4; after !== null; added++) {
     const { rows, next }: Awaited<ReturnType<typeof page>> = await page(after, 2)
-    result.push(...rows.map(({ CUSTID }) => CUSTID))
+    listedIds.push(...rows.map(({ CUSTID }) => CUSTID))
     if (added < 6) expect((await register(added)).status).toBe(200)
     after = next
   }
-  expect(result).toEqual([customer, ...all.rows.slice(1).map(({ CUSTID }) => CUSTID), ...result.slice(4)])
-  expect([result.length, new Set(result).size]).toEqual([6, 6])
+  expect(listedIds).toEqual([customer, ...all.rows.slice(1).map(({ CUSTID }) => CUSTID), ...listedIds.slice(4)])
+  expect([listedIds.length, new Set(listedIds).size]).toEqual([6, 6])
 
   const brands = await (await call('select_query?qry=brands&perPage=1')).json<{ next: number | null }>()
   expect(brands.next).toBeNull()

@@ -80,7 +80,7 @@ test('queries are named: SQL is refused, and rows come in pages under the spec�
   const { call } = await aRetailShop()
   const sql = await call(`select_query?qry=${encodeURIComponent('SELECT * FROM CUSTOMERS')}`)
   expect(sql.status).toBe(400)
-  expect((await sql.json<Refusal>()).faults?.[0]?.message).toContain('SQL is not taken')
+  expect((await sql.json<Refusal>()).faults?.[0]?.message).toContain('SQL is not accepted')
   expect(await rowsOf(await call('select_query?qry=brands'))).toEqual([
     { Brand_Id: 1, Brand_code: 'aria', Brand_name: 'Aria', Brand_Sequences: 1, Brand_show_on_home_page: 0 },
   ])
@@ -102,11 +102,11 @@ test('settings have the spec’s keys, including those of the merchant’s other
 
 test('products that are switched off have no stock in the API', async () => {
   const { call, shop } = await aRetailShop()
-  const result = async () => [
+  const loadStock = async () => [
     await (await call('product_warehouses?prodID=1')).json<object[]>(),
     await rowsOf(await call('select_query?qry=product_warehouses&id=1')),
   ]
-  expect((await result()).map(({ length }) => length)).toEqual([1, 1])
+  expect((await loadStock()).map(({ length }) => length)).toEqual([1, 1])
   await shop.write((db, tenantId) =>
     db.importCatalogue(
       tenantId,
@@ -115,7 +115,7 @@ test('products that are switched off have no stock in the API', async () => {
       importOptions,
     ),
   )
-  expect(await result()).toEqual([[], []])
+  expect(await loadStock()).toEqual([[], []])
 })
 
 test('the tenant is the caller’s own, without secrets', async () => {
@@ -127,8 +127,11 @@ test('the tenant is the caller’s own, without secrets', async () => {
 
 test('a customer is registered, signs in and is changed, with the rules of the shop’s own forms', async () => {
   const { call } = await aRetailShop()
-  const faulty = await call('Save', save({ ...columns, CUSTMOBILEPHONE: 'none', CUSTCOUNTRY: 'US' }))
-  expect([faulty.status, (await faulty.json<Refusal>()).error]).toEqual([400, 'CUSTCOUNTRY, CUSTMOBILEPHONE: invalid'])
+  const invalid = await call('Save', save({ ...columns, CUSTMOBILEPHONE: 'none', CUSTCOUNTRY: 'US' }))
+  expect([invalid.status, (await invalid.json<Refusal>()).error]).toEqual([
+    400,
+    'CUSTCOUNTRY, CUSTMOBILEPHONE: invalid',
+  ])
   expect(await (await call('Save', save(columns))).json()).toBe('success')
   expect((await call('Save', save(columns))).status).toBe(409)
   const wrong = await call('login', { username: 'maria@mail.example', password: 'no' })
@@ -155,8 +158,8 @@ test('a customer is registered, signs in and is changed, with the rules of the s
 
 test('columns and tables that only the shop may change are refused by name', async () => {
   const { call } = await aRetailShop()
-  const own = { Column_Name: 'CUST_PriceLIst_Header_Id', Column_Value: '2' }
-  const refused = await call('Save', save(columns, { Col_Value: [own] }))
+  const forbiddenColumn = { Column_Name: 'CUST_PriceLIst_Header_Id', Column_Value: '2' }
+  const refused = await call('Save', save(columns, { Col_Value: [forbiddenColumn] }))
   expect((await refused.json<Refusal>()).faults?.[0]?.path).toBe('Col_Value.0.Column_Name')
   const table = await call('Save', save(columns, { Table_Name: 'ORDERS' }))
   expect((await table.json<Refusal>()).faults?.[0]?.path).toBe('Table_Name')
@@ -210,7 +213,7 @@ test('a till’s order is placed once for its key, at the shop’s price', async
   expect(stock[0]?.WS_Stock).toBe(4)
 })
 
-test('a payment code is known or not', async () => {
+test('an unused payment code is reported as no duplicate', async () => {
   const { call } = await aRetailShop()
   expect(await (await call('GetVivaForDuplicates?vivacode=9077444259872608')).json()).toEqual({ duplicate: false })
 })

@@ -41,6 +41,7 @@ const queries: Readonly<Record<string, (cached: CachedQueries, buyer: Buyer) => 
   productPage: (cached, buyer) => cached.productPage(1, buyer),
   productBySlug: (cached, buyer) => cached.productBySlug('pod-1', buyer),
   relatedProducts: (cached, buyer) => cached.relatedProducts(1, buyer),
+  companionProducts: (cached, buyer) => cached.companionProducts(1, buyer),
   productReviews: (cached) => cached.productReviews(1),
   pageContent: (cached) => cached.pageContent(3, undefined),
   contactContent: (cached) => cached.contactContent('en'),
@@ -68,6 +69,7 @@ for (const name of [
   'productPage',
   'productBySlug',
   'relatedProducts',
+  'companionProducts',
 ])
   test(`a customer’s ${name} is never cached`, async () => {
     const { cached, newCalls } = await aCachedShop()
@@ -121,9 +123,13 @@ test('without a generation nothing is read from the cache', async () => {
   const { cached, countingShop, address, newCalls } = await aCachedShop()
   await cached.frame('en')
   newCalls()
-  const unsure = new CachedQueries(countingShop, { tenant: address, now: () => 0, getGeneration: async () => null })
-  await unsure.frame('en')
-  await unsure.frame('en')
+  const withoutGeneration = new CachedQueries(countingShop, {
+    tenant: address,
+    now: () => 0,
+    getGeneration: async () => null,
+  })
+  await withoutGeneration.frame('en')
+  await withoutGeneration.frame('en')
   expect(newCalls()).toBe(2)
 })
 

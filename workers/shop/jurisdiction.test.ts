@@ -7,9 +7,9 @@ import { getDatabases, getDeployedNamespace, type Namespace } from './shop-clien
  */
 function aNamespace() {
   const requested: string[] = []
-  const databases = (place: string) => ({
+  const databases = (jurisdictionName: string) => ({
     getByName: (name: string) => {
-      requested.push(`${place} ${name}`)
+      requested.push(`${jurisdictionName} ${name}`)
       return {} as ReturnType<Namespace['getByName']>
     },
   })

@@ -3,8 +3,8 @@ import { getTermsVersion, PointsForm, parseTerms, TermsForm } from './customers.
 
 const aGift = { amount: '5', why: 'A gift', key: 'a-key-of-a-form', shown: '0' }
 const parseAmount = (amount: string) => {
-  const read = PointsForm.safeParse({ ...aGift, amount })
-  return read.success ? read.data.amount : (read.error.issues[0]?.message ?? '')
+  const parsed = PointsForm.safeParse({ ...aGift, amount })
+  return parsed.success ? parsed.data.amount : (parsed.error.issues[0]?.message ?? '')
 }
 
 test('points are typed as euros, with a minus to take them away', () => {

@@ -45,12 +45,12 @@ test('bank details may have spaces, and need all fields or none', () => {
 test('a delivery method serves countries of the shop, and a new one gets the next id', () => {
   const form = createShippingMethodForm(['CY', 'GR'])
   const input = { version, name: 'Courier', cost: '12,90', countries: 'cy, gr' }
-  const messages = { description: 'Courier', cost: 1290, countries: ['CY', 'GR'] }
+  const courier = { description: 'Courier', cost: 1290, countries: ['CY', 'GR'] }
   const displayed = toEditableRecord(createRecord(), version)
   const { shipping } = displayed.fields
-  expect(upsertShippingMethod(displayed, null, form.parse(input))).toEqual([...shipping, { id: 2, ...messages }])
+  expect(upsertShippingMethod(displayed, null, form.parse(input))).toEqual([...shipping, { id: 2, ...courier }])
   expect(upsertShippingMethod(displayed, 1, form.parse({ ...input, nameEl: 'Ταχυμεταφορά' }))).toEqual([
-    { id: 1, ...messages, el: { description: 'Ταχυμεταφορά' } },
+    { id: 1, ...courier, el: { description: 'Ταχυμεταφορά' } },
   ])
   expect(upsertShippingMethod(displayed, 9, form.parse(input))).toBeNull()
   expect(listIssues(form.safeParse({ ...input, countries: 'CY DE' }))).toEqual(['countries field.country'])

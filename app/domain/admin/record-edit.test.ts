@@ -23,10 +23,14 @@ test('the admin sees every setting, and of a secret only whether it is set', () 
 })
 
 test('the admin sees when no payment method is left', () => {
-  const discounts = { IQ_WEB_Show_Pay_Now: 'true', IQ_WEB_SHOW_VIVA_WALLET: 'false', IQ_WEB_SHOW_Bank_Transfer: 'true' }
+  const paymentSettings = {
+    IQ_WEB_Show_Pay_Now: 'true',
+    IQ_WEB_SHOW_VIVA_WALLET: 'false',
+    IQ_WEB_SHOW_Bank_Transfer: 'true',
+  }
   const offers = (changes: Parameters<typeof aTenantRecord>[0]) =>
     toEditableRecord(createRecord(changes), 'v1').offersPayment
-  const settings = { ...discounts, IQ_WEB_Show_Place_Order: 'false' }
+  const settings = { ...paymentSettings, IQ_WEB_Show_Place_Order: 'false' }
   expect(offers({ settings, paypal: false, bank: null })).toBe(false)
   expect(offers({ settings, paypal: true, bank: null })).toBe(true)
   expect(offers({ settings: { ...settings, IQ_WEB_SHOW_VIVA_WALLET: 'true' }, paypal: false, bank: null })).toBe(true)
@@ -74,25 +78,27 @@ test('a Greek shop can change its Greek texts and no English ones', () => {
 
 test('a changed text needs an existing key and the placeholders of the original', () => {
   const record = createRecord(greek)
-  const refused = (key: string, text: string) => {
+  const findIssues = (key: string, text: string) => {
     const edited = applyRecordEdit(record, { kind: 'wording', language: 'en', key, text })
     return edited.ok ? null : edited.issues
   }
-  expect(refused('listing.page', 'Sheet {page}')).toBeNull()
-  expect(refused('listing.page', 'Sheet')).toEqual([{ path: 'messages.listing.page', message: 'Must contain {page}' }])
-  expect(refused('listing.page', 'Sheet {page} {of}')).not.toBeNull()
-  expect(refused('toString', 'x')).toEqual([{ path: 'messages.toString', message: 'There is no such text' }])
+  expect(findIssues('listing.page', 'Sheet {page}')).toBeNull()
+  expect(findIssues('listing.page', 'Sheet')).toEqual([
+    { path: 'messages.listing.page', message: 'Must contain {page}' },
+  ])
+  expect(findIssues('listing.page', 'Sheet {page} {of}')).not.toBeNull()
+  expect(findIssues('toString', 'x')).toEqual([{ path: 'messages.toString', message: 'There is no such text' }])
 })
 
 test('each setting is validated as in the record, with the issue at its own field', () => {
-  const read = SettingsForm.safeParse({ version: 'v1', IQ_WEB_SHOW_SIGNIN: 'perhaps', INSTAGRAM: 'http://x.example' })
-  const issues = read.error?.issues.map(({ path, message }) => [path.join('.'), message])
+  const parsed = SettingsForm.safeParse({ version: 'v1', IQ_WEB_SHOW_SIGNIN: 'perhaps', INSTAGRAM: 'http://x.example' })
+  const issues = parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(issues).toContainEqual(['IQ_WEB_SHOW_SIGNIN', 'field.invalid'])
   expect(issues).toContainEqual(['INSTAGRAM', 'field.invalid'])
   expect(issues?.map(([path]) => path)).not.toContain('Telephone')
 })
 
-test('the text form refuses other placeholders than the original’s', () => {
+test('the text form refuses placeholders other than the original’s', () => {
   const form = createWordingForm('{page}')
   const findIssue = (text: string) => form.safeParse({ version: 'v1', text }).error?.issues[0]?.message
   expect(findIssue('Sheet {page}')).toBeUndefined()

@@ -9,8 +9,8 @@ test('the blog starts on page 1 with six posts per page', () => {
 })
 
 test('invalid queries take the defaults, and the page size is limited', () => {
-  for (const odd of ['0', '-1', '1.5', 'two', '', '1e3', '9999999'])
-    expect(input(`page=${odd}&perPage=${odd}`), odd).toEqual({ page: 1, perPage: 6 })
+  for (const invalid of ['0', '-1', '1.5', 'two', '', '1e3', '9999999'])
+    expect(input(`page=${invalid}&perPage=${invalid}`), invalid).toEqual({ page: 1, perPage: 6 })
   expect(input('perPage=1000').perPage).toBe(24)
 })
 

@@ -3,9 +3,9 @@ import { PasswordForm, passwordIssues, ResetForm } from './account-forms.ts'
 import { findFirstIssue } from './fields.ts'
 
 const listMessages = (form: typeof ResetForm | typeof PasswordForm, fields: Record<string, string>) => {
-  const read = form.safeParse(fields)
+  const parsed = form.safeParse(fields)
   const issues: Record<string, string[]> = {}
-  for (const { path, message } of read.error?.issues ?? []) {
+  for (const { path, message } of parsed.error?.issues ?? []) {
     const field = String(path[0])
     issues[field] = [...(issues[field] ?? []), message]
   }

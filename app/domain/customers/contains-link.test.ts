@@ -43,7 +43,7 @@ test.each([
   'ev\u3164il.com',
   'prize.zone',
   'sms:+35799000000',
-])('%j contains an address', (text) => {
+])('%j contains a link', (text) => {
   expect(containsLink(text)).toBe(true)
 })
 
@@ -68,6 +68,6 @@ test.each([
   'Βικτωρία',
   'Smith Jr.',
   'N.Green',
-])('%j contains no address', (text) => {
+])('%j contains no link', (text) => {
   expect(containsLink(text)).toBe(false)
 })

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { measureFastest } from '#tests/support/measure-fastest.ts'
-import { orderStatuses } from '../orders/order-status.ts'
+import { fulfilmentStates, lifecycleStates } from '../orders/order-states.ts'
 import { MAX_REVIEW_LENGTH, ReviewForm } from './review-forms.ts'
 import { canReviewOrder, formatReviewerName } from './reviews.ts'
 
 test('customers may review after paying or delivery, and not after a full refund', () => {
-  const opened = (paid: boolean) =>
-    orderStatuses.filter((status) => canReviewOrder({ status, paid, refundExtent: 'none' }))
-  expect(opened(false)).toEqual(['delivered'])
-  expect(orderStatuses.filter((status) => !opened(true).includes(status))).toEqual(['cancelled', 'expired', 'refunded'])
-  expect(canReviewOrder({ status: 'delivered', paid: true, refundExtent: 'part' })).toBe(true)
-  expect(canReviewOrder({ status: 'delivered', paid: true, refundExtent: 'whole' })).toBe(false)
+  const order = { state: 'open', paymentState: 'paid', fulfilment: 'unfulfilled', paid: true } as const
+  const unpaid = { ...order, paymentState: 'awaiting', paid: false } as const
+  expect(fulfilmentStates.filter((fulfilment) => canReviewOrder({ ...unpaid, fulfilment }))).toEqual([
+    ...['delivered', 'collected'],
+  ])
+  expect(fulfilmentStates.every((fulfilment) => canReviewOrder({ ...order, fulfilment }))).toBe(true)
+  expect(lifecycleStates.filter((state) => canReviewOrder({ ...order, state }))).toEqual(['open'])
+  const delivered = { ...order, fulfilment: 'delivered' } as const
+  expect(canReviewOrder({ ...delivered, paymentState: 'partly-refunded' })).toBe(true)
+  expect(canReviewOrder({ ...delivered, paymentState: 'refunded' })).toBe(false)
 })
 
 test.each([

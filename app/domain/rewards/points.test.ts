@@ -73,18 +73,15 @@ test.for([
   [5_000, 4.35, 217],
   [10_000, 0, 0],
   [10_000, -3, 0],
-] as const)(
-  '%i cents of products earn at %f per cent %i cents, rounded down',
-  ([catalogueVariant, percentage, earned]) => {
-    expect(calculateEarnedPoints(cents(catalogueVariant), toPointRate(percentage))).toBe(earned)
-  },
-)
+] as const)('%i cents of products earn at %f per cent %i cents, rounded down', ([productsPaid, percentage, earned]) => {
+  expect(calculateEarnedPoints(cents(productsPaid), toPointRate(percentage))).toBe(earned)
+})
 
 test('points earned are never more than the percentage, and less than a cent below it', () => {
   fc.assert(
-    fc.property(fc.nat(10_000_000), fc.nat(10_000), (catalogueVariant, basisPoints) => {
-      const earned = calculateEarnedPoints(cents(catalogueVariant), toPointRate(basisPoints / 100))
-      expect(earned).toBe(Number((BigInt(catalogueVariant) * BigInt(basisPoints)) / 10_000n))
+    fc.property(fc.nat(10_000_000), fc.nat(10_000), (productsPaid, basisPoints) => {
+      const earned = calculateEarnedPoints(cents(productsPaid), toPointRate(basisPoints / 100))
+      expect(earned).toBe(Number((BigInt(productsPaid) * BigInt(basisPoints)) / 10_000n))
     }),
   )
 })

@@ -56,12 +56,12 @@ test('hours follow local time on days when clocks change', () => {
 })
 
 test('a shop that closes after midnight is open until then, also on a day off', () => {
-  const delayed = aShop({ working_hours_saturday: { opens: '18:00', closes: '02:00' } })
-  expect(isOpen(delayed, '2026-11-21T21:59:00Z')).toBe(true)
-  expect(getOpeningState(delayed, Date.parse('2026-11-21T23:59:00Z'))).toEqual({ isOpen: true, today: null })
-  expect(isOpen(delayed, '2026-11-22T00:00:00Z')).toBe(false)
+  const lateShop = aShop({ working_hours_saturday: { opens: '18:00', closes: '02:00' } })
+  expect(isOpen(lateShop, '2026-11-21T21:59:00Z')).toBe(true)
+  expect(getOpeningState(lateShop, Date.parse('2026-11-21T23:59:00Z'))).toEqual({ isOpen: true, today: null })
+  expect(isOpen(lateShop, '2026-11-22T00:00:00Z')).toBe(false)
   // Hours that begin on Saturday evening don't include Saturday morning.
-  expect(isOpen(delayed, '2026-11-20T23:30:00Z')).toBe(false)
+  expect(isOpen(lateShop, '2026-11-20T23:30:00Z')).toBe(false)
 })
 
 test('a day that closes at 00:00 ends at midnight', () => {

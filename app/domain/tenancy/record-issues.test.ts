@@ -57,14 +57,14 @@ test.each<[string, Changes, string[]]>([
     ['mail.recipients.1'],
   ],
   ['two methods with the same id', { shipping: [courier, courier] }, ['shipping.1']],
-])('%s', (_what, changes, expected) => {
+])('a record with %s has its issues at the fields to change', (_what, changes, expected) => {
   expect(listIssuePaths(changes)).toEqual(expected)
 })
 
 test('a home page section that is listed twice is an issue', () => {
   const theme = { ...aTenantRecord().theme, homeSections: ['slider', 'brands', 'slider'] as const }
   expect(findIssues({ theme: { ...theme, homeSections: [...theme.homeSections] } })).toEqual([
-    { path: 'theme.homeSections.2', message: 'slider is there twice: remove one of them' },
+    { path: 'theme.homeSections.2', message: 'slider is listed twice: remove one' },
   ])
 })
 

@@ -4,23 +4,28 @@ import { parseSettings } from './settings.ts'
 
 /** A value of each kind as a shop may write it, its parsed value, and refused values. */
 const samples = {
-  flag: { savedInput: ' TRUE ', parsed: true, refused: ['yes', '', '1'] },
-  text: { savedInput: ' a word ', parsed: 'a word', refused: [] },
-  count: { savedInput: ' 45 ', parsed: 45, refused: ['-1', '1.5', '', 'NaN', '1e3'] },
-  limit: { savedInput: ' 5 ', parsed: 5, refused: ['0', '-1', '10001', '1.5', '', '1e3'] },
-  percent: { savedInput: ' 100 ', parsed: 100, refused: ['0', '101', '20%', ''] },
-  days: { savedInput: ' 90 ', parsed: 90, refused: ['0', '91', '', 'week'] },
-  decimal: { savedInput: ' -33.0251 ', parsed: -33.0251, refused: ['', 'north', '1,5', '1e3', 'Infinity'] },
-  euros: { savedInput: ' 49.9 ', parsed: 4990, refused: ['-1', '1.234', '', '€5', '1e3'] },
+  flag: { input: ' TRUE ', parsed: true, refused: ['yes', '', '1'] },
+  text: { input: ' a word ', parsed: 'a word', refused: [] },
+  count: { input: ' 45 ', parsed: 45, refused: ['-1', '1.5', '', 'NaN', '1e3'] },
+  limit: { input: ' 5 ', parsed: 5, refused: ['0', '-1', '10001', '1.5', '', '1e3'] },
+  percent: { input: ' 100 ', parsed: 100, refused: ['0', '101', '20%', ''] },
+  days: { input: ' 90 ', parsed: 90, refused: ['0', '91', '', 'week'] },
+  decimal: { input: ' -33.0251 ', parsed: -33.0251, refused: ['', 'north', '1,5', '1e3', 'Infinity'] },
+  euros: { input: ' 49.9 ', parsed: 4990, refused: ['-1', '1.234', '', '€5', '1e3'] },
+  time: { input: ' 14:00 ', parsed: '14:00', refused: ['24:00', '9:00', '14', '14:60', 'noon'] },
+  dates: {
+    input: ' 2026-12-31,2027-01-02 ',
+    parsed: ['2026-12-31', '2027-01-02'],
+    refused: ['2026-11-31', '31/12/2026', 'Monday'],
+  },
   address: {
-    savedInput: ' https://www.example.com/kiosk ',
+    input: ' https://www.example.com/kiosk ',
     parsed: 'https://www.example.com/kiosk',
     refused: ['http://www.example.com', 'javascript:alert(1)', 'www.example.com'],
   },
 } as const
 
-/** The defaults. */
-const defaults: Record<SettingKey, string | number | boolean> = {
+const defaults: Record<SettingKey, string | number | boolean | readonly string[]> = {
   IQ_WEB_SITE_URL: '',
   Telephone: '',
   CompanyName: '',
@@ -41,10 +46,22 @@ const defaults: Record<SettingKey, string | number | boolean> = {
   IQ_WEB_Show_Place_Order: true,
   IQ_WEB_Show_Pay_Now: false,
   IQ_WEB_SHOW_Bank_Transfer: false,
+  REVIEW_REQUEST_DAYS: 7,
+  DELIVERY_ORDER_UNTIL: '',
+  DELIVERY_DAYS: 1,
+  DELIVERY_SATURDAYS: false,
+  DELIVERY_DAYS_OFF: [],
   BANK_TRANSFER_DAYS: 7,
   ORDERS_UNPAID_PER_HOUR: 5,
   ORDERS_UNPAID_STOCK_PERCENT: 20,
   ORDER_MAILS_PER_HOUR: 3,
+  INVOICES_AUTOMATIC: true,
+  COMPANY_LEGAL_NAME: '',
+  COMPANY_ADDRESS: '',
+  COMPANY_VAT: '',
+  COMPANY_REGISTRATION: '',
+  CUSTOMER_VAT_FIELD: false,
+  VAT_CHECK_VIES: false,
   IQ_WEB_FACEBOOK: '',
   INSTAGRAM: '',
   TWITTER: '',
@@ -76,16 +93,16 @@ for (const key of settingKeys) {
   const sample = samples[kind]
 
   test(`${key} is read as ${name}, and left out it is ${JSON.stringify(defaults[key])}`, () => {
-    expect(parseSettingValues({ [key]: sample.savedInput })[name]).toBe(sample.parsed)
-    expect(parseSettingValues({})[name]).toBe(defaults[key])
+    expect(parseSettingValues({ [key]: sample.input })[name]).toEqual(sample.parsed)
+    expect(parseSettingValues({})[name]).toEqual(defaults[key])
   })
 
   // Any value is a valid text.
   if (kind === 'text') continue
   test(`${key} refuses what is not a ${kind}, by its name`, () => {
     for (const refused of sample.refused) {
-      const response = parseSettings({ [key]: refused })
-      expect(response.ok ? [] : response.issues.map((issue) => issue.key), `${key} = ${refused}`).toEqual([key])
+      const result = parseSettings({ [key]: refused })
+      expect(result.ok ? [] : result.issues.map((issue) => issue.key), `${key} = ${refused}`).toEqual([key])
     }
   })
 }
@@ -96,11 +113,11 @@ test('true and false are parsed in any case', () => {
 })
 
 test('an unknown key, or one named like a property of Object.prototype, is an issue', () => {
-  const response = parseSettings({ IQ_WEB_NO_SUCH: 'x', constructor: 'x' })
-  expect(response.ok ? [] : response.issues.map((issue) => issue.key)).toEqual(['IQ_WEB_NO_SUCH', 'constructor'])
+  const result = parseSettings({ IQ_WEB_NO_SUCH: 'x', constructor: 'x' })
+  expect(result.ok ? [] : result.issues.map((issue) => issue.key)).toEqual(['IQ_WEB_NO_SUCH', 'constructor'])
 })
 
 test('all issues are listed, not only the first', () => {
-  const response = parseSettings({ Clients_Lat: 'north', Clients_Long: 'east' })
-  expect(response.ok ? 0 : response.issues.length).toBe(2)
+  const result = parseSettings({ Clients_Lat: 'north', Clients_Long: 'east' })
+  expect(result.ok ? 0 : result.issues.length).toBe(2)
 })

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { parseTenantRecord, toTenant } from './tenant-record.ts'
+import { localizeTenant, parseTenantRecord, toTenant } from './tenant-record.ts'
 
 const sealedOnly = { plainSecrets: false }
 const listIssues = (value: unknown, options = sealedOnly) => {
-  const read = parseTenantRecord(value, options)
-  return read.ok ? [] : read.issues.map((issue) => issue.path)
+  const parsed = parseTenantRecord(value, options)
+  return parsed.ok ? [] : parsed.issues.map((issue) => issue.path)
 }
 
 test('a complete record is parsed, and its settings are typed', () => {
-  const read = parseTenantRecord(aTenantRecord({ settings: { IQ_WEB_SHOW_SIGNIN: 'FALSE' } }), sealedOnly)
-  expect(read.ok && read.value.settings.showSignIn).toBe(false)
+  const parsed = parseTenantRecord(aTenantRecord({ settings: { IQ_WEB_SHOW_SIGNIN: 'FALSE' } }), sealedOnly)
+  expect(parsed.ok && parsed.value.settings.showSignIn).toBe(false)
 })
 
 test('every issue of a record has its path', () => {
@@ -28,11 +29,11 @@ test('every issue of a record has its path', () => {
 
 test('in local development URLs use the local port, whatever the record has', () => {
   const urlAt = (localPort?: string) => {
-    const read = parseTenantRecord(aTenantRecord({ url: 'http://kiosk.localhost:8787' }), {
+    const parsed = parseTenantRecord(aTenantRecord({ url: 'http://kiosk.localhost:8787' }), {
       plainSecrets: true,
       localPort,
     })
-    return read.ok && toTenant(read.value).url
+    return parsed.ok && toTenant(parsed.value).url
   }
   expect([urlAt('9000'), urlAt('80'), urlAt()]).toEqual([
     'http://kiosk.localhost:9000',
@@ -59,10 +60,10 @@ test('an unsealed secret is refused, except in local development', () => {
   expect(listIssues(aTenantRecord({ secrets: { mail_key: 'sealed:v1:AAAA:BBBB' } }))).toEqual([])
 })
 
-test('mails to the shop have no more recipients than a carrier takes', () => {
+test('mails to the shop have no more recipients than a mail service accepts', () => {
   const mail = (count: number) => ({
     ...aTenantRecord().mail,
-    recipients: Array.from({ length: count }, (_, at) => `office-${at}@kiosk.example`),
+    recipients: Array.from({ length: count }, (_, index) => `office-${index}@kiosk.example`),
   })
   expect(listIssues(aTenantRecord({ mail: mail(50) }))).toEqual([])
   expect(listIssues(aTenantRecord({ mail: mail(51) }))).toEqual(['mail.recipients'])
@@ -77,12 +78,48 @@ test('a tenant has no secrets and no token hashes', () => {
     secrets: { mail_key: 'sealed:v1:AAAA:BBBB' },
     api_tokens: [{ name: 'till', sha256: 'ab'.repeat(32), scopes: ['read'] }],
   })
-  const read = parseTenantRecord(record, sealedOnly)
-  const text = JSON.stringify(read.ok && toTenant(read.value))
+  const parsed = parseTenantRecord(record, sealedOnly)
+  const text = JSON.stringify(parsed.ok && toTenant(parsed.value))
   expect(text).toContain(record.name)
   expect(text).not.toMatch(/secrets|sealed|api_token|abab/)
 })
 
 test('the sample record of docs/deploy.md is a complete record', () => {
   expect(listIssues(JSON.parse(readFileSync('docs/sample-tenant.json', 'utf8')))).toEqual([])
+})
+
+const aTenant = (changes: Parameters<typeof anOpenedTenant>[0]) => toTenant(anOpenedTenant(changes))
+
+test('a shop has the language of its locale and the ones that it lists, its own first', () => {
+  expect(aTenant({}).languages).toEqual(['en'])
+  expect(aTenant({ languages: ['el', 'en'] }).languages).toEqual(['en', 'el'])
+  expect(aTenant({ locale: 'el-GR', languages: ['en'] }).languages).toEqual(['el', 'en'])
+})
+
+test('another language uses the locale of the same country', () => {
+  expect(localizeTenant(aTenant({ languages: ['en', 'el'] }), 'el').locale).toBe('el-CY')
+  expect(localizeTenant(aTenant({ locale: 'en-GB' }), 'en').locale).toBe('en-GB')
+  expect(localizeTenant(aTenant({ locale: 'el', languages: ['en'] }), 'en').locale).toBe('en-CY')
+})
+
+test('in Greek the record’s Greek values are used, and values without a translation stay', () => {
+  const page = { title: 'Kiosk', description: 'A kiosk', keywords: 'kiosk', company: 'Kiosk Ltd' }
+  const tenant = aTenant({
+    languages: ['en', 'el'],
+    messages: { 'menu.home': 'Start' },
+    messages_el: { 'menu.home': 'Κεντρική' },
+    pages: { home: { ...page, el: { title: 'Περίπτερο' } }, about: page, contact: page, products: page, partner: page },
+    shipping: [
+      { id: 1, description: 'Courier', cost: 350, countries: ['CY'], el: { description: 'Ταχυμεταφορέας' } },
+      { id: 2, description: 'Post', cost: 250, countries: ['CY'] },
+    ],
+  })
+  const greek = localizeTenant(tenant, 'el')
+  expect(greek.messages).toEqual({ 'menu.home': 'Κεντρική' })
+  expect(greek.pages.home).toMatchObject({ title: 'Περίπτερο', description: 'A kiosk' })
+  expect(greek.shipping.map(({ description }) => description)).toEqual(['Ταχυμεταφορέας', 'Post'])
+  const english = localizeTenant(tenant, 'en')
+  expect(english.messages).toEqual({ 'menu.home': 'Start' })
+  expect(english.pages.home.title).toBe('Kiosk')
+  expect(english.shipping[0]?.description).toBe('Courier')
 })

@@ -25,7 +25,7 @@ export async function inspectPage(page: Page, script: boolean): Promise<PageRepo
   }
 }
 
-/** Inspects a page without script of the gateway, where nothing can be opened. */
+/** Inspects a page without JavaScript of the gateway, where nothing can be opened. */
 export async function inspectStatic(page: Page): Promise<PageReport> {
   const pageIssues = await findViolations(page)
   const { stops, issues } = await walkByTab(page)

@@ -18,7 +18,7 @@ interface SpecialPage {
   /** Steps from the page to the inspected state. */
   readonly prepare?: (page: Page) => Promise<void>
   readonly inspect?: (page: Page, script: boolean) => Promise<PageReport>
-  /** Set if it exists only with script. */
+  /** Set if it exists only with JavaScript. */
   readonly needsScript?: true
 }
 
@@ -146,7 +146,7 @@ async function waitForNewsletterDialog(page: Page) {
   await page.locator('dialog:modal').waitFor()
 }
 
-/** With script a dialog announces the end of the session, without script a part of the page. */
+/** With JavaScript a dialog announces the end of the session, without JavaScript a part of the page. */
 async function inspectSessionEnd(page: Page, script: boolean): Promise<PageReport> {
   return script ? inspectDialog(page, 'It') : inspectPage(page, script)
 }

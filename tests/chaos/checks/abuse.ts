@@ -110,7 +110,7 @@ export const abuse: Check = {
       },
       {
         file: 'workers/shop/orders/order-mails.ts',
-        find: 'paid || countAttempt(db, rateLimitBudget, now).ok',
+        find: 'order.paid || hasPaid || countAttempt(db, attempt, now).ok',
         replace: 'true',
       },
     ],

@@ -49,7 +49,7 @@ async function checkAccessibility(trial: Trial): Promise<Outcome> {
       }
       for (const { width, script, actor, cookies, path } of reports) {
         const { context, page } = await newVisitor({ origin: shop.origin, cookies, width })
-        // Axe needs script, so for a page without script only the page's own scripts are blocked.
+        // Axe needs JavaScript, so for a page without JavaScript only the page's own scripts are blocked.
         if (!script) await context.route('**/assets/*.js', (route) => route.abort())
         await page.goto(shop.origin + path, { waitUntil: 'load' }).catch(() => undefined)
         const isPage = await page.evaluate(() => document.doctype !== null && document.querySelector('main') !== null)
@@ -76,7 +76,7 @@ async function checkAccessibility(trial: Trial): Promise<Outcome> {
 export const accessibility: Check = {
   name: 'accessibility',
   description:
-    'axe and a walk by Tab on every page, menu and dialog, two widths, with script and without, English and Greek',
+    'axe and a walk by Tab on every page, menu and dialog, two widths, with JavaScript and without, English and Greek',
   run: checkAccessibility,
   control: {
     mutation: 'leaves out the language, the focus ring and buttons’ tab stops',
@@ -84,7 +84,7 @@ export const accessibility: Check = {
     changes: [
       { file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', affectsPages: true },
       {
-        file: 'app/ui/styles.css',
+        file: 'app/ui/base.css',
         find: 'outline: 2px solid var(--focus);',
         replace: 'outline: none;',
         affectsPages: true,

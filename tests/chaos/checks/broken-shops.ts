@@ -43,9 +43,9 @@ async function checkBrokenShops(trial: Trial): Promise<Outcome> {
     await server.kill()
     restoreRecord()
     await server.start()
-    await checkShops('Mended', 200)
+    await checkShops('Fixed', 200)
     return {
-      summary: `${requestedPaths.length} questions to each of two shops before one record was broken, while it was, when it alone answers 503, and after; ${gatewayOutcome.summary}; ${shopOutcome.summary}`,
+      summary: `${requestedPaths.length} requests to each of two shops before one record was broken, while it was, when it alone answers 503, and after; ${gatewayOutcome.summary}; ${shopOutcome.summary}`,
       failures: [...gatewayOutcome.failures, ...shopOutcome.failures, ...failures],
     }
   })
@@ -57,7 +57,7 @@ export const brokenShops: Check = {
   run: checkBrokenShops,
   control: {
     mutation: 'doesn’t fall back to the last good record',
-    failsWith: /^a record that is broken later is bridged with the last good copy/,
+    failsWith: /^when a record breaks later, its last good copy is served/,
     changes: [
       {
         file: 'workers/gateway/tenancy.ts',

@@ -180,7 +180,7 @@ export const redirects: Check = {
   control: {
     mutation: 'returns to a path that begins with two slashes',
     failsWith: /^(GET|POST) \S+ .* leads to \/\/./,
-    changes: [{ file: 'app/http/redirects.ts', find: "path.startsWith('//') || ", replace: '', affectsPages: true }],
+    changes: [{ file: 'app/http/responses.ts', find: "path.startsWith('//') || ", replace: '', affectsPages: true }],
     share: 0.1,
   },
 }

@@ -130,8 +130,8 @@ export const peopleMutations: readonly Mutation[] = [
   mutation(
     'mails are written without escaping',
     'app/domain/notifications/mail-html.ts',
-    "import { html } from 'hono/html'",
-    'const html = String.raw',
+    "import { html, raw } from 'hono/html'",
+    "import { raw } from 'hono/html'\nconst html = String.raw",
     'app/domain/notifications/compose-mail.test.ts',
   ),
   mutation(
@@ -171,7 +171,7 @@ export const peopleMutations: readonly Mutation[] = [
   ),
   mutation(
     'a path with two slashes redirects to another host',
-    'app/http/redirects.ts',
+    'app/http/responses.ts',
     "path.startsWith('//') || ",
     '',
     'tests/redirects.workers.test.ts',

@@ -48,13 +48,13 @@ test('fuzzed account forms get a response below 500 and leave the account unchan
   const { form, session } = await aSignedInCustomer(shop)
   const cookies = `session=${session}`
   for (const intent of intents)
-    for (const odd of fuzzValues) {
-      const sent = new URLSearchParams([['intent', intent], ...fields.map((name) => [name, odd] as [string, string])])
-      if (odd === '__proto__') for (const name of fields) sent.append(`${name}[__proto__]`, name)
-      if (odd === '') for (const name of fields) sent.append(name, 'twice')
+    for (const value of fuzzValues) {
+      const sent = new URLSearchParams([['intent', intent], ...fields.map((name) => [name, value] as [string, string])])
+      if (value === '__proto__') for (const name of fields) sent.append(`${name}[__proto__]`, name)
+      if (value === '') for (const name of fields) sent.append(name, 'twice')
       const { status, body } = await sendForm(`${address}?part=security&address=new`, sent.toString(), { cookies })
-      expect(status, `${intent} ${odd}`).toBeLessThan(500)
-      expect(body, `${intent} ${odd}`).not.toMatch(/<script>alert|\bat \w+ \(/)
+      expect(status, `${intent} ${value}`).toBeLessThan(500)
+      expect(body, `${intent} ${value}`).not.toMatch(/<script>alert|\bat \w+ \(/)
     }
   expect((await sendForm(address, { intent: 'nothing known' }, { cookies })).status).toBe(400)
   expect((await sendForm(address, 'x'.repeat(1_000_000), { cookies })).status).toBeLessThan(500)
@@ -67,12 +67,12 @@ test('fuzzed account forms get a response below 500 and leave the account unchan
 })
 
 test('the sign-in leads back to the requested page, and an overlong return path is dropped', async () => {
-  for (const [page, door] of [
+  for (const [page, signInPath] of [
     ['/shop/dashboard', '/pages/login'],
     ['/admin/orders', '/admin/login'],
   ]) {
-    const led = async (query: string) => (await sendRequest(`${shop}${page}?${query}`)).headers.location
-    expect(await led('part=orders')).toBe(`${door}?back=${encodeURIComponent(`${page}?part=orders`)}`)
-    expect(await led(`part=${encodeURIComponent('🂡'.repeat(900))}`)).toBe(door)
+    const getRedirect = async (query: string) => (await sendRequest(`${shop}${page}?${query}`)).headers.location
+    expect(await getRedirect('part=orders')).toBe(`${signInPath}?back=${encodeURIComponent(`${page}?part=orders`)}`)
+    expect(await getRedirect(`part=${encodeURIComponent('🂡'.repeat(900))}`)).toBe(signInPath)
   }
 })

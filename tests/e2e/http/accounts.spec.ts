@@ -44,7 +44,7 @@ test('a forged, truncated, swapped, foreign or replayed session cookie signs nob
   const { session, known } = await aSignedInCustomer(shop)
   expect(await isSignedIn(shop, `session=${session}`)).toBe(true)
   const flipped = [0, 20, session.length - 2].map(
-    (at) => session.slice(0, at) + (session[at] === 'A' ? 'B' : 'A') + session.slice(at + 1),
+    (index) => session.slice(0, index) + (session[index] === 'A' ? 'B' : 'A') + session.slice(index + 1),
   )
   const forgeries = [...flipped, session.slice(0, -1), session.slice(0, 43), `${session}A`, known, '', 'A'.repeat(5000)]
   for (const forged of forgeries) {
@@ -190,7 +190,7 @@ const posts = [
   '/pass-reset?token=x',
   '/email-change?token=x',
 ]
-const invalidForms: readonly Readonly<Record<string, string>>[] = [
+const foreignHeaders: readonly Readonly<Record<string, string>>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   { origin: 'null', 'sec-fetch-site': 'cross-site' },
   { origin: 'http://nicosia.localhost', 'sec-fetch-site': 'same-site' },
@@ -201,7 +201,7 @@ const invalidForms: readonly Readonly<Record<string, string>>[] = [
 test('forms from other sites are refused, and GET requests change nothing', async () => {
   const { form, session } = await aSignedInCustomer(shop)
   for (const path of posts)
-    for (const headers of invalidForms) {
+    for (const headers of foreignHeaders) {
       const response = await sendForm(
         shop + path,
         { login: form.email, password: form.password },
@@ -226,7 +226,7 @@ test('missing, repeated and made-up fields get a client error and set no cookie'
     "email='; DROP TABLE customers;--&login=<script>&password=<script>alert(1)</script>",
     'back=//evil.example&login=a&password=b',
   ]
-  for (const path of posts.filter((item) => item !== '/logout' && !item.startsWith('/email-change')))
+  for (const path of posts.filter((formPath) => formPath !== '/logout' && !formPath.startsWith('/email-change')))
     for (const body of strange) {
       const response = await sendForm(shop + path, body)
       expect([400, 410, 413], `${path} ${body.slice(0, 60)}`).toContain(response.status)
@@ -249,10 +249,10 @@ test('a made-up ticket for the second step restarts the sign-in', async () => {
 
 test('sign-in redirects only to pages of the shop', async () => {
   const { form } = await aSignedInCustomer(shop)
-  const lead = async (returnUrl: string) =>
+  const getRedirect = async (returnUrl: string) =>
     (await sendForm(`${shop}/pages/login`, { login: form.email, password: form.password, back: returnUrl })).headers
       .location
-  expect(await lead('/shop/cart?x=1')).toBe('/shop/cart?x=1')
+  expect(await getRedirect('/shop/cart?x=1')).toBe('/shop/cart?x=1')
   for (const foreign of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', ''])
-    expect(await lead(foreign), foreign).toBe('/shop/dashboard')
+    expect(await getRedirect(foreign), foreign).toBe('/shop/dashboard')
 })

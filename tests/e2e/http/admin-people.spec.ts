@@ -8,7 +8,7 @@ import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { fillCart, main, placeOrder, signInVisitor } from '#tests/support/visitor-actions.ts'
 import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
-/** The admin's pages for customers, reviews, texts and settings without script, and the effects in the shop. */
+/** The admin's pages for customers, reviews, texts and settings without JavaScript, and the effects in the shop. */
 
 const tenant = createTenantCommand(E2E_PORT)
 

@@ -5,7 +5,7 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { main } from '#tests/support/visitor-actions.ts'
 
-/** Records that the admin creates and removes without script appear in the shop at once. */
+/** Records that the admin creates and removes without JavaScript appear in the shop at once. */
 
 let adminShop = { id: '', shop: '' }
 

@@ -5,7 +5,7 @@ import { findLastMail, getLink } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 
-/** The age gate (spec §4) without script, in the demo shop that has one. */
+/** The age gate (spec §4) without JavaScript, in the demo shop that has one. */
 
 const shop = shops.nicosia
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { products, publishProductsShop } from '#tests/support/products-shop.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-/** Pages from the shared page cache, visited without script by a shopper with a cart. */
+/** Pages from the shared page cache, visited without JavaScript by a shopper with a cart. */
 
 test('a product added on a cached page is counted for its visitor, and for no other visitor', async () => {
   const shop = await publishProductsShop(`http-kept-${Date.now().toString(36)}`, 'simple')
@@ -22,7 +22,7 @@ test('a product added on a cached page is counted for its visitor, and for no ot
   expect(visitor.text()).toContain('Product added to Cart.')
   expect(cart(visitor)).toBe('Cart, 1 product')
   for (const path of ['/', product]) {
-    // Without script the count is part of the HTML, so the page is private.
+    // Without JavaScript the count is part of the HTML, so the page is private.
     expect(await open(visitor, path), path).toBe('skip')
     expect(cart(visitor), path).toBe('Cart, 1 product')
     expect(visitor.text(), path).not.toContain('Product added to Cart.')

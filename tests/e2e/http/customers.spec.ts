@@ -6,7 +6,7 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { main } from '#tests/support/visitor-actions.ts'
 
-/** Registration, sign-in, sign-out, forgotten passwords and their mails without script. */
+/** Registration, sign-in, sign-out, forgotten passwords and their mails without JavaScript. */
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -67,7 +67,7 @@ test('a registration reports errors in the order of the spec, and keeps its fiel
   expect(visitor.text()).toContain('Registration Completed Successfully')
 })
 
-test('without script the error message has autofocus, and the password is not sent back', async () => {
+test('without JavaScript the error message has autofocus, and the password is not sent back', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/register')
   const form = { ...createCustomer(), city: '' }

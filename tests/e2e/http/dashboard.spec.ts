@@ -10,7 +10,7 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Container, type Visitor } from '#tests/support/visitor.ts'
 import { fillCart, main, placeOrder, signInVisitor } from '#tests/support/visitor-actions.ts'
 
-/** The account pages without script. Every test has its own customer. */
+/** The account pages without JavaScript. Every test has its own customer. */
 
 const names = [
   'anna',
@@ -231,7 +231,7 @@ test("another customer's address or session gets the same response as one that d
   expect(responses[0]).toEqual(responses[1])
 
   const third = await visit('thalia', 'security')
-  const [session] = third.all('form', /Sign out/).flatMap((item) => [...item.querySelectorAll('[name=id]')])
+  const [session] = third.all('form', /Sign out/).flatMap((form) => [...form.querySelectorAll('[name=id]')])
   await visitor.send(part('security'), { intent: 'end-session', id: session?.getAttribute('value') ?? '' })
   expect(session).toBeDefined()
   expect(visitor.text()).toContain('That browser has been signed out.')
@@ -351,7 +351,7 @@ test('two-factor sign-in: a key, a first code, recovery codes shown once, and tu
 test('other browsers are signed out one by one, or all at once with this one', async () => {
   const second = await visit('ioanna', '')
   const visitor = await visit('ioanna', 'security')
-  const lines = () => visitor.all('li', undefined, visitor.getElement('section', 'Where you are signed in'))
+  const lines = () => visitor.all('li', undefined, visitor.getElement('section', 'Where you’re signed in'))
   expect(lines()).toHaveLength(2)
   await visitor.press(/^Sign out: /)
   expect(visitor.text()).toContain('That browser has been signed out.')
@@ -362,9 +362,9 @@ test('other browsers are signed out one by one, or all at once with this one', a
   await visitor.press('Sign out everywhere')
   expect(visitor.path).toBe('/')
   expect(visitor.text()).toContain('You’ve been signed out everywhere.')
-  for (const item of [visitor, second]) {
-    await item.open(part(''))
-    expect(item.heading()).toBe('Sign in')
+  for (const browser of [visitor, second]) {
+    await browser.open(part(''))
+    expect(browser.heading()).toBe('Sign in')
   }
 })
 

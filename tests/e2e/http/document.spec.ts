@@ -85,7 +85,7 @@ test('every page has one title and no duplicate ids', async () => {
     )
     const ids = [...body.matchAll(/<[a-z][^>]*\sid="([^"]+)"/g)].map((match) => match[1])
     expect(
-      ids.filter((id, place) => ids.indexOf(id) !== place),
+      ids.filter((id, index) => ids.indexOf(id) !== index),
       path,
     ).toEqual([])
   }

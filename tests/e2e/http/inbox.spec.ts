@@ -9,7 +9,7 @@ test('a mail accepted by the simulated provider appears in the inbox of any host
     from: 'shop@kiosk.example',
     to: address,
     subject: 'Hi',
-    html: '<a href="http://localhost:8787/x?a=1&amp;b=2">x</a>',
+    html: '<a href="http://localhost:8787/x?a=1&amp;b=2" style="display:inline-block;">x</a>',
   }
   const accepted = await sendRequest(`${shops.local}/sandbox/resend/emails`, {
     method: 'POST',

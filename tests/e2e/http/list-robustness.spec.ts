@@ -14,7 +14,7 @@ interface ListsReply {
   readonly messages: readonly { readonly kind: string; readonly text: string }[]
 }
 
-/** Sends a change as the script does. Returns the response and its `Set-Cookie` headers. */
+/** Sends a change as the page's JavaScript does. Returns the response and its `Set-Cookie` headers. */
 async function change(fields: Readonly<Record<string, string>> | URLSearchParams, cookies = '') {
   const { origin } = new URL(shop)
   const response = await sendRequest(`${shop}/shop/lists`, {
@@ -57,7 +57,7 @@ test('a forged, truncated, renamed or foreign cart cookie is an empty cart', asy
   expect((await loadCartPage(cookie)).body).not.toContain(empty)
   const value = cookie.slice('cart='.length)
   const flipped = [0, 4, value.length - 2].map(
-    (at) => `cart=${value.slice(0, at)}${value[at] === 'a' ? 'b' : 'a'}${value.slice(at + 1)}`,
+    (index) => `cart=${value.slice(0, index)}${value[index] === 'a' ? 'b' : 'a'}${value.slice(index + 1)}`,
   )
   const unsigned = `cart=${value.split('.').slice(0, -1).join('.')}`
   for (const forged of [...flipped, cookie.slice(0, -1), unsigned, `${cookie}x`, 'cart=', `cart=${'1'.repeat(5000)}`]) {
@@ -71,24 +71,24 @@ test('a forged, truncated, renamed or foreign cart cookie is an empty cart', asy
 
 test('the cookie holds 100 lines, and the 101st is refused with a message', async () => {
   let cookie = ''
-  let held100: readonly number[] = []
+  let heldVariants: readonly number[] = []
   const restoreLists = async (variants: readonly number[]) => {
     const lines = new URLSearchParams({ intent: 'restore' })
     for (const variant of variants) lines.append('line', `${variant}:1`)
     const { set, reply } = await change(lines, cookie)
     cookie = getCookie(set, 'cart') || cookie
-    held100 = (reply().view?.lines ?? []).map(({ variant }) => variant)
+    heldVariants = (reply().view?.lines ?? []).map(({ variant }) => variant)
     return reply()
   }
   const from = (first: number) => Array.from({ length: 50 }, (_, index) => first + index)
-  for (let first = 1; first <= 1000 && held100.length < 100; first += 50) await restoreLists(from(first))
-  expect(held100).toHaveLength(100)
+  for (let first = 1; first <= 1000 && heldVariants.length < 100; first += 50) await restoreLists(from(first))
+  expect(heldVariants).toHaveLength(100)
   expect(cookie.length).toBeLessThanOrEqual(4096)
   const rest = from(1)
     .map((id) => id * 10)
-    .filter((variant) => !held100.includes(variant))
+    .filter((variant) => !heldVariants.includes(variant))
   const { messages } = await restoreLists(rest)
-  expect(held100).toHaveLength(100)
+  expect(heldVariants).toHaveLength(100)
   expect(messages.map(({ text }) => text)).toContain(
     'This list can hold up to 100 products. Remove one to add another.',
   )
@@ -99,8 +99,8 @@ test('a list form never redirects to another site', async () => {
     const response = await sendForm(`${shop}/shop/lists`, { intent: 'refresh', back: returnUrl })
     expect([response.status, response.headers.location]).toEqual([302, '/shop/cart'])
   }
-  const own = await sendForm(`${shop}/shop/lists`, { intent: 'refresh', back: '/shop/compare?differences=1' })
-  expect(own.headers.location).toBe('/shop/compare?differences=1')
+  const localRedirect = await sendForm(`${shop}/shop/lists`, { intent: 'refresh', back: '/shop/compare?differences=1' })
+  expect(localRedirect.headers.location).toBe('/shop/compare?differences=1')
 })
 
 test('fuzzed list forms get 200 or 400 and only valid quantities', async () => {
@@ -127,16 +127,16 @@ test('fuzzed list forms get 200 or 400 and only valid quantities', async () => {
     quantity: fc.oneof(fc.constantFrom('1', '2'), strange),
     line: fc.oneof(fc.constant('1:1'), strange),
     'quantity-1': strange,
-    returnUrl: strange,
+    back: strange,
   })
   await fc.assert(
     fc.asyncProperty(form, fc.boolean(), async (fields, twice) => {
       const body = new URLSearchParams(fields)
       if (twice) for (const [name, value] of Object.entries(fields)) body.append(name, value)
-      const { status, body: messages } = await change(body)
+      const { status, body: text } = await change(body)
       expect([200, 400]).toContain(status)
-      expect(messages).not.toMatch(/\bat .*\.(ts|js):\d+/)
-      for (const { quantity } of (JSON.parse(messages) as ListsReply).view?.lines ?? []) {
+      expect(text).not.toMatch(/\bat .*\.(ts|js):\d+/)
+      for (const { quantity } of (JSON.parse(text) as ListsReply).view?.lines ?? []) {
         expect(quantity).toBeGreaterThanOrEqual(1)
         expect(quantity).toBeLessThanOrEqual(10_000)
       }

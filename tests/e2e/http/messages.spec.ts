@@ -18,16 +18,16 @@ const fuzzValues = [
 
 test('fuzzed forms get a 400 and no markup of theirs is rendered', async () => {
   for (const form of forms) {
-    for (const odd of fuzzValues) {
+    for (const value of fuzzValues) {
       const fields = new URLSearchParams()
-      for (const name of ['name', 'phone', 'subject', 'message', 'key', 'topic', 'to']) fields.append(name, odd)
+      for (const name of ['name', 'phone', 'subject', 'message', 'key', 'topic', 'to']) fields.append(name, value)
       // The invalid email makes every form fail, so that the test does not depend on which other values are refused.
       fields.append('email', 'nowhere')
-      if (odd === '__proto__') fields.append('name[__proto__]', 'x')
-      if (odd === '') fields.append('message', 'twice')
+      if (value === '__proto__') fields.append('name[__proto__]', 'x')
+      if (value === '') fields.append('message', 'twice')
       const { status, body } = await sendForm(form, fields.toString())
-      expect(status, `${form} ${odd.slice(0, 30)}`).toBe(400)
-      expect(body, `${form} ${odd.slice(0, 30)}`).not.toMatch(/<script>alert|\bat \w+ \(/)
+      expect(status, `${form} ${value.slice(0, 30)}`).toBe(400)
+      expect(body, `${form} ${value.slice(0, 30)}`).not.toMatch(/<script>alert|\bat \w+ \(/)
     }
     expect((await sendForm(form, 'x'.repeat(1_000_000))).status).toBeLessThan(500)
     expect((await sendRequest(`${form}?sent=%00&page=__proto__`)).status).toBe(200)
@@ -47,6 +47,8 @@ test('a double click sends one mail, and a bot that fills the hidden field sends
   const response = await sendForm(forms[0] ?? '', { ...createMessage(spam), [hidden]: 'https://spam.example' })
   expect([response.status, response.headers.location]).toEqual([302, '/pages/contact?sent=1'])
   const subjects = async () => (await mailsTo('bell@pedieos-vape.example')).map((mail) => mail.subject)
-  await expect.poll(async () => (await subjects()).filter((item) => item.includes(subject)).length).toBe(1)
-  expect((await subjects()).filter((item) => item.includes(spam))).toEqual([])
+  await expect
+    .poll(async () => (await subjects()).filter((sentSubject) => sentSubject.includes(subject)).length)
+    .toBe(1)
+  expect((await subjects()).filter((sentSubject) => sentSubject.includes(spam))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
-/** The content pages, the contact form, the partner form and the blog, without script. */
+/** The content pages, the contact form, the partner form and the blog, without JavaScript. */
 
 const shop = shops.limassol
 
@@ -137,8 +137,8 @@ test('the blog: from the footer to a post, with the previous post and structured
   await visitor.follow('How long does a coil last?', visitor.getElement('main'))
   expect(visitor.heading()).toBe('How long does a coil last?')
   expect(visitor.text('main')).toContain('12 November 2026')
-  const result = visitor.document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
-  expect(JSON.parse(result)).toMatchObject({ '@type': 'BlogPosting', datePublished: '2026-11-12' })
+  const jsonLd = visitor.document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+  expect(JSON.parse(jsonLd)).toMatchObject({ '@type': 'BlogPosting', datePublished: '2026-11-12' })
   await visitor.follow('Two numbers that matter on a battery', visitor.getElement('main'))
   expect(visitor.heading()).toBe('Two numbers that matter on a battery')
   expect(visitor.has('main table')).toBe(true)

@@ -92,10 +92,10 @@ test('a till saves a stock alert for a sold-out product, and is refused for an a
     await findProduct(({ stock }) => stock > 5),
   ]
   const { email } = createCustomer()
-  const wait = (product: Product) =>
+  const requestAlert = (product: Product) =>
     call<unknown>(`SaveNotifyOutOfStock?custemail=${email}&prodid=${product.id}`, { id: product.id })
-  expect((await wait(soldOut)).result).toBe('success')
-  expect(await wait(inStock)).toMatchObject({ status: 409, result: { error: 'The product is in stock' } })
+  expect((await requestAlert(soldOut)).result).toBe('success')
+  expect(await requestAlert(inStock)).toMatchObject({ status: 409, result: { error: 'The product is in stock' } })
 })
 
 test('the token of one shop is refused by the others', async () => {

@@ -7,7 +7,7 @@ import { aVisitor } from '#tests/support/visitor.ts'
 import { fillCart, main, placeOrder } from '#tests/support/visitor-actions.ts'
 import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
-/** Reviewing a delivered product without script, from the order to the product page. */
+/** Reviewing a delivered product without JavaScript, from the order to the product page. */
 
 const tenant = createTenantCommand(E2E_PORT)
 
@@ -34,12 +34,12 @@ test('a customer reviews a delivered product, and the review is shown after appr
   for (const status of ['shipped', 'delivered']) tenant('orders', id, 'mark', code, status)
   await visitor.open('/shop/dashboard?part=orders')
   await visitor.follow('Write a review: Mint', main(visitor))
-  const texts = 'What did you like or dislike?'
-  visitor.fill(texts, 'Fresh.\n<b>Bold</b> even', main(visitor))
+  const label = 'What did you like or dislike?'
+  visitor.fill(label, 'Fresh.\n<b>Bold</b> even', main(visitor))
   await visitor.press('Submit review', main(visitor))
   const alerts = visitor.all('[role=alert]', undefined, main(visitor)).map(getText)
   expect(alerts.join()).toContain('Please fill all required fields *')
-  expect(visitor.valueOf(texts, main(visitor)).replaceAll('\r', '')).toBe('Fresh.\n<b>Bold</b> even')
+  expect(visitor.valueOf(label, main(visitor)).replaceAll('\r', '')).toBe('Fresh.\n<b>Bold</b> even')
   visitor.check('4 stars', main(visitor))
   await visitor.press('Submit review', main(visitor))
   expect(visitor.path).toBe('/product/default/1')

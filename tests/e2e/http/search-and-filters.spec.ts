@@ -3,7 +3,7 @@ import { shops } from '#tests/support/shops.ts'
 import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-/** Filtering, sorting and searching without script. */
+/** Filtering, sorting and searching without JavaScript. */
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -27,11 +27,11 @@ function total(visitor: Visitor): number {
 }
 
 /** Opens a filter group, applies the value at a position, and returns the count beside it. */
-async function choose(visitor: Visitor, heading: string, place: number): Promise<number> {
+async function choose(visitor: Visitor, heading: string, index: number): Promise<number> {
   visitor.unfold('Filter', filters(visitor))
   visitor.unfold(heading, filters(visitor))
-  const choice = visitor.all('label', undefined, visitor.getElement('fieldset', heading, filters(visitor)))[place]
-  if (choice === undefined) throw new Error(`${heading} has no value at ${place}`)
+  const choice = visitor.all('label', undefined, visitor.getElement('fieldset', heading, filters(visitor)))[index]
+  if (choice === undefined) throw new Error(`${heading} has no value at ${index}`)
   visitor.check(getText(choice), filters(visitor))
   const value = choice.querySelector('input')?.getAttribute('value')
   await visitor.press('Apply', filters(visitor))
@@ -146,7 +146,7 @@ for (const path of ['/shop/nosidebar', '/shop/market'])
     expect(total(visitor)).toBe(all)
   })
 
-test('without script the search box is a plain form', async () => {
+test('without JavaScript the search box is a plain form', async () => {
   const visitor = await visitAt(shops.limassol)
   const searches = visitor.all('header search')
   expect(searches.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { PLAIN_SHOPS_FOLDER, shops } from '#tests/support/shops.ts'
 import { startServer } from '#workers/local/server.ts'
 import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
-/** Rules for pages without script and for streaming, read from the raw HTML. */
+/** Rules for pages without JavaScript and for streaming, read from the raw HTML. */
 
 const deferredMarkup = /<template id="B:|<div hidden id="S:|<!--\$\?-->/
 

@@ -33,14 +33,14 @@ test('a backup has a header and a checksum, and restores the same shop', async (
   const { sha256: file } = BackupEnd.parse(lines.at(-1)).end
   expect(lines.at(-2)).toEqual({ pictures: { [`${record.img_folder}/thing.0a1b2c3d-480.webp`]: expect.any(String) } })
 
-  const parts = lines.slice(1, -2).map((line, at) => {
+  const parts = lines.slice(1, -2).map((line, index) => {
     const { table, rows } = BackupRows.parse(line)
-    return { place: at + 1, table, rows: JSON.stringify(rows) }
+    return { place: index + 1, table, rows: JSON.stringify(rows) }
   })
   const target = aShop()
-  const result = { shop: { database: target.database, location: 'eeur' }, file }
+  const body = { shop: { database: target.database, location: 'eeur' }, file }
   const send = async (method: string, path: string, extra: object) =>
-    (await gateway.operate(method, `/tenants/test-shop/restore${path}`, JSON.stringify({ ...result, ...extra }))).json()
+    (await gateway.operate(method, `/tenants/test-shop/restore${path}`, JSON.stringify({ ...body, ...extra }))).json()
   const schema = { migrations, tables }
   expect(await send('POST', '', { schema })).toEqual({ ok: true, next: 1 })
   expect(await send('PUT', '', { parts })).toEqual({ ok: true, next: parts.length + 1 })
@@ -115,8 +115,8 @@ test('an invalid body, an unknown tenant and another tenant’s database are ref
   expect(await refused('GET', 'nobody/backup')).toEqual([404, 'There is no tenant nobody'])
   expect(await refused('POST', `${own.id}/restore`, { file: 'x' })).toEqual([422, 'The body is not part of a backup'])
   const schema = { migrations: ['0001-tenant'], tables: [] }
-  const result = { shop: { database: foreign.database, location: 'eeur' }, file: 'a'.repeat(64), schema }
-  expect(await refused('POST', `${own.id}/restore`, result)).toEqual([
+  const body = { shop: { database: foreign.database, location: 'eeur' }, file: 'a'.repeat(64), schema }
+  expect(await refused('POST', `${own.id}/restore`, body)).toEqual([
     409,
     expect.stringContaining('belongs to the tenant'),
   ])

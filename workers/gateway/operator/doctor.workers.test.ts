@@ -67,7 +67,7 @@ test('inconsistent data is an issue with its evidence', async () => {
   const { usedShop, issues } = await aCheckedShop()
   await runInDurableObject(usedShop.stub, (_shop, { storage }) => {
     storage.sql.exec("UPDATE products SET stock = stock + 1 WHERE sku = 'POD-1'")
-    storage.sql.exec("UPDATE orders SET status = 'cancelled' WHERE id = 1 + (SELECT min(id) FROM orders)")
+    storage.sql.exec("UPDATE orders SET state = 'cancelled', closed_at = 1 WHERE id = 1 + (SELECT min(id) FROM orders)")
   })
   expect(await issues()).toEqual({
     database: [
@@ -92,12 +92,12 @@ test('missing pictures, secrets under another key and refused provider keys are 
 })
 
 test('card payments without the key for cancelling and refunding are an issue', async () => {
-  const { gateway, ...patient } = await aCheckedShop()
+  const { gateway, ...checkedShop } = await aCheckedShop()
   const seal = (field: 'viva_client_id' | 'viva_client_secret') =>
-    sealSecret('client', { tenant: patient.id, field }, gateway.bindings.CONFIG_KEY ?? '')
+    sealSecret('client', { tenant: checkedShop.id, field }, gateway.bindings.CONFIG_KEY ?? '')
   const secrets = { viva_client_id: await seal('viva_client_id'), viva_client_secret: await seal('viva_client_secret') }
-  await env.TENANTS.put(`tenant:${patient.id}`, JSON.stringify({ ...patient.record, secrets }))
-  expect(await patient.issues()).toMatchObject({
+  await env.TENANTS.put(`tenant:${checkedShop.id}`, JSON.stringify({ ...checkedShop.record, secrets }))
+  expect(await checkedShop.issues()).toMatchObject({
     payments: [
       expect.stringContaining('without viva_auth'),
       expect.stringContaining('without viva_source_code'),

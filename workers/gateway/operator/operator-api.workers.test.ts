@@ -156,14 +156,14 @@ test.each([
 
 test('an invalid record is refused with every path, and a dry run writes nothing', async () => {
   const gateway = aGateway()
-  const faulty = aNewRecord({ name: '', settings: { NO_SUCH: 'x' }, secrets: { mail_key: 'plain' } })
-  const { issues } = await (await put(gateway, faulty)).json<Refusal>()
+  const invalid = aNewRecord({ name: '', settings: { NO_SUCH: 'x' }, secrets: { mail_key: 'plain' } })
+  const { issues } = await (await put(gateway, invalid)).json<Refusal>()
   expect(issues.map(({ path }) => path)).toEqual(['name', 'settings.NO_SUCH', 'secrets.mail_key'])
   expect((await gateway.operate('PUT', '/tenants/x', 'no json')).status).toBe(422)
   const record = aNewRecord()
   expect((await gateway.operate('PUT', '/tenants/another-id', JSON.stringify(record))).status).toBe(422)
   expect((await put(gateway, record, '?dryRun')).status).toBe(200)
-  for (const id of [record.id, faulty.id, 'x', 'another-id']) expect(await env.TENANTS.get(`tenant:${id}`)).toBeNull()
+  for (const id of [record.id, invalid.id, 'x', 'another-id']) expect(await env.TENANTS.get(`tenant:${id}`)).toBeNull()
 })
 
 test('removing a tenant closes all its hosts, also with an invalid record, and no others', async () => {
@@ -204,8 +204,11 @@ test('products are imported into the tenant’s database; an invalid row is name
   expect(report.added).toBeGreaterThan(0)
   const again = await (await gateway.operate('POST', path, createImport(id, catalogue))).json()
   expect(again).toMatchObject({ added: 0, unchanged: report.added })
-  const faulty = await gateway.operate('POST', path, createImport(id, { products: [{ sku: 'X' }] }))
-  expect([faulty.status, (await faulty.json<{ issues: unknown[] }>()).issues.length]).toEqual([422, expect.any(Number)])
+  const invalid = await gateway.operate('POST', path, createImport(id, { products: [{ sku: 'X' }] }))
+  expect([invalid.status, (await invalid.json<{ issues: unknown[] }>()).issues.length]).toEqual([
+    422,
+    expect.any(Number),
+  ])
 })
 
 test('customers are imported into the named tenant’s shop', async () => {
@@ -218,8 +221,8 @@ test('customers are imported into the named tenant’s shop', async () => {
   expect(await send('?dryRun')).toEqual(expect.objectContaining({ added: 1, issues: [] }))
   expect(await send()).toEqual(expect.objectContaining({ added: 1, issues: [] }))
   expect(await send()).toEqual(expect.objectContaining({ unchanged: 1, issues: [] }))
-  const faulty = await gateway.operate('POST', path, createImport(id, { customers: [{ code: 'X' }] }))
-  expect(faulty.status).toBe(422)
+  const invalid = await gateway.operate('POST', path, createImport(id, { customers: [{ code: 'X' }] }))
+  expect(invalid.status).toBe(422)
 })
 
 test('past orders are imported after their customers and products', async () => {

@@ -36,13 +36,13 @@ test('a token opens the API from adding until revoking; the record has only its 
 test('another isolate sees a revocation when its cached record expires', async () => {
   const { gateway, path, add, statusWith } = await aShopWithTokens()
   await add('till', token)
-  const elsewhere = aGateway()
-  expect(await statusWith(token, elsewhere)).toBe(200)
+  const otherIsolate = aGateway()
+  expect(await statusWith(token, otherIsolate)).toBe(200)
   await gateway.operate('DELETE', `${path}/till`)
-  elsewhere.time.now += 29_000
-  expect(await statusWith(token, elsewhere)).toBe(200)
-  elsewhere.time.now += 2_000
-  expect(await statusWith(token, elsewhere)).toBe(401)
+  otherIsolate.time.now += 29_000
+  expect(await statusWith(token, otherIsolate)).toBe(200)
+  otherIsolate.time.now += 2_000
+  expect(await statusWith(token, otherIsolate)).toBe(401)
 })
 
 test('a name has one token: the same token again changes nothing, another is refused', async () => {
@@ -67,13 +67,13 @@ test('publishing keeps a shop’s tokens, unless the record has its own list', a
 
 test('an invalid token is refused by field; an unknown tenant or an invalid record stays unchanged', async () => {
   const { gateway, id, path, add, statusWith } = await aShopWithTokens()
-  const bad = [
+  const invalidTokens = [
     { name: 'Till 2', sha256: 'short', scopes: [] },
     { name: 'till', scopes: ['everything'], token },
   ]
   const issues = await Promise.all(
-    bad.map(async (item) => {
-      const response = await gateway.operate('POST', path, JSON.stringify(item))
+    invalidTokens.map(async (invalidToken) => {
+      const response = await gateway.operate('POST', path, JSON.stringify(invalidToken))
       expect(response.status).toBe(422)
       return (await response.json<{ issues: { path: string }[] }>()).issues.map((issue) => issue.path)
     }),

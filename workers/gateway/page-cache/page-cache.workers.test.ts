@@ -49,7 +49,7 @@ test('fifty visitors at once cause one rendering', async () => {
   expect(new Set(responses.map(({ body }) => body)).size).toBe(50)
 })
 
-test('a stale page is served while it is rendered anew once', async () => {
+test('a stale page is served while it is rendered again, once', async () => {
   const { home } = await aPublishedShop()
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ test('a stale page is served while it is rendered anew once', async () => {
   expect(renderedUrls).toHaveLength(2)
 })
 
-test('a page older than five minutes is rendered anew first', async () => {
+test('a page older than five minutes is rendered again before it is served', async () => {
   const { home } = await aPublishedShop()
   const { sendRequest, time } = aCountingGateway()
   await sendRequest(home)

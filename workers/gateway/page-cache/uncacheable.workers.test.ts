@@ -20,7 +20,7 @@ for (const cookie of [
     expect(renderedUrls).toHaveLength(3)
   })
 
-test('with script a visitor with a cart gets the shared page: the browser fills in the counts', async () => {
+test('with JavaScript a visitor with a cart gets the shared page: the browser fills in the counts', async () => {
   const { home } = await aPublishedShop()
   const { sendRequest, renderedUrls } = aCountingGateway()
   await sendRequest(home, { cookie: 'js=1; __Host-cart=1x2.a.b; __Host-lists=1.a.b' })
@@ -32,10 +32,10 @@ test('with script a visitor with a cart gets the shared page: the browser fills 
 test('forms and personal pages are never served from the cache', async () => {
   const { home } = await aPublishedShop()
   const { sendRequest } = aCountingGateway()
-  const own = { origin: home.slice(0, -1) }
+  const headers = { origin: home.slice(0, -1) }
   for (const path of ['shop/cart', 'shop/checkout', 'pages/login', 'pages/contact', 'nothing', 'shop/cart.data'])
     for (let time = 0; time < 2; time++) expect((await sendRequest(home + path)).cache, path).toBe('skip')
-  for (let time = 0; time < 2; time++) expect((await sendRequest(home, own, 'POST')).cache).toBe('skip')
+  for (let time = 0; time < 2; time++) expect((await sendRequest(home, headers, 'POST')).cache).toBe('skip')
 })
 
 const responsesByCase: Readonly<Record<string, () => Response>> = {
@@ -56,7 +56,7 @@ for (const [label, response] of Object.entries(responsesByCase))
     expect(new Set(all.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1)
   })
 
-test('a page without a failed or late part is not cached', async () => {
+test('a page that lacks a failed or late part is not cached', async () => {
   const { home } = await aPublishedShop()
   let arrive = () => {}
   const delayed = new Promise<never[]>((resolve) => {
@@ -64,7 +64,7 @@ test('a page without a failed or late part is not cached', async () => {
   })
   const failing = {
     generation: async () => 'one',
-    newProducts: async () => Promise.reject(new Error('a fault')),
+    newProducts: async () => Promise.reject(new Error('a failure')),
     hotDeals: () => delayed,
   }
   const SHOP = { getByName: () => failing } as unknown as typeof env.SHOP
@@ -125,7 +125,7 @@ test('if the first visitor’s page fails, the others get their own', async () =
       const fails = first
       first = false
       await scheduler.wait(20)
-      if (fails) throw new Error('a fault')
+      if (fails) throw new Error('a failure')
       return new Response('a page')
     },
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCountingGateway } from '#tests/factories/cached-pages.ts'
 import { aPublishedShop } from '#tests/factories/gateway.ts'
 
-/** What a cached page varies by. Each test fails when its part is removed from the key. */
+/** Each test fails when its part is removed from the cache key. */
 
 type Gateway = ReturnType<typeof aCountingGateway>
 type TestRequest = readonly [address: string, headers?: Record<string, string>]
@@ -20,11 +20,11 @@ async function expectSeparatePages({ sendRequest, renderedUrls }: Gateway, one: 
   expect(renderedUrls.length - before).toBe(2)
 }
 
-test('by the shop', async () => {
+test('a cached page varies by the shop', async () => {
   await expectSeparatePages(aCountingGateway(), [(await aPublishedShop()).home], [(await aPublishedShop()).home])
 })
 
-test('by the path and each known parameter', async () => {
+test('a cached page varies by the path and each known parameter', async () => {
   const { home } = await aPublishedShop()
   const gateway = aCountingGateway()
   await expectSeparatePages(gateway, [`${home}pages/terms`], [`${home}pages/privacy`])
@@ -32,7 +32,7 @@ test('by the path and each known parameter', async () => {
   await expectSeparatePages(gateway, [home], [`${home}_root.data`])
 })
 
-test('by the visitor’s language', async () => {
+test('a cached page varies by the visitor’s language', async () => {
   const { home } = await aPublishedShop({ locale: 'en-CY', languages: ['en', 'el'] })
   await expectSeparatePages(
     aCountingGateway(),
@@ -41,7 +41,7 @@ test('by the visitor’s language', async () => {
   )
 })
 
-test('by whether the page may stream', async () => {
+test('a cached page varies by whether it may stream', async () => {
   const { home } = await aPublishedShop()
   await expectSeparatePages(aCountingGateway(), [home], [home, { cookie: 'js=1' }])
 })
@@ -52,14 +52,14 @@ test('a crawler gets the finished document, whatever cookies it sends', async ()
   await expectSeparatePages(aCountingGateway(), [home, { cookie: 'js=1' }], [home, crawler])
 })
 
-test('by the answer at the age gate', async () => {
+test('a cached page varies by the answer at the age gate', async () => {
   const { id, home } = await aPublishedShop({ settings: { IQ_WEB_Show_18_Plus: 'true' } })
   const gateway = aCountingGateway()
   const terms = `${home}pages/terms`
   await expectSeparatePages(gateway, [terms], [terms, { cookie: await gateway.cookie(id, { age: 'yes' }) }])
 })
 
-test('by the visitor’s consent, in a shop that asks for it', async () => {
+test('a cached page varies by the visitor’s consent, in a shop that asks for it', async () => {
   const { id, home } = await aPublishedShop({ analytics: { measurement_id: 'G-ABC123' } })
   const gateway = aCountingGateway()
   const withConsent = async (consent: string) => ({ cookie: await gateway.cookie(id, { consent }) })
@@ -71,7 +71,7 @@ test('by the visitor’s consent, in a shop that asks for it', async () => {
   )
 })
 
-test('not by consent in a shop that does not ask for it', async () => {
+test('a cached page does not vary by consent in a shop that does not ask for it', async () => {
   const { id, home } = await aPublishedShop()
   const gateway = aCountingGateway()
   await gateway.sendRequest(home)
@@ -79,7 +79,7 @@ test('not by consent in a shop that does not ask for it', async () => {
   expect(gateway.renderedUrls).toHaveLength(1)
 })
 
-test('by the tenant’s record', async () => {
+test('a cached page varies by the tenant’s record', async () => {
   const { id, home, record } = await aPublishedShop()
   const { sendRequest, renderedUrls, time } = aCountingGateway()
   await sendRequest(home)
@@ -89,7 +89,7 @@ test('by the tenant’s record', async () => {
   expect(renderedUrls).toHaveLength(2)
 })
 
-test('by the deployment', async () => {
+test('a cached page varies by the deployment', async () => {
   const { home } = await aPublishedShop()
   const deployment = (id: string) => aCountingGateway({ env: { VERSION: { id, tag: '', timestamp: '' } } })
   expect((await deployment('one').sendRequest(home)).cache).toBe('miss')

@@ -4,7 +4,15 @@ import { createAnalyticsSandbox } from '#tests/factories/analytics.ts'
 import { sendPurchase } from './measurement.ts'
 
 const createSignal = () => AbortSignal.timeout(5000)
-const line = { variant: 1, product: 1, name: 'Mint', sku: 'MINT', price: cents(590), sum: cents(1180) }
+const line = {
+  variant: 1,
+  product: 1,
+  name: 'Mint',
+  sku: 'MINT',
+  price: cents(590),
+  sum: cents(1180),
+  discount: cents(0),
+}
 const purchase = {
   visitor: '1234567890.1700000000',
   order: {
@@ -12,23 +20,24 @@ const purchase = {
     placedAt: '2026-11-21T12:00:00.000Z',
     totals: {
       ...{ subtotal: cents(1180), shipping: cents(350), points: cents(0), total: cents(1530), vat: cents(244) },
-      vatExcluded: false,
+      ...{ discount: cents(0), shippingDiscount: cents(0), voucher: cents(0), vatExcluded: false },
     },
+    discounts: [],
     lines: [{ ...line, choice: '3 mg/ml', quantity: 2 }],
   },
 }
 
 test('a purchase is sent in Google’s format, without data of the customer', async () => {
   const analytics = createAnalyticsSandbox()
-  const result: string[] = []
+  const bodies: string[] = []
   const fetch = (address: string, init: RequestInit) => {
-    result.push(String(init.body))
+    bodies.push(String(init.body))
     expect(address.endsWith('/mp/collect?measurement_id=G-KIOSK1&api_secret=a-secret')).toBe(true)
     return analytics.access.fetch(address, init)
   }
   expect(await sendPurchase({ ...analytics.access, fetch }, purchase, createSignal())).toEqual({ kind: 'sent' })
-  expect(await analytics.issues('measurement_id=G-KIOSK1&api_secret=a-secret', result[0] ?? '')).toEqual([])
-  expect(JSON.parse(result[0] ?? '')).toEqual({
+  expect(await analytics.issues('measurement_id=G-KIOSK1&api_secret=a-secret', bodies[0] ?? '')).toEqual([])
+  expect(JSON.parse(bodies[0] ?? '')).toEqual({
     client_id: '1234567890.1700000000',
     timestamp_micros: Date.parse('2026-11-21T12:00:00Z') * 1000,
     consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },

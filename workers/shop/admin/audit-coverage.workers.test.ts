@@ -14,8 +14,9 @@ import { cents } from '#app/domain/money.ts'
 import { authenticatorCode } from '#tests/factories/authenticator.ts'
 import { aCatalogue, aCategory, aPicture, aProduct } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
+import { aDiscount } from '#tests/factories/discounts.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
-import { aShop, stockShop as stocked } from '#tests/factories/shop.ts'
+import { aShop, stockShop } from '#tests/factories/shop.ts'
 import { aStaffMember, staffSecret } from '#tests/factories/staff.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { AdminCatalogueShop } from '../admin-catalogue-shop.ts'
@@ -31,6 +32,7 @@ import { upsertPicture } from './pictures.queries.ts'
 import { insertStaffTicket } from './staff-sessions.queries.ts'
 
 const actor = 'eleni@kiosk.example'
+const member = { name: 'Eleni', email: actor }
 const rules = someOrderRules()
 const now = Date.now()
 const picture = 'test-shop/desk/0123456789abcdef0123456789abcdef.png'
@@ -47,6 +49,8 @@ const readMethods: readonly string[] = [
   'canSetStaffPassword',
   'getFigures',
   'listOrders',
+  'listOrderStores',
+  'exportListedOrders',
   'findOrderRecord',
   'staff',
   'listChanges',
@@ -54,6 +58,7 @@ const readMethods: readonly string[] = [
   'customer',
   'listReviews',
   'getMailOverview',
+  'getMailSamples',
   'listContactMessages',
   'getStockAlertCounts',
   'loggedErrors',
@@ -69,6 +74,9 @@ const readMethods: readonly string[] = [
   'listRowUses',
   'exportProducts',
   'getProductImport',
+  'findDiscount',
+  'listDiscounts',
+  'listVouchers',
 ]
 
 /** Methods that write, but change nothing that staff have to account for. */
@@ -82,8 +90,8 @@ const unloggedMethods: readonly string[] = [
 ]
 
 /** Adds one of everything that staff can change. */
-function stockShop(db: Database) {
-  stocked(
+function fillShop(db: Database) {
+  stockShop(
     db,
     aCatalogue({ categories: [aCategory({ picture: aPicture() })], products: [aProduct({ price: 2000, stock: 50 })] }),
   )
@@ -114,7 +122,7 @@ function stockShop(db: Database) {
 
 /** Makes every change, in an order in which each is possible. */
 async function recordChanges({ admin, stub }: ReturnType<typeof aShop>) {
-  const { order, code, customer } = await runInDurableObject(stub, (_shop, { storage }) => stockShop(storage))
+  const { order, code, customer } = await runInDurableObject(stub, (_shop, { storage }) => fillShop(storage))
   const product = async () => {
     const displayed = await admin.read((db, tenantId) => db.findAdminProduct(tenantId, 1, true))
     const [variant] = displayed?.product.variants ?? []
@@ -150,13 +158,39 @@ async function recordChanges({ admin, stub }: ReturnType<typeof aShop>) {
       ),
     clearAttentionAsAdmin: () =>
       admin.write((db, tenantId) => db.clearAttentionAsAdmin(tenantId, code, 'paid-late', actor)),
+    addParcel: () =>
+      admin.write((db, tenantId) =>
+        db.addParcel(tenantId, code, { carrier: 'acs', tracking: '7001', url: '' }, member),
+      ),
+    removeParcel: () => admin.write((db, tenantId) => db.removeParcel(tenantId, code, 1, member)),
+    addInternalNote: () => admin.write((db, tenantId) => db.addInternalNote(tenantId, code, 'Call first', member)),
+    correctAddress: () =>
+      admin.write((db, tenantId) =>
+        db.correctAddress(tenantId, code, { street: 'Makariou 1', city: 'Paphos', postcode: '8010' }, member),
+      ),
     markOrderAsAdmin: () =>
       admin.write((db, tenantId) =>
-        db.markOrderAsAdmin(tenantId, code, { to: 'paid', displayed: 'awaiting-payment', ...by }, rules, actor),
+        db.markOrderAsAdmin(
+          tenantId,
+          code,
+          { to: 'paid', displayed: 'open awaiting unfulfilled', ...by },
+          rules,
+          actor,
+        ),
+      ),
+    markOrdersAsAdmin: () =>
+      admin.write((db, tenantId) =>
+        db.markOrdersAsAdmin(tenantId, [{ code, displayed: 'open paid unfulfilled' }], 'packed', rules, member),
       ),
     refundOrderAsAdmin: () =>
       admin.write((db, tenantId) =>
-        db.refundOrderAsAdmin(tenantId, code, { ...refund, key: 'refund-0001', displayed: 'paid 0' }, rules, actor),
+        db.refundOrderAsAdmin(
+          tenantId,
+          code,
+          { ...refund, key: 'refund-0001', displayed: 'open paid packed 0' },
+          rules,
+          actor,
+        ),
       ),
     settleRefundAsAdmin: async () => {
       const requested = { ...refund, key: 'refund-0002', order, restock: 'none' }
@@ -165,6 +199,17 @@ async function recordChanges({ admin, stub }: ReturnType<typeof aShop>) {
         db.settleRefundAsAdmin(tenantId, code, requested.key, { seen: 'done', ...by }, actor),
       )
     },
+    saveDiscount: () => {
+      const { id: _id, used: _used, isActive: _isActive, ...discount } = aDiscount({ code: 'SUMMER10' })
+      const form = { id: null, version: 0, discount, formKey: 'discount-key' }
+      return admin.write((db, tenantId) => db.saveDiscount(tenantId, form, actor))
+    },
+    switchDiscount: () => admin.write((db, tenantId) => db.switchDiscount(tenantId, 1, false, actor)),
+    issueGiftVoucher: () => {
+      const voucher = { amount: cents(1500), expiresAt: null, note: '', formKey: 'voucher-key' }
+      return admin.write((db, tenantId) => db.issueGiftVoucher(tenantId, voucher, actor))
+    },
+    switchVoucher: () => admin.write((db, tenantId) => db.switchVoucher(tenantId, 1, false, actor)),
     addStaff: () =>
       admin.write((db, tenantId) => db.addStaff(tenantId, newMember, { tokenHash: 'one', mailRequest: null }, actor)),
     setStaffPasswordByLink: () =>
@@ -192,6 +237,14 @@ async function recordChanges({ admin, stub }: ReturnType<typeof aShop>) {
     mailCustomerReset: () => admin.write((db, tenantId) => db.mailCustomerReset(tenantId, customer, actor, null)),
     moderateReview: () => admin.write((db, tenantId) => db.moderateReview(tenantId, 1, 'approved', 'waiting', actor)),
     resendMail: () => admin.write((db, tenantId) => db.resendMail(tenantId, 1, actor)),
+    sendTestMail: () =>
+      admin.write((db, tenantId) =>
+        db.sendTestMail(
+          tenantId,
+          { kind: 'password-changed', language: 'en', values: { name: 'Eleni' }, form: null },
+          actor,
+        ),
+      ),
     handleContactMessage: () => admin.write((db, tenantId) => db.handleContactMessage(tenantId, 1, actor)),
     claimRecordChange: () => admin.write((db, tenantId) => db.claimRecordChange(tenantId, claim)),
     releaseRecordClaim: () => admin.write((db, tenantId) => db.releaseRecordClaim(tenantId, claim)),

@@ -46,14 +46,14 @@ function createTestRow(
   db: Database,
   kind: CreatableKind,
   fields: Readonly<Record<string, string | boolean>>,
-  sent: SubmissionId = null,
+  submissionId: SubmissionId = null,
 ) {
   return createRow(
     db,
     kind,
     createNewRowForm(kind).parse({ ...getDefaultRowValues(kind, '2026-11-21'), ...fields }),
     actor,
-    sent,
+    submissionId,
     noon,
   )
 }
@@ -61,11 +61,11 @@ function createTestRow(
 function createTestProduct(
   db: Database,
   fields: Readonly<Record<string, string | boolean>> = {},
-  sent: SubmissionId = null,
+  submissionId: SubmissionId = null,
 ) {
   const options = { sku: 'NEW-1', name: 'Φανάρι', mainCategory: 'pods', brand: 'aria', price: '12,50', vatRate: '19' }
   const form = createNewProductForm(getProductChoices(db)).parse({ ...options, active: true, ...fields }) as NewProduct
-  return createProduct(db, form, actor, sent, noon)
+  return createProduct(db, form, actor, submissionId, noon)
 }
 
 const listLogged = (db: Database) =>
@@ -197,17 +197,17 @@ test(
         someContent({ slides: [aSlide(), aSlide({ code })], posts: [aPost(), aPost({ code })] }),
       )
     }
-    const outageKinds = ['categories', 'master-categories', 'brands', 'stores', 'slides', 'posts'] as const
+    const rowKinds = ['categories', 'master-categories', 'brands', 'stores', 'slides', 'posts'] as const
     publish('first')
-    for (const kind of outageKinds) expect(removeRow(db, kind, 2, actor, noon), kind).toEqual({ ok: true })
+    for (const kind of rowKinds) expect(removeRow(db, kind, 2, actor, noon), kind).toEqual({ ok: true })
     publish('other')
-    const ids = outageKinds.map((kind) => [
+    const ids = rowKinds.map((kind) => [
       kind,
       listAdminRows(db, kind)
         .map(({ id }) => id)
         .sort(),
     ])
-    expect(ids).toEqual(outageKinds.map((kind) => [kind, [1, 3]]))
+    expect(ids).toEqual(rowKinds.map((kind) => [kind, [1, 3]]))
   }),
 )
 

@@ -52,7 +52,7 @@ function createCustomers(db: Database) {
     },
     { firstName: 'Maria', lastName: 'Gone', phone: '4', email: 'gone@mail.example', username: 'gone' },
   ]
-  const [maria = 0, giorgos = 0, elodie = 0, deleted = 0] = people.map((reviewer) => aCustomer(db, reviewer))
+  const [maria = 0, giorgos = 0, elodie = 0, deleted = 0] = people.map((person) => aCustomer(db, person))
   anonymizeCustomer(db, deleted)
   return { maria, giorgos, elodie }
 }

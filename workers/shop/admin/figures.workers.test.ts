@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sumLatestDays } from '#app/domain/admin/figures.ts'
 import { cents } from '#app/domain/money.ts'
 import { OrderFilter } from '#app/domain/orders/operations.ts'
+import type { OrderQueue } from '#app/domain/orders/order-states.ts'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
@@ -100,14 +101,23 @@ test(
 )
 
 test(
-  'the overview counts orders with attention and lists products with low stock',
+  'the overview counts orders that need attention and lists products with low stock',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 2 })] }))
     const placed = place(db, anOrderRequest())
     if (!placed.ok) throw new Error(JSON.stringify(placed))
     db.sql.exec("UPDATE orders SET attention = 'paid-late'")
     const { waiting, lowStock } = getFigures(db, timeZone, noon)
-    const nothing = { orders: 0, toShip: 0, transfers: 0, messages: 0, partners: 0, reviews: 0, deadMails: 0 }
+    const nothing = {
+      orders: 0,
+      toShip: 0,
+      toCollect: 0,
+      transfers: 0,
+      messages: 0,
+      partners: 0,
+      reviews: 0,
+      deadMails: 0,
+    }
     expect(waiting).toEqual({ ...nothing, orders: 1, toShip: 1 })
     expect(lowStock).toMatchObject([{ product: 1, quantity: 1 }])
   }),
@@ -131,9 +141,13 @@ test(
       )
     const getWaiting = () => getFigures(db, timeZone, noon).waiting
     expect(getWaiting()).toMatchObject({ orders: 0, toShip: 1, transfers: 1, messages: 1, partners: 1 })
-    const found = (status: 'to-ship' | 'awaiting-transfer') =>
-      listOrders(db, OrderFilter.parse({ status }), 9).orders.map(({ payment }) => payment)
-    expect([found('to-ship'), found('awaiting-transfer')]).toEqual([['onDelivery'], ['bankTransfer']])
+    const found = (queue: OrderQueue) =>
+      listOrders(db, OrderFilter.parse({ queue }), 'UTC', 9).orders.map(({ payment }) => payment)
+    expect([found('to-ship'), found('to-collect'), found('awaiting-transfer')]).toEqual([
+      ['onDelivery'],
+      [],
+      ['bankTransfer'],
+    ])
     const unhandled = () => listContactMessages(db, { topic: 'contact', waiting: true, before: null }, 9).messages
     const [message] = unhandled()
     handleContactMessage(db, message?.id ?? 0, 'owner@kiosk.example', noon)

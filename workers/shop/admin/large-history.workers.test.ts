@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { anOrderRequest, place } from '#tests/factories/orders.ts'
@@ -15,9 +16,9 @@ import { removeProduct } from './rows.ts'
 
 /** What years leave behind, this many of each: completed orders, unrelated changes, other customers, old reviews. */
 const pastRows = [
-  `INSERT INTO orders (id, code, token, key, digest, status, placed_at, is_web, show_on_pos, goods, shipping, points, total,
+  `INSERT INTO orders (id, code, token, key, digest, payment_state, fulfilment_state, placed_at, is_web, show_on_pos, goods, shipping, points, total,
      vat, vat_excluded, earns, payment, delivery, shipping_description, notes)
-   SELECT 1000 + value, value, value, value, '', 'delivered', 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 'viva', 'deliver', '', ''
+   SELECT 1000 + value, value, value, value, '', 'paid', 'delivered', 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 'viva', 'deliver', '', ''
    FROM json_each(?)`,
   `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country, folded)
    SELECT 1000 + value, 'Maria', '', '', '99' || value, '', '', '', 'CY', 'maria ' || value FROM json_each(?)`,
@@ -39,23 +40,26 @@ const pastRows = [
 ]
 
 function addRows(db: Database, from: number, to: number): void {
-  const numbers = JSON.stringify(Array.from({ length: to - from }, (_, place) => from + place))
+  const numbers = JSON.stringify(Array.from({ length: to - from }, (_, index) => from + index))
   for (const sql of pastRows) db.sql.exec(sql, numbers)
 }
 
-const anyOrderQuery = { status: null, attention: false, search: '', before: null }
+const anyOrderQuery = OrderFilter.parse({})
 
 /** What staff look for in that history: few rows, or none. */
 const queries: Readonly<Record<string, (db: Database) => unknown>> = {
-  'orders of a status': (db) => listOrders(db, { ...anyOrderQuery, status: 'placed' }, 50),
-  'orders that want a person': (db) => listOrders(db, { ...anyOrderQuery, attention: true }, 50),
-  'the next page of them': (db) => listOrders(db, { ...anyOrderQuery, attention: true, before: 5000 }, 50),
-  'orders by a name': (db) => expect(listOrders(db, { ...anyOrderQuery, search: 'Eleni' }, 50).orders).toHaveLength(1),
-  'orders by a name that nobody has': (db) => listOrders(db, { ...anyOrderQuery, search: 'nobody' }, 50),
-  'orders by a part of a code': (db) => listOrders(db, { ...anyOrderQuery, search: '-000001' }, 50),
-  'orders by a phone number': (db) => listOrders(db, { ...anyOrderQuery, search: '99000000' }, 50),
+  'orders in a state': (db) => listOrders(db, { ...anyOrderQuery, fulfilment: 'unfulfilled' }, 'UTC', 50),
+  'orders that want a person': (db) => listOrders(db, { ...anyOrderQuery, attention: true }, 'UTC', 50),
+  'the next page of them': (db) => listOrders(db, { ...anyOrderQuery, attention: true, before: 5000 }, 'UTC', 50),
+  'orders by a name': (db) =>
+    expect(listOrders(db, { ...anyOrderQuery, search: 'Eleni' }, 'UTC', 50).orders).toHaveLength(1),
+  'orders by a name that nobody has': (db) => listOrders(db, { ...anyOrderQuery, search: 'nobody' }, 'UTC', 50),
+  'orders by a part of a code': (db) => listOrders(db, { ...anyOrderQuery, search: '-000001' }, 'UTC', 50),
+  'orders by a phone number': (db) => listOrders(db, { ...anyOrderQuery, search: '99000000' }, 'UTC', 50),
   'the newest of a name that many have': (db) =>
-    expect(listOrders(db, { ...anyOrderQuery, search: 'Maria' }, 1)).toMatchObject({ orders: [{ name: 'Maria ' }] }),
+    expect(listOrders(db, { ...anyOrderQuery, search: 'Maria' }, 'UTC', 1)).toMatchObject({
+      orders: [{ name: 'Maria ' }],
+    }),
   'changes of one thing': (db) => listChanges(db, { before: null, subject: 'customer 1' }, 50),
   'customers by name': (db) => listCustomers(db, { term: 'maria', page: 1 }),
   'waiting reviews': (db) => listCustomerReviews(db, { state: 'waiting' }, 100),
@@ -74,14 +78,14 @@ test(
     stockShop(db, aCatalogue())
     expect(place(db, anOrderRequest())).toMatchObject({ ok: true })
     const requested = (search: string) =>
-      countRowsRead(db, (read) => expect(listOrders(read, { ...anyOrderQuery, search }, 50).orders).toEqual([]))
+      countRowsRead(db, (read) => expect(listOrders(read, { ...anyOrderQuery, search }, 'UTC', 50).orders).toEqual([]))
     addRows(db, 1, 1_001)
     const before = requested('xq')
     addRows(db, 1_001, 2_001)
     expect(requested('xq')).toBeLessThan(before + 20)
     // Eleni's order is older than those.
     requested('el')
-    expect(listOrders(db, { ...anyOrderQuery, search: 'ma' }, 50)).toMatchObject({
+    expect(listOrders(db, { ...anyOrderQuery, search: 'ma' }, 'UTC', 50)).toMatchObject({
       orders: { length: 50 },
       hasMore: true,
     })

@@ -1,5 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { cleanText } from '#app/domain/text.ts'
 import {
@@ -15,8 +16,7 @@ import {
 } from '#tests/factories/backup.queries.ts'
 import { aCatalogue, aListingQuery, aProduct, publishedPictures } from '#tests/factories/catalogue.ts'
 import { aShop, importOptions, noon } from '#tests/factories/shop.ts'
-import { migrate } from '../migrations/migrate.queries.ts'
-import { migrations } from '../migrations/migrations.ts'
+import { migrate, migrations } from '../migrations/migrations.ts'
 import { listColumns, listTables } from './backup.queries.ts'
 import { beginBackup, readBackupPage } from './backup.ts'
 
@@ -72,7 +72,7 @@ test('a restored shop works: it finds its products and customers, sells, and nev
   const people = await shop.admin.read((db, tenantId) => db.customers(tenantId, { term: 'georgiou', page: 1 }))
   expect(people.customers.map(({ email }) => email)).toContain('maria@mail.example')
   const ordered = await shop.operations.read((db, tenantId) =>
-    db.listOrders(tenantId, { status: null, attention: false, search: 'georgiou', before: null }),
+    db.listOrders(tenantId, OrderFilter.parse({ search: 'georgiou' }), 'UTC'),
   )
   expect(ordered.orders.length).toBeGreaterThan(0)
   const { orders = [], outbox = [] } = await allRows(shop)
@@ -80,9 +80,7 @@ test('a restored shop works: it finds its products and customers, sells, and nev
   const after = await allRows(shop)
   expect([after.orders?.length, after.outbox?.length]).toEqual([orders.length + 1, outbox.length + 2])
   const codes = (
-    await shop.operations.read((db, tenantId) =>
-      db.listOrders(tenantId, { status: null, attention: false, search: '', before: null }),
-    )
+    await shop.operations.read((db, tenantId) => db.listOrders(tenantId, OrderFilter.parse({}), 'UTC'))
   ).orders.map(({ code }) => code)
   expect(new Set(codes).size).toBe(orders.length + 1)
   expect((await shop.shop.read((db, tenantId) => db.productPage(tenantId, 1, anonymousBuyer)))?.product.stock).toBe(1)
@@ -94,9 +92,11 @@ test('a restored shop reuses no code of an order placed after the backup, so a t
   for (let lost = 0; lost < 2; lost++) await order(usedShop, 1)
   const { shop } = await restoreBackup(backup)
   await order(shop, 1)
-  const all = { status: null, attention: false, search: '', before: null }
+  const all = OrderFilter.parse({})
   const listCodes = async ({ operations }: typeof shop) =>
-    (await operations.read((db, tenantId) => db.listOrders(tenantId, all))).orders.map(({ code }) => code)
+    (await operations.read((db, tenantId) => db.listOrders(tenantId, all, 'Asia/Nicosia'))).orders.map(
+      ({ code }) => code,
+    )
   const [lost, [first = '']] = await Promise.all([listCodes(usedShop), listCodes(shop)])
   expect(first).toMatch(/^W\d{2}-\d{6}$/)
   expect(lost).not.toContain(first)
@@ -125,8 +125,10 @@ test('a backup has no token that opens an account, but unsubscribe links in old 
       listColumns(storage, table).some((name) => /^(token|ticket)_hash$/.test(name)),
     ),
   )
-  // A former order link only opens the page that mails a new one to the order's own address.
-  expect(tablesWithTokens).toEqual(['subscribers', 'stock_notices', 'former_order_tokens'])
+  // A former order link only opens the page that mails a new one to the order's own address. A review request's link
+  // ends such requests.
+  const expected = ['subscribers', 'stock_notices', 'former_order_tokens', 'review_request_links']
+  expect(tablesWithTokens).toEqual(expected)
 })
 
 test('listings cached of the empty shop are not used for the restored one', async () => {
@@ -179,8 +181,8 @@ test('a backup contains nothing of orders that are placed while it is read', asy
 
 test('many rows are read in many pages, each row once', async () => {
   const usedShop = aShop()
-  const products = Array.from({ length: 300 }, (_, at) =>
-    aProduct({ sku: `P${at}`, slug: `p-${at}`, longDescription: `<p>${'word '.repeat(900)}${at}</p>` }),
+  const products = Array.from({ length: 300 }, (_, index) =>
+    aProduct({ sku: `P${index}`, slug: `p-${index}`, longDescription: `<p>${'word '.repeat(900)}${index}</p>` }),
   )
   await usedShop.operations.write((db, tenantId) =>
     db.importCatalogue(tenantId, aCatalogue({ products }), publishedPictures(), importOptions),
@@ -321,7 +323,7 @@ test.each([
     ({ parts, schema: { migrations: names, tables } }: Backup) => ({
       parts: parts
         .filter(({ table }) => table !== 'order_persons' && table !== 'orders')
-        .map((part, at) => ({ ...part, place: at + 1 })),
+        .map((part, index) => ({ ...part, place: index + 1 })),
       schema: {
         migrations: names,
         tables: tables.map((table) =>

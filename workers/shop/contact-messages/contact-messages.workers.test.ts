@@ -11,14 +11,14 @@ const hour = 3_600_000
 const day = 24 * hour
 
 function aMessage(changes: Partial<ContactMessageForm> = {}): ContactMessageForm {
-  const input = {
+  const fields = {
     name: 'Eleni',
     email: 'eleni@mail.example',
     phone: '99123456',
     subject: 'Coils',
     message: 'Hello\nthere',
   }
-  return { ...input, key: 'form-1', ...changes }
+  return { ...fields, key: 'form-1', ...changes }
 }
 
 const contact = (db: Database, changes: Partial<ContactMessageForm> = {}, visitor = 'visitor', now = noon) =>
@@ -50,8 +50,8 @@ test(
     sendMessage(db, 'partner', aMessage({ message: 'Second', phone: '' }), 'visitor', noon + hour)
     expect(listMails(db).map(({ kind }) => kind)).toEqual(['partner-request', 'partner-request'])
     const [newest, ...older] = listPartnerRequests(db, 10)
-    const { key: _key, ...input } = aMessage({ message: 'Second', phone: '' })
-    expect(newest).toEqual({ id: 2, ...input, at: '2026-11-21T13:00:00.000Z' })
+    const { key: _key, ...fields } = aMessage({ message: 'Second', phone: '' })
+    expect(newest).toEqual({ id: 2, ...fields, at: '2026-11-21T13:00:00.000Z' })
     expect(older.map(({ message }) => message)).toEqual(['First'])
     expect(listPartnerRequests(db, 1)).toHaveLength(1)
   }),
@@ -96,19 +96,19 @@ test(
 test(
   'contact messages are deleted after three months, partner requests after two years',
   runWithDatabase(async (db) => {
-    const forget = (now: number) => purgeMessagesJob.run({ db, now: () => now } as JobContext)
+    const purge = (now: number) => purgeMessagesJob.run({ db, now: () => now } as JobContext)
     expect(purgeMessagesJob.due(db)).toBeNull()
     contact(db)
     contact(db, { key: 'later', message: 'Later' }, 'visitor', noon + day)
     sendMessage(db, 'partner', aMessage({ message: 'Partner' }), 'visitor', noon)
     expect(purgeMessagesJob.due(db)).toBe(noon + 91 * day)
-    await forget(noon + messageRetentionMs.contact - 1)
+    await purge(noon + messageRetentionMs.contact - 1)
     expect(listStored(db)).toHaveLength(3)
-    await forget(noon + messageRetentionMs.contact)
+    await purge(noon + messageRetentionMs.contact)
     expect(listStored(db)).toEqual(['Later', 'Partner'])
-    await forget(noon + messageRetentionMs.contact + day)
+    await purge(noon + messageRetentionMs.contact + day)
     expect(purgeMessagesJob.due(db)).toBe(noon + 731 * day)
-    await forget(noon + messageRetentionMs.partner)
+    await purge(noon + messageRetentionMs.partner)
     expect(listStored(db)).toEqual([])
   }),
 )

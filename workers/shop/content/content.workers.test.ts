@@ -41,11 +41,11 @@ test(
   'a dry run and an invalid row write nothing',
   runWithDatabase((db) => {
     expect(importFile(db, someContent(), { dryRun: true })).toMatchObject({ added: 3 })
-    const faulty = someContent({
+    const invalid = someContent({
       slides: [aSlide(), aSlide(), aSlide({ code: 'x', link: 'https://elsewhere.example' })],
       pageContent: [aPageText({ picture: aPicture('goods/lost.svg') }), aPageText()],
     })
-    expect(importFile(db, faulty).issues.map(({ row, field }) => `${row} ${field}`)).toEqual([
+    expect(importFile(db, invalid).issues.map(({ row, field }) => `${row} ${field}`)).toEqual([
       'slides.2 link',
       'slides.1 code',
       'pageContent.1 position',

@@ -98,13 +98,13 @@ test(
 test(
   'an invalid post is reported, and so is its unpublished picture',
   runWithDatabase((db) => {
-    const faulty = [
+    const invalidPosts = [
       aPost({ code: 'Not a code' }),
       aPost({ code: 'a', publishedOn: '2026-02-30' }),
       aPost({ code: 'twice' }),
       aPost({ code: 'twice', picture: aPicture('lost.svg') }),
     ]
-    expect(importPosts(db, faulty).issues.map(({ row, field }) => `${row} ${field}`)).toEqual([
+    expect(importPosts(db, invalidPosts).issues.map(({ row, field }) => `${row} ${field}`)).toEqual([
       'posts.0 code',
       'posts.1 publishedOn',
       'posts.3 code',

@@ -48,16 +48,16 @@ const step = fc.oneof(
 const endingArbitrary = fc.constantFrom('reset', 'move') as fc.Arbitrary<'reset' | 'move'>
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-function runStep(world: World, people: Readonly<Record<'owner' | 'stranger', Actor>>, item: Step): void {
-  if (item.do === 'wait') {
-    world.now += item.minutes * 60_000
+function runStep(world: World, people: Readonly<Record<'owner' | 'stranger', Actor>>, taken: Step): void {
+  if (taken.do === 'wait') {
+    world.now += taken.minutes * 60_000
     return
   }
-  const actor = people[item.actor]
+  const actor = people[taken.actor]
   // A code works only once, so wait for the next one.
   world.now += 60_000
   const own = accountOf(world, actor)
-  switch (item.do) {
+  switch (taken.do) {
     case 'register':
       registerActor(world, actor, world.counter % 3 === 0 ? actor.mailbox : claimedEmail)
       return
@@ -79,10 +79,10 @@ function runStep(world: World, people: Readonly<Record<'owner' | 'stranger', Act
       return
     case 'claim':
     case 'move':
-      if (own !== null) requestActorEmailChange(world, actor, own, item.do === 'claim' ? claimedEmail : actor.mailbox)
+      if (own !== null) requestActorEmailChange(world, actor, own, taken.do === 'claim' ? claimedEmail : actor.mailbox)
       return
     case 'own':
-      if (own !== null) ownerActions[item.label](world, actor, own)
+      if (own !== null) ownerActions[taken.label](world, actor, own)
   }
 }
 
@@ -132,7 +132,7 @@ function runHistory(world: World, before: boolean, ending: 'reset' | 'move', his
   const owner = anActor('owner', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 'maria@work.example', claimedEmail)
   const stranger = anActor('stranger', 'NRXW4Z3FOIQHG33NMV2GQ2LOM4QGS5BA', 'stranger@mail.example')
   if (before) openEarlierLink(world, stranger, claimedEmail)
-  for (const item of history) runStep(world, { owner, stranger }, item)
+  for (const entry of history) runStep(world, { owner, stranger }, entry)
   const account = ending === 'reset' ? takeOverAccount(world, owner, claimedEmail) : moveAccount(world, owner)
   if (account === null) return { ownerIsIn: false }
   const { password, email } = findCustomerById(world.db, account) ?? {}
@@ -149,18 +149,18 @@ function runHistory(world: World, before: boolean, ending: 'reset' | 'move', his
     ],
     confirmed: getAccount(world.db, account, world.now)?.emailConfirmed,
     // An account from before addresses were confirmed keeps its data.
-    planted: legacy ? [] : listPlantedData(world, stranger, account),
+    remainingData: legacy ? [] : listStrangersData(world, stranger, account),
   }
 }
 
-function listPlantedData({ db }: World, stranger: Actor, account: number): string[] {
+function listStrangersData({ db }: World, stranger: Actor, account: number): string[] {
   const { phone = '', lastName = '' } = findCustomerById(db, account) ?? {}
   const streets = listAddresses(db, account).map(({ street }) => street)
   const values = [...(stranger.phones.includes(phone) ? [phone] : []), ...streets, lastName]
-  return values.filter((item) => stranger.phones.includes(item) || item.startsWith(stranger.name))
+  return values.filter((value) => stranger.phones.includes(value) || value.startsWith(stranger.name))
 }
 
-const OWNER_ONLY = { ownerIsIn: true, entries: [], unchanged: [true, true, true], confirmed: true, planted: [] }
+const OWNER_ONLY = { ownerIsIn: true, entries: [], unchanged: [true, true, true], confirmed: true, remainingData: [] }
 
 test.each(createSeeds(1))(
   'of two people who claim one address, only the owner of its mailbox can use the account in the end, seed %i',

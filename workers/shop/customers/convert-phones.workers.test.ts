@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
@@ -81,7 +82,7 @@ test(
     await convert(db)
     expect(db.sql.exec('SELECT phone FROM order_persons').one()).toEqual({ phone: '+35799123456' })
     for (const search of ['99123456', '+35799123456', '357 99 123456', 'Georgiou'])
-      expect(listOrders(db, { status: null, attention: false, search, before: null }, 10).orders.length, search).toBe(1)
+      expect(listOrders(db, OrderFilter.parse({ search }), 'UTC', 10).orders.length, search).toBe(1)
   }),
 )
 
@@ -128,7 +129,7 @@ test(
       `INSERT INTO addresses (customer_id, first_name, last_name, company, country, street, city, postcode, phone, is_default)
        SELECT ?, '', '', '', 'CY', '', '', '', '99' || (100000 + value), 0 FROM json_each(?)`,
       first,
-      JSON.stringify(Array.from({ length: 1_200 }, (_, at) => at)),
+      JSON.stringify(Array.from({ length: 1_200 }, (_, index) => index)),
     )
     expect(await convert(db)).toBe(4)
     const left = "SELECT count(*) AS n FROM addresses WHERE phone NOT LIKE '+357%'"

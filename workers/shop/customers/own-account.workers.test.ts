@@ -100,7 +100,7 @@ test(
     const requested = accounts.flatMap((id) =>
       Array.from({ length: ATTEMPT_LIMITS.phoneChange }, () => save(db, id, { phone: '99123456' })),
     )
-    const refused = requested.filter((item) => !item.ok && item.reason === 'phone-taken')
+    const refused = requested.filter((result) => !result.ok && result.reason === 'phone-taken')
     expect(refused).toHaveLength(ATTEMPT_LIMITS.lookUp)
   }),
 )

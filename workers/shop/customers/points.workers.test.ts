@@ -156,12 +156,12 @@ test.each(createSeeds(1))(
             const customer = aCustomer(db, { email: null, username: `customer ${++run}` })
             openPoints(db, customer, cents(1000), cents(0), noon)
             const orders = new Map<number, Ledger>()
-            const deletedItem = new Set<number>()
+            const voidedOrders = new Set<number>()
             for (const { label, order, redeem, earn } of events) {
               const code = `W${run}-${order}`
               const known = orders.get(order)
               if (label === 'place') {
-                if (known !== undefined || deletedItem.has(order)) continue
+                if (known !== undefined || voidedOrders.has(order)) continue
                 const { spendable } = getSpendable(1000, orders.values())
                 expect(redeemFor(db, customer, code, redeem).ok).toBe(redeem <= spendable)
                 if (redeem > spendable) continue
@@ -176,7 +176,7 @@ test.each(createSeeds(1))(
               } else if (known === undefined || !known.isDelivered) {
                 voidPoints(db, code, 'redeemed')
                 voidPoints(db, code, 'earned')
-                if (known !== undefined) deletedItem.add(order)
+                if (known !== undefined) voidedOrders.add(order)
                 orders.delete(order)
               }
               const points = getPoints(db, customer)

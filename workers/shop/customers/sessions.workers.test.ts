@@ -118,7 +118,7 @@ test(
     for (const token of ['a', 'b', 'c', 'd']) openTestSession(db, id, token)
     openTestSession(db, second, 'e')
     resumeActive(db, noon + 5 * minute, 'b')
-    const ids = () => listCustomerSessions(db, id, 2, rules, noon + 6 * minute).map((item) => item.id)
+    const ids = () => listCustomerSessions(db, id, 2, rules, noon + 6 * minute).map((session) => session.id)
     expect(listCustomerSessions(db, id, 2, rules, noon + 6 * minute)[0]).toEqual({
       id: 2,
       browser: 'Firefox',

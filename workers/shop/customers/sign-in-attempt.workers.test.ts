@@ -23,11 +23,11 @@ function tryPasswords(db: Database, login: string, attempts: number, now = noon)
 }
 
 /** How many attempts are not refused: the visitor reads that the password is wrong. */
-const countAllowed = (input: readonly BegunSignInAttempt[]) => input.filter(({ ok }) => ok).length
+const countAllowed = (begun: readonly BegunSignInAttempt[]) => begun.filter(({ ok }) => ok).length
 
 /** How many attempts are compared with the account's password. */
-const countChecked = (input: readonly BegunSignInAttempt[]) =>
-  input.filter((item) => item.ok && item.customer !== null).length
+const countChecked = (begun: readonly BegunSignInAttempt[]) =>
+  begun.filter((result) => result.ok && result.customer !== null).length
 
 test(
   'of a thousand attempts at an account, twenty an hour are checked, whatever login they use',
@@ -68,7 +68,7 @@ test(
       })
     const three = viewed(['maria@mail.example', '99123456', 'maria'])
     expect(three).toEqual(viewed(['nobody@mail.example', '55999999', 'nobody']))
-    expect(three.filter((item) => item === 'wrong')).toHaveLength(60)
+    expect(three.filter((result) => result === 'wrong')).toHaveLength(60)
   }),
 )
 

@@ -2,14 +2,15 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { foldText } from '#app/domain/catalogue/search-text.ts'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { aCatalogue } from '#tests/factories/catalogue.ts'
 import { someContent } from '#tests/factories/content.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
+import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { listOrders } from '../orders/order-operations.queries.ts'
-import { migrate } from './migrate.queries.ts'
-import { type Migration, migrations } from './migrations.ts'
+import { type Migration, migrate, migrations } from './migrations.ts'
 
 /** Runs on an object's storage without the tables that its constructor created. */
 async function onEmptyDatabase(work: (db: Database) => void) {
@@ -92,7 +93,7 @@ test('orders of an older database keep their refunds, products and earned points
       { folded: foldText('ΜΑΡΊΑ ΖΩΉ Ψαράς-O’Neil Maria@Shopper.example') },
     ])
     const found = (search: string) =>
-      listOrders(db, { status: null, attention: false, search, before: null }, 9).orders.map(({ code }) => code)
+      listOrders(db, OrderFilter.parse({ search }), 'UTC', 9).orders.map(({ code }) => code)
     expect([found('ζωη ψαρασ'), found("o'neil"), found('w00')]).toEqual([['W001'], ['W001'], ['W002', 'W001']])
     // 4.953 % is the lowest rate at which €19.99 earn 99 cents.
     expect(rows('SELECT point_rate AS rate, 1999 * point_rate / 100000000 AS earns FROM orders ORDER BY id')).toEqual([
@@ -261,10 +262,99 @@ test('refunded orders of an older database get their delivery status back', () =
         db.sql.exec("INSERT INTO order_events (order_id, at, status, who, why) VALUES (?, 0, ?, '', '')", id, entry)
     }
     migrate(db, migrations, noon)
-    const rows = db.sql.exec('SELECT id, status, refund_extent AS extent FROM orders ORDER BY id').toArray()
-    expect(rows.map(({ status, extent }) => `${status} ${extent}`)).toEqual([
-      ...['shipped part', 'delivered whole', 'refunded whole', 'shipped part', 'cancelled whole', 'placed none'],
+    const rows = db.sql
+      .exec(`SELECT ${statusSql} AS status, payment_state AS payment FROM orders ORDER BY id`)
+      .toArray()
+    expect(rows.map(({ status, payment }) => `${status} ${payment}`)).toEqual([
+      ...['shipped partly-refunded', 'delivered refunded', 'refunded refunded'],
+      ...['shipped partly-refunded', 'cancelled refunded', 'awaiting-payment awaiting'],
     ])
+  }))
+
+test('orders of an older database get a payment and a fulfilment state, and keep their history', () =>
+  onEmptyDatabase((db) => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.endsWith('-order-states')),
+    )
+    migrate(db, before, noon)
+    const old = [
+      { status: 'awaiting-payment', history: ['awaiting-payment'] },
+      { status: 'payment-pending', history: ['awaiting-payment', 'payment-pending'] },
+      { status: 'placed', payment: 'onDelivery', history: ['placed'] },
+      { status: 'paid', paid: 5, history: ['awaiting-payment', 'payment-pending', 'awaiting-payment', 'paid'] },
+      { status: 'preparing', paid: 5, history: ['awaiting-payment', 'paid', 'preparing'] },
+      { status: 'ready-to-collect', delivery: 'collect', history: ['placed', 'preparing', 'ready-to-collect'] },
+      { status: 'shipped', payment: 'onDelivery', history: ['placed', 'shipped'] },
+      { status: 'delivered', paid: 5, history: ['placed', 'shipped', 'delivered'] },
+      { status: 'delivered', paid: 5, delivery: 'collect', history: ['placed', 'ready-to-collect', 'delivered'] },
+      { status: 'cancelled', history: ['placed', 'cancelled'], who: 'Eleni' },
+      { status: 'cancelled', history: ['awaiting-payment', 'cancelled'], who: 'shopper', why: 'ordered again' },
+      { status: 'cancelled', history: ['awaiting-payment', 'cancelled'], who: 'viva', why: 'busy' },
+      { status: 'expired', history: ['awaiting-payment', 'expired'], who: 'clock' },
+      { status: 'refunded', paid: 5, extent: 'whole', history: ['paid', 'refunded'] },
+      { status: 'shipped', paid: 5, extent: 'part', history: ['paid', 'shipped', 'partly-refunded'] },
+      { status: 'cancelled', lateMoney: true, history: ['awaiting-payment', 'cancelled'], who: 'shopper' },
+    ]
+    old.forEach(({ status, payment = 'viva', delivery = 'deliver', extent = 'none', paid = null, ...order }, index) => {
+      const id = index + 1
+      db.sql.exec(
+        `INSERT INTO orders (id, code, token, key, digest, status, placed_at, is_web, show_on_pos, goods, shipping, points,
+           total, vat, vat_excluded, earns, payment, delivery, paid_at, refund_extent, shipping_description, notes)
+         VALUES (?1, ?1, ?1, ?1, '', ?2, 0, 1, 1, 500, 0, 0, 500, 0, 0, 0, ?3, ?4, ?5, ?6, '', '')`,
+        ...[id, status, payment, delivery, paid, extent],
+      )
+      order.history.forEach((entry, index) => {
+        const isLast = index === order.history.length - 1
+        db.sql.exec(
+          'INSERT INTO order_events (order_id, at, status, who, why) VALUES (?, ?, ?, ?, ?)',
+          ...[id, noon + index, entry, isLast ? (order.who ?? '') : '', isLast ? (order.why ?? '') : ''],
+        )
+      })
+      if (order.lateMoney)
+        db.sql.exec(
+          `INSERT INTO payments (order_id, method, reference, transaction_id, amount, state, pay_at, begun_at)
+           VALUES (?, 'viva', 'a', 't', 500, 'paid', '', 0)`,
+          id,
+        )
+    })
+    migrate(db, migrations, noon)
+    const rows = db.sql.exec(
+      `SELECT state || ' ' || payment_state || ' ' || fulfilment_state AS states, closed_at - ?1 AS closed,
+         cancel_reason AS reason, ${statusSql} AS status,
+         (SELECT group_concat(status, ' ') FROM (SELECT status FROM order_events WHERE order_id = orders.id ORDER BY id)) AS history
+       FROM orders ORDER BY id`,
+      noon,
+    )
+    const migrated = rows.toArray()
+    expect(migrated.map(({ states, history }) => `${states}: ${history}`)).toEqual([
+      'open awaiting unfulfilled: placed',
+      'open authorised unfulfilled: placed authorised',
+      'open awaiting unfulfilled: placed',
+      'open paid unfulfilled: placed authorised awaiting paid',
+      'open paid packed: placed paid packed',
+      'open awaiting ready-to-collect: placed packed ready-to-collect',
+      'open awaiting shipped: placed shipped',
+      'open paid delivered: placed shipped delivered',
+      'open paid collected: placed ready-to-collect collected',
+      ...['cancelled failed unfulfilled: placed cancelled', 'cancelled failed unfulfilled: placed cancelled'],
+      'cancelled failed unfulfilled: placed cancelled',
+      'expired failed unfulfilled: placed expired',
+      'open refunded unfulfilled: paid refunded',
+      'open partly-refunded shipped: paid shipped partly-refunded',
+      'cancelled paid unfulfilled: placed cancelled',
+    ])
+    expect(migrated.filter(({ closed }) => closed !== null).map(({ closed, reason }) => [closed, reason])).toEqual([
+      ...[
+        [1, 'staff'],
+        [1, 'replaced'],
+        [1, 'payment-failed'],
+        [1, ''],
+        [1, 'customer'],
+      ],
+    ])
+    // The Retail API shows the same words as before.
+    expect(migrated.map(({ status }) => status)).toEqual(old.map(({ status }) => status))
   }))
 
 test('a migrated database accepts products and messages', () =>

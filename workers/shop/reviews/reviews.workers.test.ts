@@ -105,9 +105,9 @@ test(
     const customer = aCustomer(db)
     buyProduct(db, customer)
     writeReview(db, customer, 1, goodReview, noon)
-    const read = listWaiting(db)[0]?.id ?? 0
+    const idBeforeEdit = listWaiting(db)[0]?.id ?? 0
     writeReview(db, customer, 1, { rating: 1, text: 'Rude words' }, noon + 1)
-    expect(decideReview(db, read, 'approved')).toBe(false)
+    expect(decideReview(db, idBeforeEdit, 'approved')).toBe(false)
     expect(listApproved(db)).toEqual(['Andreas: So so'])
     expect(listWaiting(db)).toMatchObject([{ rating: 1, text: 'Rude words' }])
 
@@ -125,13 +125,13 @@ test(
   runWithDatabase((db) => {
     aShopWithReviews(db)
     const [customer, second] = [aCustomer(db), anotherCustomer(db)]
-    for (const item of [customer, second]) buyProduct(db, item)
+    for (const buyer of [customer, second]) buyProduct(db, buyer)
     writeReview(db, customer, 1, goodReview, noon)
     expect(listCustomerReviews(db, { state: 'waiting' }, 1).more).toBe(false)
-    const [read] = listWaiting(db)
+    const [deletedReview] = listWaiting(db)
     anonymizeReviewer(db, customer)
     writeReview(db, second, 1, { rating: 1, text: 'Never read' }, noon)
-    expect(decideReview(db, read?.id ?? 0, 'approved')).toBe(false)
+    expect(decideReview(db, deletedReview?.id ?? 0, 'approved')).toBe(false)
     expect(listWaiting(db)).toMatchObject([{ text: 'Never read' }])
   }),
 )

@@ -26,7 +26,7 @@ const overdueJobs = [
 ]
 
 function writeForDays(db: Database, from: number, to: number): void {
-  const numbers = JSON.stringify(Array.from({ length: to - from }, (_, place) => from + place))
+  const numbers = JSON.stringify(Array.from({ length: to - from }, (_, index) => from + index))
   for (const sql of overdueJobs) db.sql.exec(sql, numbers)
 }
 

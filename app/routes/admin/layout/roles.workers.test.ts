@@ -35,6 +35,18 @@ const pages: Readonly<Record<string, 'owner' | 'staff'>> = {
   reviews: 'staff',
   'contact-messages': 'staff',
   mail: 'staff',
+  discount: 'owner',
+  discounts: 'owner',
+  vouchers: 'owner',
+  invoice: 'staff',
+  'invoice-export': 'staff',
+  invoices: 'staff',
+  'order-export': 'staff',
+  'oss-export': 'staff',
+  'oss-report': 'staff',
+  'mail-texts': 'owner',
+  'mail-text': 'owner',
+  'mail-preview': 'owner',
   errors: 'staff',
   account: 'staff',
   texts: 'owner',
@@ -137,7 +149,9 @@ async function getResponseStatus(
     await part({ request, context: createContext(admin, session), params })
     return 'in'
   } catch (error) {
-    if (error instanceof Response) return `${error.status} ${error.headers.get('location')}`
+    // A page that looked for a row has passed the role check.
+    if (error instanceof Response)
+      return error.status === 404 ? 'in' : `${error.status} ${error.headers.get('location')}`
     const status = (error as { init?: { status?: number } }).init?.status
     if (status === undefined) throw error
     if (status === 401) return `401 ${JSON.stringify((error as { data: unknown }).data)}`

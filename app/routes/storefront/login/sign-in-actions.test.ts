@@ -18,13 +18,13 @@ const jar = (sent: string) =>
 test('signing in merges the browser’s lists and passes on the orders that may have paid for some lines', async () => {
   const cart = [{ variant: 1, quantity: 2, seen: cents(2000) }]
   const token = 'T'.repeat(43)
-  const result = [...(await saveLists(jar(''), { ...emptyLists, cart })), await saveOwnOrder(jar(''), token)]
+  const setCookies = [...(await saveLists(jar(''), { ...emptyLists, cart })), await saveOwnOrder(jar(''), token)]
   const requested: unknown[] = []
   const mergeLists = async (browserLists: Lists, orders: readonly string[], buyer: Buyer) => {
     requested.push([browserLists.cart, orders, buyer])
     return { lists: emptyLists, guestLists: null }
   }
-  const cookies = jar(result.map((item) => item.split(';')[0]).join('; '))
+  const cookies = jar(setCookies.map((header) => header.split(';')[0]).join('; '))
   const buyer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: false }
   const session = { token: 'S', knownToken: 'K', maxAge: null, buyer } as NewSession
   await completeSignIn(

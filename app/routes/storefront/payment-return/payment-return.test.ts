@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { removeOrderedLines } from '#app/domain/cart/change-cart.ts'
 import { parseCookies } from '#app/domain/cookies.ts'
 import { cents } from '#app/domain/money.ts'
-import type { OrderStatus, RefundExtent } from '#app/domain/orders/order-status.ts'
+import type { OrderStates } from '#app/domain/orders/order-states.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { getLists, saveLists } from '#app/http/lists-cookies.ts'
@@ -29,25 +29,25 @@ const lines = [{ variant: 1, quantity: 2 }]
 /** Cookies of a browser with the ordered lines in its cart; `ordered` if that browser placed the order. */
 async function aBrowser(ordered: boolean): Promise<string> {
   const cart = [{ variant: 1, quantity: 3, seen: cents(2000) }]
-  const result = await saveLists(jar(''), { ...emptyLists, cart })
-  if (ordered) result.push(await saveOwnOrder(jar(''), token))
-  return result.map((item) => item.split(';')[0]).join('; ')
+  const setCookies = await saveLists(jar(''), { ...emptyLists, cart })
+  if (ordered) setCookies.push(await saveOwnOrder(jar(''), token))
+  return setCookies.map((header) => header.split(';')[0]).join('; ')
 }
 
 interface PaymentState {
   first: boolean
   isPaidWithoutStock: boolean
-  refundExtent: RefundExtent
 }
 
 /** Opens a return URL of the provider, for a payment in the given state. */
 async function returnFrom(
   path: string,
   sent: string,
-  { kind, status, ...extra }: { kind: 'paid' | 'pending' | 'failed'; status: OrderStatus } & Partial<PaymentState>,
+  { kind, ...extra }: { kind: 'paid' | 'pending' | 'failed' } & Partial<OrderStates & PaymentState>,
 ) {
-  const { first, ...result } = { first: false, isPaidWithoutStock: false, refundExtent: 'none', ...extra }
-  const order = { id: 1, code: 'W26-000001', token, status, payment: 'viva', total: cents(4000), lines, ...result }
+  const states = { state: 'open', paymentState: 'awaiting', fulfilment: 'unfulfilled' }
+  const { first, ...result } = { first: false, isPaidWithoutStock: false, ...states, ...extra }
+  const order = { id: 1, code: 'W26-000001', token, payment: 'viva', total: cents(4000), lines, ...result }
   const shop = createShopClient({
     showPaymentResult: async () => ({ settlement: { kind, payment: 1, order, canRetry: null }, first }),
     removeOrderedLines: async (browserLists: Parameters<typeof removeOrderedLines>[0]) =>
@@ -56,17 +56,17 @@ async function returnFrom(
   const context = { tenant, shop, cookies: jar(sent), buyer: anonymousBuyer } as unknown as AppLoadContext
   const request = new Request(`https://kiosk.example${path}?s=1272214778972604`)
   const response = await loader({ request, context, params: {} } satisfies LoaderFunctionArgs)
-  const sentCookies = new Headers(response.init?.headers).getSetCookie().map((item) => item.split(';')[0])
+  const sentCookies = new Headers(response.init?.headers).getSetCookie().map((header) => header.split(';')[0])
   return { paymentView: response.data.paymentView, body: JSON.stringify(response.data), result: sentCookies.join('; ') }
 }
 
 const getCartLines = async (sent: string) => (await getLists(jar(sent))).cart.map(({ quantity }) => quantity)
 
 test.each([
-  ['/vivasuccess', { kind: 'pending', status: 'awaiting-payment' }],
-  ['/vivaerror', { kind: 'failed', status: 'awaiting-payment' }],
-  ['/vivasuccess', { kind: 'paid', status: 'paid', first: true }],
-  ['/vivasuccess', { kind: 'paid', status: 'cancelled' }],
+  ['/vivasuccess', { kind: 'pending', paymentState: 'awaiting' }],
+  ['/vivaerror', { kind: 'failed', paymentState: 'awaiting' }],
+  ['/vivasuccess', { kind: 'paid', paymentState: 'paid', first: true }],
+  ['/vivasuccess', { kind: 'paid', state: 'cancelled', paymentState: 'paid' }],
 ] as const)('%s %o links to the order only in the browser that placed it', async (path, paymentState) => {
   expect((await returnFrom(path, await aBrowser(true), paymentState)).body).toContain(token)
   expect((await returnFrom(path, await aBrowser(false), paymentState)).body).not.toContain(token)
@@ -76,7 +76,7 @@ test('the first view removes the ordered lines from the cart, or the next view i
   for (const first of [true, false]) {
     const { result, paymentView } = await returnFrom('/vivasuccess', await aBrowser(true), {
       kind: 'paid',
-      status: 'paid',
+      paymentState: 'paid',
       first,
     })
     expect([paymentView.kind, await getCartLines(result), await getOwnOrders(jar(result))]).toEqual([
@@ -91,7 +91,7 @@ test('a return after the cart has already dropped the lines links to the order a
   const result = sent.replace(/__Host-ordered=[^;]*/, (await markLeftCart(jar(sent), [token])).split(';')[0] ?? '')
   const { paymentView, result: after } = await returnFrom('/vivasuccess', result, {
     kind: 'paid',
-    status: 'paid',
+    paymentState: 'paid',
     first: true,
   })
   expect(paymentView).toMatchObject({ kind: 'paid', token })
@@ -99,7 +99,7 @@ test('a return after the cart has already dropped the lines links to the order a
 })
 
 test('a reload still links to the order only in the browser that placed it', async () => {
-  const paid = { kind: 'paid', status: 'paid' } as const
+  const paid = { kind: 'paid', paymentState: 'paid' } as const
   const { result } = await returnFrom('/vivasuccess', await aBrowser(true), { ...paid, first: true })
   expect((await returnFrom('/vivasuccess', result, paid)).paymentView).toMatchObject({ kind: 'repeat', token })
   expect((await returnFrom('/vivasuccess', await aBrowser(false), paid)).paymentView).toMatchObject({
@@ -109,48 +109,46 @@ test('a reload still links to the order only in the browser that placed it', asy
 })
 
 test('only a successful payment removes cart lines, and only in the browser that placed the order', async () => {
-  const paid = { kind: 'paid', status: 'paid', first: true } as const
+  const paid = { kind: 'paid', paymentState: 'paid', first: true } as const
   expect((await returnFrom('/vivasuccess', await aBrowser(false), paid)).result).toBe('')
   for (const kind of ['pending', 'failed'] as const)
-    expect((await returnFrom('/vivasuccess', await aBrowser(true), { kind, status: 'awaiting-payment' })).result).toBe(
-      '',
-    )
+    expect((await returnFrom('/vivasuccess', await aBrowser(true), { kind, paymentState: 'awaiting' })).result).toBe('')
 })
 
-test('a payment for a cancelled order is shown as called off and leaves the cart unchanged', async () => {
-  for (const status of ['cancelled', 'expired'] as const) {
+test('a payment for a cancelled order is shown as too late and leaves the cart unchanged', async () => {
+  for (const state of ['cancelled', 'expired'] as const) {
     const { paymentView, result } = await returnFrom('/vivasuccess', await aBrowser(true), {
       kind: 'paid',
-      status,
+      state,
       first: true,
     })
-    expect([paymentView.kind, result]).toEqual(['called-off', ''])
+    expect([paymentView.kind, result]).toEqual(['too-late', ''])
   }
 })
 
 test('a refunded payment is shown as refunded on every view', async () => {
   for (const first of [true, false]) {
-    const refunded = { kind: 'paid', status: 'delivered', refundExtent: 'whole', first } as const
+    const refunded = { kind: 'paid', fulfilment: 'delivered', paymentState: 'refunded', first } as const
     const { paymentView, result } = await returnFrom('/vivasuccess', await aBrowser(true), refunded)
     expect([paymentView.kind, result]).toEqual(['refunded', ''])
   }
 })
 
-test('a payment for products that sold out is shown as called off on every view and leaves the cart unchanged', async () => {
-  const paidWithoutStock = { kind: 'paid', status: 'paid', isPaidWithoutStock: true } as const
+test('a payment for products that sold out is shown as too late on every view and leaves the cart unchanged', async () => {
+  const paidWithoutStock = { kind: 'paid', paymentState: 'paid', isPaidWithoutStock: true } as const
   for (const first of [true, false]) {
     const { paymentView, result } = await returnFrom('/vivasuccess', await aBrowser(true), {
       ...paidWithoutStock,
       first,
     })
-    expect([paymentView.kind, result]).toEqual(['called-off', ''])
+    expect([paymentView.kind, result]).toEqual(['too-late', ''])
   }
 })
 
 test('a payment that the provider is still clearing is shown as pending on the error page', async () => {
-  const clearing = { kind: 'pending', status: 'payment-pending' } as const
+  const clearing = { kind: 'pending', paymentState: 'authorised' } as const
   expect((await returnFrom('/vivaerror', await aBrowser(true), clearing)).paymentView.kind).toBe('pending')
-  const unpaid = { kind: 'pending', status: 'awaiting-payment' } as const
+  const unpaid = { kind: 'pending', paymentState: 'awaiting' } as const
   expect((await returnFrom('/vivaerror', await aBrowser(true), unpaid)).paymentView).toMatchObject({
     kind: 'failed',
     canRetry: true,

@@ -9,7 +9,9 @@ const countries = [
 ]
 
 function renderFields(visitorCountry: string | null): string {
-  const fields = <RegisterFields countries={countries} visitorCountry={visitorCountry} formKey="key" />
+  const fields = (
+    <RegisterFields countries={countries} visitorCountry={visitorCountry} formKey="key" asksVatNumber={false} />
+  )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: fields }])} />)
 }
 

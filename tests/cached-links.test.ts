@@ -4,7 +4,7 @@ import { getCachePath } from '#workers/gateway/page-cache/visit.ts'
 
 /** Which of the shop's own links lead to cached pages. */
 
-const keepAddress = (address: string) => getCachePath(new URL(address, 'https://kiosk.example'))
+const getLinkCachePath = (address: string) => getCachePath(new URL(address, 'https://kiosk.example'))
 
 test('the page cache knows every parameter of the shop’s links', () => {
   const listing = links.listing('list', {
@@ -37,7 +37,7 @@ test('the page cache knows every parameter of the shop’s links', () => {
     links.inLanguage(listing, 'el'),
   ]) {
     const options = new URL(address, 'https://kiosk.example').searchParams
-    const known = new URL(keepAddress(address) ?? '', 'https://kiosk.example').searchParams
+    const known = new URL(getLinkCachePath(address) ?? '', 'https://kiosk.example').searchParams
     expect([...known].sort(), address).toEqual([...options].sort())
   }
 })
@@ -49,5 +49,5 @@ test('private and unknown URLs are never cached', () => {
     ...['/shop/cart.data', '/pages/contact', '/pages/partner', '/pages/cookies', '/newsletter', '/product/default/0'],
     ...['/product/review/7', '/nothing', '/vivasuccess?s=1', '/shop/market/', '/sitemap.xml', '/language', '/age'],
   ])
-    expect(keepAddress(address), address).toBeNull()
+    expect(getLinkCachePath(address), address).toBeNull()
 })

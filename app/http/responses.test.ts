@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aHostilePath } from '#tests/factories/hostile-paths.ts'
 import { createRandom } from '#tests/factories/random.ts'
-import { getReturnPath, toSamePath } from './redirects.ts'
+import { getReturnPath, toSamePath } from './responses.ts'
 
 const shop = 'https://shop.example'
 
@@ -25,6 +25,8 @@ test.each([
   `/${'a'.repeat(3000)}`,
   // Escaping makes it six times as long.
   `/${'α'.repeat(1500)}`,
+  // Remix answers with data, not with a page.
+  ...['/shop/cart.data', '/_root.data?index'],
   null,
   7,
 ])('%j is not a path of this shop', (value) => {

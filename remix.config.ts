@@ -30,7 +30,8 @@ const SHARED_MODULES = [
   'app/ui/product/product-carousel.tsx',
   'app/root.tsx',
   'app/ui/form/use-early-input.ts',
-  'app/ui/structured-data.tsx',
+  'app/ui/markup.tsx',
+  'app/domain/catalogue/size-kind.ts',
 ]
 
 /** The Vite configuration of the shop's pages. Every Remix command gets it with `-c remix.config.ts`. */
@@ -61,9 +62,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: 'es2022',
-    // Terser's output is 6 KB smaller than esbuild's.
+    // Terser's output is 6 KB smaller than esbuild's, and a second pass takes off half a KB.
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { pure_getters: true, keep_fargs: false } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2, pure_getters: true, keep_fargs: false } },
     // Keep icons out of the style sheets, which block rendering.
     assetsInlineLimit: 0,
     // Preload lists of the dynamic imports' scripts would add 1.1 KB to a first visit. Their own imports load them.

@@ -1,8 +1,16 @@
 import type { MessageTopic } from './domain/content/contact-message-form.ts'
 import type { Language } from './domain/messages/languages.ts'
+import type { OrderFilter } from './domain/orders/operations.ts'
 import { adminLoginPath, adminOrderPath, adminPasswordPath, adminPath } from './domain/page-paths.ts'
 import type { ReviewState } from './domain/reviews/reviews.ts'
 import { withQuery } from './domain/urls.ts'
+
+/** The filters of invoices: a number or an order's code, and days as `2026-12-24`. */
+interface InvoiceQuery {
+  search?: string
+  from?: string
+  to?: string
+}
 
 /** URLs of the admin. They are not in `links.ts`, so storefront pages don't load them. */
 export const adminLinks = {
@@ -27,10 +35,25 @@ export const adminLinks = {
   newRow: (kind: string) => `${adminPath}/records/${kind}/new`,
   rowRemoval: (kind: string, id: number) => `${adminPath}/records/${kind}/${id}/remove`,
   pictures: (query: { page?: number | null } = {}) => withQuery(`${adminPath}/pictures`, query),
-  orders: (query: { search?: string; status?: string | null; attention?: 'on' | null; before?: number | null } = {}) =>
+  orders: (query: Partial<Readonly<Record<keyof OrderFilter, string | number | null>>> = {}) =>
     withQuery(`${adminPath}/orders`, query),
   order: (code: string) => adminOrderPath(code),
+  /** The filter of the list, as CSV. */
+  orderExport: (query: Partial<Readonly<Record<keyof OrderFilter, string | number | null>>>) =>
+    withQuery(`${adminPath}/orders/export`, query),
+  packingSlips: () => `${adminPath}/orders/packing-slips`,
+  invoices: (query: InvoiceQuery & { before?: number | null } = {}) => withQuery(`${adminPath}/invoices`, { ...query }),
+  invoicesExport: (query: InvoiceQuery = {}) => withQuery(`${adminPath}/invoices/export`, { ...query }),
+  ossReport: (query: { quarter?: string } = {}) => withQuery(`${adminPath}/invoices/oss`, query),
+  ossExport: (quarter: string) => withQuery(`${adminPath}/invoices/oss/export`, { quarter }),
+  /** The PDF. */
+  invoice: (number: string) => `${adminPath}/invoices/file/${number}`,
   packingSlip: (code: string) => `${adminOrderPath(code)}/packing-slip`,
+  discounts: () => `${adminPath}/discounts`,
+  discount: (id: number) => `${adminPath}/discounts/${id}`,
+  /** `from` is the id of a discount to copy. */
+  newDiscount: (from?: number) => withQuery(`${adminPath}/discounts/new`, { from }),
+  vouchers: (query: { before?: number | null } = {}) => withQuery(`${adminPath}/vouchers`, query),
   staff: () => `${adminPath}/staff`,
   account: () => `${adminPath}/account`,
   customers: (query: { term?: string | null; page?: number | null } = {}) => withQuery(`${adminPath}/customers`, query),
@@ -44,6 +67,9 @@ export const adminLinks = {
   company: () => `${adminPath}/company`,
   settings: () => `${adminPath}/settings`,
   mail: () => `${adminPath}/mail`,
+  mailTexts: () => `${adminPath}/mail/texts`,
+  mailText: (kind: string, language: Language) => withQuery(`${adminPath}/mail/texts/${kind}`, { language }),
+  mailPreview: (kind: string, language: Language) => withQuery(`${adminPath}/mail/texts/${kind}/preview`, { language }),
   contactMessages: (query: { topic?: MessageTopic | null; waiting?: 'on' | null; before?: number | null } = {}) =>
     withQuery(`${adminPath}/contact-messages`, query),
   errors: () => `${adminPath}/errors`,

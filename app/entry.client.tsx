@@ -3,12 +3,24 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { links } from './links.ts'
 
-// Leaving a page aborts its data stream, and Remix doesn't catch the rejection. That is not an error to report.
+// Leaving a page aborts its data stream and its route animation, and Remix doesn't catch the rejection. That is not an
+// error to report.
 window.addEventListener('unhandledrejection', (event) => {
-  if (isStreamAborted(event.reason)) event.preventDefault()
+  if (isStreamAborted(event.reason) || isTransitionAborted(event.reason)) event.preventDefault()
+  else reportScriptError()
 })
+window.addEventListener('error', reportScriptError)
 
-// Remix reads the session storage on every navigation. If it is blocked, don't hydrate: pages work without script.
+/** A page in a loop of errors must not send thousands of reports. */
+const MAX_REPORTS = 3
+let reportCount = 0
+
+/** Counts an error in the shop's log. It sends no message and no stack, which may contain personal data. */
+function reportScriptError() {
+  if (reportCount++ < MAX_REPORTS) navigator.sendBeacon(links.browserErrors('script'))
+}
+
+// Remix reads the session storage on every navigation. If it is blocked, don't hydrate: pages work without JavaScript.
 if (isStorageAllowed()) void start()
 
 function isStorageAllowed(): boolean {
@@ -41,7 +53,7 @@ async function start() {
           restoreControls()
           if (isLazyHydrationError(error)) return
           reportError(error)
-          navigator.sendBeacon(links.browserErrors())
+          navigator.sendBeacon(links.browserErrors('hydration'))
         },
       },
     )
@@ -83,6 +95,11 @@ function isLazyHydrationError(error: unknown): boolean {
 function isStreamAborted(reason: unknown): boolean {
   if (!(reason instanceof Error)) return false
   return reason.name === 'AbortError' || (reason instanceof TypeError && reason.message === 'Error in input stream')
+}
+
+/** Browsers name the reason differently: `AbortError`, `InvalidStateError` or `TimeoutError`. */
+function isTransitionAborted(reason: unknown): boolean {
+  return reason instanceof DOMException && /transition/i.test(reason.message)
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

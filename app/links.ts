@@ -7,6 +7,7 @@ import {
   checkoutPath,
   emailChangePath,
   getCookiesOffPath,
+  invoicePath,
   orderPath,
   passwordResetPath,
   productPath,
@@ -88,7 +89,7 @@ export const links = {
   cookiesOff: (back?: string) => getCookiesOffPath(back),
   newsletter: () => '/newsletter',
   /** Receives the browser's reports of hydration errors. */
-  browserErrors: () => '/browser-errors',
+  browserErrors: (kind: 'hydration' | 'script') => withQuery('/browser-errors', { kind }),
   /** A newsletter or stock alert link in a mail. */
   mailLink: (step: SubscriptionStep, token: string) => subscriptionPath(step, token),
   /** The stock alert form of a product or of one of its variants. */
@@ -102,7 +103,10 @@ export const links = {
   /** `address` is the id of a saved address to fill in. */
   checkout: (address?: number) => withQuery(checkoutPath, { address }),
   order: (token: string) => orderPath(token),
+  /** `number` is a credit note's; without it, the invoice. */
+  invoice: (token: string, number?: string) => invoicePath(token, number),
   /** `key` is a product id or slug. */
+  relatedProducts: (product: number) => `/product/related/${product}`,
   quickView: (key: number | string) => `/product/quick/${key}`,
   inLanguage: (path: string, language: Language) =>
     `${path}${path.includes('?') ? '&' : '?'}${languageParam}=${language}`,
@@ -121,4 +125,9 @@ export const links = {
   /** A logo or favicon in the tenant's image folder. */
   brandFile: (tenant: { img_folder: string }, file: string) => `/img/${tenant.img_folder}/${file}`,
   picture: (path: string, width: PictureWidth) => `/img/${getRenditionName(path, width)}`,
+}
+
+/** Pages of which a navigation keeps the scroll position (spec §2 Layout). */
+export function keepsScroll(pathname: string): boolean {
+  return /^\/(shop\/(sidebar|nosidebar|market)|blog)(\/|$)/.test(pathname)
 }

@@ -20,6 +20,7 @@ export default [
   route('product/review/:id', 'routes/storefront/review/route.tsx'),
 
   route('product/quick/:key', 'routes/storefront/quick-view/route.ts'),
+  route('product/related/:id', 'routes/storefront/related-products/route.ts'),
   route('product/stock-alert/:id', 'routes/storefront/stock-alert/route.tsx'),
 
   // Cart and lists
@@ -43,6 +44,7 @@ export default [
   route('newsletter/confirm', 'routes/storefront/mail-link/route.tsx', 'confirm-newsletter'),
   route('newsletter/unsubscribe', 'routes/storefront/mail-link/route.tsx', 'leave-newsletter'),
   route('notices/unsubscribe', 'routes/storefront/mail-link/route.tsx', 'leave-notices'),
+  route('reviews/unsubscribe', 'routes/storefront/mail-link/route.tsx', 'leave-reviews'),
 
   // Account
   route('shop/dashboard', 'routes/storefront/dashboard/route.tsx'),
@@ -51,6 +53,7 @@ export default [
   // Checkout and payment
   route('shop/checkout', 'routes/storefront/checkout/route.tsx'),
   route('shop/order/:token', 'routes/storefront/order/route.tsx'),
+  route('shop/order/:token/invoice', 'routes/storefront/invoice/route.ts'),
   route('vivasuccess', 'routes/storefront/payment-return/route.tsx', 'viva-paid'),
   route('vivaerror', 'routes/storefront/payment-return/route.tsx', 'viva-failed'),
   route('paypal/return', 'routes/storefront/payment-return/route.tsx', 'paypal-paid'),
@@ -70,7 +73,7 @@ export default [
   // Crawlers
   route('robots.txt', 'routes/storefront/robots/route.ts'),
   route('sitemap.xml', 'routes/storefront/sitemap/route.ts'),
-  route('sitemap/:part', 'routes/storefront/sitemap-part/route.ts'),
+  route('sitemap/:part', 'routes/storefront/sitemap/route.ts', 'sitemap-part'),
 
   // Cookies
   route('pages/cookies', 'routes/storefront/cookie-settings/route.tsx'),
@@ -87,6 +90,9 @@ export default [
     route('reviews', 'routes/admin/reviews/route.tsx'),
     route('contact-messages', 'routes/admin/contact-messages/route.tsx'),
     route('mail', 'routes/admin/mail/route.tsx'),
+    route('mail/texts', 'routes/admin/mail-texts/route.tsx'),
+    route('mail/texts/:kind', 'routes/admin/mail-text/route.tsx'),
+    route('mail/texts/:kind/preview', 'routes/admin/mail-preview/route.ts'),
     route('errors', 'routes/admin/errors/route.tsx'),
     route('texts', 'routes/admin/texts/route.tsx'),
     route('text', 'routes/admin/text/route.tsx'),
@@ -107,8 +113,18 @@ export default [
     route('records/:kind/:id/remove', 'routes/admin/record-removal/route.tsx'),
     route('pictures', 'routes/admin/pictures/route.tsx'),
     route('orders', 'routes/admin/orders/route.tsx'),
+    route('orders/export', 'routes/admin/order-export/route.ts'),
+    route('orders/packing-slips', 'routes/admin/packing-slip/route.tsx', 'packing-slips'),
     route('orders/:code', 'routes/admin/order/route.tsx'),
     route('orders/:code/packing-slip', 'routes/admin/packing-slip/route.tsx'),
+    route('invoices', 'routes/admin/invoices/route.tsx'),
+    route('invoices/export', 'routes/admin/invoice-export/route.ts'),
+    route('invoices/oss', 'routes/admin/oss-report/route.tsx'),
+    route('invoices/oss/export', 'routes/admin/oss-export/route.ts'),
+    route('invoices/file/:number', 'routes/admin/invoice/route.ts'),
+    route('discounts', 'routes/admin/discounts/route.tsx'),
+    route('discounts/:id', 'routes/admin/discount/route.tsx'),
+    route('vouchers', 'routes/admin/vouchers/route.tsx'),
     route('staff', 'routes/admin/staff/route.tsx'),
     route('audit-log', 'routes/admin/audit-log/route.tsx'),
     route('account', 'routes/admin/account/route.tsx'),

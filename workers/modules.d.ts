@@ -21,3 +21,9 @@ declare module '*.webm' {
   const film: ArrayBuffer
   export default film
 }
+
+/** A font's bytes: wrangler.toml bundles `*.font` as data. */
+declare module '*.font' {
+  const font: ArrayBuffer
+  export default font
+}

@@ -14,6 +14,9 @@ const formulaPattern = /^(?:'*[\t\r\n]|[;\s"'\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/
  */
 const formulaGapPattern = /(?<![;\s"'\p{Cc}\p{Cf}])[;\s"'\p{Cc}\p{Cf}]+(?=[=+\-@＝＋－＠])/gu
 
+/** A negative amount: a spreadsheet reads it as a number and evaluates nothing. */
+const amountPattern = /^-\d{1,12}\.\d{2}$/
+
 /**
  * Formats CSV (RFC 4180), or further lines of it if `header` is null. Cells that a spreadsheet would evaluate get an
  * apostrophe, because shoppers write names and notes and a merchant opens the file. The byte order mark keeps
@@ -29,7 +32,9 @@ export function formatCsv(
     quote_record_delimiter: true,
     // Checks only the first character of a cell. `escapeFormulas` handles what a spreadsheet drops or splits at.
     escape_formulas: true,
-    cast: { string: escapeFormulas },
+    cast: {
+      string: (cell) => (amountPattern.test(cell) ? { value: cell, escape_formulas: false } : escapeFormulas(cell)),
+    },
   })
 }
 

@@ -28,6 +28,19 @@ export function formatEndDate(at: string, { locale, time_zone }: TimeSettings, n
   }).format(new Date(wholeDay ? end : at))
 }
 
+/** A day of the calendar with its weekday, such as "Thursday 26 November". */
+export function formatDay(date: string, locale: string): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  // Within a sentence: some locales write a comma after the weekday.
+  return new Intl.DateTimeFormat(locale, options).format(new Date(date)).replace(', ', ' ')
+}
+
+/** A time of the week in the shop's time zone, such as "Thursday 14:00". */
+export function formatWeekTime(at: number, { locale, time_zone }: TimeSettings): string {
+  const options = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: time_zone } as const
+  return new Intl.DateTimeFormat(locale, options).format(at)
+}
+
 const day = 86_400_000
 
 /**
@@ -45,17 +58,27 @@ export function getLocalYear(now: number, timeZone: string): number {
   return new Date(toLocalTime(now, timeZone)).getUTCFullYear()
 }
 
-/** The day in the shop's time zone, as `2026-12-24`. */
+/** The day in the shop's time zone, such as `2026-12-24`. */
 export function getLocalDay(now: number, timeZone: string): string {
   return new Date(toLocalTime(now, timeZone)).toISOString().slice(0, 10)
 }
 
-/** A day of the calendar, as `2026-12-24`. */
+/** The instant (milliseconds) of a time of day, such as `14:00`, in the shop's time zone. */
+export function toDayTime(date: string, time: string, timeZone: string): number {
+  return toInstant(Date.parse(`${date}T${time}Z`), timeZone)
+}
+
+/** A day of the calendar, such as `2026-12-24`. */
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
+/** When a day such as `2026-12-24` begins in the shop's time zone, in milliseconds. */
+export function getDayStart(day: string, timeZone: string): number {
+  return toInstant(Date.parse(day), timeZone)
+}
+
 /**
- * The instant (ISO) at which something ends: the end of a day in the shop's time zone, as `2026-12-24`, or the given
- * instant.
+ * The instant (ISO) at which something ends: the end of a day in the shop's time zone, such as `2026-12-24`, or the
+ * given instant.
  */
 export function toEndInstant(dayOrInstant: string, timeZone: string): string {
   if (!dayPattern.test(dayOrInstant)) return dayOrInstant

@@ -3,3 +3,7 @@ export const honeypotField = 'website'
 
 /** The intent of a checkout form that only recalculates the quote and places no order. */
 export const quoteIntent = 'quote'
+
+/** The fields of the checkout that name a typed code, and an applied code to remove. */
+export const codeField = 'promoCode'
+export const removedCodeField = 'removedCode'

@@ -23,13 +23,11 @@ export function formatIssue(issue: z.core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`
     case 'invalid_format':
-      return (
-        formatDescriptions[issue.format] ?? 'Not written as it should be: docs/settings.md and the demo shops show how'
-      )
+      return formatDescriptions[issue.format] ?? 'Wrong format: docs/settings.md and the demo shops have examples'
     case 'invalid_key':
-      return 'There is no such name'
+      return 'Unknown name'
     default:
-      return 'Not as it should be: docs/settings.md and the demo shops show how'
+      return 'Not valid: docs/settings.md and the demo shops have examples'
   }
 }
 
@@ -45,7 +43,7 @@ const typeDescriptions: Readonly<Record<string, string>> = {
 
 const formatDescriptions: Readonly<Record<string, string>> = {
   email: 'Not an email address, such as info@shop.example',
-  url: 'Not an address, such as https://shop.example',
+  url: 'Not a URL, such as https://shop.example',
   date: 'Not a day of the calendar, such as 2026-12-24',
   datetime: 'Not a date with a time and a time zone, such as 2026-12-24T21:00:00+02:00',
 }

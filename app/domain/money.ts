@@ -18,8 +18,8 @@ export interface MoneyFormat {
 const moneyFormats = new Map<string, MoneyFormat>()
 
 /**
- * The euro format of a locale, as `el-CY`. The server computes it and sends it along: creating an `Intl.NumberFormat`
- * blocks a phone's browser for as long as hydrating a page.
+ * The euro format of a locale, such as `el-CY`. The server computes it and sends it along: creating an
+ * `Intl.NumberFormat` blocks a phone's browser for as long as hydrating a page.
  */
 export function getMoneyFormat(locale: string): MoneyFormat {
   const moneyFormat = moneyFormats.get(locale) ?? createMoneyFormat(locale)
@@ -42,7 +42,7 @@ function createMoneyFormat(locale: string): MoneyFormat {
   }
 }
 
-/** An amount for display, always with two decimals (spec §9), as `€12.50` or `12,50 €`. */
+/** An amount for display, always with two decimals (spec §9), such as `€12.50` or `12,50 €`. */
 export function formatMoney(amount: Money, { prefix, group, decimal, suffix }: MoneyFormat): string {
   const { sign, euros, fraction } = splitDigits(amount)
   return `${sign}${prefix}${euros.replace(/\B(?=(?:\d{3}){1,5}$)/g, group)}${decimal}${fraction}${suffix}`

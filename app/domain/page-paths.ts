@@ -5,6 +5,11 @@ export function productPath(id: number, variant: number | null = null): string {
   return variant === null ? `/product/default/${id}` : `/product/default/${id}?variant=${variant}`
 }
 
+/** The page on which a customer reviews a product. */
+export function reviewPath(product: number): string {
+  return `/product/review/${product}`
+}
+
 /** The page that confirms an account's email address, the first one or a new one. */
 export function emailChangePath(token: string): string {
   return `/email-change?${new URLSearchParams({ token })}`
@@ -35,13 +40,14 @@ export function isAdminPath(path: string): boolean {
 }
 
 /** The page that a link in a mail leads to. It has one button, so that opening the link changes nothing. */
-export type SubscriptionStep = 'confirm-newsletter' | 'leave-newsletter' | 'leave-notices'
+export type SubscriptionStep = 'confirm-newsletter' | 'leave-newsletter' | 'leave-notices' | 'leave-reviews'
 
 /** The paths of these pages. The shop's database puts them into mails; pages use links.ts. */
 export const subscriptionPaths = {
   'confirm-newsletter': '/newsletter/confirm',
   'leave-newsletter': '/newsletter/unsubscribe',
   'leave-notices': '/notices/unsubscribe',
+  'leave-reviews': '/reviews/unsubscribe',
 } as const satisfies Record<SubscriptionStep, string>
 
 export function subscriptionPath(step: SubscriptionStep, token: string): string {
@@ -61,10 +67,37 @@ export function orderPath(token: string): string {
   return `/shop/order/${token}`
 }
 
+/** An order's invoice as PDF, or its credit note with this number. It opens where the order's page opens. */
+export function invoicePath(token: string, number: string | null = null): string {
+  return withQuery(`${orderPath(token)}/invoice`, { number })
+}
+
 /** The page for browsers that store no cookies. */
 export const cookiesOffPath = '/pages/cookies-off'
 
 /** With `back`, the page that needs a cookie. */
 export function getCookiesOffPath(back?: string): string {
   return withQuery(cookiesOffPath, { back })
+}
+
+/** Paths that were renamed. Bookmarks and sent mails may still have the old ones. */
+const renamedPaths: readonly (readonly [RegExp, string])[] = [
+  [/^\/desk\/goods(?![^/])/i, '/admin/products'],
+  [/^\/desk\/letters(?![^/])/i, '/admin/contact-messages'],
+  [/^\/desk\/rows(?![^/])/i, '/admin/records'],
+  [/^\/desk\/changes(?![^/])/i, '/admin/audit-log'],
+  [/^\/desk\/orders\/([^/]+)\/slip$/i, '/admin/orders/$1/packing-slip'],
+  [/^\/desk(?![^/])/i, '/admin'],
+  [/^\/shop\/basket(?![^/])/i, '/shop/lists'],
+  [/^\/product\/notice(?![^/])/i, '/product/stock-alert'],
+]
+
+/** Segments of these paths that no present path has. */
+export const oldPathWords: ReadonlySet<string> = new Set(
+  'desk goods letters rows changes slip basket notice'.split(' '),
+)
+
+/** The present path of a page; others stay unchanged. */
+export function renamePath(path: string): string {
+  return renamedPaths.reduce((renamed, [pattern, replacement]) => renamed.replace(pattern, replacement), path)
 }

@@ -7,7 +7,7 @@ export function parseUrl(text: string, base?: string): URL | null {
   }
 }
 
-/** Bytes as text that fits into addresses and cookies (RFC 4648 §5, without padding). */
+/** Bytes as text that fits into URLs and cookies (RFC 4648 §5, without padding). */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')

@@ -8,14 +8,13 @@ import {
   type StepUp,
   stepUpField,
 } from '#app/domain/admin/staff.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
 import { adminLoginPath } from '#app/domain/page-paths.ts'
 import { withQuery } from '#app/domain/urls.ts'
 import { writeFlash } from './flash.ts'
 import { getField, readFormData } from './form-submissions.ts'
-import { getReturnPath } from './redirects.ts'
-import { withCookies } from './responses.ts'
+import { getReturnPath, withCookies } from './responses.ts'
 
 /** What a page of the admin gets from `requireStaff`. */
 export interface AdminContext {
@@ -81,9 +80,9 @@ export function getSettingsMessage(
   switch (outcome.reason) {
     case 'stale':
       return warning(translate(messages, 'admin.editConflict'))
-    case 'faulty': {
-      const faults = outcome.issues.map(({ path, message }) => `${path}: ${message}`).join('; ')
-      return warning(translate(messages, `${messagePrefix}.faulty`, { faults }))
+    case 'invalid': {
+      const issues = outcome.issues.map(({ path, message }) => `${path}: ${message}`).join('; ')
+      return warning(translate(messages, `${messagePrefix}.invalid`, { issues }))
     }
     case 'unavailable':
       return warning(translate(messages, `${messagePrefix}.unavailable`))

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { ContactMessageForm, type MessageTopic } from '#app/domain/content/contact-message-form.ts'
 import { describeError, formatLogLine } from '#app/domain/errors/logging.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { isHoneypotFilled, parseFormData, readFormData, rejectForm } from './form-submissions.ts'
 

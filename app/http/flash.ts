@@ -1,4 +1,4 @@
-import { type Message, type MessageKind, messageKinds } from '#app/domain/messages/message.ts'
+import { type Message, type MessageKind, messageKinds } from '#app/domain/messages/message-format.ts'
 import { z } from '#app/domain/schema.ts'
 import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
 import type { SignedCookies } from './signed-cookies.ts'
@@ -10,6 +10,7 @@ const FlashMessages = z.array(
     kind: z.enum(messageKinds),
     title: z.string().nullable(),
     text: z.string(),
+    about: z.string().optional(),
     form: z.string().optional(),
     typed: z.string().optional(),
   }),

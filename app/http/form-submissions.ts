@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import { honeypotField } from '#app/domain/form-fields.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { z } from '#app/domain/schema.ts'
 import { toBase64Url } from '#app/domain/urls.ts'
 

@@ -16,10 +16,10 @@ export function Breadcrumb({ ancestors = [], current }: BreadcrumbProps) {
   const items = [{ label: t('menu.home'), to: links.home() }, ...ancestors]
   return (
     <nav aria-label={t('layout.breadcrumb')} className="print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+      <ol className="flex items-center gap-x-1 text-sm text-ink-soft max-md:overflow-x-auto max-md:whitespace-nowrap max-md:[scrollbar-width:none] md:flex-wrap">
         {items.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-1">
-            <Link to={to} lang={lang(label)} className="py-1 hover:text-ink hover:underline">
+            <Link to={to} lang={lang(label)} className="py-1 -outline-offset-2 hover:text-ink hover:underline">
               {label}
             </Link>
             <Icon name="right" className="size-3.5" />

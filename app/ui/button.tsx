@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@remix-run/react'
 import type { ComponentProps } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 
 /** Forced colours remove backgrounds, so filled buttons get a border there. */
 const buttonClasses =
@@ -24,5 +25,15 @@ export function Button({
 
 /** A link that looks like a button, for the main action of a screen. */
 export function ButtonLink({ appearance = 'primary', className = '', ...rest }: LinkProps & ButtonAppearanceProps) {
-  return <Link className={`${buttonClasses} ${appearances[appearance]} ${className}`} {...rest} />
+  return <Link viewTransition className={`${buttonClasses} ${appearances[appearance]} ${className}`} {...rest} />
+}
+
+/** Rendered only with JavaScript, which printing needs. */
+export function PrintButton({ label }: { label: string }) {
+  if (!useHydrated()) return null
+  return (
+    <Button type="button" appearance="quiet" onClick={() => print()}>
+      {label}
+    </Button>
+  )
 }

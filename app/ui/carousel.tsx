@@ -150,7 +150,7 @@ export function Carousel({ kind, label, children }: CarouselProps) {
             <Arrow side="left" label={t('carousel.previous')} onPress={() => withApi(previous)} />
             <Arrow side="right" label={t('carousel.next')} onPress={() => withApi(next)} />
             {dots && (
-              <div className="absolute inset-x-0 bottom-2 flex justify-center">
+              <div className="shell absolute inset-x-0 bottom-2 flex">
                 {Array.from({ length: count }, (_, index) => (
                   <button
                     // biome-ignore lint/suspicious/noArrayIndexKey: dots are identified by position

@@ -1,6 +1,14 @@
 import { useRevalidator } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useDelegatedAnchors } from 'remix-utils/use-delegated-anchors'
+import type {
+  BlogPostingLeaf,
+  BreadcrumbListLeaf,
+  OrganizationLeaf,
+  ProductLeaf,
+  WebSiteLeaf,
+  WithContext,
+} from 'schema-dts'
 import type { Markup } from '#app/domain/content/html.ts'
 import { useTextLanguage } from './language.tsx'
 import { useRequest } from './shop-context.tsx'
@@ -51,4 +59,26 @@ export function useServedMarkup(markup: Markup): { id: string | undefined; html:
   }, [missing, revalidate])
   if (typeof markup === 'string') return { id, html: markup }
   return { id, html: existingMarkup ?? served?.markup.get(markup.elementId) ?? '' }
+}
+
+/** JSON-LD from `serializeStructuredData`. */
+export function StructuredData({ data }: { data: Markup }) {
+  const { id, html } = useServedMarkup(data)
+  if (html === '' && id === undefined) return null
+  return (
+    <script
+      type="application/ld+json"
+      id={id}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without the character that could end the element
+      dangerouslySetInnerHTML={{ __html: html }}
+      suppressHydrationWarning
+    />
+  )
+}
+
+/** The types that pages use. The whole vocabulary would double the time of the type check. */
+type StructuredDataNode = BlogPostingLeaf | BreadcrumbListLeaf | OrganizationLeaf | ProductLeaf | WebSiteLeaf
+
+export function serializeStructuredData(nodes: readonly WithContext<StructuredDataNode>[]): string {
+  return nodes.length === 0 ? '' : JSON.stringify(nodes).replaceAll('<', '\\u003c')
 }

@@ -8,8 +8,7 @@ import {
 import { contactMessages } from '#app/domain/messages/en/content.ts'
 import { Field, TextAreaField } from './form/field.tsx'
 import { Honeypot } from './form/honeypot.tsx'
-import { useValidatedForm } from './form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm } from './form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm } from './form/validated-form.tsx'
 import { Icon } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
 

@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { RefusedLine } from '#app/domain/cart/lists.ts'
-import type { FieldError, Message, MessageKind } from '#app/domain/messages/message.ts'
+import type { FieldError, Message, MessageKind } from '#app/domain/messages/message-format.ts'
+import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import { Icon } from './icon.tsx'
 import { useShop } from './shop-context.tsx'
 
@@ -14,16 +15,29 @@ const kindClasses: Record<MessageKind, string> = {
 
 /**
  * Returns the messages to show above the page's content: those of the document and later ones of `persistentKinds`. All
- * other later messages are shown as toasts.
+ * other later messages are shown as toasts, and with `toastsFirst` also the document's own successes.
  */
 export function usePageMessages(
   messages: readonly Message[],
   persistentKinds: readonly MessageKind[] = none,
+  toastsFirst = false,
 ): readonly Message[] {
   const { key } = useLocation()
   const shop = useShop()
   const [initial] = useState({ messages, key })
   const [hasNavigated, setHasNavigated] = useState(false)
+  const [areToastsLost, setAreToastsLost] = useState(false)
+  const firstToasts = useMemo<readonly Message[]>(
+    () => (toastsFirst ? initial.messages.filter(({ kind }) => kind === 'success' || kind === 'info') : none),
+    [initial, toastsFirst],
+  )
+  useEffect(() => {
+    if (firstToasts.length === 0) return
+    import('./lists/toasts.tsx').then(
+      ({ showToasts }) => showToasts(firstToasts, shop),
+      () => setAreToastsLost(true),
+    )
+  }, [firstToasts, shop])
   const laterMessages = messages === initial.messages ? none : messages
   useEffect(() => {
     if (key !== initial.key) setHasNavigated(true)
@@ -38,28 +52,31 @@ export function usePageMessages(
   }, [laterMessages, persistentKinds, shop])
   return useMemo(
     () => [
-      ...(hasNavigated ? none : initial.messages),
+      ...(hasNavigated ? none : initial.messages.filter((message) => areToastsLost || !firstToasts.includes(message))),
       ...laterMessages.filter(({ kind }) => persistentKinds.includes(kind)),
     ],
-    [hasNavigated, initial, laterMessages, persistentKinds],
+    [hasNavigated, initial, laterMessages, persistentKinds, areToastsLost, firstToasts],
   )
 }
 
 const none: readonly never[] = []
 
+/** The default title is the company's name (spec §8), as in toasts. */
 export function PageMessages({ messages }: { messages: readonly Message[] }) {
+  const shop = useShop()
   if (messages.length === 0) return null
   return (
-    <div className="shell grid gap-2 pt-4">
-      {messages.map(({ kind, title, text }) => (
+    <div className="shell grid gap-2 py-4">
+      {messages.map(({ kind, title, text, about }) => (
         <div
-          key={`${title} ${text}`}
+          key={`${title} ${about} ${text}`}
           role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
           className={`flex items-center gap-3 rounded-m border border-l-4 bg-paper px-4 py-3 ${kindClasses[kind]}`}
         >
           <Icon name={kind === 'success' ? 'check' : 'warning'} className="size-6" />
           <p className="min-w-0">
-            {title !== null && <strong className="font-semibold">{title}: </strong>}
+            <strong className="font-semibold">{title ?? getCompanyName(shop)}: </strong>
+            {about !== undefined && `${about}: `}
             {text}
           </p>
         </div>

@@ -1,16 +1,30 @@
 import type { ReactNode } from 'react'
 import type { Rating } from '#app/domain/catalogue/products.ts'
 import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
-import { Stars } from './icon.tsx'
+import { Icon, Stars } from './icon.tsx'
 import { useTextLanguage } from './language.tsx'
-import { useMessages } from './shop-context.tsx'
+import { useMessages, useShop } from './shop-context.tsx'
+
+interface RatingBarProps {
+  rating: Rating
+  className?: string
+  /** Shows the average as a number too. */
+  withValue?: boolean
+}
 
 /** Stars with the number of reviews. */
-export function RatingBar({ rating, className = 'rating' }: { rating: Rating; className?: string }) {
+export function RatingBar({ rating, className = 'rating', withValue = false }: RatingBarProps) {
   const t = useMessages(productCardMessages)
+  const { decimal } = useShop().money
   return (
     <span className={className}>
       <Stars points={rating.average} label={t('rating.outOfFive', { average: rating.average })} />
+      {withValue && rating.count > 0 && (
+        // The stars have the same text as a label.
+        <span aria-hidden="true" className="font-semibold text-ink">
+          {rating.average.toFixed(1).replace('.', decimal)}/5
+        </span>
+      )}
       {rating.count === 0 ? t('rating.none') : t('rating.count', { count: rating.count })}
     </span>
   )
@@ -25,9 +39,11 @@ interface ReviewCardProps {
   formattedDate?: ReactNode
   /** Covers the initials. */
   photo?: ReactNode
+  /** Says that the author bought the product. */
+  badge?: string | null
 }
 
-export function ReviewCard({ author, authorUrl, rating, text, formattedDate, photo }: ReviewCardProps) {
+export function ReviewCard({ author, authorUrl, rating, text, formattedDate, photo, badge }: ReviewCardProps) {
   const t = useMessages(productCardMessages)
   const lang = useTextLanguage()
   return (
@@ -51,6 +67,12 @@ export function ReviewCard({ author, authorUrl, rating, text, formattedDate, pho
             </a>
           ) : (
             author
+          )}
+          {badge && (
+            <span className="flex items-center gap-1 text-xs font-normal text-good">
+              <Icon name="check" className="size-3.5" />
+              {badge}
+            </span>
           )}
           {formattedDate && <span className="block text-xs font-normal text-ink-soft">{formattedDate}</span>}
         </p>

@@ -35,11 +35,12 @@ export function SearchForm() {
     if (categorySelect.current.selectedIndex < 0) categorySelect.current.value = ''
   }, [category])
   return (
-    <search className="relative w-full">
+    <search className="w-full lg:relative">
       <Form
         ref={form}
+        viewTransition
         action={links.listing('3cols', {})}
-        className="flex h-12 w-full overflow-hidden rounded-button border border-line bg-paper text-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus)"
+        className="@container flex h-11 w-full overflow-hidden rounded-button lg:h-12 border border-line bg-paper text-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus)"
       >
         <input
           ref={input}
@@ -58,7 +59,7 @@ export function SearchForm() {
           ref={categorySelect}
           name="category"
           aria-label={t('search.category')}
-          className="my-2 hidden max-w-44 border-l border-line bg-transparent px-3 text-sm xl:block"
+          className="my-2 hidden max-w-44 border-l border-line bg-transparent px-3 text-sm xl:@[27rem]:block"
         >
           <option value="">{t('search.allCategories')}</option>
           {categories.map((master) => (

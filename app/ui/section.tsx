@@ -20,6 +20,7 @@ export function Section({ title, moreLink, children }: SectionProps) {
         </h2>
         {moreLink && (
           <Link
+            viewTransition
             to={moreLink.to}
             aria-label={`${moreLink.label}: ${title}`}
             className="inline-flex min-h-6 items-center gap-1 text-sm font-semibold whitespace-nowrap text-primary-strong hover:underline"

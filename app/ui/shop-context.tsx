@@ -1,13 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { Frame } from '#app/domain/catalogue/products.ts'
-import type { Markup, OmittedContent } from '#app/domain/content/html.ts'
-import {
-  fillPlaceholders,
-  getPluralKey,
-  type TextKey,
-  type Texts,
-  type TextValues,
-} from '#app/domain/messages/message-format.ts'
+import type { Frame, OmittedContent } from '#app/domain/catalogue/products.ts'
+import type { Markup } from '#app/domain/content/html.ts'
+import type { Texts } from '#app/domain/messages/languages.ts'
+import { fillPlaceholders, getPluralKey, type TextKey, type TextValues } from '#app/domain/messages/message-format.ts'
 import { formatMoney, type Money } from '#app/domain/money.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 

@@ -33,7 +33,7 @@ export function createAccounts({ shop, tenant, browser: browserInput, report }: 
       return shop.read((db, tenantId) => db.session(tenantId, session, activity, getSessionRules(tenant.settings)))
     },
 
-    async register({ password, privacy: _privacy, ...form }, submissionId = null) {
+    async register({ password, privacy: _privacy, vatNumber, ...form }, submissionId = null) {
       const { knownToken, knownHash } = browser.getKnownDevice()
       try {
         const { email, firstName, lastName } = form
@@ -49,7 +49,7 @@ export function createAccounts({ shop, tenant, browser: browserInput, report }: 
           form: normalizedForm,
           link: { tokenHash: hashToken(token), path: emailChangePath(token) },
           password: await hashPassword(password),
-          constants: getRegistrationConstants(tenant.settings),
+          constants: getRegistrationConstants(tenant.settings, vatNumber),
           knownHash,
           sent: submissionId,
           ...browser.languageOption,

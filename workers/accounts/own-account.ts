@@ -1,4 +1,5 @@
-import type { Accounts, Limited } from '#app/domain/customers/accounts.ts'
+import type { Accounts } from '#app/domain/customers/accounts.ts'
+import type { Limited } from '#app/domain/customers/attempt-limits.ts'
 import { emailChangePath } from '#app/domain/page-paths.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'

@@ -4,9 +4,12 @@
  */
 
 import crypto, { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { PasswordIssue } from '#app/domain/customers/accounts.ts'
+import type { PasswordIssue } from '#app/domain/customers/account-forms.ts'
 
-/** About 16 MB and a tenth of a second. Local tests sign in hundreds of customers, so `PASSWORD_COST` can lower it. */
+/**
+ * Takes about 16 MB and a tenth of a second. Local tests sign in hundreds of customers, so `PASSWORD_COST` can lower
+ * it.
+ */
 const CURRENT_COST: Cost = { N: Number(process.env.PASSWORD_COST ?? 2 ** 14), r: 8, p: 5 }
 const KEY_LENGTH = 32
 
@@ -16,7 +19,7 @@ interface Cost {
   readonly p: number
 }
 
-/** Verified for an unknown login, so that it takes as long as a known one. No password matches it. */
+/** Verified for an unknown login, so that the response takes as long as for a known one. No password matches it. */
 const DUMMY_HASH = `scrypt$${CURRENT_COST.N}$${CURRENT_COST.r}$${CURRENT_COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export async function hashPassword(password: string, cost: Cost = CURRENT_COST): Promise<string> {
@@ -58,7 +61,7 @@ function deriveKey(password: string, salt: Buffer, cost: Cost): Promise<Buffer> 
   })
 }
 
-/** Letters that a password must have besides names that anybody would guess first. */
+/** Letters that a password must have besides the words of `personalInfo`. */
 const MIN_OWN_LETTERS = 4
 const MIN_WORD_LENGTH = 4
 

@@ -14,7 +14,7 @@ import {
 } from '#app/domain/tenancy/age-gate.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { getReferer } from '#app/http/redirects.ts'
+import { getReferer } from '#app/http/responses.ts'
 import { getSignedCookies } from './cookies.ts'
 import { type GatewayContext, type Guard, getTenant, getUrl } from './gateway-context.ts'
 import { setLanguageCookie } from './language.ts'
@@ -84,7 +84,7 @@ function rewriteToGate(c: GatewayContext, returnPath: string): undefined {
   address.pathname = `${ageForm.path}${address.pathname.endsWith('.data') ? '.data' : ''}`
   address.search = new URLSearchParams({ [ageForm.back]: returnPath }).toString()
   const headers = new Headers(c.req.raw.headers)
-  // Drop the body: nothing of it may be read before the visitor has confirmed their age.
+  // Drop the body: none of it may be read before the visitor has confirmed their age.
   for (const name of ['content-length', 'content-type']) headers.delete(name)
   c.req.raw = new Request(address, { method: c.req.method, headers, redirect: 'manual' })
 }

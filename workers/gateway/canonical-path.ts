@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { getOrCompute } from '#app/domain/get-or-compute.ts'
+import { oldPathWords, renamePath } from '#app/domain/page-paths.ts'
 import { type Guard, getUrl } from './gateway-context.ts'
 import { respondBadUrl } from './message-page.ts'
 
@@ -21,30 +22,14 @@ export const machinePrefixes = new Set(['api', 'operator', 'sandbox', 'webhooks'
 
 /** Every fixed segment of the shop's paths. */
 export const routeWords = new Set(
-  `3cols 404 about account admin age assets audit-log blog browser-errors cancel cart checkout company compare confirm
-  contact contact-messages cookies cookies-off customers dashboard data default delivery email-change ended errors
-  export favicon.ico forgot-password healthz img import language list lists login logout mail market new newsletter
-  nosidebar notices order orders packing-slip pages partner pass-reset password paypal pictures privacy product
-  products quick records register remove return returns review reviews robots.txt session settings shop sidebar
-  sitemap sitemap.xml staff stock-alert suggestions terms text texts unsubscribe vivaerror vivasuccess wishlist`.split(
-    /\s+/,
-  ),
+  `3cols 404 about account admin age assets audit-log blog browser-errors cancel cart checkout company compare
+  confirm contact contact-messages cookies cookies-off customers dashboard data default delivery discounts
+  email-change ended errors export favicon.ico file forgot-password healthz img import invoice invoices language list
+  lists login logout mail market new newsletter nosidebar notices order orders oss packing-slip packing-slips pages
+  partner pass-reset password paypal pictures preview privacy product products quick records register related remove
+  return returns review reviews robots.txt session settings shop sidebar sitemap sitemap.xml staff stock-alert
+  suggestions terms text texts unsubscribe vivaerror vivasuccess vouchers wishlist`.split(/\s+/),
 )
-
-/** Paths that were renamed. Bookmarks and sent mails may still have the old ones. */
-const renamedPaths: readonly (readonly [RegExp, string])[] = [
-  [/^\/desk\/goods(?![^/])/i, '/admin/products'],
-  [/^\/desk\/letters(?![^/])/i, '/admin/contact-messages'],
-  [/^\/desk\/rows(?![^/])/i, '/admin/records'],
-  [/^\/desk\/changes(?![^/])/i, '/admin/audit-log'],
-  [/^\/desk\/orders\/([^/]+)\/slip$/i, '/admin/orders/$1/packing-slip'],
-  [/^\/desk(?![^/])/i, '/admin'],
-  [/^\/shop\/basket(?![^/])/i, '/shop/lists'],
-  [/^\/product\/notice(?![^/])/i, '/product/stock-alert'],
-]
-
-const renamePath = (path: string) =>
-  renamedPaths.reduce((renamed, [pattern, replacement]) => renamed.replace(pattern, replacement), path)
 
 /** Files and API paths are case-sensitive: they have one spelling only. */
 const exactPrefixes = new Set([...machinePrefixes, 'img', 'assets'])
@@ -67,7 +52,7 @@ export const getCanonicalPath = memoizeByPath((pathname) => {
 /** Lower-cases fixed segments. Ids, slugs and tokens stay unchanged. */
 function normalizeSegment(segment: string): string {
   const lowercased = decodeURIComponent(segment).toLowerCase()
-  return routeWords.has(lowercased) ? lowercased : segment
+  return routeWords.has(lowercased) || oldPathWords.has(lowercased) ? lowercased : segment
 }
 
 const isDecodable = memoizeByPath((pathname) => {
@@ -79,7 +64,7 @@ const isDecodable = memoizeByPath((pathname) => {
   }
 })
 
-/** Refuses paths with broken escapes: the handlers behind would log an error or match another path. */
+/** Refuses paths with broken escapes: later handlers would log an error or match another path. */
 export const rejectUndecodablePath: Guard = (c) => (isDecodable(getUrl(c).pathname) ? undefined : respondBadUrl(c))
 
 /** Redirects another spelling to the canonical path, with the same method and body (308). */

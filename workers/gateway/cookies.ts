@@ -32,8 +32,8 @@ export function getSignedCookies(c: GatewayContext, now: number): SignedCookies 
 }
 
 /**
- * Whether the page may stream. The client sets `js=1` when it runs script, which reveals deferred parts. Crawlers
- * always get the finished document.
+ * Whether the page may stream. The client script sets the cookie `js=1`, and only script reveals deferred parts.
+ * Crawlers always get the finished document.
  */
 export function canStream(c: GatewayContext): boolean {
   return getRequestCookies(c).get('js') === '1' && !isbot(c.req.header('user-agent'))

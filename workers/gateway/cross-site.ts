@@ -1,17 +1,16 @@
 import { findUnsubscribeStep, isOneClick } from '#app/domain/stock-alerts/stock-alerts.ts'
 import { parseUrl } from '#app/domain/urls.ts'
-import { type GatewayContext, type Guard, getUrl } from './gateway-context.ts'
+import { createShopClient, type GatewayContext, type Guard, getUrl } from './gateway-context.ts'
 import type { Log } from './log.ts'
 import { respondCrossSite } from './message-page.ts'
-import { createShopClient } from './shop-client.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Whether a state-changing request comes from the shop's own pages. Stricter than Hono's `csrf`, which checks form
  * bodies only and accepts either header: this also covers JSON, and Sec-Fetch-Site and Origin must agree. A null Origin
- * passes only with `Sec-Fetch-Site: same-origin`: pages with the referrer policy `no-referrer` send their own forms so.
- * Old and text browsers send neither header; for them the Referer decides.
+ * passes only with `Sec-Fetch-Site: same-origin`: pages with the referrer policy `no-referrer` send their own forms
+ * this way. Old and text browsers send neither header; for them the Referer decides.
  */
 function isSameOrigin(request: { url: string; headers: Headers }): boolean {
   const ownOrigin = new URL(request.url).origin

@@ -1,8 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { getLocalDay } from '#app/domain/dates.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
-import type { CallCounter } from '#workers/shop/shop-client.ts'
+import {
+  type CallCounter,
+  getDeployedNamespace,
+  type ShopAddress,
+  ShopClient,
+  shopGenerations,
+} from '#workers/shop/shop-client.ts'
 
 /** The bindings and the variables that the gateway's middleware share. */
 export interface GatewayEnv {
@@ -47,7 +54,7 @@ export function getTenant(c: GatewayContext): Tenant {
 /** Checks a request before its handler: returns a response to end it, or undefined to continue. */
 export type Guard = (c: GatewayContext) => Response | undefined | Promise<Response | undefined>
 
-/** Runs guards in order as one middleware. As separate middleware each would also wait for all that follow. */
+/** Runs guards in order as one middleware. Separate middleware would be slower: each awaits all that follow it. */
 export function withGuards(...guards: readonly Guard[]): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     for (const guard of guards) {
@@ -63,4 +70,29 @@ export function withGuards(...guards: readonly Guard[]): MiddlewareHandler<Gatew
 export function respondMethodNotAllowed(methods: string) {
   return (c: GatewayContext): Response =>
     c.body(null, c.req.method === 'OPTIONS' ? 204 : 405, { Allow: methods, 'Cache-Control': 'no-store' })
+}
+
+export function createCallCounter(now: () => number): CallCounter {
+  return { now, attempts: 0, ms: 0 }
+}
+
+/** A client of the request's shop or of the given one. Counts its calls for the log line. */
+export function createShopClient(c: GatewayContext, tenant: ShopAddress = getTenant(c)): ShopClient {
+  return new ShopClient(getDeployedNamespace(c.env), tenant, c.get('shopCalls'))
+}
+
+/** The shop's generation, as far as this isolate knows; null when the shop can't be reached. */
+export function getShopGeneration(c: GatewayContext, now: number): Promise<string | null> {
+  const tenant = getTenant(c)
+  return shopGenerations.getCurrent({
+    database: tenant.database,
+    load: () => createShopClient(c).read((db, tenantId) => db.generation(tenantId, getLocalDay(now, tenant.time_zone))),
+    now,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  })
+}
+
+/** Part of cache keys outside the isolate: a deployment reads only its own entries. */
+export function getDeploymentId(c: GatewayContext): string {
+  return c.env.VERSION?.id ?? ''
 }

@@ -1,4 +1,4 @@
-import { getRenditionName } from '#app/domain/catalogue/picture.ts'
+import { getMailLogo, getMailPictureName, getRenditionName } from '#app/domain/catalogue/picture.ts'
 import { type PictureFile, parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { isPictureGated } from '#app/domain/tenancy/age-gate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
@@ -9,7 +9,7 @@ import { createRendition } from './pictures.ts'
 
 type Rendition = Extract<PictureFile, { kind: 'rendition' }>
 
-/** Seconds. A file's name follows its content, so its content never changes. */
+/** Seconds. A file's name contains a hash of its content, so the content never changes. */
 const IMMUTABLE_MAX_AGE = 31_536_000
 const BRAND_MAX_AGE = 300
 /** Seconds for a master that is served in place of a rendition. */
@@ -54,14 +54,15 @@ function canServe(tenant: Tenant, file: PictureFile, key: string): boolean {
       // Pages of earlier releases link to uploads by the master, whose name has an extension.
       return /\.(avif|webp|jpg|png)$/.test(key)
     case 'brand':
-      return key === `${file.folder}/${logo}` || key === `${file.folder}/${favicon}`
+      return [logo, getMailLogo(logo), favicon].some((name) => key === `${file.folder}/${name}`)
   }
 }
 
 /** Makes a rendition from its master and stores it, so that each is made once. */
 async function serveNewRendition(c: GatewayContext, deps: { readonly log: Log }, file: Rendition): Promise<Response> {
   const { MEDIA, IMAGES } = c.env
-  const key = getRenditionName(file.masterKey, file.width)
+  const format = file.format === 'png' ? 'png' : 'webp'
+  const key = format === 'png' ? getMailPictureName(file.masterKey) : getRenditionName(file.masterKey, file.width)
   if (file.format === 'avif') {
     c.header('Cache-Control', getCacheControl(c, IMMUTABLE_MAX_AGE))
     return c.redirect(`/img/${key}`, 301)
@@ -70,7 +71,7 @@ async function serveNewRendition(c: GatewayContext, deps: { readonly log: Log },
   if (master === null) return serveLargerRendition(c, file)
   if (IMAGES === undefined) return serveFile(c, master, FALLBACK_MAX_AGE)
   try {
-    const { bytes, contentType } = await createRendition(IMAGES, master.body, file.width)
+    const { bytes, contentType } = await createRendition(IMAGES, master.body, file.width, format)
     const stored = await MEDIA.put(key, bytes, { httpMetadata: { contentType } })
     return serveFile(c, stored, IMMUTABLE_MAX_AGE, bytes)
   } catch (error) {
@@ -112,7 +113,7 @@ function serveFile(
 
 /** Shared caches must not store pictures behind the age gate. The gate itself shows the logo and the favicon. */
 function getCacheControl(c: GatewayContext, maxAge: number): string {
-  const isGated = isPictureGated(getTenant(c)) && !c.req.path.endsWith('.svg')
+  const isGated = isPictureGated(getTenant(c)) && parsePictureFile(c.req.path.slice('/img/'.length))?.kind !== 'brand'
   return `${isGated ? 'private' : 'public'}, max-age=${maxAge}${maxAge === IMMUTABLE_MAX_AGE ? ', immutable' : ''}`
 }
 

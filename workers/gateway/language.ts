@@ -1,6 +1,5 @@
 import { chooseLanguage, formatLanguageCookie, type Language, languageParam } from '#app/domain/messages/languages.ts'
-import { localizeTenant } from '#app/domain/tenancy/localization.ts'
-import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { localizeTenant, type Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { getRequestCookies } from './cookies.ts'
 import { type GatewayContext, type Guard, getTenant, getUrl } from './gateway-context.ts'
 

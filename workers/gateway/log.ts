@@ -10,8 +10,14 @@ import {
 import { ShopUnavailable } from '#workers/shop/shop-client.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { machinePrefixes, memoizeByPath, routeWords } from './canonical-path.ts'
-import { type GatewayContext, type GatewayEnv, getTenant, getUrl } from './gateway-context.ts'
-import { createCallCounter, createShopClient } from './shop-client.ts'
+import {
+  createCallCounter,
+  createShopClient,
+  type GatewayContext,
+  type GatewayEnv,
+  getTenant,
+  getUrl,
+} from './gateway-context.ts'
 
 export type Log = (level: Level, line: LogLine) => void
 
@@ -46,12 +52,16 @@ export function createFailureReporter(c: GatewayContext, { log }: { log: Log }):
   }
 }
 
-/** Records that a browser had to re-render a page. `Referer` names the page; the body is not read. */
+/**
+ * Records that a browser had to re-render a page, or that its script failed. `Referer` names the page; the body is not
+ * read.
+ */
 export function createBrowserErrorHandler(deps: { log: Log }) {
   return (c: GatewayContext): Response => {
     const page = c.req.header('referer') ?? ''
     const route = URL.canParse(page) ? getRouteShape(new URL(page).pathname) : ''
-    writeToErrorLog(c, deps, { id: c.get('requestId'), kind: 'hydration-failed', route })
+    const kind = c.req.query('kind') === 'script' ? 'script-failed' : 'hydration-failed'
+    writeToErrorLog(c, deps, { id: c.get('requestId'), kind, route })
     return c.body(null, 204)
   }
 }

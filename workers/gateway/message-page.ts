@@ -7,7 +7,7 @@ import { getMessages, type Messages, translate } from '#app/domain/messages/tran
 import { adminPath, isAdminPath } from '#app/domain/page-paths.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { getReferer } from '#app/http/redirects.ts'
+import { getReferer } from '#app/http/responses.ts'
 import type { GatewayContext } from './gateway-context.ts'
 
 const messageStyle = `
@@ -131,11 +131,11 @@ export function respondTooManyRequests(c: GatewayContext, seconds: number): Resp
   return respondWithPage(c, 429, { ...texts, pageLinks: [getRetryLink(c)] }, { 'Retry-After': String(seconds) })
 }
 
-export function respondTooLarge(c: GatewayContext, most: string): Response {
+export function respondTooLarge(c: GatewayContext, max: string): Response {
   const messages = getRequestMessages(c)
   return respondWithPage(c, 413, {
     title: messages['gateway.requestTooLarge.title'],
-    text: translate(messages, 'gateway.requestTooLarge.text', { most }),
+    text: translate(messages, 'gateway.requestTooLarge.text', { max }),
     pageLinks: [getHomeLink(c)],
   })
 }
@@ -179,7 +179,7 @@ a{color:inherit}
 :focus-visible{outline:3px solid color-mix(in oklab,var(--primary) 80%,black);outline-offset:2px}
 `
 
-/** Where no shop is known: an awning in neutral colours. */
+/** For pages without a shop: an awning in neutral colours. */
 const defaultStyle = `
 :root{--primary:#1f6f6b;--dark:#23262b;--surface:#f4f1ea}
 body{grid-template-rows:1fr}
@@ -191,7 +191,7 @@ mask:radial-gradient(circle at 1.25rem 1.9rem,#000 1.3rem,#0000 1.35rem) 0 0/2.5
 `
 
 interface PageShell {
-  /** Undefined where no shop is known. */
+  /** Undefined for pages without a shop. */
   readonly tenant: Tenant | undefined
   readonly title: string
   /** Further tags for the head. */

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/admin/record-edit.ts'
 import { parseTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
-import type { GatewayEnv } from './gateway-context.ts'
+import { createShopClient, type GatewayEnv } from './gateway-context.ts'
 import {
   getVersion,
   parseJson,
@@ -18,7 +18,6 @@ import {
   validateRecord,
   writeRecord,
 } from './operator/tenant-records.ts'
-import { createShopClient } from './shop-client.ts'
 
 /**
  * Replaces a tenant's record with a valid one. Responds 409 if somebody has changed it since it was read. A stored
@@ -95,12 +94,13 @@ export function createRecordService({
       // A second click finds the change already saved.
       if (edited.ok && Object.keys(edited.detail).length === 0) return { ok: true, changed: !isLatest }
       if (!isLatest) return { ok: false, reason: 'stale' }
-      if (!edited.ok) return { ok: false, reason: 'faulty', issues: edited.issues }
+      if (!edited.ok) return { ok: false, reason: 'invalid', issues: edited.issues }
       const issues = await validateRecord(store, id, edited.record, plainSecrets)
-      if (issues.length > 0) return { ok: false, reason: 'faulty', issues }
+      if (issues.length > 0) return { ok: false, reason: 'invalid', issues }
       const { kind } = edit
-      const subject = kind === 'wording' ? edit.key : ''
-      const change = { who: actor, what: `record.${kind}`, subject, detail: edited.detail } as const
+      const subject = kind === 'wording' ? edit.key : kind === 'wordings' ? edit.subject : ''
+      const what = kind === 'wordings' ? 'record.wording' : (`record.${kind}` as const)
+      const change = { who: actor, what, subject, detail: edited.detail } as const
       const replaced = await replaceRecord(store, shop, stored.text, edited.record, change)
       if (!replaced.ok && replaced.reason === 'stale') return { ok: false, reason: 'stale' }
       if (!replaced.ok) {

@@ -15,14 +15,13 @@ import { CachedQueries } from '#workers/shop/cached-queries.ts'
 import { type ShopClient, ShopUnavailable } from '#workers/shop/shop-client.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { canStream, createSharedCookies, getSignedCookies, trackPersonalCookies } from './cookies.ts'
-import { type GatewayContext, getTenant } from './gateway-context.ts'
+import { createShopClient, type GatewayContext, getShopGeneration, getTenant } from './gateway-context.ts'
 import { createFailureReporter, type Log } from './log.ts'
 import { respondFrameless, respondUnavailable } from './message-page.ts'
 import type { Visit } from './page-cache/visit.ts'
 import { createAdminPictures } from './pictures.ts'
 import { createRecordService } from './record-service.ts'
 import { getClientNetwork, hashVisitor } from './request-limits.ts'
-import { createShopClient, getShopGeneration } from './shop-client.ts'
 import type { TenantDirectory } from './tenancy.ts'
 
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
@@ -152,7 +151,7 @@ function preparePage(c: GatewayContext, deps: PageDeps, nonce: string) {
   const report = createFailureReporter(c, deps)
   const shop = createShopClient(c)
   const { now } = deps
-  const cached = new CachedQueries(shop, { tenant, now: now, getGeneration: () => getShopGeneration(c, now()) })
+  const cached = new CachedQueries(shop, { tenant, now, getGeneration: () => getShopGeneration(c, now()) })
   const reportPageFailure: FailureReporter = (kind, error) => {
     failures += 1
     report(kind, error)

@@ -4,9 +4,8 @@ import { createAccounts } from '#workers/accounts/accounts.ts'
 import { createRetailApi } from '#workers/retail-api/retail-api.ts'
 import { ShopUnavailable } from '#workers/shop/shop-client.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
-import { type GatewayContext, getTenant } from './gateway-context.ts'
+import { createShopClient, type GatewayContext, getTenant } from './gateway-context.ts'
 import { createFailureReporter, type Log } from './log.ts'
-import { createShopClient } from './shop-client.ts'
 
 /** Passes `/api/*` to the Retail API with the shop of the request's host. */
 export function createRetailHandler({ log }: { log: Log }) {

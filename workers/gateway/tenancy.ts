@@ -126,7 +126,7 @@ async function loadTenant(keys: TenantKeys, host: string, recordOptions: ReadRec
 
 /** Rejects when KV takes longer than `timeoutMs`. */
 export function withKvTimeout<Result>(operation: Promise<Result>, timeoutMs = 3_000): Promise<Result> {
-  return withTimeout(operation, timeoutMs, () => new Error(`KV did not answer within ${timeoutMs} ms`))
+  return withTimeout(operation, timeoutMs, () => new Error(`KV did not respond within ${timeoutMs} ms`))
 }
 
 /** Sets the tenant of the request's host, or responds with an error page. */

@@ -6,9 +6,14 @@ import { parsePaypalWebhook } from '#workers/integrations/paypal/paypal-webhook.
 import { parseVivaWebhook } from '#workers/integrations/viva/viva-webhook.ts'
 import type { RefundHint } from '#workers/shop/orders/receive-refund-hint.ts'
 import type { PaymentHint } from '#workers/shop/orders/settle-payment.ts'
-import { type GatewayContext, type GatewayEnv, getTenant, respondMethodNotAllowed } from './gateway-context.ts'
+import {
+  createShopClient,
+  type GatewayContext,
+  type GatewayEnv,
+  getTenant,
+  respondMethodNotAllowed,
+} from './gateway-context.ts'
 import type { Log } from './log.ts'
-import { createShopClient } from './shop-client.ts'
 
 /** A provider's message is a few kilobytes. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -47,7 +52,7 @@ export function createWebhookRoutes(deps: { log: Log }) {
       const { name, capture, order } = message.refund
       return recordRefund(c, deps, { method: 'paypal', payment: { transaction: capture, order }, refund: name })
     }
-    // A message without an order and a refund names nothing to look up.
+    // A message that names neither an order nor a refund gives nothing to look up.
     if (message.reference === null) return c.body(null, 200, NO_STORE)
     return settlePayment(c, deps, { method: 'paypal', reference: message.reference, transaction: null })
   })

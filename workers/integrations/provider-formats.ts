@@ -3,7 +3,7 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 
 /**
- * Converts decimal euros, as `35.5` or `'35.50'`, to cents; null if the amount has fractions of a cent. Parses the
+ * Converts decimal euros, such as `35.5` or `'35.50'`, to cents; null if the amount has fractions of a cent. Parses the
  * digits instead of multiplying, because 100 × 1.15 is less than 115.
  */
 export function parseEuros(euros: number | string): Money | null {

@@ -24,6 +24,8 @@ export interface ProviderUrls {
   readonly google: GoogleUrls
   /** The Measurement Protocol. */
   readonly analytics: string
+  /** VAT numbers of the EU. */
+  readonly vies: string
 }
 
 const liveUrls: ProviderUrls = {
@@ -36,6 +38,7 @@ const liveUrls: ProviderUrls = {
   resend: 'https://api.resend.com',
   google: { places: 'https://places.googleapis.com', photos: 'https://lh3.googleusercontent.com' },
   analytics: 'https://www.google-analytics.com',
+  vies: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
 }
 
 /** URLs of the simulators, which share one base URL. */
@@ -50,6 +53,7 @@ export function getSandboxUrls(sandbox: string): ProviderUrls {
     resend: `${sandbox}/resend`,
     google: { places: `${sandbox}/google`, photos: new URL(sandbox).origin },
     analytics: `${sandbox}/analytics`,
+    vies: `${sandbox}/vies/rest-api`,
   }
 }
 

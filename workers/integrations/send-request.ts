@@ -80,8 +80,8 @@ const MAX_TICK_MS = 250
 
 /**
  * Aborts `run` after so many milliseconds, in short ticks. While the isolate is busy with other pages, a response that
- * arrived in time waits to be read; a single timer would fire before it. Between two ticks the runtime can read it. A
- * busy isolate waits longer than the timeout, and drops no payment for that.
+ * arrived in time waits to be read; a single timer would fire before it. Between two ticks the runtime can read it. So
+ * a busy isolate waits longer than the timeout instead of dropping a payment.
  */
 export async function withAbortTimeout<Result>(
   milliseconds: number,
@@ -92,7 +92,7 @@ export async function withAbortTimeout<Result>(
   const scheduleTick = (remaining: number): ReturnType<typeof setTimeout> =>
     setTimeout(() => {
       if (remaining > tickMs) timer = scheduleTick(remaining - tickMs)
-      else controller.abort(new DOMException('The time is over', 'TimeoutError'))
+      else controller.abort(new DOMException('The request timed out', 'TimeoutError'))
     }, tickMs)
   let timer = scheduleTick(milliseconds)
   try {
@@ -160,7 +160,7 @@ export async function sendRequest(
 ): Promise<ProviderResponse | ProviderFailure> {
   try {
     return await Promise.race([
-      fetchText(fetch, address, { ...init, redirect: 'manual', signal: signal }),
+      fetchText(fetch, address, { ...init, redirect: 'manual', signal }),
       rejectOnAbort(signal),
     ])
   } catch {

@@ -76,7 +76,7 @@ export async function startServer({ development, ...options }: ServerOptions): P
     },
   }
   while (!(await isResponding(options.port))) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}`)
     await pause(150)
   }
   return server
@@ -121,6 +121,11 @@ export const developmentModules = {
   '#app/ui/admin/admin.css?url': `${developmentFolder}/admin-styles.js`,
   './quick-view.css': `${developmentFolder}/no-styles.js`,
   './ad-cube.css': `${developmentFolder}/no-styles.js`,
+  './cart-drawer.css': `${developmentFolder}/no-styles.js`,
+  './picture-zoom.css': `${developmentFolder}/no-styles.js`,
+  './product-page.css': `${developmentFolder}/no-styles.js`,
+  './scroll-in.css': `${developmentFolder}/no-styles.js`,
+  './slides.css': `${developmentFolder}/no-styles.js`,
 }
 
 /** The configurations of the local Workers: the deployed one with a binding to the simulators, then the simulators. */

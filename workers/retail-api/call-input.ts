@@ -1,12 +1,14 @@
-/** Parses a call's input with the schemas of its description. */
-
+import { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
-import type { z } from 'zod'
+import { Email, MIN_PASSWORD_LENGTH, NewPassword } from '#app/domain/customers/fields.ts'
 import { getMessages } from '#app/domain/messages/translate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { lineSchema } from '#app/domain/text.ts'
+
+/** Parses a call's input with the schemas of its description. */
 
 export interface FieldIssue {
-  /** Like `Col_Value.0.Column_Name`; `body` for all of it. */
+  /** Such as `Col_Value.0.Column_Name`; `body` for the whole body. */
   readonly path: string
   readonly message: string
 }
@@ -22,7 +24,7 @@ type Issue = z.core.$ZodIssue
  */
 export function findQueryIssues(entries: readonly (readonly [string, string])[]): FieldIssue[] {
   const names = entries.map(([name]) => name)
-  const duplicates = new Set(names.filter((name, at) => names.indexOf(name) !== at))
+  const duplicates = new Set(names.filter((name, index) => names.indexOf(name) !== index))
   const malformed = entries.filter((entry) => entry.join('').includes('\ufffd'))
   return [...[...duplicates].map(createDuplicateIssue), ...malformed.map(([path]) => ({ path, message: 'Not UTF-8' }))]
 }
@@ -122,3 +124,53 @@ export function findDuplicateFields(text: string): string[] {
   }
   return [...duplicates]
 }
+
+const MAX_ID = 2_147_483_647
+
+/** An integer in a URL. */
+export function wholeNumber(minimum: number, maximum: number) {
+  return z
+    .string()
+    .regex(/^-?\d{1,10}$/, 'A whole number')
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum))
+    .openapi({ type: 'integer', minimum, maximum })
+}
+
+/** A row's id in a URL. */
+export const Id = wholeNumber(1, MAX_ID)
+
+/** A row's id in a body. */
+export const BodyId = z.int().min(1).max(MAX_ID)
+
+/** The spec writes booleans as text, in any case. */
+export const Flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).openapi({ type: 'boolean' })
+
+/** Euros with at most two decimals, as a number or as text. Parsed into whole cents. */
+export const Euros = z
+  .union([z.number(), z.string()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'Euros with at most two decimals'))
+  .transform((text) => {
+    const [units = '0', decimals = ''] = text.split('.')
+    return Number(units) * 100 + Number(decimals.padEnd(2, '0'))
+  })
+  .openapi({ type: 'number', minimum: 0, maximum: 9_999_999.99, description: 'At most two decimals', example: 12.5 })
+
+/** Sets a default value in the schema and in the document, which misses it for fields with a hand-written type. */
+export function withDefault<Schema extends z.ZodType>(
+  schema: Schema,
+  value: z.core.util.NoUndefined<z.output<Schema>>,
+) {
+  return schema.default(value).openapi({ default: value })
+}
+
+/** The form's email rule, with the format that the document can't derive. */
+export const EmailAddress = Email.meta({ format: 'email' })
+export const NewPasswordField = NewPassword.meta({ minLength: MIN_PASSWORD_LENGTH })
+
+/** Identifies a repeated call. */
+export const IdempotencyKey = z.string().regex(/^[\w-]{16,64}$/, '16 to 64 letters, digits, - and _')
+
+/** One line of text. */
+export const Line = lineSchema().max(200)

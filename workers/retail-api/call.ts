@@ -74,7 +74,7 @@ export function addCall<
 >(
   api: OpenAPIHono<RetailEnv>,
   call: Call<Query, Body, Output, Headers, Own>,
-  response: (
+  handle: (
     input: CallInput<z.output<Query>, z.output<Body>, z.output<Headers>>,
   ) => Promise<z.input<Output> | Refused<SharedRefusal | NoInfer<Own>>>,
 ): void {
@@ -101,7 +101,7 @@ export function addCall<
     const body = await parseBody(call.method === 'get' ? null : c.req, call.body, tenant)
     if (!body.ok) return c.json({ error: body.error, faults: body.faults }, 400)
     const { lang: language } = common.value
-    const result = await response({
+    const result = await handle({
       ...{ ...c.env, c, query: query.value, body: body.value },
       headers: headers.value as z.output<Headers>,
       language: getLanguage(tenant.locale),
@@ -113,7 +113,7 @@ export function addCall<
   })
   const method = call.method.toUpperCase()
   const Allow = method === 'GET' ? 'GET, HEAD' : method
-  api.all(path, (c) => c.json({ error: `${c.req.path} takes ${method} alone; see /api/docs` }, 405, { Allow }))
+  api.all(path, (c) => c.json({ error: `${c.req.path} accepts only ${method}; see /api/docs` }, 405, { Allow }))
 }
 
 /**

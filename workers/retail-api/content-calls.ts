@@ -1,12 +1,11 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { getLocalDay } from '#app/domain/dates.ts'
-import { createApiVisitor } from './api-buyer.ts'
 import { addCall, NoInput } from './call.ts'
+import { Id, wholeNumber, withDefault } from './call-input.ts'
 import { reject } from './refusals.ts'
-import type { RetailEnv } from './retail-context.ts'
+import { createApiVisitor, type RetailEnv } from './retail-context.ts'
 import { BlogPage, FullPost, Review, toBlogPage, toFullPostRow, toReviewRow } from './spec-rows/content-rows.ts'
 import { Products, toProductList } from './spec-rows/product-rows.ts'
-import { Id, wholeNumber, withDefault } from './values.ts'
 
 /** As many posts as a home page shows (spec §7 elements). */
 const ELEMENT_POST_COUNT = 6

@@ -1,18 +1,22 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { isWeakPassword, SignInForm, weakPasswordMessages } from '#app/domain/customers/account-forms.ts'
-import type { PasswordIssue } from '#app/domain/customers/accounts.ts'
+import {
+  isWeakPassword,
+  type PasswordIssue,
+  SignInForm,
+  weakPasswordMessages,
+} from '#app/domain/customers/account-forms.ts'
 import { PasswordInput } from '#app/domain/customers/fields.ts'
 import { getMessages } from '#app/domain/messages/translate.ts'
 import { passwordResetPath } from '#app/domain/page-paths.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { hashToken } from '#workers/accounts/tokens.ts'
 import { addCall, NoInput, Success } from './call.ts'
+import { BodyId, EmailAddress, NewPasswordField } from './call-input.ts'
 import { type Refused, reject, rejectTooMany } from './refusals.ts'
 import { loadNamedRows, type RetailEnv } from './retail-context.ts'
 import { SaveBody, saveCustomer, saveExample } from './save-customer.ts'
 import { toCustomerRow } from './spec-rows/customer-rows.ts'
 import { CustomerPage } from './spec-rows/shop-rows.ts'
-import { BodyId, EmailAddress, NewPasswordField } from './values.ts'
 
 /**
  * Customers of the merchant's other systems (spec §7 login, UpdatePassword, Save, ForgotPassword). Passwords are sent

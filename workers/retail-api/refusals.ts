@@ -12,7 +12,7 @@ export const refusals = {
   401: 'The token is missing or unknown to this shop',
   403: 'The token does not have the required scope',
   404: 'The record does not exist',
-  405: 'The call has another method; the Allow header names it',
+  405: 'The method is not allowed; the Allow header names the right one',
   409: 'The shop refuses the call; error says why',
   413: 'The body is too large',
   429: 'Too many calls',

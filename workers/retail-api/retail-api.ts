@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { getLanguage } from '#app/domain/messages/languages.ts'
 import { namedQueries, namedQueryNames } from '#app/domain/retail/named-queries.ts'
 import { addCall, NoInput } from './call.ts'
+import { Id, wholeNumber, withDefault } from './call-input.ts'
 import { addContentCalls } from './content-calls.ts'
 import { addCustomerCalls } from './customer-calls.ts'
 import { renderDocsPage } from './docs-page.ts'
@@ -21,7 +22,6 @@ import {
   toSettingRows,
   toTenantRow,
 } from './spec-rows/shop-rows.ts'
-import { Id, wholeNumber, withDefault } from './values.ts'
 
 const preface = [
   'For the tills and the back office of a shop. The host selects the shop.',
@@ -50,7 +50,7 @@ export function createRetailApi() {
     c.header('Cache-Control', 'no-store')
     if (c.req.path.startsWith('/api/Retail/')) c.header('Content-Language', getLanguage(c.env.tenant.locale))
   })
-  // The gateway logs the error and knows how an unreachable shop answers.
+  // The gateway logs the error and responds, with 503 if the shop can't be reached.
   api.onError((error) => {
     throw error
   })
@@ -94,13 +94,13 @@ function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
       method: 'get',
       path: '/select_query',
       summary:
-        'Rows of a named query, in pages and not translated. next is the after of the next page, and null on the last page. ' +
+        'Rows of a named query, in pages and not translated. next is the value of after for the next page, and null on the last page. ' +
         'SQL is refused: queries have names. customers also needs the scope customers, orders and order_lines the scope orders; ' +
         "product_warehouses needs the product's id, order_lines the order's, and customers and orders accept an id.",
       scope: 'read',
       query: z.strictObject({
         qry: z.enum([...namedQueryNames, 'settings'], {
-          error: `SQL is not taken; qry is one of settings, ${namedQueryNames.join(', ')}`,
+          error: `SQL is not accepted; qry must be one of settings, ${namedQueryNames.join(', ')}`,
         }),
         id: Id.optional(),
         after: withDefault(wholeNumber(0, 2_147_483_647), 0),

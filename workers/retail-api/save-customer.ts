@@ -13,10 +13,9 @@ import { createRegisterForm } from '#app/domain/customers/registration.ts'
 import { getMessages } from '#app/domain/messages/translate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
-import { formatIssues } from './call-input.ts'
+import { BodyId, formatIssues } from './call-input.ts'
 import { type OwnRefusal, type Refused, reject, rejectTooMany, type SharedRefusal } from './refusals.ts'
 import { type SavedField, savedColumns } from './spec-rows/customer-rows.ts'
-import { BodyId } from './values.ts'
 
 const columns = Object.values(savedColumns) as [Column, ...Column[]]
 type Refusal = Refused<OwnRefusal | SharedRefusal>

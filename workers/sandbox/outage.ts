@@ -4,7 +4,7 @@ import { parseBasicAuth, type SandboxStore } from './simulator.ts'
 
 /**
  * Simulates an outage of a provider: `PUT control/trouble` starts it, `DELETE control/trouble` ends it. `slow`,
- * `truncated` and `wrong-types` process the request and spoil the response; the other kinds don't process it.
+ * `truncated` and `wrong-types` process the request and corrupt the response; the other kinds don't process it.
  */
 const Outage = z.strictObject({
   kind: z.enum(['down', 'slow', '429', '500', 'truncated', 'wrong-types']),

@@ -12,6 +12,7 @@ import { createInboxRoutes } from './inbox/inbox.ts'
 import { createPaypalSandbox } from './paypal/paypal-sandbox.ts'
 import { createResendSandbox } from './resend/resend-sandbox.ts'
 import { createObjectStore, type SandboxDeps } from './simulator.ts'
+import { createViesSandbox } from './vies/vies-sandbox.ts'
 import { createVivaSandbox } from './viva/viva-sandbox.ts'
 
 interface SandboxEnv {
@@ -37,6 +38,7 @@ function createSandboxApp(deps: SandboxDeps): Hono {
   app.route('/resend', createResendSandbox(deps))
   app.route('/google', createGoogleSandbox(deps))
   app.route('/analytics', createAnalyticsSandbox(deps))
+  app.route('/vies', createViesSandbox(deps))
   app.route('/viva', createVivaSandbox(deps))
   app.route('/paypal', createPaypalSandbox(deps))
   return app

@@ -93,6 +93,12 @@ export class CachedQueries {
     return this.#pricedRows(['relatedProducts', id], buyer, (db, tenantId) => db.relatedProducts(tenantId, id, buyer))
   }
 
+  companionProducts(id: number, buyer: Buyer) {
+    return this.#pricedRows(['companionProducts', id], buyer, (db, tenantId) =>
+      db.companionProducts(tenantId, id, buyer),
+    )
+  }
+
   productReviews(id: number) {
     return this.#cached(['productReviews', id], (db, tenantId) => db.productReviews(tenantId, id))
   }

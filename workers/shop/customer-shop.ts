@@ -31,6 +31,7 @@ import {
   isPasswordChanged,
   saveCustomer,
   saveProfile,
+  saveVatNumber,
 } from './customers/own-account.ts'
 import { getPointsHistory } from './customers/points.ts'
 import { canRegister, register } from './customers/register.ts'
@@ -180,6 +181,10 @@ export abstract class CustomerShop extends StorefrontShop {
   /** A new phone number counts against the visitor's look-up limit. */
   saveProfile(tenant: string, customer: number, profile: ProfileForm, visitor: Visitor) {
     return saveProfile(this.db(tenant), customer, profile, visitor, Date.now())
+  }
+
+  saveVatNumber(tenant: string, customer: number, number: string) {
+    return saveVatNumber(this.db(tenant), customer, number, Date.now())
   }
 
   changeAddress(tenant: string, customer: number, change: AddressChange) {

@@ -1,8 +1,7 @@
 import type { ImportOptions } from '#app/domain/catalogue/catalogue-file.ts'
-import type { KnownCodes } from './catalogue/catalogue-tables.queries.ts'
 import type { Database } from './database.ts'
 
-/** Rows that the admin removed although the tenant's folder still has them (migration 0029). */
+/** Rows that were removed in the admin although the tenant's folder still has them (migration 0029). */
 
 /** Tables from which the admin may remove rows of the folder. */
 export type RemovableTable =
@@ -56,4 +55,12 @@ export function listExcludedCodes(db: Database): KnownCodes {
 function listCodes(db: Database, table: RemovableTable): ReadonlySet<string> {
   const rows = db.sql.exec<{ code: string }>('SELECT code FROM left_out WHERE name = ?', table)
   return new Set([...rows].map(({ code }) => code))
+}
+
+export interface KnownCodes {
+  readonly masterCategories: ReadonlySet<string>
+  readonly categories: ReadonlySet<string>
+  readonly brands: ReadonlySet<string>
+  readonly warehouses: ReadonlySet<string>
+  readonly priceLists: ReadonlySet<string>
 }

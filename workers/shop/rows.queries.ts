@@ -1,3 +1,4 @@
+import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from './database.ts'
 
@@ -52,4 +53,19 @@ export function localizedSql(language: LanguageOrDefault, table: string, column:
 /** The row's Greek texts as JSON, or null if there are none. */
 export function toGreekJson(texts: Readonly<Record<string, string | undefined>>): string | null {
   return Object.values(texts).some((text) => text !== undefined) ? JSON.stringify(texts) : null
+}
+
+/** Reads a picture column: JSON that the import wrote from a published picture. */
+export function parsePicture(json: string): Picture {
+  const { path, width, height, alt }: Picture = JSON.parse(json)
+  return { path, width, height, alt }
+}
+
+/** Formats a picture for its column. */
+export function formatPicture({ path, width, height, alt }: Picture): string {
+  return JSON.stringify({ path, width, height, alt })
+}
+
+export function parseOptionalPicture(json: string | null): Picture | null {
+  return json === null ? null : parsePicture(json)
 }

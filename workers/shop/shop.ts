@@ -7,7 +7,6 @@ import type { NamedQuery, RowPage } from '#app/domain/retail/named-queries.ts'
 import type { ItemReferences } from '#app/domain/retail/pos-items.ts'
 import type { ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
 import { importStaff } from './admin/staff.ts'
-import { AdminShop } from './admin-shop.ts'
 import { beginBackup, beginRestore, endBackup, finishRestore, readBackupPage, stageParts } from './backup/backup.ts'
 import { importCatalogue } from './catalogue/import-catalogue.ts'
 import { hotDealsPage } from './catalogue/storefront-pages.ts'
@@ -15,6 +14,7 @@ import { listPartnerRequests } from './contact-messages/contact-messages.queries
 import { importContent } from './content/import-content.ts'
 import { importCustomers } from './customers/import-customers.ts'
 import { checkHealth, listReferencedPictures } from './health-check/health-check.queries.ts'
+import { InvoiceShop } from './invoice-shop.ts'
 import { importOrders } from './orders/import-orders.ts'
 import { listLowStock } from './orders/order-operations.queries.ts'
 import { clearAttention, exportOrders } from './orders/order-operations.ts'
@@ -30,7 +30,7 @@ import { removeSubscriber, subscribers } from './stock-alerts/subscriptions.ts'
  * One tenant's database: the Durable Object. Each method takes the tenant's id first and refuses another tenant's.
  * These are the operator's calls.
  */
-export class Shop extends AdminShop {
+export class Shop extends InvoiceShop {
   deadLetters(tenant: string) {
     return deadLetters(this.db(tenant), 100)
   }
@@ -59,9 +59,7 @@ export class Shop extends AdminShop {
     return countUnreadableRows(this.db(tenant), this.secrets(tenant))
   }
 
-  /**
-   * Encrypts them again under the newest key and returns their count. Null, with no change, if one can't be decrypted.
-   */
+  /** Encrypts these secrets again under the newest key and returns how many. Null, with no change, if one is unreadable. */
   resealRows(tenant: string) {
     const db = this.db(tenant)
     const secrets = this.secrets(tenant)
@@ -96,10 +94,10 @@ export class Shop extends AdminShop {
 
   finishRestore(tenant: string, file: string, schema: BackupSchema) {
     const db = this.db(tenant)
-    const end = finishRestore(db, tenant, file, schema, Date.now())
+    const outcome = finishRestore(db, tenant, file, schema, Date.now())
     // Backups of older versions have plain secrets.
-    if (end.ok) sealPlainRows(db, this.secrets(tenant))
-    return end
+    if (outcome.ok) sealPlainRows(db, this.secrets(tenant))
+    return outcome
   }
 
   /** Imports one chunk in one transaction. Writes nothing if there is any issue. */

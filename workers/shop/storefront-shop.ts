@@ -19,6 +19,7 @@ import { changeLists, getComparison, getListsView, getRefusals, mergeBrowserList
 import { findCategoryBySlug, getGeneration } from './catalogue/catalogue.queries.ts'
 import { listApprovedReviews } from './catalogue/product.queries.ts'
 import {
+  companionProducts,
   frame,
   homePage,
   hotDeals,
@@ -148,6 +149,11 @@ export abstract class StorefrontShop extends ShopObject {
   /** The product page by slug. */
   productBySlug(tenant: string, slug: string, buyer: Buyer) {
     return productBySlug(this.db(tenant), slug, buyer, Date.now())
+  }
+
+  /** Products of the same range, and products that were bought together with it. */
+  companionProducts(tenant: string, id: number, buyer: Buyer) {
+    return companionProducts(this.db(tenant), id, buyer, Date.now())
   }
 
   relatedProducts(tenant: string, id: number, buyer: Buyer) {

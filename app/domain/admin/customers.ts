@@ -1,3 +1,4 @@
+import type { VatCheck } from '#app/domain/customers/vat-check.ts'
 import { z } from '#app/domain/schema.ts'
 import { lineSchema } from '#app/domain/text.ts'
 import type { Address, SessionView } from '../customers/customer.ts'
@@ -56,6 +57,8 @@ export interface CustomerRecord {
   readonly code: string
   /** CUSTVAT */
   readonly vat: string
+  /** What VIES said about it; null if it has not answered. */
+  readonly vatCheck: VatCheck | null
   readonly language: Language | null
   /** Milliseconds */
   readonly registeredAt: number
@@ -103,7 +106,7 @@ export type TermsOutcome =
       readonly priceList: string | null
     }
 
-/** Euros with an optional sign, as `-2.50`; a comma works like a point. */
+/** Euros with an optional sign, such as `-2.50`; a comma works like a point. */
 const SignedEuros = lineSchema(issue('field.required'))
   .min(1, issue('field.required'))
   .regex(/^[+\-−]?\d{1,6}([.,]\d{1,2})?$/, issue('field.amount'))

@@ -6,7 +6,7 @@ export interface DayFigures {
   readonly start: string
   /** Orders placed on that day, without cancelled and expired ones. */
   readonly orders: number
-  /** Payments less refunds of the day; negative if more was refunded. */
+  /** The day's payments minus its refunds; negative if more was refunded. */
   readonly revenue: Money
 }
 
@@ -33,6 +33,7 @@ export interface Figures {
     /** Orders that need attention. */
     readonly orders: number
     readonly toShip: number
+    readonly toCollect: number
     /** Orders that wait for a bank transfer. */
     readonly transfers: number
     /** From the contact form. */

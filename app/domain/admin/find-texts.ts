@@ -59,10 +59,10 @@ export function getEditableText(
   language: Language,
   key: string,
 ): EditableText | null {
-  const translations = Object.hasOwn(catalogues.en, key) ? getLocalizedText(wordings, language, key) : null
-  if (translations === null || !translations.editable) return null
+  const localizedText = Object.hasOwn(catalogues.en, key) ? getLocalizedText(wordings, language, key) : null
+  if (localizedText === null || !localizedText.editable) return null
   const original = getOriginal(language, key)
-  return { ...translations, key, original, placeholders: findPlaceholders(original) }
+  return { ...localizedText, key, original, placeholders: findPlaceholders(original) }
 }
 
 function getLocalizedText(wordings: EditableRecord['wordings'], language: Language, key: string): LocalizedText {

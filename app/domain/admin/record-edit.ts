@@ -3,16 +3,28 @@ import { findPlaceholders } from '../messages/message-format.ts'
 import { catalogues } from '../messages/translate.ts'
 import { listOfferedPayments } from '../payments/payment-methods.ts'
 import { type AdminEdits, type AdminFields, adminFieldNames } from '../tenancy/admin-fields.ts'
-import { listLanguages } from '../tenancy/localization.ts'
 import { type SettingKey, settingKeys, settingTable } from '../tenancy/setting-table.ts'
 import { parseSettings } from '../tenancy/settings.ts'
-import { type RecordIssue, type SecretField, secretFields, type TenantRecord } from '../tenancy/tenant-record.ts'
+import {
+  listLanguages,
+  type RecordIssue,
+  type SecretField,
+  secretFields,
+  type TenantRecord,
+} from '../tenancy/tenant-record.ts'
 
 /** A change of the tenant's record in the admin: settings, texts, or some fields. */
 export type RecordEdit =
   | { readonly kind: 'settings'; readonly values: Readonly<Partial<Record<SettingKey, string>>> }
   /** Null restores the original. */
   | { readonly kind: 'wording'; readonly language: Language; readonly key: string; readonly text: string | null }
+  /** Several texts at once; `subject` names them in the audit log. */
+  | {
+      readonly kind: 'wordings'
+      readonly language: Language
+      readonly subject: string
+      readonly texts: Readonly<Record<string, string | null>>
+    }
   | { readonly kind: 'delivery' | 'bank' | 'hours'; readonly fields: Readonly<Partial<AdminFields>> }
 
 /** The part of a record that the admin shows: never a secret. */
@@ -39,7 +51,7 @@ export type RecordOutcome =
   | { readonly ok: true; readonly changed: boolean }
   /** Somebody else has changed the record since it was shown. */
   | { readonly ok: false; readonly reason: 'stale' }
-  | { readonly ok: false; readonly reason: 'faulty'; readonly issues: readonly RecordIssue[] }
+  | { readonly ok: false; readonly reason: 'invalid'; readonly issues: readonly RecordIssue[] }
   /** KV did not accept the write, or has no such record. */
   | { readonly ok: false; readonly reason: 'unavailable' }
 
@@ -91,6 +103,8 @@ export function applyRecordEdit(
       return applySettings(record, edit.values)
     case 'wording':
       return applyWording(record, edit)
+    case 'wordings':
+      return applyWordings(record, edit)
     default:
       return applyFields(record, edit.fields)
   }
@@ -129,6 +143,22 @@ function applyWording(
     record: unchanged ? record : { ...record, [field]: after, desk_edits },
     detail: unchanged ? {} : { language, key, before: before ?? null, after: text },
   }
+}
+
+/** All texts, or none if one of them is invalid. */
+function applyWordings(
+  record: TenantRecord,
+  { language, texts }: Extract<RecordEdit, { kind: 'wordings' }>,
+): RecordEditResult {
+  let edited = record
+  const detail: Record<string, string | null> = {}
+  for (const [key, text] of Object.entries(texts)) {
+    const result = applyWording(edited, { kind: 'wording', language, key, text })
+    if (!result.ok) return result
+    edited = result.record
+    if (Object.keys(result.detail).length > 0) Object.assign(detail, { language, [key]: text })
+  }
+  return { ok: true, record: edited, detail }
 }
 
 function applyFields(record: TenantRecord, changes: Readonly<Partial<AdminFields>>): RecordEditResult {

@@ -48,7 +48,7 @@ export function createWordingForm(placeholders: string) {
   })
 }
 
-/** The text to change, in which language. */
+/** The text to change, and its language. */
 export const WordingTarget = z.object({ language: z.enum(languages), key: z.string().max(100) })
 
 /** The forms for delivery, bank details and opening hours. The record validates their values again. */
@@ -72,7 +72,7 @@ function createCountryCodesSchema(isAllowed: (code: string) => boolean) {
         ),
       ]
       if (codes.length > 0 && codes.every(isAllowed)) return codes
-      ctx.issues.push({ code: 'custom', message: 'field.country' satisfies FormMessageKey, input: input })
+      ctx.issues.push({ code: 'custom', message: 'field.country' satisfies FormMessageKey, input })
       return z.NEVER
     })
 }

@@ -1,6 +1,10 @@
+import type { WeakPassword } from '#app/domain/customers/account-forms.ts'
+import type { Limited } from '#app/domain/customers/attempt-limits.ts'
+import { z } from '#app/domain/schema.ts'
+import { lineSchema } from '#app/domain/text.ts'
 import type { SecondStepForm } from '../customers/account-forms.ts'
-import type { Limited, SubmissionId, TwoFactorSecret, WeakPassword } from '../customers/accounts.ts'
-import type { AdminSignInForm, NewStaffForm } from './staff-forms.ts'
+import type { SubmissionId, TwoFactorSecret } from '../customers/accounts.ts'
+import { Email, emailPattern, type IssueOrder, issue, Line, PasswordInput } from '../customers/fields.ts'
 
 export const staffRoles = ['owner', 'staff'] as const
 export type StaffRole = (typeof staffRoles)[number]
@@ -32,7 +36,7 @@ export interface StaffSession extends StaffMember {
 /** A session of a staff member, for their own list. Instants are milliseconds since 1970. */
 export interface StaffSessionView {
   readonly id: number
-  /** As `Firefox on Windows`; '' if unknown. */
+  /** Such as `Firefox on Windows`; '' if unknown. */
   readonly browser: string
   readonly startedAt: number
   readonly seenAt: number
@@ -133,3 +137,49 @@ export interface StepUp {
   readonly pendingForm: PendingForm
   readonly refusal: { readonly reason: 'wrong-code' } | Limited | null
 }
+
+/** The first step of signing in to the admin. The second is `SecondStepForm`, shared with customers. */
+export const AdminSignInForm = z.object({ email: Email, password: PasswordInput })
+export type AdminSignInForm = z.output<typeof AdminSignInForm>
+
+export const adminSignInIssues: IssueOrder = [
+  ['field.required', 'login.required.text'],
+  ['field.emailMissingAt', 'field.emailMissingAt'],
+  ['field.email', 'field.email'],
+  ['field.tooLong', 'field.tooLong'],
+]
+
+/** A new staff member. */
+export const NewStaffForm = z.object({
+  email: Email,
+  name: Line,
+  role: z.enum(staffRoles, issue('field.choice')),
+})
+export type NewStaffForm = z.output<typeof NewStaffForm>
+
+export const newStaffIssues: IssueOrder = [
+  ['field.required', 'field.required'],
+  ['field.emailMissingAt', 'field.emailMissingAt'],
+  ['field.email', 'field.email'],
+  ['field.choice', 'field.choice'],
+  ['field.tooLong', 'field.tooLong'],
+]
+
+/**
+ * A staff member of a demo shop (a row of `staff.json` in the tenant's folder), with a public password and
+ * authenticator secret. Only for local development.
+ */
+export const StaffRow = z.strictObject({
+  email: lineSchema().max(254).regex(emailPattern, 'An email address'),
+  name: lineSchema().min(1).max(120),
+  role: z.enum(staffRoles),
+  password: z
+    .string()
+    .regex(/^scrypt\$\d{1,7}\$\d{1,2}\$\d{1,2}\$[\w-]{16,64}\$[\w-]{43}$/, 'A hash in the form scrypt$N$r$p$salt$key'),
+  /** The authenticator's secret. */
+  secret: z.string().regex(/^[A-Z2-7]{32}$/, '32 letters and digits of base32'),
+})
+export type StaffRow = z.output<typeof StaffRow>
+
+export const StaffFile = z.strictObject({ staff: z.array(StaffRow) })
+export type StaffFile = z.output<typeof StaffFile>

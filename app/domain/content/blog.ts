@@ -8,7 +8,7 @@ export interface PostSummary {
   readonly title: string
   /** Plain text, for lists and for search engines. */
   readonly summary: string
-  /** As `2026-11-21`. */
+  /** Such as `2026-11-21`. */
   readonly publishedOn: string
   readonly picture: Picture | null
 }
@@ -38,7 +38,7 @@ export interface BlogQuery {
 export const postsPerPage = 6
 const MAX_POSTS_PER_PAGE = 24
 
-/** Parses `page` and `perPage` of the address. Invalid values take their defaults. */
+/** Parses the URL's `page` and `perPage`. Invalid values take their defaults. */
 export function parseBlogQuery(search: URLSearchParams): BlogQuery {
   return {
     page: parseWholeNumber(search.get('page')) ?? 1,

@@ -1,4 +1,4 @@
-import type { Limited } from '#app/domain/customers/accounts.ts'
+import type { Limited } from '#app/domain/customers/attempt-limits.ts'
 import { emailPattern, type IssueOrder, issue, Line, OptionalLine } from '#app/domain/customers/fields.ts'
 import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'

@@ -33,7 +33,7 @@ export const SlideRow = z.strictObject({
 export const PageContentRow = z.strictObject({
   /** The spec's page ids; texts of page 3 belong to the layout. */
   page: z.int().min(1).max(100),
-  /** IQWPP_POSITION_DESC, as 'footer text'. */
+  /** IQWPP_POSITION_DESC, such as 'footer text'. */
   position: lineSchema().min(1).max(100),
   /** IQWPP_TEXT: HTML, cleaned by the allow-list on input. */
   text: textSchema().max(MAX_PAGE_HTML).default(''),

@@ -1,8 +1,6 @@
-import type { ProductCard } from '../catalogue/products.ts'
-
 /**
- * The most characters of a merchant's HTML, as typed and as stored. Cleaning can lengthen it, as `&` becomes `&amp;`,
- * and a stored text must still fit into the form and the file that edit it.
+ * The most characters of a merchant's HTML, as typed and as stored. Cleaning can lengthen it, because it turns `&` into
+ * `&amp;`, and a stored text must still fit into the form and the file that edit it.
  */
 export const MAX_PRODUCT_HTML = 20_000
 /** Of pages and posts. */
@@ -13,6 +11,15 @@ export function htmlToText(html: string): string {
   return decodeEntities(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** The text of clean HTML by paragraph, list item and heading. */
+export function htmlToParagraphs(html: string): string[] {
+  return html
+    .replace(/<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^<>]*>/g, '')
+    .split(/<\/?(?:p|li|ul|ol|h[1-6]|blockquote|table|tr|div)\b[^<>]*>/)
+    .map(htmlToText)
+    .filter((text) => text !== '')
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
@@ -28,9 +35,3 @@ function decodeEntities(text: string): string {
 
 /** Clean HTML, or in a document's serialized data the id of the element that already has it. */
 export type Markup = string | { readonly elementId: string }
-
-/** Content that a document's serialized data omits, by the ids of the elements that have it. */
-export interface OmittedContent {
-  readonly cards: Map<string, readonly ProductCard[]>
-  readonly markup: Map<string, string>
-}

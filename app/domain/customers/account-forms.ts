@@ -1,6 +1,5 @@
 import { z } from '#app/domain/schema.ts'
 import { lineSchema } from '#app/domain/text.ts'
-import type { PasswordIssue, WeakPassword } from './accounts.ts'
 import {
   createCountrySchema,
   Email,
@@ -151,3 +150,11 @@ export const TwoFactorForm = z.object({
     .transform((input) => input.replace(/\s/g, ''))
     .refine((digits) => /^[0-9]{6}$/.test(digits), issue('field.code')),
 })
+
+/** Why a new password is too easy to guess. */
+export type PasswordIssue = 'password-common' | 'password-personal'
+
+export interface WeakPassword {
+  readonly ok: false
+  readonly reason: PasswordIssue
+}

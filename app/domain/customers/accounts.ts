@@ -1,4 +1,5 @@
-import type { EmailForm, SecondStepForm, SignInForm } from './account-forms.ts'
+import type { EmailForm, SecondStepForm, SignInForm, WeakPassword } from './account-forms.ts'
+import type { Limited } from './attempt-limits.ts'
 import type { CustomerBuyer, SessionState } from './customer.ts'
 import type { RegisterForm } from './registration.ts'
 
@@ -11,36 +12,36 @@ export interface Accounts {
   getSession(activity: 'active' | 'idle'): Promise<SessionState>
 
   /** Sends a welcome mail. Registering does not sign in (spec §2 Register screen). */
-  register(form: RegisterForm, sent?: SubmissionId): Promise<RegisterOutcome>
+  register(form: RegisterForm, submissionId?: SubmissionId): Promise<RegisterOutcome>
   signIn(form: SignInForm): Promise<SignInOutcome>
   /** The second step, with the ticket of the first. A double click within a minute succeeds twice. */
   confirmSignIn(form: SecondStepForm): Promise<SecondStepOutcome>
   /** Ends this browser's session in the database, so that a copied cookie stops working. */
   signOut(): Promise<void>
 
-  /** Mails a link. `path` builds the reset page's address for a token, as `links.passwordReset`. */
-  forgotPassword(email: string, path: LinkPath, sent?: SubmissionId): Promise<ForgotOutcome>
+  /** Mails a link. `path` builds the reset page's URL for a token: `links.passwordReset`. */
+  forgotPassword(email: string, path: LinkPath, submissionId?: SubmissionId): Promise<ForgotOutcome>
   /** Whether the link's token is valid. Does not use it up. */
   isResetTokenValid(token: string): Promise<boolean>
   /** Uses up the token, ends all sessions of the customer and mails a notification. */
-  resetPassword(token: string, password: string, sent?: SubmissionId): Promise<ResetOutcome>
+  resetPassword(token: string, password: string, submissionId?: SubmissionId): Promise<ResetOutcome>
 
   /** Ends the other sessions and mails a notification. */
   changePassword(
     customerId: number,
     oldPassword: string,
     password: string,
-    sent?: SubmissionId,
+    submissionId?: SubmissionId,
   ): Promise<PasswordOutcome | WeakPassword>
-  /** Mails a link to the new address; `path` builds the confirmation page's address for a token. */
+  /** Mails a link to the new address; `path` builds the confirmation page's URL for a token. */
   requestEmailChange(
     customerId: number,
     form: EmailForm,
     path: LinkPath,
-    sent?: SubmissionId,
+    submissionId?: SubmissionId,
   ): Promise<EmailChangeOutcome>
   /** Mails the link that confirms the account's own address again. */
-  resendConfirmation(customerId: number, sent?: SubmissionId): Promise<ConfirmationOutcome>
+  resendConfirmation(customerId: number, submissionId?: SubmissionId): Promise<ConfirmationOutcome>
   /** The data of the page behind an email link; null for an invalid link. `signedIn` is the signed-in customer. */
   getEmailLink(token: string, signedIn: number | null): Promise<EmailLinkView | null>
   /** For the POST of the confirmation page: opening the link changes nothing. `password` if the page required it. */
@@ -82,21 +83,6 @@ export interface NewSession {
   readonly knownToken: string
   /** The buyer and prices from now on. */
   readonly buyer: CustomerBuyer
-}
-
-/** Over a limit. The next attempt is allowed in so many minutes. */
-export interface Limited {
-  readonly ok: false
-  readonly reason: 'limited'
-  readonly minutes: number
-}
-
-/** Why a new password is too easy to guess. */
-export type PasswordIssue = 'password-common' | 'password-personal'
-
-export interface WeakPassword {
-  readonly ok: false
-  readonly reason: PasswordIssue
 }
 
 export type RegisterOutcome =

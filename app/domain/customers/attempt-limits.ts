@@ -27,6 +27,8 @@ export const ATTEMPT_LIMITS = {
    * changing the account's address or phone.
    */
   lookUp: 100,
+  /** Unknown codes of discounts and gift vouchers from one network address. */
+  code: 20,
   /** Messages to the shop from one network address. */
   message: 20,
 } as const
@@ -64,4 +66,11 @@ export function normalizeMailbox(email: string): string {
   const domain = folded.slice(separatorIndex + 1)
   const host = (parseUrl(`http://${domain}`)?.hostname ?? domain).replace(/^googlemail\.com$/, 'gmail.com')
   return `${host === 'gmail.com' ? name.replaceAll('.', '') : name}@${host}`
+}
+
+/** Over a limit. The next attempt is allowed in so many minutes. */
+export interface Limited {
+  readonly ok: false
+  readonly reason: 'limited'
+  readonly minutes: number
 }

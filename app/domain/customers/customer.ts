@@ -1,7 +1,7 @@
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import type { Points } from '#app/domain/rewards/points.ts'
 import type { AddressForm, ProfileForm } from './account-forms.ts'
-import type { Limited } from './accounts.ts'
+import type { Limited } from './attempt-limits.ts'
 
 /** Whether the customer has confirmed the email address. `legacy`: registered before confirmation was required. */
 export type EmailState = 'confirmed' | 'unconfirmed' | 'legacy'
@@ -46,7 +46,7 @@ export interface SessionRules {
 
 export interface SessionView {
   readonly id: number
-  /** The browser, as `Firefox on Windows`. */
+  /** The browser, such as `Firefox on Windows`. */
   readonly browser: string
   readonly startedAt: number
   readonly seenAt: number
@@ -61,6 +61,8 @@ export interface Address extends AddressForm {
 
 /** A customer's own account, for the dashboard. */
 export interface Account extends ProfileForm {
+  /** As CY10259033P; '' for none. */
+  readonly vatNumber: string
   readonly email: string
   readonly username: string
   readonly emailConfirmed: boolean

@@ -3,14 +3,14 @@ import { lineSchema } from '#app/domain/text.ts'
 import { containsLink, emailPattern, normalizePhone } from './fields.ts'
 
 /**
- * Customers imported from the shop's other systems (`customers.json` in the tenant's folder, optional). A row is known
- * by its code. Once imported, the data belongs to the customer and no import changes it, except the terms: price list
- * and VAT.
+ * Customers imported from the shop's other systems (`customers.json` in the tenant's folder, optional). A row is
+ * identified by its code. Once imported, the data belongs to the customer and no import changes it, except the terms:
+ * price list and VAT.
  */
 
 const line = lineSchema().max(120)
 /** The shop mails this text. */
-const linkFreeLine = line.refine((text) => !containsLink(text), 'A text without web and e-mail addresses')
+const linkFreeLine = line.refine((text) => !containsLink(text), 'A text without web and email addresses')
 const euroCents = z.int().min(0).max(100_000_000)
 
 export const CustomerRow = z
@@ -26,13 +26,13 @@ export const CustomerRow = z
       .transform(normalizePhone)
       .refine((digits) => /^(?:\+?[0-9]{1,30})?$/.test(digits), 'A phone number of digits')
       .default(''),
-    email: lineSchema().max(254).regex(emailPattern, 'An e-mail address').nullable().default(null),
+    email: lineSchema().max(254).regex(emailPattern, 'An email address').nullable().default(null),
     /** CUST_USERNAME. Defaults to the email address, else the code. */
     username: line.min(1).optional(),
     /** As the shop stores it. Without one the customer sets a password with the reset mail. */
     password: z
       .string()
-      .regex(/^scrypt\$\d{1,7}\$\d{1,2}\$\d{1,2}\$[\w-]{16,64}\$[\w-]{43}$/, 'A hash as scrypt$N$r$p$salt$key')
+      .regex(/^scrypt\$\d{1,7}\$\d{1,2}\$\d{1,2}\$[\w-]{16,64}\$[\w-]{43}$/, 'A hash in the form scrypt$N$r$p$salt$key')
       .nullable()
       .default(null),
     address: z
@@ -52,7 +52,10 @@ export const CustomerRow = z
     points: euroCents.default(0),
     pointsOnHold: euroCents.default(0),
   })
-  .refine((row) => row.pointsOnHold <= row.points, { path: ['pointsOnHold'], message: 'More than the balance' })
+  .refine((row) => row.pointsOnHold <= row.points, {
+    path: ['pointsOnHold'],
+    message: 'Points on hold cannot exceed the balance',
+  })
 
 export const CustomersFile = z.strictObject({ customers: z.array(CustomerRow) })
 

@@ -30,7 +30,7 @@ const ip = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
 /** Labels with dots between them, and whether a path or a port follows. */
 const host = /(?<![\p{L}\p{M}\p{N}_-])([\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)(\.?[/:?#][^\s])?/gu
 
-/** `shop.example/x` is an address whatever its ending; without a path the ending has to be a known one. */
+/** With a path, such as `shop.example/x`, any ending makes a link; without one, the ending has to be known. */
 function isLink([, name = '', path]: RegExpExecArray): boolean {
   const [top = '', ...labels] = name.split('.').toReversed()
   if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(top)) return false
@@ -40,10 +40,10 @@ function isLink([, name = '', path]: RegExpExecArray): boolean {
   return !isInitials && (/^[a-z]{2}$/.test(top) || top.startsWith('xn--') || topLevelDomains.has(top))
 }
 
-/** Top-level domains with well-known one-letter hosts, as `t.me` and `x.com`. */
+/** Top-level domains with well-known one-letter hosts, such as `t.me` and `x.com`. */
 const shortHosts = new Set(['com', 'net', 'org', 'me', 'co'])
 
-/** Beside the two-letter country domains: the endings of most sites, and of most spam. */
+/** Besides the two-letter country domains: the endings of most sites, and of most spam. */
 const topLevelDomains = new Set(
   `com net org info biz name pro mobi edu gov int asia eus cat xyz top shop store online site website web tech app dev page
   link click live life icu vip win bid loan loans work works world today space fun club blog news media email cloud digital
@@ -121,6 +121,29 @@ export function listPhoneFormats(input: string): string[] {
 }
 
 /** A phone number in normal form: at least one digit (spec §5 Register, 2), with a plus before a country code. */
+/** A VAT number as it is stored: `CY10259033P`. */
+export function toVatNumber(input: string): string {
+  return input.replaceAll(/[\s.\-/]/g, '').toUpperCase()
+}
+
+export function isVatNumberShape(number: string): boolean {
+  return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(number)
+}
+
+/**
+ * An optional VAT number with the prefix of its country; '' for none. `isValid` checks more than the form, on the
+ * server only (vat-number.ts).
+ */
+export function createVatNumberSchema(isValid: (number: string) => boolean = () => true) {
+  return z
+    .string()
+    .max(40, issue('field.vatNumber'))
+    .transform(toVatNumber)
+    .refine((number) => number === '' || isVatNumberShape(number), issue('field.vatNumber'))
+    .refine((number) => number === '' || isValid(number), issue('field.vatNumber'))
+    .default('')
+}
+
 export const Phone = z
   .string(issue('field.phoneRequired'))
   .refine((text) => cleanLine(text) !== '', issue('field.phoneRequired'))

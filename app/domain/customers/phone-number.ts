@@ -21,8 +21,8 @@ export function getPhoneCountry({ locale, countries }: Pick<Tenant, 'locale' | '
 }
 
 /**
- * A number as it is stored and compared: E.164, as `+35799123456`. A number that is valid neither in the country nor
- * internationally stays as its digits.
+ * A number as it is stored and compared: E.164, such as `+35799123456`. A number that is valid neither in the country
+ * nor internationally stays as its digits.
  */
 export function toStoredPhone(input: string, country: string): string {
   const digits = normalizePhone(input)
@@ -47,7 +47,7 @@ export function withFormattedPhone<T extends { readonly phone: string }>(value: 
   return { ...value, phone: formatPhone(value.phone, country) }
 }
 
-/** The `tel:` address of a number in any format. */
+/** The `tel:` URI of a number in any format. */
 export function formatPhoneUri(input: string, country: string): string {
   return `tel:${toStoredPhone(input.replaceAll(/[^+\d()]/g, ''), country)}`
 }

@@ -1,6 +1,7 @@
 import { z } from '#app/domain/schema.ts'
 import {
   createCountrySchema,
+  createVatNumberSchema,
   Email,
   type IssueOrder,
   issue,
@@ -26,13 +27,13 @@ export interface RegistrationConstants {
 }
 
 /** `customerVat` is Customer_VAT_On_Mobile, `showOrdersOnPos` is Order_Mobile_Show_On_Pos. */
-export function getRegistrationConstants(settings: {
-  readonly customerVat: string
-  readonly showOrdersOnPos: boolean
-}): RegistrationConstants {
+export function getRegistrationConstants(
+  settings: { readonly customerVat: string; readonly showOrdersOnPos: boolean },
+  vatNumber = '',
+): RegistrationConstants {
   return {
     placeId: -1,
-    vat: settings.customerVat,
+    vat: vatNumber || settings.customerVat,
     isCustomer: 1,
     salesPrices: 0,
     isPos: 1,
@@ -44,12 +45,16 @@ export function getRegistrationConstants(settings: {
   }
 }
 
-/** The registration form (spec §2 Register screen), for the tenant's countries. */
-export function createRegisterForm(countries: readonly string[]) {
+/**
+ * The registration form (spec §2 Register screen), for the tenant's countries. `isVatNumber` checks more than the form
+ * of a VAT number, on the server only.
+ */
+export function createRegisterForm(countries: readonly string[], isVatNumber?: (number: string) => boolean) {
   return z.object({
     firstName: LinkFreeLine,
     lastName: LinkFreeLine,
     company: OptionalLine,
+    vatNumber: createVatNumberSchema(isVatNumber),
     country: createCountrySchema(countries),
     street: LinkFreeLine,
     city: LinkFreeLine,
@@ -78,5 +83,6 @@ export const registerIssues: IssueOrder = [
   ['field.password', 'field.password'],
   ['field.passwordCommon', 'field.passwordCommon'],
   ['field.passwordPersonal', 'field.passwordPersonal'],
+  ['field.vatNumber', 'field.vatNumber'],
   ['field.tooLong', 'field.tooLong'],
 ]

@@ -10,21 +10,21 @@ import type {
 
 /** The stock is held for days. The merchant marks the order as paid. */
 const bankTransfer: PaymentMethod = {
-  initialStatus: 'awaiting-payment',
+  isPaidOnDelivery: false,
   minimum: 0,
   isOffered: ({ settings, bank }) => settings.bankTransfer && bank !== null,
   instructions: ({ code, total }, bank) => (bank === null ? null : { ...bank, amount: total, reference: code }),
 }
 
 const onDelivery: PaymentMethod = {
-  initialStatus: 'placed',
+  isPaidOnDelivery: true,
   minimum: 0,
   isOffered: ({ settings }) => settings.payOnDelivery,
 }
 
 /** PayPal (providers: PayPal). */
 const paypal: ProviderMethod = {
-  initialStatus: 'awaiting-payment',
+  isPaidOnDelivery: false,
   minimum: 0,
   returnPaths: { paid: '/paypal/return', cancelled: '/paypal/cancel' },
   receipt: null,
@@ -39,7 +39,7 @@ const paypal: ProviderMethod = {
 
 /** Cards through Viva (providers: Viva). */
 const viva: ProviderMethod = {
-  initialStatus: 'awaiting-payment',
+  isPaidOnDelivery: false,
   minimum: 30,
   returnPaths: { paid: '/vivasuccess', cancelled: '/vivaerror' },
   receipt: 'order.vivaText',
@@ -74,9 +74,14 @@ export function isProvider(code: PaymentMethodCode): code is ProviderCode {
   return Object.hasOwn(providerMethods, code)
 }
 
+/** Whether the courier or the store collects the money, so that an order with this method doesn't wait for it. */
+export function isPaidOnDelivery(code: PaymentMethodCode): boolean {
+  return paymentMethods[code].isPaidOnDelivery
+}
+
 /** Whether an order with this method waits days for a transfer that the merchant has to confirm. */
 export function awaitsTransfer(code: PaymentMethodCode): boolean {
-  return !isProvider(code) && paymentMethods[code].initialStatus === 'awaiting-payment'
+  return !isProvider(code) && !isPaidOnDelivery(code)
 }
 
 /** Whether this method can take `total` cents. */

@@ -20,8 +20,8 @@ export interface OfferingTenant extends Pick<Tenant, 'paypal' | 'bank'> {
 
 /** A method without a provider needs nothing else: its texts are `payment.<code>` and `checkout.<code>.text`. */
 export interface PaymentMethod {
-  /** `placed`: the order is paid on delivery. `awaiting-payment`: the merchant prepares nothing before it is paid. */
-  readonly initialStatus: 'awaiting-payment' | 'placed'
+  /** If false, the merchant prepares nothing before the order is paid. */
+  readonly isPaidOnDelivery: boolean
   /** Cents. A smaller total can't be paid this way, unless it is 0. */
   readonly minimum: number
   isOffered(tenant: OfferingTenant): boolean
@@ -33,10 +33,10 @@ export interface PaymentMethod {
 }
 
 export interface ProviderMethod extends PaymentMethod {
-  readonly initialStatus: 'awaiting-payment'
+  readonly isPaidOnDelivery: false
   /** The shop's pages to which the provider sends the payer back. */
   readonly returnPaths: { readonly paid: string; readonly cancelled: string }
-  /** Parses the address of a return. Anybody can forge it: nothing in it proves a payment. */
+  /** Parses the URL to which a payer returned. Anybody can forge it: nothing in it proves a payment. */
   parseReturn(search: URLSearchParams): ReturnedPayment
   /** Whether repeating a refund of unknown outcome can't refund twice. `isFull`: it refunds the whole payment. */
   canRepeatRefund(isFull: boolean): boolean
@@ -45,9 +45,9 @@ export interface ProviderMethod extends PaymentMethod {
 }
 
 export interface ReturnedPayment {
-  /** The provider's reference of the payment; null if the address has none. */
+  /** The provider's reference of the payment; null if the URL has none. */
   readonly reference: string | null
-  /** The provider's transaction; null if the address has none. */
+  /** The provider's transaction; null if the URL has none. */
   readonly transaction: string | null
 }
 
@@ -106,7 +106,7 @@ export interface PayableOrder {
   readonly payer: Payer
   /** Seconds for which the stock is held. The provider takes no money later, where it supports that. */
   readonly holdSeconds: number
-  /** Where the provider sends the browser back. Viva ignores it: its return addresses are set in its portal. */
+  /** Where the provider sends the browser back. Viva ignores it: its return URLs are set in its portal. */
   readonly returnUrls: { readonly paid: string; readonly cancelled: string }
 }
 
@@ -120,7 +120,7 @@ export interface PaymentInstructions {
 }
 
 export type BeginOutcome =
-  /** The payer goes to the provider's page. `reference` is the provider's name for the payment, always text. */
+  /** The payer continues on the provider's page. `reference` is the provider's name for the payment, always text. */
   | { readonly kind: 'redirect'; readonly redirectUrl: string; readonly reference: string }
   | { readonly kind: 'failed'; readonly issue: ProviderError }
 

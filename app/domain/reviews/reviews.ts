@@ -1,5 +1,5 @@
 import type { Picture } from '../catalogue/picture.ts'
-import { isVoid, type OrderStatus, type RefundExtent } from '../orders/order-status.ts'
+import { handedOver, isVoid, type OrderStates } from '../orders/order-states.ts'
 
 /**
  * Customers' reviews of products that they bought. A review is shown, and counts for the rating, once it is approved.
@@ -29,16 +29,14 @@ export interface ReviewPage {
 /** `not-found`: the product no longer exists. */
 export type ReviewOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'not-found' | 'not-bought' }
 
-export interface ReviewedOrder {
-  readonly status: OrderStatus
+export interface ReviewedOrder extends OrderStates {
   readonly paid: boolean
-  readonly refundExtent: RefundExtent
 }
 
 /** Whether the order counts as a purchase: paid for or delivered, and not fully refunded. */
-export function canReviewOrder({ status, paid, refundExtent }: ReviewedOrder): boolean {
-  if (isVoid(status) || refundExtent === 'whole') return false
-  return paid || status === 'delivered'
+export function canReviewOrder(order: ReviewedOrder): boolean {
+  if (isVoid(order) || order.paymentState === 'refunded') return false
+  return order.paid || handedOver.some((state) => state === order.fulfilment)
 }
 
 /** The name under a review: the first name, and the first letter of the last name. */

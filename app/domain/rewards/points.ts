@@ -56,8 +56,9 @@ export function listPreviousPointStates(state: PointState): PointState[] {
 }
 
 /**
- * A customer's points. Earned points count from the order on and are on hold until it is delivered. Redeemed points are
- * on hold until the order is paid and spent from then on. Refunds may take the balance below the points on hold.
+ * A customer's points. Earned points count as soon as the order is placed, and are on hold until it is delivered.
+ * Redeemed points are on hold until the order is paid and spent from then on. Refunds may take the balance below the
+ * points on hold.
  */
 export function sumPointEntries(entries: readonly Pick<PointEntry, 'kind' | 'state' | 'amount'>[]): Points {
   const sum = (kind: PointKind, states: readonly PointState[]) =>

@@ -2,7 +2,7 @@ import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
 
 const text = lineSchema().min(1).max(500)
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day from 00:00 to 23:59, as 09:30')
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day from 00:00 to 23:59, such as 09:30')
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters')
 
 /** `null` is a day off; hours as `09:00`. */

@@ -8,7 +8,7 @@ import { providerReturnPaths } from '../payments/payment-methods.ts'
 /** Years (spec §9). */
 export const MINIMUM_AGE = 18
 
-/** The gate's form: its address and its field names. */
+/** The gate's form: its path and its field names. */
 export const ageForm = { path: '/age', answer: 'answer', back: 'back' } as const
 
 const ageAnswers = ['yes', 'no'] as const
@@ -18,9 +18,6 @@ export type AgeAnswer = (typeof ageAnswers)[number]
 export function parseAgeAnswer(text: unknown): AgeAnswer | null {
   return ageAnswers.find((answer) => answer === text) ?? null
 }
-
-/** What a shop may gate in addition to its pages. */
-export const gateableResources = ['pictures', 'api'] as const
 
 /** Whether product pictures are shown only to visitors who confirmed their age. */
 export function isPictureGated({ settings, age_gate_covers: covers }: GatedTenant): boolean {
@@ -36,13 +33,13 @@ interface GatedTenant {
 export const legalPaths = { terms: '/pages/terms', privacy: '/pages/privacy', returns: '/pages/returns' } as const
 const legalPathList: readonly string[] = Object.values(legalPaths)
 
-/** The address of the language form. */
+/** The path of the language form. */
 export const languagePath = '/language'
 
 /** Where the client router requests the modules of a link. */
 const manifestPath = '/__manifest'
 
-/** Addresses for machines, returns from providers, and signing out. None of them shows products. */
+/** Paths that programs request, returns from providers, and signing out. None of them shows products. */
 const ungatedPaths: readonly string[] = [
   manifestPath,
   ageForm.path,

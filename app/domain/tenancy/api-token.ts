@@ -15,7 +15,7 @@ export type ApiScope = (typeof apiScopes)[number]
 
 /** A token in the tenant's record, as a hash. `npm run tenant -- token` adds and removes tokens. */
 export const ApiToken = z.strictObject({
-  /** Who holds it, as `till-2`. */
+  /** Who holds it, such as `till-2`. */
   name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Lower-case letters, digits and dashes'),
   /** SHA-256 of the token, hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -26,4 +26,4 @@ export type ApiToken = z.infer<typeof ApiToken>
 export const ApiTokens = z
   .array(ApiToken)
   .max(50)
-  .refine((tokens) => new Set(tokens.map(({ name }) => name)).size === tokens.length, 'A name stands once')
+  .refine((tokens) => new Set(tokens.map(({ name }) => name)).size === tokens.length, 'Each name may appear only once')

@@ -3,9 +3,9 @@ import type { Tenant } from './tenant-record.ts'
 /** The opening hours of the record's working_hours_* in the shop's local time (spec §3 Tenant record). */
 
 export interface DayHours {
-  /** As `09:00`. */
+  /** Such as `09:00`. */
   readonly opens: string
-  /** As `20:00`. At or before `opens` it means the next day, so `00:00` is midnight. */
+  /** Such as `20:00`. At or before `opens` it means the next day, so `00:00` is midnight. */
   readonly closes: string
 }
 
@@ -52,7 +52,8 @@ export function listWeekHours(shop: WorkingHours): DayRangeHours[] {
 
 const MINUTES_PER_DAY = 24 * 60
 
-function getDayHours(shop: WorkingHours, day: number): DayHours | null {
+/** The hours of a day by its number in `Date`; null on a day off. */
+export function getDayHours(shop: WorkingHours, day: number): DayHours | null {
   const name = days[day % 7]
   return name === undefined ? null : shop[`working_hours_${name}`]
 }
@@ -78,7 +79,7 @@ function getLocalTime(timeZone: string, now: number): { day: number; minute: num
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now)
-  const getPart = (type: Intl.DateTimeFormatPartTypes) => parts.find((item) => item.type === type)?.value ?? ''
+  const getPart = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   const names: readonly string[] = days
   return {
     day: names.indexOf(getPart('weekday').toLowerCase()),

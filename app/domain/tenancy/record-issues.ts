@@ -80,7 +80,7 @@ function findPaymentIssues(record: Fields): RecordIssue[] {
     if (hasSecret(pairedField) && !hasSecret(field))
       issues.push({
         path: `secrets.${field}`,
-        message: `${pairedField} is of no use without ${field}: ${formatSealHint(field)}`,
+        message: `${pairedField} has no effect without ${field}: ${formatSealHint(field)}`,
       })
   if (record.paypal === true && !hasSecret('paypal_auth'))
     issues.push({
@@ -156,7 +156,7 @@ function findLocaleIssues({ locale }: Fields): RecordIssue[] {
     Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0 && (country === undefined || isCountry(country))
   return known
     ? []
-    : [{ path: 'locale', message: `There is no locale ${locale}: write a language and a country, as en-CY` }]
+    : [{ path: 'locale', message: `Unknown locale ${locale}: enter a language and a country, such as en-CY` }]
 }
 
 /** A custom text must use the same placeholders as the original: otherwise an amount or a name would be lost. */
@@ -194,7 +194,7 @@ function findRepeatedEntries(record: Fields): RecordIssue[] {
     entries.flatMap((entry, index) =>
       entries.indexOf(entry) === index
         ? []
-        : [{ path: `${path}.${index}`, message: `${entry} is there twice: remove one of them` }],
+        : [{ path: `${path}.${index}`, message: `${entry} is listed twice: remove one` }],
     ),
   )
 }

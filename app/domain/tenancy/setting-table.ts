@@ -1,3 +1,5 @@
+import { deliverySettings } from './delivery-settings.ts'
+import { invoiceSettings } from './invoice-settings.ts'
 import { orderSettings } from './order-settings.ts'
 import type { SettingKind } from './settings.ts'
 
@@ -20,9 +22,9 @@ const screens = 'tests/e2e/http/settings.spec.ts'
 const sessions = 'tests/e2e/http/sessions.spec.ts'
 
 /**
- * The application settings of the spec (§3): key/value rows, values as text. Code reads the typed `Settings` instead. To add
- * a setting, add its row here, its group in `settingGroups`, its label `setting.<key>` in English and Greek, and print
- * docs/settings.md with `npm run tenant -- settings`.
+ * The application settings of the spec (§3): key/value rows, values as text. Code reads the typed `Settings` instead.
+ * To add a setting, add its row here, its group in `settingGroups`, its label `setting.<key>` in English and Greek, and
+ * print docs/settings.md with `npm run tenant -- settings`.
  */
 export const settingTable = {
   IQ_WEB_SITE_URL: {
@@ -69,7 +71,7 @@ export const settingTable = {
     kind: 'euros',
     name: 'freeDeliveryFrom',
     default: '0',
-    meaning: 'Order value from which delivery is free, in euro; 0 for no free delivery.',
+    meaning: 'Order value from which delivery is free, in euros; 0 for no free delivery.',
     rules: 'Cart, checkout',
     verifiedBy: orders,
   },
@@ -162,7 +164,9 @@ export const settingTable = {
     rules: 'Contact page',
     verifiedBy: screens,
   },
+  ...deliverySettings,
   ...orderSettings,
+  ...invoiceSettings,
   IQ_WEB_FACEBOOK: {
     kind: 'address',
     name: 'facebook',

@@ -1,5 +1,6 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import { parseUrl } from '#app/domain/urls.ts'
+import { isCalendarDay } from '../calendar.ts'
 import { type SettingKey, type SettingRow, settingKeys, settingTable } from './setting-table.ts'
 
 type Table = typeof settingTable
@@ -16,8 +17,10 @@ const kindDescriptions = {
   percent: 'a whole number from 1 to 100',
   days: 'a whole number from 1 to 90',
   decimal: 'a number, as 34.7',
-  euros: 'an amount in euros, as 25.00',
-  address: 'an https address, as https://shop.example',
+  euros: 'an amount in euros, such as 25.00',
+  time: 'a time of day, such as 14:00',
+  dates: 'days with commas between, such as 2026-12-31, 2027-01-02',
+  address: 'an https URL, such as https://shop.example',
 } as const satisfies Record<SettingKind, string>
 
 export interface SettingIssue {
@@ -35,7 +38,7 @@ export function parseSettings(
   const issues: SettingIssue[] = Object.keys(rows)
     .filter((key) => !Object.hasOwn(settingTable, key))
     .map((key) => ({ key, message: 'There is no such setting: correct the spelling or remove it' }))
-  const settings: Record<string, string | number | boolean> = {}
+  const settings: Record<string, Settings[keyof Settings]> = {}
   for (const key of settingKeys) {
     const row: SettingRow = settingTable[key]
     const text = Object.hasOwn(rows, key) ? rows[key] : undefined
@@ -58,9 +61,22 @@ export const settingGroups = {
     ...['IQ_WEB_SHOW_FULL_SCREEN_SLIDER', 'IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE'],
     ...['IQ_WEB_SHOW_BRAND_PICTURES', 'IQ_WEB_SHOW_CAT_PICTURES', 'IQ_WEB_CATS_LINK'],
   ],
-  delivery: ['Show_Stock_On_Mobile', 'IQ_WEB_WAREHOUSE_ID', 'IQ_WEB_Shipping_Total_Free_Delivery'],
+  delivery: [
+    ...['Show_Stock_On_Mobile', 'IQ_WEB_WAREHOUSE_ID', 'IQ_WEB_Shipping_Total_Free_Delivery'],
+    ...['DELIVERY_ORDER_UNTIL', 'DELIVERY_DAYS', 'DELIVERY_SATURDAYS', 'DELIVERY_DAYS_OFF'],
+  ],
   payment: ['IQ_WEB_Show_Place_Order', 'IQ_WEB_Show_Pay_Now', 'IQ_WEB_SHOW_VIVA_WALLET', 'IQ_WEB_SHOW_Bank_Transfer'],
-  orders: ['ORDERS_UNPAID_PER_HOUR', 'ORDERS_UNPAID_STOCK_PERCENT', 'ORDER_MAILS_PER_HOUR', 'BANK_TRANSFER_DAYS'],
+  orders: [
+    'ORDERS_UNPAID_PER_HOUR',
+    'ORDERS_UNPAID_STOCK_PERCENT',
+    'ORDER_MAILS_PER_HOUR',
+    'BANK_TRANSFER_DAYS',
+    'REVIEW_REQUEST_DAYS',
+  ],
+  invoices: [
+    ...['INVOICES_AUTOMATIC', 'COMPANY_LEGAL_NAME', 'COMPANY_ADDRESS', 'COMPANY_VAT', 'COMPANY_REGISTRATION'],
+    ...['CUSTOMER_VAT_FIELD', 'VAT_CHECK_VIES'],
+  ],
   customers: [
     ...['IQ_WEB_Show_18_Plus', 'IQ_WEB_SHOW_SIGNIN', 'IQ_WEB_SHOW_SIGNUP'],
     ...['Point_Percantage', 'IQ_WEB_SESSION_EXPIRE', 'IQ_WEB_COOKIE_EXPIRE'],
@@ -94,7 +110,15 @@ export const settingParsers = {
     const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim())
     return match ? cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
   },
-  /** An absolute https address, or an empty text. */
+  /** A time of day from 00:00 to 23:59, or an empty text. */
+  time: (text: string): string | undefined =>
+    /^(([01]\d|2[0-3]):[0-5]\d)?$/.test(text.trim()) ? text.trim() : undefined,
+  /** Calendar days with commas or spaces between. */
+  dates: (text: string): readonly string[] | undefined => {
+    const days = text.split(/[\s,]+/).filter((day) => day !== '')
+    return days.every(isCalendarDay) ? days : undefined
+  },
+  /** An absolute https URL, or an empty text. */
   address: (text: string): string | undefined => {
     const value = text.trim()
     if (value === '') return value

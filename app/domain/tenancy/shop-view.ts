@@ -26,7 +26,7 @@ export type ShopView = Pick<
   'id' | 'name' | 'locale' | 'languages' | 'time_zone' | 'url' | 'img_folder' | 'theme' | 'messages'
 > & {
   readonly money: MoneyFormat
-  /** The `tel:` address of the shop's telephone. */
+  /** The `tel:` URI of the shop's telephone. */
   readonly phoneUri: string
   readonly settings: Pick<Tenant['settings'], (typeof publicSettings)[number]>
 }

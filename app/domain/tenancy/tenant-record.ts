@@ -1,15 +1,13 @@
-/** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record). */
-
 import { z } from '#app/domain/schema.ts'
 import { textSchema } from '#app/domain/text.ts'
 import { formatIssue } from '../format-issue.ts'
-import { type Language, languages } from '../messages/languages.ts'
+import { getLanguage, type Language, languages } from '../messages/languages.ts'
 import { AdminEdits, adminFields, countryCode } from './admin-fields.ts'
-import { gateableResources } from './age-gate.ts'
 import { ApiTokens } from './api-token.ts'
-import { getLocalization, type Localization, listLanguages } from './localization.ts'
 import { parseSettings, type Settings } from './settings.ts'
 import { Theme } from './theme.ts'
+
+/** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record). */
 
 const text = textSchema().max(500)
 const identifier = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and dashes')
@@ -22,7 +20,7 @@ const host = z
   )
 const origin = z
   .url({ protocol: /^https?$/, abort: true })
-  .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'An origin, as https://shop.example')
+  .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'An origin such as https://shop.example')
 
 /** Checked separately, so that an issue elsewhere in the record hides none of the settings. */
 const SettingRows = z.record(z.string(), z.string()).check(({ value, issues }) => {
@@ -71,6 +69,9 @@ export const secretFields = [
 ] as const
 export type SecretField = (typeof secretFields)[number]
 
+/** What a shop may gate in addition to its pages. */
+export const gateableResources = ['pictures', 'api'] as const
+
 export const TenantRecord = z.strictObject({
   id: identifier,
   name: text.min(1),
@@ -111,15 +112,15 @@ export const TenantRecord = z.strictObject({
     .default(null),
   locale: z
     .string()
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language and a country, as en-CY')
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language and a country, such as en-CY')
     .default('en-CY'),
   /** The languages that shoppers may choose from; that of the locale is always one of them. */
   languages: z.array(z.enum(languages)).optional(),
   time_zone: z.string().min(1).refine(isTimeZone, 'Not a time zone').default('Asia/Nicosia'),
   guest_checkout: z.boolean().default(true),
-  /** What the age gate covers beside the pages, if the setting turns it on. */
+  /** What the age gate covers besides pages, if the setting turns it on. */
   age_gate_covers: z.array(z.enum(gateableResources)).default([]),
-  /** Carriers allow 50 recipients per mail. */
+  /** Mail services allow 50 recipients per mail. */
   mail: z.strictObject({ sender: z.email(), sender_name: text.min(1), recipients: z.array(z.email()).min(1).max(50) }),
   google: z.strictObject({ maps_key: text, map_id: text }).nullable().default(null),
   hold_minutes: z.int().min(1).max(1440).default(30),
@@ -129,6 +130,11 @@ export const TenantRecord = z.strictObject({
    * delivered to `countries`.
    */
   class_countries: z.record(z.string(), z.array(countryCode)).default({}),
+  /**
+   * The categories and master categories, by code, whose products no discount applies to: those for which the law forbids
+   * price promotions, such as tobacco and liquids with nicotine.
+   */
+  undiscounted_classes: z.array(z.string().regex(/\S/)).default([]),
   /** The most millilitres of an offered product with nicotine: 10 in the EU (2014/40/EU art. 20). */
   refill_ml: z.number().positive().nullable().default(null),
   secrets: z.partialRecord(z.enum(secretFields), z.string()).default({}),
@@ -212,4 +218,56 @@ export function toTenant(opened: OpenedRecord): Tenant {
   const { secrets: _secrets, api_tokens: _tokens, desk_edits: _edits, ...publicRecord } = opened.record
   const localizations = { en: getLocalization(publicRecord, 'en'), el: getLocalization(publicRecord, 'el') }
   return { ...publicRecord, settings: opened.settings, languages: listLanguages(publicRecord), localizations }
+}
+
+/** A shop in one language: the locale, the shop's own texts, and the names of its delivery methods. */
+export type Localization = Pick<TenantRecord, 'locale' | 'messages'> & {
+  /** By the method's id. */
+  readonly methodNames: Readonly<Record<number, string>>
+}
+
+/** The shop's languages, its own first. */
+export function listLanguages({
+  languages,
+  locale,
+}: Pick<TenantRecord, 'languages' | 'locale'>): [Language, ...Language[]] {
+  const ownLanguage = getLanguage(locale)
+  return [ownLanguage, ...(languages ?? []).filter((language) => language !== ownLanguage)]
+}
+
+/** The shop's locale for its own language; for another language the locale of the same country, such as `el-CY`. */
+function getLocalization(
+  record: Pick<TenantRecord, 'locale' | 'messages' | 'messages_el' | 'shipping'>,
+  language: Language,
+): Localization {
+  const { locale, messages, messages_el, shipping } = record
+  const methodNames = Object.fromEntries(
+    shipping.map(({ id, description, el }) => [id, (language === 'el' ? el?.description : undefined) ?? description]),
+  )
+  if (language === getLanguage(locale)) return { locale, messages, methodNames }
+  const [, country = 'CY'] = locale.split('-')
+  return { locale: `${language}-${country}`, messages: language === 'el' ? messages_el : {}, methodNames }
+}
+
+/**
+ * The tenant in this language: locale, texts, page metadata and delivery methods. Values without a translation stay as
+ * they are.
+ */
+export function localizeTenant(tenant: Tenant, language: Language): Tenant {
+  const localizeRow = <Row extends { el?: object | undefined }>(row: Row): Row =>
+    language === 'el' && row.el !== undefined ? { ...row, ...row.el } : row
+  const { home, about, contact, products, partner } = tenant.pages
+  const { locale, messages } = tenant.localizations[language]
+  return {
+    ...tenant,
+    ...{ locale, messages },
+    pages: {
+      home: localizeRow(home),
+      about: localizeRow(about),
+      contact: localizeRow(contact),
+      products: localizeRow(products),
+      partner: localizeRow(partner),
+    },
+    shipping: tenant.shipping.map(localizeRow),
+  }
 }

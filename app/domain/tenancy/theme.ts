@@ -1,6 +1,6 @@
 import { z } from '#app/domain/schema.ts'
 
-const hexColor = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour as #1a2b3c')
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour such as #1a2b3c')
 const svgPath = z.string().regex(/^[a-z0-9][a-z0-9/_-]*\.svg$/, 'A file in lower case that ends in .svg')
 
 /** Sections of the home page; a shop shows those it names, in its own order. */

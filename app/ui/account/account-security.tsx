@@ -5,8 +5,7 @@ import { accountAccessMessages } from '#app/domain/messages/en/account.ts'
 import { Button } from '../button.tsx'
 import { DateText } from '../date-text.tsx'
 import { Field } from '../form/field.tsx'
-import { useValidatedForm } from '../form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm } from '../form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm } from '../form/validated-form.tsx'
 import { useMessages } from '../shop-context.tsx'
 
 interface ChangePasswordProps {
@@ -102,5 +101,37 @@ function SessionLine({ session, action }: { session: SessionView; action: string
         </Form>
       )}
     </li>
+  )
+}
+
+/** A list of recovery codes. */
+export function CodeList({ codes }: { codes: readonly string[] }) {
+  return (
+    <ul className="mt-4 grid max-w-md grid-cols-1 gap-x-6 gap-y-1 rounded-m bg-tint px-4 py-3 font-mono xs:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+  )
+}
+
+interface QrCodeImageProps {
+  /** A QR code as one path; `size` is the side of its view box. */
+  picture: { readonly size: number; readonly path: string }
+  name: string
+}
+
+/** Black on white in every theme, because scanners need the contrast and the quiet zone. */
+export function QrCodeImage({ picture: { size, path }, name }: QrCodeImageProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-m border border-line bg-white"
+    >
+      <path d={path} />
+    </svg>
   )
 }

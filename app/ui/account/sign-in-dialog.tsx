@@ -4,8 +4,7 @@ import { loginMessages } from '#app/domain/messages/en/customers.ts'
 import { Icon } from '../icon.tsx'
 import { useMessages } from '../shop-context.tsx'
 import { type DialogOrigin, useDialog } from '../use-dialog.ts'
-import { AccountTabs } from './account-tabs.tsx'
-import { SignIn } from './sign-in.tsx'
+import { AccountTabs, SignIn } from './sign-in.tsx'
 
 export interface SignInDialogProps {
   openedFrom: DialogOrigin

@@ -4,8 +4,7 @@ import { loginMessages } from '#app/domain/messages/en/customers.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { links } from '#app/links.ts'
 import { CheckboxField, Field } from '../form/field.tsx'
-import { type FormResponse, useValidatedForm } from '../form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm } from '../form/validated-form.tsx'
+import { type FormResponse, SubmitButton, useValidatedForm, ValidatedForm } from '../form/validated-form.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
 
 /** The sign-in form, for its page and its dialog. `returnPath` is the page to return to; null for the account. */
@@ -102,4 +101,32 @@ export const signInForms = { first: 'sign-in', second: 'second-step' } as const
 /** A response with a ticket asks for the second factor. */
 interface SignInResponse extends FormResponse {
   readonly ticket?: string
+}
+
+/** Tabs between the sign-in and registration pages. Shown only if the shop offers both. */
+export function AccountTabs({ current }: { current: 'signIn' | 'register' }) {
+  const t = useMessages(loginMessages)
+  const { showSignIn, showSignUp } = useShop().settings
+  if (!showSignIn || !showSignUp) return null
+  const tabs = [
+    { name: 'signIn', to: links.login() },
+    { name: 'register', to: links.register() },
+  ] as const
+  return (
+    <nav aria-label={t('login.tabs')} className="mb-6">
+      <ul className="grid grid-cols-2 border-b border-line">
+        {tabs.map(({ name, to }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              aria-current={name === current ? 'page' : undefined}
+              className="grid h-12 place-items-center border-b-3 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current]:border-primary aria-[current]:text-ink"
+            >
+              {t(`login.tab.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

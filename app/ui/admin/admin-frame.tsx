@@ -3,8 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { hasRole, type StaffMember, type StaffRole } from '#app/domain/admin/staff.ts'
 import { adminMessages } from '#app/domain/messages/en/admin.ts'
-import type { Message, MessageKind } from '#app/domain/messages/message.ts'
-import type { PlainKey } from '#app/domain/messages/message-format.ts'
+import type { Message, MessageKind, PlainKey } from '#app/domain/messages/message-format.ts'
 import { links } from '#app/links.ts'
 import { FrameReloader } from '../frame-reloader.tsx'
 import { Icon } from '../icon.tsx'
@@ -122,6 +121,7 @@ interface MenuEntry {
 const adminMenu: readonly MenuEntry[] = [
   { label: 'admin.menu.overview', to: adminLinks.overview(), role: 'staff' },
   { label: 'admin.menu.orders', to: adminLinks.orders(), role: 'staff' },
+  { label: 'admin.menu.invoices', to: adminLinks.invoices(), role: 'staff' },
   { label: 'admin.menu.products', to: adminLinks.products(), role: 'staff' },
   { label: 'admin.menu.masterCategories', to: adminLinks.rows('master-categories'), role: 'staff' },
   { label: 'admin.menu.categories', to: adminLinks.rows('categories'), role: 'staff' },
@@ -132,6 +132,8 @@ const adminMenu: readonly MenuEntry[] = [
   { label: 'admin.menu.pictures', to: adminLinks.pictures(), role: 'staff' },
   { label: 'admin.menu.stores', to: adminLinks.rows('stores'), role: 'owner' },
   { label: 'admin.menu.priceLists', to: adminLinks.rows('price-lists'), role: 'owner' },
+  { label: 'admin.menu.discounts', to: adminLinks.discounts(), role: 'owner' },
+  { label: 'admin.menu.vouchers', to: adminLinks.vouchers(), role: 'owner' },
   { label: 'admin.menu.customers', to: adminLinks.customers(), role: 'staff' },
   { label: 'admin.menu.reviews', to: adminLinks.reviews(), role: 'staff' },
   { label: 'admin.menu.contactMessages', to: adminLinks.contactMessages(), role: 'staff' },

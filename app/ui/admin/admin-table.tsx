@@ -58,7 +58,7 @@ export function TextFilter({ label, ...input }: { label: string } & ComponentPro
 /** A select; the children are its options. */
 export function SelectFilter({ label, ...select }: { label: string } & ComponentProps<'select'>) {
   return (
-    <label className="text-sm font-semibold">
+    <label className="grow basis-36 text-sm font-semibold">
       {label}
       <select key={String(select.defaultValue)} {...select} className={`mt-1 ${controlClasses} font-normal`} />
     </label>

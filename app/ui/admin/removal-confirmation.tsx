@@ -1,4 +1,4 @@
-import type { RowUse } from '#app/domain/admin/row-outcomes.ts'
+import type { RowUse } from '#app/domain/admin/row-kinds.ts'
 import { adminRemovalMessages } from '#app/domain/messages/en/admin-products.ts'
 import { ButtonLink } from '../button.tsx'
 import { useMessages } from '../shop-context.tsx'

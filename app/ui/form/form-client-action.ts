@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import type { FormResponse } from './use-validated-form.ts'
+import type { FormResponse } from './validated-form.tsx'
 
 const unanswered: FormResponse = { form: '', result: {}, message: null, version: null, unanswered: true }
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '#app/domain/messages/message.ts'
+import type { FieldError } from '#app/domain/messages/message-format.ts'
 import { Icon } from '../icon.tsx'
 
 interface FormErrorProps {

@@ -1,8 +1,7 @@
 import type { FormMessageKey } from '#app/domain/customers/fields.ts'
 import { unavailableMessages } from '#app/domain/messages/en/errors.ts'
 import { formMessages } from '#app/domain/messages/en/forms.ts'
-import type { Message, MessageKind } from '#app/domain/messages/message.ts'
-import { fillPlaceholders } from '#app/domain/messages/message-format.ts'
+import { fillPlaceholders, type Message, type MessageKind } from '#app/domain/messages/message-format.ts'
 import { useMessages } from '../shop-context.tsx'
 
 /** Issues whose message has a title (spec §8). */

@@ -1,10 +1,143 @@
-import { useActionData } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { MessageKind } from '#app/domain/messages/message.ts'
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useActionData, useFetcher, useLocation } from '@remix-run/react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { findFirstIssue, type IssueOrder } from '#app/domain/customers/fields.ts'
+import type { Message, MessageKind } from '#app/domain/messages/message-format.ts'
+import type { z } from '#app/domain/schema.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useIssueMessages } from './use-issue-messages.ts'
-import type { FormResponse, FormState } from './use-validated-form.ts'
+
+/** An action's response to a rejected form, created by `rejectForm` of `app/http/form-submissions.ts`. */
+export interface FormResponse {
+  /** The id of the rejected form. */
+  readonly form: string
+  readonly result: SubmissionResult<string[]>
+  /** Null if the fields' issues are enough. */
+  readonly message: Message | null
+  /** The current version, if somebody else has changed the record. */
+  readonly version: string | null
+  /** There was no response from the shop; the form shows its own message. */
+  readonly unanswered?: true
+}
+
+interface ValidatedFormOptions<Schema extends z.ZodType<object, object>> {
+  /** Unique on the page, and the same as the one that the action passes to `rejectForm`. */
+  id: string
+  /** The schema that the action uses too. */
+  schema: Schema
+  /** The order of the spec; the first issue is shown above the form. */
+  issueOrder: IssueOrder
+  defaultValue?: Partial<z.input<Schema>>
+  /** Placeholder values for the message above the form. */
+  values?: Readonly<Record<string, string>>
+}
+
+/**
+ * A form that the browser and the server validate with one schema. The page keeps the typed values until the shop
+ * accepts the form, with and without JavaScript. The first issue is shown above the form, each one beside its field.
+ *
+ *     const { formState, fields } = useValidatedForm({ id: 'forgot', schema: ForgotForm, issueOrder: forgotIssues })
+ *     return (
+ *       <ValidatedForm formState={formState} action={links.forgotPassword()}>
+ *         <Field field={fields.email} label={t('forgot.email')} type="email" autoComplete="email" required />
+ *         <SubmitButton formState={formState}>{t('forgot.submit')}</SubmitButton>
+ *       </ValidatedForm>
+ *     )
+ *
+ * and in the route's action:
+ *
+ *     const submission = await parseFormRequest(request, ForgotForm)
+ *     if (submission.status !== 'success') return rejectForm('forgot', submission)
+ *     const outcome = await accounts.forgotPassword(submission.value.email, links.passwordReset)
+ *     if (!outcome.ok) return rejectForm('forgot', submission, { kind: 'error', title: null, text: … })
+ *     return redirect(…)
+ */
+export function useValidatedForm<Schema extends z.ZodType<object, object>>(options: ValidatedFormOptions<Schema>) {
+  const { id, schema, issueOrder, defaultValue, values } = options
+  const fetcher = useFetcher<FormResponse>()
+  const issueMessages = useIssueMessages(values)
+  const actionData = useActionData<FormResponse>()
+  const response = fetcher.data ?? (actionData?.form === id ? actionData : undefined)
+  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
+    id,
+    lastResult: response?.result ?? null,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    ...(defaultValue === undefined ? {} : { defaultValue: defaultValue as never }),
+  })
+  const issue = findFirstIssue(issueOrder, form.allErrors)
+  const [offline, setOffline] = useState(false)
+  const responseMessage = offline || response?.unanswered ? issueMessages.unanswered : (response?.message ?? null)
+  const message: Message | null = issue === null ? responseMessage : issueMessages.formatFormIssue(issue)
+  const busy = useBusy(fetcher)
+  const onSubmit = useSingleSubmit(
+    (event) => {
+      form.onSubmit(event)
+      if (event.defaultPrevented) return
+      // Offline, Remix would reload the page because it can't load the code of the form's route.
+      setOffline(!navigator.onLine)
+      if (!navigator.onLine) event.preventDefault()
+    },
+    busy,
+    fetcher.data,
+  )
+  const { id: formId, noValidate } = form
+  const formProps = { id: formId, noValidate, onSubmit }
+  return { formState: { form: formProps, fetcher, message, response, busy, hasIssue: issue !== null }, fields }
+}
+
+/**
+ * Submits once on a double click: the second click may come before React has disabled the button. If both were sent,
+ * the first could redirect to another page, where the second would not find its form.
+ */
+function useSingleSubmit(submit: FormState['form']['onSubmit'], busy: boolean, data: FormResponse | undefined) {
+  const isSubmitted = useRef(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes with a response; React may batch away changes of `busy`
+  useEffect(() => {
+    if (!busy) isSubmitted.current = false
+  }, [busy, data, key])
+  return (event: FormEvent<HTMLFormElement>) => {
+    if (isSubmitted.current) {
+      event.preventDefault()
+      return
+    }
+    submit(event)
+    isSubmitted.current = !event.defaultPrevented
+  }
+}
+
+/** True until the response, or until the page is restored from the back/forward cache after a redirect. */
+function useBusy({ state, formData }: Pick<ReturnType<typeof useFetcher>, 'state' | 'formData'>): boolean {
+  const [endedFormData, setEndedFormData] = useState<FormData>()
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setEndedFormData(formData)
+    }
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [formData])
+  return state !== 'idle' && formData !== endedFormData
+}
+
+/** What `ValidatedForm` and its parts need. */
+export interface FormState {
+  readonly form: {
+    readonly id: string
+    readonly noValidate: boolean
+    readonly onSubmit: (event: React.FormEvent<HTMLFormElement>) => void
+  }
+  readonly fetcher: Pick<ReturnType<typeof useFetcher>, 'Form'>
+  /** Shown above the form. */
+  readonly message: Message | null
+  readonly response: FormResponse | undefined
+  /** True while the form is being submitted. */
+  readonly busy: boolean
+  /** True if a field is invalid; the first invalid field has the focus. */
+  readonly hasIssue: boolean
+}
 
 interface ValidatedFormProps {
   formState: FormState

@@ -17,8 +17,7 @@ import type { Fetch } from '#workers/integrations/send-request.ts'
 import { loadNamedRows } from '#workers/retail-api/retail-context.ts'
 import { validatePaymentAccounts } from '#workers/shop/orders/payment-service.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
-import type { GatewayEnv } from '../gateway-context.ts'
-import { createShopClient } from '../shop-client.ts'
+import { createShopClient, type GatewayEnv } from '../gateway-context.ts'
 import { getJurisdiction, parseJson, readRecord } from './tenant-records.ts'
 
 interface CheckResult {

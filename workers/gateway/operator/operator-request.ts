@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { en } from '#app/domain/messages/en.ts'
-import type { Texts } from '#app/domain/messages/message-format.ts'
+import type { Texts } from '#app/domain/messages/languages.ts'
 import type { GatewayEnv } from '../gateway-context.ts'
 
 /** The request's JSON; undefined if it is not JSON, which every schema refuses. */

@@ -8,8 +8,7 @@ import {
   type TenantRecord,
 } from '#app/domain/tenancy/tenant-record.ts'
 import { putRecord } from '#workers/gateway/record-service.ts'
-import type { GatewayEnv } from '../gateway-context.ts'
-import { createShopClient } from '../shop-client.ts'
+import { createShopClient, type GatewayEnv } from '../gateway-context.ts'
 import type { TenantDirectory } from '../tenancy.ts'
 import { formatIssues, readJsonBody } from './operator-request.ts'
 import { parseJson, readRecord } from './tenant-records.ts'

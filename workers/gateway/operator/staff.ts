@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { NewStaffForm } from '#app/domain/admin/staff-forms.ts'
+import { NewStaffForm } from '#app/domain/admin/staff.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import { adminPasswordPath } from '#app/domain/page-paths.ts'
 import { lineSchema } from '#app/domain/text.ts'

@@ -22,7 +22,7 @@ import {
 } from './cached-page.ts'
 import { getVisit, type Visit } from './visit.ts'
 
-/** Milliseconds for which a page is fresh, and for which it may be shown while it is rendered anew. */
+/** Milliseconds for which a page is fresh, and for which it may be shown while it is rendered again. */
 const FRESH_MS = 60_000
 const MAX_STALE_MS = 300_000
 /** Milliseconds that a visitor waits for a page that another visitor's request is rendering. */
@@ -61,7 +61,7 @@ export function createPageCache(deps: { now: () => number }, renderer: PageRende
             () => null,
           )
     if (rendered) return serveCached(c, visit, rendered)
-    // A HEAD request doesn't fill the cache. Neither does one whose wait has failed: it renders for itself.
+    // A HEAD request doesn't fill the cache. Neither does a request that waited too long: it renders its own page.
     const bypassesCache = pendingPage !== undefined || c.req.method === 'HEAD'
     if (bypassesCache) return { ...(await renderer.renderShared(c, visit, nonce)), cache: 'miss', age: null }
     return renderAndCache(c, visit, nonce)
@@ -110,7 +110,7 @@ export function createPageCache(deps: { now: () => number }, renderer: PageRende
     }
   }
 
-  /** Renders a stale page anew in the background, once for all visitors. */
+  /** Renders a stale page again in the background, once for all visitors. */
   function refresh(c: GatewayContext, visit: Visit): void {
     if (pending.has(visit.name.join('\n'))) return
     const finish = startRender(c, visit)

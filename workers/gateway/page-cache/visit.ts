@@ -3,8 +3,7 @@ import { getLanguage, languageParam } from '#app/domain/messages/languages.ts'
 import { parseAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
 import { getReviewPlaceId, needsConsent, parseConsent } from '#app/domain/tenancy/consent.ts'
 import { canStream, getSignedCookies, type SharedCookieValues } from '../cookies.ts'
-import { type GatewayContext, getTenant, getUrl } from '../gateway-context.ts'
-import { getDeploymentId, getShopGeneration } from '../shop-client.ts'
+import { type GatewayContext, getDeploymentId, getShopGeneration, getTenant, getUrl } from '../gateway-context.ts'
 
 /** A request for a page that everybody with the same key shares. */
 export interface Visit {
@@ -24,7 +23,7 @@ export interface Visit {
 
 /** Visitors with one of these cookies get their own page. */
 const personalCookies = ['session', 'flash', 'ended', 'aside'] as const
-/** With script the browser fills in the header's counts; without it the page contains them. */
+/** With JavaScript the browser fills in the header's counts; without it the page contains them. */
 const personalCookiesWithoutScript = ['cart', 'lists'] as const
 
 /** Null for a request that the cache never serves. */

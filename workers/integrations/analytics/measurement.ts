@@ -1,4 +1,4 @@
-import { formatDecimalEuros, type Money } from '#app/domain/money.ts'
+import { cents, formatDecimalEuros, type Money } from '#app/domain/money.ts'
 import type { OrderView } from '#app/domain/orders/order.ts'
 import { type Fetch, type ProviderFailure, sendRequest, toProviderFailure } from '../send-request.ts'
 
@@ -13,16 +13,17 @@ export interface MeasurementConfig {
 interface Purchase {
   /** The client id that Google's tag gave the browser. */
   readonly visitor: string
-  readonly order: Pick<OrderView, 'code' | 'placedAt' | 'totals' | 'lines'>
+  readonly order: Pick<OrderView, 'code' | 'placedAt' | 'totals' | 'lines' | 'discounts'>
 }
 
-/** Sends a purchase to Google Analytics by the Measurement Protocol, which accepts even invalid data with 204. */
+/** Sends a purchase to Google Analytics through the Measurement Protocol, which accepts even invalid data with 204. */
 export async function sendPurchase(
   { fetch, address, measurementId, secret }: MeasurementConfig,
   { visitor, order }: Purchase,
   signal: AbortSignal,
 ): Promise<{ readonly kind: 'sent' } | ProviderFailure> {
-  const { code, placedAt, totals, lines } = order
+  const { code, placedAt, totals, lines, discounts } = order
+  const coupons = discounts.flatMap((discount) => discount.code ?? [])
   const query = new URLSearchParams({ measurement_id: measurementId, api_secret: secret })
   const params = {
     transaction_id: code,
@@ -30,8 +31,11 @@ export async function sendPurchase(
     value: toEuros(totals.total),
     shipping: toEuros(totals.shipping),
     tax: toEuros(totals.vat),
-    items: lines.map(({ sku, name, choice, price, quantity }) => ({
-      ...{ item_id: sku, item_name: name, price: toEuros(price), quantity },
+    ...(coupons.length === 0 ? {} : { coupon: coupons.join(', ') }),
+    items: lines.map(({ sku, name, choice, price, quantity, discount }) => ({
+      // Google's `price` is the unit price after the discount of the unit.
+      ...{ item_id: sku, item_name: name, price: toEuros(cents(price - Math.round(discount / quantity))), quantity },
+      ...(discount === 0 ? {} : { discount: toEuros(cents(Math.round(discount / quantity))) }),
       ...(choice === '' ? {} : { item_variant: choice }),
     })),
   }

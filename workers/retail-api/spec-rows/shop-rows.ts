@@ -36,7 +36,7 @@ export function toWarehouseStockRow(row: NamedRows['product_warehouses']): z.inp
   return toSpecNames(specNames.warehouse, row)
 }
 
-/** Like `09:00-18:00`; '' for a closed day. */
+/** Such as `09:00-18:00`; '' for a closed day. */
 const Hours = z.string()
 
 export const TenantRow = z

@@ -1,13 +1,13 @@
 import type { CustomerLine, CustomerRecord } from '#app/domain/admin/customers.ts'
-import { cents } from '#app/domain/money.ts'
 import type { OrderSummary } from '#app/domain/orders/operations.ts'
 import type { Database } from '../database.ts'
+import { type SummaryRow, summaryColumns, toSummary } from '../orders/order-operations.queries.ts'
 
-/** Queries of the admin's customers. `searchMatch` is a full-text query; null finds everybody. */
+/** Queries of the admin's customers. `match` is a full-text query; null means every customer. */
 
 type LineRow = Omit<CustomerLine, 'excludeVat'> & { excludeVat: number }
 
-/** Looks up the found customers by id, which stays fast in a large shop. */
+/** Looks up the matching customers by id, which stays fast in a large shop. */
 const searchCondition = (match: string | null) =>
   match === null ? '1 = 1' : 'c.id IN (SELECT rowid FROM customer_search WHERE customer_search MATCH ?1)'
 
@@ -45,26 +45,13 @@ export function listPriceLists(db: Database): { id: number; name: string }[] {
   return db.sql.exec<{ id: number; name: string }>('SELECT id, name FROM price_lists ORDER BY name, id').toArray()
 }
 
-type OrderRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded'> & {
-  placedAt: number
-  total: number
-  refunded: number
-}
-
 /** Newest first. */
 export function listCustomerOrders(db: Database, customer: number, limit: number): OrderSummary[] {
-  const rows = db.sql.exec<OrderRow>(
-    `SELECT o.id, o.code, o.status, o.placed_at AS placedAt, coalesce(p.first_name || ' ' || p.last_name, '') AS name,
-       o.payment, o.total, o.refunded, o.refund_extent AS refundExtent, o.attention
-     FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id
+  const rows = db.sql.exec<SummaryRow>(
+    `SELECT ${summaryColumns} FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id
      WHERE o.customer_id = ? ORDER BY o.placed_at DESC, o.id DESC LIMIT ?`,
     customer,
     limit,
   )
-  return [...rows].map((row) => ({
-    ...row,
-    placedAt: new Date(row.placedAt).toISOString(),
-    total: cents(row.total),
-    refunded: cents(row.refunded),
-  }))
+  return rows.toArray().map(toSummary)
 }

@@ -27,6 +27,7 @@ import { endSessions, listCustomerSessions } from '../customers/sessions.ts'
 import { deleteTwoFactor, findTwoFactor } from '../customers/sign-in.queries.ts'
 import type { Database } from '../database.ts'
 import type { LinkToken } from '../outbox/mail-links.ts'
+import { findVatCheck } from '../vat-numbers/vat-checks.queries.ts'
 import { logChange } from './audit.queries.ts'
 import {
   countCustomers,
@@ -61,10 +62,12 @@ function toSearchMatch(search: string): string | null {
 export function findCustomerRecord(db: Database, id: number, rules: SessionRules, now: number): CustomerRecord | null {
   const customer = findCustomerById(db, id)
   if (customer === null) return null
-  const { password, priceListId, excludeVat, email, emailState, ...reviewer } = customer
+  const { password, priceListId, excludeVat, email, emailState, ...details } = customer
+  const merchantData = getMerchantData(db, id)
   return {
-    ...reviewer,
-    ...getMerchantData(db, id),
+    ...details,
+    ...merchantData,
+    vatCheck: findVatCheck(db, merchantData.vat),
     email: email ?? '',
     emailConfirmed: emailState === 'confirmed',
     hasPassword: password !== null,
@@ -165,7 +168,7 @@ export function mailCustomerReset(
   db: Database,
   id: number,
   actor: string,
-  sent: SubmissionId,
+  submissionId: SubmissionId,
   { token, hash }: LinkToken,
   now: number,
 ): MailResetOutcome {
@@ -173,12 +176,12 @@ export function mailCustomerReset(
     const customer = findCustomerById(db, id)
     if (customer === null) return { ok: false, reason: 'not-found' }
     if (customer.email === null) return { ok: false, reason: 'no-email' }
-    if (isResetMailed(db, id, sent, now)) return { ok: true }
+    if (isResetMailed(db, id, submissionId, now)) return { ok: true }
     enqueueResetMail(
       db,
       { ...customer, email: customer.email },
       { tokenHash: hash, path: passwordResetPath(token) },
-      sent,
+      submissionId,
       now,
     )
     logChange(db, { who: actor, what: 'customer.reset-mail', subject: getSubject(id), detail: {} }, now)

@@ -1,10 +1,7 @@
 import type { DayFigures, Figures, TopProduct } from '#app/domain/admin/figures.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
-import { orderConditions } from '../orders/order-operations.queries.ts'
-
-/** Unpaid, cancelled and expired orders. */
-const unsettledStatuses = "('awaiting-payment', 'payment-pending', 'cancelled', 'expired')"
+import { isConfirmed, queueConditions } from '../orders/order-conditions.queries.ts'
 
 /**
  * Revenue counts only orders that were paid. Surplus payments and payments for cancelled orders are not revenue, so
@@ -18,8 +15,8 @@ export function listDayFigures(db: Database, dayStartTimes: readonly number[]): 
     .exec<{ start: number; orders: number; paid: number; returned: number }>(
       `WITH days AS (SELECT value AS start, lead(value) OVER (ORDER BY value) AS next FROM json_each(?))
        SELECT start,
-         (SELECT count(*) FROM orders
-          WHERE placed_at >= start AND placed_at < next AND status NOT IN ${unsettledStatuses}) AS orders,
+         (SELECT count(*) FROM orders o
+          WHERE o.placed_at >= start AND o.placed_at < next AND ${isConfirmed}) AS orders,
          (SELECT coalesce(sum(total), 0) FROM orders WHERE paid_at >= start AND paid_at < next) AS paid,
          (SELECT coalesce(sum(r.amount), 0) FROM refunds r JOIN orders o ON o.id = r.order_id
             LEFT JOIN payments p ON p.id = r.payment_id
@@ -39,9 +36,9 @@ export function listDayFigures(db: Database, dayStartTimes: readonly number[]): 
 export function listTopProducts(db: Database, since: number, limit: number): TopProduct[] {
   return db.sql
     .exec<Omit<TopProduct, 'sum'> & { sum: number }>(
-      `SELECT l.product_id AS id, max(l.name) AS name, sum(l.quantity) AS quantity, sum(l.quantity * l.price) AS sum
+      `SELECT l.product_id AS id, max(l.name) AS name, sum(l.quantity) AS quantity, sum(l.quantity * l.price - l.discount) AS sum
        FROM orders o CROSS JOIN order_lines l ON l.order_id = o.id
-       WHERE o.placed_at >= ? AND o.status NOT IN ${unsettledStatuses}
+       WHERE o.placed_at >= ? AND ${isConfirmed}
        GROUP BY l.product_id ORDER BY quantity DESC, sum DESC, id LIMIT ?`,
       since,
       limit,
@@ -54,8 +51,9 @@ export function getWaitingFigures(db: Database): Figures['waiting'] {
   return db.sql
     .exec<Figures['waiting'] & Record<string, SqlStorageValue>>(
       `SELECT (SELECT count(*) FROM orders WHERE attention <> '') AS orders,
-         (SELECT count(*) FROM orders o WHERE ${orderConditions['to-ship']}) AS toShip,
-         (SELECT count(*) FROM orders o WHERE ${orderConditions['awaiting-transfer']}) AS transfers,
+         (SELECT count(*) FROM orders o WHERE ${queueConditions['to-ship']}) AS toShip,
+         (SELECT count(*) FROM orders o WHERE ${queueConditions['to-collect']}) AS toCollect,
+         (SELECT count(*) FROM orders o WHERE ${queueConditions['awaiting-transfer']}) AS transfers,
          (SELECT count(*) FROM visitor_messages WHERE topic = 'contact' AND handled = 0) AS messages,
          (SELECT count(*) FROM visitor_messages WHERE topic = 'partner' AND handled = 0) AS partners,
          (SELECT count(*) FROM reviews WHERE approved = 0 AND rejected = 0 AND imported = 0) AS reviews,

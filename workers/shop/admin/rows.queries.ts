@@ -3,18 +3,17 @@ import {
   generatedCodeKinds,
   type RowField,
   type RowKind,
+  type RowUse,
   type RowValues,
   rowKindDefinitions,
   toGreekFieldName,
 } from '#app/domain/admin/row-kinds.ts'
-import type { RowUse } from '#app/domain/admin/row-outcomes.ts'
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { getCurrentHtml, htmlRulesVersion } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 import { excludeRowSql } from '../excluded.queries.ts'
 import { hashSource } from '../import-rows.ts'
-import { parsePicture } from '../picture.ts'
-import { type NumberedTable, nextIdSql, toGreekJson } from '../rows.queries.ts'
+import { type NumberedTable, nextIdSql, parsePicture, toGreekJson } from '../rows.queries.ts'
 import type { AdminRow } from './products.ts'
 
 interface RowTable {

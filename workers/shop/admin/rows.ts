@@ -1,12 +1,13 @@
 import { type NewProduct, toProduct } from '#app/domain/admin/new-product-form.ts'
 import {
   type CreatableKind,
+  type CreateRowOutcome,
+  type RemoveRowOutcome,
   type RowKind,
   type RowValues,
   rowKindDefinitions,
   toGreekFieldName,
 } from '#app/domain/admin/row-kinds.ts'
-import type { CreateRowOutcome, RemoveRowOutcome } from '#app/domain/admin/row-outcomes.ts'
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { createUniqueSlug } from '#app/domain/catalogue/slug.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
@@ -16,7 +17,7 @@ import { findProductsReferencing, findSlugOwners, loadKnownCodes } from '../cata
 import { writeStoredProduct } from '../catalogue/import-catalogue.ts'
 import { findProduct, findVariantId } from '../catalogue/import-product.queries.ts'
 import type { Database } from '../database.ts'
-import { parseOptionalPicture, parsePicture } from '../picture.ts'
+import { parseOptionalPicture, parsePicture } from '../rows.queries.ts'
 import { Search } from '../search/search.ts'
 import { findCreatedId, logChange } from './audit.queries.ts'
 import { findCategoryPicture, findPictureByPath, hasParent, isCodeTaken } from './pictures.queries.ts'

@@ -6,7 +6,7 @@ import {
   type StaffSessionView,
   type StepUpOutcome,
 } from '#app/domain/admin/staff.ts'
-import type { Limited } from '#app/domain/customers/accounts.ts'
+import type { Limited } from '#app/domain/customers/attempt-limits.ts'
 import { ACTIVITY_INTERVAL_MS } from '#app/domain/customers/sessions.ts'
 import type { Browser } from '../customers/account-requests.ts'
 import { deleteAttempt } from '../customers/sign-in.queries.ts'

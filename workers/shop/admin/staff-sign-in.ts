@@ -1,6 +1,6 @@
 import { STAFF_SESSION_LIFETIME_MS } from '#app/domain/admin/staff.ts'
-import type { Limited, SubmissionId } from '#app/domain/customers/accounts.ts'
-import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
+import type { SubmissionId } from '#app/domain/customers/accounts.ts'
+import { ATTEMPT_LIMITS, type Limited } from '#app/domain/customers/attempt-limits.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import type { Browser, NewSession } from '../customers/account-requests.ts'
 import { getReplacementHash, REPEAT_WINDOW_MS } from '../customers/links.queries.ts'
@@ -93,7 +93,7 @@ export function finishStaffSignIn(
 
 /**
  * Opens a session with a code of the authenticator, a recovery code, or the first code of a new authenticator. Each
- * code works once. A second click sends the same code and is let in as well.
+ * code works once. A second click sends the same code and succeeds as well.
  */
 export function confirmStaffSignIn(
   db: Database,

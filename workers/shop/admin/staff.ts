@@ -1,7 +1,12 @@
 /** The shop's staff. `actor` is the email address of the member who makes the change, or the operator's name. */
 
-import { STAFF_LINK_LIFETIME_MS, type StaffChangeOutcome, type StaffRole } from '#app/domain/admin/staff.ts'
-import { type NewStaffForm, StaffRow } from '#app/domain/admin/staff-forms.ts'
+import {
+  type NewStaffForm,
+  STAFF_LINK_LIFETIME_MS,
+  type StaffChangeOutcome,
+  type StaffRole,
+  StaffRow,
+} from '#app/domain/admin/staff.ts'
 import type { ImportIssue, ImportOptions, ImportReport } from '#app/domain/catalogue/catalogue-file.ts'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'

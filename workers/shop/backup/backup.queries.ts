@@ -8,12 +8,12 @@ type Value = string | number | null
 
 export function createCopy(db: Database, id: string): BackupTable[] {
   dropCopy(db)
-  const tables = listTables(db).map((name, place) => {
+  const tables = listTables(db).map((name, index) => {
     const columns = listColumns(db, name)
     db.sql.exec(
-      `CREATE TABLE backup_${place} AS SELECT ${columns.map(quoteIdentifier).join(', ')} FROM ${quoteIdentifier(name)}`,
+      `CREATE TABLE backup_${index} AS SELECT ${columns.map(quoteIdentifier).join(', ')} FROM ${quoteIdentifier(name)}`,
     )
-    return { name, columns, rows: countRows(db, `backup_${place}`) }
+    return { name, columns, rows: countRows(db, `backup_${index}`) }
   })
   db.sql.exec('CREATE TABLE backup_copy (id TEXT NOT NULL, tables TEXT NOT NULL) STRICT')
   db.sql.exec('INSERT INTO backup_copy (id, tables) VALUES (?, ?)', id, JSON.stringify(tables))
@@ -121,7 +121,7 @@ export function insertStagedRows(db: Database, tables: readonly BackupTable[]): 
   for (const { name, columns } of tables) {
     // A new database has initial rows in some tables.
     db.sql.exec(`DELETE FROM ${quoteIdentifier(name)}`)
-    const values = columns.map((column, at) => (column === 'html_rules' ? '0' : `e.value ->> ${at}`))
+    const values = columns.map((column, index) => (column === 'html_rules' ? '0' : `e.value ->> ${index}`))
     db.sql.exec(
       `INSERT INTO ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})
        SELECT ${values.join(', ')} FROM restore_parts p, json_each(p."rows") e WHERE p.name = ? ORDER BY p.place, e.key`,

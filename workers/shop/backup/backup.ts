@@ -9,8 +9,7 @@ import type {
 } from '#app/domain/backup/backup-file.ts'
 import { indexCustomer } from '../customers/customer-search.queries.ts'
 import type { Database } from '../database.ts'
-import { migrate } from '../migrations/migrate.queries.ts'
-import { migrations } from '../migrations/migrations.ts'
+import { migrate, migrations } from '../migrations/migrations.ts'
 import { indexOrders } from '../orders/order-operations.queries.ts'
 import { Search } from '../search/search.ts'
 import { storeTenant } from '../tenant-identity.queries.ts'
@@ -152,7 +151,7 @@ class RestoreFailure extends Error {
 function findRefusal(db: Database, schema: BackupSchema): RestoreRefusal | null {
   const table = findFilledTable(db)
   if (table !== null) return { ok: false, reason: 'not-empty', table }
-  const migration = schema.migrations.find((name, at) => migrations[at]?.name !== name)
+  const migration = schema.migrations.find((name, index) => migrations[index]?.name !== name)
   return migration === undefined ? null : { ok: false, reason: 'unknown-migration', migration }
 }
 

@@ -5,8 +5,7 @@ import { cleanHtml, getCurrentHtml, htmlRulesVersion } from '#app/domain/content
 import type { PageRow } from '#app/domain/content/pages.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
-import { parseOptionalPicture, parsePicture } from '../picture.ts'
-import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
+import { type LanguageOrDefault, localizedSql, parseOptionalPicture, parsePicture } from '../rows.queries.ts'
 
 type SlideRow = Omit<Slide, 'price' | 'picture'> & { price: number | null; picture: string }
 
@@ -116,7 +115,7 @@ export function cleanOlderHtml(db: Database, limit: number): void {
 type SummaryRow = Omit<PostSummary, 'picture'> & { picture: string | null }
 type PostRow = SummaryRow & Pick<Post, 'author' | 'html'> & { rules: number }
 
-/** Posts with a later date are not public yet. `today` is a date in the shop's time zone, as `2026-12-24`. */
+/** Posts with a later date are not public yet. `today` is a date in the shop's time zone, such as `2026-12-24`. */
 const isPublicSql = 'p.published_on <= ?1'
 
 export function hasPosts(db: Database, today: string): boolean {

@@ -1,5 +1,5 @@
-import type { Limited, RegisterOutcome, SubmissionId, TwoFactorOutcome } from '#app/domain/customers/accounts.ts'
-import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
+import type { RegisterOutcome, SubmissionId, TwoFactorOutcome } from '#app/domain/customers/accounts.ts'
+import type { Limited, Visitor } from '#app/domain/customers/attempt-limits.ts'
 import type { CustomerBuyer } from '#app/domain/customers/customer.ts'
 import type { RegisterForm, RegistrationConstants } from '#app/domain/customers/registration.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
@@ -25,7 +25,7 @@ interface WithLanguage {
 }
 
 export interface Registration extends WithLanguage {
-  readonly form: Omit<RegisterForm, 'password' | 'privacy'>
+  readonly form: Omit<RegisterForm, 'password' | 'privacy' | 'vatNumber'>
   /** A password hash. */
   readonly password: string
   readonly constants: RegistrationConstants
@@ -81,7 +81,7 @@ export interface NewSession extends WithLanguage {
   readonly tokenHash: string
   /** Null if the browser is not remembered. */
   readonly knownHash: string | null
-  /** For display, like `Firefox on Windows`. */
+  /** For display, such as `Firefox on Windows`. */
   readonly browser: string
   /** The browser's previous session, which ends. */
   readonly replacedTokenHash: string | null

@@ -80,14 +80,18 @@ export function getCustomerData(db: Database, customer: number, rules: OrderRule
 }
 
 /** Leaves out the token that opens the order's page. */
-function toOrderData({ token: _token, instructions: _instructions, lines, totals, earnedPoints, ...order }: OrderView) {
+function toOrderData({ token: _token, instructions: _instructions, ...view }: OrderView) {
+  const { lines, totals, discounts, vouchers, earnedPoints, ...order } = view
   return {
     ...order,
-    lines: lines.map(({ price, sum, ...line }) => ({
+    lines: lines.map(({ price, sum, discount, ...line }) => ({
       ...line,
       price: formatDecimalEuros(price),
       sum: formatDecimalEuros(sum),
+      discount: formatDecimalEuros(discount),
     })),
+    discounts: discounts.map(({ amount, ...row }) => ({ ...row, amount: formatDecimalEuros(amount) })),
+    vouchers: vouchers.map(({ amount, ...row }) => ({ ...row, amount: formatDecimalEuros(amount) })),
     goods: formatDecimalEuros(totals.subtotal),
     shipping: formatDecimalEuros(totals.shipping),
     points: formatDecimalEuros(totals.points),

@@ -30,7 +30,7 @@ export interface Customer {
 type Row = Omit<Customer, 'excludeVat'> & { excludeVat: number }
 
 const columns = `id, username, first_name AS firstName, last_name AS lastName, company, phone, email, email_state AS emailState,
-  password,  price_list_id AS priceListId, exclude_vat AS excludeVat, registered_at AS registeredAt,
+  password, price_list_id AS priceListId, exclude_vat AS excludeVat, registered_at AS registeredAt,
   language`
 
 function toCustomer(row: Row | undefined): Customer | null {
@@ -145,7 +145,7 @@ export function insertCustomer(db: Database, customer: NewCustomer, now: number)
   return id
 }
 
-/** Gives an unconfirmed account to a customer of an import. */
+/** Gives an unconfirmed account to an imported customer. */
 export function replaceUnconfirmedCustomer(db: Database, id: number, customer: NewCustomer): void {
   db.sql.exec(
     `UPDATE customers SET code = ?, username = ?, username_folded = ?, first_name = ?, last_name = ?, company = ?, phone = ?,
@@ -178,6 +178,16 @@ export function updateProfile(db: Database, id: number, profile: ProfileForm): v
     id,
   )
   indexCustomer(db, id)
+}
+
+/** CUSTVAT; '' for none. Registrations from before this field may hold other text. */
+export function findVatNumber(db: Database, id: number): string {
+  const [row] = db.sql.exec<{ vat: string }>("SELECT vat FROM customers WHERE id = ? AND vat GLOB '[A-Z][A-Z]*'", id)
+  return row?.vat ?? ''
+}
+
+export function setVatNumber(db: Database, id: number, number: string): void {
+  db.sql.exec('UPDATE customers SET vat = ? WHERE id = ? AND deleted = 0', number, id)
 }
 
 export function setPassword(db: Database, id: number, password: string): void {

@@ -15,9 +15,17 @@ import type { Database } from '../database.ts'
 import { deletePersonsOfCustomer } from '../orders/order-view.queries.ts'
 import { isMailEnqueued } from '../outbox/outbox.queries.ts'
 import { anonymizeReviewer } from '../reviews/reviews.queries.ts'
+import { enqueueVatCheck } from '../vat-numbers/vat-checks.queries.ts'
 import type { Proof } from './account-requests.ts'
 import { deleteAddress, insertAddress, listAddresses, setDefaultAddress, updateAddress } from './addresses.queries.ts'
-import { anonymizeCustomer, findCustomerById, isPhoneTaken, updateProfile } from './customers.queries.ts'
+import {
+  anonymizeCustomer,
+  findCustomerById,
+  findVatNumber,
+  isPhoneTaken,
+  setVatNumber,
+  updateProfile,
+} from './customers.queries.ts'
 import { deleteEmailLink, deleteLinks, findPendingEmail } from './links.queries.ts'
 import { storePassword } from './reset-password.ts'
 import { enqueueSecurityMail, getSecurityMailKey } from './security-mails.ts'
@@ -37,6 +45,7 @@ export function getAccount(db: Database, id: number, now: number): Account | nul
     lastName,
     company,
     phone,
+    vatNumber: findVatNumber(db, id),
     email: email ?? '',
     emailConfirmed: emailState === 'confirmed',
     pendingEmail: pendingAddress === email ? null : pendingAddress,
@@ -46,6 +55,14 @@ export function getAccount(db: Database, id: number, now: number): Account | nul
     addresses: listAddresses(db, id),
     registeredAt,
   }
+}
+
+/** Saves the customer's VAT number; '' removes it. The route has checked it. */
+export function saveVatNumber(db: Database, id: number, number: string, now: number): void {
+  db.transactionSync(() => {
+    setVatNumber(db, id, number)
+    enqueueVatCheck(db, number, now)
+  })
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
 import { EMAIL_CONFIRMATION_HOURS } from '#app/domain/customers/customer.ts'
+import { isVatNumberShape } from '#app/domain/customers/fields.ts'
 import type { Database } from '../database.ts'
 import { enqueueMail, getMailEnqueuedAt, toMailLanguage } from '../outbox/outbox.queries.ts'
+import { enqueueVatCheck } from '../vat-numbers/vat-checks.queries.ts'
 import type {
   Browser,
   CustomerIdentity,
@@ -62,6 +64,7 @@ export function register(
     const { email, ...profile } = form
     const customer = { ...profile, email, username: email, password, constants }
     const id = insertCustomer(db, { ...customer, code: null, priceListId: null, excludeVat: false }, now)
+    if (isVatNumberShape(constants.vat)) enqueueVatCheck(db, constants.vat, now)
     setEmailState(db, id, 'unconfirmed')
     setDefaultAddress(db, id, insertAddress(db, id, form))
     if (knownHash !== null) saveKnownBrowser(db, id, knownHash, now)

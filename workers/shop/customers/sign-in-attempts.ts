@@ -1,9 +1,9 @@
-import type { Limited } from '#app/domain/customers/accounts.ts'
 import {
   ATTEMPT_LIMITS,
   ATTEMPT_WINDOW_MS,
   getMinutesToWait,
   getVisitorLimit,
+  type Limited,
 } from '#app/domain/customers/attempt-limits.ts'
 import { normalizeLogin, toPhoneDigits } from '#app/domain/customers/fields.ts'
 import { formatLogLine } from '#app/domain/errors/logging.ts'
@@ -60,6 +60,7 @@ type RateLimitName =
   | 'order-mail'
   | 'order-link'
   | 'message'
+  | 'code'
   | 'stock-alert'
   | 'newsletter'
   | 'newsletter-mail'

@@ -34,7 +34,7 @@ export function finishSignIn(db: Database, proof: Proof, signIn: NewSignIn, now:
   })
 }
 
-/** Checks a code of the authenticator or a recovery code. Each works once. A second click sends the same one. */
+/** Checks a code of the authenticator or a recovery code. Each works once; a double click counts as one use. */
 export function confirmSecondStep(
   db: Database,
   secrets: RowSecrets,

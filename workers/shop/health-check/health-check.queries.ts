@@ -34,7 +34,7 @@ const invariantQueries: Readonly<Record<string, string>> = {
       (SELECT coalesce(sum(quantity), 0) FROM order_stock s WHERE s.order_id = l.order_id AND s.position = l.position)`,
   'cancelled or expired orders that still reserve stock': `
     SELECT DISTINCT o.code AS name FROM orders o JOIN order_stock s ON s.order_id = o.id
-    WHERE o.status IN ('cancelled', 'expired') AND s.returned < s.quantity`,
+    WHERE o.state <> 'open' AND s.returned < s.quantity`,
 }
 
 /** Checks the database in parts, because a large shop takes seconds and has to answer requests in between. */

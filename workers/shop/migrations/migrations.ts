@@ -1,3 +1,4 @@
+import type { Database } from '../database.ts'
 import tenant from './0001-tenant.sql'
 import catalogue from './0002-catalogue.sql'
 import content from './0003-content.sql'
@@ -61,6 +62,13 @@ import transfersPaidOtherwise from './0061-transfers-paid-otherwise.sql'
 import replacedRecordsNext from './0062-replaced-records-next.sql'
 import htmlRules from './0063-html-rules.sql'
 import htmlByRules from './0064-html-by-rules.sql'
+import orderStates from './0065-order-states.sql'
+import parcels from './0066-parcels.sql'
+import discounts from './0067-discounts.sql'
+import vouchers from './0068-vouchers.sql'
+import invoices from './0069-invoices.sql'
+import vatNumbers from './0070-vat-numbers.sql'
+import orderNotices from './0071-order-notices.sql'
 
 export interface Migration {
   readonly name: string
@@ -136,4 +144,35 @@ export const migrations: readonly Migration[] = [
   { name: '0062-replaced-records-next', sql: replacedRecordsNext },
   { name: '0063-html-rules', sql: htmlRules },
   { name: '0064-html-by-rules', sql: htmlByRules },
+  { name: '0065-order-states', sql: orderStates },
+  { name: '0066-parcels', sql: parcels },
+  { name: '0067-discounts', sql: discounts },
+  { name: '0068-vouchers', sql: vouchers },
+  { name: '0069-invoices', sql: invoices },
+  { name: '0070-vat-numbers', sql: vatNumbers },
+  { name: '0071-order-notices', sql: orderNotices },
 ]
+
+/**
+ * Applies the migrations that this database lacks, in order, in one transaction. A database ahead of the code is left
+ * alone, so that a deploy can be rolled back.
+ */
+export function migrate(db: Database, migrations: readonly Migration[], now: number): void {
+  db.transactionSync(() => {
+    db.sql.exec(`CREATE TABLE IF NOT EXISTS migrations (
+      number INTEGER PRIMARY KEY,
+      name TEXT NOT NULL,
+      applied_at INTEGER NOT NULL
+    ) STRICT`)
+    const applied = db.sql.exec<{ name: string }>('SELECT name FROM migrations ORDER BY number').toArray()
+    migrations.forEach(({ name }, index) => {
+      const known = applied[index]?.name ?? name
+      if (known !== name) throw new Error(`Migration ${index + 1} of this database is ${known}, not ${name}`)
+    })
+    migrations.slice(applied.length).forEach(({ name, sql }, index) => {
+      db.sql.exec(sql)
+      const number = applied.length + index + 1
+      db.sql.exec('INSERT INTO migrations (number, name, applied_at) VALUES (?, ?, ?)', number, name, now)
+    })
+  })
+}

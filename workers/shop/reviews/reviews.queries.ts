@@ -7,8 +7,8 @@ import type {
 } from '#app/domain/reviews/review-forms.ts'
 import type { OwnReview, ReviewedOrder, ReviewPage, ReviewState } from '#app/domain/reviews/reviews.ts'
 import type { Database } from '../database.ts'
-import { parsePicture } from '../picture.ts'
-import { type LanguageOrDefault, localizedSql, nextIdSql } from '../rows.queries.ts'
+import { stateColumns } from '../orders/order-conditions.queries.ts'
+import { type LanguageOrDefault, localizedSql, nextIdSql, parsePicture } from '../rows.queries.ts'
 
 const stateSql = `CASE WHEN r.approved = 1 THEN 'approved' WHEN r.rejected = 1 THEN 'rejected' ELSE 'waiting' END`
 
@@ -27,10 +27,10 @@ export function findReviewedProduct(
   return row === undefined ? null : { ...row, picture: parsePicture(row.picture) }
 }
 
-/** The status of the customer's orders with this product. */
+/** The states of the customer's orders with this product. */
 export function listOrdersWithProduct(db: Database, customer: number, product: number): ReviewedOrder[] {
   const rows = db.sql.exec<Omit<ReviewedOrder, 'paid'> & { paid: number }>(
-    `SELECT o.status, o.refund_extent AS refundExtent, o.paid_at IS NOT NULL AS paid FROM orders o
+    `SELECT ${stateColumns}, o.paid_at IS NOT NULL AS paid FROM orders o
      WHERE o.customer_id = ?
        AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.product_id = ?)`,
     customer,

@@ -1,11 +1,15 @@
 import { ATTEMPT_WINDOW_MS } from '#app/domain/customers/attempt-limits.ts'
+import { toVatNumber } from '#app/domain/customers/fields.ts'
+import { getInvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
 import { getNextPricePurgeAt, purgePrices } from '#workers/shop/catalogue/price-history.queries.ts'
 import { cleanOlderHtml, hasOlderHtml } from '#workers/shop/content/content.queries.ts'
 import { getOldestErrorAt, purgeErrors } from '#workers/shop/errors/errors.queries.ts'
 import { expireHolds } from '#workers/shop/orders/change-order.ts'
 import { OrderService } from '#workers/shop/orders/order-service.ts'
+import { enqueueStepMailsJob } from '#workers/shop/orders/order-step-mails.ts'
 import { deleteExpiredPersons, findNextPersonExpiryAt } from '#workers/shop/orders/order-view.queries.ts'
 import { findNextHoldExpiryAt } from '#workers/shop/orders/orders.queries.ts'
 import { findNextPaymentCheckAt } from '#workers/shop/orders/payments.queries.ts'
@@ -22,11 +26,16 @@ import { purgeProductImportsJob } from '../catalogue/product-csv.ts'
 import { purgeMessagesJob } from '../contact-messages/contact-messages.ts'
 import { convertPhonesJob } from '../customers/convert-phones.ts'
 import { deleteExpiredSignInsJob } from '../customers/sessions.ts'
+import { loadInvoiceFile } from '../invoices/invoice-file.ts'
+import { findNextInvoiceDueAt, findNextInvoicePurgeAt, purgeInvoices } from '../invoices/invoices.queries.ts'
+import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { deliverMailsJob, purgeMailsJob } from '../outbox/deliver-mails.ts'
 import { sendPurchasesJob } from '../purchases/send-purchases.ts'
 import { PURGE_BATCH_SIZE } from '../rows.queries.ts'
 import { Search } from '../search/search.ts'
 import { purgeSubscriptionsJob, sendStockAlertsJob } from '../stock-alerts/stock-alerts.ts'
+import { checkDueVatNumbers } from '../vat-numbers/check-vat-numbers.ts'
+import { findNextVatCheckAt } from '../vat-numbers/vat-checks.queries.ts'
 import type { ScheduledJob } from './scheduler.ts'
 
 /** Settles payments whose browser never came back from the provider. */
@@ -44,6 +53,41 @@ export const checkRefundsJob: ScheduledJob = {
   due: findNextRefundCheckAt,
   async run({ db, env, now, tenant }) {
     await new OrderService(env, now).checkDueRefunds(db, await tenant())
+  },
+}
+
+/** Issues invoices and credit notes, and renders them. */
+export const issueInvoicesJob: ScheduledJob = {
+  name: 'issue-invoices',
+  due: findNextInvoiceDueAt,
+  async run({ db, now, tenant }) {
+    const rules = getInvoiceRules(toTenant(await tenant()))
+    for (const invoice of issueDueInvoices(db, rules, now())) await loadInvoiceFile(db, invoice, rules)
+  },
+}
+
+/** Deletes invoices that tax law no longer requires. */
+export const purgeInvoicesJob: ScheduledJob = {
+  name: 'purge-invoices',
+  due: findNextInvoicePurgeAt,
+  async run({ db, now }) {
+    db.transactionSync(() => purgeInvoices(db, now()))
+  },
+}
+
+/** Asks VIES about VAT numbers, where the shop wants it. */
+export const checkVatNumbersJob: ScheduledJob = {
+  name: 'check-vat-numbers',
+  due: findNextVatCheckAt,
+  async run({ db, env, now, tenant }) {
+    const { settings } = await tenant()
+    const access = {
+      fetch: (address: string, init: RequestInit) => fetch(address, init),
+      url: getProviderUrls(env).vies,
+      requester: toVatNumber(settings.companyVat),
+      isOn: settings.checksVatNumbers,
+    }
+    await checkDueVatNumbers(db, access, now)
   },
 }
 
@@ -132,10 +176,14 @@ export const purgeErrorsJob: ScheduledJob = {
 /** All jobs of the scheduler, in the order in which they run. */
 export const scheduledJobs: readonly ScheduledJob[] = [
   sendStockAlertsJob,
+  enqueueStepMailsJob,
   deliverMailsJob,
   purgeMailsJob,
   settlePaymentsJob,
   checkRefundsJob,
+  issueInvoicesJob,
+  checkVatNumbersJob,
+  purgeInvoicesJob,
   expireHoldsJob,
   expireTransfersJob,
   deleteGuestsJob,

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { isSealed, openSecret, sealSecret } from '#app/domain/tenancy/sealing.ts'
 import type { Database } from '../database.ts'
 import {
+  type AuthenticatorOwner,
   getSealedRecoveryKey,
   hasSecondFactors,
   listStoredAuthenticators,
@@ -9,12 +10,6 @@ import {
   saveRecoveryKey,
   updateRecoveryHashes,
 } from './sealed-rows.queries.ts'
-
-/** The owner of an authenticator's secret: a customer or a staff member, by row id. */
-export interface AuthenticatorOwner {
-  readonly kind: 'customer' | 'staff'
-  readonly id: number
-}
 
 /** Encrypts the secrets in rows. What it seals opens in no other tenant, row or column. */
 export interface RowSecrets {

@@ -1,5 +1,4 @@
 import type { Database } from '../database.ts'
-import type { AuthenticatorOwner } from './row-secrets.ts'
 
 export function getSealedRecoveryKey(db: Database): string | null {
   const [row] = db.sql.exec<{ sealed: string }>('SELECT sealed FROM recovery_key')
@@ -51,4 +50,10 @@ export function hasSecondFactors(db: Database): boolean {
     OR EXISTS (SELECT 1 FROM staff WHERE secret IS NOT NULL) OR EXISTS (SELECT 1 FROM staff_recovery_codes)
     OR EXISTS (SELECT 1 FROM staff_tickets WHERE secret IS NOT NULL) AS has`
   return db.sql.exec<{ has: number }>(sql).one().has === 1
+}
+
+/** The owner of an authenticator's secret: a customer or a staff member, by row id. */
+export interface AuthenticatorOwner {
+  readonly kind: 'customer' | 'staff'
+  readonly id: number
 }

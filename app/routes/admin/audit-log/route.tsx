@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const before = /^\d{1,15}$/.test(searchParams.get('before') ?? '') ? Number(searchParams.get('before')) : null
   const { entries, hasMore } = await shop.read((db, tenantId) => db.listChanges(tenantId, { before, subject }))
   return {
-    title: translate(messages, 'adminChanges.title'),
+    title: translate(messages, 'auditLog.title'),
     entries,
     subject,
     newest: before === null,
@@ -31,17 +31,17 @@ export default function AdminAuditLog() {
   const t = useMessages(auditLogMessages)
   const { entries, subject, newest, older } = useLoaderData<typeof loader>()
   const columns = (['at', 'what', 'subject', 'who', 'detail'] as const).map((name) => ({
-    label: t(`adminChanges.${name}`),
+    label: t(`auditLog.${name}`),
   }))
   return (
-    <AdminPage title={t('adminChanges.title')} text={t('adminChanges.text')}>
+    <AdminPage title={t('auditLog.title')} text={t('auditLog.text')}>
       <AdminFilters action={adminLinks.auditLog()}>
-        <TextFilter label={t('adminChanges.subjectFilter')} name="subject" defaultValue={subject ?? ''} />
+        <TextFilter label={t('auditLog.subjectFilter')} name="subject" defaultValue={subject ?? ''} />
       </AdminFilters>
       <AdminTable
-        caption={t('adminChanges.title')}
+        caption={t('auditLog.title')}
         columns={columns}
-        emptyText={t(subject === null ? 'adminChanges.empty' : 'adminChanges.noResults')}
+        emptyText={t(subject === null ? 'auditLog.empty' : 'auditLog.noResults')}
         rows={entries.map((entry) => ({
           key: entry.id,
           cells: [

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { adminLinks } from '#app/admin-links.ts'
 import { getTermsVersion, PointsForm, parseTerms, TermsForm } from '#app/domain/admin/customers.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { formatDecimalEuros } from '#app/domain/money.ts'
 import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'

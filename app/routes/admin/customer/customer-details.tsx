@@ -5,8 +5,9 @@ import { adminCustomersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import type { OrderSummary } from '#app/domain/orders/operations.ts'
 import { AdminAction, AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
+import { VatNumber } from '#app/ui/admin/vat-number.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
-import { OrderLabels } from '#app/ui/order-labels.tsx'
+import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 interface CustomerAccessProps {
@@ -75,7 +76,10 @@ export function CustomerData({ customer }: { customer: CustomerRecord }) {
     [t('adminCustomer.username'), customer.username],
     [t('adminCustomer.phone'), customer.phone],
     [t('adminCustomer.code'), customer.code],
-    [t('adminCustomer.vat'), customer.vat],
+    [
+      t('adminCustomer.vat'),
+      customer.vat === '' ? '' : <VatNumber key="vat" number={customer.vat} check={customer.vatCheck} />,
+    ],
     [
       t('adminCustomer.password'),
       t(customer.hasPassword ? 'adminCustomer.password.set' : 'adminCustomer.password.none'),
@@ -133,7 +137,7 @@ export function CustomerOrders({ orders }: { orders: readonly OrderSummary[] }) 
               {order.code}
             </Link>,
             <DateText key="placed" timestamp={order.placedAt} />,
-            <OrderLabels key="status" order={order} />,
+            <OrderBadges key="status" order={order} />,
             money(order.total),
           ],
         }))}

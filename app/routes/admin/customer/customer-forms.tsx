@@ -13,8 +13,7 @@ import { AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx'
-import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface PointsPanelProps {

@@ -11,8 +11,7 @@ import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field, TextAreaField } from '#app/ui/form/field.tsx'
-import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** The countries that the shop sells to. */

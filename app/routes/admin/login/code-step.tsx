@@ -5,12 +5,11 @@ import { SecondStepForm, secondStepIssues } from '#app/domain/customers/account-
 import type { TwoFactorSecret } from '#app/domain/customers/accounts.ts'
 import { adminLoginMessages } from '#app/domain/messages/en/admin.ts'
 import type { QrCode } from '#app/http/qr-code.ts'
-import { CodeList, QrCodeImage } from '#app/ui/account/two-factor.tsx'
+import { CodeList, QrCodeImage } from '#app/ui/account/account-security.tsx'
 import { AdminGuestPage } from '#app/ui/admin/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
-import { type FormResponse, useValidatedForm } from '#app/ui/form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { type FormResponse, SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface CodeStepProps {

@@ -1,18 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
-import { AdminSignInForm, adminSignInIssues } from '#app/domain/admin/staff-forms.ts'
+import { AdminSignInForm, adminSignInIssues } from '#app/domain/admin/staff.ts'
 import { adminLoginMessages } from '#app/domain/messages/en/admin.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
-import { isAdminPath } from '#app/domain/page-paths.ts'
+import { isAdminPath, renamePath } from '#app/domain/page-paths.ts'
 import { getField, readFormData } from '#app/http/form-submissions.ts'
-import { getCookieCheckPath, toSamePath } from '#app/http/redirects.ts'
-import { withCookies } from '#app/http/responses.ts'
+import { getCookieCheckPath, toSamePath, withCookies } from '#app/http/responses.ts'
 import { AdminGuestPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { Field } from '#app/ui/form/field.tsx'
-import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { PageMessages } from '#app/ui/page-messages.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { type AdminSignInResponse, adminSignInForms, CodeStep, NewRecoveryCodes } from './code-step.tsx'
@@ -85,5 +83,8 @@ export default function AdminLoginPage() {
 /** Accepts only paths within the admin. */
 function parseAdminPath(requestedPath: string | null): string | null {
   const path = toSamePath(requestedPath)
-  return path !== null && isAdminPath(new URL(path, 'https://admin.invalid').pathname) ? path : null
+  if (path === null) return null
+  const { pathname, search, hash } = new URL(path, 'https://admin.invalid')
+  const adminPath = renamePath(pathname)
+  return isAdminPath(adminPath) ? `${adminPath}${search}${hash}` : null
 }

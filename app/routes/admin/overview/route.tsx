@@ -93,8 +93,9 @@ function PendingTasks({ waiting }: { waiting: Figures['waiting'] }) {
   const tasks = (
     [
       ['orders', waiting.orders, adminLinks.orders({ attention: 'on' })],
-      ['toShip', waiting.toShip, adminLinks.orders({ status: 'to-ship' })],
-      ['transfers', waiting.transfers, adminLinks.orders({ status: 'awaiting-transfer' })],
+      ['toShip', waiting.toShip, adminLinks.orders({ queue: 'to-ship' })],
+      ['toCollect', waiting.toCollect, adminLinks.orders({ queue: 'to-collect' })],
+      ['transfers', waiting.transfers, adminLinks.orders({ queue: 'awaiting-transfer' })],
       ['messages', waiting.messages, adminLinks.contactMessages({ topic: 'contact', waiting: 'on' })],
       ['partners', waiting.partners, adminLinks.contactMessages({ topic: 'partner', waiting: 'on' })],
       ['reviews', waiting.reviews, adminLinks.reviews()],

@@ -9,8 +9,7 @@ import { createFormKey, getFormHash, parseFormData, readFormData, rejectForm } f
 import { getLinkToken, linkPageHeaders } from '#app/http/responses.ts'
 import { AdminGuestPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { Field } from '#app/ui/form/field.tsx'
-import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 const formId = 'admin-password'

@@ -11,8 +11,7 @@ import { getSettingsMessage, redirectWithMessage, requireStaff } from '#app/http
 import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
 import { AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { Field, type FormField, SelectField } from '#app/ui/form/field.tsx'
-import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { adminLinks } from '#app/admin-links.ts'
-import type { StaffChangeOutcome } from '#app/domain/admin/staff.ts'
-import { NewStaffForm } from '#app/domain/admin/staff-forms.ts'
+import { NewStaffForm, type StaffChangeOutcome } from '#app/domain/admin/staff.ts'
 import { type Messages, translate } from '#app/domain/messages/translate.ts'
 import { z } from '#app/domain/schema.ts'
 import { type AdminContext, redirectWithMessage, requireFreshFactor } from '#app/http/admin-page.ts'

@@ -31,13 +31,13 @@ export default function AboutPage() {
     <ContentPage title={title} picture={picture}>
       {titles.length > 0 && (
         <ul className="mt-6 grid gap-3 sm:grid-cols-3 lg:mt-8 lg:gap-6">
-          {titles.map((item) => (
+          {titles.map((heading) => (
             <li
-              key={item}
-              lang={lang(item)}
+              key={heading}
+              lang={lang(heading)}
               className="rounded-l border border-line bg-paper px-5 py-4 text-lg font-semibold"
             >
-              {item}
+              {heading}
             </li>
           ))}
         </ul>

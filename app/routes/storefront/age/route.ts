@@ -4,8 +4,7 @@ import { ageForm, parseAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import { getFlashMessages, writeFlash } from '#app/http/flash.ts'
 import { getField, readFormData } from '#app/http/form-submissions.ts'
-import { getCookieCheckPath, toSamePath } from '#app/http/redirects.ts'
-import { withCookies } from '#app/http/responses.ts'
+import { getCookieCheckPath, toSamePath, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
 /**

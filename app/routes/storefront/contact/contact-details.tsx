@@ -5,6 +5,7 @@ import type { DayRangeHours, OpeningState } from '#app/domain/tenancy/opening-ho
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { WeekHours } from '#app/ui/week-hours.tsx'
 
 interface ContactDetailsProps {
   page: ContactPage
@@ -30,12 +31,11 @@ export function ContactDetails({
 }: ContactDetailsProps) {
   const t = useMessages(contactMessages)
   const lang = useTextLanguage()
-  const formatDay = (day: number) => t(`contact.day.${day}` as 'contact.day.0')
   return (
-    <div className="space-y-6">
+    <div className="flex flex-col gap-6">
       {stores.length > 0 && (
         <ContactItem icon="store" title={t('contact.stores')}>
-          <ul className="space-y-1">
+          <ul className="flex flex-col gap-1">
             {stores.map((store) => (
               <li key={store} lang={lang(store)}>
                 {store}
@@ -74,22 +74,15 @@ export function ContactDetails({
             {opening.today === null ? t('contact.closedToday') : t('contact.today', { ...opening.today })}
           </p>
         )}
-        <dl className="space-y-1">
-          {weekHours.map(({ from, to, hours }) => (
-            <OpeningHoursRow
-              key={from}
-              label={from === to ? formatDay(from) : t('contact.days', { from: formatDay(from), to: formatDay(to) })}
-              text={hours === null ? t('contact.closed') : t('contact.opens', { ...hours })}
-            />
-          ))}
-          {weekHours.length === 0 && (
-            <>
-              <OpeningHoursRow label={t('contact.workingHours')} text={page.workingHours} />
-              <OpeningHoursRow label={t('contact.workingDays')} text={page.workingDays} />
-              <OpeningHoursRow label={t('contact.weekend')} text={page.weekend} />
-            </>
-          )}
-        </dl>
+        {weekHours.length > 0 ? (
+          <WeekHours weekHours={weekHours} />
+        ) : (
+          <dl className="flex flex-col gap-1">
+            <OpeningHoursRow label={t('contact.workingHours')} text={page.workingHours} />
+            <OpeningHoursRow label={t('contact.workingDays')} text={page.workingDays} />
+            <OpeningHoursRow label={t('contact.weekend')} text={page.weekend} />
+          </dl>
+        )}
       </ContactItem>
     </div>
   )

@@ -1,20 +1,20 @@
 import type { Submission } from '@conform-to/react'
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { EmailForm, ProfileForm } from '#app/domain/customers/account-forms.ts'
-import type { Limited } from '#app/domain/customers/accounts.ts'
+import type { Limited } from '#app/domain/customers/attempt-limits.ts'
 import { EMAIL_CONFIRMATION_HOURS, MAX_ADDRESSES, type SignedInCustomer } from '#app/domain/customers/customer.ts'
 import { getPhoneCountry, withStoredPhone } from '#app/domain/customers/phone-number.ts'
-import type { MessageKind } from '#app/domain/messages/message.ts'
+import { isVatNumber } from '#app/domain/customers/vat-number.ts'
+import type { MessageKind } from '#app/domain/messages/message-format.ts'
 import { type Messages, getMessages as messagesOf, translate } from '#app/domain/messages/translate.ts'
 import { z } from '#app/domain/schema.ts'
 import type { SubscriptionToEnd } from '#app/domain/stock-alerts/stock-alerts.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { getFormHash, IdField, parseFormData, parseValues, rejectForm } from '#app/http/form-submissions.ts'
-import { getReturnPath } from '#app/http/redirects.ts'
-import { notFound, withCookies } from '#app/http/responses.ts'
+import { getReturnPath, notFound, withCookies } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { links } from '#app/links.ts'
-import { accountForms, createAddressSchema } from './account-forms.ts'
+import { accountForms, createAddressSchema, createVatNumberForm } from './account-forms.ts'
 import type { DashboardSection } from './sections.tsx'
 
 /** A submitted account form. `customer` comes from the session, never from the form. */
@@ -141,6 +141,16 @@ export async function saveProfile({ form, customer, context }: AccountRequest) {
   if (outcome.reason === 'limited') return rejectTooMany(accountForms.profile, submission, outcome, messages)
   const text = translate(messages, 'account.phoneTaken')
   return rejectForm(accountForms.profile, submission, { kind: 'warning', title: null, text }, { status: 409 })
+}
+
+/** Saves the VAT number, where the shop asks for it. */
+export async function saveVatNumber({ form, customer, context }: AccountRequest) {
+  if (!context.settings.asksVatNumber) throw notFound()
+  const submission = parseFormData(form, createVatNumberForm(isVatNumber))
+  if (submission.status !== 'success') return rejectForm(accountForms.vatNumber, submission)
+  const { vatNumber } = submission.value
+  await context.shop.write((db, tenantId) => db.saveVatNumber(tenantId, customer.buyer.customerId, vatNumber))
+  return redirectToSection(context, 'profile', translate(getMessages(context), 'profile.vatNumber.saved'))
 }
 
 /** Mails a confirmation link. The address changes when the customer follows it. */

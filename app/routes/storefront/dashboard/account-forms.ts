@@ -1,10 +1,11 @@
 import { createAddressForm } from '#app/domain/customers/account-forms.ts'
-import type { IssueOrder } from '#app/domain/customers/fields.ts'
+import { createVatNumberSchema, type IssueOrder } from '#app/domain/customers/fields.ts'
 import { z } from '#app/domain/schema.ts'
 
-/** Ids of the account's forms. Each form sends its id as its intent; the response names the form by it. */
+/** Ids of the account's forms. Each form sends its id as its intent, and the response repeats it. */
 export const accountForms = {
   profile: 'save-profile',
+  vatNumber: 'save-vat-number',
   email: 'change-email',
   address: 'save-address',
   password: 'change-password',
@@ -18,10 +19,16 @@ export function createAddressSchema(countries: readonly string[]) {
   return createAddressForm(countries).extend({ makeDefault: z.literal('on').optional() })
 }
 
+/** `isVatNumber` checks more than the form, on the server only. */
+export function createVatNumberForm(isVatNumber?: (number: string) => boolean) {
+  return z.object({ vatNumber: createVatNumberSchema(isVatNumber) })
+}
+
 /** For forms with only a password or a code. */
 export const singleFieldIssues: IssueOrder = [
   ['field.required', 'field.required'],
   ['field.code', 'field.code'],
+  ['field.vatNumber', 'field.vatNumber'],
   ['field.tooLong', 'field.tooLong'],
 ]
 

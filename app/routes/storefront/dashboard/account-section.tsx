@@ -9,7 +9,7 @@ import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { Addresses, AddressFields } from './addresses.tsx'
 import type { SectionData } from './load-section.ts'
 import { Orders, Overview } from './overview.tsx'
-import { DeleteAccount, DownloadData, EmailFields, ProfileFields } from './profile.tsx'
+import { DeleteAccount, DownloadData, EmailFields, ProfileFields, VatNumberFields } from './profile.tsx'
 import { type DashboardSection, listSections, Panel, sections } from './sections.tsx'
 import { PasswordSection, Sessions, TwoFactor } from './security.tsx'
 import { Subscriptions } from './subscriptions.tsx'
@@ -58,6 +58,7 @@ export function AccountSection({ sectionData }: { sectionData: SectionData }) {
       return (
         <>
           <ProfileFields account={sectionData.account} />
+          {sectionData.asksVatNumber && <VatNumberFields account={sectionData.account} />}
           <EmailFields account={sectionData.account} formKey={sectionData.formKey} />
         </>
       )

@@ -54,7 +54,12 @@ export async function loadSection(
       }
     }
     case 'profile':
-      return { section, account: await loadAccount(customerId, context), formKey: createFormKey() }
+      return {
+        section,
+        account: await loadAccount(customerId, context),
+        formKey: createFormKey(),
+        asksVatNumber: settings.asksVatNumber,
+      }
     case 'security': {
       const [account, sessions] = await Promise.all([
         loadAccount(customerId, context),

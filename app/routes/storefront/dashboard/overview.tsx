@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { ListsForm } from '#app/ui/lists/lists-form.tsx'
-import { OrderLabels } from '#app/ui/order-labels.tsx'
+import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
 
@@ -94,14 +94,14 @@ function Tile({ icon, name, to, text }: { icon: IconName; name: string; to: stri
 function OrderCard({ order }: { order: OrderView }) {
   const t = useMessages(dashboardMessages)
   const money = useMoney()
-  const { code, token, placedAt, lines, totals } = order
+  const { code, token, placedAt, contact, lines, totals, invoices } = order
   const title = t('orders.code', { code })
   return (
     <article aria-label={title} className="rounded-l border border-line bg-paper p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-lg font-bold">{title}</p>
-        <p className="rounded-s bg-tint px-3 py-1 text-sm font-semibold text-primary-strong">
-          <OrderLabels order={order} />
+        <p>
+          <OrderBadges order={order} />
         </p>
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-6 text-sm">
@@ -139,6 +139,16 @@ function OrderCard({ order }: { order: OrderView }) {
         <ButtonLink to={links.order(token)} aria-label={t('orders.viewNamed', { code })} appearance="quiet">
           {t('orders.view')}
         </ButtonLink>
+        {contact !== null && invoices.length > 0 && (
+          <ButtonLink
+            to={links.invoice(token)}
+            reloadDocument
+            aria-label={t('orders.invoiceNamed', { code })}
+            appearance="quiet"
+          >
+            {t('orders.invoice')}
+          </ButtonLink>
+        )}
         <ListsForm intent="restore">
           {lines.map(({ variant, quantity }) => (
             <input key={variant} type="hidden" name="line" value={`${variant}:${quantity}`} />

@@ -1,19 +1,13 @@
 import { Form } from '@remix-run/react'
-import {
-  EmailForm,
-  CurrentPasswordForm as OwnPassword,
-  ProfileForm,
-  profileIssues,
-} from '#app/domain/customers/account-forms.ts'
+import { CurrentPasswordForm, EmailForm, ProfileForm, profileIssues } from '#app/domain/customers/account-forms.ts'
 import type { Account } from '#app/domain/customers/customer.ts'
 import { dashboardMessages } from '#app/domain/messages/en/account.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
-import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { accountForms, resendIntent, singleFieldIssues } from './account-forms.ts'
+import { accountForms, createVatNumberForm, resendIntent, singleFieldIssues } from './account-forms.ts'
 import { Panel } from './sections.tsx'
 import { OwnPasswordForm } from './security.tsx'
 
@@ -22,7 +16,7 @@ export function DeleteAccount() {
   const t = useMessages(dashboardMessages)
   const { formState, fields } = useValidatedForm({
     id: accountForms.deleteAccount,
-    schema: OwnPassword,
+    schema: CurrentPasswordForm,
     issueOrder: singleFieldIssues,
   })
   return (
@@ -135,6 +129,38 @@ export function ProfileFields({ account }: { account: Account }) {
             required
           />
         </div>
+        <SubmitButton formState={formState} className="justify-self-start">
+          {t('dashboard.save')}
+        </SubmitButton>
+      </ValidatedForm>
+    </Panel>
+  )
+}
+
+const vatNumberSchema = createVatNumberForm()
+
+/** The VAT number of a business customer. */
+export function VatNumberFields({ account: { vatNumber } }: { account: Account }) {
+  const t = useMessages(dashboardMessages)
+  const { formState, fields } = useValidatedForm({
+    id: accountForms.vatNumber,
+    schema: vatNumberSchema,
+    issueOrder: singleFieldIssues,
+    defaultValue: { vatNumber },
+  })
+  return (
+    <Panel title={t('profile.vatNumber')}>
+      <p className="text-ink-soft">{t('profile.vatNumber.text')}</p>
+      <ValidatedForm formState={formState} action={links.dashboard('profile')}>
+        <input type="hidden" name="intent" value={accountForms.vatNumber} />
+        <Field
+          field={fields.vatNumber}
+          label={t('profile.vatNumber')}
+          hint={t('profile.vatNumber.hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
         <SubmitButton formState={formState} className="justify-self-start">
           {t('dashboard.save')}
         </SubmitButton>

@@ -19,6 +19,7 @@ import {
   resendConfirmation,
   saveAddress,
   saveProfile,
+  saveVatNumber,
 } from './account-actions.ts'
 import { accountForms, resendIntent } from './account-forms.ts'
 import { AccountSection, DashboardMenu } from './account-section.tsx'
@@ -74,6 +75,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (parseIntent(form, intents)) {
     case accountForms.profile:
       return saveProfile(accountRequest)
+    case accountForms.vatNumber:
+      return saveVatNumber(accountRequest)
     case accountForms.email:
       return changeEmail(accountRequest)
     case resendIntent:

@@ -6,12 +6,16 @@ import type { Account, SessionView } from '#app/domain/customers/customer.ts'
 import { accountAccessMessages, dashboardMessages } from '#app/domain/messages/en/account.ts'
 import type { QrCode } from '#app/http/qr-code.ts'
 import { links } from '#app/links.ts'
-import { ChangePassword, SessionList } from '#app/ui/account/account-security.tsx'
-import { CodeList, QrCodeImage } from '#app/ui/account/two-factor.tsx'
+import { ChangePassword, CodeList, QrCodeImage, SessionList } from '#app/ui/account/account-security.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, type FormField } from '#app/ui/form/field.tsx'
-import { type FormResponse, type FormState, useValidatedForm } from '#app/ui/form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import {
+  type FormResponse,
+  type FormState,
+  SubmitButton,
+  useValidatedForm,
+  ValidatedForm,
+} from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { accountForms, singleFieldIssues } from './account-forms.ts'
 import { type DashboardSection, Panel } from './sections.tsx'

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { formatLanguageCookie, languageParam } from '#app/domain/messages/languages.ts'
 import { getField, readFormData } from '#app/http/form-submissions.ts'
-import { getFormPage, toSamePath } from '#app/http/redirects.ts'
-import { withCookies } from '#app/http/responses.ts'
+import { getFormPage, toSamePath, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
 /** Saves the chosen language in a cookie and redirects back to the page. */

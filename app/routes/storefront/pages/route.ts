@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { forwardQuery } from '#app/http/redirects.ts'
+import { forwardQuery } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
 /** Spec §2 Pages area: the empty path leads to about. */

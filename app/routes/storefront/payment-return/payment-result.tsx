@@ -18,8 +18,8 @@ export type PaymentView =
   | { readonly kind: 'no-id' }
   /** A payment without a known order. */
   | { readonly kind: 'not-saved'; readonly reference: string }
-  /** `called-off`: the order was cancelled, expired or ran out of stock, so the payment is refunded. */
-  | ({ readonly kind: 'paid' | 'repeat' | 'pending' | 'called-off' | 'refunded' } & OrderReference)
+  /** `too-late`: the order was cancelled, expired or ran out of stock, so the payment is refunded. */
+  | ({ readonly kind: 'paid' | 'repeat' | 'pending' | 'too-late' | 'refunded' } & OrderReference)
   /** A failed payment without a known order. */
   | { readonly kind: 'lost'; readonly reference: string | null }
   /** `canRetry`: the order still awaits its payment. */
@@ -79,7 +79,7 @@ export function PaymentResult({ paymentView }: { paymentView: PaymentView }) {
           {homeLink}
         </PaymentNotice>
       )
-    case 'called-off':
+    case 'too-late':
       return (
         <PaymentNotice
           title={t('paymentReturn.tooLate.title')}

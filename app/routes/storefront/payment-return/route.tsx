@@ -2,13 +2,13 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData } from '@remix-run/react'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { isVoid } from '#app/domain/orders/order-status.ts'
+import { isPayable, isVoid } from '#app/domain/orders/order-states.ts'
 import { providerCodes, providerMethods } from '#app/domain/payments/payment-methods.ts'
 import { saveLists } from '#app/http/lists-cookies.ts'
 import { getOwnOrders, getOwnOrdersInCart, markLeftCart } from '#app/http/own-orders.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { removeOrderedLines } from '#app/http/unpaid-lists.ts'
-import { usePlacedOrder } from '#app/ui/lists/use-placed-order.ts'
+import { usePlacedOrder } from '#app/ui/lists/lists-store.ts'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { PaymentResult, type PaymentView } from './payment-result.tsx'
 
@@ -42,16 +42,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
   if (settlement.kind === 'unknown')
     return respondWith(isCancelledReturn ? { kind: 'lost', reference } : { kind: 'not-saved', reference })
-  const { code, status, refundExtent, token, isPaidWithoutStock } = settlement.order
+  const { code, paymentState, token, isPaidWithoutStock } = settlement.order
   const isOwnOrder = (await getOwnOrders(cookies)).includes(token)
   const order = { code, token: isOwnOrder ? token : null, reference }
-  const isAwaitingPayment = status === 'awaiting-payment'
+  const isAwaitingPayment = isPayable(settlement.order)
   // On the cancel URL a pending payment counts as failed, unless the provider has already received it.
   if (settlement.kind === 'failed' || (settlement.kind === 'pending' && isCancelledReturn && isAwaitingPayment))
     return respondWith({ kind: 'failed', ...order, canRetry: isAwaitingPayment })
   if (settlement.kind === 'pending') return respondWith({ kind: 'pending', ...order })
-  if (refundExtent === 'whole') return respondWith({ kind: 'refunded', ...order })
-  if (isVoid(status) || isPaidWithoutStock) return respondWith({ kind: 'called-off', ...order })
+  if (paymentState === 'refunded') return respondWith({ kind: 'refunded', ...order })
+  if (isVoid(settlement.order) || isPaidWithoutStock) return respondWith({ kind: 'too-late', ...order })
   // Remove the ordered lines until a response has reached this browser. Lines added later stay in the cart.
   const isInCart = (await getOwnOrdersInCart(cookies)).includes(token)
   const cookieHeaders = isInCart

@@ -4,8 +4,7 @@ import { createRegisterForm, registerIssues } from '#app/domain/customers/regist
 import { registerMessages } from '#app/domain/messages/en/customers.ts'
 import { links } from '#app/links.ts'
 import { CheckboxField, Field, LinkedText, SelectField, SelectOptions } from '#app/ui/form/field.tsx'
-import { useValidatedForm } from '#app/ui/form/use-validated-form.ts'
-import { SubmitButton, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface RegisterFieldsProps {
@@ -13,10 +12,12 @@ interface RegisterFieldsProps {
   /** Country of the visitor's network address; null if unknown. */
   visitorCountry: string | null
   formKey: string
+  /** Whether the shop asks companies for their VAT number. */
+  asksVatNumber: boolean
 }
 
 /** The registration form (spec §2 Register screen). */
-export function RegisterFields({ countries, visitorCountry, formKey }: RegisterFieldsProps) {
+export function RegisterFields({ countries, visitorCountry, formKey, asksVatNumber }: RegisterFieldsProps) {
   const t = useMessages(registerMessages)
   const schema = useMemo(() => createRegisterForm(countries.map(({ code }) => code)), [countries])
   const [onlyCountry, ...more] = countries
@@ -34,6 +35,16 @@ export function RegisterFields({ countries, visitorCountry, formKey }: RegisterF
         <Field field={fields.firstName} label={t('register.firstName')} autoComplete="given-name" required />
         <Field field={fields.lastName} label={t('register.lastName')} autoComplete="family-name" required />
         <Field field={fields.company} label={t('register.company')} autoComplete="organization" />
+        {asksVatNumber && (
+          <Field
+            field={fields.vatNumber}
+            label={t('register.vatNumber')}
+            hint={t('register.vatNumberHint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
         <SelectField field={fields.country} label={t('register.country')} autoComplete="country" required>
           {more.length > 0 && <option value="">{t('register.chooseCountry')}</option>}
           <SelectOptions choices={countries} />

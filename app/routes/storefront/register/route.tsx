@@ -1,18 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { getPasswordIssues, isWeakPassword } from '#app/domain/customers/account-forms.ts'
-import type { RegisterOutcome, WeakPassword } from '#app/domain/customers/accounts.ts'
+import { getPasswordIssues, isWeakPassword, type WeakPassword } from '#app/domain/customers/account-forms.ts'
+import type { RegisterOutcome } from '#app/domain/customers/accounts.ts'
 import { listCountryNames } from '#app/domain/customers/countries.ts'
 import { createRegisterForm } from '#app/domain/customers/registration.ts'
+import { isVatNumber } from '#app/domain/customers/vat-number.ts'
 import { registerMessages } from '#app/domain/messages/en/customers.ts'
 import { formMessages } from '#app/domain/messages/en/forms.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
 import { createFormKey, getFormHash, parseFormData, readFormData, rejectForm } from '#app/http/form-submissions.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
-import { AccountTabs } from '#app/ui/account/account-tabs.tsx'
 import { Popup } from '#app/ui/account/popup.tsx'
+import { AccountTabs } from '#app/ui/account/sign-in.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AccountPage } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countries: listCountryNames(tenant.countries, tenant.locale),
     country: context.country,
     formKey: createFormKey(),
+    asksVatNumber: settings.asksVatNumber,
     isDone: new URL(request.url).searchParams.has('done'),
     head: {
       title: `${translate(messages, 'register.title')} | ${tenant.pages.home.company}`,
@@ -50,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, settings, accounts, cookies } = context
   if (!settings.showSignUp) throw notFound()
   const form = await readFormData(request)
-  const submission = parseFormData(form, createRegisterForm(tenant.countries))
+  const submission = parseFormData(form, createRegisterForm(tenant.countries, isVatNumber))
   if (submission.status !== 'success') return rejectForm('register', submission)
   const outcome = await accounts.register(submission.value, await getFormHash(form))
   if (!outcome.ok) {
@@ -64,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function RegisterPage() {
   const t = useMessages(registerMessages)
-  const { countries, country, formKey, isDone } = useLoaderData<typeof loader>()
+  const { countries, country, formKey, asksVatNumber, isDone } = useLoaderData<typeof loader>()
   return (
     <AccountPage title={t('register.title')} wide>
       {isDone ? (
@@ -72,7 +74,12 @@ export default function RegisterPage() {
       ) : (
         <>
           <AccountTabs current="register" />
-          <RegisterFields countries={countries} visitorCountry={country} formKey={formKey} />
+          <RegisterFields
+            countries={countries}
+            visitorCountry={country}
+            formKey={formKey}
+            asksVatNumber={asksVatNumber}
+          />
         </>
       )}
     </AccountPage>
@@ -108,8 +115,10 @@ function getRefusalMessage(
 function RegistrationConfirmation() {
   const t = useMessages(formMessages)
   return (
-    <Popup title={t('register.success.title')} text={t('register.success.text')}>
-      <ButtonLink to={links.home()}>{t('register.success.button')}</ButtonLink>
+    <Popup title={t('register.success.title')} text={t('register.success.text')} escapeTo={links.home()}>
+      <ButtonLink to={links.home()} reloadDocument>
+        {t('register.success.button')}
+      </ButtonLink>
     </Popup>
   )
 }

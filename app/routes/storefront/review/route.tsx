@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { reviewMessages } from '#app/domain/messages/en/product.ts'
+import { reviewMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { ReviewForm } from '#app/domain/reviews/review-forms.ts'
 import { writeFlash } from '#app/http/flash.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { links } from '#app/links.ts'
 
-/** The shop's robots.txt. Crawlers may read everything but suggestions and operator endpoints. */
+/** The shop's robots.txt. Crawlers may read everything except suggestions and the operator's endpoints. */
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
     'User-agent: *',

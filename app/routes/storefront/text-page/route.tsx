@@ -53,7 +53,7 @@ export default function TextPage() {
   const { title, pairs } = useLoaderData<typeof loader>()
   return (
     <ContentPage title={t(title)}>
-      <div className="mt-6 max-w-prose space-y-8 lg:mt-8">
+      <div className="mt-6 max-w-prose flex flex-col gap-8 lg:mt-8">
         {pairs.map((pair) => (
           <section key={`${pair.title} ${pair.html}`}>
             {pair.title !== '' && (

@@ -176,10 +176,11 @@ test('the shopper pays no more than with any allowed part of the discounts', () 
     fc.property(Discounts, Lines, Delivery, (discounts, lines, delivery) => {
       const total = getTotal(discounts, lines, delivery)
       const combinable = discounts.filter(({ combines }) => combines)
-      const freeFrom = delivery.freeFrom
-      // The limit of free delivery makes a smaller discount worth more: then only the whole sets are compared.
+      const hasOrderDiscount = combinable.some(({ offer }) => offer.kind.startsWith('order-'))
+      // The limit of free delivery, or an order discount on some products, can make a smaller product discount worth
+      // more: then only the whole sets are compared.
       const sets =
-        freeFrom > 0
+        delivery.freeFrom > 0 || hasOrderDiscount
           ? [[], combinable]
           : Array.from({ length: 2 ** combinable.length }, (_, bits) => combinable.filter((_, i) => (bits >> i) & 1))
       for (const set of [...sets, ...discounts.filter(({ combines }) => !combines).map((each) => [each])])

@@ -5,7 +5,8 @@
  * - A line takes one product discount, an order one order discount and one free delivery.
  * - Order discounts are calculated on the prices that product discounts leave.
  * - Discounts apply together only if each of them combines with others. Otherwise one applies alone.
- * - Of everything that is allowed, the shopper gets what leaves the lowest total.
+ * - Product discounts are chosen first, for the most that they save on the products. Of everything else that is
+ *   allowed, the shopper gets what leaves the lowest total.
  */
 
 import { cents, type Money } from '../money.ts'

@@ -6,6 +6,7 @@ import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { action as company } from '#app/routes/admin/company/route.tsx'
 import { action as staff } from '#app/routes/admin/staff/route.tsx'
+import { action as vouchers } from '#app/routes/admin/vouchers/route.tsx'
 import { authenticatorCode } from './factories/authenticator.ts'
 import { anOpenedTenant } from './factories/opened-tenant.ts'
 import { aShop } from './factories/shop.ts'
@@ -40,7 +41,7 @@ async function anOwner(signedInAgo = 20 * minute) {
     https: true,
     now: 0,
   })
-  const send = async (page: typeof staff, fields: Record<string, string>) => {
+  const send = async (page: typeof staff | typeof vouchers, fields: Record<string, string>) => {
     const request = new Request('https://kiosk.example/admin/page', {
       method: 'POST',
       body: new URLSearchParams(fields),
@@ -114,6 +115,16 @@ for (const [label, page, fields] of [
     expect(JSON.stringify(await delayed.admin.read((db, tenantId) => db.staff(tenantId)))).toBe(before)
     expect((await (await anOwner(minute)).send(page, fields)).status).toBe(303)
   })
+
+test('issuing a gift voucher needs a code twenty minutes after the sign-in, but not one minute after it', async () => {
+  const voucher = { intent: 'issue', amount: '15,00', ends: '', note: '', key: 'k'.repeat(32) }
+  const countVouchers = async ({ admin }: Awaited<ReturnType<typeof anOwner>>) =>
+    (await admin.read((db, tenantId) => db.listVouchers(tenantId, null))).length
+  const delayed = await anOwner()
+  expect([(await delayed.send(vouchers, voucher)).status, await countVouchers(delayed)]).toEqual([401, 0])
+  const recent = await anOwner(minute)
+  expect([(await recent.send(vouchers, voucher)).status, await countVouchers(recent)]).toEqual([200, 1])
+})
 
 test('signing out a staff member and inviting staff need no code', async () => {
   const { send, second } = await anOwner()

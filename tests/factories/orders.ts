@@ -4,10 +4,10 @@ import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/o
 import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import type { Database } from '#workers/shop/database.ts'
 import { beginPayment, type PaymentMethods } from '#workers/shop/orders/begin-payment.ts'
-import { expireOrder } from '#workers/shop/orders/change-order.ts'
 import { closePaymentAsPaid, findPaymentOfOrder, insertPayment } from '#workers/shop/orders/payments.queries.ts'
 import { placeOrder } from '#workers/shop/orders/place-order.ts'
 import { settleDuePayments, settlePayment } from '#workers/shop/orders/settle-payment.ts'
+import { expireOrder } from '#workers/shop/orders/unpaid-orders.ts'
 import { createProviders } from './payments.ts'
 import { noon } from './shop.ts'
 

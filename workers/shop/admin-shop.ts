@@ -1,13 +1,8 @@
 import type { CustomerFilter, CustomerTerms, PointsChange } from '#app/domain/admin/customers.ts'
 import { MESSAGES_PER_PAGE, type MessageFilter } from '#app/domain/admin/mails.ts'
-import type { AddressCorrection } from '#app/domain/admin/order-forms.ts'
 import { type NewStaffForm, STAFF_IDLE_TIMEOUT_MS, type StaffMember, type StaffRole } from '#app/domain/admin/staff.ts'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import type { SessionRules } from '#app/domain/customers/customer.ts'
-import { ORDERS_PER_PAGE, type OrderFilter, type RefundResolution } from '#app/domain/orders/operations.ts'
-import type { OrderRules } from '#app/domain/orders/order.ts'
-import type { MarkableState } from '#app/domain/orders/order-states.ts'
-import type { NewParcel } from '#app/domain/orders/parcels.ts'
 import type { ReviewFilter, ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
 import { type ReviewState, reviewsPerPage } from '#app/domain/reviews/reviews.ts'
 import { listChanges } from './admin/audit.queries.ts'
@@ -20,27 +15,9 @@ import {
   mailCustomerReset,
   setCustomerTerms,
 } from './admin/customers.ts'
-import { issueGiftVoucher, saveDiscount, switchDiscount, switchVoucher } from './admin/discounts.ts'
 import { getStockAlertCounts, listContactMessages } from './admin/mails.queries.ts'
 import { getMailOverview, handleContactMessage, resendMail } from './admin/mails.ts'
-import {
-  type AdminActor,
-  addInternalNote,
-  addParcel,
-  type ChosenOrder,
-  correctAddress,
-  markOrdersAsAdmin,
-  removeParcel,
-} from './admin/order-records.ts'
-import {
-  type AdminOrderMark,
-  type AdminRefund,
-  clearAttentionAsAdmin,
-  getFigures,
-  markOrderAsAdmin,
-  refundOrderAsAdmin,
-  settleRefundAsAdmin,
-} from './admin/orders.ts'
+import { getFigures } from './admin/orders.ts'
 import { claimRecordChange, type RecordClaim, releaseRecordClaim } from './admin/record-changes.ts'
 import { getMailSamples, type SampleSeller, sendTestMail, type TestMail } from './admin/sample-mails.ts'
 import { listStaff } from './admin/staff.queries.ts'
@@ -63,23 +40,19 @@ import {
   type StaffProof,
   setPasswordByLink,
 } from './admin/staff-sign-in.ts'
-import { AdminCatalogueShop } from './admin-catalogue-shop.ts'
+import { AdminOrderShop } from './admin-order-shop.ts'
 import type { Browser, NewSession } from './customers/account-requests.ts'
 import { type AttemptedAccount, logFailedAttempt } from './customers/sign-in-attempts.ts'
-import { findDiscount, listDiscounts } from './discounts/discounts.queries.ts'
 import { loggedErrors } from './errors/errors.queries.ts'
-import { listOrderStores, listOrders } from './orders/order-operations.queries.ts'
-import { exportListedOrders, findOrderRecord } from './orders/order-operations.ts'
 import { createLinkToken } from './outbox/mail-links.ts'
 import { listCustomerReviews } from './reviews/reviews.queries.ts'
 import { moderateReview } from './reviews/reviews.ts'
-import { listVoucherEntries, listVouchers } from './vouchers/vouchers.queries.ts'
 
 /**
  * The admin's orders, customers, mails, staff and audit log. `actor` is the email address that the audit log records in
  * the transaction of the change.
  */
-export abstract class AdminShop extends AdminCatalogueShop {
+export abstract class AdminShop extends AdminOrderShop {
   loggedErrors(tenant: string) {
     return loggedErrors(this.db(tenant))
   }
@@ -87,85 +60,6 @@ export abstract class AdminShop extends AdminCatalogueShop {
   /** The figures of the overview, with days in this time zone. */
   getFigures(tenant: string, timeZone: string) {
     return getFigures(this.db(tenant), timeZone, Date.now())
-  }
-
-  /** The order's history records the name, the audit log the email address. */
-  markOrderAsAdmin(tenant: string, code: string, mark: AdminOrderMark, rules: OrderRules, actor: string) {
-    return markOrderAsAdmin(this.orders, this.db(tenant), code, mark, rules, actor, Date.now)
-  }
-
-  /** Marks the orders that were chosen in the list. */
-  markOrdersAsAdmin(
-    tenant: string,
-    chosen: readonly ChosenOrder[],
-    to: MarkableState,
-    rules: OrderRules,
-    actor: AdminActor,
-  ) {
-    return markOrdersAsAdmin(this.orders, this.db(tenant), chosen, to, rules, actor, Date.now)
-  }
-
-  addParcel(tenant: string, code: string, parcel: NewParcel, actor: AdminActor) {
-    return addParcel(this.db(tenant), code, parcel, actor, Date.now())
-  }
-
-  removeParcel(tenant: string, code: string, parcel: number, actor: AdminActor) {
-    return removeParcel(this.db(tenant), code, parcel, actor, Date.now())
-  }
-
-  addInternalNote(tenant: string, code: string, text: string, actor: AdminActor) {
-    return addInternalNote(this.db(tenant), code, text, actor, Date.now())
-  }
-
-  correctAddress(tenant: string, code: string, address: AddressCorrection, actor: AdminActor) {
-    return correctAddress(this.db(tenant), code, address, actor, Date.now())
-  }
-
-  refundOrderAsAdmin(tenant: string, code: string, refund: AdminRefund, rules: OrderRules, actor: string) {
-    return refundOrderAsAdmin(this.orders, this.db(tenant), code, refund, rules, actor, Date.now)
-  }
-
-  settleRefundAsAdmin(tenant: string, code: string, key: string, seen: RefundResolution, actor: string) {
-    return settleRefundAsAdmin(this.db(tenant), code, key, seen, actor, Date.now())
-  }
-
-  /** `displayed` is the attention reason that the page showed. */
-  clearAttentionAsAdmin(tenant: string, code: string, displayed: string, actor: string) {
-    return clearAttentionAsAdmin(this.db(tenant), code, displayed, actor, Date.now())
-  }
-
-  listDiscounts(tenant: string) {
-    return listDiscounts(this.db(tenant))
-  }
-
-  findDiscount(tenant: string, id: number) {
-    return findDiscount(this.db(tenant), id)
-  }
-
-  saveDiscount(tenant: string, saved: Parameters<typeof saveDiscount>[1], actor: string) {
-    return saveDiscount(this.db(tenant), saved, actor, Date.now())
-  }
-
-  switchDiscount(tenant: string, id: number, isActive: boolean, actor: string) {
-    return switchDiscount(this.db(tenant), id, isActive, actor, Date.now())
-  }
-
-  /** A page of gift vouchers with their latest entries, newest first. */
-  listVouchers(tenant: string, before: number | null) {
-    const db = this.db(tenant)
-    return listVouchers(db, '', before, 50).map((voucher) => ({
-      ...voucher,
-      entries: listVoucherEntries(db, voucher.id, 20),
-    }))
-  }
-
-  issueGiftVoucher(tenant: string, voucher: Parameters<typeof issueGiftVoucher>[1], actor: string) {
-    const random = crypto.getRandomValues(new Uint8Array(16))
-    return issueGiftVoucher(this.db(tenant), voucher, random, actor, Date.now())
-  }
-
-  switchVoucher(tenant: string, id: number, isActive: boolean, actor: string) {
-    return switchVoucher(this.db(tenant), id, isActive, actor, Date.now())
   }
 
   /** A page of the audit log, newest first. */
@@ -357,26 +251,6 @@ export abstract class AdminShop extends AdminCatalogueShop {
 
   signOutStaff(tenant: string, id: number, actor: string) {
     return signOutStaff(this.db(tenant), id, actor, Date.now())
-  }
-
-  /** Newest first, at most 100. */
-  listOrders(tenant: string, filter: OrderFilter, timeZone: string) {
-    return listOrders(this.db(tenant), filter, timeZone, ORDERS_PER_PAGE)
-  }
-
-  /** The stores at which orders are or were collected. */
-  listOrderStores(tenant: string) {
-    return listOrderStores(this.db(tenant))
-  }
-
-  /** A page of the lines of the orders that the list shows. */
-  exportListedOrders(tenant: string, filter: OrderFilter, timeZone: string) {
-    return exportListedOrders(this.db(tenant), filter, timeZone)
-  }
-
-  /** Null if no order has this code. */
-  findOrderRecord(tenant: string, code: string, rules: OrderRules) {
-    return findOrderRecord(this.db(tenant), code, rules, Date.now())
   }
 
   /** Newest first, at most 100. */

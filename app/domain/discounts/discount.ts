@@ -179,3 +179,28 @@ export function getGroupSize(offer: DiscountOffer): number {
   if (offer.kind === 'buy-x-get-y') return offer.buy + offer.get
   return offer.kind === 'mix-and-match' ? offer.quantity : 1
 }
+
+/** A discount as it applies, or applied, to an order. */
+export interface DiscountRow {
+  /** The discount's title at that time. */
+  readonly label: string
+  /** Null for an automatic discount. */
+  readonly code: string | null
+  readonly target: 'products' | 'delivery'
+  readonly amount: Money
+}
+
+/** The result of typing a code: the code as orders are quoted with it, or why not. */
+export type CodeAttempt =
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly reason: 'unknown' }
+  | { readonly ok: false; readonly reason: 'limited'; readonly minutes: number }
+
+/** What became of a code. */
+export interface CodeView {
+  /** The discount's code, or the end of a voucher's. */
+  readonly text: string
+  readonly kind: 'discount' | 'voucher' | 'unknown'
+  /** Null if it applies. */
+  readonly issue: DiscountIssue | { readonly reason: 'empty' | 'not-needed' } | null
+}

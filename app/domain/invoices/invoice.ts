@@ -152,13 +152,7 @@ export function isInvoiceable(order: InvoiceableOrder, by: 'scheduler' | 'mercha
 export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue): InvoiceSnapshot {
   const { totals } = order
   const { shipping, points, discount } = totals
-  const vat = splitByVatRate({
-    products: order.lines.map((line) => ({ basisPoints: line.vatBasisPoints, gross: getLineNet(line) })),
-    discount: points,
-    shipping,
-    vat: totals.vat,
-    vatExcluded: totals.vatExcluded,
-  })
+  const vat = splitByVatRate(order.lines, totals)
   const country = order.deliveryCountry || seller.country
   const { vatExcluded } = totals
   return {

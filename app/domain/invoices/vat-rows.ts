@@ -1,5 +1,5 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import { apportion } from '#app/domain/orders/totals.ts'
+import { apportion, getLineNet, type OrderTotals, type PricedLine } from '#app/domain/orders/totals.ts'
 import { removeVat } from '#app/domain/pricing/price.ts'
 
 /** What an invoice charges at one VAT rate. net + vat = gross. */
@@ -16,29 +16,23 @@ interface Share {
   readonly gross: Money
 }
 
-interface SplitInput {
-  /** The products, VAT included. */
-  readonly products: readonly Share[]
-  /** Points and discounts together. They reduce the products of all rates in proportion. */
-  readonly discount: Money
-  /** Taxed at the highest rate among the products. */
-  readonly shipping: Money
-  /** The VAT of the order, which the rows add up to. */
-  readonly vat: Money
-  readonly vatExcluded: boolean
-}
-
 /**
- * Splits an order by VAT rate, the highest first. The rows add up to the order's total and its VAT: the rate with the
- * most VAT takes the cents that rounding leaves.
+ * Splits an order by VAT rate, the highest first, for its invoice and its mails. Points reduce all rates in proportion,
+ * and delivery is taxed at the highest, as in `calculateOrderTotals`. The rows add up to the order's total and its VAT:
+ * the rate with the most VAT takes the cents that rounding leaves.
  */
-export function splitByVatRate({ products, discount, shipping, vat, vatExcluded }: SplitInput): VatRow[] {
-  const rates = [...new Set(products.map(({ basisPoints }) => basisPoints))].sort((a, b) => b - a)
-  const sums = rates.map((rate) => sumOf(products.filter(({ basisPoints }) => basisPoints === rate)))
-  const discounts = apportion(discount, sums)
+export function splitByVatRate(
+  lines: readonly PricedLine[],
+  { points, shipping, vat, vatExcluded }: Pick<OrderTotals, 'points' | 'shipping' | 'vat' | 'vatExcluded'>,
+): VatRow[] {
+  const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))].sort((a, b) => b - a)
+  const sums = rates.map((rate) =>
+    lines.reduce((sum, line) => (line.vatBasisPoints === rate ? sum + getLineNet(line) : sum), 0),
+  )
+  const reductions = apportion(points, sums)
   const shares = rates.map((basisPoints, index) => ({
     basisPoints,
-    gross: cents((sums[index] ?? 0) - (discounts[index] ?? 0) + (index === 0 ? shipping : 0)),
+    gross: cents((sums[index] ?? 0) - (reductions[index] ?? 0) + (index === 0 ? shipping : 0)),
   }))
   if (vatExcluded) {
     const total = sumOf(shares)
@@ -53,6 +47,14 @@ export function splitByVatRate({ products, discount, shipping, vat, vatExcluded 
 function allotVat(shares: readonly Share[], vat: Money): VatRow[] {
   const rows = shares.map(toVatRow)
   const remainder = vat - rows.reduce((sum, row) => sum + row.vat, 0)
+  // More than rounding: a single-purpose voucher was taxed when it was sold.
+  if (remainder < -2 * rows.length) {
+    const vats = apportion(
+      vat,
+      rows.map((row) => row.vat),
+    )
+    return rows.map((row, index) => withVat(row, vats[index] ?? cents(0)))
+  }
   const [largest] = rows.toSorted((a, b) => b.vat - a.vat)
   return rows.map((row) => (row === largest ? withVat(row, cents(row.vat + remainder)) : row))
 }

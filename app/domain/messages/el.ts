@@ -6,8 +6,9 @@ import {
   adminStaffMessages,
   auditLogMessages,
 } from './el/admin.ts'
+import { adminCustomersMessages, adminReviewsMessages } from './el/admin-customers.ts'
 import { adminDiscountsMessages, adminVouchersMessages } from './el/admin-discounts.ts'
-import { adminCustomersMessages, adminOrdersMessages, adminReviewsMessages } from './el/admin-orders.ts'
+import { adminOrdersMessages } from './el/admin-orders.ts'
 import {
   adminImportMessages,
   adminPicturesMessages,

@@ -6,8 +6,9 @@ import {
   adminStaffMessages,
   auditLogMessages,
 } from './en/admin.ts'
+import { adminCustomersMessages, adminReviewsMessages } from './en/admin-customers.ts'
 import { adminDiscountsMessages, adminVouchersMessages } from './en/admin-discounts.ts'
-import { adminCustomersMessages, adminOrdersMessages, adminReviewsMessages } from './en/admin-orders.ts'
+import { adminOrdersMessages } from './en/admin-orders.ts'
 import {
   adminImportMessages,
   adminPicturesMessages,

@@ -1,6 +1,7 @@
+import type { DiscountRow } from '#app/domain/discounts/discount.ts'
+import type { VoucherRow } from '#app/domain/vouchers/voucher.ts'
 import { cents, type Money } from '../money.ts'
 import { maskVoucherCode } from '../vouchers/voucher.ts'
-import type { DiscountRow, VoucherRow } from './order.ts'
 import { getAmountDue, type OrderTotals } from './totals.ts'
 
 /** A row of the table of an order's amounts. Discounts, points and vouchers are negative. */

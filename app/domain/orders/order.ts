@@ -3,8 +3,9 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import type { Money } from '#app/domain/money.ts'
 import type { PaymentInstructions, PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
 import type { Localization } from '#app/domain/tenancy/tenant-record.ts'
-import type { DiscountIssue } from '../discounts/discount.ts'
+import type { CodeView, DiscountRow } from '../discounts/discount.ts'
 import type { InvoiceLink } from '../invoices/invoice.ts'
+import type { VoucherRow } from '../vouchers/voucher.ts'
 import type { CancelReason, OrderEventWord, OrderInStates } from './order-states.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { Parcel } from './parcels.ts'
@@ -55,37 +56,6 @@ export interface QuoteRequest {
   readonly email?: string
 }
 
-/** A discount as it applies, or applied, to an order. */
-export interface DiscountRow {
-  /** The discount's title at that time. */
-  readonly label: string
-  /** Null for an automatic discount. */
-  readonly code: string | null
-  readonly target: 'products' | 'delivery'
-  readonly amount: Money
-}
-
-/** What a gift voucher pays of an order. */
-export interface VoucherRow {
-  readonly lastCharacters: string
-  readonly amount: Money
-}
-
-/** The result of typing a code: the code as orders are quoted with it, or why not. */
-export type CodeAttempt =
-  | { readonly ok: true; readonly code: string }
-  | { readonly ok: false; readonly reason: 'unknown' }
-  | { readonly ok: false; readonly reason: 'limited'; readonly minutes: number }
-
-/** What became of a code. */
-export interface CodeView {
-  /** The discount's code, or the end of a voucher's. */
-  readonly text: string
-  readonly kind: 'discount' | 'voucher' | 'unknown'
-  /** Null if it applies. */
-  readonly issue: DiscountIssue | { readonly reason: 'empty' | 'not-needed' } | null
-}
-
 /** The company that an order is invoiced to. */
 export interface BusinessDetails {
   readonly company: string
@@ -108,6 +78,8 @@ export interface OrderRequest {
   readonly birthDate: string | null
   /** The total that the shopper saw, less what gift vouchers pay. It is compared and never charged. */
   readonly displayedTotal: Money
+  /** What the shopper saw that gift vouchers pay; none if absent. Compared as well, because they could pay more. */
+  readonly displayedVoucher?: Money
   /** Codes of discounts and gift vouchers; none if absent. */
   readonly codes?: readonly string[]
   /**

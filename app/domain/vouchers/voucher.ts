@@ -76,3 +76,9 @@ export function parseVoucherCode(text: string): string | null {
 export function maskVoucherCode(lastCharacters: string): string {
   return `•••• ${lastCharacters}`
 }
+
+/** What a gift voucher pays of an order. */
+export interface VoucherRow {
+  readonly lastCharacters: string
+  readonly amount: Money
+}

@@ -88,7 +88,7 @@ export const tampering: Check = {
     changes: [
       {
         file: 'workers/shop/orders/place-order.ts',
-        find: 'if (due !== request.displayedTotal)',
+        find: 'if (!hasSeenAmounts)',
         replace: 'if (false)',
       },
     ],

@@ -15,7 +15,7 @@ export const moneyMutations: readonly Mutation[] = [
   mutation(
     'the total sent by the client is trusted',
     'workers/shop/orders/place-order.ts',
-    'if (due !== request.displayedTotal)',
+    'if (!hasSeenAmounts)',
     'if (false)',
     orders('place-order'),
   ),

@@ -20,6 +20,7 @@ import { aShop, stockShop } from '#tests/factories/shop.ts'
 import { aStaffMember, staffSecret } from '#tests/factories/staff.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { AdminCatalogueShop } from '../admin-catalogue-shop.ts'
+import { AdminOrderShop } from '../admin-order-shop.ts'
 import { AdminShop } from '../admin-shop.ts'
 import { insertMessage } from '../contact-messages/contact-messages.queries.ts'
 import { markStepUsed, saveSecret } from '../customers/sign-in.queries.ts'
@@ -335,7 +336,9 @@ test('the audit log has an entry with its actor for every change in the admin', 
   const shop = aShop()
   await shop.admin.read((db, tenantId) => db.listChanges(tenantId, { before: null, subject: null }))
   const changes = await recordChanges(shop)
-  const methods = [AdminCatalogueShop, AdminShop].flatMap((part) => Object.getOwnPropertyNames(part.prototype))
+  const methods = [AdminCatalogueShop, AdminOrderShop, AdminShop].flatMap((part) =>
+    Object.getOwnPropertyNames(part.prototype),
+  )
   const listedMethods = [...Object.keys(changes), ...unloggedMethods, ...readMethods, 'constructor']
   expect([...new Set(listedMethods)].sort()).toEqual([...new Set(methods)].sort())
   const newest = async () =>

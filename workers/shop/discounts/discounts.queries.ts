@@ -1,6 +1,6 @@
+import type { DiscountRow } from '#app/domain/discounts/discount.ts'
 import { type Discount, DiscountTerms } from '#app/domain/discounts/discount.ts'
 import { cents } from '#app/domain/money.ts'
-import type { DiscountRow } from '#app/domain/orders/order.ts'
 import type { Database } from '../database.ts'
 
 type Row = {

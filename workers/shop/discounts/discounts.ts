@@ -1,4 +1,5 @@
 import { type AppliedDiscount, applyDiscounts, type DiscountPlan } from '#app/domain/discounts/apply-discounts.ts'
+import type { CodeView, DiscountRow } from '#app/domain/discounts/discount.ts'
 import {
   type DiscountableLine,
   type DiscountContext,
@@ -6,7 +7,7 @@ import {
   normalizeCode,
 } from '#app/domain/discounts/discount.ts'
 import type { Money } from '#app/domain/money.ts'
-import type { CodeView, DiscountRow, OrderRules, QuoteRequest } from '#app/domain/orders/order.ts'
+import type { OrderRules, QuoteRequest } from '#app/domain/orders/order.ts'
 import { getShippingPrice, type PricedLine } from '#app/domain/orders/totals.ts'
 import { type Buyer, excludesVat } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'

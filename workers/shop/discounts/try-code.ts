@@ -1,6 +1,6 @@
 import { ATTEMPT_LIMITS, getVisitorLimit, type Visitor } from '#app/domain/customers/attempt-limits.ts'
+import type { CodeAttempt } from '#app/domain/discounts/discount.ts'
 import { normalizeCode } from '#app/domain/discounts/discount.ts'
-import type { CodeAttempt } from '#app/domain/orders/order.ts'
 import { formatVoucherCode, parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { deleteAttempt } from '../customers/sign-in.queries.ts'
 import { countAttempt } from '../customers/sign-in-attempts.ts'

@@ -7,9 +7,9 @@ import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.t
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { withdrawOrder } from './cancel-order.ts'
-import { expireHolds, markOrder } from './change-order.ts'
+import { markOrder } from './change-order.ts'
 import { findNextTransferStepAt } from './unpaid-orders.queries.ts'
-import { expireTransfers, sendTransferReminders } from './unpaid-orders.ts'
+import { expireHolds, expireTransfers, sendTransferReminders } from './unpaid-orders.ts'
 
 const day = 24 * 3_600_000
 const owner = { who: 'Maria', why: '' }

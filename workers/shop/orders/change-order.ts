@@ -43,7 +43,6 @@ import {
   findPlacedOrder,
   getClosing,
   insertOrderEvent,
-  listExpiredOrders,
   markPaid,
   type OrderState,
   setAttention,
@@ -80,6 +79,8 @@ const begunStates: readonly OrderChange[] = fulfilmentStates.filter((state) => s
 export function changeOrder(db: Database, order: OrderState, to: OrderChange, cause: Cause, now: number): boolean {
   const isBegun = begunStates.includes(to)
   const isShippedAfterRelease = isBegun && isPaidWithoutStock(db, order.id)
+  // The vouchers' part went back to the vouchers when the order expired, so nobody has paid it.
+  if (isShippedAfterRelease && getHeldVoucherTotal(db, order.id) < order.voucher) return false
   const next = getNextStates(order, to, order.store !== null)
   if (next === null || !recordChange(db, order, next, to, cause, now)) return false
   const isReleasedUnpaid = releasesStock(to) && !order.paid
@@ -283,24 +284,4 @@ function reallocateStock(db: Database, { id: order, store }: OrderState, rules: 
       insertAllocation(db, order, position, variant, part)
     }
   return true
-}
-
-/** How many orders one run of the job expires. */
-const MAX_EXPIRED_HOLDS = 100
-
-/**
- * Expires orders whose hold is over, unless a payment is still open at a provider. Releases their stock and points.
- */
-export function expireHolds(db: Database, now: number): void {
-  for (const id of listExpiredOrders(db, now, MAX_EXPIRED_HOLDS)) db.transactionSync(() => expireOrder(db, id, now))
-}
-
-/**
- * Expires an order whose time to pay is over. False if its status does not allow it, for example because it is paid.
- */
-export function expireOrder(db: Database, id: number, now: number): boolean {
-  const order = findOrderState(db, id)
-  const expired = order !== null && changeOrder(db, order, 'expired', { who: 'clock', why: '' }, now)
-  if (!expired) clearHold(db, id)
-  return expired
 }

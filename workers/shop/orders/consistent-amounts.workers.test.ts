@@ -45,7 +45,7 @@ import { Search } from '../search/search.ts'
 import { findVoucher } from '../vouchers/vouchers.queries.ts'
 import { beginPayment, type PaymentMethods } from './begin-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { expireHolds, markOrder } from './change-order.ts'
+import { markOrder } from './change-order.ts'
 import { listOrders } from './order-operations.queries.ts'
 import { findOrderRecord } from './order-operations.ts'
 import { findOrderById, listOrdersOfCustomer } from './order-view.queries.ts'
@@ -53,6 +53,7 @@ import { findPaymentOfOrder } from './payments.queries.ts'
 import { quoteOrder } from './quote-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { settleDuePayments, settlePayment } from './settle-payment.ts'
+import { expireHolds } from './unpaid-orders.ts'
 
 /**
  * Random orders of all kinds of buyers, with random refunds: every place that shows an amount shows the same cents as
@@ -315,16 +316,17 @@ async function runShop(db: Database, input: Shop) {
     const address = { ...ordinary.delivery.address, country: wish.to }
     const request = anOrderRequest({
       ...{ payment: wish.payment, lines: requested, points: cents(points), codes },
-      displayedTotal: cents(due),
+      ...{ displayedTotal: cents(due), displayedVoucher: cents(expected.voucher) },
       delivery:
         wish.to === 'store'
           ? { kind: 'collect', warehouse: 2 }
           : { kind: 'deliver', address, shipping: wish.to === 'CY' ? 1 : 2 },
     })
-    // Any other total is refused.
-    expect(place(db, { ...request, displayedTotal: cents(due + 1) }, { buyer, rules, now })).toEqual({
-      ...{ ok: false, reason: 'total-changed', total: due },
-    })
+    // Other amounts than the displayed ones are refused.
+    for (const other of [{ displayedTotal: cents(due + 1) }, { displayedVoucher: cents(expected.voucher + 1) }])
+      expect(place(db, { ...request, ...other }, { buyer, rules, now })).toEqual({
+        ...{ ok: false, reason: 'total-changed', total: due },
+      })
     fc.pre(wish.payment !== 'viva' || !DECLINED_AMOUNTS.includes(due))
     const placed = place(db, request, { buyer, rules, now })
     if (wish.payment === 'viva' && due > 0 && due < 30) {

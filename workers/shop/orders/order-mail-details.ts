@@ -1,6 +1,7 @@
 import { getCountryName } from '#app/domain/customers/countries.ts'
 import { formatPhone } from '#app/domain/customers/phone-number.ts'
 import { formatDate } from '#app/domain/dates.ts'
+import { splitByVatRate } from '#app/domain/invoices/vat-rows.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
 import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
@@ -8,7 +9,6 @@ import { formatMailDetails, type MailDetails, THUMBNAIL_WIDTH } from '#app/domai
 import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
 import type { OrderRules, OrderView } from '#app/domain/orders/order.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
-import { calculateVatByRate } from '#app/domain/orders/vat-by-rate.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import type { Database } from '../database.ts'
 import { findMailedOrder, findStoreDescription, listMailedLines, type MailedLine } from './order-mail.queries.ts'
@@ -110,10 +110,14 @@ function listTotals({
     total: [translate(messages, 'mail.total'), formatAmount(totals.total)],
     notes: totals.vatExcluded
       ? [translate(messages, 'orderPage.noVat')]
-      : calculateVatByRate(lines, totals).map(({ rate, net, vat }) =>
-          translate(messages, 'mail.vatOf', {
-            ...{ rate: formatRate(rate), net: formatAmount(net), vat: formatAmount(vat) },
-          }),
+      : splitByVatRate(lines, totals).flatMap(({ basisPoints, net, vat }) =>
+          basisPoints === 0
+            ? []
+            : [
+                translate(messages, 'mail.vatOf', {
+                  ...{ rate: formatRate(basisPoints), net: formatAmount(net), vat: formatAmount(vat) },
+                }),
+              ],
         ),
   }
 }

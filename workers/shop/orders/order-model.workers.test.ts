@@ -16,10 +16,11 @@ import { getPoints, openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { beginPayment, type PaymentMethods } from './begin-payment.ts'
 import { cancelOrder, withdrawOrder } from './cancel-order.ts'
-import { expireHolds, markOrder } from './change-order.ts'
+import { markOrder } from './change-order.ts'
 import { findPaymentOfOrder } from './payments.queries.ts'
 import { refundOrder } from './refund-order.ts'
 import { settleDuePayments, settlePayment } from './settle-payment.ts'
+import { expireHolds } from './unpaid-orders.ts'
 
 /**
  * Compares random order histories with a model that only counts. Must fail without: the points of `changeOrder`, the

@@ -7,8 +7,9 @@ import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { getPoints, openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
-import { expireHolds, markOrder } from './change-order.ts'
+import { markOrder } from './change-order.ts'
 import { findOrderById } from './order-view.queries.ts'
+import { expireHolds } from './unpaid-orders.ts'
 
 const rules = someOrderRules({ shipping: [{ id: 1, description: 'Courier', cost: cents(0), countries: ['CY'] }] })
 const merchant = { who: 'Maria', why: '' }

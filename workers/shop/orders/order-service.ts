@@ -233,7 +233,8 @@ export function formatRequest(request: OrderRequest): string {
   const company = business === undefined ? {} : { business }
   // Absent without codes, as it was before orders had codes.
   const codes = request.codes?.length ? request.codes : undefined
-  const shown = { points, notes, birthDate, shownTotal, ...company, codes }
+  const shownVoucher = request.displayedVoucher || undefined
+  const shown = { points, notes, birthDate, shownTotal, ...company, codes, shownVoucher }
   return JSON.stringify({ key, lines, contact, delivery, payment, ...shown })
 }
 

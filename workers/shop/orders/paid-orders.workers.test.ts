@@ -7,12 +7,13 @@ import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { withdrawOrder } from './cancel-order.ts'
-import { expireHolds, markOrder } from './change-order.ts'
+import { markOrder } from './change-order.ts'
 import { clearAttention } from './order-operations.ts'
 import { findOrderByToken } from './order-view.queries.ts'
 import { listPaidOrders } from './ordered-lines.ts'
 import { findPlacedOrder } from './orders.queries.ts'
 import { refundOrder, settleRefund } from './refund-order.ts'
+import { expireHolds } from './unpaid-orders.ts'
 
 test(
   'an order counts as paid from its payment until it is cancelled or refunded in full',

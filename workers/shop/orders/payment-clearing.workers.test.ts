@@ -6,8 +6,9 @@ import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelOrder, withdrawOrder } from './cancel-order.ts'
-import { expireHolds, markOrder } from './change-order.ts'
+import { markOrder } from './change-order.ts'
 import { closePaymentAsFailed, findNextPaymentCheckAt } from './payments.queries.ts'
+import { expireHolds } from './unpaid-orders.ts'
 
 /** The payer has approved the payment, but the provider is still clearing it and may yet decline it. */
 

@@ -13,11 +13,12 @@ import { beginSignInAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
 import { scheduledJobs } from '../scheduler/scheduled-jobs.ts'
 import type { JobContext } from '../scheduler/scheduler.ts'
-import { expireHolds, markOrder } from './change-order.ts'
+import { markOrder } from './change-order.ts'
 import { listOrders } from './order-operations.queries.ts'
 import { deleteExpiredPersons, findOrderById, listOrdersOfCustomer, setPersonExpiry } from './order-view.queries.ts'
 import { findOrderState } from './orders.queries.ts'
 import { applyRefund } from './settle-refunds.ts'
+import { expireHolds } from './unpaid-orders.ts'
 
 const rules = someOrderRules()
 

@@ -108,7 +108,8 @@ function findRefusal(
   if (rules.minimumAge !== null && !isOldEnough(request.birthDate, rules.minimumAge, getLocalDay(now, rules.timeZone)))
     return { reason: 'age' }
   const due = getAmountDue(quote.totals)
-  if (due !== request.displayedTotal) return { reason: 'total-changed', total: due }
+  const hasSeenAmounts = due === request.displayedTotal && quote.totals.voucher === (request.displayedVoucher ?? 0)
+  if (!hasSeenAmounts) return { reason: 'total-changed', total: due }
   if (!acceptsAmount(payment, due)) return { reason: 'too-little' }
   return null
 }

@@ -1,8 +1,8 @@
 import type { AppliedDiscount } from '#app/domain/discounts/apply-discounts.ts'
+import type { CodeView } from '#app/domain/discounts/discount.ts'
 import { normalizeCode } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type {
-  CodeView,
   LineProblem,
   OrderedLine,
   OrderRules,

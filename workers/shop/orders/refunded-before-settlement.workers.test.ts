@@ -8,13 +8,13 @@ import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { getPoints, openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
-import { expireHolds } from './change-order.ts'
 import { findPaymentByReference } from './payments.queries.ts'
 import { receiveRefundHint } from './receive-refund-hint.ts'
 import { refundOrder } from './refund-order.ts'
 import { findNextRefundCheckAt } from './refunds.queries.ts'
 import { settlePayment, toOpenPayment } from './settle-payment.ts'
 import { checkDueRefunds } from './settle-refunds.ts'
+import { expireHolds } from './unpaid-orders.ts'
 
 /** Payments that were refunded on the provider's own pages before the shop learned that they were paid. */
 

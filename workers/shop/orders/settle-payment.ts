@@ -11,7 +11,7 @@ import type {
 } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
 import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
-import { applyPayment, changeOrder, expireOrder, recordLatePayment } from './change-order.ts'
+import { applyPayment, changeOrder, recordLatePayment } from './change-order.ts'
 import { enqueueLatePaymentMails } from './order-mails.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'
 import { setPersonExpiry } from './order-view.queries.ts'
@@ -30,6 +30,7 @@ import {
 } from './payments.queries.ts'
 import { scheduleRefundCheck } from './refunds.queries.ts'
 import { FIRST_CHECK_DELAY_MS, getRemainingAttention, recordExternalRefund } from './settle-refunds.ts'
+import { expireOrder } from './unpaid-orders.ts'
 
 export type Settlement =
   /** Paid, now or before. */

@@ -7,10 +7,11 @@ import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { checkHealth } from '../health-check/health-check.queries.ts'
 import { beginPayment } from './begin-payment.ts'
-import { expireHolds, markOrder } from './change-order.ts'
+import { markOrder } from './change-order.ts'
 import { findNextHoldExpiryAt } from './orders.queries.ts'
 import { findNextPaymentCheckAt, markPayerNotified } from './payments.queries.ts'
 import { settleDuePayments, settlePayment } from './settle-payment.ts'
+import { expireHolds } from './unpaid-orders.ts'
 
 const minute = 60_000
 

@@ -21,11 +21,18 @@ import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { type Database, runAndRollBack } from '../database.ts'
 import { schedulePurchase } from '../purchases/purchases.queries.ts'
-import { changeOrder, expireOrder, ORDERED_AGAIN } from './change-order.ts'
+import { changeOrder, ORDERED_AGAIN } from './change-order.ts'
 import { enqueueOrderMails, enqueueTransferExpired, enqueueTransferReminder } from './order-mails.ts'
 import { getStoredUnits } from './order-stock.queries.ts'
 import { removeFromStoredCart } from './ordered-lines.ts'
-import { findOrderState, findPlacedOrder, insertOrderEvent, type OrderState } from './orders.queries.ts'
+import {
+  clearHold,
+  findOrderState,
+  findPlacedOrder,
+  insertOrderEvent,
+  listExpiredOrders,
+  type OrderState,
+} from './orders.queries.ts'
 import { checkPaymentNow } from './payments.queries.ts'
 import { quoteOrder } from './quote-order.ts'
 import {
@@ -261,4 +268,24 @@ export function quoteReplacementOrder(
     () => quoteOrder(db, request, buyer, rules, now),
   )
   return quote
+}
+
+/** How many orders one run of the job expires. */
+const MAX_EXPIRED_HOLDS = 100
+
+/**
+ * Expires orders whose hold is over, unless a payment is still open at a provider. Releases their stock and points.
+ */
+export function expireHolds(db: Database, now: number): void {
+  for (const id of listExpiredOrders(db, now, MAX_EXPIRED_HOLDS)) db.transactionSync(() => expireOrder(db, id, now))
+}
+
+/**
+ * Expires an order whose time to pay is over. False if its status does not allow it, for example because it is paid.
+ */
+export function expireOrder(db: Database, id: number, now: number): boolean {
+  const order = findOrderState(db, id)
+  const expired = order !== null && changeOrder(db, order, 'expired', { who: 'clock', why: '' }, now)
+  if (!expired) clearHold(db, id)
+  return expired
 }

@@ -14,9 +14,9 @@ import { changeLists, getListsView } from '../cart/lists.ts'
 import { getPoints, openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { storeTenant } from '../tenant-identity.queries.ts'
-import { expireHolds } from './change-order.ts'
+
 import { OrderService } from './order-service.ts'
-import { quoteReplacementOrder } from './unpaid-orders.ts'
+import { expireHolds, quoteReplacementOrder } from './unpaid-orders.ts'
 
 const from = 'https://shop.test'
 const customer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: false }

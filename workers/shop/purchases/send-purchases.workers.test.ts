@@ -7,7 +7,7 @@ import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { expireHolds } from '../orders/change-order.ts'
+import { expireHolds } from '../orders/unpaid-orders.ts'
 import { findNextPurchaseAt } from './purchases.queries.ts'
 import { sendPurchases } from './send-purchases.ts'
 

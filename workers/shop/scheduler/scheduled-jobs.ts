@@ -7,7 +7,7 @@ import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
 import { getNextPricePurgeAt, purgePrices } from '#workers/shop/catalogue/price-history.queries.ts'
 import { cleanOlderHtml, hasOlderHtml } from '#workers/shop/content/content.queries.ts'
 import { getOldestErrorAt, purgeErrors } from '#workers/shop/errors/errors.queries.ts'
-import { expireHolds } from '#workers/shop/orders/change-order.ts'
+
 import { OrderService } from '#workers/shop/orders/order-service.ts'
 import { enqueueStepMailsJob } from '#workers/shop/orders/order-step-mails.ts'
 import { deleteExpiredPersons, findNextPersonExpiryAt } from '#workers/shop/orders/order-view.queries.ts'
@@ -19,7 +19,7 @@ import {
   findNextTransferStepAt,
   findNextVisitorExpiryAt,
 } from '#workers/shop/orders/unpaid-orders.queries.ts'
-import { expireTransfers, sendTransferReminders } from '#workers/shop/orders/unpaid-orders.ts'
+import { expireHolds, expireTransfers, sendTransferReminders } from '#workers/shop/orders/unpaid-orders.ts'
 import { deleteRemovedPicturesJob } from '../admin/pictures.ts'
 import { deleteExpiredStaffSignInsJob } from '../admin/staff-session.ts'
 import { purgeProductImportsJob } from '../catalogue/product-csv.ts'

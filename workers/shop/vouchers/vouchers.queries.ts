@@ -1,6 +1,5 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import type { VoucherRow } from '#app/domain/orders/order.ts'
-import type { Voucher, VoucherEntry, VoucherEntryKind } from '#app/domain/vouchers/voucher.ts'
+import type { Voucher, VoucherEntry, VoucherEntryKind, VoucherRow } from '#app/domain/vouchers/voucher.ts'
 import type { Database } from '../database.ts'
 
 type Row = Omit<Voucher, 'amount' | 'balance' | 'isActive'> & { amount: number; balance: number; active: number }

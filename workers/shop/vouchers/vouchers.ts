@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { CodeView } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import type { CodeView, VoucherRow } from '#app/domain/orders/order.ts'
+import type { VoucherRow } from '#app/domain/vouchers/voucher.ts'
 import { getVoucherState, parseVoucherCode, type Voucher, type VoucherEntryKind } from '#app/domain/vouchers/voucher.ts'
 import type { Database } from '../database.ts'
 import { findVoucher, insertVoucherEntry, listOrderVouchers, returnBalance, takeBalance } from './vouchers.queries.ts'

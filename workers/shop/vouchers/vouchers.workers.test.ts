@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
 import type { OrderRequest } from '#app/domain/orders/order.ts'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { issueVoucher } from '#tests/factories/discounts.ts'
@@ -10,6 +11,7 @@ import { createProviders } from '#tests/factories/payments.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
+import { listOrders } from '../orders/order-operations.queries.ts'
 import { findOrderById } from '../orders/order-view.queries.ts'
 import { findPaymentOfOrder } from '../orders/payments.queries.ts'
 import { refundOrder } from '../orders/refund-order.ts'
@@ -26,8 +28,10 @@ function aShop(db: Database, stock = 5) {
   )
 }
 
+/** Orders one product for 23.50, of which the vouchers pay what is not due. */
 function order(db: Database, due: number, codes: readonly string[], request: Partial<OrderRequest> = {}) {
-  return place(db, anOrderRequest({ displayedTotal: cents(due), codes, ...request }))
+  const shown = { displayedTotal: cents(due), displayedVoucher: cents(2350 - due) }
+  return place(db, anOrderRequest({ ...shown, codes, ...request }))
 }
 
 const getBalance = (db: Database, id: number) => findVoucher(db, 'id', id)?.balance
@@ -72,6 +76,19 @@ test('of many orders that spend one balance at once, one gets it', async () => {
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'total-changed', total: 2350 })
   expect(await runInDurableObject(stub, (_shop, { storage }) => getBalance(storage, id))).toBe(0)
 })
+
+test(
+  'a voucher does not pay more than the shopper saw, even where it pays for all',
+  runWithDatabase((db) => {
+    aShop(db)
+    const { code, id } = issueVoucher(db, 5000)
+    const seen = { displayedTotal: cents(0), codes: [code] }
+    for (const displayedVoucher of [cents(2349), cents(2351), undefined])
+      expect(place(db, anOrderRequest({ ...seen, displayedVoucher }))).toMatchObject({ reason: 'total-changed' })
+    expect(getBalance(db, id)).toBe(5000)
+    expect(place(db, anOrderRequest({ ...seen, displayedVoucher: cents(2350) })).ok).toBe(true)
+  }),
+)
 
 test(
   'an expired, empty, deactivated or unknown voucher pays nothing',
@@ -148,7 +165,7 @@ test(
 /** An order of which a voucher pays 10.00 and the payer 13.50, whose hold has ended after the payer has paid. */
 async function aLateOrder(db: Database) {
   const { code, id } = issueVoucher(db, 1000)
-  const request = { codes: [code], displayedTotal: cents(1350) }
+  const request = { codes: [code], displayedTotal: cents(1350), displayedVoucher: cents(1000) }
   const atProvider = await anOrderAtProvider(aShop(db), 'viva', request)
   expect(findPaymentOfOrder(db, atProvider.order.id, 'open')?.amount).toBe(1350)
   await atProvider.choose('pay')
@@ -174,6 +191,10 @@ test(
     expect(order(db, 1350, [code]).ok).toBe(true)
     expect((await settle()).kind).toBe('paid')
     expect(findOrderById(db, placed.id, rules, noon)).toMatchObject({ paidTooLate: true, refunded: 1000 })
+    for (const to of ['packed', 'shipped'] as const)
+      expect(markOrder(db, placed.id, to, cause, rules, noon)).toMatchObject({ ok: false, reason: 'not-allowed' })
+    const toShip = OrderFilter.parse({ queue: 'to-ship' })
+    expect(listOrders(db, toShip, rules.timeZone, 10).orders.map((listed) => listed.id)).not.toContain(placed.id)
     const request = { restock: null, payment: null, cause }
     const pay = (amount: number) =>
       refundOrder(

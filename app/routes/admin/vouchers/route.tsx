@@ -7,7 +7,7 @@ import { adminVouchersMessages } from '#app/domain/messages/en/admin-discounts.t
 import { translate } from '#app/domain/messages/translate.ts'
 import { z } from '#app/domain/schema.ts'
 import { getVoucherState, maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
-import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { redirectWithMessage, requireFreshFactor, requireStaff } from '#app/http/admin-page.ts'
 import {
   createFormKey,
   IdField,
@@ -48,6 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { staff, shop, messages } = await requireStaff(context, request, 'owner')
   const form = await readFormData(request)
   const intent = parseIntent(form, ['issue', 'activate', 'deactivate'])
+  if (intent !== 'deactivate') await requireFreshFactor(context, request, staff, form)
   if (intent === 'issue') {
     const submission = parseFormData(form, VoucherForm)
     if (submission.status !== 'success') return rejectForm(formId, submission)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import type { CodeView } from '#app/domain/discounts/discount.ts'
 import { codeField, quoteIntent, removedCodeField } from '#app/domain/form-fields.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
-import type { CodeView } from '#app/domain/orders/order.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

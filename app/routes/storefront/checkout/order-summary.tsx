@@ -36,6 +36,7 @@ export function OrderSummary({ view, checked, isRecalculating, recalculate }: Or
     >
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="shownTotal" value={getAmountDue(quote.totals)} />
+      {quote.totals.voucher > 0 && <input type="hidden" name="shownVoucher" value={quote.totals.voucher} />}
       {lines.map(({ variant, quantity }) => (
         <input key={variant} type="hidden" name="line" value={`${variant}:${quantity}`} />
       ))}

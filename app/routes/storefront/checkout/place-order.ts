@@ -36,7 +36,7 @@ type IssuesByField = Record<string, FormMessageKey[]>
 /** Turns a refusal into an issue of the field that can fix it, or into a message above the form. */
 function formatRefusal(
   refusal: OrderRefusal,
-  displayedTotal: Money | null,
+  displayed: { readonly total: Money | null; readonly voucher: Money },
   { quote }: CheckoutView,
   { tenant }: Pick<AppLoadContext, 'tenant'>,
 ): { message: Message | null; issues: IssuesByField } {
@@ -62,14 +62,18 @@ function formatRefusal(
     case 'lines':
       return asFormMessage('warning', translate(messages, 'checkout.linesChanged'))
     case 'total-changed': {
-      const previousTotal = formatAmount(displayedTotal ?? cents(0))
-      const now = formatAmount(getAmountDue(quote.totals))
+      const { total: previousDue, voucher } = displayed
+      const due = getAmountDue(quote.totals)
+      // Where a gift voucher pays all of a changed total, the amount due stays 0.
+      const isDueSame = previousDue === due
+      const was = formatAmount(isDueSame ? cents(due + voucher) : (previousDue ?? cents(0)))
+      const now = formatAmount(isDueSame ? quote.totals.total : due)
       const stopped = quote.codes.flatMap(({ text, issue }) =>
         issue === null
           ? []
           : [translate(messages, 'checkout.code.stopped', { code: text, reason: formatCodeIssue(issue, tenant) })],
       )
-      const totalChanged = translate(messages, 'checkout.totalChanged', { was: previousTotal, now })
+      const totalChanged = translate(messages, 'checkout.totalChanged', { was, now })
       return asFormMessage('warning', [...stopped, totalChanged].join(' '))
     }
     case 'unpaid-orders':
@@ -109,7 +113,7 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   const { shop, tenant, buyer, cookies } = context
   const rules = getOrderRules(tenant)
   const submission = parseFormData(form, createCheckoutForm(rules, isVatNumber))
-  const { attempt, lines, total } = parseHiddenFields(form)
+  const { attempt, lines, total, voucher } = parseHiddenFields(form)
   const { choices, codeIssue } = await changeCodes(form, lines ?? [], context)
   const rejectOrder = async (orderRefusal: OrderRefusal | null, orderLines: readonly OrderedLine[], key: string) => {
     const options = { email: getEmail(form), codeIssue }
@@ -121,7 +125,7 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
         : currentView
     const { message, issues } =
       orderRefusal !== null
-        ? formatRefusal(orderRefusal, total, view, context)
+        ? formatRefusal(orderRefusal, { total, voucher }, view, context)
         : { message: toWarning(codeIssue), issues: {} }
     return data(
       { form: formId, result: submission.reply({ fieldErrors: issues }), message, view },
@@ -135,7 +139,10 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
     return rejectOrder({ reason: 'not-understood' }, await loadCartLines(context), createFormKey())
   if (submission.status !== 'success' || codeIssue !== null) return rejectOrder(null, lines, attempt)
 
-  const order = { ...toOrderRequest(submission.value, attempt, lines, total, rules), codes: choices.codes }
+  const order = {
+    ...toOrderRequest(submission.value, attempt, lines, total, rules),
+    ...{ codes: choices.codes, displayedVoucher: voucher },
+  }
   const analyticsClient = await getAnalyticsClientId(context)
   const { origin } = new URL(request.url)
   const ownOrders = await getOwnOrdersInCart(cookies)
@@ -181,6 +188,7 @@ const SingleValue = z.string().catch('')
 const HiddenFields = z.object({
   key: SingleValue,
   shownTotal: SingleValue,
+  shownVoucher: SingleValue,
   line: z.union([z.array(z.string()), z.string().transform((line) => [line])]).catch([]),
 })
 
@@ -191,6 +199,7 @@ function parseHiddenFields(form: FormData) {
     attempt: /^[\w-]{32}$/.test(key) ? key : null,
     lines: parseOrderedLines(sent?.line ?? []),
     total: parseDisplayedTotal(sent?.shownTotal ?? ''),
+    voucher: parseDisplayedTotal(sent?.shownVoucher ?? '') ?? cents(0),
   }
 }
 

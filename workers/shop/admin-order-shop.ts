@@ -1,0 +1,130 @@
+import type { AddressCorrection } from '#app/domain/admin/order-forms.ts'
+import { ORDERS_PER_PAGE, type OrderFilter, type RefundResolution } from '#app/domain/orders/operations.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import type { MarkableState } from '#app/domain/orders/order-states.ts'
+import type { NewParcel } from '#app/domain/orders/parcels.ts'
+import { issueGiftVoucher, saveDiscount, switchDiscount, switchVoucher } from './admin/discounts.ts'
+import {
+  type AdminActor,
+  addInternalNote,
+  addParcel,
+  type ChosenOrder,
+  correctAddress,
+  markOrdersAsAdmin,
+  removeParcel,
+} from './admin/order-records.ts'
+import {
+  type AdminOrderMark,
+  type AdminRefund,
+  clearAttentionAsAdmin,
+  markOrderAsAdmin,
+  refundOrderAsAdmin,
+  settleRefundAsAdmin,
+} from './admin/orders.ts'
+import { AdminCatalogueShop } from './admin-catalogue-shop.ts'
+import { findDiscount, listDiscounts } from './discounts/discounts.queries.ts'
+import { listOrderStores, listOrders } from './orders/order-operations.queries.ts'
+import { exportListedOrders, findOrderRecord } from './orders/order-operations.ts'
+import { listVoucherEntries, listVouchers } from './vouchers/vouchers.queries.ts'
+
+/** The admin's orders, discounts and gift vouchers. */
+export abstract class AdminOrderShop extends AdminCatalogueShop {
+  /** The order's history records the name, the audit log the email address. */
+  markOrderAsAdmin(tenant: string, code: string, mark: AdminOrderMark, rules: OrderRules, actor: string) {
+    return markOrderAsAdmin(this.orders, this.db(tenant), code, mark, rules, actor, Date.now)
+  }
+
+  /** Marks the orders that were chosen in the list. */
+  markOrdersAsAdmin(
+    tenant: string,
+    chosen: readonly ChosenOrder[],
+    to: MarkableState,
+    rules: OrderRules,
+    actor: AdminActor,
+  ) {
+    return markOrdersAsAdmin(this.orders, this.db(tenant), chosen, to, rules, actor, Date.now)
+  }
+
+  addParcel(tenant: string, code: string, parcel: NewParcel, actor: AdminActor) {
+    return addParcel(this.db(tenant), code, parcel, actor, Date.now())
+  }
+
+  removeParcel(tenant: string, code: string, parcel: number, actor: AdminActor) {
+    return removeParcel(this.db(tenant), code, parcel, actor, Date.now())
+  }
+
+  addInternalNote(tenant: string, code: string, text: string, actor: AdminActor) {
+    return addInternalNote(this.db(tenant), code, text, actor, Date.now())
+  }
+
+  correctAddress(tenant: string, code: string, address: AddressCorrection, actor: AdminActor) {
+    return correctAddress(this.db(tenant), code, address, actor, Date.now())
+  }
+
+  refundOrderAsAdmin(tenant: string, code: string, refund: AdminRefund, rules: OrderRules, actor: string) {
+    return refundOrderAsAdmin(this.orders, this.db(tenant), code, refund, rules, actor, Date.now)
+  }
+
+  settleRefundAsAdmin(tenant: string, code: string, key: string, seen: RefundResolution, actor: string) {
+    return settleRefundAsAdmin(this.db(tenant), code, key, seen, actor, Date.now())
+  }
+
+  /** `displayed` is the attention reason that the page showed. */
+  clearAttentionAsAdmin(tenant: string, code: string, displayed: string, actor: string) {
+    return clearAttentionAsAdmin(this.db(tenant), code, displayed, actor, Date.now())
+  }
+
+  listDiscounts(tenant: string) {
+    return listDiscounts(this.db(tenant))
+  }
+
+  findDiscount(tenant: string, id: number) {
+    return findDiscount(this.db(tenant), id)
+  }
+
+  saveDiscount(tenant: string, saved: Parameters<typeof saveDiscount>[1], actor: string) {
+    return saveDiscount(this.db(tenant), saved, actor, Date.now())
+  }
+
+  switchDiscount(tenant: string, id: number, isActive: boolean, actor: string) {
+    return switchDiscount(this.db(tenant), id, isActive, actor, Date.now())
+  }
+
+  /** A page of gift vouchers with their latest entries, newest first. */
+  listVouchers(tenant: string, before: number | null) {
+    const db = this.db(tenant)
+    return listVouchers(db, '', before, 50).map((voucher) => ({
+      ...voucher,
+      entries: listVoucherEntries(db, voucher.id, 20),
+    }))
+  }
+
+  issueGiftVoucher(tenant: string, voucher: Parameters<typeof issueGiftVoucher>[1], actor: string) {
+    const random = crypto.getRandomValues(new Uint8Array(16))
+    return issueGiftVoucher(this.db(tenant), voucher, random, actor, Date.now())
+  }
+
+  switchVoucher(tenant: string, id: number, isActive: boolean, actor: string) {
+    return switchVoucher(this.db(tenant), id, isActive, actor, Date.now())
+  }
+
+  /** Newest first, at most 100. */
+  listOrders(tenant: string, filter: OrderFilter, timeZone: string) {
+    return listOrders(this.db(tenant), filter, timeZone, ORDERS_PER_PAGE)
+  }
+
+  /** The stores at which orders are or were collected. */
+  listOrderStores(tenant: string) {
+    return listOrderStores(this.db(tenant))
+  }
+
+  /** A page of the lines of the orders that the list shows. */
+  exportListedOrders(tenant: string, filter: OrderFilter, timeZone: string) {
+    return exportListedOrders(this.db(tenant), filter, timeZone)
+  }
+
+  /** Null if no order has this code. */
+  findOrderRecord(tenant: string, code: string, rules: OrderRules) {
+    return findOrderRecord(this.db(tenant), code, rules, Date.now())
+  }
+}

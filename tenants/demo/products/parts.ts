@@ -136,7 +136,7 @@ export function createParts(): DemoProduct[] {
       facts: [
         ['Resistance', ohms.map((ohm) => `${ohm} ohm`).join(', ')],
         ['Power', watts],
-        ['Pack', category === 'COILS-WOUND' ? 'see name' : '5 coils'],
+        ...(category === 'COILS-WOUND' ? [] : [['Pack', '5 coils'] as const]),
       ],
       variants: ohms.map((ohm) => ({ skuSuffix: ohm.replace('.', ''), size: `${ohm} ohm`, price })),
       reviewPhrases: [

@@ -73,7 +73,7 @@ const openers: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
     'Nearly perfect',
     'Solid choice',
     'I would buy it again',
-    'Good, with one small wish',
+    'Good, with room for improvement',
     'Does what it says',
     'Pleasant surprise',
   ],
@@ -88,8 +88,8 @@ const closers: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
     'Thank you for the quick delivery.',
     'Full marks.',
     'Keep it in stock, please!',
-    'I have told half the office.',
-    'The girl at the counter knew her things.',
+    'I recommended it to half the office.',
+    'The staff in the store really know the products.',
     'No complaints at all.',
     'Already part of my routine.',
     'Worth every cent.',
@@ -101,7 +101,7 @@ const closers: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
     'Packaging could be greener.',
     'I would like more choice.',
     'Good value all the same.',
-    'Let us see how long it lasts.',
+    'We will see how long it lasts.',
     'The price is fair.',
   ],
   3: [
@@ -110,15 +110,15 @@ const closers: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
     'Fair price at least.',
     'It grew on me a little.',
   ],
-  2: ['Customer service was kind about it.', 'A matter of taste, I suppose.', 'I gave it to a friend who likes it.'],
+  2: ['Customer service was helpful, though.', 'A matter of taste, I suppose.', 'I gave it to a friend who likes it.'],
   1: ['They replaced it within two days, so thank you for that.'],
 }
 
 const middles: Record<1 | 2 | 3 | 4 | 5, (reviewPhrase: string) => string> = {
   5: (reviewPhrase) => reviewPhrase,
   4: (reviewPhrase) => reviewPhrase,
-  3: (reviewPhrase) => `they say ${reviewPhrase}, and I half agree`,
-  2: (reviewPhrase) => `people write that ${reviewPhrase}; I did not find it so`,
+  3: (reviewPhrase) => `${reviewPhrase}, but I expected more`,
+  2: () => 'it did not match the description for me',
   1: () => 'the box was wet and one seal was open',
 }
 

@@ -74,6 +74,7 @@ test('an order is marked as paid and refunded in part, and the shopper sees both
   await work.goto(`${adminShop.shop}/admin/orders`)
   const search = work.getByLabel('Order, name, email or phone')
   const status = work.getByLabel('Fulfilment')
+  await work.getByText('More filters').click()
   await search.fill('nobody')
   await status.selectOption('Shipped')
   await work.getByRole('button', { name: 'Filter' }).click()

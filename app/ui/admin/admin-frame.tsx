@@ -95,17 +95,24 @@ function Menu({ role, className }: Pick<StaffMember, 'role'> & { className: stri
   const isCurrent = (to: string) => pathname === to || (to !== adminLinks.overview() && pathname.startsWith(`${to}/`))
   return (
     <nav aria-label={t('admin.menu')} className={className}>
-      <ul className="grid gap-1">
-        {adminMenu
-          .filter((menuEntry) => hasRole(role, menuEntry.role))
-          .map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} aria-current={isCurrent(to) ? 'page' : undefined} className={entry}>
-                {t(label)}
-              </Link>
-            </li>
-          ))}
-      </ul>
+      {adminMenu.map(({ label, entries }) => {
+        const visibleEntries = entries.filter((menuEntry) => hasRole(role, menuEntry.role))
+        if (visibleEntries.length === 0) return null
+        return (
+          <div key={label} className="mb-3">
+            <p className="px-3.5 py-1 text-sm text-ink-soft">{t(label)}</p>
+            <ul aria-label={t(label)}>
+              {visibleEntries.map((menuEntry) => (
+                <li key={menuEntry.to}>
+                  <Link to={menuEntry.to} aria-current={isCurrent(menuEntry.to) ? 'page' : undefined} className={entry}>
+                    {t(menuEntry.label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
     </nav>
   )
 }
@@ -117,33 +124,68 @@ interface MenuEntry {
   readonly role: StaffRole
 }
 
+interface MenuGroup {
+  readonly label: PlainKey<typeof adminMessages>
+  readonly entries: readonly MenuEntry[]
+}
+
 /** The menu, in the order of a day's work. */
-const adminMenu: readonly MenuEntry[] = [
-  { label: 'admin.menu.overview', to: adminLinks.overview(), role: 'staff' },
-  { label: 'admin.menu.orders', to: adminLinks.orders(), role: 'staff' },
-  { label: 'admin.menu.invoices', to: adminLinks.invoices(), role: 'staff' },
-  { label: 'admin.menu.products', to: adminLinks.products(), role: 'staff' },
-  { label: 'admin.menu.masterCategories', to: adminLinks.rows('master-categories'), role: 'staff' },
-  { label: 'admin.menu.categories', to: adminLinks.rows('categories'), role: 'staff' },
-  { label: 'admin.menu.brands', to: adminLinks.rows('brands'), role: 'staff' },
-  { label: 'admin.menu.slides', to: adminLinks.rows('slides'), role: 'staff' },
-  { label: 'admin.menu.pages', to: adminLinks.rows('pages'), role: 'staff' },
-  { label: 'admin.menu.posts', to: adminLinks.rows('posts'), role: 'staff' },
-  { label: 'admin.menu.pictures', to: adminLinks.pictures(), role: 'staff' },
-  { label: 'admin.menu.stores', to: adminLinks.rows('stores'), role: 'owner' },
-  { label: 'admin.menu.priceLists', to: adminLinks.rows('price-lists'), role: 'owner' },
-  { label: 'admin.menu.discounts', to: adminLinks.discounts(), role: 'owner' },
-  { label: 'admin.menu.vouchers', to: adminLinks.vouchers(), role: 'owner' },
-  { label: 'admin.menu.customers', to: adminLinks.customers(), role: 'staff' },
-  { label: 'admin.menu.reviews', to: adminLinks.reviews(), role: 'staff' },
-  { label: 'admin.menu.contactMessages', to: adminLinks.contactMessages(), role: 'staff' },
-  { label: 'admin.menu.mail', to: adminLinks.mail(), role: 'staff' },
-  { label: 'admin.menu.errors', to: adminLinks.errors(), role: 'staff' },
-  { label: 'admin.menu.texts', to: adminLinks.texts(), role: 'owner' },
-  { label: 'admin.menu.delivery', to: adminLinks.delivery(), role: 'owner' },
-  { label: 'admin.menu.company', to: adminLinks.company(), role: 'owner' },
-  { label: 'admin.menu.settings', to: adminLinks.settings(), role: 'owner' },
-  { label: 'admin.menu.staff', to: adminLinks.staff(), role: 'owner' },
-  { label: 'admin.menu.changes', to: adminLinks.auditLog(), role: 'owner' },
-  { label: 'admin.menu.account', to: adminLinks.account(), role: 'staff' },
+const adminMenu: readonly MenuGroup[] = [
+  {
+    label: 'admin.group.orders',
+    entries: [
+      { label: 'admin.menu.overview', to: adminLinks.overview(), role: 'staff' },
+      { label: 'admin.menu.orders', to: adminLinks.orders(), role: 'staff' },
+      { label: 'admin.menu.invoices', to: adminLinks.invoices(), role: 'staff' },
+      { label: 'admin.menu.discounts', to: adminLinks.discounts(), role: 'owner' },
+      { label: 'admin.menu.vouchers', to: adminLinks.vouchers(), role: 'owner' },
+    ],
+  },
+  {
+    label: 'admin.group.products',
+    entries: [
+      { label: 'admin.menu.products', to: adminLinks.products(), role: 'staff' },
+      { label: 'admin.menu.masterCategories', to: adminLinks.rows('master-categories'), role: 'staff' },
+      { label: 'admin.menu.categories', to: adminLinks.rows('categories'), role: 'staff' },
+      { label: 'admin.menu.brands', to: adminLinks.rows('brands'), role: 'staff' },
+      { label: 'admin.menu.priceLists', to: adminLinks.rows('price-lists'), role: 'owner' },
+    ],
+  },
+  {
+    label: 'admin.group.customers',
+    entries: [
+      { label: 'admin.menu.customers', to: adminLinks.customers(), role: 'staff' },
+      { label: 'admin.menu.reviews', to: adminLinks.reviews(), role: 'staff' },
+      { label: 'admin.menu.contactMessages', to: adminLinks.contactMessages(), role: 'staff' },
+    ],
+  },
+  {
+    label: 'admin.group.content',
+    entries: [
+      { label: 'admin.menu.slides', to: adminLinks.rows('slides'), role: 'staff' },
+      { label: 'admin.menu.pages', to: adminLinks.rows('pages'), role: 'staff' },
+      { label: 'admin.menu.posts', to: adminLinks.rows('posts'), role: 'staff' },
+      { label: 'admin.menu.pictures', to: adminLinks.pictures(), role: 'staff' },
+      { label: 'admin.menu.texts', to: adminLinks.texts(), role: 'owner' },
+    ],
+  },
+  {
+    label: 'admin.group.settings',
+    entries: [
+      { label: 'admin.menu.settings', to: adminLinks.settings(), role: 'owner' },
+      { label: 'admin.menu.company', to: adminLinks.company(), role: 'owner' },
+      { label: 'admin.menu.stores', to: adminLinks.rows('stores'), role: 'owner' },
+      { label: 'admin.menu.delivery', to: adminLinks.delivery(), role: 'owner' },
+      { label: 'admin.menu.mail', to: adminLinks.mail(), role: 'staff' },
+    ],
+  },
+  {
+    label: 'admin.group.system',
+    entries: [
+      { label: 'admin.menu.staff', to: adminLinks.staff(), role: 'owner' },
+      { label: 'admin.menu.changes', to: adminLinks.auditLog(), role: 'owner' },
+      { label: 'admin.menu.errors', to: adminLinks.errors(), role: 'staff' },
+      { label: 'admin.menu.account', to: adminLinks.account(), role: 'staff' },
+    ],
+  },
 ]

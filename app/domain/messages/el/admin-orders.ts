@@ -4,6 +4,7 @@ import type { Translated } from '../languages.ts'
 export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrders.title': 'Παραγγελίες',
   'adminOrders.empty': 'Δεν βρέθηκαν παραγγελίες.',
+  'adminOrders.moreFilters': 'Περισσότερα φίλτρα',
   'adminOrders.search': 'Παραγγελία, όνομα, email ή τηλέφωνο',
   'adminOrders.status': 'Κατάσταση',
   'adminOrders.all': 'Όλες',

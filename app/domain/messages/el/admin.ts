@@ -209,6 +209,12 @@ export const adminMessages: Translated<typeof adminMessagesEn> = {
   'admin.role.owner': 'Ιδιοκτήτης',
   'admin.role.staff': 'Προσωπικό',
 
+  'admin.group.orders': 'Πωλήσεις',
+  'admin.group.products': 'Κατάλογος',
+  'admin.group.customers': 'Πελάτες',
+  'admin.group.content': 'Περιεχόμενο',
+  'admin.group.settings': 'Ρυθμίσεις καταστήματος',
+  'admin.group.system': 'Διαχείριση',
   'admin.menu.overview': 'Επισκόπηση',
   'admin.menu.orders': 'Παραγγελίες',
   'admin.menu.invoices': 'Τιμολόγια',

@@ -2,6 +2,7 @@
 export const adminOrdersMessages = {
   'adminOrders.title': 'Orders',
   'adminOrders.empty': 'No orders found.',
+  'adminOrders.moreFilters': 'More filters',
   'adminOrders.search': 'Order, name, email or phone',
   'adminOrders.status': 'Status',
   'adminOrders.all': 'All',

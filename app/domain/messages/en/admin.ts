@@ -199,6 +199,12 @@ export const adminMessages = {
   'admin.role.owner': 'Owner',
   'admin.role.staff': 'Staff',
 
+  'admin.group.orders': 'Sales',
+  'admin.group.products': 'Catalogue',
+  'admin.group.customers': 'Customers',
+  'admin.group.content': 'Content',
+  'admin.group.settings': 'Shop settings',
+  'admin.group.system': 'Administration',
   'admin.menu.overview': 'Overview',
   'admin.menu.orders': 'Orders',
   'admin.menu.invoices': 'Invoices',

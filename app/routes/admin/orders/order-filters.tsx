@@ -5,6 +5,7 @@ import type { formatOrderFilter } from '#app/domain/orders/operations.ts'
 import { fulfilmentStates, lifecycleStates, orderQueues, paymentStates } from '#app/domain/orders/order-states.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { AdminFilters, CheckboxFilter, SelectFilter, TextFilter } from '#app/ui/admin/admin-table.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface OrderFiltersProps {
@@ -15,6 +16,8 @@ interface OrderFiltersProps {
 export function OrderFilters({ filter, stores }: OrderFiltersProps) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
+  const { payment, fulfilment, method, state, store, from, until, attention } = filter
+  const hasMoreFilters = [payment, fulfilment, method, state, store, from, until, attention].some((set) => set !== null)
   return (
     <AdminFilters action={adminLinks.orders()}>
       <TextFilter label={t('adminOrders.search')} name="search" defaultValue={filter.search ?? ''} />
@@ -24,44 +27,56 @@ export function OrderFilters({ filter, stores }: OrderFiltersProps) {
         chosen={filter.queue}
         options={orderQueues.map((queue) => [queue, t(`adminOrders.${queue}`)])}
       />
-      <ChoiceFilter
-        name="payment"
-        label={t('adminOrders.payment')}
-        chosen={filter.payment}
-        options={paymentStates.map((state) => [state, tOrders(`order.${state}`)])}
-      />
-      <ChoiceFilter
-        name="fulfilment"
-        label={t('adminOrders.fulfilment')}
-        chosen={filter.fulfilment}
-        options={fulfilmentStates.map((state) => [state, tOrders(`order.${state}`)])}
-      />
-      <ChoiceFilter
-        name="method"
-        label={t('adminOrders.method')}
-        chosen={filter.method}
-        options={paymentMethodCodes.map((code) => [code, tOrders(`payment.${code}`)])}
-      />
-      <ChoiceFilter
-        name="state"
-        label={t('adminOrders.state')}
-        chosen={filter.state}
-        options={lifecycleStates.map((state) => [
-          state,
-          state === 'open' ? t('adminOrders.state.open') : tOrders(`order.${state}`),
-        ])}
-      />
-      {stores.length > 0 && (
-        <ChoiceFilter
-          name="store"
-          label={t('adminOrders.store')}
-          chosen={filter.store === null ? null : String(filter.store)}
-          options={stores.map(({ id, name }) => [String(id), name])}
-        />
-      )}
-      <DayFilter name="from" label={t('adminOrders.from')} day={filter.from} />
-      <DayFilter name="until" label={t('adminOrders.until')} day={filter.until} />
-      <CheckboxFilter label={t('adminOrders.attention')} name="attention" defaultChecked={filter.attention !== null} />
+      <details open={hasMoreFilters} className="order-last basis-full">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 text-sm font-semibold">
+          {t('adminOrders.moreFilters')}
+          <Icon name="down" className="turning size-4" />
+        </summary>
+        <div className="flex flex-wrap items-end gap-3">
+          <ChoiceFilter
+            name="payment"
+            label={t('adminOrders.payment')}
+            chosen={filter.payment}
+            options={paymentStates.map((state) => [state, tOrders(`order.${state}`)])}
+          />
+          <ChoiceFilter
+            name="fulfilment"
+            label={t('adminOrders.fulfilment')}
+            chosen={filter.fulfilment}
+            options={fulfilmentStates.map((state) => [state, tOrders(`order.${state}`)])}
+          />
+          <ChoiceFilter
+            name="method"
+            label={t('adminOrders.method')}
+            chosen={filter.method}
+            options={paymentMethodCodes.map((code) => [code, tOrders(`payment.${code}`)])}
+          />
+          <ChoiceFilter
+            name="state"
+            label={t('adminOrders.state')}
+            chosen={filter.state}
+            options={lifecycleStates.map((state) => [
+              state,
+              state === 'open' ? t('adminOrders.state.open') : tOrders(`order.${state}`),
+            ])}
+          />
+          {stores.length > 0 && (
+            <ChoiceFilter
+              name="store"
+              label={t('adminOrders.store')}
+              chosen={filter.store === null ? null : String(filter.store)}
+              options={stores.map(({ id, name }) => [String(id), name])}
+            />
+          )}
+          <DayFilter name="from" label={t('adminOrders.from')} day={filter.from} />
+          <DayFilter name="until" label={t('adminOrders.until')} day={filter.until} />
+          <CheckboxFilter
+            label={t('adminOrders.attention')}
+            name="attention"
+            defaultChecked={filter.attention !== null}
+          />
+        </div>
+      </details>
     </AdminFilters>
   )
 }

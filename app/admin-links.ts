@@ -52,7 +52,7 @@ export const adminLinks = {
   discounts: () => `${adminPath}/discounts`,
   discount: (id: number) => `${adminPath}/discounts/${id}`,
   /** `from` is the id of a discount to copy. */
-  newDiscount: (from?: number) => withQuery(`${adminPath}/discounts/new`, { from }),
+  newDiscount: (query: { kind?: string; from?: number } = {}) => withQuery(`${adminPath}/discounts/new`, query),
   vouchers: (query: { before?: number | null } = {}) => withQuery(`${adminPath}/vouchers`, query),
   staff: () => `${adminPath}/staff`,
   account: () => `${adminPath}/account`,

@@ -3,6 +3,7 @@ import { ORDERS_PER_PAGE, type OrderFilter, type RefundResolution } from '#app/d
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import type { MarkableState } from '#app/domain/orders/order-states.ts'
 import type { NewParcel } from '#app/domain/orders/parcels.ts'
+import { listPriceLists } from './admin/customers.queries.ts'
 import { issueGiftVoucher, saveDiscount, switchDiscount, switchVoucher } from './admin/discounts.ts'
 import {
   type AdminActor,
@@ -22,7 +23,7 @@ import {
   settleRefundAsAdmin,
 } from './admin/orders.ts'
 import { AdminCatalogueShop } from './admin-catalogue-shop.ts'
-import { findDiscount, listDiscounts } from './discounts/discounts.queries.ts'
+import { findDiscount, listDiscountCategories, listDiscounts } from './discounts/discounts.queries.ts'
 import { listOrderStores, listOrders } from './orders/order-operations.queries.ts'
 import { exportListedOrders, findOrderRecord } from './orders/order-operations.ts'
 import { listVoucherEntries, listVouchers } from './vouchers/vouchers.queries.ts'
@@ -72,6 +73,12 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
   /** `displayed` is the attention reason that the page showed. */
   clearAttentionAsAdmin(tenant: string, code: string, displayed: string, actor: string) {
     return clearAttentionAsAdmin(this.db(tenant), code, displayed, actor, Date.now())
+  }
+
+  /** What the form of a discount offers to choose from. */
+  getDiscountChoices(tenant: string) {
+    const db = this.db(tenant)
+    return { categories: listDiscountCategories(db), priceLists: listPriceLists(db) }
   }
 
   listDiscounts(tenant: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DiscountTerms } from '../discounts/discount.ts'
-import { DiscountForm, toDiscount } from './discount-forms.ts'
+import { DiscountTerms, discountKinds } from '../discounts/discount.ts'
+import { DiscountForm, offerFields, toDiscount } from './discount-forms.ts'
 
 const form = {
   title: 'Summer sale',
@@ -10,22 +10,35 @@ const form = {
   key: 'k'.repeat(32),
 }
 
-test('countries are read in any case, with commas or spaces, and other words are refused', () => {
-  const { countries } = toDiscount(DiscountForm.parse({ ...form, countries: 'cy, GR el' }), 'Asia/Nicosia')
-  expect(countries).toEqual(['CY', 'GR', 'EL'])
-  for (const wrong of ['Cyprus', 'CY;GR', 'C1'])
-    expect(DiscountForm.safeParse({ ...form, countries: wrong }).error?.issues[0]?.path).toEqual(['countries'])
+const listWrongFields = (typed: object) =>
+  DiscountForm.safeParse({ ...form, ...typed }).error?.issues.map(({ path }) => path[0])
+
+test.each(discountKinds)('a discount of the kind %s needs exactly its own fields', (kind) => {
+  const values = { percent: '20', amount: '5', buy: '2', get: '1' }
+  const { percent: _p, ...rest } = form
+  const own = Object.fromEntries(offerFields[kind].map((name) => [name, values[name]]))
+  expect(DiscountForm.safeParse({ ...rest, ...own, kind }).success).toBe(true)
+  for (const name of offerFields[kind]) {
+    expect(DiscountForm.safeParse({ ...rest, ...own, kind, [name]: '0' }).error?.issues[0]?.path).toEqual([name])
+    expect(DiscountForm.safeParse({ ...rest, ...own, kind, [name]: '100001' }).error?.issues[0]?.path).toEqual([name])
+  }
 })
 
-test('a code that is too long for a product or a category is refused', () => {
-  for (const field of ['categories', 'products'])
-    expect(DiscountForm.safeParse({ ...form, [field]: `pods, ${'x'.repeat(101)}` }).error?.issues[0]?.path).toEqual([
-      field,
-    ])
+test('a percentage over 100 and a country that is no code are refused beside their fields', () => {
+  expect(listWrongFields({ percent: '100.01' })).toEqual(['percent'])
+  expect(listWrongFields({ countries: ['CY', 'Cyprus'] })).toEqual(['countries'])
+  expect(listWrongFields({ products: `pods, ${'x'.repeat(101)}` })).toEqual(['products'])
+  expect(listWrongFields({ customers: 'price-list-' })).toEqual(['customers'])
+})
+
+test('a discount for a price list keeps its number, and other groups have none', () => {
+  const terms = (customers: string) => toDiscount(DiscountForm.parse({ ...form, customers }), 'Asia/Nicosia')
+  expect(terms('price-list-12')).toMatchObject({ customers: 'price-list', priceList: 12 })
+  expect(terms('signed-in')).toMatchObject({ customers: 'signed-in', priceList: null })
 })
 
 test('every discount of a valid form can be read again', () => {
-  const typed = { ...form, categories: 'pods, kits', products: 'POD-1', countries: 'CY', minimumQuantity: '2' }
+  const typed = { ...form, categories: ['pods', 'kits'], products: 'POD-1', countries: ['CY'], minimumQuantity: '2' }
   const {
     title: _t,
     code: _c,

@@ -2,6 +2,7 @@ import { type IssueOrder, issue } from '../customers/fields.ts'
 import { formatEndInput, toEndInstant } from '../dates.ts'
 import {
   type Discount,
+  type DiscountKind,
   DiscountOffer,
   type DiscountTerms,
   discountKinds,
@@ -20,8 +21,8 @@ const Count = lineSchema(issue('field.units'))
   .transform(Number)
   .default(0)
 const Day = z.iso.date(issue('field.choice')).optional()
-/** Codes or SKUs, separated by commas. */
-const List = lineSchema()
+/** SKUs, separated by commas. */
+const SkuList = lineSchema()
   .max(2000, issue('field.tooLong'))
   .transform((text) =>
     text
@@ -31,25 +32,38 @@ const List = lineSchema()
   )
   .refine((parts) => parts.every((part) => part.length <= 100), issue('field.tooLong'))
   .default([])
-/** Country codes, separated by commas or spaces. */
-const Countries = lineSchema()
-  .max(2000, issue('field.tooLong'))
-  .transform((text) =>
-    text
-      .toUpperCase()
-      .split(/[\s,]+/)
-      .filter((code) => code !== ''),
-  )
-  .refine((codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)), issue('field.choice'))
+/** The values of the checked boxes with one name. */
+const CheckedCodes = z
+  .array(lineSchema().min(1).max(100, issue('field.tooLong')))
+  .max(500)
   .default([])
+const CountryCode = z.string().regex(/^[A-Z]{2}$/, issue('field.choice'))
 
-export const discountCustomers = ['everyone', 'signed-in', 'first-order', 'price-list'] as const
+/** The groups of customers that don't need a price list. */
+export const customerGroups = ['everyone', 'signed-in', 'first-order'] as const
+
+/** The form's value for the customers with a price list. */
+export const formatPriceListGroup = (priceList: number) => `price-list-${priceList}`
+
+/** The fields that describe what each kind takes off. */
+export const offerFields = {
+  'product-percentage': ['percent'],
+  'product-amount': ['amount'],
+  'buy-x-get-y': ['buy', 'get', 'percent'],
+  'mix-and-match': ['buy', 'amount'],
+  'order-percentage': ['percent'],
+  'order-amount': ['amount'],
+  'free-delivery': [],
+} as const satisfies Record<DiscountKind, readonly (keyof typeof offerLimits)[]>
+
+/** The highest values of an offer; a percentage is in hundredths, an amount in cents. */
+const offerLimits = { percent: 10_000, amount: 10_000_000, buy: 1000, get: 1000 }
 
 /** A discount as staff type it. Fields that its kind doesn't use are ignored. */
 export const DiscountForm = z
   .object({
     title: lineSchema(issue('field.required')).min(1, issue('field.required')).max(80, issue('field.tooLong')),
-    code: lineSchema()
+    discountCode: lineSchema()
       .max(40, issue('field.tooLong'))
       .default('')
       .refine((text) => text === '' || normalizeCode(text) !== '', issue('field.choice')),
@@ -58,13 +72,13 @@ export const DiscountForm = z
     amount: Euros,
     buy: Count,
     get: Count,
-    categories: List,
-    products: List,
+    categories: CheckedCodes,
+    products: SkuList,
     minimumSubtotal: Euros,
     minimumQuantity: Count,
-    customers: z.enum(discountCustomers, issue('field.choice')),
-    priceList: Count,
-    countries: Countries,
+    /** One of `customerGroups`, or `price-list-` with a number. */
+    customers: z.string().regex(/^(?:everyone|signed-in|first-order|price-list-[1-9]\d{0,8})$/, issue('field.choice')),
+    countries: z.array(CountryCode).max(300).default([]),
     combines: z.literal('on').optional(),
     maxUses: Count,
     maxUsesPerCustomer: Count,
@@ -77,8 +91,11 @@ export const DiscountForm = z
     key: z.string().regex(/^[\w-]{32}$/),
   })
   .superRefine((form, context) => {
-    if (!DiscountOffer.safeParse(toOffer(form)).success)
-      context.addIssue({ code: 'custom', path: ['kind'], message: 'field.amount' })
+    for (const name of offerFields[form.kind])
+      if (form[name] < 1 || form[name] > offerLimits[name]) {
+        const message = name === 'buy' || name === 'get' ? 'field.units' : 'field.amount'
+        context.addIssue({ code: 'custom', path: [name], message })
+      }
   })
 export type DiscountForm = z.output<typeof DiscountForm>
 
@@ -117,24 +134,30 @@ function toOffer({ kind, percent, amount, buy, get }: OfferFields): unknown {
 
 /** The discount of a valid form. Days are whole days in the shop's time zone. */
 export function toDiscount(form: DiscountForm, timeZone: string): Omit<Discount, 'id' | 'used' | 'isActive'> {
-  const { title, code, starts, ends, maxUses, maxUsesPerCustomer } = form
+  const { title, discountCode, customers, starts, ends, maxUses, maxUsesPerCustomer } = form
   const dayBefore = starts && new Date(Date.parse(starts) - 86_400_000).toISOString().slice(0, 10)
   const terms: DiscountTerms = {
     offer: DiscountOffer.parse(toOffer(form)),
     ...{ categories: form.categories, products: form.products, countries: form.countries },
     ...{ minimumSubtotal: form.minimumSubtotal, minimumQuantity: form.minimumQuantity },
-    ...{ customers: form.customers, combines: form.combines === 'on' },
-    priceList: form.customers === 'price-list' ? form.priceList : null,
+    ...toCustomerTerms(customers),
+    combines: form.combines === 'on',
   }
   return {
-    ...{ title, ...terms, code: code === '' ? null : normalizeCode(code) },
+    ...{ title, ...terms, code: discountCode === '' ? null : normalizeCode(discountCode) },
     startsAt: dayBefore ? Date.parse(toEndInstant(dayBefore, timeZone)) : null,
     endsAt: ends ? Date.parse(toEndInstant(ends, timeZone)) : null,
     ...{ maxUses: maxUses || null, maxUsesPerCustomer: maxUsesPerCustomer || null },
   }
 }
 
-/** The texts of a stored discount in the form. */
+function toCustomerTerms(group: DiscountForm['customers']): Pick<DiscountTerms, 'customers' | 'priceList'> {
+  const known = customerGroups.find((each) => each === group)
+  if (known !== undefined) return { customers: known, priceList: null }
+  return { customers: 'price-list', priceList: Number(group.slice('price-list-'.length)) }
+}
+
+/** The values of a stored discount in the form. */
 export function toDiscountFormValues(discount: Discount, timeZone: string) {
   const { offer, maxUses, maxUsesPerCustomer, startsAt, endsAt, minimumSubtotal, minimumQuantity } = discount
   const basisPoints = 'basisPoints' in offer ? offer.basisPoints : 0
@@ -143,15 +166,12 @@ export function toDiscountFormValues(discount: Discount, timeZone: string) {
   const euros = (value: number) => (value === 0 ? '' : formatDecimalEuros(cents(value)))
   const lastDay = (at: number) => formatEndInput(new Date(at).toISOString(), timeZone).slice(0, 10)
   return {
-    ...{ title: discount.title, code: discount.code ?? '', kind: offer.kind, percent: euros(basisPoints) },
+    ...{ title: discount.title, discountCode: discount.code ?? '', kind: offer.kind, percent: euros(basisPoints) },
     ...{ amount: euros(amount), get: count('get' in offer ? offer.get : 0) },
     buy: count('buy' in offer ? offer.buy : 'quantity' in offer ? offer.quantity : 0),
-    ...{ categories: discount.categories.join(', '), products: discount.products.join(', ') },
-    ...{
-      countries: discount.countries.join(', '),
-      customers: discount.customers,
-      priceList: count(discount.priceList),
-    },
+    ...{ categories: [...discount.categories], products: discount.products.join(', ') },
+    countries: [...discount.countries],
+    customers: discount.priceList === null ? discount.customers : formatPriceListGroup(discount.priceList),
     ...{ minimumSubtotal: euros(minimumSubtotal), minimumQuantity: count(minimumQuantity) },
     ...{ maxUses: count(maxUses), maxUsesPerCustomer: count(maxUsesPerCustomer) },
     starts: startsAt === null ? '' : lastDay(startsAt + 86_400_000),

@@ -76,6 +76,7 @@ const readMethods: readonly string[] = [
   'exportProducts',
   'getProductImport',
   'findDiscount',
+  'getDiscountChoices',
   'listDiscounts',
   'listVouchers',
 ]

@@ -7,6 +7,7 @@ import {
   findDiscount,
   findDiscountId,
   insertDiscount,
+  listUnknownProducts,
   type NewDiscount,
   setDiscountActive,
   updateDiscount,
@@ -18,6 +19,7 @@ import { logChange } from './audit.queries.ts'
 export type SaveDiscountOutcome =
   | { readonly ok: true; readonly id: number }
   | { readonly ok: false; readonly reason: 'not-found' | 'code-taken' | 'changed' }
+  | { readonly ok: false; readonly reason: 'unknown-products'; readonly skus: readonly string[] }
 
 interface SavedDiscount {
   /** Null for a new one. */
@@ -38,6 +40,8 @@ export function saveDiscount(
   return db.transactionSync((): SaveDiscountOutcome => {
     const created = id === null ? findDiscountId(db, 'form_key', formKey) : null
     if (created !== null) return { ok: true, id: created }
+    const skus = listUnknownProducts(db, discount.products)
+    if (skus.length > 0) return { ok: false, reason: 'unknown-products', skus }
     const owner = discount.code === null ? null : findDiscountId(db, 'code', discount.code)
     if (owner !== null && owner !== id) return { ok: false, reason: 'code-taken' }
     const stored = id === null ? null : findDiscount(db, id)

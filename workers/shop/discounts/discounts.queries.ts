@@ -1,5 +1,4 @@
-import type { DiscountRow } from '#app/domain/discounts/discount.ts'
-import { type Discount, DiscountTerms } from '#app/domain/discounts/discount.ts'
+import { type Discount, type DiscountRow, DiscountTerms } from '#app/domain/discounts/discount.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
 
@@ -196,4 +195,26 @@ export function listVariantClasses(
     })
   }
   return classes
+}
+
+/** Master categories, each before its categories. */
+export function listDiscountCategories(db: Database): { code: string; name: string; isMaster: boolean }[] {
+  const rows = db.sql.exec<{ code: string; name: string; isMaster: number }>(
+    `SELECT code, name, isMaster FROM
+       (SELECT id AS master, code, description AS name, sequence AS a, 1 AS isMaster, 0 AS b FROM master_categories
+        UNION ALL
+        SELECT m.id, c.code, c.description, m.sequence, 0, c.sequence
+        FROM categories c JOIN master_categories m ON m.id = c.master_id)
+     ORDER BY a, master, isMaster DESC, b, name`,
+  )
+  return rows.toArray().map((row) => ({ ...row, isMaster: row.isMaster === 1 }))
+}
+
+/** Those of these SKUs that no product has. */
+export function listUnknownProducts(db: Database, skus: readonly string[]): string[] {
+  const sql = 'SELECT value AS sku FROM json_each(?) WHERE value NOT IN (SELECT sku FROM products)'
+  return db.sql
+    .exec<{ sku: string }>(sql, JSON.stringify(skus))
+    .toArray()
+    .map(({ sku }) => sku)
 }

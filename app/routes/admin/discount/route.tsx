@@ -1,13 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
-import {
-  DiscountForm,
-  discountCustomers,
-  discountIssues,
-  toDiscount,
-  toDiscountFormValues,
-} from '#app/domain/admin/discount-forms.ts'
+import { DiscountForm, toDiscount, toDiscountFormValues } from '#app/domain/admin/discount-forms.ts'
+import { getCountryName } from '#app/domain/customers/countries.ts'
 import { discountKinds } from '#app/domain/discounts/discount.ts'
 import { adminDiscountsMessages } from '#app/domain/messages/en/admin-discounts.ts'
 import { translate } from '#app/domain/messages/translate.ts'
@@ -16,31 +11,44 @@ import { createFormKey, parseFormRequest, rejectForm } from '#app/http/form-subm
 import { notFound } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
-import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx'
-import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { DiscountFields, formId } from './discount-fields.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMeta(page?.title)
 
-const formId = 'discount'
-
-/** The form of a discount; for a new one, its id in the path is `new`. */
+/**
+ * The form of a discount. For a new one, its id in the path is `new` and its kind is in the query; without a kind the
+ * page offers all of them.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, messages } = await requireStaff(context, request, 'owner')
   const isNew = params.id === 'new'
-  const source = parsePositiveInteger(isNew ? new URL(request.url).searchParams.get('from') : (params.id ?? null))
-  const stored = source === null ? null : await shop.read((db, tenantId) => db.findDiscount(tenantId, source))
+  const query = new URL(request.url).searchParams
+  const source = parsePositiveInteger(isNew ? query.get('from') : (params.id ?? null))
+  const [stored, choices] = await Promise.all([
+    source === null ? null : shop.read((db, tenantId) => db.findDiscount(tenantId, source)),
+    shop.read((db, tenantId) => db.getDiscountChoices(tenantId)),
+  ])
   if (stored === null && !isNew) throw notFound()
+  const kind = stored?.offer.kind ?? discountKinds.find((each) => each === query.get('kind')) ?? null
   const values = stored === null ? null : toDiscountFormValues(stored, context.tenant.time_zone)
+  const { countries, locale } = context.tenant
   return {
     title: stored === null || isNew ? translate(messages, 'adminDiscounts.new') : stored.title,
-    id: isNew ? null : (stored?.id ?? null),
-    version: isNew ? 0 : (stored?.version ?? 0),
-    values: isNew && values !== null ? { ...values, code: '' } : values,
-    combines: stored?.combines ?? true,
-    formKey: createFormKey(),
+    form: kind && {
+      id: isNew ? null : (stored?.id ?? null),
+      version: isNew ? 0 : (stored?.version ?? 0),
+      kind,
+      values: isNew && values !== null ? { ...values, discountCode: '' } : values,
+      combines: stored?.combines ?? true,
+      formKey: createFormKey(),
+      choices: {
+        ...choices,
+        countries: countries.map((code) => ({ code, name: getCountryName(code, locale) })),
+      },
+    },
   }
 }
 
@@ -56,83 +64,42 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const outcome = await shop.write((db, tenantId) => db.saveDiscount(tenantId, saved, staff.email))
   if (!outcome.ok) {
     if (outcome.reason === 'not-found') throw notFound()
-    const text = translate(messages, `adminDiscounts.${outcome.reason === 'changed' ? 'changed' : 'codeTaken'}`)
-    return rejectForm(formId, submission, { kind: 'warning', title: null, text }, { status: 409 })
+    const warn = (text: string) =>
+      rejectForm(formId, submission, { kind: 'warning', title: null, text }, { status: 409 })
+    if (outcome.reason === 'unknown-products') {
+      const skus = outcome.skus.join(', ')
+      return warn(translate(messages, 'adminDiscounts.unknownProducts', { skus }))
+    }
+    if (outcome.reason === 'changed') return warn(translate(messages, 'adminDiscounts.changed'))
+    return warn(translate(messages, 'adminDiscounts.codeTaken'))
   }
   const text = translate(messages, 'adminDiscounts.saved')
   return redirectWithMessage(context, adminLinks.discounts(), { kind: 'success', title: null, text })
 }
 
 export default function AdminDiscount() {
+  const { title, form } = useLoaderData<typeof loader>()
+  return <AdminPage title={title}>{form === null ? <KindChoice /> : <DiscountFields {...form} />}</AdminPage>
+}
+
+function KindChoice() {
   const t = useMessages(adminDiscountsMessages)
-  const { title, id, version, values, combines, formKey } = useLoaderData<typeof loader>()
-  const { formState, fields } = useValidatedForm({
-    id: formId,
-    schema: DiscountForm,
-    issueOrder: discountIssues,
-    defaultValue: { kind: 'order-percentage', customers: 'everyone', ...values, ...(combines && { combines: 'on' }) },
-  })
-  const text = (name: 'percent' | 'amount' | 'buy' | 'get' | 'minimumSubtotal' | 'minimumQuantity' | 'priceList') => (
-    <Field field={fields[name]} label={t(`adminDiscounts.${name}`)} inputMode="decimal" autoComplete="off" />
-  )
-  const list = (name: 'categories' | 'products' | 'countries') => (
-    <Field
-      field={fields[name]}
-      label={t(`adminDiscounts.${name}`)}
-      hint={t('adminDiscounts.listHint')}
-      autoComplete="off"
-    />
-  )
   return (
-    <AdminPage title={title}>
-      <ValidatedForm
-        formState={formState}
-        action={id === null ? adminLinks.newDiscount() : adminLinks.discount(id)}
-        className="grid max-w-3xl gap-4 sm:grid-cols-2"
-      >
-        <input type="hidden" name="key" value={formKey} />
-        <VersionField formState={formState} version={String(version)} />
-        <Field field={fields.title} label={t('adminDiscounts.name')} autoComplete="off" required />
-        <Field
-          field={fields.code}
-          label={t('adminDiscounts.code')}
-          hint={t('adminDiscounts.codeHint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
-        <SelectField field={fields.kind} label={t('adminDiscounts.kind')} required>
-          {discountKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`adminDiscounts.kind.${kind}`)}
-            </option>
-          ))}
-        </SelectField>
-        {text('percent')}
-        {text('amount')}
-        {text('buy')}
-        {text('get')}
-        {list('categories')}
-        {list('products')}
-        {text('minimumSubtotal')}
-        {text('minimumQuantity')}
-        <SelectField field={fields.customers} label={t('adminDiscounts.customers')} required>
-          {discountCustomers.map((group) => (
-            <option key={group} value={group}>
-              {t(`adminDiscounts.customers.${group}`)}
-            </option>
-          ))}
-        </SelectField>
-        {text('priceList')}
-        {list('countries')}
-        <Field field={fields.maxUses} label={t('adminDiscounts.maxUses')} inputMode="numeric" />
-        <Field field={fields.maxUsesPerCustomer} label={t('adminDiscounts.maxUsesPerCustomer')} inputMode="numeric" />
-        <Field field={fields.starts} label={t('adminDiscounts.starts')} type="date" />
-        <Field field={fields.ends} label={t('adminDiscounts.ends')} type="date" />
-        <CheckboxField field={fields.combines} label={t('adminDiscounts.combines')} />
-        <SubmitButton formState={formState} className="justify-self-start sm:col-span-2">
-          {t('adminDiscounts.save')}
-        </SubmitButton>
-      </ValidatedForm>
-    </AdminPage>
+    <section className="grid max-w-3xl gap-3">
+      <h2 className="text-lg font-bold">{t('adminDiscounts.chooseKind')}</h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {discountKinds.map((kind) => (
+          <li key={kind} className="grid">
+            <Link
+              to={adminLinks.newDiscount({ kind })}
+              className="rounded-m border border-line bg-paper p-4 hover:border-primary"
+            >
+              <strong className="block font-semibold text-primary-strong">{t(`adminDiscounts.kind.${kind}`)}</strong>
+              <span className="text-sm text-ink-soft">{t(`adminDiscounts.kindText.${kind}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

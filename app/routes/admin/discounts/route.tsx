@@ -63,7 +63,7 @@ export default function AdminDiscounts() {
               <Link to={adminLinks.discount(discount.id)} className="underline">
                 {t('adminDiscounts.edit')}
               </Link>
-              <Link to={adminLinks.newDiscount(discount.id)} className="underline">
+              <Link to={adminLinks.newDiscount({ from: discount.id })} className="underline">
                 {t('adminDiscounts.duplicate')}
               </Link>
               <AdminAction

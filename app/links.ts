@@ -106,7 +106,7 @@ export const links = {
   /** `number` is a credit note's; without it, the invoice. */
   invoice: (token: string, number?: string) => invoicePath(token, number),
   /** `key` is a product id or slug. */
-  relatedProducts: (product: number) => `/product/related/${product}`,
+  relatedProducts: (product: number, use: 'companions' | 'alternatives') => `/product/related/${product}?for=${use}`,
   quickView: (key: number | string) => `/product/quick/${key}`,
   inLanguage: (path: string, language: Language) =>
     `${path}${path.includes('?') ? '&' : '?'}${languageParam}=${language}`,

@@ -10,7 +10,7 @@ const samples = {
   limit: { input: ' 5 ', parsed: 5, refused: ['0', '-1', '10001', '1.5', '', '1e3'] },
   percent: { input: ' 100 ', parsed: 100, refused: ['0', '101', '20%', ''] },
   days: { input: ' 90 ', parsed: 90, refused: ['0', '91', '', 'week'] },
-  decimal: { input: ' -33.0251 ', parsed: -33.0251, refused: ['', 'north', '1,5', '1e3', 'Infinity'] },
+  decimal: { input: ' -33.0251 ', parsed: -33.0251, refused: ['', 'north', '1,5,0', '1e3', 'Infinity'] },
   euros: { input: ' 49.9 ', parsed: 4990, refused: ['-1', '1.234', '', '€5', '1e3'] },
   time: { input: ' 14:00 ', parsed: '14:00', refused: ['24:00', '9:00', '14', '14:60', 'noon'] },
   dates: {
@@ -106,6 +106,12 @@ for (const key of settingKeys) {
     }
   })
 }
+
+test('amounts and numbers may have a comma or a point', () => {
+  for (const text of ['25.5', '25,5', '25,50'])
+    expect(parseSettingValues({ IQ_WEB_Shipping_Total_Free_Delivery: text }).freeDeliveryFrom).toBe(2550)
+  expect(parseSettingValues({ Clients_Lat: '34,6755', Clients_Long: '33.0475' }).latitude).toBe(34.6755)
+})
 
 test('true and false are parsed in any case', () => {
   expect(parseSettingValues({ IQ_WEB_SHOW_SIGNIN: 'False' }).showSignIn).toBe(false)

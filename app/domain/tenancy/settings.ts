@@ -104,10 +104,10 @@ export const settingParsers = {
   days: (text: string): number | undefined => wholeNumber(text, 90),
   /** A number with an optional sign and decimals. */
   decimal: (text: string): number | undefined =>
-    /^-?\d{1,9}(\.\d{1,12})?$/.test(text.trim()) ? Number(text) : undefined,
+    /^-?\d{1,9}([.,]\d{1,12})?$/.test(text.trim()) ? Number(text.replace(',', '.')) : undefined,
   /** Euros with at most two decimals. */
   euros: (text: string): Money | undefined => {
-    const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim())
+    const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim())
     return match ? cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
   },
   /** A time of day from 00:00 to 23:59, or an empty text. */

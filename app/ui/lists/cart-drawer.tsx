@@ -113,7 +113,7 @@ function Companions({ line, ...props }: CompanionsProps) {
 
 function LoadedCompanions({ product, total, inCart }: Omit<CompanionsProps, 'line'> & { product: number }) {
   const t = useMessages(cartMenuMessages)
-  const response = useRelatedProducts(product)
+  const response = useRelatedProducts(product, 'companions')
   if (response === null || total === null) return <div className="bone h-11" />
   const delivery = calculateFreeDelivery(total, response.freeDeliveryFrom)
   return (

@@ -40,7 +40,7 @@ export function SoldOutHelp({ line, showsProducts = true }: { line: SoldOutLine;
 /** Needs JavaScript; the link above leads to the same products. */
 function Alternatives({ product }: { product: number }) {
   const t = useMessages(cartMenuMessages)
-  const response = useRelatedProducts(product)
+  const response = useRelatedProducts(product, 'alternatives')
   const view = useSyncExternalStore(subscribe, getDisplayedView, () => null)
   const inCart = new Set([product, ...(view?.lines ?? []).map((line) => line.product)])
   return (

@@ -20,16 +20,18 @@ export interface RelatedProductsResponse {
   readonly freeDeliveryFrom: Money
 }
 
-/** Loads what goes with a product. Null until it has loaded and if it fails: the shopper can do without. */
-export function useRelatedProducts(product: number): RelatedProductsResponse | null {
+/** Loads products related to one. Null until they have loaded and if that fails: the shopper can do without. */
+export function useRelatedProducts(
+  ...[product, use]: Parameters<typeof links.relatedProducts>
+): RelatedProductsResponse | null {
   const [response, setResponse] = useState<RelatedProductsResponse | null>(null)
   useEffect(() => {
     const controller = new AbortController()
-    fetch(links.relatedProducts(product), { signal: controller.signal })
+    fetch(links.relatedProducts(product, use), { signal: controller.signal })
       .then(async (related) => related.ok && setResponse(await related.json()))
       .catch(() => undefined)
     return () => controller.abort()
-  }, [product])
+  }, [product, use])
   return response
 }
 

@@ -172,3 +172,15 @@ test('a page shows the average rating in figures and a bar for each number of st
   expect(visitor.text('#reviews')).toMatch(/5 out of 5 stars: \d+ review/)
   expect(visitor.text('#reviews')).toMatch(/1 out of 5 stars: \d+ review/)
 })
+
+test('after adding, the drawer offers what goes with a product; for one that is sold out, others of its kind', async () => {
+  const listCategories = async (use: string) => {
+    const response = await sendRequest(`${shops.limassol}/product/related/347?for=${use}`)
+    const { products } = JSON.parse(response.body) as { products: { categoryName: string }[] }
+    return new Set(products.map(({ categoryName }) => categoryName))
+  }
+  expect([...(await listCategories('alternatives'))]).toEqual(['Mesh Coils'])
+  const companions = await listCategories('companions')
+  expect(companions.size).toBeGreaterThan(0)
+  expect(companions).not.toContain('Mesh Coils')
+})

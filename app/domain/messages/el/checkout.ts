@@ -77,7 +77,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.code.voucher': 'Δωροεπιταγή {code}',
   'checkout.code.empty': 'Συμπληρώστε έναν κωδικό.',
   'checkout.code.tooMany': 'Μπορείτε να χρησιμοποιήσετε έως {count} κωδικούς σε μία παραγγελία.',
-  'checkout.code.limited': 'Πολλοί άγνωστοι κωδικοί. Δοκιμάστε ξανά σε {minutes} λεπτά.',
+  'checkout.code.limited': 'Πολλοί άγνωστοι κωδικοί. Δοκιμάστε ξανά σε {minutes} λεπ.',
   'checkout.code.stopped': 'Ο κωδικός {code} δεν ισχύει πλέον: {reason}',
   'checkout.code.unknown': 'Δεν αναγνωρίζουμε αυτόν τον κωδικό. Ελέγξτε τον και δοκιμάστε ξανά.',
   'checkout.code.scheduled': 'Αυτός ο κωδικός δεν ισχύει ακόμη.',

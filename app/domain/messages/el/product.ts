@@ -27,8 +27,8 @@ export const productMessages: Translated<typeof productMessagesEn> = {
 
   'delivery.orderBy': 'Παραγγείλετε έως {time}: παράδοση {date}',
   'delivery.orderWithin': 'Παραγγείλετε μέσα σε {time}: παράδοση {date}',
-  'delivery.hoursAndMinutes': '{hours} ώρ. {minutes} λεπτά',
-  'delivery.minutes': '{minutes} λεπτά',
+  'delivery.hoursAndMinutes': '{hours} ώρ. {minutes} λεπ.',
+  'delivery.minutes': '{minutes} λεπ.',
   'delivery.free': 'Δωρεάν αποστολή',
   'delivery.freeFrom': 'Δωρεάν αποστολή από {amount}',
   'delivery.readyToday': 'Έτοιμο σήμερα στο κατάστημα {store}',

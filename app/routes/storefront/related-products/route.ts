@@ -6,12 +6,20 @@ import type { RelatedProductsResponse } from '#app/ui/product/related-products.t
 /** More than are shown: the shopper may have some of them in the cart. */
 const MAX_PRODUCTS = 6
 
-/** Products in stock that go with a product, for the cart drawer and for lines that are sold out. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/**
+ * Products in stock: for a line that is sold out, others of its subcategory; for the cart drawer (`?for=companions`),
+ * what was bought together with a product and the rest of its range, and only without those the former.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cached, settings, buyer } = context
   const id = parsePositiveInteger(params.id ?? '')
   if (id === null) throw emptyNotFound()
-  const related = await cached.relatedProducts(id, buyer)
+  const wantsCompanions = new URL(request.url).searchParams.get('for') === 'companions'
+  const { boughtTogether, inRange } = wantsCompanions
+    ? await cached.companionProducts(id, buyer)
+    : { boughtTogether: [], inRange: [] }
+  const companions = [...boughtTogether, ...inRange]
+  const related = companions.length > 0 ? companions : await cached.relatedProducts(id, buyer)
   const products = related.filter(({ stock, alternativesStock }) => stock > 0 || (alternativesStock ?? 0) > 0)
   return Response.json(
     {

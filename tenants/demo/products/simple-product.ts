@@ -66,7 +66,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
   },
   MTL: {
     folder: 'tanks',
-    opening: ['Tight, quiet and full of taste', 'For a draw like a cigarette', 'A small tank with patience'],
+    opening: ['Tight, quiet and full of taste', 'For a draw like a cigarette', 'A small tank for long, slow draws'],
     heading: 'Good to know',
     care: [
       'Holds 2 ml, the legal maximum',

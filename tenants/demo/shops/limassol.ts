@@ -170,7 +170,7 @@ export function createLimassolPlan(): ShopPlan {
       {
         authorName: 'Emily Ward',
         rating: 5,
-        text: 'Helped me to stop smoking after nineteen years. I will not forget the patience of the lady in Strovolos.',
+        text: 'Helped me to stop smoking after nineteen years. The lady in Strovolos took all the time I needed.',
       },
       {
         authorName: 'Marinos P.',

@@ -101,13 +101,13 @@ export const nicosiaRecord: ShopPlan['record'] = {
     },
     partner: {
       title: 'Become a partner | Pedieos Vape House',
-      description: 'Retailers or distributors can join: we share our makers with shops that share our patience.',
+      description: 'Retailers or distributors can join: we supply shops that choose their range as carefully as we do.',
       keywords: 'partner, retailer, distributor, vape Cyprus',
       company,
       el: {
         title: 'Γίνετε συνεργάτης | Pedieos Vape House',
         description:
-          'Λιανοπωλητές και διανομείς είναι ευπρόσδεκτοι: μοιραζόμαστε τους παραγωγούς μας με καταστήματα που έχουν την υπομονή μας.',
+          'Λιανοπωλητές και διανομείς είναι ευπρόσδεκτοι: προμηθεύουμε καταστήματα που διαλέγουν τη γκάμα τους με την ίδια προσοχή.',
         keywords: 'συνεργάτης, λιανοπωλητής, διανομέας, άτμισμα Κύπρος',
       },
     },

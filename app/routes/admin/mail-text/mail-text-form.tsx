@@ -39,7 +39,7 @@ export function MailTextForm({ kind, language, texts, version }: MailTextFormPro
             key={part}
             field={fields[part]}
             label={t(`adminMailTexts.part.${part}`)}
-            {...(placeholders === '' ? {} : { hint: t('adminMailTexts.placeholders', { names: placeholders }) })}
+            {...(placeholders === '' ? {} : { hint: t('adminMailTexts.placeholders', { names: placeholders.replaceAll(' ', ', ') }) })}
             lang={language}
             required
           />
@@ -73,4 +73,5 @@ function sendToFrame(event: MouseEvent<HTMLButtonElement>, preview: string): voi
   form.submit()
   form.action = action
   form.target = target
+  document.getElementsByName(PREVIEW_FRAME)[0]?.scrollIntoView({ block: 'nearest' })
 }

@@ -78,7 +78,7 @@ function MarkForm({ order, children }: { order: OrderRecord; children: ReactNode
           className="mt-1 h-11 w-full min-w-0 rounded-s border border-ink-soft bg-paper px-3 font-normal text-ink"
         />
       </label>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap items-end gap-2">{children}</div>
     </Form>
   )
 }

@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'new products are the twelve newest of those flagged new',
+  'new products are the ten newest of those flagged new',
   runWithDatabase((db) => {
     const days = Array.from({ length: 14 }, (_, day) => day + 1)
     stockShop(
@@ -164,17 +164,17 @@ test(
     expect(newProducts(db, anonymousBuyer, noon).map(({ name }) => name)).toEqual(
       days
         .toReversed()
-        .slice(0, 12)
+        .slice(0, 10)
         .map((day) => `Product N${day}`),
     )
   }),
 )
 
 test(
-  'hot deals are at most twelve flagged products, those in stock first',
+  'hot deals are at most ten flagged products, those in stock first',
   runWithDatabase((db) => {
-    const deals = Array.from({ length: 13 }, (_, n) =>
-      aProduct({ sku: `D${n}`, hotDeal: true, popularity: n, stock: n === 12 ? 0 : 1 }),
+    const deals = Array.from({ length: 11 }, (_, n) =>
+      aProduct({ sku: `D${n}`, hotDeal: true, popularity: n, stock: n === 10 ? 0 : 1 }),
     )
     stockShop(
       db,
@@ -183,7 +183,7 @@ test(
       }),
     )
     expect(hotDeals(db, anonymousBuyer, noon).map(({ name }) => name)).toEqual(
-      Array.from({ length: 12 }, (_, n) => `Product D${11 - n}`),
+      Array.from({ length: 10 }, (_, n) => `Product D${9 - n}`),
     )
   }),
 )

@@ -28,7 +28,8 @@ import {
   listRelatedVariantIds,
 } from './product-cards.queries.ts'
 
-const CAROUSEL_LENGTH = 12
+/** Two screens of the widest carousel. More would make the home page heavier than the rest of it. */
+const CAROUSEL_LENGTH = 10
 
 /** The data of the layout around every page. */
 export function frame(db: Database, language?: Language, today = ''): Frame {

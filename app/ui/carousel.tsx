@@ -1,11 +1,9 @@
 import type { EmblaOptionsType } from 'embla-carousel'
-import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
+import type { CarouselApi } from './embla-driver.tsx'
 import { Icon } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
-
-export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>
 
 /**
  * Embla's `duration` by the milliseconds after which a move is 95 % done (spec §9). Embla's unit is not time but the
@@ -102,9 +100,7 @@ export function useCarousel(viewport: RefObject<HTMLElement>, options: EmblaOpti
     pendingMove.current = move
     load()
   }
-  const driver = embla && (
-    <embla.EmblaDriver viewport={viewport} options={options} autoplay={autoplay} onStart={setApi} />
-  )
+  const driver = embla && <embla.EmblaDriver {...{ viewport, options, autoplay, reducedMotion }} onStart={setApi} />
   return { count, selected, api, withApi, driver }
 }
 

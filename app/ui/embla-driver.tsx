@@ -1,21 +1,24 @@
 import type { EmblaOptionsType, EmblaPluginType } from 'embla-carousel'
 import Autoplay from 'embla-carousel-autoplay'
-import useEmblaCarousel from 'embla-carousel-react'
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { type RefObject, useEffect } from 'react'
-import { type CarouselApi, reducedMotion } from './carousel.tsx'
+
+export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>
 
 interface EmblaDriverProps {
   viewport: RefObject<HTMLElement>
   options: EmblaOptionsType
   autoplay: boolean
+  /** The media query under which nothing moves by itself. */
+  reducedMotion: string
   onStart: (api: CarouselApi | undefined) => void
 }
 
 /** Starts Embla on a list that is already in the page. */
-export function EmblaDriver({ viewport, options, autoplay, onStart }: EmblaDriverProps) {
+export function EmblaDriver({ viewport, options, autoplay, reducedMotion, onStart }: EmblaDriverProps) {
   const [setViewport, api] = useEmblaCarousel(
     { align: 'start', container: '.carousel-track', ...options, breakpoints: { [reducedMotion]: { duration: 0 } } },
-    [scrollPosition(), ...(autoplay ? [autoplayPlugin()] : [])],
+    [scrollPosition(), ...(autoplay ? [autoplayPlugin(reducedMotion)] : [])],
   )
   useEffect(() => setViewport(viewport.current), [setViewport, viewport])
   useEffect(() => {
@@ -30,7 +33,7 @@ export function EmblaDriver({ viewport, options, autoplay, onStart }: EmblaDrive
 }
 
 /** Stops while the pointer is over the carousel or a slide has the focus. */
-export function autoplayPlugin() {
+export function autoplayPlugin(reducedMotion: string) {
   return Autoplay({
     delay: 5_000,
     stopOnInteraction: false,

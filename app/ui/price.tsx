@@ -1,7 +1,6 @@
-import type { PriceRange } from '#app/domain/catalogue/products.ts'
 import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import type { Money } from '#app/domain/money.ts'
-import type { UnitPrice } from '#app/domain/pricing/price.ts'
+import type { PriceRange, UnitPrice } from '#app/domain/pricing/price.ts'
 import { useMessages, useMoney } from './shop-context.tsx'
 
 const sizes = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { formatCookies, sendForm } from '#tests/support/customer.ts'
 import { delivery, price } from './chaos-shop.ts'
 

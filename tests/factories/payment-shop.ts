@@ -1,6 +1,6 @@
 import { cents } from '#app/domain/money.ts'
 import type { OrderedLine } from '#app/domain/orders/order.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import type { Database } from '#workers/shop/database.ts'
 import { beginPayment, type PaymentMethods } from '#workers/shop/orders/begin-payment.ts'
 import { findPaymentOfOrder, markPayerNotified } from '#workers/shop/orders/payments.queries.ts'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cents } from '#app/domain/money.ts'
-import type { OpenPayment, PayableOrder, ProviderCode } from '#app/domain/payments/payment-provider.ts'
+import type { ProviderCode } from '#app/domain/payments/payment-methods.ts'
+import type { OpenPayment, PayableOrder } from '#app/domain/payments/payment-provider.ts'
 import { type PaymentAccounts, type PaymentService, paymentProviders } from '#workers/integrations/payment-methods.ts'
 import { getSandboxUrls } from '#workers/integrations/provider-urls.ts'
 import { createTokenCache } from '#workers/integrations/send-request.ts'

@@ -1,4 +1,5 @@
-import type { PaymentProvider, ProviderCode } from '#app/domain/payments/payment-provider.ts'
+import type { ProviderCode } from '#app/domain/payments/payment-methods.ts'
+import type { PaymentProvider } from '#app/domain/payments/payment-provider.ts'
 import type { PaypalAccount } from './paypal/paypal-account.ts'
 import { createPaypalPayments } from './paypal/paypal-payments.ts'
 import type { ProviderUrls } from './provider-urls.ts'

@@ -8,7 +8,7 @@ import {
   type OrderRules,
   type QuoteRequest,
 } from '#app/domain/orders/order.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { CustomerShop } from './customer-shop.ts'
 import { tryCode } from './discounts/try-code.ts'

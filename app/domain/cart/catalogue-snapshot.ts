@@ -1,4 +1,4 @@
-import type { Price } from '#app/domain/catalogue/products.ts'
+import type { Price } from '#app/domain/pricing/price.ts'
 import type { Lists, ListsChange, RemovedEntries } from './lists.ts'
 
 /** The wishlist id of a product without a chosen variant. Negative, so that it can't collide with a variant's id. */

@@ -1,7 +1,8 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
-import type { Price, ProductDetail } from '#app/domain/catalogue/products.ts'
+import type { ProductDetail } from '#app/domain/catalogue/products.ts'
 import type { FieldError } from '#app/domain/messages/message-format.ts'
 import type { Money } from '#app/domain/money.ts'
+import type { Price } from '#app/domain/pricing/price.ts'
 
 /**
  * The shopper's lists: cart, lines saved for later, wishlist and compare list (spec §4). A browser stores only ids and

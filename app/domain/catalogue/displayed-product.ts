@@ -1,8 +1,9 @@
 import type { Money } from '#app/domain/money.ts'
 import { getUnitPrice, type UnitPrice } from '#app/domain/pricing/price.ts'
 import { parseUrl } from '#app/domain/urls.ts'
+import type { PriceRange } from '../pricing/price.ts'
 import type { Picture } from './picture.ts'
-import type { PriceRange, ProductDetail, RelatedVariant, StoreStock, Variant } from './products.ts'
+import type { ProductDetail, RelatedVariant, StoreStock, Variant } from './products.ts'
 import { sortSizes } from './size-kind.ts'
 
 /** The part of a product that its page and its quick view both show. */

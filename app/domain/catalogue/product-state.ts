@@ -1,6 +1,7 @@
 import type { Money } from '#app/domain/money.ts'
+import type { Price } from '../pricing/price.ts'
 import type { DisplayableProduct, DisplayedProduct } from './displayed-product.ts'
-import type { Price, ProductCard } from './products.ts'
+import type { ProductCard } from './products.ts'
 
 /**
  * Whether the displayed product can be added to the cart (spec §4 Quick view, §5 Cart and product). `variant` is the

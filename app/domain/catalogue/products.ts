@@ -1,24 +1,10 @@
 import type { Money } from '#app/domain/money.ts'
-import type { UnitPrice } from '#app/domain/pricing/price.ts'
+import type { Price, PriceRange, UnitPrice } from '#app/domain/pricing/price.ts'
 import type { Choices, FacetName, FilterSuggestion, SortOrder } from './facets.ts'
 import type { Picture } from './picture.ts'
 import type { PageValues, productFields } from './product-fields.ts'
 
 /** The catalogue as the shop client returns it. Prices are the requesting buyer's own, at the moment of the request. */
-
-/** `was` is set during a sale and is then above `now`. */
-export interface Price {
-  readonly now: Money
-  readonly was: Money | null
-}
-
-/** From the cheapest to the most expensive variant; both ends are equal for a product with one price. */
-export interface PriceRange {
-  readonly from: Price
-  readonly to: Price
-  /** True if the prices exclude VAT, by `CUST_Exclude_Vat` (spec: '*VAT NOT Included'). */
-  readonly vatExcluded: boolean
-}
 
 export interface Rating {
   /** 0 to 5 with one decimal. */

@@ -1,7 +1,7 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { getLineNet, getUnitsNet, type OrderTotals } from '#app/domain/orders/totals.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { chooseMention, type Mention } from './mentions.ts'
 import { splitByVatRate, splitRefund, subtractVatRows, sumOf, type VatRow } from './vat-rows.ts'
 

@@ -6,8 +6,8 @@ import { getCompanyName, type ShopView } from '../tenancy/shop-view.ts'
 import { parseUrl } from '../urls.ts'
 import type { MailKind } from './mail.ts'
 import { type MailDetails, parseMailDetails } from './mail-details.ts'
-import { renderMailHtml } from './mail-html.ts'
-import { listTermsSections, type MailSection, type SellerDetails, unknownSeller } from './mail-terms.ts'
+import { type MailContent, type MailLink, renderMailHtml } from './mail-html.ts'
+import { listTermsSections, type SellerDetails, unknownSeller } from './mail-terms.ts'
 import { renderMailText } from './mail-text.ts'
 
 /** A localized mail, ready to be sent. */
@@ -19,35 +19,6 @@ export interface ComposedMail {
   readonly replyTo: string | null
   /** The unsubscribe URL, for mail programs with an unsubscribe button; null for mails without a subscription. */
   readonly unsubscribe: string | null
-}
-
-/** The content of a mail, before its layout. Every URL is absolute. */
-export interface MailContent {
-  /** What lists of mails show beside the subject. */
-  readonly preheader: string
-  readonly title: string
-  /** Paragraphs may contain line breaks. */
-  readonly paragraphs: readonly string[]
-  readonly button: MailLink | null
-  /** Introduces the plain link, for mail programs that show no button. */
-  readonly linkHint: string
-  readonly details: MailDetails
-  /** Terms and the right of withdrawal. */
-  readonly sections: readonly MailSection[]
-  readonly unsubscribe: MailLink | null
-  readonly company: string
-  readonly url: string
-  readonly seller: readonly string[]
-  readonly contact: string | null
-  /** The logo's PNG file. The age gate never covers it. */
-  readonly logo: string
-  /** Where pictures of products are, or null to show none: they are behind the age gate. */
-  readonly pictures: string | null
-}
-
-export interface MailLink {
-  readonly label: string
-  readonly link: string
 }
 
 /** What a mail takes from the shop beside its texts. */

@@ -1,9 +1,37 @@
 import { html, raw } from 'hono/html'
 import { getMailPictureName, MAIL_LOGO_SIZE } from '../catalogue/picture.ts'
 import type { ShopView } from '../tenancy/shop-view.ts'
-import type { MailContent, MailLink } from './compose-mail.ts'
 import { type MailDetails, THUMBNAIL_WIDTH } from './mail-details.ts'
 import { listFooterLines, type MailSection } from './mail-terms.ts'
+
+/** The content of a mail, before its layout. Every URL is absolute. */
+export interface MailContent {
+  /** What lists of mails show beside the subject. */
+  readonly preheader: string
+  readonly title: string
+  /** Paragraphs may contain line breaks. */
+  readonly paragraphs: readonly string[]
+  readonly button: MailLink | null
+  /** Introduces the plain link, for mail programs that show no button. */
+  readonly linkHint: string
+  readonly details: MailDetails
+  /** Terms and the right of withdrawal. */
+  readonly sections: readonly MailSection[]
+  readonly unsubscribe: MailLink | null
+  readonly company: string
+  readonly url: string
+  readonly seller: readonly string[]
+  readonly contact: string | null
+  /** The logo's PNG file. The age gate never covers it. */
+  readonly logo: string
+  /** Where pictures of products are, or null to show none: they are behind the age gate. */
+  readonly pictures: string | null
+}
+
+export interface MailLink {
+  readonly label: string
+  readonly link: string
+}
 
 /**
  * The layout of every mail. Outlook renders with Word: it knows tables, `bgcolor` and the padding of cells, and ignores

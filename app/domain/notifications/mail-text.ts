@@ -1,4 +1,4 @@
-import type { MailContent } from './compose-mail.ts'
+import type { MailContent } from './mail-html.ts'
 import { listFooterLines } from './mail-terms.ts'
 
 /** The plain text part of the mail. */

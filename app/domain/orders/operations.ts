@@ -4,8 +4,9 @@ import { z } from '#app/domain/schema.ts'
 import { lineSchema } from '#app/domain/text.ts'
 import type { VatCheck } from '../customers/vat-check.ts'
 import { cents, type Money } from '../money.ts'
+import type { PaymentMethodCode } from '../payments/payment-methods.ts'
 import { paymentMethodCodes } from '../payments/payment-methods.ts'
-import type { PaymentMethodCode, ProviderError } from '../payments/payment-provider.ts'
+import type { ProviderError } from '../payments/payment-provider.ts'
 import type { OrderedLine, OrderView } from './order.ts'
 import {
   fulfilmentStates,

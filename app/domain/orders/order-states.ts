@@ -1,5 +1,5 @@
+import type { PaymentMethodCode } from '../payments/payment-methods.ts'
 import { isPaidOnDelivery } from '../payments/payment-methods.ts'
-import type { PaymentMethodCode } from '../payments/payment-provider.ts'
 
 /**
  * The states of an order (spec §4 leaves them open). Payment and fulfilment have a table of transitions each, so that

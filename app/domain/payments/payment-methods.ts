@@ -1,12 +1,6 @@
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { parseUrl } from '#app/domain/urls.ts'
-import type {
-  OfferingTenant,
-  PaymentMethod,
-  PaymentMethodCode,
-  ProviderCode,
-  ProviderMethod,
-} from './payment-provider.ts'
+import type { OfferingTenant, PaymentMethod, ProviderMethod } from './payment-provider.ts'
 
 /** The stock is held for days. The merchant marks the order as paid. */
 const bankTransfer: PaymentMethod = {
@@ -66,6 +60,10 @@ export const providerMethods = { viva, paypal } satisfies Record<string, Provide
  * Every payment method, in the order of the checkout. Code elsewhere uses these objects and never switches on the code.
  */
 export const paymentMethods = { ...providerMethods, bankTransfer, onDelivery } satisfies Record<string, PaymentMethod>
+
+export type PaymentMethodCode = keyof typeof paymentMethods
+/** Methods whose money a provider takes. */
+export type ProviderCode = keyof typeof providerMethods
 
 export const paymentMethodCodes = Object.keys(paymentMethods) as PaymentMethodCode[]
 export const providerCodes = Object.keys(providerMethods) as ProviderCode[]

@@ -1,17 +1,12 @@
 import type { Language } from '../messages/languages.ts'
 import type { Money } from '../money.ts'
 import type { Tenant } from '../tenancy/tenant-record.ts'
-import type { paymentMethods, providerMethods } from './payment-methods.ts'
 
 /**
  * The contract of payment methods (spec §1, §5). `PaymentMethod` is what the order rules need to know of each method;
  * `PaymentProvider` is a provider's server side. All amounts are euro cents. A provider that is down, slow or returns
  * garbage gives an outcome, never a throw. Such an outcome doesn't tell whether money has moved.
  */
-
-export type PaymentMethodCode = keyof typeof paymentMethods
-/** Methods whose money a provider takes. */
-export type ProviderCode = keyof typeof providerMethods
 
 /** The parts of a tenant that decide which methods it offers. */
 export interface OfferingTenant extends Pick<Tenant, 'paypal' | 'bank'> {

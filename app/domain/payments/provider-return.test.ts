@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ProviderCode } from './payment-methods.ts'
 import { providerMethods } from './payment-methods.ts'
-import type { ProviderCode } from './payment-provider.ts'
 
 const parse = (method: ProviderCode, query: string) => providerMethods[method].parseReturn(new URLSearchParams(query))
 

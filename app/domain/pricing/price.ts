@@ -1,6 +1,19 @@
-import type { Price, PriceRange } from '#app/domain/catalogue/products.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { Language } from '../messages/languages.ts'
+
+/** `was` is set during a sale and is then above `now`. */
+export interface Price {
+  readonly now: Money
+  readonly was: Money | null
+}
+
+/** From the cheapest to the most expensive variant; both ends are equal for a product with one price. */
+export interface PriceRange {
+  readonly from: Price
+  readonly to: Price
+  /** True if the prices exclude VAT, by `CUST_Exclude_Vat` (spec: '*VAT NOT Included'). */
+  readonly vatExcluded: boolean
+}
 
 /** The prices of a variant, all with VAT. */
 export interface Offer {

@@ -1,7 +1,7 @@
 import type { PageRow } from '../content/pages.ts'
 import type { Money } from '../money.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
-import type { PaymentMethodCode } from '../payments/payment-provider.ts'
+import type { PaymentMethodCode } from '../payments/payment-methods.ts'
 import type { ApiScope } from '../tenancy/api-token.ts'
 
 /**

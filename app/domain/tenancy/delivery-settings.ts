@@ -1,4 +1,4 @@
-import type { SettingRow } from './setting-table.ts'
+import type { SettingRow } from './setting-kinds.ts'
 
 const promise = 'app/domain/orders/delivery-promise.test.ts'
 

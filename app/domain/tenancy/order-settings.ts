@@ -1,4 +1,4 @@
-import type { SettingRow } from './setting-table.ts'
+import type { SettingRow } from './setting-kinds.ts'
 
 const orders = 'app/domain/orders/order-rules.test.ts'
 const limits = 'workers/shop/orders/unpaid-orders.workers.test.ts'

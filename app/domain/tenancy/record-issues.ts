@@ -5,8 +5,8 @@ import { getLanguage } from '../messages/languages.ts'
 import { findPlaceholders } from '../messages/message-format.ts'
 import { catalogues } from '../messages/translate.ts'
 import { listOfferedPayments } from '../payments/payment-methods.ts'
+import { settingParsers } from './setting-kinds.ts'
 import { type SettingKey, settingTable } from './setting-table.ts'
-import { settingParsers } from './settings.ts'
 import { type RecordIssue, type SecretField, TenantRecord } from './tenant-record.ts'
 
 /**

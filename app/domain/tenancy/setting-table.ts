@@ -1,19 +1,7 @@
 import { deliverySettings } from './delivery-settings.ts'
 import { invoiceSettings } from './invoice-settings.ts'
 import { orderSettings } from './order-settings.ts'
-import type { SettingKind } from './settings.ts'
-
-export interface SettingRow {
-  readonly kind: SettingKind
-  readonly name: string
-  /** The value for a shop that does not set it, as text. */
-  readonly default: string
-  readonly meaning: string
-  /** The screen or rule that it affects. */
-  readonly rules: string
-  /** The test that covers it, relative to the repository. */
-  readonly verifiedBy: string
-}
+import type { SettingRow } from './setting-kinds.ts'
 
 const registration = 'app/domain/customers/registration.test.ts'
 const orders = 'app/domain/orders/order-rules.test.ts'

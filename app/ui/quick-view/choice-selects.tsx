@@ -9,10 +9,10 @@ import {
   listOptions,
   type VariantOption,
 } from '#app/domain/catalogue/displayed-product.ts'
-import type { PriceRange } from '#app/domain/catalogue/products.ts'
 import { getSizeKind, type SizeKind } from '#app/domain/catalogue/size-kind.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { quickViewMessages } from '#app/domain/messages/en/product-dialogs.ts'
+import type { PriceRange } from '#app/domain/pricing/price.ts'
 import { links } from '#app/links.ts'
 import { useMessages, useMoney } from '../shop-context.tsx'
 import type { QuickProduct } from './use-quick-product.ts'

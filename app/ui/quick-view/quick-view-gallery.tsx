@@ -17,7 +17,7 @@ export function QuickViewGallery({ pictures, name }: { pictures: readonly Publis
   const t = useMessages(quickViewMessages)
   const tProducts = useMessages(productCardMessages)
   const tProduct = useMessages(productMessages)
-  const [autoplay] = useState(() => [autoplayPlugin()])
+  const [autoplay] = useState(() => [autoplayPlugin(reducedMotion)])
   const [viewport, carousel] = useEmblaCarousel(
     { loop: true, duration: emblaDurations[200], breakpoints: { [reducedMotion]: { duration: 0 } } },
     autoplay,

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { facetNames } from '#app/domain/catalogue/facets.ts'
 import { type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
-import type { Listing, Price, ProductCard, ProductDetail as WholeProduct } from '#app/domain/catalogue/products.ts'
+import type { Listing, ProductCard, ProductDetail as WholeProduct } from '#app/domain/catalogue/products.ts'
+import type { Price } from '#app/domain/pricing/price.ts'
 import { specNames, toSpecNames } from '#app/domain/retail/spec-names.ts'
 import { Euros, euros, Picture, toPictureRow, toSmallPictureRow } from './units.ts'
 

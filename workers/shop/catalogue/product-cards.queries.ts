@@ -1,6 +1,7 @@
 import { calculateSavingsPercent } from '#app/domain/catalogue/product-state.ts'
-import type { Price, ProductCard } from '#app/domain/catalogue/products.ts'
+import type { ProductCard } from '#app/domain/catalogue/products.ts'
 import { cents, type Money } from '#app/domain/money.ts'
+import type { Price } from '#app/domain/pricing/price.ts'
 import {
   type Buyer,
   calculatePrice,

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/invoices/invoice.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-provider.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { listAddresses } from '../customers/addresses.queries.ts'
 import { findCustomerById, findVatNumber } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'

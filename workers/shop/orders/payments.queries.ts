@@ -1,5 +1,5 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import type { ProviderCode } from '#app/domain/payments/payment-provider.ts'
+import type { ProviderCode } from '#app/domain/payments/payment-methods.ts'
 import type { Database } from '../database.ts'
 
 /** An attempt to pay an order. */

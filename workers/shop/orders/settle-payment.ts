@@ -1,14 +1,9 @@
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import type { OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
 import { isAwaitingPayment } from '#app/domain/orders/order-states.ts'
+import type { ProviderCode } from '#app/domain/payments/payment-methods.ts'
 import { providerMethods } from '#app/domain/payments/payment-methods.ts'
-import type {
-  OpenPayment,
-  Paid,
-  PaymentState,
-  ProviderCode,
-  ProviderRefund,
-} from '#app/domain/payments/payment-provider.ts'
+import type { OpenPayment, Paid, PaymentState, ProviderRefund } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
 import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
 import { applyPayment, changeOrder, recordLatePayment } from './change-order.ts'

@@ -39,7 +39,9 @@ export function MailTextForm({ kind, language, texts, version }: MailTextFormPro
             key={part}
             field={fields[part]}
             label={t(`adminMailTexts.part.${part}`)}
-            {...(placeholders === '' ? {} : { hint: t('adminMailTexts.placeholders', { names: placeholders.replaceAll(' ', ', ') }) })}
+            {...(placeholders === ''
+              ? {}
+              : { hint: t('adminMailTexts.placeholders', { names: placeholders.replaceAll(' ', ', ') }) })}
             lang={language}
             required
           />

@@ -112,7 +112,9 @@ function WordingForm({ text, version }: { text: EditableText; version: string })
       <TextAreaField
         field={fields.text}
         label={t('adminText.text')}
-        {...(text.placeholders === '' ? {} : { hint: t('adminText.placeholders', { names: text.placeholders.replaceAll(' ', ', ') }) })}
+        {...(text.placeholders === ''
+          ? {}
+          : { hint: t('adminText.placeholders', { names: text.placeholders.replaceAll(' ', ', ') }) })}
         lang={text.language}
         rows={4}
         required

@@ -96,6 +96,25 @@ test('an order that a single-purpose voucher pays in part has less VAT at each r
   expect(splitOrder({ ...split, vat: cents(1200) }).map(({ vat }) => vat)).toEqual([950, 250])
 })
 
+test('no rate has negative VAT, whatever a single-purpose voucher pays', () => {
+  fc.assert(
+    fc.property(
+      fc.array(aLine, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 0, max: 90_000 }),
+      fc.integer({ min: 1, max: 100_000 }),
+      (lines, cost, divisor) => {
+        const small = lines.map((line) => ({ ...line, price: cents(Math.ceil(line.price / divisor)) }))
+        const input = { lines: small, shippingCost: cents(0), freeDeliveryFrom: cents(0), points: cents(0) }
+        const vouchers = { singlePurpose: cents(cost), multiPurpose: cents(0) }
+        const totals = calculateOrderTotals({ ...input, vatExcluded: false, vouchers })
+        const rows = splitByVatRate(small, totals)
+        expect([sumOf(rows), sumVat(rows)]).toEqual([totals.total, totals.vat])
+        expect(Math.min(...rows.map(({ vat }) => vat))).toBeGreaterThanOrEqual(0)
+      },
+    ),
+  )
+})
+
 test('an order without VAT has one row, at 0 %', () => {
   const products = [{ basisPoints: 1900, gross: cents(10_000) }]
   const split = { products, discount: cents(500), shipping: cents(300), vat: cents(0), vatExcluded: true }

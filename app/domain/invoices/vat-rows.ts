@@ -47,15 +47,15 @@ export function splitByVatRate(
 function allotVat(shares: readonly Share[], vat: Money): VatRow[] {
   const rows = shares.map(toVatRow)
   const remainder = vat - rows.reduce((sum, row) => sum + row.vat, 0)
+  const [largest] = rows.toSorted((a, b) => b.vat - a.vat)
   // More than rounding: a single-purpose voucher was taxed when it was sold.
-  if (remainder < -2 * rows.length) {
+  if (remainder < -2 * rows.length || (largest?.vat ?? 0) + remainder < 0) {
     const vats = apportion(
       vat,
       rows.map((row) => row.vat),
     )
     return rows.map((row, index) => withVat(row, vats[index] ?? cents(0)))
   }
-  const [largest] = rows.toSorted((a, b) => b.vat - a.vat)
   return rows.map((row) => (row === largest ? withVat(row, cents(row.vat + remainder)) : row))
 }
 

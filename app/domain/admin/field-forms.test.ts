@@ -10,6 +10,7 @@ import {
   HoursForm,
   toBank,
   toHoursFormValues,
+  toMethodFormValues,
   toWorkingHours,
   upsertShippingMethod,
 } from './record-forms.ts'
@@ -57,6 +58,48 @@ test('a delivery method serves countries of the shop, and a new one gets the nex
   expect(listIssues(form.safeParse({ ...input, cost: '', countries: '' }))).toEqual([
     ...['cost field.amount', 'countries field.country'],
   ])
+})
+
+test('rates are typed in kilograms or euros, empty rows are ignored, and the form shows them again', () => {
+  const form = createShippingMethodForm(['CY'])
+  const input = {
+    ...{ version, name: 'Courier', cost: '3', countries: 'CY', maxWeight: '30', minDays: '1', maxDays: '3' },
+    ...{ from1: '2', price1: '4,50', from3: '10.5', price3: '9' },
+  }
+  const displayed = toEditableRecord(createRecord(), version)
+  const added = (by: 'flat' | 'weight' | 'subtotal') =>
+    upsertShippingMethod(displayed, null, form.parse({ ...input, rateBy: by }))?.at(-1)
+  const steps = (...froms: number[]) => froms.map((from, index) => ({ from, cost: [450, 900][index] }))
+  expect(added('weight')).toMatchObject({
+    ...{ cost: 300, rates: { by: 'weight', steps: steps(2000, 10_500) }, maxWeight: 30_000, days: { min: 1, max: 3 } },
+  })
+  expect(added('subtotal')?.rates).toEqual({ by: 'subtotal', steps: steps(200, 1050) })
+  expect(added('flat')?.rates).toBeUndefined()
+  for (const by of ['weight', 'subtotal'] as const) {
+    const method = added(by)
+    if (method === undefined) return expect.unreachable()
+    const again = form.parse({ version, ...toMethodFormValues(method) })
+    expect(upsertShippingMethod(displayed, null, again)?.at(-1)).toEqual(method)
+  }
+})
+
+test('wrong rates and days are refused beside their field', () => {
+  const form = createShippingMethodForm(['CY'])
+  const issues = (typed: object) =>
+    listIssues(
+      form.safeParse({
+        ...{ version, name: 'Courier', cost: '3', countries: 'CY', rateBy: 'weight', from1: '2', price1: '4' },
+        ...typed,
+      }),
+    )
+  expect(issues({})).toEqual([])
+  expect(issues({ from1: '', price1: '' })).toEqual(['from1 field.required'])
+  expect(issues({ price1: '' })).toEqual(['price1 field.required'])
+  expect(issues({ from2: '2', price2: '5' })).toEqual(['from2 field.invalid'])
+  expect(issues({ from2: 'x', price2: '5' })).toEqual(['from2 field.amount'])
+  expect(issues({ minDays: '3' })).toEqual(['maxDays field.required'])
+  expect(issues({ minDays: '3', maxDays: '2' })).toEqual(['maxDays field.invalid'])
+  expect(issues({ minDays: '0', maxDays: '2' })).toEqual(['minDays field.invalid'])
 })
 
 test('a new delivery method does not reuse the id of a removed one', () => {

@@ -6,7 +6,8 @@ import { isCountry } from '../customers/countries.ts'
 import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
 import { languages } from '../messages/languages.ts'
 import { findPlaceholders } from '../messages/message-format.ts'
-import { formatDecimalEuros, type Money } from '../money.ts'
+import { cents, formatDecimalEuros } from '../money.ts'
+import type { MAX_RATE_STEPS } from '../orders/shipping-rates.ts'
 import { isIban } from '../payments/payment-methods.ts'
 import type { AdminFields } from '../tenancy/admin-fields.ts'
 import { type SettingKey, settingKeys } from '../tenancy/setting-table.ts'
@@ -54,7 +55,7 @@ export const WordingTarget = z.object({ language: z.enum(languages), key: z.stri
 /** The forms for delivery, bank details and opening hours. The record validates their values again. */
 
 export const recordFieldIssues: IssueOrder = (
-  ['field.required', 'field.country', 'field.amount', 'field.invalid', 'field.tooLong'] as const
+  ['field.required', 'field.choice', 'field.country', 'field.amount', 'field.invalid', 'field.tooLong'] as const
 ).map((key) => [key, key])
 
 /** Country codes in any case, separated by spaces or commas. */
@@ -80,24 +81,106 @@ function createCountryCodesSchema(isAllowed: (code: string) => boolean) {
 /** The countries to which the shop sells. */
 export const CountriesForm = z.object({ version: Version, countries: createCountryCodesSchema(isCountry) })
 
-/** A delivery method, for some of the shop's countries. */
+/** The numbers of the form's rows of rates. */
+export const rateRows = [1, 2, 3, 4, 5, 6] as const satisfies { readonly length: typeof MAX_RATE_STEPS }
+type RateRow = (typeof rateRows)[number]
+
+/** An amount in kilograms or euros with at most three decimals. */
+const Quantity = z
+  .string()
+  .regex(/^(?:\d{1,5}(?:[.,]\d{1,3})?)?$/, issue('field.amount'))
+  .default('')
+const Cost = z
+  .string()
+  .regex(/^(?:\d{1,4}(?:[.,]\d{1,2})?)?$/, issue('field.amount'))
+  .default('')
+const Days = z
+  .string()
+  .regex(/^(?:[1-9]|[1-8]\d|90)?$/, issue('field.invalid'))
+  .default('')
+
+const rowFields = <Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) =>
+  Object.fromEntries(rateRows.map((row) => [`${name}${row}`, schema])) as Record<`${Name}${RateRow}`, Schema>
+
+const toNumber = (text: string, factor: number) => Math.round(Number(text.replace(',', '.')) * factor)
+
+/**
+ * A delivery method, for some of the shop's countries. Rates are typed in up to six rows: from so many kilograms or
+ * euros, at this price. Empty rows are ignored.
+ */
 export function createShippingMethodForm(countries: readonly string[]) {
-  return z.object({
-    version: Version,
-    name: lineUpTo(200),
-    nameEl: textUpTo(200),
-    cost: Price,
-    countries: createCountryCodesSchema((code) => countries.includes(code)),
-  })
+  return z
+    .object({
+      version: Version,
+      name: lineUpTo(200),
+      nameEl: textUpTo(200),
+      cost: Price,
+      countries: createCountryCodesSchema((code) => countries.includes(code)),
+      rateBy: z.enum(['flat', 'weight', 'subtotal'], issue('field.choice')).default('flat'),
+      ...rowFields('from', Quantity),
+      ...rowFields('price', Cost),
+      maxWeight: Quantity,
+      minDays: Days,
+      maxDays: Days,
+    })
+    .superRefine((form, ctx) => {
+      requireAll(ctx, { minDays: form.minDays, maxDays: form.maxDays })
+      if (form.minDays !== '' && form.maxDays !== '' && Number(form.minDays) > Number(form.maxDays))
+        ctx.addIssue({ code: 'custom', path: ['maxDays'], message: 'field.invalid' satisfies FormMessageKey })
+      if (form.rateBy === 'flat') return
+      let previous = 0
+      for (const row of rateRows) {
+        const [from, price] = [`from${row}`, `price${row}`] as const
+        requireAll(ctx, { [from]: form[from], [price]: form[price] })
+        if (form[from] === '') continue
+        const value = toNumber(form[from], rateFactors[form.rateBy])
+        if (value <= previous)
+          ctx.addIssue({ code: 'custom', path: [from], message: 'field.invalid' satisfies FormMessageKey })
+        previous = value
+      }
+      if (rateRows.every((row) => form[`from${row}`] === ''))
+        ctx.addIssue({ code: 'custom', path: ['from1'], message: 'field.required' satisfies FormMessageKey })
+    })
 }
 type ShippingMethodForm = z.output<ReturnType<typeof createShippingMethodForm>>
 
+/** From kilograms to grams, and from euros to cents. */
+const rateFactors = { weight: 1000, subtotal: 100 } as const
+
+function toRates(form: ShippingMethodForm): Pick<ShippingMethod, 'rates' | 'maxWeight' | 'days'> {
+  const { rateBy, maxWeight, minDays, maxDays } = form
+  const rows = rateRows.map((row) => ({ from: form[`from${row}`], price: form[`price${row}`] }))
+  const steps =
+    rateBy === 'flat'
+      ? []
+      : rows
+          .filter(({ from }) => from !== '')
+          .map(({ from, price }) => ({ from: toNumber(from, rateFactors[rateBy]), cost: toNumber(price, 100) }))
+  return {
+    ...(rateBy === 'flat' ? {} : { rates: { by: rateBy, steps } }),
+    ...(maxWeight === '' ? {} : { maxWeight: toNumber(maxWeight, rateFactors.weight) }),
+    ...(minDays === '' ? {} : { days: { min: Number(minDays), max: Number(maxDays) } }),
+  }
+}
+
 type ShippingMethod = AdminFields['shipping'][number]
 
-export function toMethodFormValues({ description, cost, countries, el }: ShippingMethod) {
+export function toMethodFormValues({ description, cost, countries, el, rates, maxWeight, days }: ShippingMethod) {
+  const formatKilograms = (grams: number) => String(grams / 1000)
+  const steps = (rates?.steps ?? []).flatMap(({ from, cost: price }, index) => [
+    [`from${index + 1}`, rates?.by === 'weight' ? formatKilograms(from) : formatDecimalEuros(cents(from))],
+    [`price${index + 1}`, formatDecimalEuros(cents(price))],
+  ])
   return {
     ...{ name: description, nameEl: el?.description ?? '' },
-    ...{ cost: formatDecimalEuros(cost as Money), countries: countries.join(' ') },
+    ...{
+      cost: formatDecimalEuros(cents(cost)),
+      countries: countries.join(' '),
+      rateBy: rates?.by ?? ('flat' as const),
+    },
+    ...(maxWeight === undefined ? {} : { maxWeight: formatKilograms(maxWeight) }),
+    ...(days === undefined ? {} : { minDays: String(days.min), maxDays: String(days.max) }),
+    ...Object.fromEntries(steps),
   }
 }
 
@@ -113,7 +196,8 @@ export function upsertShippingMethod(
   const methods = fields.shipping
   if (id !== null && !methods.some((method) => method.id === id)) return null
   const { name, nameEl, cost, countries } = form
-  const methodFields = { description: name, cost, countries, ...(nameEl === '' ? {} : { el: { description: nameEl } }) }
+  const greekName = nameEl === '' ? {} : { el: { description: nameEl } }
+  const methodFields = { description: name, cost, countries, ...greekName, ...toRates(form) }
   if (id !== null) return methods.map((method) => (method.id === id ? { id, ...methodFields } : method))
   const newMethod = { id: lastMethodId + 1, ...methodFields }
   const isAlreadyAdded =

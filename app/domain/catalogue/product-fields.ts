@@ -129,6 +129,13 @@ export const productFields = {
     onPage: true,
     api: { name: 'vat_rate', schema: z.number() },
   },
+  /** Grams, with the packaging; 0 if unknown. It decides on delivery that is priced by weight. */
+  weight: {
+    schema: z.int().min(0).max(1_000_000).default(0),
+    csv: [{ name: 'weight_g', kind: cell.optionalWholeNumber }],
+    admin: { control: 'cell', label: 'adminProducts.weight', invalidMessage: 'field.units' },
+    sql: column('weight'),
+  },
   slug: {
     schema: z.string().regex(slugPattern, 'Lower-case letters and digits, with single dashes between'),
     csv: [{ name: 'slug', kind: cell.text }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getCollectionDay, getDeliveryPromise } from './delivery-promise.ts'
+import { getCollectionDay, getDeliveryPromise, getMethodArrival } from './delivery-promise.ts'
 
 const nicosia = { time_zone: 'Asia/Nicosia' }
 const rules = {
@@ -88,4 +88,12 @@ describe('an order can be collected', () => {
   test('on no day of a shop without opening hours', () => {
     expect(getCollectionDay({ ...shop, working_hours: false }, Date.parse('2026-11-24T12:00:00Z'))).toBe(null)
   })
+})
+
+test('a method with days of its own arrives between them, and one without in the shop’s days', () => {
+  const thursday = Date.parse('2026-11-26T09:00:00+02:00')
+  const arrival = (days?: { min: number; max: number }) => getMethodArrival(rules, { days }, nicosia, thursday)
+  expect(arrival({ min: 1, max: 3 })).toEqual({ first: '2026-11-27', last: '2026-12-01' })
+  expect(arrival()).toEqual({ first: '2026-11-27', last: '2026-11-27' })
+  expect(getMethodArrival({ ...rules, deliveryOrderUntil: '' }, {}, nicosia, thursday)).toBeNull()
 })

@@ -2,6 +2,7 @@ import { getLocalDay, toDayTime } from '../dates.ts'
 import { getDayHours, type WorkingHours } from '../tenancy/opening-hours.ts'
 import type { Tenant } from '../tenancy/tenant-record.ts'
 import { addDays, getWeekday, isPublicHoliday } from '../working-days.ts'
+import type { ShippingMethod } from './shipping-rates.ts'
 
 /** When an order would arrive. Days are such as `2026-12-24`, in the shop's time zone. */
 export interface DeliveryPromise {
@@ -14,6 +15,23 @@ type DispatchSettings = Pick<
   Tenant['settings'],
   'deliveryOrderUntil' | 'deliveryDays' | 'deliverySaturdays' | 'deliveryDaysOff'
 >
+
+/**
+ * The days between which an order placed now arrives by this method; a method without days of its own takes the shop's.
+ * Null for a shop that promises no date.
+ */
+export function getMethodArrival(
+  settings: DispatchSettings,
+  { days }: Pick<ShippingMethod, 'days'>,
+  tenant: Pick<Tenant, 'time_zone'>,
+  now: number,
+): { readonly first: string; readonly last: string } | null {
+  const getArrival = (deliveryDays: number) =>
+    getDeliveryPromise({ ...settings, deliveryDays }, tenant, now)?.arrives ?? null
+  const { min, max } = days ?? { min: settings.deliveryDays, max: settings.deliveryDays }
+  const [first, last] = [getArrival(min), getArrival(max)]
+  return first === null || last === null ? null : { first, last }
+}
 
 /** Further than any list of days off goes on. */
 const MAX_DAYS_AHEAD = 100

@@ -10,6 +10,7 @@ import type { VoucherRow } from '../vouchers/voucher.ts'
 import type { CancelReason, OrderEventWord, OrderInStates } from './order-states.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { Parcel } from './parcels.ts'
+import type { ShippingMethod } from './shipping-rates.ts'
 import type { OrderTotals } from './totals.ts'
 
 /** A customer sees this many orders, the newest. */
@@ -138,13 +139,6 @@ export interface OrderLimits {
   readonly orderMailsPerHour: number
 }
 
-export interface ShippingMethod {
-  readonly id: number
-  readonly description: string
-  readonly cost: Money
-  readonly countries: readonly string[]
-}
-
 export interface QuotedLine extends OrderedLine {
   readonly product: number
   readonly sku: string
@@ -190,8 +184,10 @@ export interface Quote {
   readonly vouchers: readonly VoucherRow[]
   /** In the order of the request. */
   readonly codes: readonly CodeView[]
-  /** The methods for the chosen country with their cost for this order, free delivery included. */
+  /** The methods that can carry this order to its country, with their cost for it, free delivery included. */
   readonly shipping: readonly ShippingMethod[]
+  /** The chosen method, or the first one if it can't carry the order; null for collection. */
+  readonly shippingMethod: number | null
   readonly stores: readonly StoreChoice[]
   /** The most that the buyer may redeem for this order; 0 for guests. */
   readonly redeemable: Money

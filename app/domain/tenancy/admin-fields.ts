@@ -1,5 +1,6 @@
 import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
+import { ShippingDays, ShippingRates } from '../orders/shipping-rates.ts'
 
 const text = lineSchema().min(1).max(500)
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day from 00:00 to 23:59, such as 09:30')
@@ -16,9 +17,13 @@ const WorkingDay = z
 const ShippingMethod = z.strictObject({
   id: z.int().min(1),
   description: text,
-  /** Cents, VAT included. */
+  /** Cents, VAT included; with `rates`, below their first step. */
   cost: z.int().min(0),
   countries: z.array(countryCode).min(1),
+  rates: ShippingRates.optional(),
+  /** Grams. */
+  maxWeight: z.int().min(1).max(1_000_000).optional(),
+  days: ShippingDays.optional(),
   /** The same in Greek. */
   el: z.strictObject({ description: text }).optional(),
 })

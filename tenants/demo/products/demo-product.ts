@@ -13,6 +13,8 @@ export interface DemoProduct {
   readonly variants: readonly DemoVariant[]
   readonly nicotine: number | null
   readonly volume: number | null
+  /** Grams, packed. */
+  readonly weight?: number
   /** Vape products must name their maker. */
   readonly isVape: boolean
   readonly pictures: readonly Art[]

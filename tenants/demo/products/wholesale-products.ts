@@ -69,6 +69,7 @@ function createWholesaleProduct(product: DemoProduct, kind: string, packing: Pac
     name,
     // The volume of bottles is multiplied; that of tanks and filled devices stays the volume of one of them.
     volume: product.volume !== null && product.volume >= 10 ? product.volume * packing.count : product.volume,
+    weight: Math.round(Number.parseFloat(packing.weight) * 1000),
     variants: product.variants.map(({ skuSuffix, color, colorName, size, price: each }) => ({
       skuSuffix,
       price: price(each),

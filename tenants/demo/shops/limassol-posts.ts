@@ -167,8 +167,7 @@ export const limassolPosts: readonly PostPlan[] = [
   {
     code: 'clean-a-tank-in-ten-minutes',
     title: 'Clean a tank in ten minutes',
-    summary:
-      'You change the liquid and still taste the one before. Warm water and a soft towel help.',
+    summary: 'You change the liquid and still taste the one before. Warm water and a soft towel help.',
     author: 'Stelios Hadjigeorgiou',
     publishedOn: '2026-07-30',
     text: `<p>Menthol is the guest that does not leave. If your strawberry tastes of last week's ice, the tank wants a bath. You need no special fluid for it.</p>

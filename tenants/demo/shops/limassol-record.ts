@@ -99,9 +99,25 @@ export const limassolRecord: ShopPlan['record'] = {
   },
   countries: ['CY', 'GR'],
   shipping: [
-    { id: 1, description: 'Courier to your door in Cyprus', cost: 300, countries: ['CY'] },
-    { id: 2, description: 'Parcel locker in Cyprus, open day and night', cost: 200, countries: ['CY'] },
-    { id: 3, description: 'Courier to Greece, 3 to 5 working days', cost: 990, countries: ['GR'] },
+    { id: 1, description: 'Courier to your door in Cyprus', cost: 300, countries: ['CY'], days: { min: 1, max: 1 } },
+    {
+      id: 2,
+      description: 'Parcel locker in Cyprus, open day and night',
+      cost: 200,
+      countries: ['CY'],
+      days: { min: 1, max: 2 },
+    },
+    {
+      ...{ id: 3, description: 'Courier to Greece, 3 to 5 working days', cost: 990, countries: ['GR'] },
+      rates: {
+        by: 'subtotal',
+        steps: [
+          { from: 10_000, cost: 490 },
+          { from: 20_000, cost: 0 },
+        ],
+      },
+      days: { min: 3, max: 5 },
+    },
   ],
   theme: {
     primary: '#0e6a78',

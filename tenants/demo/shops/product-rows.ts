@@ -69,6 +69,7 @@ function createProductRow(
       : {}),
     ...getVideo(product),
     addedAt: formatIsoInstant(added),
+    ...(product.weight === undefined ? {} : { weight: product.weight }),
     popularity: Math.floor(random.next() ** 3 * 400),
     pictures: product.pictures.map(toPictureRow),
     variants: product.variants.map((variant) => {

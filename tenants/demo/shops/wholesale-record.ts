@@ -144,8 +144,21 @@ export const wholesaleRecord: ShopPlan['record'] = {
   countries,
   shipping: [
     { id: 1, description: 'Own van, Cyprus', cost: 1500, countries: ['CY'] },
-    { id: 2, description: 'Road and sea freight, Europe', cost: 4900, countries: europeanCountries },
-    { id: 3, description: 'Air freight, overseas', cost: 14900, countries: ['US', 'CA', 'NZ', 'ZA', 'AU'] },
+    {
+      ...{ id: 2, description: 'Road and sea freight, Europe', cost: 4900, countries: europeanCountries },
+      rates: {
+        by: 'weight',
+        steps: [
+          { from: 20_000, cost: 8900 },
+          { from: 60_000, cost: 15_900 },
+        ],
+      },
+    },
+    {
+      ...{ id: 3, description: 'Air freight, overseas', cost: 14900, countries: ['US', 'CA', 'NZ', 'ZA', 'AU'] },
+      rates: { by: 'weight', steps: [{ from: 20_000, cost: 29_900 }] },
+      maxWeight: 100_000,
+    },
     { id: 4, description: 'Own carrier collects in Larnaca', cost: 0, countries },
   ],
   theme: {

@@ -7,14 +7,19 @@ import { isPaidAndUnfulfilled } from './order-conditions.queries.ts'
 
 /** Queries about the products of an order, and its changes to stock. */
 
-/** The VAT of each variant's product, in hundredths of a per cent. */
-export function getVatRates(db: Database, variants: readonly number[]): ReadonlyMap<number, number> {
-  const rows = db.sql.exec<{ id: number; vat: number }>(
-    `SELECT v.id, p.vat_basis_points AS vat
-     FROM json_each(?) wanted JOIN variants v ON v.id = wanted.value JOIN products p ON p.id = v.product_id`,
-    JSON.stringify(variants),
-  )
-  return new Map([...rows].map(({ id, vat }) => [id, vat]))
+/** The VAT rates (hundredths of a per cent) and weights (grams) of the variants' products. */
+export function getVatRatesAndWeights(db: Database, variants: readonly number[]) {
+  const rows = db.sql
+    .exec<{ id: number; vat: number; weight: number }>(
+      `SELECT v.id, p.vat_basis_points AS vat, p.weight
+       FROM json_each(?) wanted JOIN variants v ON v.id = wanted.value JOIN products p ON p.id = v.product_id`,
+      JSON.stringify(variants),
+    )
+    .toArray()
+  return {
+    vat: new Map(rows.map(({ id, vat }) => [id, vat])),
+    weights: new Map(rows.map(({ id, weight }) => [id, weight])),
+  }
 }
 
 /** The variants whose product is in one of these categories or master categories, given by code. */

@@ -2,16 +2,9 @@ import type { AppliedDiscount } from '#app/domain/discounts/apply-discounts.ts'
 import type { CodeView } from '#app/domain/discounts/discount.ts'
 import { normalizeCode } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import type {
-  LineProblem,
-  OrderedLine,
-  OrderRules,
-  Quote,
-  QuotedLine,
-  QuoteRequest,
-  ShippingMethod,
-} from '#app/domain/orders/order.ts'
+import type { LineProblem, OrderedLine, OrderRules, Quote, QuotedLine, QuoteRequest } from '#app/domain/orders/order.ts'
 import { filterStores } from '#app/domain/orders/order-rules.ts'
+import { listShippingMethods } from '#app/domain/orders/shipping-rates.ts'
 import { calculateOrderTotals, getPaidSubtotal } from '#app/domain/orders/totals.ts'
 import { type Buyer, excludesVat } from '#app/domain/pricing/price.ts'
 import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
@@ -26,7 +19,12 @@ import {
   toVoucherCodeView,
   type VoucherPayment,
 } from '../vouchers/vouchers.ts'
-import { getStoredUnits, getVatRates, listActiveStores, listVariantsInClasses } from './order-stock.queries.ts'
+import {
+  getStoredUnits,
+  getVatRatesAndWeights,
+  listActiveStores,
+  listVariantsInClasses,
+} from './order-stock.queries.ts'
 
 /** A line that can be ordered, with its price and VAT. */
 export interface OrderableLine extends QuotedLine {
@@ -56,7 +54,7 @@ export function quoteOrder(
   const requestedLines = mergeLines(request.lines)
   const variants = requestedLines.map(({ variant }) => variant)
   const catalogue = getCatalogue(db, { variants, products: [] }, buyer, now).variants
-  const vat = getVatRates(db, variants)
+  const { vat, weights } = getVatRatesAndWeights(db, variants)
   const units = getStoredUnits(db, variants, rules.webWarehouse)
   const { delivery } = request
   const store = delivery?.kind === 'collect' ? delivery.warehouse : null
@@ -93,8 +91,15 @@ export function quoteOrder(
     ]
   })
 
-  const methods = delivery?.kind === 'deliver' ? listShippingMethods(rules, delivery.country) : rules.shipping
-  const selectedMethod = delivery?.kind === 'deliver' ? methods.find(({ id }) => id === delivery.shipping) : undefined
+  const subtotalBefore = pricedLines.reduce((sum, line) => sum + line.sum, 0)
+  const weight = pricedLines.reduce((sum, line) => sum + line.quantity * (weights.get(line.variant) ?? 0), 0)
+  const country = delivery?.kind === 'deliver' ? delivery.country : null
+  const methods =
+    country !== null && !rules.countries.includes(country)
+      ? []
+      : listShippingMethods(rules.shipping, country, { weight, subtotal: subtotalBefore })
+  const selectedMethod =
+    delivery?.kind === 'deliver' ? (methods.find(({ id }) => id === delivery.shipping) ?? methods[0]) : undefined
   const shippingCost = selectedMethod?.cost ?? cents(0)
   const { plan, codes } = quoteDiscounts(db, { request, lines: pricedLines, shippingCost }, buyer, rules, now)
   const lines = pricedLines.map(
@@ -131,6 +136,7 @@ export function quoteOrder(
       return codes.get(normalizeCode(text)) ?? { text, kind: 'unknown', issue: { reason: 'unknown' } }
     }),
     shipping: methods.map((method) => ({ ...method, cost: getShippingCost(method.cost) })),
+    shippingMethod: selectedMethod?.id ?? null,
     stores: listActiveStores(db, buyer.language).map((activeStore) => ({
       ...activeStore,
       missing: requestedLines.flatMap(({ variant, quantity }) => {
@@ -149,11 +155,6 @@ export function quoteOrder(
     pointRate: rate,
     earnedPoints: calculateEarnedPoints(getPaidSubtotal(totals, cents(0)), rate),
   }
-}
-
-/** The shipping methods for a country; none if the shop does not deliver there. */
-function listShippingMethods(rules: OrderRules, country: string): readonly ShippingMethod[] {
-  return rules.countries.includes(country) ? rules.shipping.filter(({ countries }) => countries.includes(country)) : []
 }
 
 /** The categories whose products are not delivered to this country. */

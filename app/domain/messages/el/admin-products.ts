@@ -37,6 +37,7 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.longDescription': 'Περιγραφή (HTML)',
   'adminProducts.longDescriptionEl': 'Περιγραφή στα ελληνικά (HTML)',
   'adminProducts.vatRate': 'ΦΠΑ (%)',
+  'adminProducts.weight': 'Βάρος σε γραμμάρια, με τη συσκευασία',
   'adminProducts.saleUntil': 'Λήξη προσφοράς',
   'adminProducts.saleUntilHint':
     'Για παράδειγμα 2026-12-24, έως το τέλος της ημέρας. Αφήστε το κενό για προσφορά χωρίς λήξη.',

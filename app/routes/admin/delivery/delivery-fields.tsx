@@ -3,6 +3,7 @@ import { adminLinks } from '#app/admin-links.ts'
 import {
   CountriesForm,
   createShippingMethodForm,
+  rateRows,
   recordFieldIssues,
   toMethodFormValues,
 } from '#app/domain/admin/record-forms.ts'
@@ -10,7 +11,7 @@ import { adminFieldsMessages } from '#app/domain/messages/en/admin-settings.ts'
 import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Field, TextAreaField } from '#app/ui/form/field.tsx'
+import { Field, type FormField, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
@@ -63,7 +64,7 @@ export function MethodFields({ version, method, countries }: MethodFieldsProps) 
     id: getMethodFormId(method?.id ?? null),
     schema,
     issueOrder: recordFieldIssues,
-    defaultValue: { version, ...(method === null ? {} : toMethodFormValues(method)) },
+    defaultValue: { version, rateBy: 'flat', ...(method === null ? {} : toMethodFormValues(method)) },
   })
   return (
     <AdminPanel title={method?.description ?? t('adminDelivery.newMethod')}>
@@ -83,7 +84,11 @@ export function MethodFields({ version, method, countries }: MethodFieldsProps) 
             autoComplete="off"
             required
           />
+          <Field field={fields.minDays} label={t('adminDelivery.minDays')} inputMode="numeric" autoComplete="off" />
+          <Field field={fields.maxDays} label={t('adminDelivery.maxDays')} inputMode="numeric" autoComplete="off" />
+          <Field field={fields.maxWeight} label={t('adminDelivery.maxWeight')} inputMode="decimal" autoComplete="off" />
         </div>
+        <RateFields fields={fields} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton formState={formState}>
             {t(method === null ? 'adminDelivery.add' : 'adminDelivery.save')}
@@ -96,5 +101,43 @@ export function MethodFields({ version, method, countries }: MethodFieldsProps) 
         </div>
       </ValidatedForm>
     </AdminPanel>
+  )
+}
+
+type RateFieldName = 'rateBy' | `${'from' | 'price'}${(typeof rateRows)[number]}`
+
+/** Prices by weight or order sum, in rows that may stay empty. */
+function RateFields({ fields }: { fields: Readonly<Record<RateFieldName, FormField>> }) {
+  const t = useMessages(adminFieldsMessages)
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-lg font-bold">{t('adminDelivery.rates')}</legend>
+      <div className="max-w-sm">
+        <SelectField field={fields.rateBy} label={t('adminDelivery.rateBy')} required>
+          {(['flat', 'weight', 'subtotal'] as const).map((by) => (
+            <option key={by} value={by}>
+              {t(`adminDelivery.rateBy.${by}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p className="text-sm text-ink-soft">{t('adminDelivery.ratesHint')}</p>
+      {rateRows.map((row) => (
+        <div key={row} className="grid max-w-sm grid-cols-2 items-start gap-3">
+          <Field
+            field={fields[`from${row}`]}
+            label={t('adminDelivery.rateFrom', { row })}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <Field
+            field={fields[`price${row}`]}
+            label={t('adminDelivery.ratePrice', { row })}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+      ))}
+    </fieldset>
   )
 }

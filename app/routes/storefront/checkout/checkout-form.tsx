@@ -106,6 +106,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
               fields={fields}
               selection={selection}
               quote={quote}
+              arrivals={view.arrivals}
               countries={countries}
               prefilled={prefilled}
               freeDeliveryFrom={rules.freeDeliveryFrom}

@@ -1,9 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Address } from '#app/domain/customers/customer.ts'
 import { formatPhone, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
+import { formatDay } from '#app/domain/dates.ts'
+import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { CheckoutChoices, parseSelectedPoints } from '#app/domain/orders/checkout-form.ts'
+import { getMethodArrival } from '#app/domain/orders/delivery-promise.ts'
 import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
 import { getOwnOrdersInCart } from '#app/http/own-orders.ts'
@@ -25,6 +29,8 @@ export interface CheckoutView {
     readonly warehouse: number | null
     readonly payment: string | null
   }
+  /** When the order arrives by each method, as a sentence, by the method's id. */
+  readonly arrivals: Readonly<Record<number, string>>
   /** Why the code that was just typed doesn't apply; null if none was. */
   readonly codeIssue: string | null
 }
@@ -41,9 +47,7 @@ export async function loadCheckoutView(
 ): Promise<CheckoutView> {
   const rules = getOrderRules(tenant)
   const country = rules.countries.includes(choices.country) ? choices.country : (rules.countries[0] ?? '')
-  const availableMethods = rules.shipping.filter((method) => method.countries.includes(country))
-  const requestedMethodId = parsePositiveInteger(choices.shipping)
-  const shipping = (availableMethods.find(({ id }) => id === requestedMethodId) ?? availableMethods[0])?.id ?? null
+  const shipping = parsePositiveInteger(choices.shipping)
   const warehouse = parsePositiveInteger(choices.warehouse)
   const kind = choices.delivery
   const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, shipping }
@@ -60,7 +64,20 @@ export async function loadCheckoutView(
   const [onlyPayment, ...more] = rules.payments
   const payment =
     rules.payments.find((code) => code === choices.payment) ?? (more.length === 0 ? onlyPayment : null) ?? null
-  return { key, lines, quote, selection: { delivery: kind, country, shipping, warehouse, payment }, codeIssue }
+  const selection = { delivery: kind, country, shipping: quote.shippingMethod, warehouse, payment }
+  const arrivals = Object.fromEntries(
+    quote.shipping.flatMap((method) => {
+      const arrival = getMethodArrival(tenant.settings, method, tenant, Date.now())
+      return arrival === null ? [] : [[method.id, formatArrival(arrival, tenant)]]
+    }),
+  )
+  return { key, lines, quote, selection, arrivals, codeIssue }
+}
+
+function formatArrival({ first, last }: { readonly first: string; readonly last: string }, tenant: Tenant): string {
+  const { locale } = tenant
+  const days = { day: formatDay(first, locale), first: formatDay(first, locale), last: formatDay(last, locale) }
+  return translate(getMessages(tenant), first === last ? 'checkout.arrives' : 'checkout.arrivesBetween', days)
 }
 
 type CartContext = Pick<AppLoadContext, 'shop' | 'cookies' | 'buyer' | 'settings'>

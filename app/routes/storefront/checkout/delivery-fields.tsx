@@ -14,6 +14,7 @@ interface DeliveryFieldsProps {
   fields: CheckoutFields
   selection: CheckoutView['selection']
   quote: Quote
+  arrivals: CheckoutView['arrivals']
   countries: readonly NamedCountry[]
   prefilled: PrefilledFields
   /** 0 when the shop offers no free delivery. */
@@ -74,7 +75,8 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
   )
 }
 
-function HomeDelivery({ fields, selection, quote, countries, prefilled, freeDeliveryFrom }: DeliveryFieldsProps) {
+function HomeDelivery(props: DeliveryFieldsProps) {
+  const { fields, selection, quote, arrivals, countries, prefilled, freeDeliveryFrom } = props
   const t = useMessages(checkoutMessages)
   const money = useMoney()
   return (
@@ -99,6 +101,7 @@ function HomeDelivery({ fields, selection, quote, countries, prefilled, freeDeli
             isSelected={selection.shipping === id}
             label={description}
             price={cost === 0 ? t('checkout.free') : money(cost)}
+            {...(arrivals[id] !== undefined && { text: arrivals[id] })}
           />
         ))}
         {freeDeliveryFrom > 0 && (

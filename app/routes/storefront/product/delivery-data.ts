@@ -19,10 +19,11 @@ const PAGE_LIFETIME_MS = 6 * 60_000
 /** Null for a shop that promises no date. */
 export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDelivery | null {
   const { settings, locale, time_zone, shipping, countries } = tenant
-  const first = getDeliveryPromise(settings, tenant, now + PAGE_LIFETIME_MS)
-  if (first === null) return null
-  const second = getDeliveryPromise(settings, tenant, first.orderBy)
   const method = shipping.find((candidate) => candidate.countries.some((country) => country === countries[0]))
+  const dispatch = { ...settings, deliveryDays: method?.days?.max ?? settings.deliveryDays }
+  const first = getDeliveryPromise(dispatch, tenant, now + PAGE_LIFETIME_MS)
+  if (first === null) return null
+  const second = getDeliveryPromise(dispatch, tenant, first.orderBy)
   const day = getCollectionDay(tenant, now + PAGE_LIFETIME_MS)
   return {
     promises: [first, second]
@@ -32,7 +33,7 @@ export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDeli
         orderByText: formatWeekTime(orderBy, tenant),
         arrives: formatDay(arrives, locale),
       })),
-    free: method?.cost === 0,
+    free: method?.cost === 0 && method.rates === undefined,
     freeFrom: settings.freeDeliveryFrom > 0 ? formatMoney(settings.freeDeliveryFrom, getMoneyFormat(locale)) : null,
     collection: day === null ? null : { isToday: day === getLocalDay(now, time_zone), dayText: formatDay(day, locale) },
   }

@@ -108,7 +108,7 @@ export const limassolRecord: ShopPlan['record'] = {
       days: { min: 1, max: 2 },
     },
     {
-      ...{ id: 3, description: 'Courier to Greece, 3 to 5 working days', cost: 990, countries: ['GR'] },
+      ...{ id: 3, description: 'Courier to Greece', cost: 990, countries: ['GR'] },
       rates: {
         by: 'subtotal',
         steps: [

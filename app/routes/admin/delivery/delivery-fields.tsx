@@ -13,6 +13,7 @@ import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field, type FormField, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** The countries that the shop sells to. */
@@ -109,35 +110,42 @@ type RateFieldName = 'rateBy' | `${'from' | 'price'}${(typeof rateRows)[number]}
 /** Prices by weight or order sum, in rows that may stay empty. */
 function RateFields({ fields }: { fields: Readonly<Record<RateFieldName, FormField>> }) {
   const t = useMessages(adminFieldsMessages)
+  const hasErrors = rateRows.some((row) => fields[`from${row}`].errors ?? fields[`price${row}`].errors)
+  const isOpen = hasErrors || fields.rateBy.defaultValue !== 'flat'
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-3 text-lg font-bold">{t('adminDelivery.rates')}</legend>
-      <div className="max-w-sm">
-        <SelectField field={fields.rateBy} label={t('adminDelivery.rateBy')} required>
-          {(['flat', 'weight', 'subtotal'] as const).map((by) => (
-            <option key={by} value={by}>
-              {t(`adminDelivery.rateBy.${by}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <p className="text-sm text-ink-soft">{t('adminDelivery.ratesHint')}</p>
-      {rateRows.map((row) => (
-        <div key={row} className="grid max-w-sm grid-cols-2 items-start gap-3">
-          <Field
-            field={fields[`from${row}`]}
-            label={t('adminDelivery.rateFrom', { row })}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <Field
-            field={fields[`price${row}`]}
-            label={t('adminDelivery.ratePrice', { row })}
-            inputMode="decimal"
-            autoComplete="off"
-          />
+    <details open={isOpen}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-semibold">
+        {t('adminDelivery.rates')}
+        <Icon name="down" className="turning size-4" />
+      </summary>
+      <div className="mt-2 grid gap-3">
+        <div className="max-w-sm">
+          <SelectField field={fields.rateBy} label={t('adminDelivery.rateBy')} required>
+            {(['flat', 'weight', 'subtotal'] as const).map((by) => (
+              <option key={by} value={by}>
+                {t(`adminDelivery.rateBy.${by}`)}
+              </option>
+            ))}
+          </SelectField>
         </div>
-      ))}
-    </fieldset>
+        <p className="text-sm text-ink-soft">{t('adminDelivery.ratesHint')}</p>
+        {rateRows.map((row) => (
+          <div key={row} className="grid max-w-sm grid-cols-2 items-start gap-3">
+            <Field
+              field={fields[`from${row}`]}
+              label={t('adminDelivery.rateFrom', { row })}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <Field
+              field={fields[`price${row}`]}
+              label={t('adminDelivery.ratePrice', { row })}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </div>
+        ))}
+      </div>
+    </details>
   )
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { expectedFailures } from './check.ts'
+import { expectedFailures, listControls } from './check.ts'
 import { checks } from './checks.ts'
 
 const control = { mutation: 'takes everything', failsWith: /^taken: /, changes: [], share: 1 }
@@ -26,7 +26,9 @@ test('every file of checks/ is listed under its own name', () => {
   expect(checks.map(({ name }) => `${name}.ts`).toSorted()).toEqual(readdirSync('tests/chaos/checks').toSorted())
 })
 
-test.each(checks.flatMap(({ name, control }) => [control.failsWith].flat().map((pattern) => [name, pattern] as const)))(
+const controls = checks.flatMap((check) => listControls(check).map((control) => ({ name: check.name, ...control })))
+
+test.each(controls.flatMap(({ name, failsWith }) => [failsWith].flat().map((pattern) => [name, pattern] as const)))(
   'the expected failure of %s does not match unrelated errors',
   (_name, pattern) => {
     expect(pattern.flags).toBe('')

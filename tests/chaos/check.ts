@@ -18,30 +18,35 @@ export interface Outcome {
   readonly failures: readonly string[]
 }
 
-/** A check of the proof. Its control run removes one guard and must fail. */
+/** A check of the proof. Each control run removes one guard and must fail. */
 export interface Check {
   /** As typed after `npm run proof --`; also the name of the check's file in `checks/`. */
   readonly name: string
   /** What the check does at full size; `npm run proof -- --list` prints it. */
   readonly description: string
   readonly run: (trial: Trial) => Promise<Outcome>
-  readonly control: {
-    /** What the code does wrong in the control run. */
-    readonly mutation: string
-    /** Failures that the missing guard causes. The control run must have each of them, the check's own run none. */
-    readonly failsWith: RegExp | readonly RegExp[]
-    readonly changes: readonly Change[]
-    /** Share of the full size. */
-    readonly share: number
-  }
+  /** One, or one for each guard. */
+  readonly control: Control | readonly Control[]
 }
+
+export interface Control {
+  /** What the code does wrong in the control run. */
+  readonly mutation: string
+  /** Failures that the missing guard causes. The control run must have each of them, the check's own run none. */
+  readonly failsWith: RegExp | readonly RegExp[]
+  readonly changes: readonly Change[]
+  /** Share of the full size. */
+  readonly share: number
+}
+
+export const listControls = ({ control }: Pick<Check, 'control'>): readonly Control[] => [control].flat()
 
 /**
  * The failures of a control run that prove that the check detects the missing guard. Null if one is missing, or if the
  * check also has it with the guard.
  */
 export function expectedFailures(
-  { failsWith }: Check['control'],
+  { failsWith }: Control,
   controlFailures: readonly string[],
   ownFailures: readonly string[],
 ): string | null {

@@ -1,6 +1,8 @@
+import { type ModelPromotion, type ModelPurchase, type ModelQuote, PromotionModel } from './promotion-model.ts'
+
 /**
- * A reference model of an order's effects on stock, money and points, written independently of the shop's rules. One
- * customer, two variants at €20.00 in two stores, delivery at €3.50, and points of 5 % of the products' price.
+ * A reference model of an order's effects on stock, money, points, discounts and vouchers, written independently of the
+ * shop's rules. One customer, two variants at €20.00 in two stores, and points of 5 % of the products' price.
  */
 
 type Points = 'held' | 'final' | 'void'
@@ -15,6 +17,7 @@ export interface ModelOrder {
   readonly pointsRedeemed: number
   pointsEarned: number
   readonly total: number
+  readonly promotion: ModelPromotion
   readonly atProvider: boolean
   readonly isOnDelivery: boolean
   state: 'open' | 'cancelled' | 'expired'
@@ -63,18 +66,24 @@ export class OrderModel {
   readonly stock: number[][]
   readonly start: number
 
-  constructor(stock: readonly (readonly number[])[], points: number) {
+  readonly promotions: PromotionModel
+
+  constructor(stock: readonly (readonly number[])[], points: number, balances: readonly number[]) {
     this.stock = stock.map((stores) => [...stores])
     this.start = points
+    this.promotions = new PromotionModel(balances)
   }
 
-  /** Places an order; returns its total, or null if the shop has to refuse it. */
-  place(payment: string, variant: number, quantity: number, points: number, store: number | null): number | null {
-    const subtotal = 2000 * quantity
+  /** Places an order as the shopper saw it; returns its total, or null if the shop has to refuse it. */
+  place(payment: string, variant: number, purchase: ModelPurchase, shown: ModelQuote): number | null {
+    const { quantity, points, store } = purchase
     const parts = this.#parts(variant, quantity, store)
+    const quote = this.promotions.quote(purchase)
+    const { subtotal, total, due } = quote
     if (parts === null || points > Math.min(subtotal, this.points().spendable)) return null
+    if (due !== shown.due || total !== shown.total) return null
+    if (payment === 'viva' && due > 0 && due < 30) return null
     this.#shelf(variant, parts, -1)
-    const total = subtotal - points + (store === null ? 350 : 0)
     const pointsEarned = Math.floor((subtotal - points) / 20)
     this.orders.push({
       ...{
@@ -88,7 +97,8 @@ export class OrderModel {
         isClearing: false,
         isDenied: false,
       },
-      atProvider: payment === 'viva' || payment === 'paypal',
+      promotion: this.promotions.place(quote),
+      atProvider: due > 0 && (payment === 'viva' || payment === 'paypal'),
       ...{
         isOnDelivery: payment === 'onDelivery',
         state: 'open',
@@ -101,6 +111,12 @@ export class OrderModel {
       ...{ isCaptured: false, refunded: 0, isRestocked: false, redeemed: 'held', earned: 'held', isWithdrawn: false },
       ...{ isLate: false, hasShipped: false },
     })
+    const order = this.orders.at(-1)
+    // Vouchers or points pay for all of it.
+    if (due === 0 && order !== undefined) {
+      order.paid = true
+      order.redeemed = 'final'
+    }
     return total
   }
 
@@ -134,6 +150,10 @@ export class OrderModel {
     if (!order.isPaidAtProvider || order.isCaptured) return
     order.isCaptured = true
     if (order.state !== 'cancelled' && !order.paid) this.#money(order)
+    else if (!order.paid) {
+      this.promotions.enqueueInvoice(order.promotion)
+      this.#releasedVouchers(order)
+    }
   }
 
   /** Ends all holds, and closes the payments of orders that are cancelled or paid otherwise. */
@@ -167,10 +187,15 @@ export class OrderModel {
     if (!hasLeft && order.paid && order.refunded === order.total) return false
     const steps = order.store === null ? deliverySteps : collectionSteps
     if (!steps[order.fulfilment]?.includes(to)) return false
-    // A late-paid order is shipped although its stock had been released.
-    if (order.isLate && order.isRestocked && !order.hasShipped) this.#pointsAgain(order)
+    // A late-paid order is shipped although its stock had been released, unless vouchers paid a part of it.
+    if (order.isLate && order.isRestocked && !order.hasShipped) {
+      if (this.promotions.missing(order.promotion) > 0) return false
+      this.#pointsAgain(order)
+      this.promotions.count(order.promotion, true)
+    }
     order.hasShipped = true
     order.fulfilment = to
+    if (to !== 'unfulfilled') this.promotions.enqueueInvoice(order.promotion)
     if (to === 'delivered' || to === 'collected') {
       order.paid = true
       this.#points(order, 'redeemed', 'final')
@@ -190,6 +215,8 @@ export class OrderModel {
   refund(order: ModelOrder, amount: number, restock: 'all' | 'none' | null): boolean {
     if ((!order.paid && !order.isCaptured) || amount < 1 || amount > order.total - order.refunded) return false
     order.refunded += amount
+    this.promotions.return(order.promotion, amount)
+    this.promotions.enqueueCredit(order.promotion, amount)
     const isFullRefund = order.refunded === order.total
     if (restock === 'all' || (restock === null && isFullRefund)) this.#isRestocked(order)
     if (isFullRefund) {
@@ -225,12 +252,33 @@ export class OrderModel {
     order.paid = true
     order.isLate = isLate
     this.#points(order, 'redeemed', 'final')
-    const parts = isLate ? this.#parts(order.variant, order.quantity, order.store) : null
-    if (parts === null) return
+    this.promotions.enqueueInvoice(order.promotion)
+    if (!isLate) return
+    const parts = this.#parts(order.variant, order.quantity, order.store)
+    if (parts === null || !this.promotions.redeem(order.promotion)) {
+      this.#releasedVouchers(order)
+      return
+    }
+    this.promotions.count(order.promotion, true)
     this.#shelf(order.variant, parts, -1)
     order.parts = parts
     order.isRestocked = false
     this.#pointsAgain(order)
+  }
+
+  /** What went back to the vouchers counts as refunded. */
+  #releasedVouchers(order: ModelOrder): void {
+    order.refunded += this.promotions.missing(order.promotion)
+  }
+
+  /** Issues the invoices and credit notes that are due. */
+  issueInvoices(): void {
+    for (const order of this.orders) {
+      const hasLeft = ['shipped', 'delivered', 'collected', 'returned'].includes(order.fulfilment)
+      const isVoid = order.state !== 'open' || (order.refunded === order.total && !hasLeft)
+      const isWithoutStock = order.isLate && order.isRestocked && !order.hasShipped
+      this.promotions.issue(order.promotion, order.paid && order.total > 0 && !isVoid && !isWithoutStock)
+    }
   }
 
   /** Earns the points again, and redeems again what the customer still has. */
@@ -241,7 +289,7 @@ export class OrderModel {
 
   /** Removes the points for the refunded part. Delivery is refunded last. */
   #lessEarned(order: ModelOrder): void {
-    const subtotal = Math.max(0, order.quantity * 2000 - order.pointsRedeemed - order.refunded)
+    const subtotal = Math.max(0, order.promotion.quote.subtotal - order.pointsRedeemed - order.refunded)
     order.pointsEarned = Math.floor(subtotal / 20)
     if (order.pointsEarned === 0) this.#points(order, 'earned', 'void')
   }
@@ -252,6 +300,9 @@ export class OrderModel {
     this.#isRestocked(order)
     this.#points(order, 'redeemed', 'void')
     this.#points(order, 'earned', 'void')
+    this.promotions.count(order.promotion, false)
+    this.promotions.return(order.promotion, order.total)
+    this.promotions.enqueueCredit(order.promotion, null)
   }
 
   #isRestocked(order: ModelOrder): void {

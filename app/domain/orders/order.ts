@@ -203,6 +203,8 @@ export type PlaceRefusal =
   | { readonly reason: 'too-little' }
   /** The visitor reached the shop's limit of unpaid orders per hour. */
   | { readonly reason: 'unpaid-orders'; readonly minutes: number }
+  /** The visitor's unpaid orders have their share of a discount's limited uses. */
+  | { readonly reason: 'unpaid-uses' }
   /** An order of the same products was paid, or is being paid, since the page was opened. */
   | { readonly reason: 'paid-meanwhile' }
   /** The same key came with another order. */

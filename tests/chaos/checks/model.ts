@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts'
+import type { Check, Control } from '../check.ts'
 import { runInWorkers } from '../run-in-workers.ts'
 
 export const model: Check = {
@@ -20,16 +20,35 @@ export const model: Check = {
     const all = [ordersOutcome, cartsOutcome, amountsOutcome]
     return { summary: all.map(({ summary }) => summary).join('; '), failures: all.flatMap(({ failures }) => failures) }
   },
-  control: {
-    mutation: 'doesn’t restock cancelled orders',
-    failsWith: /^orders, stock, money and points agree with the model/,
-    changes: [
-      {
-        file: 'workers/shop/orders/change-order.ts',
-        find: '    returnUnits(db, order.id)\n',
-        replace: '',
-      },
-    ],
-    share: 0.01,
-  },
+  control: [
+    guard('doesn’t restock cancelled orders', 'workers/shop/orders/change-order.ts', '    returnUnits(db, order.id)\n'),
+    guard(
+      'keeps the use of a limited code when its order ends',
+      'workers/shop/orders/change-order.ts',
+      '    setOrderUses(db, order.id, false)\n',
+    ),
+    guard(
+      'doesn’t take a voucher’s part again when an expired order is paid',
+      'workers/shop/orders/change-order.ts',
+      "  if (!redeemVouchersAgain(db, order.id, now)) return 'paid-without-goods'\n",
+    ),
+    guard(
+      'refunds the payment before the voucher',
+      'workers/shop/orders/refund-order.ts',
+      'Math.min(amount, held)',
+      'Math.min(amount, 0)',
+    ),
+    guard(
+      'counts no credit note for a cancelled order',
+      'workers/shop/orders/change-order.ts',
+      '  if (releasesStock(to)) enqueueCreditNote(db, order.id, { amount: null, units: [] }, now)\n',
+    ),
+  ],
+}
+
+function guard(mutation: string, file: string, find: string, replace = ''): Control {
+  return {
+    ...{ mutation, failsWith: /^orders, stock, money and points agree with the model/, share: 0.04 },
+    changes: [{ file, find, replace }],
+  }
 }

@@ -1,3 +1,4 @@
+import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
 import { type Discount, type DiscountRow, DiscountTerms } from '#app/domain/discounts/discount.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
@@ -144,8 +145,22 @@ export interface DiscountBuyer {
   readonly email: string
 }
 
-const ownOrdersSql = `(SELECT id FROM orders WHERE customer_id = ?1
-  UNION SELECT order_id FROM order_persons WHERE ?2 <> '' AND lower(email) = lower(?2))`
+/**
+ * The orders to which an address of the buyer's mailbox belongs, among those that `condition` selects from
+ * `orders o`. The spellings of a mailbox begin alike, so the index of the addresses limits what is compared.
+ */
+function listMailboxOrders(db: Database, email: string, condition: string, ...values: readonly string[]): number[] {
+  if (email === '') return []
+  const mailbox = normalizeMailbox(email)
+  const [name = ''] = mailbox.split('@')
+  const prefix = mailbox.endsWith('@gmail.com') ? name.slice(0, 1) : name
+  const rows = db.sql.exec<{ id: number; email: string }>(
+    `SELECT o.id, p.email FROM order_persons p JOIN orders o ON o.id = p.order_id
+     WHERE lower(p.email) >= ?1 AND lower(p.email) < ?1 || char(0x10FFFF) AND ${condition}`,
+    ...[prefix, ...values],
+  )
+  return Array.from(rows).flatMap((row) => (normalizeMailbox(row.email) === mailbox ? [row.id] : []))
+}
 
 /** The buyer's uses of each of these discounts. */
 export function countOwnUses(
@@ -153,22 +168,24 @@ export function countOwnUses(
   discounts: readonly number[],
   { customer, email }: DiscountBuyer,
 ): ReadonlyMap<number, number> {
+  if (discounts.length === 0) return new Map()
+  const limited = JSON.stringify(discounts)
+  const counted = 'SELECT order_id FROM order_discounts WHERE counted = 1 AND discount_id IN'
+  const own = listMailboxOrders(db, email, `o.id IN (${counted} (SELECT value FROM json_each(?2)))`, limited)
   const rows = db.sql.exec<{ discount: number; uses: number }>(
     `SELECT discount_id AS discount, count(DISTINCT order_id) AS uses FROM order_discounts
-     WHERE counted = 1 AND order_id IN ${ownOrdersSql} AND discount_id IN (SELECT value FROM json_each(?3))
+     WHERE counted = 1 AND discount_id IN (SELECT value FROM json_each(?1))
+       AND order_id IN (SELECT id FROM orders WHERE customer_id = ?2 UNION SELECT value FROM json_each(?3))
      GROUP BY discount_id`,
-    ...[customer, email, JSON.stringify(discounts)],
+    ...[limited, customer, JSON.stringify(own)],
   )
   return new Map(rows.toArray().map(({ discount, uses }) => [discount, uses]))
 }
 
 /** Whether the buyer has an earlier order that was neither cancelled nor has expired. */
 export function hasEarlierOrder(db: Database, { customer, email }: DiscountBuyer): boolean {
-  return (
-    db.sql
-      .exec(`SELECT 1 FROM orders WHERE id IN ${ownOrdersSql} AND state = 'open' LIMIT 1`, ...[customer, email])
-      .toArray().length > 0
-  )
+  const sql = "SELECT 1 FROM orders WHERE customer_id = ? AND state = 'open' LIMIT 1"
+  return db.sql.exec(sql, customer).toArray().length > 0 || listMailboxOrders(db, email, "o.state = 'open'").length > 0
 }
 
 /** For each of these variants: its product's SKU, and the codes of its categories and master categories. */

@@ -138,6 +138,24 @@ test(
 )
 
 test(
+  'an order that was paid without stock takes its use again when it is sent after all',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const id = storeDiscount(db, { code: 'LAST', maxUses: 1 })
+    const request = { lines, displayedTotal: cents(4850), codes: ['LAST'] }
+    const { choose, time, settle, expire, order: placed } = await anOrderAtProvider(db, 'viva', request)
+    await choose('pay')
+    time.now += 61 * 60_000
+    expire()
+    db.sql.exec('UPDATE stock SET quantity = 0')
+    expect((await settle()).kind).toBe('paid')
+    expect(getUsed(db, id)).toBe(0)
+    expect(markOrder(db, placed.id, 'shipped', { who: 'Maria', why: '' }, rules, noon)).toEqual({ ok: true })
+    expect(getUsed(db, id)).toBe(1)
+  }),
+)
+
+test(
   'a limit for each customer counts an account and its address, and forgets cancelled orders',
   runWithDatabase((db) => {
     aShop(db)
@@ -158,6 +176,41 @@ test(
     expect(issue(customer, '')).toEqual({ reason: 'used-before' })
     expect(markOrder(db, placed.order.id, 'cancelled', { who: 'Maria', why: '' }, rules, noon).ok).toBe(true)
     expect(issue(anonymousBuyer, email)).toBeNull()
+  }),
+)
+
+test.each(['eleni+2@shopper.example', 'ELENI@Shopper.example'])(
+  'another spelling of the same mailbox is the same customer: %s',
+  (spelling) =>
+    runWithDatabase((db) => {
+      aShop(db)
+      storeDiscount(db, { code: 'ONCE', maxUsesPerCustomer: 1 })
+      storeDiscount(db, { code: 'FIRST', customers: 'first-order', combines: false })
+      const contact = { ...anOrderRequest().contact, email: 'eleni+1@shopper.example' }
+      expect(order(db, 4850, { codes: ['ONCE'], contact }).ok).toBe(true)
+      const reasons = (email: string) =>
+        quote(db, ['ONCE', 'FIRST'], anonymousBuyer, email).codes.map(({ issue }) => issue?.reason ?? null)
+      expect(reasons(spelling)).toEqual(['used-before', 'not-for-you'])
+      for (const other of [
+        'eleni.g@shopper.example',
+        'elen@shopper.example',
+        'eleni@other.example',
+        '+1@shopper.example',
+      ])
+        expect(reasons(other)).not.toContain('used-before')
+    })(),
+)
+
+test(
+  'Gmail delivers an address without its dots to the same customer',
+  runWithDatabase((db) => {
+    aShop(db)
+    storeDiscount(db, { code: 'ONCE', maxUsesPerCustomer: 1 })
+    const contact = { ...anOrderRequest().contact, email: 'e.leni@gmail.com' }
+    expect(order(db, 4850, { codes: ['ONCE'], contact }).ok).toBe(true)
+    const issue = (email: string) => quote(db, ['ONCE'], anonymousBuyer, email).codes[0]?.issue ?? null
+    expect(issue('elen.i+sale@googlemail.com')).toEqual({ reason: 'used-before' })
+    expect(issue('elena@gmail.com')).toBeNull()
   }),
 )
 

@@ -96,6 +96,7 @@ export function changeOrder(db: Database, order: OrderState, to: OrderChange, ca
     releaseVouchers(db, order.id, now)
   }
   if (isShippedAfterRelease) {
+    setOrderUses(db, order.id, true)
     if (!redeemPointsAgain(db, order)) setAttention(db, order.id, 'paid-late-without-points')
     finalizePoints(db, order.code, 'redeemed')
     reducePoints(
@@ -173,12 +174,13 @@ export function markOrder(
     if (order === null) return { ok: false, reason: 'not-found' }
     if (to === 'paid') return applyPayment(db, order, { text: '', cause }, rules, now)
     if (getNextStates(order, to, order.store !== null) === null) return refuse(order)
-    // Before the change, so that whatever follows from it knows the parcel.
-    if (to === 'shipped' && parcel !== null) insertParcel(db, id, parcel, now)
     const isPaidNow = isHandedOver(to) && !order.paid
     if (isPaidNow) applyPayment(db, order, { text: '', cause }, rules, now)
     const current = isPaidNow ? findOrderState(db, id) : order
-    return current !== null && changeOrder(db, current, to, cause, now) ? { ok: true } : refuse(order)
+    if (current === null || !changeOrder(db, current, to, cause, now)) return refuse(order)
+    // The mail about the change is written later and names the parcel.
+    if (to === 'shipped' && parcel !== null) insertParcel(db, id, parcel, now)
+    return { ok: true }
   })
 }
 

@@ -2,18 +2,31 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DiscountOffer } from '#app/domain/discounts/discount.ts'
+import type { InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import { cents } from '#app/domain/money.ts'
 import { markableStates } from '#app/domain/orders/order-states.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
+import { issueVoucher, storeDiscount } from '#tests/factories/discounts.ts'
 import { aFakeProvider } from '#tests/factories/fake-provider.ts'
+import { someInvoiceRules } from '#tests/factories/invoices.ts'
 import { OrderModel } from '#tests/factories/order-model.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import {
+  AUTOMATIC_QUANTITY,
+  type ModelDiscount,
+  modelCodes,
+  modelDiscounts,
+  PER_CUSTOMER_CODE,
+} from '#tests/factories/promotion-model.ts'
 import { createSeeds, getSize } from '#tests/factories/proof.ts'
 import { noon, stockShop } from '#tests/factories/shop.ts'
 import { getPoints, openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
+import { listDueDocuments } from '../invoices/invoices.queries.ts'
+import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { beginPayment, type PaymentMethods } from './begin-payment.ts'
 import { cancelOrder, withdrawOrder } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
@@ -39,6 +52,10 @@ const Step = fc.oneof(
       quantity: fc.integer({ min: 1, max: 3 }),
       points: fc.constantFrom(0, 0, 150, 1000, 4100),
       store: fc.constantFrom(null, null, 0, 1),
+      code: fc.constantFrom(null, ...modelCodes),
+      vouchers: fc.shuffledSubarray([0, 1, 2]),
+      // What the shopper saw before the code was used up or the voucher was spent.
+      isStale: fc.boolean(),
     }),
   },
   fc.record({
@@ -48,7 +65,12 @@ const Step = fc.oneof(
   fc.record({ kind: fc.constantFrom('pend' as const, 'complete' as const, 'deny' as const), which }),
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('mark' as const), which, to: fc.constantFrom(...markableStates) }),
+    arbitrary: fc.record({
+      kind: fc.constant('mark' as const),
+      which,
+      to: fc.constantFrom(...markableStates),
+      hasParcel: fc.boolean(),
+    }),
   },
   fc.record({
     kind: fc.constant('refund' as const),
@@ -56,11 +78,23 @@ const Step = fc.oneof(
     share: fc.constantFrom(0, 0.3, 1, 1.1),
     restock: fc.constantFrom('all' as const, 'none' as const, null),
   }),
-  fc.record({ kind: fc.constant('lapse' as const) }),
+  fc.record({ kind: fc.constantFrom('lapse' as const, 'invoice' as const) }),
+  fc.record({ kind: fc.constant('late' as const), which, hasParcel: fc.boolean() }),
 )
-type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
+type AnyStep = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
+type Step = Exclude<AnyStep, { kind: 'late' }>
+
+/** An order that is paid after it has expired, and then sent. */
+function expandStep(step: AnyStep): Step[] {
+  if (step.kind !== 'late') return [step]
+  const mark = (to: 'paid' | 'shipped') => ({ ...step, kind: 'mark', to }) as const
+  return [{ kind: 'lapse' }, mark('paid'), mark('shipped')]
+}
 
 const cause = { who: 'Maria', why: '' }
+const parcel = { carrier: 'acs', tracking: '1234567890', url: '' } as const
+/** What the vouchers are issued with. */
+const balances = [1500, 6000, 30]
 /** By variant and store. */
 const stock = [
   [4, 2],
@@ -80,7 +114,18 @@ async function runSteps(db: Database, steps: readonly Step[]) {
   const provider = aFakeProvider()
   const methods: PaymentMethods = { viva: provider.method, paypal: provider.method }
   const rules = someOrderRules()
-  const model = new OrderModel(stock, 5000)
+  const invoiceRules = someInvoiceRules()
+  const model = new OrderModel(stock, 5000, balances)
+  const vouchers = balances.map((balance) => issueVoucher(db, balance, {}, noon))
+  for (const [name, { offer, max }] of Object.entries(modelDiscounts)) {
+    const isPerCustomer = name === PER_CUSTOMER_CODE
+    storeDiscount(db, {
+      ...{ title: name, offer: DiscountOffer.parse(offer), code: name === 'automatic' ? null : name },
+      ...{ maxUses: isPerCustomer ? null : max, maxUsesPerCustomer: isPerCustomer ? max : null },
+      minimumQuantity: name === 'automatic' ? AUTOMATIC_QUANTITY : 0,
+    })
+  }
+  const parcels = new Map<number, number>()
   const references: (string | null)[] = []
   const tokens: string[] = []
   let now = noon
@@ -91,20 +136,22 @@ async function runSteps(db: Database, steps: readonly Step[]) {
     const order = model.orders[index]
     const id = index + 1
     if (step.kind === 'place') {
-      const { payment, variant, quantity, points, store } = step
-      const shownTotal = cents(2000 * quantity - points + (store === null ? 350 : 0))
+      const { payment, variant, quantity, points, store, code, isStale } = step
+      const shown = model.promotions.quote(step, isStale)
       const request = anOrderRequest({
         payment,
         lines: [{ variant: variant + 1, quantity }],
         points: cents(points),
-        displayedTotal: shownTotal,
+        displayedTotal: cents(shown.due),
+        displayedVoucher: cents(shown.total - shown.due),
+        codes: [...(code === null ? [] : [code]), ...step.vouchers.map((voucher) => vouchers[voucher]?.code ?? '')],
         ...(store === null ? {} : { delivery: { kind: 'collect', warehouse: store + 1 } }),
       })
       const placed = place(db, request, { buyer, rules, now })
-      const total = model.place(payment, variant, quantity, points, store)
-      expect(placed.ok ? placed.order.total : null).toBe(total)
+      const total = model.place(payment, variant, step, shown)
+      expect(placed.ok ? placed.order.total : null, JSON.stringify(step)).toBe(total)
       if (!placed.ok) continue
-      if (payment === 'viva' || payment === 'paypal')
+      if (model.orders.at(-1)?.atProvider)
         await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', now)
       references.push(findPaymentOfOrder(db, placed.order.id, 'open')?.reference ?? null)
       tokens.push(placed.order.token)
@@ -114,12 +161,16 @@ async function runSteps(db: Database, steps: readonly Step[]) {
       await settleDuePayments(db, methods, rules, clock)
       expireHolds(db, now)
       model.expire()
+    } else if (step.kind === 'invoice') {
+      issueAll(db, invoiceRules, now)
+      model.issueInvoices()
     } else if (order !== undefined) {
       const reference = references[index] ?? null
       if (step.kind === 'mark') {
-        const mark = () => markOrder(db, id, step.to, cause, rules, now)
+        const mark = () => markOrder(db, id, step.to, cause, rules, now, step.hasParcel ? parcel : null)
         const marked = step.to === 'cancelled' ? await cancelOrder(db, id, methods, rules, clock, mark) : mark()
-        expect(marked.ok).toBe(model.mark(order, step.to))
+        expect(marked.ok, JSON.stringify(step)).toBe(model.mark(order, step.to))
+        if (marked.ok && step.to === 'shipped' && step.hasParcel) parcels.set(id, (parcels.get(id) ?? 0) + 1)
       } else if (step.kind === 'refund') {
         const { share, restock } = step
         const amount = cents(Math.round((order.total - order.refunded) * share))
@@ -147,14 +198,22 @@ async function runSteps(db: Database, steps: readonly Step[]) {
         const { state, fulfilment, paid, refunded } = each
         return [state, model.paymentState(each), fulfilment, paid, refunded]
       }),
+      documents: model.orders.map(({ promotion: { invoiced, credited } }) => [invoiced, credited]),
+      parcels: model.orders.map((_, at) => parcels.get(at + 1) ?? 0),
+      balances: model.promotions.balances,
+      used: Object.keys(modelDiscounts).map((name) => model.promotions.used.get(name as ModelDiscount) ?? 0),
       stock: model.stock.flat(),
       points: model.points(),
     })
     expect(model.points().spendable).toBeGreaterThanOrEqual(0)
+    expect(Math.min(...model.promotions.balances)).toBeGreaterThanOrEqual(0)
   }
+  issueAll(db, invoiceRules, now)
+  expect(findNumberGaps(db)).toEqual([])
   // The provider has refunded as much as the shop has recorded.
   const accepted = model.orders.reduce(
-    (sum, { isCaptured: has, total, refunded }) => sum + (has ? total - refunded : 0),
+    (sum, { isCaptured: has, total, refunded, promotion: { held } }) =>
+      sum + (has ? total - refunded - [...held.values()].reduce((all, part) => all + part, 0) : 0),
     0,
   )
   expect(provider.kept()).toBeGreaterThanOrEqual(accepted)
@@ -167,13 +226,35 @@ function getState(db: Database, customer: number) {
   const columnOptions = db.sql.exec<{ quantity: number }>(
     'SELECT quantity FROM stock ORDER BY variant_id, warehouse_id',
   )
+  const list = (sql: string) => [...db.sql.exec(sql).raw()]
   return {
+    documents: list(`SELECT
+      (SELECT gross FROM invoices i WHERE i.order_id = o.id AND kind = 'invoice'),
+      (SELECT coalesce(sum(gross), 0) FROM invoices i WHERE i.order_id = o.id AND kind = 'credit-note')
+      FROM orders o ORDER BY id`),
+    parcels: list('SELECT (SELECT count(*) FROM parcels WHERE order_id = o.id) FROM orders o ORDER BY id').flat(),
+    balances: list('SELECT balance FROM vouchers ORDER BY id').flat(),
+    used: list('SELECT used FROM discounts ORDER BY id').flat(),
     orders: orders
       .toArray()
       .map(({ state, payment, fulfilment, paid, refunded }) => [state, payment, fulfilment, paid === 1, refunded]),
     stock: columnOptions.toArray().map(({ quantity }) => quantity),
     points: getPoints(db, customer),
   }
+}
+
+function issueAll(db: Database, rules: InvoiceRules, now: number) {
+  while (listDueDocuments(db, 1).length > 0) issueDueInvoices(db, rules, now)
+}
+
+/** Numbers of documents that don't follow the one before. */
+function findNumberGaps(db: Database): string[] {
+  const rows = db.sql.exec<{ number: string; kind: string }>('SELECT number, kind FROM invoices ORDER BY id').toArray()
+  return ['invoice', 'credit-note'].flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .flatMap(({ number }, index) => (number.endsWith(`-${String(index + 1).padStart(6, '0')}`) ? [] : [number])),
+  )
 }
 
 const historyCount = getSize('histories', 200)
@@ -184,7 +265,9 @@ test.each(createSeeds(1))(
   async (seed) => {
     await fc.assert(
       fc.asyncProperty(fc.array(Step, { minLength: steps, maxLength: steps, size: 'max' }), (history) =>
-        runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), (_shop, { storage }) => runSteps(storage, history)),
+        runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), (_shop, { storage }) =>
+          runSteps(storage, history.flatMap(expandStep)),
+        ),
       ),
       { seed: seed | 0, numRuns: historyCount },
     )

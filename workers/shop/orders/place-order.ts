@@ -65,7 +65,7 @@ export function placeOrder(
     if (refusal !== null) return { ok: false, ...refusal }
     const unpaidLimits = getUnpaidOrderLimits(db, buyer, metadata.visitor, rules.limits)
     const isFree = getAmountDue(quote.totals) === 0
-    const limitRefusal = isFree ? null : findUnpaidRefusal(db, unpaidLimits, quote.lines, rules.limits, now)
+    const limitRefusal = isFree ? null : findUnpaidRefusal(db, unpaidLimits, quote, rules.limits, now)
     if (limitRefusal !== null) return { ok: false, ...limitRefusal }
     return { ok: true, order: createOrder(db, request, quote, buyer, rules, metadata, findVisitor(unpaidLimits), now) }
   }

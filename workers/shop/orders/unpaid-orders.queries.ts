@@ -41,6 +41,18 @@ export function getUnpaidUnits(db: Database, owner: OrderOwner): ReadonlyMap<num
   return new Map(Array.from(rows, ({ variant, units }) => [variant, units]))
 }
 
+/** How often each discount is used by the owner's unpaid orders. */
+export function getUnpaidUses(db: Database, owner: OrderOwner): ReadonlyMap<number, number> {
+  const [column, value] = getOwnerColumn(owner)
+  const rows = db.sql.exec<{ discount: number; uses: number }>(
+    `SELECT d.discount_id AS discount, count(DISTINCT o.id) AS uses
+     FROM orders o JOIN order_discounts d ON d.order_id = o.id
+     WHERE o.${column} = ? AND d.counted = 1 AND ${isUnconfirmed} GROUP BY d.discount_id`,
+    value,
+  )
+  return new Map(Array.from(rows, ({ discount, uses }) => [discount, uses]))
+}
+
 function getOwnerColumn(owner: OrderOwner): ['customer_id' | 'visitor', string | number] {
   return 'customer' in owner ? ['customer_id', owner.customer] : ['visitor', owner.visitor]
 }

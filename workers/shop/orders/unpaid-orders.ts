@@ -10,7 +10,6 @@ import type {
   OrderRules,
   PlaceRefusal,
   Quote,
-  QuotedLine,
   QuoteRequest,
 } from '#app/domain/orders/order.ts'
 import { getUnpaidShare } from '#app/domain/orders/order-rules.ts'
@@ -34,10 +33,11 @@ import {
   type OrderState,
 } from './orders.queries.ts'
 import { checkPaymentNow } from './payments.queries.ts'
-import { quoteOrder } from './quote-order.ts'
+import { type PricedQuote, quoteOrder } from './quote-order.ts'
 import {
   clearReminder,
   getUnpaidUnits,
+  getUnpaidUses,
   hasPaidOrder,
   listExpiredTransfers,
   listOrdersWithVariants,
@@ -84,13 +84,13 @@ export function findVisitor({ owners }: UnpaidOrderLimits): string | null {
 }
 
 /**
- * Refuses an order that exceeds the owners' limit of unpaid orders or their share of the stock; null if it exceeds
- * neither.
+ * Refuses an order that exceeds the owners' limit of unpaid orders, or their share of the stock or of a discount's
+ * limited uses; null if it exceeds none.
  */
 export function findUnpaidRefusal(
   db: Database,
   { owners, max, isStockShareLimited }: UnpaidOrderLimits,
-  lines: readonly Pick<QuotedLine, 'variant' | 'quantity' | 'name'>[],
+  { lines, appliedDiscounts }: Pick<PricedQuote, 'lines' | 'appliedDiscounts'>,
   limits: OrderLimits,
   now: number,
 ): PlaceRefusal | null {
@@ -112,7 +112,15 @@ export function findUnpaidRefusal(
     const available = Math.max(0, Math.min(...availableByOwner))
     return quantity > available ? [{ kind: 'unpaid-share', variant, name, available } as const] : []
   })
-  return problems.length > 0 ? { reason: 'lines', problems } : null
+  if (problems.length > 0) return { reason: 'lines', problems }
+  const usesByOwner = owners.map((owner) => getUnpaidUses(db, owner))
+  const isOverShare = appliedDiscounts.some(({ discount: { id, maxUses, used } }) =>
+    usesByOwner.some((uses) => {
+      const own = uses.get(id) ?? 0
+      return maxUses !== null && own >= getUnpaidShare(maxUses - used + own, limits.unpaidStockPercent)
+    }),
+  )
+  return isOverShare ? { reason: 'unpaid-uses' } : null
 }
 
 const day = 24 * 3_600_000

@@ -5,6 +5,7 @@ import type { OrderRequest, PlaceOutcome } from '#app/domain/orders/order.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
+import { storeDiscount } from '#tests/factories/discounts.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { clearVisitorsJob } from '#workers/shop/scheduler/scheduled-jobs.ts'
@@ -76,6 +77,29 @@ test.each(['onDelivery', 'bankTransfer', 'viva'] as const)(
       expect(order(db, { payment }, { visitor: 'another visitor', now: noon + 5 * minute })).toMatchObject({ ok: true })
       expect(order(db, { payment }, { now: noon + ATTEMPT_WINDOW_MS })).toMatchObject({ ok: true })
     })(),
+)
+
+test(
+  'a visitor’s unpaid orders hold a fifth of a discount’s limited uses, and at least one; others get the rest',
+  runWithDatabase((db) => {
+    stockProducts(db)
+    const off = (code: string, maxUses: number | null) =>
+      storeDiscount(db, { code, maxUses, offer: { kind: 'order-amount', amount: cents(100) } })
+    off('TEN', 10)
+    off('THREE', 3)
+    off('MANY', null)
+    const use = (code: string, visitor: string, payment: OrderRequest['payment'] = 'bankTransfer') =>
+      order(db, { codes: [code], displayedTotal: cents(2250), payment }, { visitor })
+    const [first, second] = [use('TEN', 'a visitor'), use('TEN', 'a visitor')].map(expectPlaced)
+    expect(use('TEN', 'a visitor')).toEqual({ ok: false, reason: 'unpaid-uses' })
+    expectPlaced(use('TEN', 'another visitor'))
+    markOrder(db, first ?? 0, 'paid', owner, rules, noon)
+    markOrder(db, second ?? 0, 'cancelled', owner, rules, noon)
+    expectPlaced(use('TEN', 'a visitor'))
+    expectPlaced(use('THREE', 'a third visitor'))
+    expect(use('THREE', 'a third visitor')).toEqual({ ok: false, reason: 'unpaid-uses' })
+    for (let i = 0; i < 3; i++) expectPlaced(use('MANY', 'a third visitor'))
+  }),
 )
 
 test(

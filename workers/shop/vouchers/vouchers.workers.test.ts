@@ -13,12 +13,14 @@ import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import { listOrders } from '../orders/order-operations.queries.ts'
 import { findOrderById } from '../orders/order-view.queries.ts'
+import { listParcels } from '../orders/parcels.queries.ts'
 import { findPaymentOfOrder } from '../orders/payments.queries.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { findVoucher, listVoucherEntries, setVoucherActive } from './vouchers.queries.ts'
 
 const rules = someOrderRules()
 const cause = { who: 'Maria', why: '' }
+const parcel = { carrier: 'acs', tracking: '1234567890', url: '' } as const
 
 /** One product at 20.00; delivery is 3.50. */
 function aShop(db: Database, stock = 5) {
@@ -192,7 +194,11 @@ test(
     expect((await settle()).kind).toBe('paid')
     expect(findOrderById(db, placed.id, rules, noon)).toMatchObject({ paidTooLate: true, refunded: 1000 })
     for (const to of ['packed', 'shipped'] as const)
-      expect(markOrder(db, placed.id, to, cause, rules, noon)).toMatchObject({ ok: false, reason: 'not-allowed' })
+      expect(markOrder(db, placed.id, to, cause, rules, noon, parcel)).toMatchObject({
+        ok: false,
+        reason: 'not-allowed',
+      })
+    expect(listParcels(db, placed.id)).toEqual([])
     const toShip = OrderFilter.parse({ queue: 'to-ship' })
     expect(listOrders(db, toShip, rules.timeZone, 10).orders.map((listed) => listed.id)).not.toContain(placed.id)
     const request = { restock: null, payment: null, cause }

@@ -106,6 +106,8 @@ export const checkoutMessages = {
   'checkout.totalChanged': 'The total has changed from {was} to {now}. Please review your order and place it again.',
   'checkout.unpaidOrders':
     'Too many unpaid orders from your account or connection. Pay for one of them, or try again in {minutes} min. We’ve kept what you entered.',
+  'checkout.unpaidUses':
+    'Unpaid orders from your account or connection already use this discount as often as we allow. Pay for one or cancel it first, or remove the code.',
   'checkout.unpaidLimit':
     'You can order up to {count} for now. Unpaid orders from one account or connection can only hold part of our stock.',
   'checkout.unpaidLimit.none':

@@ -78,6 +78,8 @@ function formatRefusal(
     }
     case 'unpaid-orders':
       return asFormMessage('warning', translate(messages, 'checkout.unpaidOrders', { minutes: refusal.minutes }))
+    case 'unpaid-uses':
+      return asFormMessage('warning', translate(messages, 'checkout.unpaidUses'))
     case 'key-reused':
       return asFormMessage('warning', translate(messages, 'checkout.orderChanged'))
     case 'payment-failed':

@@ -1,0 +1,159 @@
+/**
+ * A reference model of discount codes, gift vouchers and invoices, written independently of the shop's rules. Products
+ * cost €20.00, delivery €3.50.
+ */
+
+export const PRODUCT_PRICE = 2000
+export const DELIVERY_PRICE = 350
+
+/** The discounts of the modelled shop, by code; `automatic` needs none. All of them combine. */
+export const modelDiscounts = {
+  TEN: { offer: { kind: 'order-percentage', basisPoints: 1000 }, max: null },
+  TWO: { offer: { kind: 'order-amount', amount: 200 }, max: 2 },
+  ONCE: { offer: { kind: 'order-percentage', basisPoints: 2000 }, max: 1 },
+  FREE: { offer: { kind: 'free-delivery' }, max: 3 },
+  TRIO: { offer: { kind: 'buy-x-get-y', buy: 2, get: 1, basisPoints: 10_000 }, max: 3 },
+  automatic: { offer: { kind: 'order-amount', amount: 100 }, max: 4 },
+} as const
+export type ModelDiscount = keyof typeof modelDiscounts
+export const modelCodes = ['TEN', 'TWO', 'ONCE', 'FREE', 'TRIO'] as const
+/** The customer may use it once; the others have a limit in total or none. */
+export const PER_CUSTOMER_CODE = 'ONCE'
+/** Units from which the automatic discount applies. */
+export const AUTOMATIC_QUANTITY = 3
+
+export interface ModelPurchase {
+  readonly quantity: number
+  /** The store where it is collected; null for delivery. */
+  readonly store: number | null
+  readonly points: number
+  readonly code: (typeof modelCodes)[number] | null
+  /** Vouchers in the order in which they are entered. */
+  readonly vouchers: readonly number[]
+}
+
+export interface ModelQuote {
+  /** After discounts. */
+  readonly subtotal: number
+  readonly total: number
+  readonly applied: readonly ModelDiscount[]
+  /** What each voucher pays. */
+  readonly parts: ReadonlyMap<number, number>
+  readonly due: number
+}
+
+/** What an order has of the promotions. */
+export interface ModelPromotion {
+  readonly quote: ModelQuote
+  /** What the order still has of each voucher. */
+  readonly held: Map<number, number>
+  isCounted: boolean
+  /** Documents to issue, in their order: the invoice, and credits by amount; null credits all that is left. */
+  readonly due: ('invoice' | number | null)[]
+  invoiced: number | null
+  credited: number
+}
+
+const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0)
+
+export class PromotionModel {
+  readonly used = new Map<ModelDiscount, number>()
+  readonly balances: number[]
+  readonly #start: readonly number[]
+
+  constructor(balances: readonly number[]) {
+    this.#start = balances
+    this.balances = [...balances]
+  }
+
+  /** The amounts that a shopper sees, now or, with `isStale`, before anybody had ordered. */
+  quote({ quantity, store, points, code, vouchers }: ModelPurchase, isStale = false): ModelQuote {
+    const before = PRODUCT_PRICE * quantity
+    const delivery = store === null ? DELIVERY_PRICE : 0
+    const isOpen = (name: ModelDiscount) => {
+      const { max } = modelDiscounts[name]
+      return isStale || max === null || (this.used.get(name) ?? 0) < max
+    }
+    const applied: ModelDiscount[] = []
+    const take = (name: ModelDiscount, amount: number) => {
+      if (amount > 0) applied.push(name)
+      return amount
+    }
+    const open = code !== null && isOpen(code) ? code : null
+    const ofProducts = open === 'TRIO' ? take('TRIO', PRODUCT_PRICE * Math.floor(quantity / 3)) : 0
+    const rest = before - ofProducts
+    const byCode = { TEN: rest / 10, ONCE: rest / 5, TWO: 200, FREE: 0, TRIO: 0 }[open ?? 'FREE']
+    const byQuantity = quantity >= AUTOMATIC_QUANTITY && isOpen('automatic') ? 100 : 0
+    const ofOrder = open !== null && byCode > byQuantity ? take(open, byCode) : take('automatic', byQuantity)
+    const ofDelivery = open === 'FREE' ? take('FREE', delivery) : 0
+    const subtotal = rest - ofOrder
+    const total = subtotal - points + delivery - ofDelivery
+    const balances = isStale ? this.#start : this.balances
+    const parts = new Map<number, number>()
+    for (const voucher of vouchers) {
+      const part = Math.min(total - sum(parts.values()), balances[voucher] ?? 0)
+      if (part > 0) parts.set(voucher, part)
+    }
+    return { subtotal, total, applied, parts, due: total - sum(parts.values()) }
+  }
+
+  place(quote: ModelQuote): ModelPromotion {
+    const promotion = { quote, held: new Map<number, number>(), isCounted: false, due: [], invoiced: null, credited: 0 }
+    this.redeem(promotion)
+    this.count(promotion, true)
+    return promotion
+  }
+
+  /** Takes the vouchers' parts. False if a voucher no longer holds its part; then takes nothing. */
+  redeem({ quote: { parts }, held }: ModelPromotion): boolean {
+    for (const [voucher, part] of parts) if ((this.balances[voucher] ?? 0) < part) return false
+    for (const [voucher, part] of parts) {
+      this.balances[voucher] = (this.balances[voucher] ?? 0) - part
+      held.set(voucher, part)
+    }
+    return true
+  }
+
+  count(promotion: ModelPromotion, isCounted: boolean): void {
+    if (promotion.isCounted === isCounted) return
+    promotion.isCounted = isCounted
+    for (const name of promotion.quote.applied) this.used.set(name, (this.used.get(name) ?? 0) + (isCounted ? 1 : -1))
+  }
+
+  /** Returns an amount to the vouchers, to the last one first; returns what went back. */
+  return({ held }: ModelPromotion, amount: number): number {
+    let remaining = amount
+    for (const [voucher, part] of [...held].reverse()) {
+      const back = Math.min(remaining, part)
+      this.balances[voucher] = (this.balances[voucher] ?? 0) + back
+      held.set(voucher, part - back)
+      remaining -= back
+    }
+    return amount - remaining
+  }
+
+  /** The vouchers' part that went back to them. */
+  missing({ quote: { parts }, held }: ModelPromotion): number {
+    return sum(parts.values()) - sum(held.values())
+  }
+
+  /** Issues the due documents of an order that can have an invoice now, or drops them. */
+  issue(promotion: ModelPromotion, isInvoiceable: boolean): void {
+    for (const document of promotion.due.splice(0)) {
+      if (document === 'invoice') {
+        if (isInvoiceable && promotion.invoiced === null) promotion.invoiced = promotion.quote.total
+      } else if (promotion.invoiced !== null) {
+        const left = promotion.invoiced - promotion.credited
+        promotion.credited += Math.min(left, document ?? left)
+      }
+    }
+  }
+
+  enqueueInvoice({ due, invoiced }: ModelPromotion): void {
+    if (invoiced === null && !due.includes('invoice')) due.push('invoice')
+  }
+
+  enqueueCredit({ due, invoiced }: ModelPromotion, amount: number | null): void {
+    if (invoiced !== null || due.includes('invoice')) due.push(amount)
+  }
+}

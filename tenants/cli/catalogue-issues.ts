@@ -37,6 +37,7 @@ export const CatalogueReferences = row({
     brand: text,
     categories: textList,
     relatedVariants: textList,
+    fits: textList,
     deleted: z.boolean().catch(false),
     nicotineMgPerMl: amount,
     volumeMl: amount,
@@ -106,9 +107,10 @@ export function findCatalogueIssues(catalogue: CatalogueReferences): Issue[] {
     product.categories.forEach((code, position) => {
       if (isUnknown(categories, code)) addIssue(`${at}.categories.${position}`, `Unknown category ${code}`)
     })
-    product.relatedVariants.forEach((sku, position) => {
-      if (isUnknown(products, sku)) addIssue(`${at}.relatedVariants.${position}`, `Unknown product ${sku}`)
-    })
+    for (const field of ['relatedVariants', 'fits'] as const)
+      product[field].forEach((sku, position) => {
+        if (isUnknown(products, sku)) addIssue(`${at}.${field}.${position}`, `Unknown product ${sku}`)
+      })
     product.variants.forEach((variant, position) => {
       const path = `${at}.variants.${position}`
       if (variant.sku !== null) {

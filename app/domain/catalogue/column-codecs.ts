@@ -13,6 +13,15 @@ export const identity: ColumnCodec = {
 
 export const flag: ColumnCodec = { toSql: Number, fromSql: (value) => value === 1 }
 
+/** Codes with spaces between. */
+export const words: ColumnCodec = {
+  toSql: (value) => (Array.isArray(value) ? value.join(' ') : ''),
+  fromSql: (value) =>
+    String(value ?? '')
+      .split(' ')
+      .filter((word) => word !== ''),
+}
+
 /** ISO instants as milliseconds. */
 export const instant: ColumnCodec = {
   toSql: (value) => (typeof value === 'string' ? Date.parse(value) : null),

@@ -240,6 +240,18 @@ export const productFields = {
     csv: [{ name: 'var_rel', kind: cell.codes }],
     api: { name: 'var_rel' },
   },
+  /** SKUs of the devices that this part fits: a pod's or a coil's kits. */
+  fits: {
+    schema: z.array(code).max(50).default([]),
+    csv: [{ name: 'fits', kind: cell.codes }],
+    admin: {
+      control: 'cell',
+      label: 'adminProducts.fits',
+      hint: 'adminProducts.fitsHint',
+      invalidMessage: 'field.invalid',
+    },
+    sql: column('fits', stored.words),
+  },
 } as const satisfies ProductFields
 
 /** The names of the fields that have this trait. */

@@ -119,6 +119,10 @@ export interface ProductPage {
 
 /** Products that go with another one. */
 export interface CompanionProducts {
+  /** The devices that it fits. */
+  readonly devices: readonly ProductCard[]
+  /** The parts that fit it. */
+  readonly parts: readonly ProductCard[]
   /** The product's range, such as `Aerwyn Linea`; null for none. */
   readonly range: string | null
   /** Products of its range in other categories. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ProductRow } from '#app/domain/catalogue/catalogue-file.ts'
+import { getProductRange } from '#app/domain/catalogue/product-range.ts'
 import { getBrand } from '#tenants/demo/products/brands.ts'
 import type { Art, DemoProduct } from '#tenants/demo/products/demo-product.ts'
 import { createRandom, type Random } from '#tenants/demo/random.ts'
@@ -49,6 +50,7 @@ function createProductRow(
     product.series !== null && plan.alternatives.includes(product.series)
       ? plan.products.filter((candidate) => candidate.series === product.series && candidate.key !== product.key)
       : []
+  const fits = listDevices(plan, product).flatMap((device) => skus.get(device.key) ?? [])
   return {
     sku,
     slug: product.key,
@@ -93,9 +95,19 @@ function createProductRow(
       }
     }),
     ...(related.length > 0 ? { relatedVariants: related.flatMap((candidate) => skus.get(candidate.key) ?? []) } : {}),
+    ...(fits.length > 0 ? { fits } : {}),
     ...(reviews.length > 0 ? { reviews } : {}),
     ...(plan.record.languages?.includes('el') ? { el: toGreekProduct(product) } : {}),
   }
+}
+
+const isDevice = ({ categories }: DemoProduct) => categories.some((code) => code.endsWith('-KITS'))
+
+/** The kits of the same model, which a pod, a coil or a glass fits. */
+function listDevices(plan: ShopPlan, product: DemoProduct): DemoProduct[] {
+  const range = getProductRange(product.name, getBrand(product.brand).name)
+  if (range === null || isDevice(product) || !product.isVape || product.nicotine !== null) return []
+  return plan.products.filter((candidate) => isDevice(candidate) && candidate.name.startsWith(`${range} `))
 }
 
 /** Rounds to ten cents: `€6.90`, not `€6.87`. */

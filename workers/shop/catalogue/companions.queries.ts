@@ -58,6 +58,32 @@ export function findRangeProducts(
   return { range, ids: [...rows].map((row) => row.id) }
 }
 
+/** Devices in stock that a part fits, in the order of its list. */
+export function listDeviceIds(db: Database, id: number, limit: number): number[] {
+  const rows = db.sql.exec<{ id: number }>(
+    `SELECT device.id
+     FROM products part, json_each('["' || replace(part.fits, ' ', '","') || '"]') fitting
+     JOIN products device ON device.sku = fitting.value AND device.deleted = 0 AND device.in_stock = 1
+     WHERE part.id = ?1 AND part.deleted = 0 AND device.id <> ?1
+     ORDER BY fitting.key LIMIT ?2`,
+    ...[id, limit],
+  )
+  return [...rows].map((row) => row.id)
+}
+
+/** Parts in stock that fit a device, the most popular first. */
+export function listPartIds(db: Database, id: number, limit: number): number[] {
+  const rows = db.sql.exec<{ id: number }>(
+    `SELECT part.id
+     FROM products part JOIN products device ON device.id = ?1 AND device.deleted = 0
+     WHERE part.fits <> '' AND instr(' ' || part.fits || ' ', ' ' || device.sku || ' ') > 0
+       AND part.deleted = 0 AND part.in_stock = 1 AND part.id <> ?1
+     ORDER BY part.popularity DESC, part.id LIMIT ?2`,
+    ...[id, limit],
+  )
+  return [...rows].map((row) => row.id)
+}
+
 /** How many approved reviews gave each rating, from 5 stars to 1. */
 export function countRatings(db: Database, id: number): number[] {
   const rows = db.sql.exec<{ rating: number; reviews: number }>(

@@ -11,9 +11,17 @@ import { companionProducts, productPage } from './storefront-pages.ts'
 
 function companions(db: Database, sku: string) {
   const { id } = db.sql.exec<{ id: number }>('SELECT id FROM products WHERE sku = ?', sku).one()
-  const { range, inRange, boughtTogether } = companionProducts(db, id, anonymousBuyer, noon)
-  const names = (products: typeof inRange) => products.map(({ name }) => name)
-  return { range, inRange: names(inRange), boughtTogether: names(boughtTogether) }
+  const { range, ...lists } = companionProducts(db, id, anonymousBuyer, noon)
+  const names = (products: typeof lists.inRange) => products.map(({ name }) => name)
+  return { range, inRange: names(lists.inRange), boughtTogether: names(lists.boughtTogether), ...fitting(lists) }
+
+  /** Left out where nothing fits. */
+  function fitting({ devices, parts }: typeof lists) {
+    return {
+      ...(devices.length === 0 ? {} : { devices: names(devices) }),
+      ...(parts.length === 0 ? {} : { parts: names(parts) }),
+    }
+  }
 }
 
 /** Imports orders, each with these products. */
@@ -98,5 +106,31 @@ test(
     stockShop(db, aCatalogue({ products: [aProduct({ reviews })] }))
     db.sql.exec('UPDATE reviews SET approved = 0 WHERE rating = 1')
     expect(productPage(db, 1, anonymousBuyer, noon)?.ratingCounts).toEqual([2, 0, 1, 0, 0])
+  }),
+)
+
+test(
+  'a part shows the devices that it fits, and each device its parts in stock, but not again as part of the range',
+  runWithDatabase((db) => {
+    const linea = (sku: string, name: string, category: string, row = {}) =>
+      aProduct({ sku, name, brand: 'AERWYN', categories: [category], ...row })
+    stockShop(
+      db,
+      aCatalogue({
+        brands: [aBrand({ code: 'AERWYN', name: 'Aerwyn' })],
+        categories: [aCategory(), aCategory({ code: 'kits' })],
+        products: [
+          linea('KIT', 'Aerwyn Linea Pod Kit', 'kits'),
+          linea('KIT-2', 'Aerwyn Reed Pen Kit', 'kits'),
+          linea('PODS', 'Aerwyn Linea Pods', 'pods', { fits: ['KIT-2', 'KIT', 'UNKNOWN'] }),
+          linea('COILS', 'Aerwyn Linea Coils', 'pods', { fits: ['KIT-22'] }),
+          linea('GONE', 'Aerwyn Linea Glass', 'pods', { fits: ['KIT'], stock: 0 }),
+        ],
+      }),
+    )
+    expect(companions(db, 'PODS').devices).toEqual(['Aerwyn Reed Pen Kit', 'Aerwyn Linea Pod Kit'])
+    expect(companions(db, 'KIT')).toMatchObject({ parts: ['Aerwyn Linea Pods'], inRange: ['Aerwyn Linea Coils'] })
+    expect(companions(db, 'KIT-2').parts).toEqual(['Aerwyn Linea Pods'])
+    expect(companions(db, 'COILS')).not.toHaveProperty('devices')
   }),
 )

@@ -42,6 +42,8 @@ test(
 const edits = [
   "UPDATE products SET name = 'Edited'",
   "UPDATE product_texts SET short_description = 'Edited'",
+  'UPDATE products SET weight = 5',
+  "UPDATE products SET fits = 'KIT-1'",
   'UPDATE variants SET price = 1',
   'UPDATE products SET deleted = 1',
   'DELETE FROM product_pictures WHERE position = 1',

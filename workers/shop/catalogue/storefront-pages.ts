@@ -6,7 +6,13 @@ import type { Buyer } from '#app/domain/pricing/price.ts'
 import { getPagePicture, getPageText, hasPosts, listDisplayedSlides } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import { listHomePageBrands, listMenuCategories, listPopularCategories } from './catalogue.queries.ts'
-import { countRatings, findRangeProducts, listBoughtTogetherIds } from './companions.queries.ts'
+import {
+  countRatings,
+  findRangeProducts,
+  listBoughtTogetherIds,
+  listDeviceIds,
+  listPartIds,
+} from './companions.queries.ts'
 import {
   findOnlyVariants,
   findProductIdBySlug,
@@ -124,14 +130,22 @@ export function relatedProducts(db: Database, id: number, buyer: Buyer, now: num
 
 const MAX_COMPANIONS = 5
 
-/** What goes with a product: its range, and what was bought together with it. No product is in both. */
+/** What goes with a product: what fits it, its range, and what was bought together with it. No product is in two. */
 export function companionProducts(db: Database, id: number, buyer: Buyer, now: number): CompanionProducts {
+  const devices = listDeviceIds(db, id, MAX_COMPANIONS)
+  const parts = listPartIds(db, id, MAX_COMPANIONS)
+  const fitting = new Set([...devices, ...parts])
   const found = findRangeProducts(db, id, MAX_COMPANIONS)
-  const inRange = found?.ids ?? []
-  const boughtTogether = listBoughtTogetherIds(db, id, MAX_COMPANIONS).filter((other) => !inRange.includes(other))
+  const inRange = (found?.ids ?? []).filter((other) => !fitting.has(other))
+  const boughtTogether = listBoughtTogetherIds(db, id, MAX_COMPANIONS).filter(
+    (other) => !fitting.has(other) && !inRange.includes(other),
+  )
+  const toCards = (ids: readonly number[]) => listProductCards(db, ids, buyer, now)
   return {
+    devices: toCards(devices),
+    parts: toCards(parts),
     range: found?.range ?? null,
-    inRange: listProductCards(db, inRange, buyer, now),
-    boughtTogether: listProductCards(db, boughtTogether, buyer, now),
+    inRange: toCards(inRange),
+    boughtTogether: toCards(boughtTogether),
   }
 }

@@ -69,7 +69,7 @@ import vouchers from './0068-vouchers.sql'
 import invoices from './0069-invoices.sql'
 import vatNumbers from './0070-vat-numbers.sql'
 import orderNotices from './0071-order-notices.sql'
-import productWeight from './0072-product-weight.sql'
+import weightAndFit from './0072-weight-and-fit.sql'
 
 export interface Migration {
   readonly name: string
@@ -152,7 +152,7 @@ export const migrations: readonly Migration[] = [
   { name: '0069-invoices', sql: invoices },
   { name: '0070-vat-numbers', sql: vatNumbers },
   { name: '0071-order-notices', sql: orderNotices },
-  { name: '0072-product-weight', sql: productWeight },
+  { name: '0072-weight-and-fit', sql: weightAndFit },
 ]
 
 /**

@@ -37,6 +37,8 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.longDescription': 'Περιγραφή (HTML)',
   'adminProducts.longDescriptionEl': 'Περιγραφή στα ελληνικά (HTML)',
   'adminProducts.vatRate': 'ΦΠΑ (%)',
+  'adminProducts.fits': 'Ταιριάζει σε αυτές τις συσκευές',
+  'adminProducts.fitsHint': 'SKU χωρισμένα με κενά. Η σελίδα κάθε συσκευής δείχνει το προϊόν στα ανταλλακτικά της.',
   'adminProducts.weight': 'Βάρος σε γραμμάρια, με τη συσκευασία',
   'adminProducts.saleUntil': 'Λήξη προσφοράς',
   'adminProducts.saleUntilHint':

@@ -73,6 +73,8 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'product.verifiedBuyer': 'Επιβεβαιωμένη αγορά',
   'product.ratingCount.one': '{stars} στα 5 αστέρια: {count} αξιολόγηση',
   'product.ratingCount.other': '{stars} στα 5 αστέρια: {count} αξιολογήσεις',
+  'product.fits': 'Ταιριάζει σε αυτές τις συσκευές',
+  'product.parts': 'Ανταλλακτικά που ταιριάζουν',
   'product.range': 'Από την ίδια σειρά: {range}',
   'product.boughtTogether': 'Αγοράζονται συχνά μαζί',
   'product.reviews': 'Αξιολογήσεις πελατών',

@@ -28,6 +28,8 @@ export const adminProductsMessages = {
   'adminProducts.longDescription': 'Description (HTML)',
   'adminProducts.longDescriptionEl': 'Description in Greek (HTML)',
   'adminProducts.vatRate': 'VAT (%)',
+  'adminProducts.fits': 'Fits these devices',
+  'adminProducts.fitsHint': 'SKUs separated by spaces. Each device’s page shows this product as a part that fits.',
   'adminProducts.weight': 'Weight in grams, packed',
   'adminProducts.saleUntil': 'Sale ends',
   'adminProducts.saleUntilHint': 'For example 2026-12-24, until the end of that day. Leave empty for no end date.',

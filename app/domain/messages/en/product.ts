@@ -70,6 +70,8 @@ export const productMessages = {
   'product.verifiedBuyer': 'Verified buyer',
   'product.ratingCount.one': '{stars} out of 5 stars: {count} review',
   'product.ratingCount.other': '{stars} out of 5 stars: {count} reviews',
+  'product.fits': 'Fits these devices',
+  'product.parts': 'Parts that fit',
   'product.range': 'More from the {range} range',
   'product.boughtTogether': 'Often bought together',
   'product.reviews': 'Customer reviews',

@@ -1,25 +1,19 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Cards, ProductDetail } from '#app/domain/catalogue/products.ts'
-import { productMessages } from '#app/domain/messages/en/product.ts'
 import { Deferred, lazyComponent, type MaybeDeferred } from '#app/ui/deferred.tsx'
 import { ProductCarousel } from '#app/ui/product/product-carousel.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface CompanionsProps {
-  companions: MaybeDeferred<{ range: string | null; inRange: Cards; boughtTogether: Cards }>
+  companions: MaybeDeferred<readonly { title: string; products: Cards }[]>
 }
 
 /** What goes with the product. A section without products is left out. */
 export function Companions({ companions }: CompanionsProps) {
-  const t = useMessages(productMessages)
   return (
     <Deferred resolve={companions} skeleton={null}>
-      {({ range, inRange, boughtTogether }) => (
-        <>
-          <ProductCarousel title={t('product.range', { range: range ?? '' })} products={inRange} />
-          <ProductCarousel title={t('product.boughtTogether')} products={boughtTogether} />
-        </>
-      )}
+      {(sections) =>
+        sections.map(({ title, products }) => <ProductCarousel key={title} title={title} products={products} />)
+      }
     </Deferred>
   )
 }

@@ -39,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = parseProductId(params.id)
   if (id === null) throw notFound()
 
+  const messages = getMessages(tenant)
   const related = loadDeferred(
     'relatedProducts',
     requestId,
@@ -49,13 +50,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const companions = loadDeferred(
     'companionProducts',
     requestId,
-    cached.companionProducts(id, buyer).then(({ range, inRange, boughtTogether }) => ({
-      range,
-      inRange: serveCards(context, 'range', inRange),
-      boughtTogether: serveCards(context, 'together', boughtTogether),
-    })),
+    cached.companionProducts(id, buyer).then(({ devices, parts, range, inRange, boughtTogether }) => [
+      { title: translate(messages, 'product.fits'), products: serveCards(context, 'devices', devices) },
+      { title: translate(messages, 'product.parts'), products: serveCards(context, 'parts', parts) },
+      {
+        title: translate(messages, 'product.range', { range: range ?? '' }),
+        products: serveCards(context, 'range', inRange),
+      },
+      {
+        title: translate(messages, 'product.boughtTogether'),
+        products: serveCards(context, 'together', boughtTogether),
+      },
+    ]),
   )
-  const messages = getMessages(tenant)
   const page = await cached.productPage(id, buyer)
   if (page === null) throw notFound()
 

@@ -8,17 +8,15 @@ const MAX_PRODUCTS = 6
 
 /**
  * Products in stock: for a line that is sold out, others of its subcategory; for the cart drawer (`?for=companions`),
- * what was bought together with a product and the rest of its range, and only without those the former.
+ * what fits a product, was bought together with it or is of its range, and only without those the former.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cached, settings, buyer } = context
   const id = parsePositiveInteger(params.id ?? '')
   if (id === null) throw emptyNotFound()
   const wantsCompanions = new URL(request.url).searchParams.get('for') === 'companions'
-  const { boughtTogether, inRange } = wantsCompanions
-    ? await cached.companionProducts(id, buyer)
-    : { boughtTogether: [], inRange: [] }
-  const companions = [...boughtTogether, ...inRange]
+  const found = wantsCompanions ? await cached.companionProducts(id, buyer) : null
+  const companions = found === null ? [] : [...found.parts, ...found.devices, ...found.boughtTogether, ...found.inRange]
   const related = companions.length > 0 ? companions : await cached.relatedProducts(id, buyer)
   const products = related.filter(({ stock, alternativesStock }) => stock > 0 || (alternativesStock ?? 0) > 0)
   return Response.json(

@@ -41,6 +41,10 @@ export const adminLinks = {
   /** The filter of the list, as CSV. */
   orderExport: (query: Partial<Readonly<Record<keyof OrderFilter, string | number | null>>>) =>
     withQuery(`${adminPath}/orders/export`, query),
+  drafts: () => `${adminPath}/orders/drafts`,
+  newDraft: () => `${adminPath}/orders/drafts/new`,
+  draft: (key: string, query: { findProduct?: string | null; findCustomer?: string | null } = {}) =>
+    withQuery(`${adminPath}/orders/drafts/${key}`, query),
   packingSlips: () => `${adminPath}/orders/packing-slips`,
   invoices: (query: InvoiceQuery & { before?: number | null } = {}) => withQuery(`${adminPath}/invoices`, { ...query }),
   invoicesExport: (query: InvoiceQuery = {}) => withQuery(`${adminPath}/invoices/export`, { ...query }),

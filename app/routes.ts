@@ -114,6 +114,8 @@ export default [
     route('pictures', 'routes/admin/pictures/route.tsx'),
     route('orders', 'routes/admin/orders/route.tsx'),
     route('orders/export', 'routes/admin/order-export/route.ts'),
+    route('orders/drafts', 'routes/admin/drafts/route.tsx'),
+    route('orders/drafts/:key', 'routes/admin/draft/route.tsx'),
     route('orders/packing-slips', 'routes/admin/packing-slip/route.tsx', 'packing-slips'),
     route('orders/:code', 'routes/admin/order/route.tsx'),
     route('orders/:code/packing-slip', 'routes/admin/packing-slip/route.tsx'),

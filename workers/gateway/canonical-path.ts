@@ -24,7 +24,7 @@ export const machinePrefixes = new Set(['api', 'operator', 'sandbox', 'webhooks'
 export const routeWords = new Set(
   `3cols 404 about account admin age assets audit-log blog browser-errors cancel cart checkout company compare
   confirm contact contact-messages cookies cookies-off customers dashboard data default delivery discounts
-  email-change ended errors export favicon.ico file forgot-password healthz img import invoice invoices language list
+  drafts email-change ended errors export favicon.ico file forgot-password healthz img import invoice invoices language list
   lists login logout mail market new newsletter nosidebar notices order orders oss packing-slip packing-slips pages
   partner pass-reset password paypal pictures preview privacy product products quick records register related remove
   return returns review reviews robots.txt session settings shop sidebar sitemap sitemap.xml staff stock-alert

@@ -6,6 +6,14 @@ import type { NewParcel } from '#app/domain/orders/parcels.ts'
 import { listPriceLists } from './admin/customers.queries.ts'
 import { issueGiftVoucher, saveDiscount, switchDiscount, switchVoucher } from './admin/discounts.ts'
 import {
+  type DraftToSave,
+  deleteDraft,
+  listDraftOrders,
+  placeDraft,
+  saveDraft,
+  viewDraft,
+} from './admin/draft-orders.ts'
+import {
   type AdminActor,
   addInternalNote,
   addParcel,
@@ -26,6 +34,7 @@ import { AdminCatalogueShop } from './admin-catalogue-shop.ts'
 import { findDiscount, listDiscountCategories, listDiscounts } from './discounts/discounts.queries.ts'
 import { listOrderStores, listOrders } from './orders/order-operations.queries.ts'
 import { exportListedOrders, findOrderRecord } from './orders/order-operations.ts'
+import { createOrderMetadata } from './orders/order-service.ts'
 import { listVoucherEntries, listVouchers } from './vouchers/vouchers.queries.ts'
 
 /** The admin's orders, discounts and gift vouchers. */
@@ -79,6 +88,35 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
   getDiscountChoices(tenant: string) {
     const db = this.db(tenant)
     return { categories: listDiscountCategories(db), priceLists: listPriceLists(db) }
+  }
+
+  listDraftOrders(tenant: string) {
+    return listDraftOrders(this.db(tenant))
+  }
+
+  /** A draft with its current prices, and what its searches find. An unknown key is a new draft. */
+  viewDraft(tenant: string, key: string, search: Parameters<typeof viewDraft>[2], rules: OrderRules) {
+    return viewDraft(this.db(tenant), key, search, rules, Date.now())
+  }
+
+  saveDraft(tenant: string, key: string, draft: DraftToSave, rules: OrderRules, actor: AdminActor) {
+    return saveDraft(this.db(tenant), key, draft, rules, actor, Date.now())
+  }
+
+  deleteDraft(tenant: string, key: string, actor: string) {
+    return deleteDraft(this.db(tenant), key, actor, Date.now())
+  }
+
+  /** Places the draft's order. The same draft returns the same order. */
+  async placeDraft(
+    tenant: string,
+    key: string,
+    placing: Parameters<typeof placeDraft>[2],
+    rules: OrderRules,
+    actor: AdminActor,
+  ) {
+    const metadata = await createOrderMetadata(placing.request)
+    return placeDraft(this.db(tenant), key, placing, rules, metadata, actor, Date.now())
   }
 
   listDiscounts(tenant: string) {

@@ -21,6 +21,8 @@ export const auditKinds = [
   'order.parcel',
   'order.note',
   'order.address',
+  'order.created',
+  'draft-order.removed',
   'invoice.issued',
   'discount.added',
   'discount.changed',

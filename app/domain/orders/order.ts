@@ -284,6 +284,11 @@ export interface OrderView extends OrderInStates {
   readonly instructions: PaymentInstructions | null
   /** ISO instant until which the shop waits for the transfer; null for any other order. */
   readonly transferUntil: string | null
+  /**
+   * ISO instant until which the order can be paid at a provider, days after it was placed; null for any other order.
+   * Its customer got a mail with a link to the order's page.
+   */
+  readonly payUntil: string | null
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotals
   readonly discounts: readonly DiscountRow[]

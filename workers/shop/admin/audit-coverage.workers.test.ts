@@ -11,6 +11,7 @@ import {
 } from '#app/domain/admin/product-forms.ts'
 import { createNewRowForm, getDefaultRowValues } from '#app/domain/admin/row-kinds.ts'
 import { cents } from '#app/domain/money.ts'
+import { DraftContent } from '#app/domain/orders/draft-order.ts'
 import { authenticatorCode } from '#tests/factories/authenticator.ts'
 import { aCatalogue, aCategory, aPicture, aProduct } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
@@ -35,6 +36,7 @@ import { insertStaffTicket } from './staff-sessions.queries.ts'
 const actor = 'eleni@kiosk.example'
 const member = { name: 'Eleni', email: actor }
 const rules = someOrderRules()
+const draftKeys = { placed: 'p'.repeat(32), deleted: 'd'.repeat(32) }
 const now = Date.now()
 const picture = 'test-shop/desk/0123456789abcdef0123456789abcdef.png'
 
@@ -79,6 +81,8 @@ const readMethods: readonly string[] = [
   'getDiscountChoices',
   'listDiscounts',
   'listVouchers',
+  'listDraftOrders',
+  'viewDraft',
 ]
 
 /** Methods that write, but change nothing that staff have to account for. */
@@ -87,6 +91,8 @@ const unloggedMethods: readonly string[] = [
   ...['endStaffSession', 'beginStaffSignInAttempt', 'finishStaffSignIn', 'confirmStaffFactor'],
   // An attempt by somebody who is not signed in: its entry names nobody.
   'recordWrongStaffPassword',
+  // A draft is nobody's order yet.
+  'saveDraft',
   // A staged file that is not written yet.
   ...['beginProductImport', 'stageProducts', 'finishStaging', 'deleteProductImport'],
 ]
@@ -184,6 +190,18 @@ async function recordChanges({ admin, stub }: ReturnType<typeof aShop>) {
       admin.write((db, tenantId) =>
         db.markOrdersAsAdmin(tenantId, [{ code, displayed: 'open paid unfulfilled' }], 'packed', rules, member),
       ),
+    placeDraft: async () => {
+      const content = DraftContent.parse({ lines: [{ variant: 1, quantity: 1 }] })
+      const draft = { content, version: 0, fillsContact: false }
+      await admin.write((db, tenantId) => db.saveDraft(tenantId, draftKeys.placed, draft, rules, member))
+      const placing = { request: anOrderRequest({ key: `draft-${draftKeys.placed}` }), version: 1 }
+      return admin.write((db, tenantId) => db.placeDraft(tenantId, draftKeys.placed, placing, rules, member))
+    },
+    deleteDraft: async () => {
+      const draft = { content: DraftContent.parse({}), version: 0, fillsContact: false }
+      await admin.write((db, tenantId) => db.saveDraft(tenantId, draftKeys.deleted, draft, rules, member))
+      return admin.write((db, tenantId) => db.deleteDraft(tenantId, draftKeys.deleted, actor))
+    },
     refundOrderAsAdmin: () =>
       admin.write((db, tenantId) =>
         db.refundOrderAsAdmin(

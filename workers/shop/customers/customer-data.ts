@@ -4,6 +4,7 @@ import type { OrderRules, OrderView } from '#app/domain/orders/order.ts'
 import { getMerchantData, listPriceLists } from '../admin/customers.queries.ts'
 import { getStoredLists } from '../cart/lists.queries.ts'
 import type { Database } from '../database.ts'
+import { listDraftsOfCustomer } from '../orders/draft-orders.queries.ts'
 import { getBirthDates, listOrdersOfCustomer } from '../orders/order-view.queries.ts'
 import { listReviewsByCustomer } from '../reviews/reviews.queries.ts'
 import { customerSubscriptions } from '../stock-alerts/subscriptions.ts'
@@ -38,6 +39,7 @@ const exportSections: Readonly<Record<string, (context: ExportContext) => unknow
       birthDate: birthDatesByOrder.get(order.code) ?? null,
     }))
   },
+  draftOrders: ({ db, customer }) => listDraftsOfCustomer(db, customer).map(({ note: _note, ...draft }) => draft),
   basket: ({ db, customer }) => getStoredLists(db, customer),
   reviews: ({ db, customer }) => listReviewsByCustomer(db, customer),
   sessions: ({ db, customer }) =>

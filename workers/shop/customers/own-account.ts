@@ -12,6 +12,7 @@ import {
 } from '#app/domain/customers/customer.ts'
 import { toPhoneDigits } from '#app/domain/customers/fields.ts'
 import type { Database } from '../database.ts'
+import { deleteDraftsOfCustomer } from '../orders/draft-orders.queries.ts'
 import { deletePersonsOfCustomer } from '../orders/order-view.queries.ts'
 import { isMailEnqueued } from '../outbox/outbox.queries.ts'
 import { anonymizeReviewer } from '../reviews/reviews.queries.ts'
@@ -145,6 +146,7 @@ export function deleteCustomer(db: Database, proof: Proof): boolean {
     anonymizeCustomer(db, customer.id)
     deletePersonsOfCustomer(db, customer.id)
     anonymizeReviewer(db, customer.id)
+    deleteDraftsOfCustomer(db, customer.id)
     return true
   })
 }

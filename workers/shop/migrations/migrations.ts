@@ -70,6 +70,7 @@ import invoices from './0069-invoices.sql'
 import vatNumbers from './0070-vat-numbers.sql'
 import orderNotices from './0071-order-notices.sql'
 import weightAndFit from './0072-weight-and-fit.sql'
+import draftOrders from './0073-draft-orders.sql'
 
 export interface Migration {
   readonly name: string
@@ -153,6 +154,7 @@ export const migrations: readonly Migration[] = [
   { name: '0070-vat-numbers', sql: vatNumbers },
   { name: '0071-order-notices', sql: orderNotices },
   { name: '0072-weight-and-fit', sql: weightAndFit },
+  { name: '0073-draft-orders', sql: draftOrders },
 ]
 
 /**

@@ -54,7 +54,7 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
       ...[line.vatBasisPoints, line.discount],
     )
   })
-  const event = { order: id, who: 'shopper', why: '' } as const
+  const event = { order: id, who: metadata.staff ?? 'shopper', why: '' } as const
   insertOrderEvent(db, { ...event, status: 'placed' }, now)
   if (order.paidAt !== null) insertOrderEvent(db, { ...event, status: 'paid' }, now)
   const states = getFirstStates(order)
@@ -118,6 +118,8 @@ function insertOrderRow(db: Database, id: number, code: string, order: NewOrder)
     expires_at: expiresAt,
     remind_at: order.remindAt,
     visitor: order.visitor,
+    // Staff don't order from the customer's cart.
+    leaves_cart: Number(metadata.staff === undefined),
     delivery: delivery.kind,
     shipping_id: isDelivery ? delivery.shipping : null,
     shipping_description: method?.description ?? store?.webDescription ?? '',

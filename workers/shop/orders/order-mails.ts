@@ -107,6 +107,7 @@ function describeNextStep({ order, messages, formatAmount, formatDay, deliveryNa
   const total = formatAmount(getAmountDue(order.totals))
   if (order.instructions !== null && order.transferUntil !== null)
     return translate(messages, 'mail.next.transfer', { total, until: formatDay(order.transferUntil) })
+  if (order.payUntil !== null) return translate(messages, 'mail.next.link', { total, until: formatDay(order.payUntil) })
   const step =
     order.delivery.kind === 'collect'
       ? translate(messages, 'mail.next.collect', { store: deliveryName })

@@ -19,7 +19,7 @@ import { hasPaidOrderFor } from './ordered-lines.ts'
 import { findOrderByKey, findOrderIdByToken, findOrderState, findPlacedOrder } from './orders.queries.ts'
 import { openPaymentMethods, openVivaWebhookKey } from './payment-service.ts'
 import { closePaymentAsFailed, findPaymentOfOrder, markPayerNotified } from './payments.queries.ts'
-import { placeOrder } from './place-order.ts'
+import { type OrderMetadata, placeOrder } from './place-order.ts'
 import { type RefundHint, receiveRefundHint } from './receive-refund-hint.ts'
 import { type RefundRequest, refundOrder } from './refund-order.ts'
 import { type PaymentHint, type Settlement, settleDuePayments, settlePayment } from './settle-payment.ts'
@@ -54,8 +54,7 @@ export class OrderService {
     visitor: Visitor = 'unknown',
     ownTokens: readonly string[] | null = null,
   ): Promise<PlaceResult> {
-    const digest = await getDigest(request.requestText ?? formatRequest(request))
-    const metadata = { token: newOrderToken(), digest, visitor, analyticsClient }
+    const metadata = { ...(await createOrderMetadata(request)), visitor, analyticsClient }
     const isNewOrder = ownTokens !== null && findOrderByKey(db, request.key) === null
     if (isNewOrder && hasPaidOrderFor(db, ownTokens, request.lines)) return { ok: false, reason: 'paid-meanwhile' }
     const replacedOrders = isNewOrder ? listOrdersToReplace(db, request.lines, ownTokens, buyer) : []
@@ -221,6 +220,12 @@ const fetchExternal = (address: string, init: RequestInit) => fetch(address, ini
 /** A random token for an order's page, with 256 bits. */
 export function newOrderToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/** A new order's token, and the digest of its request. */
+export async function createOrderMetadata(request: OrderRequest): Promise<OrderMetadata> {
+  const digest = await getDigest(request.requestText ?? formatRequest(request))
+  return { token: newOrderToken(), digest, visitor: 'unknown' }
 }
 
 /**

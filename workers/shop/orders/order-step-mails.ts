@@ -7,7 +7,7 @@ import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { handedOver, type OrderChange, type OrderStates } from '#app/domain/orders/order-states.ts'
 import { carriers, getTrackingUrl } from '#app/domain/orders/parcels.ts'
 import { reviewPath, subscriptionPath } from '#app/domain/page-paths.ts'
-import { awaitsTransfer } from '#app/domain/payments/payment-methods.ts'
+import { awaitsTransfer, isProvider } from '#app/domain/payments/payment-methods.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { listPageRows } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
@@ -57,9 +57,10 @@ interface Step {
 
 const steps: readonly Step[] = [
   {
-    // A provider's payment is in the confirmation, and what is paid on delivery needs no mail.
+    // What is paid on delivery needs no mail, and a provider's payment is in the confirmation if that waited for it.
     kind: 'order-paid',
-    begins: (to, { payment }) => to === 'paid' && awaitsTransfer(payment),
+    begins: (to, { payment, leavesCart }) =>
+      to === 'paid' && (awaitsTransfer(payment) || (isProvider(payment) && !leavesCart)),
     holds: ({ state, paymentState }) => state === 'open' && paymentState === 'paid',
     canBeUndone: false,
     mail: enqueuePaidMail,

@@ -16,12 +16,13 @@ import {
   type CancelReason,
   handedOver,
   isAwaitingPayment,
+  isPayable,
   type OrderInStates,
 } from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import { getAmountDue, getPaidSubtotal } from '#app/domain/orders/totals.ts'
 import { getWithdrawalPeriod } from '#app/domain/orders/withdrawal.ts'
-import { awaitsTransfer, paymentMethods } from '#app/domain/payments/payment-methods.ts'
+import { awaitsTransfer, isProvider, paymentMethods } from '#app/domain/payments/payment-methods.ts'
 import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
 import type { Database } from '../database.ts'
 import { listOrderDiscounts } from '../discounts/discounts.queries.ts'
@@ -40,6 +41,7 @@ type Row = OrderInStates &
     placed_at: number
     paid_at: number | null
     expires_at: number | null
+    leaves_cart: number
     goods: number
     shipping: number
     points: number
@@ -68,7 +70,7 @@ type Row = OrderInStates &
     delivered_at: number | null
   }
 
-const columns = `o.id, o.code, o.token, ${stateColumns}, o.cancel_reason, o.placed_at, o.payment, o.paid_at, o.expires_at, o.goods, o.shipping, o.points,
+const columns = `o.id, o.code, o.token, ${stateColumns}, o.cancel_reason, o.placed_at, o.payment, o.paid_at, o.expires_at, o.leaves_cart, o.goods, o.shipping, o.points,
   o.discount, o.shipping_discount, o.voucher, o.total, o.vat, o.vat_excluded, o.refunded, o.point_rate, o.notes,
   o.delivery, o.shipping_description, p.first_name, p.last_name, p.email, p.phone, p.street, p.city, p.postcode,
   p.country, p.company, p.vat_number,
@@ -153,6 +155,10 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
       null,
     transferUntil:
       isUnpaid && awaitsTransfer(row.payment) && row.expires_at !== null
+        ? new Date(row.expires_at).toISOString()
+        : null,
+    payUntil:
+      isPayable(row) && isProvider(row.payment) && row.leaves_cart === 0 && row.expires_at !== null
         ? new Date(row.expires_at).toISOString()
         : null,
     lines: listOrderLines(db, row.id),

@@ -50,8 +50,8 @@ export interface OrderState extends OrderInStates {
    */
   readonly cartOf: number | null
   /**
-   * False if the order was placed by bank transfer and is now paid another way: its lines have left the cart already,
-   * and its mails are sent.
+   * False if no cart has its lines and its mails are sent, although it may still be paid at a provider: it was placed
+   * by bank transfer first, or by staff.
    */
   readonly leavesCart: boolean
   readonly placedAt: number

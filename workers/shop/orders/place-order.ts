@@ -22,6 +22,7 @@ import {
   findVisitor,
   getTransferTimes,
   getUnpaidOrderLimits,
+  type UnpaidOrderLimits,
 } from './unpaid-orders.ts'
 
 /** Computed before the transaction, because hashing is asynchronous. */
@@ -34,6 +35,11 @@ export interface OrderMetadata {
   readonly visitor: Visitor
   /** Google Analytics' id of the browser, if the visitor consented to analytics. */
   readonly analyticsClient?: string | null
+  /**
+   * The name of the staff member who places the order for a caller. Limits against abuse don't count it, and an order
+   * that is paid at a provider waits for days: the customer gets a link to pay.
+   */
+  readonly staff?: string
 }
 
 /**
@@ -63,9 +69,11 @@ export function placeOrder(
     const quote = quoteOrder(db, toQuoteRequest(request), buyer, rules, now)
     const refusal = findRefusal(request, quote, buyer, rules, now)
     if (refusal !== null) return { ok: false, ...refusal }
-    const unpaidLimits = getUnpaidOrderLimits(db, buyer, metadata.visitor, rules.limits)
+    const unpaidLimits =
+      metadata.staff === undefined ? getUnpaidOrderLimits(db, buyer, metadata.visitor, rules.limits) : NO_LIMITS
     const isFree = getAmountDue(quote.totals) === 0
-    const limitRefusal = isFree ? null : findUnpaidRefusal(db, unpaidLimits, quote, rules.limits, now)
+    const limitRefusal =
+      isFree || metadata.staff !== undefined ? null : findUnpaidRefusal(db, unpaidLimits, quote, rules.limits, now)
     if (limitRefusal !== null) return { ok: false, ...limitRefusal }
     return { ok: true, order: createOrder(db, request, quote, buyer, rules, metadata, findVisitor(unpaidLimits), now) }
   }
@@ -135,7 +143,9 @@ function createOrder(
 ): PlacedOrder {
   const isFree = getAmountDue(quote.totals) === 0
   const isTransfer = !isFree && awaitsTransfer(request.payment)
-  const hasPaymentHold = !isFree && !isTransfer && !isPaidOnDelivery(request.payment)
+  const isAtProvider = !isFree && !isTransfer && !isPaidOnDelivery(request.payment)
+  const isByStaff = metadata.staff !== undefined
+  const hasPaymentHold = isAtProvider && !isByStaff
   const order = insertOrder(db, {
     request,
     quote,
@@ -147,6 +157,7 @@ function createOrder(
     visitor: isFree ? null : visitor,
     ...(isTransfer ? getTransferTimes(rules, now) : NO_TRANSFER_TIMES),
     ...(hasPaymentHold ? { expiresAt: now + rules.holdMinutes * 60_000 } : {}),
+    ...(isAtProvider && isByStaff ? { expiresAt: getTransferTimes(rules, now).expiresAt } : {}),
     now,
   })
   recordDiscounts(db, order.id, quote.appliedDiscounts)
@@ -177,9 +188,11 @@ function createOrder(
   if (!hasPaymentHold) {
     enqueueOrderMails(db, order.id, rules, now)
     schedulePurchase(db, order.id, now)
-    if (buyer.kind === 'customer') removeFromStoredCart(db, buyer.customerId, order.lines)
+    // The customer's own cart is not what the caller ordered.
+    if (buyer.kind === 'customer' && !isByStaff) removeFromStoredCart(db, buyer.customerId, order.lines)
   }
   return order
 }
 
+const NO_LIMITS: UnpaidOrderLimits = { owners: [], max: 0, isStockShareLimited: false }
 const NO_TRANSFER_TIMES = { expiresAt: null, remindAt: null }

@@ -20,6 +20,7 @@ import {
   findNextVisitorExpiryAt,
 } from '#workers/shop/orders/unpaid-orders.queries.ts'
 import { expireHolds, expireTransfers, sendTransferReminders } from '#workers/shop/orders/unpaid-orders.ts'
+import { purgeDraftsJob } from '../admin/draft-orders.ts'
 import { deleteRemovedPicturesJob } from '../admin/pictures.ts'
 import { deleteExpiredStaffSignInsJob } from '../admin/staff-session.ts'
 import { purgeProductImportsJob } from '../catalogue/product-csv.ts'
@@ -195,6 +196,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   purgeMessagesJob,
   purgeSubscriptionsJob,
   purgeProductImportsJob,
+  purgeDraftsJob,
   purgePricesJob,
   deleteRemovedPicturesJob,
   rebuildSearchJob,

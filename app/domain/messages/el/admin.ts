@@ -37,6 +37,8 @@ export const auditLogMessages: Translated<typeof auditLogMessagesEn> = {
   'change.order.seen': 'Έλεγχος παραγγελίας',
   'change.order.parcel': 'Αλλαγή δεμάτων παραγγελίας',
   'change.order.note': 'Προσθήκη εσωτερικής σημείωσης σε παραγγελία',
+  'change.order.created': 'Δημιουργία παραγγελίας για πελάτη',
+  'change.draft-order.removed': 'Διαγραφή πρόχειρης παραγγελίας',
   'change.order.address': 'Διόρθωση διεύθυνσης παράδοσης',
   'change.invoice.issued': 'Έκδοση τιμολογίου',
   'change.discount.added': 'Νέα έκπτωση',

@@ -25,6 +25,8 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
   'mail.review': 'Γράψτε αξιολόγηση',
   'mail.next.transfer':
     'Παρακαλούμε μεταφέρετε {total} έως {until}. Τα στοιχεία του λογαριασμού είναι πιο κάτω. Θα ετοιμάσουμε την παραγγελία σας μόλις φτάσει η μεταφορά.',
+  'mail.next.link':
+    'Ανοίξτε την παραγγελία σας για να πληρώσετε {total}. Κρατάμε τα προϊόντα σας έως {until}. Μετά, η παραγγελία λήγει.',
   'mail.next.unpaid': 'Θα πληρώσετε {total} κατά την παραλαβή της παραγγελίας σας.',
   'mail.next.ship': 'Στη συνέχεια συσκευάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις φύγει.',
   'mail.next.collect':

@@ -29,6 +29,8 @@ export const auditLogMessages = {
   'change.order.seen': 'Order reviewed',
   'change.order.parcel': 'Parcels of an order changed',
   'change.order.note': 'Internal note added to an order',
+  'change.order.created': 'Order created for a customer',
+  'change.draft-order.removed': 'Draft order deleted',
   'change.order.address': 'Delivery address of an order corrected',
   'change.invoice.issued': 'Invoice issued',
   'change.discount.added': 'Discount created',

@@ -82,6 +82,7 @@ export const orderPageMessages = {
   'orderPage.transfer.alternatives':
     'Haven’t sent the transfer yet? You can pay another way, or cancel the order. Please don’t pay twice.',
   'orderPage.pay.text': 'This order is awaiting payment. We’ll hold its products for you for a limited time.',
+  'orderPage.pay.until': 'This order is awaiting payment. We’ll hold its products until {date}.',
   'orderPage.pay': 'Pay now',
   'orderPage.pay.alternatives': 'Or pay another way',
   'orderPage.cancel': 'Cancel order',

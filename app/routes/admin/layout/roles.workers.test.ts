@@ -17,6 +17,8 @@ const pages: Readonly<Record<string, 'owner' | 'staff'>> = {
   overview: 'staff',
   orders: 'staff',
   order: 'staff',
+  drafts: 'staff',
+  draft: 'staff',
   'packing-slip': 'staff',
   products: 'staff',
   'product-export': 'staff',

@@ -1,12 +1,11 @@
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
-import { cents } from '#app/domain/money.ts'
-import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
 import type { OrderRecord, ReturnedLine } from '#app/domain/orders/operations.ts'
 import { getLineNet } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
 import { AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
+import { OrderAmounts } from '#app/ui/admin/order-amounts.tsx'
 import { VatNumber } from '#app/ui/admin/vat-number.tsx'
 import { Breakable } from '#app/ui/breakable.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -17,6 +16,7 @@ export function OrderDetails({ order, phoneUri }: { order: OrderRecord; phoneUri
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   const { contact, delivery } = order
+  const placedBy = order.events.find(({ status }) => status === 'placed')?.who
   const address = delivery.kind === 'deliver' ? delivery.address : null
   return (
     <AdminPanel title={t('adminOrder.customerAndDelivery')}>
@@ -55,6 +55,9 @@ export function OrderDetails({ order, phoneUri }: { order: OrderRecord; phoneUri
                   </div>,
                 ] as const,
               ]),
+          ...(placedBy === 'shopper' || placedBy === undefined
+            ? []
+            : [[t('adminOrder.source'), t('adminOrder.source.staff', { name: placedBy })] as const]),
           [
             t('adminOrder.delivery'),
             delivery.kind === 'collect' ? tOrders('order.collectFrom', { store: delivery.store }) : delivery.method,
@@ -92,7 +95,6 @@ function OrderNotes({ text }: { text: string }) {
 export function OrderItems({ order }: { order: OrderRecord }) {
   const { lines, totals, discounts, vouchers, refunded, returned } = order
   const t = useMessages(adminOrdersMessages)
-  const tOrders = useMessages(ordersMessages)
   const money = useMoney()
   return (
     <AdminPanel title={t('adminOrder.lines')}>
@@ -126,29 +128,7 @@ export function OrderItems({ order }: { order: OrderRecord }) {
           ],
         }))}
       />
-      <div className="mt-4 max-w-xs tabular-nums md:ml-auto md:px-[0.85rem] md:text-right">
-        <AdminDetails
-          details={[
-            ...listAmountRows(totals, discounts, vouchers).map(
-              ({ kind, label, amount }) =>
-                [
-                  kind === 'discount'
-                    ? label
-                    : kind === 'voucher'
-                      ? tOrders('order.voucher', { code: label })
-                      : kind === 'due'
-                        ? tOrders(order.paid ? 'order.restPaid' : 'order.due')
-                        : t(`adminOrder.${kind}`),
-                  <span key={kind} className={kind === 'total' || kind === 'due' ? 'font-bold' : ''}>
-                    {amount < 0 ? `−${money(cents(-amount))}` : money(amount)}
-                  </span>,
-                ] as const,
-            ),
-            [t('adminOrder.vat'), money(totals.vat)],
-            ...(refunded > 0 ? [[t('adminOrder.refunded'), `−${money(refunded)}`] as const] : []),
-          ]}
-        />
-      </div>
+      <OrderAmounts {...{ totals, discounts, vouchers, refunded }} isPaid={order.paid} />
     </AdminPanel>
   )
 }

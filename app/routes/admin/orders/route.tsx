@@ -10,7 +10,7 @@ import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseValues, readFormData } from '#app/http/form-submissions.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminPagination, AdminTable, Attention } from '#app/ui/admin/admin-table.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
@@ -66,12 +66,18 @@ export default function AdminOrders() {
     <AdminPage
       title={t('adminOrders.title')}
       actions={
-        <a
-          href={adminLinks.orderExport(filter)}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
-        >
-          {t('adminOrders.export')}
-        </a>
+        <>
+          <ButtonLink to={adminLinks.newDraft()}>{t('adminDrafts.create')}</ButtonLink>
+          <ButtonLink appearance="quiet" to={adminLinks.drafts()}>
+            {t('adminDrafts.title')}
+          </ButtonLink>
+          <a
+            href={adminLinks.orderExport(filter)}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
+          >
+            {t('adminOrders.export')}
+          </a>
+        </>
       }
     >
       <OrderFilters filter={filter} stores={stores} />

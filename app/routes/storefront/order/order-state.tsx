@@ -44,7 +44,13 @@ export function OrderState({ order, payments }: { order: OrderView; payments: re
       )}
       {isPayableNow && (
         <div className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">
-          <p>{t(transfer ? 'orderPage.transfer.alternatives' : 'orderPage.pay.text')}</p>
+          <p>
+            {order.payUntil ? (
+              <PayUntil until={order.payUntil} />
+            ) : (
+              t(transfer ? 'orderPage.transfer.alternatives' : 'orderPage.pay.text')
+            )}
+          </p>
           <div className="mt-4 flex flex-wrap gap-3">
             {!transfer && (
               <Form method="post">
@@ -62,6 +68,18 @@ export function OrderState({ order, payments }: { order: OrderView; payments: re
           <OtherPayments payments={payments.filter((payment) => payment !== order.payment)} />
         </div>
       )}
+    </>
+  )
+}
+
+function PayUntil({ until }: { until: string }) {
+  const t = useMessages(orderPageMessages)
+  const [before, after] = t('orderPage.pay.until', { date: '\n' }).split('\n')
+  return (
+    <>
+      {before}
+      <DateText timestamp={until} withMinute />
+      {after}
     </>
   )
 }

@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import { createCheckoutForm } from '#app/domain/orders/checkout-form.ts'
+import { DraftContent, toCheckoutInput, toDraftOrderRequest } from '#app/domain/orders/draft-order.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
+import { aCustomer } from '#tests/factories/customers.ts'
+import { issueVoucher, storeDiscount } from '#tests/factories/discounts.ts'
+import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { createProviders } from '#tests/factories/payments.ts'
+import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { beginPayment } from '../orders/begin-payment.ts'
+import { listDrafts } from '../orders/draft-orders.queries.ts'
+import { findOrderRecord } from '../orders/order-operations.ts'
+import { enqueueStepMails } from '../orders/order-step-mails.ts'
+import { findPaymentOfOrder } from '../orders/payments.queries.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { listDueMails } from '../outbox/outbox.queries.ts'
+import { listChanges } from './audit.queries.ts'
+import { deleteDraft, placeDraft, purgeDraftsJob, saveDraft, viewDraft } from './draft-orders.ts'
+
+const key = 'a'.repeat(32)
+const eleni = { name: 'Eleni', email: 'eleni@kiosk.example' }
+
+/** A complete draft of one unit for a guest: €20.00 by courier for €3.50. */
+const complete = {
+  ...{ firstName: 'Maria', lastName: 'Ioannou', email: 'maria@caller.example', phone: '99123456' },
+  ...{ street: 'Ledras 1', city: 'Nicosia', postcode: '1011', country: 'CY' },
+  ...{ delivery: 'deliver-1', payment: 'onDelivery', language: 'el', lines: [{ variant: 1, quantity: 1 }] },
+}
+
+function aStockedShop(db: Database, stock = 5) {
+  return stockShop(
+    db,
+    aCatalogue({
+      priceLists: [{ id: 1, name: 'Trade' }],
+      products: [
+        aProduct({ name: 'Pod Kit', variants: [aVariant({ stock: { limassol: stock }, listPrices: { 1: 1000 } })] }),
+      ],
+    }),
+  )
+}
+
+function save(db: Database, typed: Partial<DraftContent> = {}, rules = someOrderRules(), draftKey = key) {
+  const content = DraftContent.parse({ ...complete, ...typed })
+  const { version } = view(db, rules, draftKey)
+  const saved = saveDraft(db, draftKey, { content, version, fillsContact: false }, rules, eleni, noon)
+  if (!saved.ok) throw new Error(JSON.stringify(saved))
+  return saved
+}
+
+const view = (db: Database, rules: OrderRules = someOrderRules(), draftKey = key) =>
+  viewDraft(db, draftKey, { product: '', customer: '' }, rules, noon)
+
+/** Places the draft as its page does; `displayed` is the total of an older page. */
+function placeSaved(db: Database, options: { rules?: OrderRules; displayed?: number; draftKey?: string } = {}) {
+  const { rules = someOrderRules(), draftKey = key } = options
+  const { content, version, quote } = view(db, rules, draftKey)
+  const total = cents(options.displayed ?? getAmountDue(quote.totals))
+  const form = createCheckoutForm(rules).parse(toCheckoutInput(content, 'on', rules, total))
+  const request = toDraftOrderRequest(draftKey, content, form, { total, voucher: quote.totals.voucher })
+  const metadata = { token: `token of ${draftKey}`, digest: JSON.stringify(request), visitor: 'staff browser' }
+  return placeDraft(db, draftKey, { request, version }, rules, metadata, eleni, noon)
+}
+
+const kindsOf = (db: Database, now = noon) => listDueMails(db, now, 100).map(({ kind }) => kind)
+
+test(
+  'a draft holds no stock, and its order takes it, is confirmed by mail and says who created it',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    save(db, { note: 'Ring twice' })
+    expect(view(db).quote.lines[0]).toMatchObject({ quantity: 1 })
+    expect(listDrafts(db, 10)).toMatchObject([{ name: 'Maria Ioannou', total: 2350, createdBy: 'Eleni' }])
+    const placed = placeSaved(db)
+    if (!placed.ok) return expect.unreachable(JSON.stringify(placed))
+    const order = findOrderRecord(db, placed.order.code, someOrderRules(), noon)
+    expect(order).toMatchObject({
+      totals: { total: 2350 },
+      events: [{ status: 'placed', who: 'Eleni' }],
+      internalNotes: [{ who: 'Eleni', text: 'Ring twice' }],
+    })
+    expect(listDueMails(db, noon, 9).map(({ kind, language }) => [kind, language])).toContainEqual([
+      ...['order-customer', 'el'],
+    ])
+    expect(listChanges(db, { before: null, subject: null }, 10).entries[0]).toMatchObject({
+      ...{ who: eleni.email, what: 'order.created', subject: placed.order.code },
+    })
+    expect(listDrafts(db, 10)).toEqual([])
+  }),
+)
+
+test(
+  'a draft is placed once: the same page again returns the same order',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    const { version } = save(db)
+    const { content, quote } = view(db)
+    const rules = someOrderRules()
+    const total = getAmountDue(quote.totals)
+    const form = createCheckoutForm(rules).parse(toCheckoutInput(content, 'on', rules, total))
+    const request = toDraftOrderRequest(key, content, form, { total, voucher: cents(0) })
+    const metadata = { token: 'a token', digest: 'a digest', visitor: '' }
+    const once = () => placeDraft(db, key, { request, version }, rules, metadata, eleni, noon)
+    const first = once()
+    expect(once()).toEqual(first)
+    expect(view(db).order).toBe(first.ok ? first.order.code : '')
+    expect(saveDraft(db, key, { content, version: 0, fillsContact: false }, rules, eleni, noon)).toMatchObject({
+      reason: 'placed',
+    })
+  }),
+)
+
+test(
+  'a total that changed since the page was shown is refused with the new one, and the draft keeps what was typed',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    save(db, { notes: 'Blue, please' })
+    storeDiscount(db)
+    expect(view(db)).toMatchObject({ previousTotal: 2350 })
+    expect(placeSaved(db, { displayed: 2350 })).toEqual({ ok: false, reason: 'total-changed', total: 2150 })
+    expect(view(db).content).toMatchObject({ notes: 'Blue, please', lines: [{ quantity: 1 }] })
+    expect(placeSaved(db)).toMatchObject({ ok: true, order: { total: 2150 } })
+  }),
+)
+
+test(
+  'products that sold out since the draft was saved are named, and nothing is lost',
+  runWithDatabase((db) => {
+    aStockedShop(db, 2)
+    save(db, { lines: [{ variant: 1, quantity: 2 }] })
+    place(db, anOrderRequest())
+    expect(view(db).quote.problems).toMatchObject([{ kind: 'available', name: 'Pod Kit', available: 1 }])
+    expect(placeSaved(db, { displayed: 4350 })).toMatchObject({ ok: false, reason: 'lines' })
+    expect(view(db).content.lines).toEqual([{ variant: 1, quantity: 2 }])
+  }),
+)
+
+test(
+  'an account fills in its contact, and the order has its price list and its VAT',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    const customer = aCustomer(db, { priceListId: 1, excludeVat: true })
+    const content = DraftContent.parse({ ...complete, firstName: 'Somebody', customer })
+    const rules = someOrderRules()
+    saveDraft(db, key, { content, version: 0, fillsContact: true }, rules, eleni, noon)
+    const draft = view(db)
+    expect(draft.customer).toMatchObject({ id: customer, priceList: 'Trade', excludeVat: true })
+    expect(draft.content).toMatchObject({ email: 'maria@mail.example', customer })
+    expect(draft.quote.lines).toMatchObject([{ price: 840 }])
+    expect(draft.quote.totals).toMatchObject({ vat: 0, vatExcluded: true })
+    expect(placeSaved(db)).toMatchObject({ ok: true, order: { total: getAmountDue(draft.quote.totals) } })
+  }),
+)
+
+test(
+  'the limits against abuse never count the browser of staff, and guests can order by telephone at every shop',
+  runWithDatabase((db) => {
+    aStockedShop(db, 10)
+    const limits = { unpaidOrdersPerHour: 1, unpaidStockPercent: 1, orderMailsPerHour: 100 }
+    const rules = someOrderRules({ limits, allowsGuests: false })
+    for (const letter of ['a', 'b', 'c']) {
+      const draftKey = letter.repeat(32)
+      save(db, { payment: 'bankTransfer', lines: [{ variant: 1, quantity: 2 }] }, rules, draftKey)
+      expect(placeSaved(db, { rules, draftKey })).toMatchObject({ ok: true })
+    }
+  }),
+)
+
+test(
+  'codes of discounts and gift vouchers count as at the checkout',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    storeDiscount(db, { code: 'TEN' })
+    const { code } = issueVoucher(db, 500)
+    save(db, { codes: `ten, ${code.toLowerCase()} nonsense-1` })
+    const { quote } = view(db)
+    expect(quote.codes.map(({ kind, issue }) => [kind, issue?.reason ?? null])).toEqual([
+      ['discount', null],
+      ['voucher', null],
+      ['unknown', 'unknown'],
+    ])
+    expect(quote.totals).toMatchObject({ discount: 200, voucher: 500, total: 2150 })
+    expect(placeSaved(db)).toMatchObject({ ok: true, order: { total: 2150 } })
+  }),
+)
+
+test(
+  'a payment link waits for days as a transfer does, and its payment is confirmed by mail',
+  runWithDatabase(async (db) => {
+    aStockedShop(db)
+    const rules = someOrderRules()
+    save(db, { payment: 'link', language: 'en' })
+    const placed = placeSaved(db)
+    if (!placed.ok) return expect.unreachable(JSON.stringify(placed))
+    const { id, code } = placed.order
+    const until = noon + rules.bankTransferDays * 86_400_000
+    expect(findOrderRecord(db, code, rules, noon)).toMatchObject({
+      ...{ payment: 'viva', paymentState: 'awaiting', payUntil: new Date(until).toISOString() },
+    })
+    const next = listDueMails(db, noon, 9).flatMap(({ kind, filling }) =>
+      kind === 'order-customer' ? [JSON.parse(filling)] : [],
+    )
+    expect(next).toMatchObject([{ next: expect.stringContaining('pay €23.50 online') }])
+    const providers = await createProviders()
+    const methods = { viva: providers.pay('viva'), paypal: providers.pay('paypal') }
+    const later = noon + 3 * 86_400_000
+    providers.time.now = later
+    // The provider is down at first: the order waits on.
+    await providers.outage('viva', { kind: 'down' })
+    expect(await beginPayment(db, id, methods, rules, 'https://shop.test', later)).toEqual({ kind: 'failed' })
+    await providers.endOutage('viva')
+    const begun = await beginPayment(db, id, methods, rules, 'https://shop.test', later)
+    if (begun.kind !== 'redirect') return expect.unreachable(begun.kind)
+    await providers.choose(begun.to, 'pay')
+    const reference = findPaymentOfOrder(db, id, 'open')?.reference ?? ''
+    await settlePayment(db, { method: 'viva', reference, transaction: null }, methods, rules, () => later)
+    enqueueStepMails(db, rules, later)
+    expect(kindsOf(db, later)).toContain('order-paid')
+    expect(kindsOf(db, later).filter((kind) => kind === 'order-customer')).toHaveLength(1)
+  }),
+)
+
+test(
+  'where the shop asks for age, the draft needs a date of birth',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    const rules = someOrderRules({ minimumAge: 18 })
+    save(db, { birthDate: '' }, rules)
+    const input = toCheckoutInput(view(db, rules).content, 'on', rules, cents(2350))
+    expect(createCheckoutForm(rules).safeParse(input).error?.issues).toMatchObject([{ path: ['birthDate'] }])
+    save(db, { birthDate: '2015-01-01' }, rules)
+    expect(placeSaved(db, { rules })).toEqual({ ok: false, reason: 'age' })
+    save(db, { birthDate: '1990-01-01' }, rules)
+    expect(placeSaved(db, { rules })).toMatchObject({ ok: true })
+  }),
+)
+
+test(
+  'a draft that somebody else saved meanwhile is not overwritten, and a deleted one is gone',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    save(db)
+    const content = DraftContent.parse({ ...complete, firstName: 'Other' })
+    const rules = someOrderRules()
+    const stale = { content, version: 0, fillsContact: false }
+    expect(saveDraft(db, key, stale, rules, eleni, noon)).toEqual({ ok: false, reason: 'changed', version: 1 })
+    expect(view(db).content.firstName).toBe('Maria')
+    expect(deleteDraft(db, key, eleni.email, noon)).toEqual({ ok: true })
+    expect(listDrafts(db, 10)).toEqual([])
+    expect(deleteDraft(db, key, eleni.email, noon)).toEqual({ ok: false })
+  }),
+)
+
+test(
+  'products are found by name and SKU, with each variant at the customer’s price',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    const find = (product: string) =>
+      viewDraft(db, key, { product, customer: '' }, someOrderRules(), noon).foundVariants
+    expect(find('pod kit')).toMatchObject([{ variant: 1, sku: 'POD-1', price: 2000, stock: 5 }])
+    expect(find('POD-1')).toHaveLength(1)
+    expect(find('lantern')).toEqual([])
+  }),
+)
+
+test(
+  'a draft that nobody touches for 90 days is deleted',
+  runWithDatabase(async (db) => {
+    aStockedShop(db)
+    save(db)
+    expect(purgeDraftsJob.due(db)).toBe(noon + 90 * 86_400_000)
+    await purgeDraftsJob.run({ db, now: () => noon + 90 * 86_400_000 } as Parameters<typeof purgeDraftsJob.run>[0])
+    expect(listDrafts(db, 10)).toEqual([])
+  }),
+)

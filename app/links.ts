@@ -14,6 +14,7 @@ import {
   type SubscriptionStep,
   subscriptionPath,
 } from './domain/page-paths.ts'
+import type { PaymentMark } from './domain/payments/payment-provider.ts'
 import { withQuery } from './domain/urls.ts'
 
 /** All URLs of the storefront. Those of the admin are in `admin-links.ts`. */
@@ -95,6 +96,7 @@ export const links = {
   /** The stock alert form of a product or of one of its variants. */
   stockAlert: (product: number, variant: number | null = null) =>
     withQuery(`/product/stock-alert/${product}`, { variant }),
+  paymentMark: (file: PaymentMark['file']) => `/payments/${file}.svg`,
   cart: () => '/shop/cart',
   wishlist: () => '/shop/wishlist',
   compare: () => '/shop/compare',
@@ -102,7 +104,8 @@ export const links = {
   lists: () => '/shop/lists',
   /** `address` is the id of a saved address to fill in. */
   checkout: (address?: number) => withQuery(checkoutPath, { address }),
-  order: (token: string) => orderPath(token),
+  /** `account` says that an account was requested after the order. */
+  order: (token: string, account?: 'account') => withQuery(orderPath(token), { account: account && '1' }),
   /** `number` is a credit note's; without it, the invoice. */
   invoice: (token: string, number?: string) => invoicePath(token, number),
   /** `key` is a product id or slug. */

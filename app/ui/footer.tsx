@@ -73,14 +73,11 @@ export function Footer({ year, hasConsentSettings }: FooterProps) {
             {t('footer.copyright', { year, company })} <span className="whitespace-nowrap">{t('footer.version')}</span>
           </p>
           <LanguageChoice />
-          <img
-            src="/payment-methods.svg"
-            width="180"
-            height="30"
-            alt={t('footer.payments')}
-            loading="lazy"
-            className="me-12"
-          />
+          <p className="flex gap-1.5 me-12">
+            {shop.paymentMarks.map(({ file, name }) => (
+              <img key={file} src={links.paymentMark(file)} width="38" height="24" alt={name} loading="lazy" />
+            ))}
+          </p>
         </div>
       </div>
       <a

@@ -49,6 +49,7 @@ const fallbackShop: ShopView = {
     youtube: '',
     tiktok: '',
   },
+  paymentMarks: [],
 }
 
 export type FrameView = Omit<Frame, 'footerText'> & { readonly footerText: Markup }

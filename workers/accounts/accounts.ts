@@ -62,6 +62,35 @@ export function createAccounts({ shop, tenant, browser: browserInput, report }: 
       }
     },
 
+    async registerAfterOrder({ vatNumber, ...form }, password, submissionId = null) {
+      const { knownToken, knownHash } = browser.getKnownDevice()
+      try {
+        const { email, firstName, lastName, phone } = form
+        const weakness = await findPasswordWeakness(password, [getCompanyName(tenant), email, firstName, lastName])
+        if (weakness !== null) return { ok: false, reason: weakness }
+        const permission = await shop.write((db, tenantId) =>
+          db.canRegister(tenantId, { phone, email }, browser.client, submissionId),
+        )
+        if (!permission.ok && permission.reason === 'limited') return permission
+        const token = createToken()
+        const registration = {
+          form,
+          link: { tokenHash: hashToken(token), path: emailChangePath(token) },
+          // Also for an address that has an account: the duration must not tell.
+          password: await hashPassword(password),
+          constants: getRegistrationConstants(tenant.settings, vatNumber),
+          knownHash,
+          sent: submissionId,
+          ...browser.languageOption,
+        }
+        await shop.write((db, tenantId) => db.registerAfterOrder(tenantId, registration))
+        return { ok: true, knownToken }
+      } catch (error) {
+        report(error)
+        return { ok: false, reason: 'failed' }
+      }
+    },
+
     async forgotPassword(email, path, submissionId = null) {
       const token = createToken()
       return shop.write((db, tenantId) =>

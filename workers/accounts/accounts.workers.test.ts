@@ -382,3 +382,56 @@ test('a weak password is refused at registration, reset and change, and the old 
   const signedIn = await visitor().signIn({ login: 'maria@mail.example', password: testPassword })
   expect(signedIn).toMatchObject({ ok: true })
 })
+
+const orderPerson = {
+  ...{ firstName: 'Eleni', lastName: 'Georgiou', email: 'eleni@mail.example', phone: '+35799000111', company: '' },
+  ...{ vatNumber: '', country: 'CY', street: 'Anexartisias 1', city: 'Limassol', postcode: '3036' },
+}
+const outboxKinds = 'SELECT kind FROM outbox ORDER BY id'
+const accountStates = 'SELECT email, phone, email_state AS state FROM customers WHERE deleted = 0 ORDER BY id'
+
+test('an account after the order has the order’s details, and its address still has to be confirmed', async () => {
+  const { visitor, rows } = await aShopWithCustomer()
+  const outcome = await visitor().registerAfterOrder(orderPerson, testPassword, 'a form')
+  expect(outcome).toMatchObject({ ok: true })
+  expect((await rows(accountStates))[1]).toEqual({
+    ...{ email: 'eleni@mail.example', phone: '+35799000111', state: 'unconfirmed' },
+  })
+  expect((await rows('SELECT street, is_default FROM addresses WHERE customer_id = 2'))[0]).toEqual({
+    ...{ street: 'Anexartisias 1', is_default: 1 },
+  })
+  expect(await rows(outboxKinds)).toEqual([{ kind: 'welcome' }])
+  expect(await visitor().signIn({ login: 'eleni@mail.example', password: testPassword })).toMatchObject({ ok: true })
+  // A form that is sent twice creates one account and sends one mail.
+  expect(await visitor().registerAfterOrder(orderPerson, testPassword, 'a form')).toMatchObject({ ok: true })
+  expect(await rows(outboxKinds)).toHaveLength(1)
+})
+
+test('an address that has an account gets the same answer after an order: the account stays, and its owner gets a mail', async () => {
+  const { visitor, rows } = await aShopWithCustomer()
+  const before = await rows('SELECT * FROM customers')
+  const person = { ...orderPerson, email: 'Maria@mail.example' }
+  const taken = await visitor().registerAfterOrder(person, 'an attacker’s password')
+  const free = await visitor().registerAfterOrder(orderPerson, testPassword)
+  expect(Object.keys(taken)).toEqual(Object.keys(free))
+  expect(taken.ok).toBe(true)
+  expect((await rows('SELECT * FROM customers')).slice(0, 1)).toEqual(before)
+  expect(await rows(outboxKinds)).toEqual([{ kind: 'email-taken' }, { kind: 'welcome' }])
+  expect(await visitor().signIn({ login: 'maria@mail.example', password: 'an attacker’s password' })).toMatchObject({
+    ok: false,
+  })
+})
+
+test('a phone number of another account is left out of an account after the order', async () => {
+  const { visitor, rows } = await aShopWithCustomer({ phone: '+35799000111' })
+  expect(await visitor().registerAfterOrder(orderPerson, testPassword)).toMatchObject({ ok: true })
+  expect((await rows(accountStates)).map(({ phone }) => phone)).toEqual(['+35799000111', ''])
+})
+
+test('an account after an order for collection has no address, and a weak password is refused', async () => {
+  const { visitor, rows } = await aShopWithCustomer()
+  const person = { ...orderPerson, street: '', city: '', postcode: '', country: '' }
+  expect(await visitor().registerAfterOrder(person, 'password')).toMatchObject({ reason: 'password-common' })
+  expect(await visitor().registerAfterOrder(person, testPassword)).toMatchObject({ ok: true })
+  expect(await rows('SELECT 1 FROM addresses WHERE customer_id = 2')).toEqual([])
+})

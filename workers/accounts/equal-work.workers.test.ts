@@ -36,3 +36,19 @@ test('a sign-in hashes as much for an unknown login and a missing or wrong passw
   expect(await measureWork('nobody@mail.example', testPassword, [{}])).toEqual({ reason: 'wrong', costs })
   expect(await measureWork(maria, testPassword, [{ password: null }])).toEqual({ reason: 'wrong', costs })
 }, 60_000)
+
+test('an account after an order hashes as much for an address that has an account as for a free one', async () => {
+  const { shop, stub } = aShop()
+  await shop.read((db, tenantId) => db.frame(tenantId))
+  await runInDurableObject(stub, (_shop, { storage }) => aCustomer(storage))
+  const person = {
+    ...{ firstName: 'Eleni', lastName: 'Georgiou', phone: '+35799000111', company: '', vatNumber: '' },
+    ...{ country: 'CY', street: 'Anexartisias 1', city: 'Limassol', postcode: '3036' },
+  }
+  const countHashes = async (email: string) => {
+    scrypt.mockClear()
+    await createAccounts(shop).registerAfterOrder({ ...person, email }, testPassword)
+    return scrypt.mock.calls.length
+  }
+  expect([await countHashes('maria@mail.example'), await countHashes('eleni@mail.example')]).toEqual([1, 1])
+})

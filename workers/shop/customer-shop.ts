@@ -34,7 +34,7 @@ import {
   saveVatNumber,
 } from './customers/own-account.ts'
 import { getPointsHistory } from './customers/points.ts'
-import { canRegister, register } from './customers/register.ts'
+import { canRegister, register, registerAfterOrder } from './customers/register.ts'
 import { canReset, listPersonalWords, requestReset, resetPassword } from './customers/reset-password.ts'
 import { endSession, endSessions, listCustomerSessions, session } from './customers/sessions.ts'
 import { confirmSecondStep, finishSignIn } from './customers/sign-in.ts'
@@ -62,6 +62,11 @@ export abstract class CustomerShop extends StorefrontShop {
 
   register(tenant: string, registration: Registration) {
     return register(this.db(tenant), registration, Date.now())
+  }
+
+  /** Registers the person of a guest's order, or mails the owner of the address. Doesn't tell which. */
+  registerAfterOrder(tenant: string, registration: Registration) {
+    registerAfterOrder(this.db(tenant), registration, Date.now())
   }
 
   /** Counts one attempt before its password is checked, and returns what to check it against. */

@@ -13,6 +13,15 @@ export interface Accounts {
 
   /** Sends a welcome mail. Registering does not sign in (spec §2 Register screen). */
   register(form: RegisterForm, submissionId?: SubmissionId): Promise<RegisterOutcome>
+  /**
+   * Registers the person of a guest's order. The outcome doesn't tell whether the address has an account: its owner gets
+   * a mail then, and nothing changes.
+   */
+  registerAfterOrder(
+    person: OrderPerson,
+    password: string,
+    submissionId?: SubmissionId,
+  ): Promise<RegisterAfterOrderOutcome>
   signIn(form: SignInForm): Promise<SignInOutcome>
   /** The second step, with the ticket of the first. A double click within a minute succeeds twice. */
   confirmSignIn(form: SecondStepForm): Promise<SecondStepOutcome>
@@ -90,6 +99,16 @@ export type RegisterOutcome =
   | { readonly ok: true; readonly customerId: number; readonly knownToken: string }
   /** `exists`: the phone or email address is taken. Checked before the username. */
   | { readonly ok: false; readonly reason: 'exists' | 'username-taken' | 'failed' }
+  | WeakPassword
+  | Limited
+
+/** What a new account takes from an order. The phone is stored already, and a part of the address may be ''. */
+export type OrderPerson = Omit<RegisterForm, 'password' | 'privacy'>
+
+export type RegisterAfterOrderOutcome =
+  /** `knownToken` as in `NewSession`. */
+  | { readonly ok: true; readonly knownToken: string }
+  | { readonly ok: false; readonly reason: 'failed' }
   | WeakPassword
   | Limited
 

@@ -42,7 +42,7 @@ import { adminInvoicesMessages, invoiceMessages } from './el/invoices.ts'
 import { layoutMessages, newsletterMessages } from './el/layout.ts'
 import { mailPartsMessages } from './el/mail-parts.ts'
 import { mailsMessages } from './el/mails.ts'
-import { orderPageMessages, ordersMessages, paymentReturnMessages } from './el/orders.ts'
+import { orderPageMessages, orderStatusMessages, ordersMessages, paymentReturnMessages } from './el/orders.ts'
 import { productMessages } from './el/product.ts'
 import { addToCartMessages, productCardMessages, quantityMessages } from './el/product-card.ts'
 import {
@@ -67,6 +67,7 @@ export const el = {
   ...productMessages,
   ...ordersMessages,
   ...orderPageMessages,
+  ...orderStatusMessages,
   ...accountAccessMessages,
   ...paymentReturnMessages,
   ...productBarMessages,

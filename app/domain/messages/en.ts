@@ -42,7 +42,7 @@ import { adminInvoicesMessages, invoiceMessages } from './en/invoices.ts'
 import { layoutMessages, newsletterMessages } from './en/layout.ts'
 import { mailPartsMessages } from './en/mail-parts.ts'
 import { mailsMessages } from './en/mails.ts'
-import { orderPageMessages, ordersMessages, paymentReturnMessages } from './en/orders.ts'
+import { orderPageMessages, orderStatusMessages, ordersMessages, paymentReturnMessages } from './en/orders.ts'
 import { productMessages } from './en/product.ts'
 import { addToCartMessages, productCardMessages, quantityMessages } from './en/product-card.ts'
 import {
@@ -69,6 +69,7 @@ export const en = {
   ...productMessages,
   ...ordersMessages,
   ...orderPageMessages,
+  ...orderStatusMessages,
   ...accountAccessMessages,
   ...paymentReturnMessages,
   ...productBarMessages,

@@ -45,7 +45,7 @@ const contractKinds: ReadonlySet<MailKind> = new Set<MailKind>(['order-customer'
 export function composeMail(
   kind: string,
   values: Readonly<Record<string, string>>,
-  shop: Omit<ShopView, 'money' | 'phoneUri'>,
+  shop: Omit<ShopView, 'money' | 'phoneUri' | 'paymentMarks'>,
   { seller, showsPictures }: MailSurroundings = { seller: unknownSeller, showsPictures: true },
 ): ComposedMail | null {
   if (!isMailKind(kind)) return null

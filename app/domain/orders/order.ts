@@ -246,6 +246,8 @@ export interface OrderLineView {
   readonly sum: Money
   /** What discounts took off the line. */
   readonly discount: Money
+  /** The variant's own picture, or the product's first; null for a product that is gone. */
+  readonly picture: Picture | null
 }
 
 export interface OrderEvent {
@@ -289,6 +291,10 @@ export interface OrderView extends OrderInStates {
    * Its customer got a mail with a link to the order's page.
    */
   readonly payUntil: string | null
+  /** ISO instant until which the products are held for an order that can be paid; null for any other order. */
+  readonly heldUntil: string | null
+  /** Whether no customer's account has the order. */
+  readonly isGuest: boolean
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotals
   readonly discounts: readonly DiscountRow[]

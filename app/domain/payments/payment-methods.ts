@@ -5,6 +5,7 @@ import type { OfferingTenant, PaymentMethod, ProviderMethod } from './payment-pr
 /** The stock is held for days. The merchant marks the order as paid. */
 const bankTransfer: PaymentMethod = {
   isPaidOnDelivery: false,
+  marks: [{ file: 'bank', name: null }],
   minimum: 0,
   isOffered: ({ settings, bank }) => settings.bankTransfer && bank !== null,
   instructions: ({ code, total }, bank) => (bank === null ? null : { ...bank, amount: total, reference: code }),
@@ -12,6 +13,7 @@ const bankTransfer: PaymentMethod = {
 
 const onDelivery: PaymentMethod = {
   isPaidOnDelivery: true,
+  marks: [{ file: 'cash', name: null }],
   minimum: 0,
   isOffered: ({ settings }) => settings.payOnDelivery,
 }
@@ -19,6 +21,7 @@ const onDelivery: PaymentMethod = {
 /** PayPal (providers: PayPal). */
 const paypal: ProviderMethod = {
   isPaidOnDelivery: false,
+  marks: [{ file: 'paypal', name: 'PayPal' }],
   minimum: 0,
   returnPaths: { paid: '/paypal/return', cancelled: '/paypal/cancel' },
   receipt: null,
@@ -34,6 +37,10 @@ const paypal: ProviderMethod = {
 /** Cards through Viva (providers: Viva). */
 const viva: ProviderMethod = {
   isPaidOnDelivery: false,
+  marks: [
+    { file: 'visa', name: 'Visa' },
+    { file: 'mastercard', name: 'Mastercard' },
+  ],
   minimum: 30,
   returnPaths: { paid: '/vivasuccess', cancelled: '/vivaerror' },
   receipt: 'order.vivaText',

@@ -13,10 +13,18 @@ export interface OfferingTenant extends Pick<Tenant, 'paypal' | 'bank'> {
   readonly settings: Pick<Tenant['settings'], 'payNow' | 'vivaWallet' | 'bankTransfer' | 'payOnDelivery'>
 }
 
-/** A method without a provider needs nothing else: its texts are `payment.<code>` and `checkout.<code>.text`. */
+/** A small picture in `/payments/`. `name` is the brand's; null where the method's own name describes it. */
+export interface PaymentMark {
+  readonly file: 'visa' | 'mastercard' | 'paypal' | 'bank' | 'cash'
+  readonly name: string | null
+}
+
+/** A method without a provider needs nothing else: its texts are `payment.<code>` and `payment.<code>.text`. */
 export interface PaymentMethod {
   /** If false, the merchant prepares nothing before the order is paid. */
   readonly isPaidOnDelivery: boolean
+  /** The pictures by which shoppers know the method. */
+  readonly marks: readonly PaymentMark[]
   /** Cents. A smaller total can't be paid this way, unless it is 0. */
   readonly minimum: number
   isOffered(tenant: OfferingTenant): boolean

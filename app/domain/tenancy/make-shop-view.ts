@@ -1,5 +1,7 @@
 import { formatPhoneUri, getPhoneCountry } from '../customers/phone-number.ts'
+import { getMessages, translate } from '../messages/translate.ts'
 import { getMoneyFormat } from '../money.ts'
+import { listOfferedPayments, paymentMethods } from '../payments/payment-methods.ts'
 import { publicSettings, type ShopView } from './shop-view.ts'
 import type { Tenant } from './tenant-record.ts'
 
@@ -21,5 +23,11 @@ export function toShopView(tenant: Tenant): ShopView {
     money: getMoneyFormat(locale),
     phoneUri: formatPhoneUri(settings.telephone, getPhoneCountry(tenant)),
     settings,
+    paymentMarks: listOfferedPayments(tenant).flatMap((code) =>
+      paymentMethods[code].marks.map((mark) => ({
+        file: mark.file,
+        name: mark.name ?? translate(getMessages(tenant), `payment.${code}`),
+      })),
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import type { MoneyFormat } from '../money.ts'
+import type { PaymentMark } from '../payments/payment-provider.ts'
 import type { Tenant } from './tenant-record.ts'
 
 export const publicSettings = [
@@ -29,6 +30,8 @@ export type ShopView = Pick<
   /** The `tel:` URI of the shop's telephone. */
   readonly phoneUri: string
   readonly settings: Pick<Tenant['settings'], (typeof publicSettings)[number]>
+  /** The marks of the offered payment methods, with their alternative texts. */
+  readonly paymentMarks: readonly { readonly file: PaymentMark['file']; readonly name: string }[]
 }
 
 interface NamedShop {

@@ -23,7 +23,7 @@ const purchase = {
       ...{ discount: cents(0), shippingDiscount: cents(0), voucher: cents(0), vatExcluded: false },
     },
     discounts: [],
-    lines: [{ ...line, choice: '3 mg/ml', quantity: 2 }],
+    lines: [{ ...line, choice: '3 mg/ml', quantity: 2, picture: null }],
   },
 }
 

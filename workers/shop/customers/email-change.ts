@@ -71,7 +71,7 @@ export function requestEmailChange(
  * For an address that another account has. The result is the same as for a free one, so it does not reveal who is
  * registered. The stored link is not mailed; the other account's customer gets a notice instead.
  */
-function mailEmailTaken(db: Database, email: string, key: string, now: number): void {
+export function mailEmailTaken(db: Database, email: string, key: string, now: number): void {
   const owner = findCustomerByEmail(db, email)
   if (owner?.email == null) return
   const values = { name: owner.firstName }

@@ -22,7 +22,7 @@ import {
   setEmailState,
   setLanguage,
 } from './customers.queries.ts'
-import { saveConfirmLink } from './email-change.ts'
+import { mailEmailTaken, saveConfirmLink } from './email-change.ts'
 import { countAddressMailAttempt } from './security-mails.ts'
 import { saveKnownBrowser } from './sign-in.queries.ts'
 import { countAttempt, getAttemptSource } from './sign-in-attempts.ts'
@@ -66,7 +66,8 @@ export function register(
     const id = insertCustomer(db, { ...customer, code: null, priceListId: null, excludeVat: false }, now)
     if (isVatNumberShape(constants.vat)) enqueueVatCheck(db, constants.vat, now)
     setEmailState(db, id, 'unconfirmed')
-    setDefaultAddress(db, id, insertAddress(db, id, form))
+    // An order for collection has no address.
+    if (form.street !== '') setDefaultAddress(db, id, insertAddress(db, id, form))
     if (knownHash !== null) saveKnownBrowser(db, id, knownHash, now)
     setLanguage(db, id, language)
     saveConfirmLink(db, { id, email }, link.tokenHash, now)
@@ -76,6 +77,25 @@ export function register(
     const key = getWelcomeMailKey(sent) ?? `welcome ${id}`
     enqueueMail(db, { kind: 'welcome', to: email, values, key, ...toMailLanguage(language) }, now)
     return { ok: true, customerId: id }
+  })
+}
+
+/**
+ * Registers the person of a guest's order, with a new account that has none of their orders: whoever placed the order may
+ * have typed a stranger's address. An address that has an account gets a mail instead, so the caller can't tell. A phone
+ * number of another account is left out.
+ */
+export function registerAfterOrder(db: Database, registration: Registration, now: number): void {
+  const { form, sent, link } = registration
+  db.transactionSync(() => {
+    if (findRegisteredBy(db, sent, form.email) !== null) return
+    if (findCustomerByEmail(db, form.email) !== null || findCustomerByUsername(db, form.email) !== null) {
+      const key = `email-taken ${sent ?? link.tokenHash}`
+      if (countAddressMailAttempt(db, form.email, now).ok) mailEmailTaken(db, form.email, key, now)
+      return
+    }
+    const phone = isPhoneUsed(db, form.phone, now) ? '' : form.phone
+    register(db, { ...registration, form: { ...form, phone } }, now)
   })
 }
 
@@ -93,12 +113,16 @@ function findRegisteredBy(db: Database, submissionId: SubmissionId, email: strin
   return customer
 }
 
+/** An unconfirmed account blocks its number while its first link is valid. */
+function isPhoneUsed(db: Database, phone: string, now: number): boolean {
+  return phone !== '' && isPhoneTaken(db, phone, null, now - EMAIL_CONFIRMATION_HOURS * 3_600_000)
+}
+
 /**
  * Spec §5 Register: phone number and email address must be unique among customers who are not deleted, then the
- * username, which is the email address. An unconfirmed account blocks its number while its first link is valid.
+ * username, which is the email address.
  */
 function findRefusal(db: Database, { phone, email }: CustomerIdentity, now: number): RegistrationRefusal | null {
-  const isPhoneUsed = isPhoneTaken(db, phone, null, now - EMAIL_CONFIRMATION_HOURS * 3_600_000)
-  if (isPhoneUsed || findCustomerByEmail(db, email) !== null) return { ok: false, reason: 'exists' }
+  if (isPhoneUsed(db, phone, now) || findCustomerByEmail(db, email) !== null) return { ok: false, reason: 'exists' }
   return findCustomerByUsername(db, email) === null ? null : { ok: false, reason: 'username-taken' }
 }

@@ -16,7 +16,7 @@ import { refundOrder } from './refund-order.ts'
 import { canBePaidBy } from './unpaid-orders.ts'
 
 /** A card terminal at the counter with a minimum amount: all that a method without a provider defines. */
-const terminalMethod: PaymentMethod = { isPaidOnDelivery: true, minimum: 500, isOffered: () => true }
+const terminalMethod: PaymentMethod = { isPaidOnDelivery: true, marks: [], minimum: 500, isOffered: () => true }
 const code = 'terminal' as string as PaymentMethodCode
 Object.assign(paymentMethods, { [code]: terminalMethod })
 

@@ -5,6 +5,7 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
 import { localizedSql, parseOptionalPicture } from '../rows.queries.ts'
+import { linePicture } from './order-view.queries.ts'
 
 export interface MailedLine {
   readonly product: number
@@ -29,10 +30,7 @@ export function listMailedLines(db: Database, order: number): MailedLine[] {
   >(
     `SELECT l.product_id AS product, l.variant_id AS variant, l.name, l.choice, l.quantity, l.price, l.discount,
        l.vat_basis_points AS vatBasisPoints,
-       coalesce(
-         (SELECT v.picture FROM variant_pictures v WHERE v.variant_id = l.variant_id ORDER BY v.position LIMIT 1),
-         (SELECT p.picture FROM product_pictures p WHERE p.product_id = l.product_id ORDER BY p.position LIMIT 1)
-       ) AS picture
+       ${linePicture} AS picture
      FROM order_lines l WHERE l.order_id = ? ORDER BY l.position`,
     order,
   )

@@ -27,6 +27,7 @@ import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
 import type { Database } from '../database.ts'
 import { listOrderDiscounts } from '../discounts/discounts.queries.ts'
 import { listInvoiceLinks } from '../invoices/invoices.queries.ts'
+import { parseOptionalPicture } from '../rows.queries.ts'
 import { listOrderVouchers } from '../vouchers/vouchers.queries.ts'
 import { isFinished, stateColumns } from './order-conditions.queries.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'
@@ -41,6 +42,7 @@ type Row = OrderInStates &
     placed_at: number
     paid_at: number | null
     expires_at: number | null
+    customer_id: number | null
     leaves_cart: number
     goods: number
     shipping: number
@@ -70,7 +72,8 @@ type Row = OrderInStates &
     delivered_at: number | null
   }
 
-const columns = `o.id, o.code, o.token, ${stateColumns}, o.cancel_reason, o.placed_at, o.payment, o.paid_at, o.expires_at, o.leaves_cart, o.goods, o.shipping, o.points,
+const columns = `o.id, o.code, o.token, ${stateColumns}, o.cancel_reason, o.placed_at, o.payment, o.paid_at, o.expires_at,
+  o.customer_id, o.leaves_cart, o.goods, o.shipping, o.points,
   o.discount, o.shipping_discount, o.voucher, o.total, o.vat, o.vat_excluded, o.refunded, o.point_rate, o.notes,
   o.delivery, o.shipping_description, p.first_name, p.last_name, p.email, p.phone, p.street, p.city, p.postcode,
   p.country, p.company, p.vat_number,
@@ -161,6 +164,8 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
       isPayable(row) && isProvider(row.payment) && row.leaves_cart === 0 && row.expires_at !== null
         ? new Date(row.expires_at).toISOString()
         : null,
+    heldUntil: isPayable(row) && row.expires_at !== null ? new Date(row.expires_at).toISOString() : null,
+    isGuest: row.customer_id === null,
     lines: listOrderLines(db, row.id),
     totals: {
       subtotal,
@@ -190,10 +195,22 @@ function isPaidAfterRelease(db: Database, { id, state }: Row): boolean {
   return state === 'cancelled' ? listPaidPayments(db, id).some(({ surplus }) => !surplus) : isPaidWithoutStock(db, id)
 }
 
+/** The picture of an order line `l`, as JSON: the variant's own, or the product's first. Null once both are gone. */
+export const linePicture = `coalesce(
+  (SELECT v.picture FROM variant_pictures v WHERE v.variant_id = l.variant_id ORDER BY v.position LIMIT 1),
+  (SELECT p.picture FROM product_pictures p WHERE p.product_id = l.product_id ORDER BY p.position LIMIT 1))`
+
+type LineRow = Omit<OrderLineView, 'price' | 'sum' | 'discount' | 'picture'> & {
+  price: number
+  discount: number
+  picture: string | null
+}
+
 function listOrderLines(db: Database, order: number): OrderLineView[] {
-  const rows = db.sql.exec<Omit<OrderLineView, 'price' | 'sum' | 'discount'> & { price: number; discount: number }>(
-    `SELECT variant_id AS variant, product_id AS product, name, choice, sku, quantity, price, discount
-     FROM order_lines WHERE order_id = ? ORDER BY position`,
+  const rows = db.sql.exec<LineRow>(
+    `SELECT l.variant_id AS variant, l.product_id AS product, l.name, l.choice, l.sku, l.quantity, l.price, l.discount,
+       ${linePicture} AS picture
+     FROM order_lines l WHERE l.order_id = ? ORDER BY l.position`,
     order,
   )
   return [...rows].map((row) => ({
@@ -201,6 +218,7 @@ function listOrderLines(db: Database, order: number): OrderLineView[] {
     price: cents(row.price),
     sum: cents(row.price * row.quantity),
     discount: cents(row.discount),
+    picture: parseOptionalPicture(row.picture),
   }))
 }
 

@@ -42,11 +42,6 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.storeItem': '{name} (απόθεμα: {available})',
 
   'checkout.payment': 'Πληρωμή',
-  'checkout.viva.text': 'Θα πληρώσετε με ασφάλεια στη σελίδα της Viva. Δεν βλέπουμε ποτέ τον αριθμό της κάρτας σας.',
-  'checkout.paypal.text': 'Θα πληρώσετε στο PayPal και θα επιστρέψετε εδώ.',
-  'checkout.bankTransfer.text':
-    'Θα λάβετε τα στοιχεία του λογαριασμού μας και έναν κωδικό αναφοράς. Στέλνουμε την παραγγελία σας μόλις λάβουμε τη μεταφορά.',
-  'checkout.onDelivery.text': 'Πληρώνετε όταν παραλαμβάνετε την παραγγελία σας.',
 
   'checkout.points': 'Πόντοι επιβράβευσης προς εξαργύρωση',
   'checkout.pointsHint': 'Έως {amount} για αυτή την παραγγελία',

@@ -56,7 +56,6 @@ export const layoutMessages: Translated<typeof layoutMessagesEn> = {
   'footer.questions': 'Έχετε απορίες; Καλέστε μας',
   'footer.follow': 'Ακολουθήστε μας',
   'footer.cookies': 'Ρυθμίσεις cookies',
-  'footer.payments': 'Τρόποι πληρωμής: κάρτα, τραπεζική μεταφορά, μετρητά κατά την παράδοση',
   'footer.copyright': 'Πνευματικά δικαιώματα © {year} {company}\u00a0· Με την επιφύλαξη παντός δικαιώματος\u00a0·',
   'footer.version': 'έκδοση 2.1.6',
 

@@ -1,5 +1,6 @@
 import type {
   orderPageMessages as orderPageMessagesEn,
+  orderStatusMessages as orderStatusMessagesEn,
   ordersMessages as ordersMessagesEn,
   paymentReturnMessages as paymentReturnMessagesEn,
 } from '../en/orders.ts'
@@ -10,6 +11,11 @@ export const ordersMessages: Translated<typeof ordersMessagesEn> = {
   'payment.paypal': 'PayPal',
   'payment.bankTransfer': 'Τραπεζική μεταφορά',
   'payment.onDelivery': 'Πληρωμή κατά την παράδοση',
+  'payment.viva.text': 'Θα πληρώσετε με ασφάλεια στη σελίδα της Viva. Δεν βλέπουμε ποτέ τον αριθμό της κάρτας σας.',
+  'payment.paypal.text': 'Θα πληρώσετε στο PayPal και θα επιστρέψετε εδώ.',
+  'payment.bankTransfer.text':
+    'Θα λάβετε τα στοιχεία του λογαριασμού μας και έναν κωδικό αναφοράς. Στέλνουμε την παραγγελία σας μόλις λάβουμε τη μεταφορά.',
+  'payment.onDelivery.text': 'Πληρώνετε όταν παραλαμβάνετε την παραγγελία σας.',
 
   'order.vivaText': 'VivaWallet Id: {id}',
 
@@ -58,9 +64,8 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.lines': 'Τι παραγγείλατε',
   'orderPage.delivery': 'Παράδοση',
   'orderPage.parcels': 'Παρακολούθηση αποστολής',
-  'orderPage.payment': 'Πληρωμή',
-  'orderPage.paid': 'Πληρωμένη',
-  'orderPage.notPaid': 'Δεν έχει πληρωθεί ακόμη',
+  'orderPage.details': 'Στοιχεία παραγγελίας',
+  'orderPage.paymentMethod': 'Τρόπος πληρωμής',
   'orderPage.contact': 'Στοιχεία επικοινωνίας',
   'orderPage.personRemoved': 'Τα προσωπικά στοιχεία αφαιρέθηκαν από αυτή την παραγγελία.',
   'orderPage.notes': 'Οι σημειώσεις σας',
@@ -87,17 +92,18 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.transfer.alternatives':
     'Δεν έχετε κάνει ακόμη τη μεταφορά; Μπορείτε να πληρώσετε με άλλον τρόπο ή να ακυρώσετε την παραγγελία. Παρακαλούμε μην πληρώσετε δύο φορές.',
   'orderPage.pay.text': 'Η παραγγελία περιμένει πληρωμή. Κρατάμε τα προϊόντα της για εσάς για περιορισμένο χρόνο.',
-  'orderPage.pay.until': 'Η παραγγελία αναμένει πληρωμή. Κρατάμε τα προϊόντα της έως {date}.',
-  'orderPage.pay': 'Πληρωμή τώρα',
   'orderPage.paymentPending':
     'Ο πάροχος πληρωμών επιβεβαιώνει την πληρωμή σας. Δεν χρειάζεται να κάνετε κάτι: θα σας στείλουμε email μόλις επιβεβαιωθεί.',
-  'orderPage.pay.alternatives': 'Ή πληρώστε με άλλον τρόπο',
   'orderPage.cancel': 'Ακύρωση παραγγελίας',
   'orderPage.replaceNote': 'Αν παραγγείλετε ξανά αυτά τα προϊόντα, η νέα παραγγελία θα αντικαταστήσει αυτήν εδώ.',
   'orderPage.paymentFailed': 'Κάτι πήγε στραβά· παρακαλούμε δοκιμάστε ξανά αργότερα.',
-  'orderPage.reorder': 'Παραγγείλτε ξανά',
+  'orderPage.reorder': 'Αγοράστε ξανά',
+  'orderPage.reorder.done': 'Προσθέσαμε τα προϊόντα της παραγγελίας {code} στο καλάθι σας.',
+  'orderPage.reorder.part':
+    'Κάποια προϊόντα της παραγγελίας {code} είναι στο καλάθι σας. Δεν είναι διαθέσιμα τώρα: {names}.',
+  'orderPage.reorder.none': 'Αυτά τα προϊόντα δεν είναι διαθέσιμα αυτή τη στιγμή: {names}.',
+  'orderPage.reorder.fewer': '{name} (προστέθηκαν μόνο {count})',
   'orderPage.print': 'Εκτύπωση',
-  'orderPage.history': 'Ιστορικό',
   'orderPage.withdraw.title': 'Υπαναχώρηση από τη σύμβαση',
   'orderPage.withdraw.text':
     'Μπορείτε να υπαναχωρήσετε από αυτή την παραγγελία, χωρίς να αναφέρετε λόγο, έως και 14 ημέρες μετά την παραλαβή της. Θα σας στείλουμε επιβεβαίωση με email.',
@@ -112,6 +118,103 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.expired.sendLink': 'Στείλτε μου νέο σύνδεσμο',
   'orderPage.expired.signIn': 'Σύνδεση',
   'orderPage.expired.sent': 'Αν η παραγγελία έχει διεύθυνση email, στείλαμε εκεί έναν νέο σύνδεσμο.',
+}
+
+export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
+  'orderStatus.thanks': 'Σας ευχαριστούμε, {name}!',
+  'orderStatus.confirmation': 'Σας στέλνουμε επιβεβαίωση στο {email}.',
+  'orderStatus.next': 'Τι ακολουθεί',
+  'orderStatus.unpaid.title': 'Η παραγγελία σας δεν έχει πληρωθεί ακόμη',
+  'orderStatus.unpaid.text': 'Επιλέξτε παρακάτω πώς θα πληρώσετε. Θα ετοιμάσουμε την παραγγελία σας μόλις πληρωθεί.',
+  'orderStatus.clearing.title': 'Η πληρωμή σας επιβεβαιώνεται',
+  'orderStatus.clearing.text':
+    'Δεν χρειάζεται να κάνετε κάτι. Θα σας στείλουμε email μόλις την επιβεβαιώσει ο πάροχος πληρωμών.',
+  'orderStatus.awaiting-transfer.title': 'Περιμένουμε την τραπεζική σας μεταφορά',
+  'orderStatus.awaiting-transfer.text':
+    'Παρακαλούμε μεταφέρετε το παρακάτω ποσό. Θα σας στείλουμε email μόλις το λάβουμε και θα ετοιμάσουμε την παραγγελία σας.',
+  'orderStatus.confirmed.title': 'Η παραγγελία σας επιβεβαιώθηκε',
+  'orderStatus.confirmed.deliver': 'Ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις αποσταλεί.',
+  'orderStatus.confirmed.collect':
+    'Ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις μπορείτε να την παραλάβετε.',
+  'orderStatus.packed.title': 'Η παραγγελία σας συσκευάστηκε',
+  'orderStatus.packed.deliver': 'Φεύγει με τον επόμενο κούριερ. Θα σας στείλουμε email μόλις αποσταλεί.',
+  'orderStatus.packed.collect': 'Θα σας στείλουμε email μόλις μπορείτε να την παραλάβετε.',
+  'orderStatus.ready-to-collect.title': 'Η παραγγελία σας είναι έτοιμη για παραλαβή',
+  'orderStatus.ready-to-collect.text': 'Παρακαλούμε έχετε μαζί σας τον αριθμό παραγγελίας {code}.',
+  'orderStatus.shipped.title': 'Η παραγγελία σας είναι καθ’ οδόν',
+  'orderStatus.shipped.text': 'Η παραγγελία σας είναι στον κούριερ.',
+  'orderStatus.shipped.tracked':
+    'Η παραγγελία σας είναι στον κούριερ. Μπορείτε να την παρακολουθείτε με τον σύνδεσμο αποστολής.',
+  'orderStatus.delivered.title': 'Η παραγγελία σας παραδόθηκε',
+  'orderStatus.delivered.text':
+    'Ελπίζουμε να την ευχαριστηθείτε. Αν κάτι δεν είναι όπως πρέπει, επικοινωνήστε μαζί μας.',
+  'orderStatus.collected.title': 'Παραλάβατε την παραγγελία σας',
+  'orderStatus.collected.text':
+    'Ελπίζουμε να την ευχαριστηθείτε. Αν κάτι δεν είναι όπως πρέπει, επικοινωνήστε μαζί μας.',
+  'orderStatus.returned.title': 'Η παραγγελία σας επέστρεψε σε εμάς',
+  'orderStatus.returned.text': 'Αν δικαιούστε επιστροφή χρημάτων, θα σας στείλουμε email μόλις πραγματοποιηθεί.',
+  'orderStatus.refunded.title': 'Τα χρήματα της παραγγελίας σας επιστράφηκαν',
+  'orderStatus.refunded.text': 'Δεν χρειάζεται να κάνετε κάτι άλλο.',
+  'orderStatus.too-late.title': 'Η πληρωμή σας έφτασε πολύ αργά για αυτή την παραγγελία',
+  'orderStatus.too-late.text':
+    'Δεν κρατούσαμε πλέον τα προϊόντα της για εσάς, γι’ αυτό δεν θα σταλεί. Δεν χρειάζεται να κάνετε κάτι για να πάρετε πίσω τα χρήματά σας.',
+  'orderStatus.cancelled.title': 'Η παραγγελία σας ακυρώθηκε',
+  'orderStatus.cancelled.customer': 'Ακυρώσατε αυτή την παραγγελία, γι’ αυτό δεν θα σταλεί.',
+  'orderStatus.cancelled.replaced': 'Κάνατε νεότερη παραγγελία για αυτά τα προϊόντα, η οποία αντικαθιστά αυτήν εδώ.',
+  'orderStatus.cancelled.payment-failed':
+    'Η πληρωμή δεν ήταν δυνατό να ξεκινήσει, γι’ αυτό η παραγγελία δεν θα σταλεί.',
+  'orderStatus.cancelled.staff': 'Το κατάστημα ακύρωσε αυτή την παραγγελία, γι’ αυτό δεν θα σταλεί.',
+  'orderStatus.expired.title': 'Η παραγγελία σας έληξε',
+  'orderStatus.expired.text':
+    'Δεν πληρώθηκε εγκαίρως, γι’ αυτό δεν κρατάμε πλέον τα προϊόντα της για εσάς. Μπορείτε να τα παραγγείλετε ξανά.',
+
+  'orderStatus.charge': 'Πληρωμή',
+  'orderStatus.charge.none': 'Δεν έγινε καμία χρέωση.',
+  'orderStatus.charge.covered': 'Δεν απομένει κάτι να πληρώσετε.',
+  'orderStatus.charge.paid': 'Πληρώθηκαν {amount} · {method}',
+  'orderStatus.charge.clearing': 'Η πληρωμή των {amount} επιβεβαιώνεται. Δεν θα χρεωθείτε δύο φορές.',
+  'orderStatus.charge.awaiting-transfer': 'Δεν έχει πληρωθεί κάτι ακόμη. Περιμένουμε {amount} με τραπεζική μεταφορά.',
+  'orderStatus.charge.on-delivery': 'Δεν έγινε καμία χρέωση. Πληρώνετε {amount} όταν παραλάβετε την παραγγελία.',
+  'orderStatus.charge.on-collection': 'Δεν έγινε καμία χρέωση. Πληρώνετε {amount} στο κατάστημα κατά την παραλαβή.',
+  'orderStatus.charge.to-refund': 'Θα σας επιστρέψουμε {amount} στον αρχικό τρόπο πληρωμής.',
+  'orderStatus.charge.refunded':
+    'Επιστράφηκαν {amount}. Μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν στην τράπεζά σας.',
+  'orderStatus.charge.partly-refunded':
+    'Επιστράφηκαν {refunded} από {amount}. Μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν στην τράπεζά σας.',
+  'orderStatus.held': 'Κρατάμε τα προϊόντα σας έως {date}.',
+  'orderStatus.arrives': 'Εκτιμώμενη παράδοση',
+  'orderStatus.ready': 'Εκτιμώμενη ετοιμασία',
+  'orderStatus.collectAt': 'Παραλαβή από',
+  'orderStatus.hours': 'Ωράριο',
+  'orderStatus.steps': 'Πορεία παραγγελίας',
+  'orderStatus.step.done': 'ολοκληρώθηκε',
+  'orderStatus.step.current': 'Επόμενο',
+  'orderStatus.step.upcoming': 'αργότερα',
+  'orderStatus.updates': 'Όλες οι ενημερώσεις',
+
+  'orderStatus.pay': 'Επιλέξτε πώς θα πληρώσετε',
+  'orderStatus.pay.other': 'Πληρώστε με άλλον τρόπο',
+  'orderStatus.pay.again': 'Δοκιμάστε ξανά: {method}',
+  'orderStatus.pay.amount': 'Ποσό: {amount}. Η παραγγελία παραμένει η ίδια.',
+  'orderStatus.copy': 'Αντιγραφή',
+  'orderStatus.copied': 'Αντιγράφηκε',
+  'orderStatus.copyNamed': 'Αντιγραφή: {name}',
+
+  'orderStatus.account': 'Αποθηκεύστε τα στοιχεία σας για την επόμενη φορά',
+  'orderStatus.account.text':
+    'Επιλέξτε κωδικό πρόσβασης και θα δημιουργήσουμε λογαριασμό για το {email} με το όνομα, το τηλέφωνο και τη διεύθυνσή σας. Την επόμενη φορά θα ολοκληρώσετε την παραγγελία σας πιο γρήγορα.',
+  'orderStatus.account.password': 'Κωδικός πρόσβασης',
+  'orderStatus.account.hint': 'Τουλάχιστον 8 χαρακτήρες',
+  'orderStatus.account.privacy': 'Με τη δημιουργία λογαριασμού αποδέχεστε την {link}.',
+  'orderStatus.account.privacyLink': 'πολιτική απορρήτου',
+  'orderStatus.account.submit': 'Δημιουργία λογαριασμού',
+  'orderStatus.account.sent': 'Ελέγξτε τα εισερχόμενά σας',
+  'orderStatus.account.sentText':
+    'Στείλαμε email στο {email}. Ακολουθήστε τις οδηγίες του και τα στοιχεία σας θα είναι έτοιμα για την επόμενη παραγγελία.',
+
+  'orderStatus.help': 'Ερωτήσεις για την παραγγελία σας;',
+  'orderStatus.help.text': 'Παρακαλούμε αναφέρετε τον αριθμό παραγγελίας {code}.',
+  'orderStatus.returns': 'Επιστροφές',
 }
 
 export const paymentReturnMessages: Translated<typeof paymentReturnMessagesEn> = {
@@ -141,11 +244,10 @@ export const paymentReturnMessages: Translated<typeof paymentReturnMessagesEn> =
     'Δεν βρίσκουμε παραγγελία για αυτή την πληρωμή. Αν η τράπεζά σας δείχνει χρέωση, στείλτε μας τον κωδικό {id}: θα βρούμε την πληρωμή ή θα σας επιστρέψουμε τα χρήματα.',
   'paymentReturn.failed.notPaid': 'Η πληρωμή δεν ολοκληρώθηκε και δεν λάβαμε χρήματα για την παραγγελία {code}.',
   'paymentReturn.failed.orderHeld':
-    'Κρατάμε την παραγγελία σας για περιορισμένο χρόνο. Δοκιμάστε ξανά ή ανοίξτε την παραγγελία για να πληρώσετε με άλλον τρόπο ή να την ακυρώσετε.',
+    'Κρατάμε την παραγγελία σας για περιορισμένο χρόνο. Μπορείτε να δοκιμάσετε ξανά, να πληρώσετε με άλλον τρόπο ή να την ακυρώσετε.',
   'paymentReturn.failed.orderClosed': 'Η παραγγελία έχει κλείσει. Για να λάβετε τα προϊόντα, παραγγείλετέ τα ξανά.',
   'paymentReturn.failed.orderNotFound':
     'Η πληρωμή δεν ολοκληρώθηκε και δεν βρίσκουμε παραγγελία για αυτήν. Στο καλάθι σας θα δείτε αν κάποια παραγγελία περιμένει ακόμη πληρωμή. Αν η τράπεζά σας δείχνει χρέωση, επικοινωνήστε μαζί μας.',
-  'paymentReturn.failed.retry': 'Δοκιμάστε ξανά την πληρωμή',
   'paymentReturn.failed.cart': 'Πίσω στο καλάθι',
   'paymentReturn.order': 'Δείτε την παραγγελία σας {code}',
   'paymentReturn.contact': 'Επικοινωνήστε με το κατάστημα',

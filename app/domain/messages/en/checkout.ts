@@ -40,11 +40,6 @@ export const checkoutMessages = {
   'checkout.storeItem': '{name} ({available} available)',
 
   'checkout.payment': 'Payment',
-  'checkout.viva.text': 'You’ll pay securely on Viva’s page. We never see your card number.',
-  'checkout.paypal.text': 'You’ll pay on PayPal and then return here.',
-  'checkout.bankTransfer.text':
-    'You’ll get our bank details and a payment reference. We ship your order once the transfer arrives.',
-  'checkout.onDelivery.text': 'Pay when you receive your order.',
 
   'checkout.points': 'Reward points to redeem',
   'checkout.pointsHint': 'Up to {amount} for this order',

@@ -54,7 +54,6 @@ export const layoutMessages = {
   'footer.questions': 'Got a question? Call us',
   'footer.follow': 'Follow us',
   'footer.cookies': 'Cookie settings',
-  'footer.payments': 'Payment methods: card, bank transfer, cash on delivery',
   'footer.copyright': 'Copyright © {year} {company}\u00a0· All rights reserved\u00a0·',
   'footer.version': 'version 2.1.6',
 

@@ -4,6 +4,11 @@ export const ordersMessages = {
   'payment.paypal': 'PayPal',
   'payment.bankTransfer': 'Bank transfer',
   'payment.onDelivery': 'Pay on delivery',
+  'payment.viva.text': 'You’ll pay securely on Viva’s page. We never see your card number.',
+  'payment.paypal.text': 'You’ll pay on PayPal and then return here.',
+  'payment.bankTransfer.text':
+    'You’ll get our bank details and a payment reference. We ship your order once the transfer arrives.',
+  'payment.onDelivery.text': 'Pay when you receive your order.',
 
   'order.vivaText': 'VivaWallet Id: {id}',
 
@@ -53,9 +58,8 @@ export const orderPageMessages = {
   'orderPage.lines': 'What you ordered',
   'orderPage.delivery': 'Delivery',
   'orderPage.parcels': 'Tracking',
-  'orderPage.payment': 'Payment',
-  'orderPage.paid': 'Paid',
-  'orderPage.notPaid': 'Not paid yet',
+  'orderPage.details': 'Order details',
+  'orderPage.paymentMethod': 'Payment method',
   'orderPage.contact': 'Contact details',
   'orderPage.personRemoved': 'Personal details have been removed from this order.',
   'orderPage.notes': 'Your notes',
@@ -82,17 +86,17 @@ export const orderPageMessages = {
   'orderPage.transfer.alternatives':
     'Haven’t sent the transfer yet? You can pay another way, or cancel the order. Please don’t pay twice.',
   'orderPage.pay.text': 'This order is awaiting payment. We’ll hold its products for you for a limited time.',
-  'orderPage.pay.until': 'This order is awaiting payment. We’ll hold its products until {date}.',
-  'orderPage.pay': 'Pay now',
-  'orderPage.pay.alternatives': 'Or pay another way',
   'orderPage.cancel': 'Cancel order',
   'orderPage.replaceNote': 'If you order these products again, the new order will replace this one.',
   'orderPage.paymentPending':
     'The payment provider is confirming your payment. You don’t need to do anything: we’ll email you as soon as it’s confirmed.',
   'orderPage.paymentFailed': 'Something bad happened; please try again later.',
-  'orderPage.reorder': 'Order again',
+  'orderPage.reorder': 'Buy again',
+  'orderPage.reorder.done': 'We’ve added the products of order {code} to your cart.',
+  'orderPage.reorder.part': 'Some products of order {code} are in your cart. Not available now: {names}.',
+  'orderPage.reorder.none': 'These products aren’t available at the moment: {names}.',
+  'orderPage.reorder.fewer': '{name} (only {count} added)',
   'orderPage.print': 'Print',
-  'orderPage.history': 'History',
   'orderPage.withdraw.title': 'Withdraw from the contract',
   'orderPage.withdraw.text':
     'You can withdraw from this order, without giving a reason, until 14 days after you receive it. We’ll confirm your withdrawal by email.',
@@ -106,6 +110,98 @@ export const orderPageMessages = {
   'orderPage.expired.sendLink': 'Email me a new link',
   'orderPage.expired.signIn': 'Sign in',
   'orderPage.expired.sent': 'If this order has an email address, we’ve sent a new link to it.',
+} as const
+
+/** The first part of an order's page: its state, what was charged, what comes next and when. */
+export const orderStatusMessages = {
+  'orderStatus.thanks': 'Thank you, {name}!',
+  'orderStatus.confirmation': 'We’re emailing a confirmation to {email}.',
+  'orderStatus.next': 'What happens next',
+  'orderStatus.unpaid.title': 'Your order isn’t paid yet',
+  'orderStatus.unpaid.text': 'Choose how to pay below. We’ll start on your order as soon as it’s paid.',
+  'orderStatus.clearing.title': 'Your payment is being confirmed',
+  'orderStatus.clearing.text':
+    'You don’t need to do anything. We’ll email you as soon as the payment provider has confirmed it.',
+  'orderStatus.awaiting-transfer.title': 'We’re waiting for your bank transfer',
+  'orderStatus.awaiting-transfer.text':
+    'Please transfer the amount below. We’ll email you when it arrives, and then get your order ready.',
+  'orderStatus.confirmed.title': 'Your order is confirmed',
+  'orderStatus.confirmed.deliver': 'We’re getting your order ready. We’ll email you when it ships.',
+  'orderStatus.confirmed.collect': 'We’re getting your order ready. We’ll email you when you can collect it.',
+  'orderStatus.packed.title': 'Your order is packed',
+  'orderStatus.packed.deliver': 'It leaves with the next courier. We’ll email you when it ships.',
+  'orderStatus.packed.collect': 'We’ll email you when you can collect it.',
+  'orderStatus.ready-to-collect.title': 'Your order is ready to collect',
+  'orderStatus.ready-to-collect.text': 'Please bring order number {code} with you.',
+  'orderStatus.shipped.title': 'Your order is on its way',
+  'orderStatus.shipped.text': 'The courier has your order.',
+  'orderStatus.shipped.tracked': 'The courier has your order. You can follow it with the tracking link.',
+  'orderStatus.delivered.title': 'Your order has been delivered',
+  'orderStatus.delivered.text': 'We hope you enjoy it. If something isn’t right, please contact us.',
+  'orderStatus.collected.title': 'You’ve collected your order',
+  'orderStatus.collected.text': 'We hope you enjoy it. If something isn’t right, please contact us.',
+  'orderStatus.returned.title': 'Your order is back with us',
+  'orderStatus.returned.text': 'If we owe you a refund, we’ll email you as soon as it’s made.',
+  'orderStatus.refunded.title': 'Your order has been refunded',
+  'orderStatus.refunded.text': 'There’s nothing else you need to do.',
+  'orderStatus.too-late.title': 'Your payment came too late for this order',
+  'orderStatus.too-late.text':
+    'We were no longer holding its products for you, so we won’t ship this order. You don’t need to do anything to get your money back.',
+  'orderStatus.cancelled.title': 'Your order is cancelled',
+  'orderStatus.cancelled.customer': 'You cancelled this order, so we won’t ship it.',
+  'orderStatus.cancelled.replaced': 'You placed a newer order for these products, which replaces this one.',
+  'orderStatus.cancelled.payment-failed': 'The payment couldn’t be started, so we won’t ship this order.',
+  'orderStatus.cancelled.staff': 'The shop cancelled this order, so we won’t ship it.',
+  'orderStatus.expired.title': 'Your order has expired',
+  'orderStatus.expired.text':
+    'It wasn’t paid in time, so we no longer hold its products for you. You can order them again.',
+
+  'orderStatus.charge': 'Payment',
+  'orderStatus.charge.none': 'Nothing was charged.',
+  'orderStatus.charge.covered': 'Nothing left to pay.',
+  'orderStatus.charge.paid': '{amount} paid · {method}',
+  'orderStatus.charge.clearing': '{amount} is being confirmed. You won’t be charged twice.',
+  'orderStatus.charge.awaiting-transfer': 'Nothing paid yet. We’re expecting {amount} by bank transfer.',
+  'orderStatus.charge.on-delivery': 'Nothing charged yet. Pay {amount} when you receive your order.',
+  'orderStatus.charge.on-collection': 'Nothing charged yet. Pay {amount} when you collect your order.',
+  'orderStatus.charge.to-refund': 'We’ll refund {amount} to your original payment method.',
+  'orderStatus.charge.refunded': '{amount} refunded. It can take a few days for your bank to show it.',
+  'orderStatus.charge.partly-refunded':
+    '{refunded} of {amount} refunded. It can take a few days for your bank to show it.',
+  'orderStatus.held': 'We’re holding your products until {date}.',
+  'orderStatus.arrives': 'Expected delivery',
+  'orderStatus.ready': 'Expected to be ready',
+  'orderStatus.collectAt': 'Collect from',
+  'orderStatus.hours': 'Opening hours',
+  'orderStatus.steps': 'Progress',
+  'orderStatus.step.done': 'done',
+  'orderStatus.step.current': 'Next',
+  'orderStatus.step.upcoming': 'later',
+  'orderStatus.updates': 'All updates',
+
+  'orderStatus.pay': 'Choose how to pay',
+  'orderStatus.pay.other': 'Pay another way',
+  'orderStatus.pay.again': 'Try again: {method}',
+  'orderStatus.pay.amount': 'Amount: {amount}. You keep the same order.',
+  'orderStatus.copy': 'Copy',
+  'orderStatus.copied': 'Copied',
+  'orderStatus.copyNamed': 'Copy: {name}',
+
+  'orderStatus.account': 'Save your details for next time',
+  'orderStatus.account.text':
+    'Choose a password, and we’ll create an account for {email} with your name, phone and address. You’ll check out faster next time.',
+  'orderStatus.account.password': 'Password',
+  'orderStatus.account.hint': 'At least 8 characters',
+  'orderStatus.account.privacy': 'By creating an account you agree to our {link}.',
+  'orderStatus.account.privacyLink': 'privacy policy',
+  'orderStatus.account.submit': 'Create account',
+  'orderStatus.account.sent': 'Please check your inbox',
+  'orderStatus.account.sentText':
+    'We’ve sent an email to {email}. Follow its instructions, and your details are ready for your next order.',
+
+  'orderStatus.help': 'Questions about your order?',
+  'orderStatus.help.text': 'Please mention order number {code}.',
+  'orderStatus.returns': 'Returns and refunds',
 } as const
 
 /** The pages that a payment provider returns the payer to (spec §4 Payment success page, §8). */
@@ -136,11 +232,10 @@ export const paymentReturnMessages = {
     'We can’t find an order for this payment. If your bank shows a charge, send us the code {id}: we will find the payment or refund it.',
   'paymentReturn.failed.notPaid': 'The payment was not completed, and we have received no money for order {code}.',
   'paymentReturn.failed.orderHeld':
-    'We’ll hold your order for a limited time. Try again, or open the order to pay another way or cancel it.',
+    'We’ll hold your order for a limited time. You can try again, pay another way or cancel it.',
   'paymentReturn.failed.orderClosed': 'The order is closed. To get the products, please order again.',
   'paymentReturn.failed.orderNotFound':
     'The payment was not completed, and we can’t find an order for it. Your cart shows any order that is still awaiting payment. If your bank shows a charge, please contact us.',
-  'paymentReturn.failed.retry': 'Try the payment again',
   'paymentReturn.failed.cart': 'Back to the cart',
   'paymentReturn.order': 'View your order {code}',
   'paymentReturn.contact': 'Contact the shop',

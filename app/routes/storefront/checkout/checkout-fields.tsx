@@ -9,6 +9,7 @@ import { CheckboxField, Field, type FormField, LinkedText, TextAreaField } from 
 import { useIssueMessages } from '#app/ui/form/use-issue-messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
+import { PaymentMarks } from '#app/ui/payment-marks.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import type { CheckoutFields } from './checkout-form.tsx'
 
@@ -55,12 +56,12 @@ interface ChoiceProps {
   price?: string
   /** An explanation below the label. */
   text?: string
-  /** Names that shoppers know from their cards and wallets. */
-  marks?: readonly string[]
+  /** Pictures beside the label. */
+  marks?: ReactNode
   disabled?: boolean
 }
 
-export function Choice({ name, value, isSelected, label, price, text, marks = [], disabled = false }: ChoiceProps) {
+export function Choice({ name, value, isSelected, label, price, text, marks, disabled = false }: ChoiceProps) {
   const id = useId()
   const noteId = `${id}-note`
   const priceId = `${id}-price`
@@ -92,15 +93,7 @@ export function Choice({ name, value, isSelected, label, price, text, marks = []
             </span>
           )}
         </span>
-        {marks.length > 0 && (
-          <span aria-hidden="true" translate="no" className="flex flex-wrap content-start gap-1">
-            {marks.map((mark) => (
-              <span key={mark} className="rounded-s border border-line bg-paper px-1.5 text-xs leading-5 font-bold">
-                {mark}
-              </span>
-            ))}
-          </span>
-        )}
+        {marks}
         {price !== undefined && (
           <span id={priceId} className="font-semibold tabular-nums">
             {price}
@@ -210,13 +203,6 @@ export function ExtraFields({
   )
 }
 
-const paymentMarks = {
-  viva: ['Visa', 'Mastercard'],
-  paypal: ['PayPal'],
-  bankTransfer: ['IBAN'],
-  onDelivery: [],
-} as const satisfies Record<PaymentMethodCode, readonly string[]>
-
 interface PaymentFieldsProps {
   field: FormField
   payments: readonly PaymentMethodCode[]
@@ -236,8 +222,8 @@ export function PaymentFields({ field, payments, selected }: PaymentFieldsProps)
           value={code}
           isSelected={selected === code}
           label={tOrders(`payment.${code}`)}
-          text={t(`checkout.${code}.text`)}
-          marks={paymentMarks[code]}
+          text={tOrders(`payment.${code}.text`)}
+          marks={<PaymentMarks payment={code} />}
         />
       ))}
     </ChoiceGroup>

@@ -7,26 +7,29 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { orderPageMessages } from '#app/domain/messages/en/orders.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
-import { toDisplayOrder } from '#app/domain/orders/display-order.ts'
+import { toOrderPage } from '#app/domain/orders/order-page.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { z } from '#app/domain/schema.ts'
-import { listWeekHours } from '#app/domain/tenancy/opening-hours.ts'
+import { getAccountOffer } from '#app/http/account-offer.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { createFormKey, getFormHash, parseIntent, parseValues, readFormData } from '#app/http/form-submissions.ts'
-import { notFound, withCookies } from '#app/http/responses.ts'
+import { getCookieCheckPath, notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { usePlacedOrder } from '#app/ui/lists/lists-store.ts'
+import { AccountOffer } from '#app/ui/order/account-offer.tsx'
+import { OrderPage } from '#app/ui/order/order-page.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { buyAgain } from './buy-again.ts'
 import { completeDeferredOrder } from './complete-deferred-order.ts'
-import { OrderDetails, OrderLines } from './order-details.tsx'
-import { ExpiredLink, OrderActions, OrderState } from './order-state.tsx'
+import { ExpiredLink } from './expired-link.tsx'
+import { registerAfterOrder } from './register-after-order.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
 
@@ -36,7 +39,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'R
 /** Milliseconds after the order in which a visit counts as that of the shopper who placed it. */
 const JUST_PLACED_MS = 10 * 60_000
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { tenant } = context
   const token = parseToken(params.token)
   const linkedOrderResult = await loadLinkedOrder(token, context)
@@ -47,9 +50,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     return data(
       {
         expired: { token, formKey: createFormKey() },
-        order: null,
-        payments: [],
-        weekHours: [],
+        page: null,
+        account: null,
         isJustPlaced: false,
         head,
       },
@@ -60,9 +62,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const title = translate(getMessages(tenant), 'orderPage.title', { code: order.code })
   return data({
     expired: null,
-    order: toDisplayOrder(order, tenant),
-    payments: getOrderRules(tenant).payments,
-    weekHours: order.delivery.kind === 'collect' ? listWeekHours(tenant) : [],
+    page: toOrderPage(order, tenant, Date.now()),
+    account: await getAccountOffer(order, context, new URL(request.url).searchParams.has('account')),
     isJustPlaced: Date.now() - Date.parse(order.placedAt) < JUST_PLACED_MS,
     head: {
       title: `${title} | ${tenant.pages.home.company}`,
@@ -89,7 +90,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const redirectToOrder = async (message: Message) =>
     redirect(links.order(token), { headers: withCookies(await writeFlash(cookies, [message])) })
   const form = await readFormData(request)
-  const intent = parseIntent(form, ['mail-link', 'pay', 'withdraw'])
+  const intent = parseIntent(form, ['buy-again', 'mail-link', 'pay', 'register', 'withdraw'])
   if (intent === 'mail-link') {
     const request = { visitor: context.visitor, sent: await getFormHash(form) }
     const mailOutcome = await shop.write((db, tenantId) => db.mailOrderLink(tenantId, token, request))
@@ -107,6 +108,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (linkedOrderResult?.kind !== 'open') return redirect(links.order(token), { headers: withCookies() })
   const { order } = linkedOrderResult
   switch (intent) {
+    case 'buy-again':
+      return redirect(getCookieCheckPath(request, context, links.cart()), { headers: await buyAgain(order, context) })
     case 'pay': {
       const paymentMethod = parseValues(form, PaymentMethodForm)?.payment ?? order.payment
       const paymentOutcome = await shop.write((db, tenantId) =>
@@ -117,6 +120,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (paymentOutcome.pay !== null) return redirect(paymentOutcome.pay, 303)
       return redirect(links.order(token), { headers: await completeDeferredOrder(paymentOutcome.order, context) })
     }
+    case 'register':
+      return registerAfterOrder(form, order, context)
     case 'withdraw': {
       const { ok } = await shop.write((db, tenantId) => db.withdrawOrder(tenantId, order.token, getOrderRules(tenant)))
       return redirectToOrder(
@@ -130,22 +135,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export default function OrderPage() {
+export default function OrderRoute() {
   const t = useMessages(orderPageMessages)
-  const { expired, order, payments, weekHours, isJustPlaced } = useLoaderData<typeof loader>()
+  const { expired, page, account, isJustPlaced } = useLoaderData<typeof loader>()
+  const response = useActionData<typeof action>()
+  const accountIssue = response && 'accountIssue' in response ? response.accountIssue : undefined
   usePlacedOrder(isJustPlaced)
-  if (order === null) return <ExpiredLink {...expired} />
-  const title = t('orderPage.title', { code: order.code })
+  if (page === null) return <ExpiredLink {...expired} />
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
-      <Breadcrumb current={title} />
-      <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{title}</h1>
-      <OrderState order={order} payments={payments} />
-      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-14">
-        <OrderLines order={order} />
-        <OrderDetails order={order} weekHours={weekHours} />
-      </div>
-      <OrderActions order={order} />
+      <Breadcrumb current={t('orderPage.title', { code: page.order.code })} />
+      <OrderPage
+        page={page}
+        isJustPlaced={isJustPlaced}
+        account={account && <AccountOffer offer={account} issue={accountIssue} />}
+      />
     </div>
   )
 }

@@ -1,14 +1,18 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
+import { orderPageMessages, paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
+import type { OrderPageView } from '#app/domain/orders/order-page.ts'
 import { links } from '#app/links.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { AccountOffer, type AccountOfferView } from '#app/ui/order/account-offer.tsx'
+import { OrderPage } from '#app/ui/order/order-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface OrderReference {
   readonly code: string
-  /** The order's token, only for the browser that placed the order. Null for others who have this URL. */
-  readonly token: string | null
+  /** The order, only for the browser that placed it. Null for others who have this URL. */
+  readonly page: OrderPageView | null
+  readonly account: AccountOfferView | null
   /** The provider's id of the payment. */
   readonly reference: string
 }
@@ -26,161 +30,145 @@ export type PaymentView =
   | ({ readonly kind: 'failed'; readonly canRetry: boolean } & OrderReference)
 
 export function PaymentResult({ paymentView }: { paymentView: PaymentView }) {
-  const t = useMessages(paymentReturnMessages)
-  const homeLink = (
-    <ButtonLink to={links.home()} appearance={paymentView.kind === 'paid' ? 'quiet' : 'primary'}>
-      {t('paymentReturn.home')}
-    </ButtonLink>
+  const tPage = useMessages(orderPageMessages)
+  const { title, text, more, isError, actions } = usePaymentNotice(paymentView)
+  const { page, account } = 'page' in paymentView ? paymentView : { page: null, account: null }
+  const isPaid = paymentView.kind === 'paid' || paymentView.kind === 'repeat'
+  if (page === null)
+    return (
+      <div className="shell grid place-items-center py-16 text-center lg:py-28" role={isError ? 'alert' : 'status'}>
+        <h1 className="max-w-2xl text-2xl font-bold lg:text-3xl">{title}</h1>
+        {more !== '' && <p className="mt-4 max-w-xl">{more}</p>}
+        {text !== '' && <p className="mt-3 max-w-xl text-ink-soft">{text}</p>}
+        <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div>
+      </div>
+    )
+  return (
+    <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
+      <Breadcrumb current={tPage('orderPage.title', { code: page.order.code })} />
+      <OrderPage
+        page={page}
+        result={{ title, text, more, isFailed: paymentView.kind === 'failed' }}
+        actions={<OrderLinks kind={paymentView.kind} page={page} checkAgain={actions} />}
+        isJustPlaced={paymentView.kind === 'paid'}
+        account={isPaid && account && <AccountOffer offer={account} />}
+      />
+    </div>
   )
-  const contactLink = (
+}
+
+interface OrderLinksProps {
+  kind: PaymentView['kind']
+  page: OrderPageView
+  /** For a payment in clearing. */
+  checkAgain: ReactNode
+}
+
+/** Where to go from the result: the order has a page of its own, to which its mails link too. */
+function OrderLinks({ kind, page: { order }, checkAgain }: OrderLinksProps) {
+  const t = useMessages(paymentReturnMessages)
+  return (
+    <>
+      {kind === 'pending' && checkAgain}
+      <ButtonLink to={links.order(order.token)} appearance="quiet">
+        {t('paymentReturn.order', { code: order.code })}
+      </ButtonLink>
+      <ButtonLink to={kind === 'failed' ? links.cart() : links.home()} appearance="quiet">
+        {t(kind === 'failed' ? 'paymentReturn.failed.cart' : 'paymentReturn.home')}
+      </ButtonLink>
+    </>
+  )
+}
+
+interface PaymentNotice {
+  readonly title: string
+  readonly text: string
+  /** What happened to the money, and what to do next: for a payment whose order is not shown. */
+  readonly more: string
+  readonly isError: boolean
+  readonly actions: ReactNode
+}
+
+function usePaymentNotice(paymentView: PaymentView): PaymentNotice {
+  const t = useMessages(paymentReturnMessages)
+  const home = <ButtonLink to={links.home()}>{t('paymentReturn.home')}</ButtonLink>
+  const contact = (
     <ButtonLink to={links.contact()} appearance="quiet">
       {t('paymentReturn.contact')}
     </ButtonLink>
   )
+  const cart = <ButtonLink to={links.cart()}>{t('paymentReturn.failed.cart')}</ButtonLink>
+  const homeOrContact = (
+    <>
+      {home}
+      {contact}
+    </>
+  )
+  const cartOrContact = (
+    <>
+      {cart}
+      {contact}
+    </>
+  )
   switch (paymentView.kind) {
     case 'no-id':
-      return (
-        <PaymentNotice
-          title={t('paymentReturn.noId.title')}
-          text={t('paymentReturn.noId.text')}
-          more={t('paymentReturn.noId.details')}
-          isError
-        >
-          {homeLink}
-          {contactLink}
-        </PaymentNotice>
-      )
+      return {
+        ...{ title: t('paymentReturn.noId.title'), text: t('paymentReturn.noId.text'), isError: true },
+        ...{ more: t('paymentReturn.noId.details'), actions: homeOrContact },
+      }
     case 'not-saved':
-      return (
-        <PaymentNotice
-          title={t('paymentReturn.notSaved.title')}
-          text={t('paymentReturn.notSaved.text')}
-          more={t('paymentReturn.notSaved.details', { id: paymentView.reference })}
-          isError
-        >
-          {homeLink}
-          {contactLink}
-        </PaymentNotice>
-      )
+      return {
+        ...{ title: t('paymentReturn.notSaved.title'), text: t('paymentReturn.notSaved.text'), isError: true },
+        ...{ more: t('paymentReturn.notSaved.details', { id: paymentView.reference }), actions: homeOrContact },
+      }
     case 'paid':
-      return (
-        <PaymentNotice
-          title={t('paymentReturn.title')}
-          text={t('paymentReturn.paymentCode', { id: paymentView.reference })}
-        >
-          <OrderLink {...paymentView} />
-          {homeLink}
-        </PaymentNotice>
-      )
+      return {
+        ...{ title: t('paymentReturn.title'), isError: false, more: '', actions: home },
+        text: t('paymentReturn.paymentCode', { id: paymentView.reference }),
+      }
     case 'repeat':
-      return (
-        <PaymentNotice title={t('paymentReturn.alreadyPaid.title')} text={t('paymentReturn.alreadyPaid.text')}>
-          <OrderLink {...paymentView} isQuiet />
-          {homeLink}
-        </PaymentNotice>
-      )
+      return {
+        ...{ title: t('paymentReturn.alreadyPaid.title'), text: t('paymentReturn.alreadyPaid.text') },
+        ...{ isError: false, more: '', actions: home },
+      }
     case 'too-late':
-      return (
-        <PaymentNotice
-          title={t('paymentReturn.tooLate.title')}
-          text={t('paymentReturn.tooLate.text', { code: paymentView.code })}
-          isError
-        >
-          <OrderLink {...paymentView} isQuiet />
-          {homeLink}
-        </PaymentNotice>
-      )
-    case 'refunded':
-      return (
-        <PaymentNotice
-          title={t('paymentReturn.refunded.title')}
-          text={t('paymentReturn.refunded.text', { code: paymentView.code })}
-        >
-          <OrderLink {...paymentView} isQuiet />
-          {homeLink}
-        </PaymentNotice>
-      )
+    case 'refunded': {
+      const name = paymentView.kind === 'too-late' ? 'tooLate' : 'refunded'
+      return {
+        title: t(`paymentReturn.${name}.title`),
+        text: t(`paymentReturn.${name}.text`, { code: paymentView.code }),
+        ...{ isError: paymentView.kind === 'too-late', more: '', actions: home },
+      }
+    }
     case 'pending':
-      return (
-        <PaymentNotice
-          title={t('paymentReturn.pending.title')}
-          text={t('paymentReturn.pending.text', { code: paymentView.code })}
-        >
-          {/* Reloads the same URL, which asks the provider again. */}
-          <form>
-            <input
-              type="hidden"
-              name={paymentView.reference.match(/^\d+$/) ? 's' : 'token'}
-              value={paymentView.reference}
-            />
-            <Button type="submit">{t('paymentReturn.pending.refresh')}</Button>
-          </form>
-          <OrderLink {...paymentView} isQuiet />
-        </PaymentNotice>
-      )
+      return {
+        title: t('paymentReturn.pending.title'),
+        text: t('paymentReturn.pending.text', { code: paymentView.code }),
+        ...{ isError: false, more: '', actions: <CheckAgain reference={paymentView.reference} /> },
+      }
     case 'lost':
-      return (
-        <PaymentNotice
-          title={t('paymentReturn.failed')}
-          text={paymentView.reference === null ? '' : t('paymentReturn.paymentCode', { id: paymentView.reference })}
-          more={t('paymentReturn.failed.orderNotFound')}
-          isError
-        >
-          <ButtonLink to={links.cart()}>{t('paymentReturn.failed.cart')}</ButtonLink>
-          {contactLink}
-        </PaymentNotice>
-      )
+      return {
+        title: t('paymentReturn.failed'),
+        text: paymentView.reference === null ? '' : t('paymentReturn.paymentCode', { id: paymentView.reference }),
+        ...{ isError: true, more: t('paymentReturn.failed.orderNotFound'), actions: cartOrContact },
+      }
     case 'failed':
-      return (
-        <PaymentNotice
-          title={t('paymentReturn.failed')}
-          text={t('paymentReturn.paymentCode', { id: paymentView.reference })}
-          more={`${t('paymentReturn.failed.notPaid', { code: paymentView.code })} ${t(paymentView.canRetry ? 'paymentReturn.failed.orderHeld' : 'paymentReturn.failed.orderClosed')}`}
-          isError
-        >
-          {paymentView.canRetry && paymentView.token !== null && (
-            <Form method="post" action={links.order(paymentView.token)}>
-              <Button type="submit" name="intent" value="pay">
-                {t('paymentReturn.failed.retry')}
-              </Button>
-            </Form>
-          )}
-          <ButtonLink to={links.cart()} appearance="quiet">
-            {t('paymentReturn.failed.cart')}
-          </ButtonLink>
-          <OrderLink {...paymentView} isQuiet />
-          {contactLink}
-        </PaymentNotice>
-      )
+      return {
+        title: t('paymentReturn.failed'),
+        text: t('paymentReturn.paymentCode', { id: paymentView.reference }),
+        more: `${t('paymentReturn.failed.notPaid', { code: paymentView.code })} ${t(paymentView.canRetry ? 'paymentReturn.failed.orderHeld' : 'paymentReturn.failed.orderClosed')}`,
+        ...{ isError: true, actions: cartOrContact },
+      }
   }
 }
 
-function OrderLink({ code, token, isQuiet = false }: OrderReference & { isQuiet?: boolean }) {
+/** Reloads the same URL, which asks the provider again. */
+function CheckAgain({ reference }: { reference: string }) {
   const t = useMessages(paymentReturnMessages)
-  if (token === null) return null
   return (
-    <ButtonLink to={links.order(token)} appearance={isQuiet ? 'quiet' : 'primary'}>
-      {t('paymentReturn.order', { code })}
-    </ButtonLink>
-  )
-}
-
-interface PaymentNoticeProps {
-  title: string
-  text: string
-  /** What happened to the money, and what to do next. */
-  more?: string
-  isError?: boolean
-  children: ReactNode
-}
-
-function PaymentNotice({ title, text, more, isError = false, children }: PaymentNoticeProps) {
-  return (
-    <div className="shell grid place-items-center py-16 text-center lg:py-28" role={isError ? 'alert' : 'status'}>
-      <h1 className="max-w-2xl text-2xl font-bold lg:text-3xl">{title}</h1>
-      {more !== undefined && <p className="mt-4 max-w-xl">{more}</p>}
-      <p className="mt-3 max-w-xl text-ink-soft">{text}</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
-    </div>
+    <form>
+      <input type="hidden" name={reference.match(/^\d+$/) ? 's' : 'token'} value={reference} />
+      <Button type="submit">{t('paymentReturn.pending.refresh')}</Button>
+    </form>
   )
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { removeOrderedLines } from '#app/domain/cart/change-cart.ts'
 import { parseCookies } from '#app/domain/cookies.ts'
 import { cents } from '#app/domain/money.ts'
+import type { OrderView } from '#app/domain/orders/order.ts'
 import type { OrderStates } from '#app/domain/orders/order-states.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
@@ -11,6 +12,7 @@ import { getOwnOrders, markLeftCart, saveOwnOrder } from '#app/http/own-orders.t
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { emptyLists } from '#tests/factories/lists.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { anOrderView } from '#tests/factories/order-view.ts'
 import { createShopClient } from '#tests/factories/stub-shop-client.ts'
 import { loader } from './route.tsx'
 
@@ -50,10 +52,12 @@ async function returnFrom(
   const order = { id: 1, code: 'W26-000001', token, payment: 'viva', total: cents(4000), lines, ...result }
   const shop = createShopClient({
     showPaymentResult: async () => ({ settlement: { kind, payment: 1, order, canRetry: null }, first }),
+    order: async () => anOrderView({ ...order, paid: kind === 'paid', lines: [] } as Partial<OrderView>),
     removeOrderedLines: async (browserLists: Parameters<typeof removeOrderedLines>[0]) =>
       removeOrderedLines(browserLists, lines),
   })
-  const context = { tenant, shop, cookies: jar(sent), buyer: anonymousBuyer } as unknown as AppLoadContext
+  const visitor = { session: { kind: 'signed-out' }, settings: tenant.settings, buyer: anonymousBuyer }
+  const context = { tenant, shop, cookies: jar(sent), ...visitor } as unknown as AppLoadContext
   const request = new Request(`https://kiosk.example${path}?s=1272214778972604`)
   const response = await loader({ request, context, params: {} } satisfies LoaderFunctionArgs)
   const sentCookies = new Headers(response.init?.headers).getSetCookie().map((header) => header.split(';')[0])
@@ -94,17 +98,19 @@ test('a return after the cart has already dropped the lines links to the order a
     paymentState: 'paid',
     first: true,
   })
-  expect(paymentView).toMatchObject({ kind: 'paid', token })
+  expect(paymentView).toMatchObject({ kind: 'paid', page: { order: { token } } })
   expect([await getCartLines(result), after]).toEqual([[3], ''])
 })
 
 test('a reload still links to the order only in the browser that placed it', async () => {
   const paid = { kind: 'paid', paymentState: 'paid' } as const
   const { result } = await returnFrom('/vivasuccess', await aBrowser(true), { ...paid, first: true })
-  expect((await returnFrom('/vivasuccess', result, paid)).paymentView).toMatchObject({ kind: 'repeat', token })
+  expect((await returnFrom('/vivasuccess', result, paid)).paymentView).toMatchObject({
+    ...{ kind: 'repeat', page: { order: { token } } },
+  })
   expect((await returnFrom('/vivasuccess', await aBrowser(false), paid)).paymentView).toMatchObject({
     kind: 'repeat',
-    token: null,
+    page: null,
   })
 })
 

@@ -1,9 +1,11 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { toOrderPage } from '#app/domain/orders/order-page.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { isPayable, isVoid } from '#app/domain/orders/order-states.ts'
 import { providerCodes, providerMethods } from '#app/domain/payments/payment-methods.ts'
+import { getAccountOffer } from '#app/http/account-offer.ts'
 import { saveLists } from '#app/http/lists-cookies.ts'
 import { getOwnOrders, getOwnOrdersInCart, markLeftCart } from '#app/http/own-orders.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
@@ -44,7 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return respondWith(isCancelledReturn ? { kind: 'lost', reference } : { kind: 'not-saved', reference })
   const { code, paymentState, token, isPaidWithoutStock } = settlement.order
   const isOwnOrder = (await getOwnOrders(cookies)).includes(token)
-  const order = { code, token: isOwnOrder ? token : null, reference }
+  const view = isOwnOrder ? await shop.read((db, tenantId) => db.order(tenantId, token, rules)) : null
+  const order = {
+    ...{ code, reference },
+    page: view === null ? null : toOrderPage(view, tenant, Date.now()),
+    account: view === null ? null : await getAccountOffer(view, context),
+  }
   const isAwaitingPayment = isPayable(settlement.order)
   // On the cancel URL a pending payment counts as failed, unless the provider has already received it.
   if (settlement.kind === 'failed' || (settlement.kind === 'pending' && isCancelledReturn && isAwaitingPayment))

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { anOrderView } from '#tests/factories/order-view.ts'
+import { cents } from '../money.ts'
+import { toTenant } from '../tenancy/tenant-record.ts'
+import type { OrderView } from './order.ts'
+import { getOrderCharge, getOrderOutcome, listOrderSteps, listPaymentChoices, toOrderPage } from './order-page.ts'
+
+const unpaid = { paid: false, paymentState: 'awaiting', events: [] } as const
+
+const event = (status: OrderView['events'][number]['status'], at: string) => ({ at, status, who: 'Maria', why: '' })
+
+/** The steps as `done: placed` and so on. */
+const formatSteps = (changes: Partial<OrderView>) =>
+  listOrderSteps(anOrderView(changes)).map(({ step, state }) => `${state}: ${step}`)
+
+test('an order says the state that matters most, and what was charged', () => {
+  const say = (changes: Partial<OrderView>) => {
+    const order = anOrderView(changes)
+    return [getOrderOutcome(order), getOrderCharge(order).kind]
+  }
+  expect(say({})).toEqual(['confirmed', 'paid'])
+  expect(say(unpaid)).toEqual(['unpaid', 'none'])
+  expect(say({ ...unpaid, paymentState: 'authorised' })).toEqual(['clearing', 'clearing'])
+  expect(say({ ...unpaid, payment: 'bankTransfer' })).toEqual(['awaiting-transfer', 'awaiting-transfer'])
+  expect(say({ ...unpaid, payment: 'onDelivery' })).toEqual(['confirmed', 'on-delivery'])
+  const collected = { delivery: { kind: 'collect', store: 'Kiosk' }, payment: 'onDelivery' } as const
+  expect(say({ ...unpaid, ...collected, fulfilment: 'ready-to-collect' })).toEqual([
+    'ready-to-collect',
+    'on-collection',
+  ])
+  expect(say({ fulfilment: 'shipped' })).toEqual(['shipped', 'paid'])
+  expect(say({ paymentState: 'partly-refunded', refunded: cents(500) })).toEqual(['confirmed', 'partly-refunded'])
+  expect(say({ paymentState: 'refunded', refunded: cents(2350) })).toEqual(['refunded', 'refunded'])
+  expect(say({ ...unpaid, state: 'cancelled', paymentState: 'failed' })).toEqual(['cancelled', 'none'])
+  expect(say({ ...unpaid, state: 'expired', paymentState: 'failed' })).toEqual(['expired', 'none'])
+  expect(say({ state: 'cancelled', paidTooLate: true })).toEqual(['too-late', 'to-refund'])
+  const { totals } = anOrderView()
+  expect(say({ totals: { ...totals, voucher: cents(2350) } })).toEqual(['confirmed', 'covered'])
+})
+
+test('the timeline goes from the order to its delivery and marks the next step', () => {
+  expect(formatSteps({})).toEqual([
+    'done: placed',
+    'done: paid',
+    'current: packed',
+    'upcoming: shipped',
+    'upcoming: delivered',
+  ])
+  expect(formatSteps(unpaid).slice(0, 3)).toEqual(['done: placed', 'current: paid', 'upcoming: packed'])
+  const collected = { delivery: { kind: 'collect', store: 'Kiosk' }, payment: 'onDelivery', events: [] } as const
+  expect(formatSteps(collected)).toEqual([
+    'done: placed',
+    'current: packed',
+    'upcoming: ready-to-collect',
+    'upcoming: collected',
+  ])
+})
+
+test('the timeline leaves out a skipped step and takes the date of the last mark', () => {
+  const events = [
+    event('paid', '2026-11-21T12:01:00Z'),
+    event('shipped', '2026-11-22T09:00:00Z'),
+    event('packed', '2026-11-22T10:00:00Z'),
+    event('shipped', '2026-11-23T09:00:00Z'),
+  ]
+  const steps = listOrderSteps(anOrderView({ fulfilment: 'shipped', events }))
+  expect(steps.find(({ step }) => step === 'shipped')).toMatchObject({ at: '2026-11-23T09:00:00Z', state: 'done' })
+  const skipped = { fulfilment: 'shipped', events: events.filter(({ status }) => status !== 'packed') } as const
+  expect(formatSteps(skipped)).toEqual(['done: placed', 'done: paid', 'done: shipped', 'current: delivered'])
+})
+
+test('an order that will not be sent has no steps ahead of it', () => {
+  const cancelled = [event('cancelled', '2026-11-21T12:05:00Z')]
+  expect(formatSteps({ ...unpaid, state: 'cancelled', paymentState: 'failed', events: cancelled })).toEqual([
+    'done: placed',
+    'done: cancelled',
+  ])
+  const refunded = [event('paid', '2026-11-21T12:01:00Z'), event('refunded', '2026-11-22T12:00:00Z')]
+  expect(formatSteps({ paymentState: 'refunded', events: refunded })).toEqual([
+    'done: placed',
+    'done: paid',
+    'done: refunded',
+  ])
+  const late = [...cancelled, event('paid', '2026-11-21T12:06:00Z')]
+  expect(formatSteps({ state: 'cancelled', paidTooLate: true, events: late })).toEqual([
+    'done: placed',
+    'done: cancelled',
+    'done: paid',
+    'current: refunded',
+  ])
+})
+
+test('the order’s own method comes first, and a method that does not take the amount is left out', () => {
+  const { totals } = anOrderView()
+  expect(listPaymentChoices(anOrderView({ payment: 'paypal' }), ['viva', 'paypal', 'onDelivery'])).toEqual([
+    'paypal',
+    'viva',
+    'onDelivery',
+  ])
+  const small = anOrderView({ totals: { ...totals, total: cents(20) } })
+  expect(listPaymentChoices(small, ['viva', 'onDelivery'])).toEqual(['onDelivery'])
+})
+
+test('a date is promised from the payment on, and no longer once it has passed', () => {
+  const opened = anOpenedTenant()
+  const settings = { ...opened.settings, deliveryOrderUntil: '14:00', deliveryDays: 2, deliveryDaysOff: [] }
+  const tenant = toTenant({ ...opened, settings })
+  const expectOn = (now: string, changes: Partial<OrderView> = {}) =>
+    toOrderPage(anOrderView(changes), tenant, Date.parse(now)).expectedDay
+  // Saturday: dispatched on Monday, there on Wednesday.
+  expect(expectOn('2026-11-21T12:30:00Z')).toMatch(/^Wednesday.*25.*November$/)
+  expect(expectOn('2026-11-25T12:30:00Z')).toMatch(/25/)
+  expect(expectOn('2026-11-26T12:30:00Z')).toBeNull()
+  expect(expectOn('2026-11-21T12:30:00Z', unpaid)).toBeNull()
+  expect(expectOn('2026-11-21T12:30:00Z', { fulfilment: 'delivered' })).toBeNull()
+})

@@ -1,0 +1,186 @@
+import { formatDay, getLocalDay } from '../dates.ts'
+import type { Money } from '../money.ts'
+import type { PaymentMethodCode } from '../payments/payment-methods.ts'
+import { acceptsAmount, awaitsTransfer, isPaidOnDelivery } from '../payments/payment-methods.ts'
+import { type DayRangeHours, listWeekHours } from '../tenancy/opening-hours.ts'
+import type { Tenant } from '../tenancy/tenant-record.ts'
+import { getCollectionDay, getDeliveryPromise } from './delivery-promise.ts'
+import { toDisplayOrder } from './display-order.ts'
+import type { OrderView } from './order.ts'
+import { getOrderRules } from './order-rules.ts'
+import {
+  type FulfilmentState,
+  isAwaitingPayment,
+  isPayable,
+  isVoid,
+  type OrderEventWord,
+  type OrderInStates,
+} from './order-states.ts'
+import { getAmountDue } from './totals.ts'
+
+/** What the page of an order says first: the state that matters most to its shopper. */
+export type OrderOutcome =
+  /** It can be paid, or paid in another way. */
+  | 'unpaid'
+  /** The provider is confirming the payment. */
+  | 'clearing'
+  | 'awaiting-transfer'
+  | 'confirmed'
+  | 'packed'
+  | 'ready-to-collect'
+  | 'shipped'
+  | 'delivered'
+  | 'collected'
+  | 'returned'
+  | 'refunded'
+  /** Its payment came too late: nothing is sent, and the money goes back. */
+  | 'too-late'
+  | 'cancelled'
+  | 'expired'
+
+type OutcomeOrder = OrderInStates & Pick<OrderView, 'paidTooLate'>
+
+export function getOrderOutcome(order: OutcomeOrder): OrderOutcome {
+  if (order.paidTooLate) return 'too-late'
+  if (order.state !== 'open') return order.paymentState === 'refunded' ? 'refunded' : order.state
+  if (isAwaitingPayment(order)) {
+    if (!isPayable(order)) return 'clearing'
+    return awaitsTransfer(order.payment) ? 'awaiting-transfer' : 'unpaid'
+  }
+  if (order.paymentState === 'refunded') return 'refunded'
+  return order.fulfilment === 'unfulfilled' ? 'confirmed' : order.fulfilment
+}
+
+/** What was charged and what was not. `amount` is what the payment method pays, less what gift vouchers pay. */
+export type OrderCharge =
+  /** `none`: nothing was charged. `covered`: points and vouchers pay for everything. */
+  | { readonly kind: 'none' | 'covered' }
+  | { readonly kind: 'paid' | 'clearing' | 'awaiting-transfer'; readonly amount: Money }
+  | { readonly kind: 'on-delivery' | 'on-collection'; readonly amount: Money }
+  | { readonly kind: 'to-refund' | 'refunded'; readonly amount: Money }
+  | { readonly kind: 'partly-refunded'; readonly amount: Money; readonly refunded: Money }
+
+type ChargedOrder = OutcomeOrder & Pick<OrderView, 'paid' | 'totals' | 'refunded' | 'delivery'>
+
+export function getOrderCharge(order: ChargedOrder): OrderCharge {
+  const amount = getAmountDue(order.totals)
+  if (order.paidTooLate) return { kind: 'to-refund', amount }
+  if (order.paymentState === 'refunded') return { kind: 'refunded', amount: order.refunded }
+  if (order.paymentState === 'partly-refunded') return { kind: 'partly-refunded', amount, refunded: order.refunded }
+  if (order.state !== 'open') return order.paid ? { kind: 'paid', amount } : { kind: 'none' }
+  if (amount === 0) return { kind: 'covered' }
+  if (order.paid) return { kind: 'paid', amount }
+  if (isPaidOnDelivery(order.payment))
+    return { kind: order.delivery.kind === 'collect' ? 'on-collection' : 'on-delivery', amount }
+  if (!isPayable(order)) return { kind: 'clearing', amount }
+  return awaitsTransfer(order.payment) ? { kind: 'awaiting-transfer', amount } : { kind: 'none' }
+}
+
+/** A step of the order's timeline. */
+export interface OrderStep {
+  readonly step: OrderEventWord
+  /** ISO instant; null for a step that has not come. */
+  readonly at: string | null
+  readonly state: 'done' | 'current' | 'upcoming'
+}
+
+const fulfilmentPaths = {
+  deliver: ['packed', 'shipped', 'delivered'],
+  collect: ['packed', 'ready-to-collect', 'collected'],
+} as const satisfies Record<OrderView['delivery']['kind'], readonly FulfilmentState[]>
+
+type SteppedOrder = OutcomeOrder & Pick<OrderView, 'placedAt' | 'paid' | 'events' | 'delivery'>
+
+/**
+ * The steps of the order, the first one at the top. An order that will not be sent shows only what happened to it. A step
+ * that was skipped, such as the packing of an order that was marked as shipped at once, is left out.
+ */
+export function listOrderSteps(order: SteppedOrder): OrderStep[] {
+  const { events, paymentState, fulfilment } = order
+  // Marks can be taken back and set again: the last event counts.
+  const findAt = (step: OrderEventWord) => events.findLast(({ status }) => status === step)?.at ?? null
+  const done = (step: OrderEventWord): OrderStep => ({ step, at: findAt(step), state: 'done' })
+  const placed: OrderStep = { step: 'placed', at: order.placedAt, state: 'done' }
+  const refund: OrderStep[] =
+    paymentState === 'refunded' || paymentState === 'partly-refunded' ? [done(paymentState)] : []
+  const wasPaid = order.paid || order.paidTooLate
+  const paid = wasPaid && findAt('paid') !== null ? [done('paid')] : []
+  if (order.paidTooLate || isVoid(order)) {
+    const closed = order.state === 'open' ? [] : [done(order.state)]
+    // The money of a closed order came after it was closed.
+    const steps = order.paidTooLate ? [placed, ...closed, ...paid] : [placed, ...paid, ...closed]
+    const refundDue: OrderStep[] = order.paidTooLate ? [{ step: 'refunded', at: null, state: 'current' }] : refund
+    return [...steps, ...refundDue]
+  }
+  const path: readonly FulfilmentState[] = fulfilmentPaths[order.delivery.kind]
+  const reached = fulfilment === 'returned' ? path.length - 1 : path.indexOf(fulfilment)
+  const payment: OrderStep[] = isPaidOnDelivery(order.payment)
+    ? []
+    : isAwaitingPayment(order)
+      ? [{ step: 'paid', at: null, state: 'upcoming' }]
+      : paid
+  const fulfilmentSteps = path.flatMap((step, index): OrderStep[] => {
+    if (index > reached) return [{ step, at: null, state: 'upcoming' }]
+    return findAt(step) === null && index < reached ? [] : [done(step)]
+  })
+  const returned = fulfilment === 'returned' ? [done('returned')] : []
+  const steps = [placed, ...payment, ...fulfilmentSteps, ...returned, ...refund]
+  const next = steps.findIndex(({ state }) => state === 'upcoming')
+  return steps.map((step, index) => (index === next ? { ...step, state: 'current' } : step))
+}
+
+/** The page of an order, as the server computes it: the browser needs no rules to show it. */
+export interface OrderPageView {
+  readonly order: OrderView
+  readonly outcome: OrderOutcome
+  readonly charge: OrderCharge
+  readonly steps: readonly OrderStep[]
+  /** The methods that can pay the order now, its own first; empty if it can't be paid. */
+  readonly payments: readonly PaymentMethodCode[]
+  /** The day on which the order arrives or is ready to collect, such as "Thursday 26 November"; null if unknown. */
+  readonly expectedDay: string | null
+  /** The opening hours, for an order for collection. */
+  readonly weekHours: readonly DayRangeHours[]
+}
+
+export function toOrderPage(order: OrderView, tenant: Tenant, now: number): OrderPageView {
+  const day = findExpectedDay(order, tenant, now)
+  return {
+    order: toDisplayOrder(order, tenant),
+    outcome: getOrderOutcome(order),
+    charge: getOrderCharge(order),
+    steps: listOrderSteps(order),
+    payments: isPayable(order) ? listPaymentChoices(order, getOrderRules(tenant).payments) : [],
+    expectedDay: day === null ? null : formatDay(day, tenant.locale),
+    weekHours: order.delivery.kind === 'collect' && !isVoid(order) ? listWeekHours(tenant) : [],
+  }
+}
+
+/** The offered methods that accept the amount. The order's own method is first, if it is still offered. */
+export function listPaymentChoices(
+  { payment, totals }: Pick<OrderView, 'payment' | 'totals'>,
+  offered: readonly PaymentMethodCode[],
+): PaymentMethodCode[] {
+  const amount = getAmountDue(totals)
+  const accepted = offered.filter((code) => acceptsAmount(code, amount))
+  return [...accepted.filter((code) => code === payment), ...accepted.filter((code) => code !== payment)]
+}
+
+/**
+ * The day such as `2026-12-24` on which the order arrives, or can be collected. It counts from the payment, or for an
+ * order that is paid on delivery from when it was placed. Null for an order that doesn't wait for a parcel, and once the
+ * day has passed: a late parcel has no date.
+ */
+function findExpectedDay(order: OrderView, tenant: Tenant, now: number): string | null {
+  const { events, delivery, fulfilment, placedAt } = order
+  const outcome = getOrderOutcome(order)
+  if (outcome !== 'confirmed' && outcome !== 'packed' && outcome !== 'shipped') return null
+  const startedAt = Date.parse(events.findLast(({ status }) => status === 'paid')?.at ?? placedAt)
+  const day =
+    delivery.kind === 'deliver'
+      ? (getDeliveryPromise(tenant.settings, tenant, startedAt)?.arrives ?? null)
+      : fulfilment === 'unfulfilled' || fulfilment === 'packed'
+        ? getCollectionDay(tenant, startedAt)
+        : null
+  return day !== null && day >= getLocalDay(now, tenant.time_zone) ? day : null
+}

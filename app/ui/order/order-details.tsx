@@ -1,0 +1,142 @@
+import { type ReactNode, useId } from 'react'
+import {
+  orderPageMessages,
+  orderStatusMessages,
+  ordersMessages,
+  paymentReturnMessages,
+} from '#app/domain/messages/en/orders.ts'
+import type { OrderView } from '#app/domain/orders/order.ts'
+import { isPayable, isVoid } from '#app/domain/orders/order-states.ts'
+import { links } from '#app/links.ts'
+import { Breakable } from '../breakable.tsx'
+import { Button, ButtonLink, PrintButton } from '../button.tsx'
+import { PhoneLink } from '../contact-links.tsx'
+import { PaymentMarks } from '../payment-marks.tsx'
+import { useMessages } from '../shop-context.tsx'
+import { OrderCard } from './order-card.tsx'
+
+/** Contact, delivery, payment method and notes of the order. */
+export function OrderDetails({ order }: { order: OrderView }) {
+  const t = useMessages(orderPageMessages)
+  const tOrders = useMessages(ordersMessages)
+  const id = useId()
+  const { contact, delivery, business } = order
+  return (
+    <OrderCard title={t('orderPage.details')} id={id}>
+      <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <OrderDetail title={t('orderPage.contact')}>
+          {contact === null ? (
+            t('orderPage.personRemoved')
+          ) : (
+            <>
+              <DetailLine>{`${contact.firstName} ${contact.lastName}`}</DetailLine>
+              {business !== null && <DetailLine>{business.company}</DetailLine>}
+              <DetailLine>
+                <Breakable text={contact.email} />
+              </DetailLine>
+              <DetailLine>{contact.phone}</DetailLine>
+            </>
+          )}
+        </OrderDetail>
+        <OrderDetail title={t('orderPage.delivery')}>
+          {delivery.kind === 'collect' ? (
+            <DetailLine>{tOrders('order.collectFrom', { store: delivery.store })}</DetailLine>
+          ) : (
+            <>
+              <DetailLine>{delivery.method}</DetailLine>
+              {delivery.address !== null && (
+                <>
+                  <DetailLine>{delivery.address.street}</DetailLine>
+                  <DetailLine>{`${delivery.address.postcode} ${delivery.address.city}, ${delivery.address.country}`}</DetailLine>
+                </>
+              )}
+            </>
+          )}
+        </OrderDetail>
+        <OrderDetail title={t('orderPage.paymentMethod')}>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {tOrders(`payment.${order.payment}`)}
+            <PaymentMarks payment={order.payment} />
+          </span>
+        </OrderDetail>
+        {order.notes !== '' && (
+          <OrderDetail title={t('orderPage.notes')}>
+            <p className="whitespace-pre-line">{order.notes}</p>
+          </OrderDetail>
+        )}
+      </div>
+    </OrderCard>
+  )
+}
+
+function OrderDetail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-0.5 text-sm text-ink-soft">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function DetailLine({ children }: { children: ReactNode }) {
+  return <span className="block">{children}</span>
+}
+
+/** How to reach the shop about the order. */
+export function OrderHelp({ code }: { code: string }) {
+  const t = useMessages(orderStatusMessages)
+  const tPayment = useMessages(paymentReturnMessages)
+  const id = useId()
+  return (
+    <div className="print:hidden">
+      <OrderCard title={t('orderStatus.help')} id={id}>
+        <p className="mt-1">{t('orderStatus.help.text', { code })}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ButtonLink to={links.contact()} appearance="quiet">
+            {tPayment('paymentReturn.contact')}
+          </ButtonLink>
+          <PhoneLink className="inline-flex min-h-11 font-semibold tabular-nums hover:underline">
+            {(telephone) => telephone}
+          </PhoneLink>
+          <ButtonLink to={links.returns()} appearance="quiet">
+            {t('orderStatus.returns')}
+          </ButtonLink>
+        </div>
+      </OrderCard>
+    </div>
+  )
+}
+
+/** Buy again, print, withdraw (Directive 2011/83 art. 9 and 11a). */
+export function OrderActions({ order }: { order: OrderView }) {
+  const t = useMessages(orderPageMessages)
+  // An order that waits for its payer has a button to cancel it, which is the same.
+  const isOpen = isPayable(order)
+  const action = links.order(order.token)
+  return (
+    <div className="mt-8 flex flex-wrap items-start gap-3 print:hidden">
+      {!isOpen && (
+        <form method="post" action={action}>
+          <Button type="submit" name="intent" value="buy-again" appearance={isVoid(order) ? 'primary' : 'quiet'}>
+            {t('orderPage.reorder')}
+          </Button>
+        </form>
+      )}
+      <PrintButton label={t('orderPage.print')} />
+      {order.withdrawUntil !== null && !isOpen && (
+        <details className="min-w-0 basis-full lg:ml-auto lg:basis-96 lg:text-right">
+          <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3">
+            {t('orderPage.withdraw.name')}
+          </summary>
+          <form method="post" action={action} className="mt-2 rounded-m border border-line bg-paper p-5 text-left">
+            <h2 className="font-bold">{t('orderPage.withdraw.title')}</h2>
+            <p className="mt-1 text-sm">{t('orderPage.withdraw.text')}</p>
+            <Button type="submit" name="intent" value="withdraw" className="mt-4">
+              {t('orderPage.withdraw.confirm')}
+            </Button>
+          </form>
+        </details>
+      )}
+    </div>
+  )
+}

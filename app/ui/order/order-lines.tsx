@@ -1,0 +1,124 @@
+import { Link } from '@remix-run/react'
+import { orderPageMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
+import { cents } from '#app/domain/money.ts'
+import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
+import type { OrderLineView, OrderView } from '#app/domain/orders/order.ts'
+import { links } from '#app/links.ts'
+import { Icon } from '../icon.tsx'
+import { useTextLanguage } from '../language.tsx'
+import { Picture } from '../picture.tsx'
+import { useMessages, useMoney } from '../shop-context.tsx'
+import { OrderCard } from './order-card.tsx'
+
+/** The order lines and totals, with the names and prices at the time of the order. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const t = useMessages(orderPageMessages)
+  const tOrders = useMessages(ordersMessages)
+  const money = useMoney()
+  const { totals, discounts, vouchers, lines, refunded, earnedPoints, paidTooLate } = order
+  return (
+    <OrderCard title={t('orderPage.lines')} id="order-lines">
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <OrderLine key={line.variant} line={line} />
+        ))}
+      </ul>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1.5">
+        {listAmountRows(totals, discounts, vouchers).map(({ kind, label, amount }) => (
+          <SummaryRow
+            key={`${kind} ${label}`}
+            name={
+              kind === 'discount'
+                ? label
+                : kind === 'voucher'
+                  ? tOrders('order.voucher', { code: label })
+                  : kind === 'due'
+                    ? tOrders(order.paid || paidTooLate ? 'order.restPaid' : 'order.due')
+                    : t(`orderPage.${kind}`)
+            }
+            value={
+              kind === 'shipping' && amount === 0
+                ? t('orderPage.free')
+                : amount < 0
+                  ? `−${money(cents(-amount))}`
+                  : money(amount)
+            }
+            isStrong={kind === 'total' || kind === 'due'}
+          />
+        ))}
+        {refunded > 0 && <SummaryRow name={t('orderPage.refunded')} value={`−${money(refunded)}`} />}
+      </dl>
+      <p className="mt-2 text-right text-sm text-ink-soft">
+        {totals.vatExcluded ? t('orderPage.noVat') : t('orderPage.vat', { amount: money(totals.vat) })}
+      </p>
+      <InvoiceLinks order={order} />
+      {earnedPoints > 0 && !paidTooLate && (
+        <p className="mt-1 text-right text-sm">{t('orderPage.pointsEarned', { amount: money(earnedPoints) })}</p>
+      )}
+    </OrderCard>
+  )
+}
+
+function OrderLine({ line }: { line: OrderLineView }) {
+  const lang = useTextLanguage()
+  const money = useMoney()
+  const { picture, product, name, choice, sku, quantity, price, sum } = line
+  return (
+    <li className="flex gap-3.5 py-3.5">
+      <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-s border border-line bg-tint">
+        {picture === null ? (
+          <Icon name="cart" className="size-6 text-ink-soft" />
+        ) : (
+          <Picture picture={picture} use="thumbnail" sizes="64px" alt="" className="size-full object-contain" />
+        )}
+      </span>
+      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <Link to={links.product({ id: product })} lang={lang(name)} className="font-semibold hover:underline">
+            {name}
+          </Link>
+          <p className="text-sm text-ink-soft">
+            <span lang={lang(choice)}>{choice}</span>
+            {choice !== '' && ' · '}
+            {sku}
+          </p>
+          <p className="text-sm tabular-nums">
+            {quantity} × {money(price)}
+          </p>
+        </div>
+        <p className="font-semibold tabular-nums">{money(sum)}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Not shown after the customer's data was deleted: the documents then stay with the shop. */
+function InvoiceLinks({ order: { token, contact, invoices } }: { order: OrderView }) {
+  const t = useMessages(orderPageMessages)
+  if (contact === null || invoices.length === 0) return null
+  return (
+    <ul className="mt-4 text-right">
+      {invoices.map(({ kind, number }) => (
+        <li key={number}>
+          {/* A download, so the browser loads it itself. */}
+          <a
+            href={links.invoice(token, kind === 'invoice' ? undefined : number)}
+            className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline underline-offset-3"
+          >
+            {kind === 'invoice' ? t('orderPage.invoice') : t('orderPage.creditNote', { number })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SummaryRow({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
+  const textClasses = isStrong ? 'border-t border-line pt-2 text-lg font-bold' : ''
+  return (
+    <>
+      <dt className={textClasses}>{name}</dt>
+      <dd className={`pl-6 text-right tabular-nums ${textClasses}`}>{value}</dd>
+    </>
+  )
+}

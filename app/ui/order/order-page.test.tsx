@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import type { OrderView } from '#app/domain/orders/order.ts'
+import { toOrderPage } from '#app/domain/orders/order-page.ts'
+import { toShopView } from '#app/domain/tenancy/make-shop-view.ts'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { ShopProvider } from '#app/ui/shop-context.tsx'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { anOrderView } from '#tests/factories/order-view.ts'
+import { OrderPage } from './order-page.tsx'
+
+const tenant = toTenant(anOpenedTenant())
+
+function renderOrder(changes: Partial<OrderView> = {}, locale = 'en-CY') {
+  const shop = { ...toShopView(tenant), locale }
+  const view = toOrderPage(anOrderView(changes), tenant, Date.parse('2026-11-21T12:30:00Z'))
+  const page = (
+    <ShopProvider shop={shop} frame={undefined} customer={null}>
+      <OrderPage page={view} isJustPlaced={false} />
+    </ShopProvider>
+  )
+  return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>)
+}
+
+test('the page of an order that was paid too late announces the refund and promises no points', () => {
+  const [inTime, tooLate] = [renderOrder(), renderOrder({ paidTooLate: true })]
+  expect(inTime).toContain('This order earns €1.00 in reward points.')
+  expect(inTime).not.toContain('came too late')
+  expect(tooLate).toContain('Your payment came too late for this order')
+  expect(tooLate).toContain('We’ll refund €23.50 to your original payment method.')
+  expect(tooLate).not.toContain('reward points')
+})
+
+test('a variant’s choice in a language other than the page’s has a lang attribute', () => {
+  expect(renderOrder({}, 'el-CY')).toContain('<span lang="en">Ivory</span> · POD-1')
+  expect(renderOrder()).toContain('<span>Ivory</span> · POD-1')
+})
+
+test('an order that awaits a transfer offers only the other payment methods, even if the bank account was removed', () => {
+  const html = renderOrder({ paid: false, paymentState: 'awaiting', payment: 'bankTransfer', events: [] })
+  expect(html).toContain('We’re waiting for your bank transfer')
+  expect(html).not.toContain('value="bankTransfer"')
+  expect(html).toContain('value="onDelivery"')
+})
+
+test('an order without a buyer’s data still says what happened', () => {
+  const html = renderOrder({ contact: null, lines: [] })
+  expect(html).toContain('Personal details have been removed from this order.')
+  expect(html).toContain('€23.50 paid · Card')
+})

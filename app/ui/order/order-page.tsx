@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react'
+import { orderPageMessages, orderStatusMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
+import type { OrderOutcome, OrderPageView } from '#app/domain/orders/order-page.ts'
+import { DateText } from '../date-text.tsx'
+import { Icon, type IconName } from '../icon.tsx'
+import { useMessages, useMoney } from '../shop-context.tsx'
+import { WeekHours } from '../week-hours.tsx'
+import { DatedText } from './order-card.tsx'
+import { OrderActions, OrderDetails, OrderHelp } from './order-details.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PaymentChoices, TransferDetails } from './order-payment.tsx'
+import { OrderTimeline, OrderTracking } from './order-timeline.tsx'
+
+interface OrderPageProps {
+  page: OrderPageView
+  /** What the payment provider's return page says, in place of the order's own headline. */
+  result?:
+    | { readonly title: string; readonly text: string; readonly more: string; readonly isFailed: boolean }
+    | undefined
+  /** Further actions below the status, such as another look at a payment in clearing. */
+  actions?: ReactNode
+  /** Whether the shopper has just placed the order in this browser. */
+  isJustPlaced: boolean
+  /** The offer of an account; null for a shopper who has one. */
+  account?: ReactNode
+}
+
+/**
+ * An order as its shopper sees it: in the account, behind the link of a guest, and on a provider's return pages. It says
+ * what happened, what was charged, and what comes next and when. It needs no JavaScript.
+ */
+export function OrderPage({ page, result, actions, isJustPlaced, account }: OrderPageProps) {
+  const t = useMessages(orderPageMessages)
+  const { order, payments } = page
+  const title = t('orderPage.title', { code: order.code })
+  return (
+    <>
+      {result === undefined && <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{title}</h1>}
+      <OrderStatus page={page} result={result} actions={actions} isJustPlaced={isJustPlaced} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid gap-5">
+          {order.instructions !== null && (
+            <TransferDetails instructions={order.instructions} until={order.transferUntil} />
+          )}
+          {payments.length > 0 && <PaymentChoices page={page} hasFailed={result?.isFailed === true} />}
+          <OrderTracking parcels={order.parcels} />
+          <OrderTimeline page={page} />
+          {account}
+        </div>
+        <div className="lg:row-span-2">
+          <OrderLines order={order} />
+        </div>
+        <div className="grid gap-5">
+          <OrderDetails order={order} />
+          <OrderHelp code={order.code} />
+        </div>
+      </div>
+      <OrderActions order={order} />
+    </>
+  )
+}
+
+const waiting = { icon: 'warning', tone: 'bg-tint text-primary-strong' } as const
+const good = { icon: 'check', tone: 'bg-good text-white' } as const
+const closed = { icon: 'close', tone: 'bg-ink-soft text-paper' } as const
+const returned = { icon: 'return', tone: 'bg-tint text-primary-strong' } as const
+const failed = { icon: 'warning', tone: 'bg-bad text-white' } as const
+
+const appearances = {
+  unpaid: waiting,
+  clearing: waiting,
+  'awaiting-transfer': waiting,
+  confirmed: good,
+  packed: good,
+  'ready-to-collect': { icon: 'store', tone: 'bg-good text-white' },
+  shipped: { icon: 'truck', tone: 'bg-good text-white' },
+  delivered: good,
+  collected: good,
+  returned,
+  refunded: returned,
+  'too-late': failed,
+  cancelled: closed,
+  expired: closed,
+} as const satisfies Record<OrderOutcome, { readonly icon: IconName; readonly tone: string }>
+
+/** The headline, and below it what was charged, what comes next and when. */
+function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProps, 'account'>) {
+  const t = useMessages(orderStatusMessages)
+  const tPage = useMessages(orderPageMessages)
+  const { order, outcome } = page
+  const { contact } = order
+  const isThanked = isJustPlaced && contact !== null && (outcome === 'confirmed' || outcome === 'awaiting-transfer')
+  const { icon, tone } = result?.isFailed ? failed : appearances[outcome]
+  const Headline = result === undefined ? 'h2' : 'h1'
+  const [before, after] = tPage('orderPage.placed', { date: '\n' }).split('\n')
+  return (
+    <section
+      role={result?.isFailed ? 'alert' : undefined}
+      className="mt-5 rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 sm:p-7"
+    >
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
+        <span className={`grid size-12 shrink-0 place-items-center rounded-full forced-colors:border ${tone}`}>
+          <Icon name={icon} className="size-6" />
+        </span>
+        <div className="min-w-0 flex-[1_1_15rem]">
+          <p className="text-sm text-ink-soft">
+            {result !== undefined && `${tPage('orderPage.title', { code: order.code })} · `}
+            {before}
+            <DateText timestamp={order.placedAt} withMinute />
+            {after}
+          </p>
+          <Headline className="mt-1 text-xl font-bold lg:text-2xl">
+            {result?.title ??
+              `${isThanked ? `${t('orderStatus.thanks', { name: contact.firstName })} ` : ''}${t(`orderStatus.${outcome}.title`)}`}
+          </Headline>
+          {result !== undefined && result.text !== '' && <p className="mt-2">{result.text}</p>}
+          <p className="mt-2 max-w-prose">
+            {result?.isFailed ? result.more : <NextStep page={page} />}
+            {isThanked && result === undefined && <> {t('orderStatus.confirmation', { email: contact.email })}</>}
+          </p>
+          {actions !== undefined && <div className="mt-4 flex flex-wrap gap-3">{actions}</div>}
+        </div>
+      </div>
+      <OrderFacts page={page} />
+    </section>
+  )
+}
+
+function NextStep({ page: { order, outcome } }: { page: OrderPageView }) {
+  const t = useMessages(orderStatusMessages)
+  switch (outcome) {
+    case 'confirmed':
+    case 'packed':
+      return t(`orderStatus.${outcome}.${order.delivery.kind}`)
+    case 'shipped':
+      return t(order.parcels.length > 0 ? 'orderStatus.shipped.tracked' : 'orderStatus.shipped.text')
+    case 'ready-to-collect':
+      return t('orderStatus.ready-to-collect.text', { code: order.code })
+    case 'cancelled':
+      return order.cancelReason === '' ? null : t(`orderStatus.cancelled.${order.cancelReason}`)
+    default:
+      return t(`orderStatus.${outcome}.text`)
+  }
+}
+
+/** Payment, day and place. */
+function OrderFacts({ page }: { page: OrderPageView }) {
+  const t = useMessages(orderStatusMessages)
+  const { order, expectedDay, weekHours } = page
+  return (
+    <dl className="mt-5 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+      <Fact name={t('orderStatus.charge')}>
+        <Charge page={page} />
+        {order.heldUntil !== null && (
+          <span className="block font-normal">
+            <DatedText text={t('orderStatus.held', { date: '\n' })} at={order.heldUntil} />
+          </span>
+        )}
+      </Fact>
+      {expectedDay !== null && (
+        <Fact name={t(order.delivery.kind === 'deliver' ? 'orderStatus.arrives' : 'orderStatus.ready')}>
+          {expectedDay}
+        </Fact>
+      )}
+      {order.delivery.kind === 'collect' && order.state === 'open' && (
+        <>
+          <Fact name={t('orderStatus.collectAt')}>{order.delivery.store}</Fact>
+          {weekHours.length > 0 && (
+            <div>
+              <dt className="text-sm text-ink-soft">{t('orderStatus.hours')}</dt>
+              <dd className="text-sm">
+                <WeekHours weekHours={weekHours} />
+              </dd>
+            </div>
+          )}
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold first-letter:uppercase">{children}</dd>
+    </div>
+  )
+}
+
+function Charge({ page: { order, charge } }: { page: OrderPageView }) {
+  const t = useMessages(orderStatusMessages)
+  const tOrders = useMessages(ordersMessages)
+  const money = useMoney()
+  switch (charge.kind) {
+    case 'none':
+    case 'covered':
+      return t(`orderStatus.charge.${charge.kind}`)
+    case 'paid':
+      return t('orderStatus.charge.paid', {
+        amount: money(charge.amount),
+        method: tOrders(`payment.${order.payment}`),
+      })
+    case 'partly-refunded':
+      return t('orderStatus.charge.partly-refunded', {
+        amount: money(charge.amount),
+        refunded: money(charge.refunded),
+      })
+    default:
+      return t(`orderStatus.charge.${charge.kind}`, { amount: money(charge.amount) })
+  }
+}

@@ -1,0 +1,137 @@
+import { useId, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { orderPageMessages, orderStatusMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
+import type { OrderView } from '#app/domain/orders/order.ts'
+import type { OrderPageView } from '#app/domain/orders/order-page.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { links } from '#app/links.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { PaymentMarks } from '../payment-marks.tsx'
+import { useMessages, useMoney } from '../shop-context.tsx'
+import { DatedText, OrderCard } from './order-card.tsx'
+
+/**
+ * The methods that can pay the order, each a button that goes on with it. They keep the order and its hold. Plain forms:
+ * the answer is a provider's page, or the order's own.
+ */
+export function PaymentChoices({ page, hasFailed }: { page: OrderPageView; hasFailed: boolean }) {
+  const t = useMessages(orderStatusMessages)
+  const tPage = useMessages(orderPageMessages)
+  const tOrders = useMessages(ordersMessages)
+  const money = useMoney()
+  const id = useId()
+  const { order, outcome } = page
+  const isTransfer = outcome === 'awaiting-transfer'
+  // The details of a transfer are above.
+  const payments = page.payments.filter((payment) => !isTransfer || payment !== order.payment)
+  const action = links.order(order.token)
+  return (
+    <OrderCard title={t(isTransfer ? 'orderStatus.pay.other' : 'orderStatus.pay')} id={id}>
+      <p className="mt-1">
+        {isTransfer
+          ? tPage('orderPage.transfer.alternatives')
+          : t('orderStatus.pay.amount', { amount: money(getAmountDue(order.totals)) })}
+      </p>
+      <form method="post" action={action} aria-labelledby={id} className="mt-4 grid gap-2.5 print:hidden">
+        <input type="hidden" name="intent" value="pay" />
+        {payments.map((payment, index) => {
+          const isFirst = index === 0 && !isTransfer
+          const name = tOrders(`payment.${payment}`)
+          return (
+            <button
+              key={payment}
+              type="submit"
+              name="payment"
+              value={payment}
+              aria-describedby={`${id}-${payment}`}
+              className={`grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 rounded-m border px-4 py-3 text-left hover:border-primary ${isFirst ? 'border-primary bg-tint' : 'border-line bg-paper'}`}
+            >
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold">
+                {hasFailed && payment === order.payment ? t('orderStatus.pay.again', { method: name }) : name}
+                <PaymentMarks payment={payment} />
+              </span>
+              <Icon name="right" className="row-span-2 size-5 text-primary-strong" />
+              <span id={`${id}-${payment}`} className="text-sm text-ink-soft">
+                {tOrders(`payment.${payment}.text`)}
+              </span>
+            </button>
+          )
+        })}
+      </form>
+      <form method="post" action={action} className="mt-4 print:hidden">
+        <Button type="submit" name="intent" value="withdraw" appearance="quiet">
+          {tPage('orderPage.cancel')}
+        </Button>
+      </form>
+    </OrderCard>
+  )
+}
+
+interface TransferProps {
+  readonly instructions: NonNullable<OrderView['instructions']>
+  readonly until: OrderView['transferUntil']
+}
+
+/** The bank account, amount and reference of a transfer. */
+export function TransferDetails({ instructions, until }: TransferProps) {
+  const t = useMessages(orderPageMessages)
+  const money = useMoney()
+  const id = useId()
+  const { beneficiary, iban, bic, amount, reference } = instructions
+  const rows = [
+    { name: t('orderPage.transfer.amount'), value: money(amount), copied: (amount / 100).toFixed(2) },
+    { name: t('orderPage.transfer.iban'), value: iban.replace(/(.{4})(?=.)/g, '$1 '), copied: iban },
+    { name: t('orderPage.transfer.reference'), value: reference, copied: reference },
+    { name: t('orderPage.transfer.beneficiary'), value: beneficiary, copied: beneficiary },
+    { name: t('orderPage.transfer.bic'), value: bic, copied: bic },
+  ]
+  return (
+    <OrderCard title={t('orderPage.transfer.title')} id={id}>
+      <p className="mt-1">{t('orderPage.transfer.text')}</p>
+      {until !== null && (
+        <p className="mt-1">
+          <DatedText text={t('orderPage.transfer.until', { date: '\n' })} at={until} />
+        </p>
+      )}
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {rows.map(({ name, value, copied }) => (
+          // The button comes with JavaScript and takes the place that the row has kept for it.
+          <div key={name} className="flex min-h-14 items-center gap-3 py-1.5">
+            <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+              <dt className="w-28 shrink-0 text-sm text-ink-soft">{name}</dt>
+              <dd className="min-w-0 grow basis-32 font-semibold tabular-nums">{value}</dd>
+            </div>
+            <dd className="w-24 shrink-0 text-right print:hidden">
+              <CopyButton name={name} text={copied} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </OrderCard>
+  )
+}
+
+/** Rendered only with JavaScript, which copying needs. */
+function CopyButton({ name, text }: { name: string; text: string }) {
+  const t = useMessages(orderStatusMessages)
+  const [isCopied, setIsCopied] = useState(false)
+  if (!useHydrated()) return null
+  return (
+    <button
+      type="button"
+      aria-label={isCopied ? t('orderStatus.copied') : t('orderStatus.copyNamed', { name })}
+      onClick={() => {
+        // Without permission the text stays on the page, to copy by hand.
+        navigator.clipboard?.writeText(text).then(
+          () => setIsCopied(true),
+          () => undefined,
+        )
+      }}
+      className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-strong underline underline-offset-3"
+    >
+      {isCopied && <Icon name="check" className="size-4" />}
+      {t(isCopied ? 'orderStatus.copied' : 'orderStatus.copy')}
+    </button>
+  )
+}

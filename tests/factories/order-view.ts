@@ -13,7 +13,8 @@ export function anOrderView(changes: Partial<OrderView> = {}): OrderView {
       address: { street: 'Anexartisias 1', city: 'Limassol', postcode: '3036', country: 'CY' },
       method: 'Courier',
     },
-    ...{ paid: true, paidTooLate: false, instructions: null, transferUntil: null, heldUntil: null, isGuest: true },
+    ...{ paid: true, paidTooLate: false, instructions: null, transferUntil: null, heldUntil: null, payUntil: null },
+    isGuest: true,,
     lines: [
       {
         ...{ variant: 1, product: 1, name: 'Κιτ pod', choice: 'Ivory', sku: 'POD-1', quantity: 1, picture: null },

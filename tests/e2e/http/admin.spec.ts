@@ -109,7 +109,8 @@ test('an order is marked as paid, refunded in part and shipped, and the shopper 
   expect(work.text()).toContain('€3.50')
   await shopper.open(order)
   expect(shopper.text('main')).toContain('−€3.50')
-  expect(shopper.text('main')).toContain('Partially refundedShipped')
+  expect(shopper.text('main')).toContain('Your order is on its way')
+  expect(shopper.text('main')).toContain('€3.50 of €12.50 refunded.')
 
   await work.open('/admin/staff')
   expect(work.heading()).toBe('Owners only')

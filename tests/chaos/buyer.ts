@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { formatCookies, sendForm } from '#tests/support/customer.ts'
+import { signCheckoutCodes } from '#tests/support/signed-cookie.ts'
 import { delivery, price } from './chaos-shop.ts'
 
 /** The content of a checkout form. Sent again, it is the same order. */
@@ -14,6 +15,10 @@ export interface Purchase {
   readonly points: number
   /** The buyer's last name. */
   readonly name?: string
+  /** Codes of discounts and gift vouchers. */
+  readonly codes?: readonly string[]
+  /** What the shopper saw to pay and paid by vouchers, in cents; without it, the price without discounts. */
+  readonly shown?: { readonly due: number; readonly voucher: number }
 }
 
 /** The shop's response. The order is acknowledged by a redirect to its page or to a provider's page. */
@@ -30,8 +35,11 @@ export function aPurchase(purchase: Pick<Purchase, 'lines' | 'payment'> & Partia
   return { key, email: `buyer-${process.pid}-${counter++}@mail.example`, points: 0, ...purchase }
 }
 
-export const getTotal = ({ lines, points }: Pick<Purchase, 'lines' | 'points'>) =>
-  lines.reduce((sum, { quantity }) => sum + quantity * price, 0) + delivery - points
+/** What vouchers pay included. */
+export const getTotal = ({ lines, points, shown }: Pick<Purchase, 'lines' | 'points' | 'shown'>) =>
+  shown === undefined
+    ? lines.reduce((sum, { quantity }) => sum + quantity * price, 0) + delivery - points
+    : shown.due + shown.voucher
 
 /** Sends the checkout form, optionally from another network address. Rejects if the server is down. */
 export async function sendOrder(
@@ -49,12 +57,15 @@ export async function sendOrder(
       delivery: 'deliver',
     },
     ...{ street: '1 Athinon', city: 'Limassol', postcode: '3040', country: 'CY', shipping: '1', terms: 'on' },
-    ...{ payment: purchase.payment, key: purchase.key, shownTotal: String(getTotal(purchase)) },
+    ...{ payment: purchase.payment, key: purchase.key, shownTotal: String(purchase.shown?.due ?? getTotal(purchase)) },
+    shownVoucher: String(purchase.shown?.voucher ?? 0),
     points: (purchase.points / 100).toFixed(2),
   })
   for (const { variant, quantity } of purchase.lines) form.append('line', `${variant}:${quantity}`)
+  const codes = purchase.codes === undefined ? [] : [`checkout=${await signCheckoutCodes(shop, purchase.codes)}`]
+  const jar = [...(cookies === undefined ? [] : [cookies]), ...codes].join('; ')
   const response = await sendForm(`${shop}/shop/checkout`, `${form}`, {
-    ...(cookies === undefined ? {} : { cookies }),
+    ...(jar === '' ? {} : { cookies: jar }),
     ...(clientAddress === undefined ? {} : { headers: { 'cf-connecting-ip': clientAddress } }),
   })
   const { status, headers, body } = response

@@ -27,6 +27,9 @@ export const chaosSettings = {
   IQ_WEB_SHOW_VIVA_WALLET: 'true',
   IQ_WEB_SHOW_Bank_Transfer: 'true',
   Point_Percantage: '5',
+  COMPANY_LEGAL_NAME: 'Chaos Limited',
+  COMPANY_ADDRESS: '1 Athinon, 3040 Limassol',
+  COMPANY_VAT: 'CY10259033P',
   ...manyOrders,
 }
 

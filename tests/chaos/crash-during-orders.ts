@@ -2,12 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { createRandom } from '#tests/factories/random.ts'
 import { parseCookies, signIn } from '#tests/support/customer.ts'
+import { sendRequest } from '#tests/support/http.ts'
 import { aPurchase, getAlertText, getTotal, type OrderResult, type Purchase, sendOrder } from './buyer.ts'
 import { getCustomerEmail, password, publishChaosShop } from './chaos-shop.ts'
 import { checkLedger, listOrders, openLedger } from './ledger.queries.ts'
+import { handleOrder } from './merchant.ts'
+import { hasLostPromotion, publishPromotions } from './promotions.ts'
 import type { ChaosServer } from './server.ts'
 
 export const buyers = 20
+const merchants = 2
 /** Number of buyers who are customers and redeem points. */
 const customers = 5
 const stock = [1_000_000, 1_000_000, 1_000_000]
@@ -28,11 +32,14 @@ export interface CrashResult {
   readonly acknowledged: number
   /** Number of orders that were sent again. */
   readonly repeated: number
+  /** Number of marks, parcels, notes and refunds of merchants. */
+  readonly handled: number
   readonly failures: readonly string[]
 }
 
 /**
- * Twenty buyers order continuously while the server is killed repeatedly. Each order is sent again with its key until
+ * Twenty buyers order continuously, with codes and vouchers, and two merchants handle the orders, while the server is
+ * killed repeatedly. Each order is sent again with its key until
  * it is acknowledged. Then checks the database. Leaves the server stopped.
  */
 export async function crashDuringOrders(server: ChaosServer, kills: number, seed: number): Promise<CrashResult> {
@@ -42,6 +49,7 @@ export async function crashDuringOrders(server: ChaosServer, kills: number, seed
     stock,
     customers: { count: customers, points: 100_000_000 },
   })
+  const promotions = await publishPromotions(shop)
   const sessions: string[] = []
   for (let index = 0; index < customers; index++) {
     const { session = '' } = parseCookies(await signIn(shop, { email: getCustomerEmail(index), password }))
@@ -50,15 +58,19 @@ export async function crashDuringOrders(server: ChaosServer, kills: number, seed
   const acknowledged: AcknowledgedOrder[] = []
   const failures: string[] = []
   let repeated = 0
+  let handled = 0
   let isOver = false
 
   async function buy(session: string | undefined): Promise<void> {
-    while (!isOver) {
-      const purchase = aPurchase({
+    let again: Purchase | null = null
+    while (!isOver || again !== null) {
+      const wanted = aPurchase({
         lines: [1, 2, 3].slice(random.integer(3)).map((variant) => ({ variant, quantity: 1 + random.integer(3) })),
         payment: random.pick(paymentMethodCodes),
         points: session === undefined ? 0 : random.integer(500),
       })
+      const purchase: Purchase = again ?? { ...wanted, ...promotions.choose(random, wanted) }
+      again = null
       for (let attempts = 0; ; attempts++) {
         const result = await sendOrder(shop, purchase, session).catch(() => null)
         if (result === null) {
@@ -67,7 +79,9 @@ export async function crashDuringOrders(server: ChaosServer, kills: number, seed
           continue
         }
         if (attempts > 0) repeated++
-        if (result.kind === 'refused')
+        if (result.kind === 'refused' && hasLostPromotion(result.body) && (purchase.codes ?? []).length > 0)
+          again = { ...purchase, ...promotions.plain(purchase), key: aPurchase(purchase).key }
+        else if (result.kind === 'refused')
           failures.push(`An order was refused with ${result.status}: ${getAlertText(result.body)}`)
         else acknowledged.push({ purchase, result })
         break
@@ -75,6 +89,28 @@ export async function crashDuringOrders(server: ChaosServer, kills: number, seed
     }
   }
 
+  /** Merchants mark, send and refund the orders meanwhile. */
+  async function handleOrders(): Promise<void> {
+    while (!isOver) {
+      const placed = acknowledged.flatMap(({ result }) => (result.kind === 'placed' ? [result.token] : []))
+      if (placed.length === 0) await pause(50)
+      else
+        await handle(random.pick(placed)).then(
+          (isDone) => {
+            if (isDone) handled++
+          },
+          // The server is down.
+          () => pause(50),
+        )
+    }
+  }
+  async function handle(token: string): Promise<boolean> {
+    const { body } = await sendRequest(`${shop}/shop/order/${token}`)
+    const [code] = /W\d\d-\d{6}/.exec(body) ?? []
+    return code !== undefined && handleOrder(promotions.merchant, code, random)
+  }
+
+  const merchantLoops = Array.from({ length: merchants }, handleOrders)
   const buyerLoops = Array.from({ length: buyers }, (_, index) => buy(sessions[index]))
   for (let round = 0; round < kills; round++) {
     await pause(MIN_RUN_MS + random.integer(MAX_RUN_MS - MIN_RUN_MS))
@@ -82,10 +118,11 @@ export async function crashDuringOrders(server: ChaosServer, kills: number, seed
     await server.start()
   }
   isOver = true
-  await Promise.all(buyerLoops)
+  await Promise.all([...buyerLoops, ...merchantLoops])
+  if (handled === 0) failures.push('The merchants have handled no order')
   await server.kill()
   failures.push(...checkOrders(server.state, acknowledged))
-  return { kills, acknowledged: acknowledged.length, repeated, failures: failures.slice(0, 20) }
+  return { kills, acknowledged: acknowledged.length, repeated, handled, failures: failures.slice(0, 20) }
 }
 
 /** Checks that the database has every acknowledged order once, as it was sent, and no other orders. */

@@ -82,7 +82,43 @@ const invariantQueries: Readonly<Record<string, string>> = {
       OR NOT EXISTS (SELECT 1 FROM order_events WHERE order_id = o.id)`,
   'an order whose lines come to another sum': `
     SELECT code FROM orders o
-    WHERE goods <> (SELECT sum(quantity * price) FROM order_lines WHERE order_id = o.id)`,
+    WHERE goods <> (SELECT sum(quantity * price - discount) FROM order_lines WHERE order_id = o.id)
+      OR discount <> (SELECT sum(discount) FROM order_lines WHERE order_id = o.id)`,
+  'an order whose discounts come to another sum': `
+    SELECT code FROM orders o
+    WHERE discount <> (SELECT coalesce(sum(amount), 0) FROM order_discounts WHERE order_id = o.id AND target = 'products')
+      OR shipping_discount <> (SELECT coalesce(sum(amount), 0) FROM order_discounts
+        WHERE order_id = o.id AND target = 'delivery')`,
+  'a discount with other uses than its orders': `
+    SELECT code, used, max_uses FROM discounts d
+    WHERE used <> (SELECT count(DISTINCT order_id) FROM order_discounts WHERE discount_id = d.id AND counted = 1)
+      OR used > max_uses`,
+  'an order that ended and still counts as a use': `
+    SELECT o.code FROM orders o JOIN order_discounts d ON d.order_id = o.id WHERE (o.state = 'open') <> d.counted`,
+  'a voucher whose balance is not the sum of its book': `
+    SELECT id, balance FROM vouchers v
+    WHERE balance < 0 OR balance <> (SELECT sum(amount) FROM voucher_entries WHERE voucher_id = v.id)`,
+  'an order with another part of its vouchers than it paid with': `
+    SELECT code FROM orders o WHERE iif(state = 'open', voucher, 0)
+      <> (SELECT coalesce(sum(voucher), 0) FROM refunds WHERE order_id = o.id AND state IN ('done', 'by-hand'))
+        - (SELECT coalesce(sum(amount), 0) FROM voucher_entries WHERE order_id = o.id)`,
+  'an order that was refunded another amount': `
+    SELECT code FROM orders o WHERE refunded
+      <> (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = o.id AND state IN ('done', 'by-hand'))
+      OR refunded > total`,
+  'a payment that is not what vouchers leave': `
+    SELECT code FROM orders o JOIN payments p ON p.order_id = o.id WHERE p.amount <> o.total - o.voucher`,
+  'a gap in the numbers of invoices': `
+    SELECT c.kind, c.last FROM invoice_counters c
+    WHERE last <> (SELECT count(*) FROM invoices i WHERE i.kind = c.kind AND issued_on GLOB c.year || '-*')
+      OR last <> (SELECT max(CAST(substr(number, -6) AS INTEGER)) FROM invoices i
+        WHERE i.kind = c.kind AND issued_on GLOB c.year || '-*')`,
+  'an invoice over another amount than its order': `
+    SELECT number FROM invoices i JOIN orders o ON o.id = i.order_id WHERE i.kind = 'invoice' AND gross <> total`,
+  'credit notes over another amount than was refunded': `
+    SELECT code FROM orders o JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'
+    WHERE NOT EXISTS (SELECT 1 FROM invoices_due WHERE order_id = o.id) AND iif(state = 'open', refunded, gross)
+      <> (SELECT coalesce(sum(gross), 0) FROM invoices WHERE order_id = o.id AND kind = 'credit-note')`,
   'a line whose units were not taken from the shelves': `
     SELECT order_id, position, quantity FROM order_lines l
     WHERE quantity <> (SELECT coalesce(sum(quantity), 0) FROM order_stock s
@@ -93,10 +129,11 @@ const invariantQueries: Readonly<Record<string, string>> = {
   'less than nothing on a shelf': 'SELECT variant_id, quantity FROM stock WHERE quantity < 0',
   'an order whose redeemed points are not in the book': `
     SELECT code FROM orders o WHERE points <> (SELECT coalesce(sum(amount), 0) FROM point_entries
-      WHERE order_code = o.code AND kind = 'redeemed' AND (state <> 'void' OR o.state <> 'open'))`,
+      WHERE order_code = o.code AND kind = 'redeemed' AND (state <> 'void' OR o.state <> 'open'))
+      AND payment_state <> 'refunded'`,
   'a customer’s order whose earned points are not in the book': `
     SELECT code FROM orders o WHERE customer_id IS NOT NULL AND earns <> (SELECT coalesce(sum(amount), 0)
-      FROM point_entries WHERE order_code = o.code AND kind = 'earned')`,
+      FROM point_entries WHERE order_code = o.code AND kind = 'earned') AND refunded = 0`,
   'points of an order that is not there': `
     SELECT order_code FROM point_entries WHERE order_code NOT IN (SELECT code FROM orders) AND order_code <> ''`,
   'more points spent than there were': `
@@ -111,7 +148,7 @@ const invariantQueries: Readonly<Record<string, string>> = {
     SELECT key FROM outbox WHERE key GLOB 'order *'
       AND NOT EXISTS (SELECT 1 FROM orders o WHERE outbox.key GLOB 'order ' || o.code || ' *')`,
   'a paid order without a payment, or two for one': `
-    SELECT code FROM orders o WHERE payment IN ('viva', 'paypal') AND paid_at IS NOT NULL AND total > 0
+    SELECT code FROM orders o WHERE payment IN ('viva', 'paypal') AND paid_at IS NOT NULL AND total > voucher
       AND (SELECT count(*) FROM payments WHERE order_id = o.id AND state = 'paid') <> 1`,
 }
 

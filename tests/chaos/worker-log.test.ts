@@ -11,6 +11,7 @@ const customer = {
   mark: 'canary-1',
   cookies: 'session=abcdefghijklmnopqrst; js=1',
   token,
+  code: 'W26-000003',
   reference: '9077444259',
 }
 const secrets: LogSecrets = {

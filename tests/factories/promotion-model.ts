@@ -1,10 +1,9 @@
 /**
- * A reference model of discount codes, gift vouchers and invoices, written independently of the shop's rules. Products
- * cost €20.00, delivery €3.50.
+ * A reference model of discount codes, gift vouchers and invoices, written independently of the shop's rules. All
+ * products have one price.
  */
 
-export const PRODUCT_PRICE = 2000
-export const DELIVERY_PRICE = 350
+const PRICES = { product: 2000, delivery: 350 } as const
 
 /** The discounts of the modelled shop, by code; `automatic` needs none. All of them combine. */
 export const modelDiscounts = {
@@ -60,16 +59,18 @@ export class PromotionModel {
   readonly used = new Map<ModelDiscount, number>()
   readonly balances: number[]
   readonly #start: readonly number[]
+  readonly #prices: { readonly product: number; readonly delivery: number }
 
-  constructor(balances: readonly number[]) {
+  constructor(balances: readonly number[], prices: { readonly product: number; readonly delivery: number } = PRICES) {
     this.#start = balances
+    this.#prices = prices
     this.balances = [...balances]
   }
 
   /** The amounts that a shopper sees, now or, with `isStale`, before anybody had ordered. */
   quote({ quantity, store, points, code, vouchers }: ModelPurchase, isStale = false): ModelQuote {
-    const before = PRODUCT_PRICE * quantity
-    const delivery = store === null ? DELIVERY_PRICE : 0
+    const before = this.#prices.product * quantity
+    const delivery = store === null ? this.#prices.delivery : 0
     const isOpen = (name: ModelDiscount) => {
       const { max } = modelDiscounts[name]
       return isStale || max === null || (this.used.get(name) ?? 0) < max
@@ -80,7 +81,7 @@ export class PromotionModel {
       return amount
     }
     const open = code !== null && isOpen(code) ? code : null
-    const ofProducts = open === 'TRIO' ? take('TRIO', PRODUCT_PRICE * Math.floor(quantity / 3)) : 0
+    const ofProducts = open === 'TRIO' ? take('TRIO', this.#prices.product * Math.floor(quantity / 3)) : 0
     const rest = before - ofProducts
     const byCode = { TEN: rest / 10, ONCE: rest / 5, TWO: 200, FREE: 0, TRIO: 0 }[open ?? 'FREE']
     const byQuantity = quantity >= AUTOMATIC_QUANTITY && isOpen('automatic') ? 100 : 0

@@ -21,5 +21,11 @@ export async function signCookie(
   return text
 }
 
+/** The cookie of a checkout that has accepted these codes. A shop's id is the first label of its host. */
+export function signCheckoutCodes(shop: string, codes: readonly string[]): Promise<string> {
+  const [tenant = ''] = new URL(shop).hostname.split('.')
+  return signCookie('checkout', Buffer.from(JSON.stringify({ codes })).toString('base64url'), { tenant })
+}
+
 /** The value without its expiry and signature. */
 export const getSignedValue = (text: string) => text.split('.').slice(0, -2).join('.')

@@ -10,26 +10,46 @@ function checkCrashRecovery(trial: Trial): Promise<Outcome> {
       kills: done,
       acknowledged,
       repeated,
+      handled,
       failures,
     } = await crashDuringOrders(server, trial.scale(kills), trial.seed)
-    return { summary: `${done} kills: ${acknowledged} acknowledged orders, ${repeated} of them sent again`, failures }
+    return {
+      summary: `${done} kills: ${acknowledged} acknowledged orders, ${repeated} of them sent again, ${handled} handled by merchants`,
+      failures,
+    }
   })
 }
 
 export const crashRecovery: Check = {
   name: 'crash-recovery',
-  description: '100 × kill -9 while 20 buyers order; unacknowledged orders are sent again',
+  description:
+    '100 × kill -9 while 20 buyers order with codes and vouchers, and merchants send and refund; unacknowledged orders are sent again',
   run: checkCrashRecovery,
-  control: {
-    mutation: 'takes the stock after the transaction',
-    failsWith: /left and \d+ sold of \d+ of variant/,
-    changes: [
-      {
-        file: 'workers/shop/orders/place-order.ts',
-        find: '      takeUnits(db, variant, part)\n',
-        replace: '      setTimeout(() => takeUnits(db, variant, part), 30)\n',
-      },
-    ],
-    share: 0.05,
-  },
+  control: [
+    {
+      mutation: 'takes the stock after the transaction',
+      failsWith: /left and \d+ sold of \d+ of variant/,
+      changes: [
+        {
+          file: 'workers/shop/orders/place-order.ts',
+          find: '      takeUnits(db, variant, part)\n',
+          replace: '      setTimeout(() => takeUnits(db, variant, part), 30)\n',
+        },
+      ],
+      share: 0.05,
+    },
+    {
+      mutation: 'takes the voucher’s balance after the transaction',
+      failsWith: /^an order with another part of its vouchers than it paid with: /,
+      changes: [
+        {
+          file: 'workers/shop/orders/place-order.ts',
+          find: '  redeemVouchers(db, order.id, quote.vouchers, now)\n',
+          replace:
+            '  setTimeout(() => db.transactionSync(() => redeemVouchers(db, order.id, quote.vouchers, now)), 30)\n',
+        },
+      ],
+      share: 0.1,
+    },
+  ],
 }

@@ -1,10 +1,11 @@
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { createRandom, type Random } from '#tests/factories/random.ts'
 import { parseCookies, sendForm } from '#tests/support/customer.ts'
-import { aPurchase, getAlertText, sendOrder } from '../buyer.ts'
+import { aPurchase, getAlertText, type OrderResult, type Purchase, sendOrder } from '../buyer.ts'
 import { publishChaosShop } from '../chaos-shop.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
 import { checkLedger, countSoldUnits, openLedger } from '../ledger.queries.ts'
+import { hasLostPromotion, publishPromotions } from '../promotions.ts'
 import { runWithServer } from '../with-server.ts'
 
 const buyers = 500
@@ -28,8 +29,17 @@ async function checkOversell(trial: Trial): Promise<Outcome> {
   const stock = Array.from({ length: trial.scale(rounds) }, () => units)
   return runWithServer(trial, async (server) => {
     const shop = await publishChaosShop(server.port, tenant, { stock })
+    const promotions = await publishPromotions(shop)
     const failures: string[] = []
     let refusedBuyers = 0
+    let withoutPromotion = 0
+    /** Orders with a code or a voucher, and again without it if others have used it up meanwhile. */
+    async function buy(purchase: Purchase, cookies: string): Promise<OrderResult> {
+      const result = await sendOrder(shop, { ...purchase, ...promotions.choose(random, purchase) }, cookies)
+      if (result.kind !== 'refused' || !hasLostPromotion(result.body)) return result
+      withoutPromotion++
+      return sendOrder(shop, { ...purchase, ...promotions.plain(purchase) }, cookies)
+    }
     for (const round of stock.keys()) {
       // All carts are filled while the product is in stock.
       const { cart } = parseCookies(await sendForm(`${shop}/shop/lists`, `intent=restore&line=${round + 1}%3A1`))
@@ -37,7 +47,7 @@ async function checkOversell(trial: Trial): Promise<Outcome> {
       const results = await Promise.all(
         quantities.map((quantity) => {
           const lines = splitLine(round + 1, quantity, random)
-          return sendOrder(shop, aPurchase({ lines, payment: random.pick(paymentMethodCodes) }), `cart=${cart}`)
+          return buy(aPurchase({ lines, payment: random.pick(paymentMethodCodes) }), `cart=${cart}`)
         }),
       )
       for (const result of results) {
@@ -61,7 +71,7 @@ async function checkOversell(trial: Trial): Promise<Outcome> {
     }
     ledger.close()
     return {
-      summary: `${stock.length} rounds of ${buyers} buyers for ${units} units: never more sold, ${refusedBuyers} losers informed`,
+      summary: `${stock.length} rounds of ${buyers} buyers for ${units} units: never more sold, ${refusedBuyers} losers informed, ${withoutPromotion} of them or others had lost the race for a code or voucher`,
       failures,
     }
   })
@@ -69,18 +79,44 @@ async function checkOversell(trial: Trial): Promise<Outcome> {
 
 export const oversell: Check = {
   name: 'oversell',
-  description: '500 concurrent checkouts for 25 units, 40 rounds',
+  description: '500 concurrent checkouts for 25 units, with codes and vouchers that others want too, 40 rounds',
   run: checkOversell,
-  control: {
-    mutation: 'doesn’t reduce the stock',
-    failsWith: /^Round \d+: \d+ units in \d+ orders$/,
-    changes: [
-      {
-        file: 'workers/shop/orders/order-stock.queries.ts',
-        find: 'SET quantity = quantity - ?1 WHERE',
-        replace: 'SET quantity = quantity - 0 * ?1 WHERE',
-      },
-    ],
-    share: 0.025,
-  },
+  control: [
+    {
+      mutation: 'doesn’t reduce the stock',
+      failsWith: /^Round \d+: \d+ units in \d+ orders$/,
+      changes: [
+        {
+          file: 'workers/shop/orders/order-stock.queries.ts',
+          find: 'SET quantity = quantity - ?1 WHERE',
+          replace: 'SET quantity = quantity - 0 * ?1 WHERE',
+        },
+      ],
+      share: 0.025,
+    },
+    {
+      mutation: 'doesn’t count the uses of a limited code',
+      failsWith: /^a discount with other uses than its orders: /,
+      changes: [
+        {
+          file: 'workers/shop/discounts/discounts.queries.ts',
+          find: 'SET used = used + 1 WHERE',
+          replace: 'SET used = used + 0 WHERE',
+        },
+      ],
+      share: 0.025,
+    },
+    {
+      mutation: 'pays orders without taking the voucher’s balance',
+      failsWith: /^a voucher whose balance is not the sum of its book: /,
+      changes: [
+        {
+          file: 'workers/shop/vouchers/vouchers.queries.ts',
+          find: 'SET balance = balance - ?1\n',
+          replace: 'SET balance = balance - 0 * ?1\n',
+        },
+      ],
+      share: 0.025,
+    },
+  ],
 }

@@ -18,7 +18,7 @@ const MAX_ID = 40
 /** An id that no row has. */
 const missingId = '987654'
 const toMissingId = (id: string) => id.replace(/\d+$/, missingId)
-const codes = ['W26-000001', 'W26-000002', 'OLD-0', 'OLD-1', 'C-0', 'C-1', 'SKU-1']
+const codes = ['OLD-0', 'OLD-1', 'C-0', 'C-1', 'SKU-1', 'SALE', 'INV-2026-000001', 'CN-2026-000001']
 /** Parameters that no link has: a customer's, and those of a provider's return URL. */
 const hiddenNames = ['custid', 'customer', 's', 't', 'token']
 /** Requests with a parameter that none of the path's pages uses. */
@@ -59,7 +59,7 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
     const names = [...new Set([...crawls.flatMap((crawl) => crawl.names), ...hiddenNames])]
     const ids = [
       ...Array.from({ length: trial.scale(MAX_ID) }, (_, index) => String(index + 1)),
-      ...[...codes, owner.reference],
+      ...[...codes, owner.reference, owner.code, otherCustomer.code],
     ]
     const failures = new Set<string>()
     const checkLeak = (label: string, body: string) => {
@@ -70,14 +70,16 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
       { actor: 'another customer', cookies: otherCustomer.cookies },
       { actor: 'one of the staff', cookies: shop.staff },
     ]
-    // An order's token is a secret, not an id, and is not tried.
-    const paths = [...listPaths([]), ...extraPaths]
+    // An order's token is a secret, not an id. Only the other customer's is used, with others' invoice numbers.
+    const tokens = [otherCustomer.token]
+    const invoicePath = `/shop/order/${otherCustomer.token}/invoice?number=${ID_PLACEHOLDER}`
+    const paths = [...listPaths(tokens), ...extraPaths]
     // Staff see customers and their orders in the admin, and are strangers elsewhere.
     const isStaffPath = (cookies: string, path: string) =>
       cookies === shop.staff && isAdminPath(new URL(path, shop.origin).pathname)
     const listPathsFor = ({ cookies }: { cookies: string }) => paths.filter((path) => !isStaffPath(cookies, path))
     const probes = senders.flatMap((sender) => [
-      ...listPaths([], [ID_PLACEHOLDER], [ID_PLACEHOLDER])
+      ...[invoicePath, ...listPaths([], [ID_PLACEHOLDER], [ID_PLACEHOLDER], [ID_PLACEHOLDER])]
         .filter((path) => path.includes(ID_PLACEHOLDER) && !isStaffPath(sender.cookies, path))
         .map((path) => ({ ...sender, path, name: '', own: true })),
       ...listPathsFor(sender).flatMap((path) => {
@@ -97,7 +99,9 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
     // Somebody else's id must give the same response as a missing id. A payment's reference is known only to its payer.
     const own = new Map([...formsByCookies].map(([cookies, ownForms]) => [cookies, listOwnIds(ownForms)]))
     const isSecret = ({ cookies, path, name, id }: (typeof sample)[number]) =>
-      (name === '' ? isAdminPath(path) : !publicNames.has(name)) && id !== owner.reference && !own.get(cookies)?.has(id)
+      (name === '' ? isAdminPath(path) || path === invoicePath : !publicNames.has(name)) &&
+      id !== owner.reference &&
+      !own.get(cookies)?.has(id)
     let comparedCount = 0
     await runConcurrently(sample, CONCURRENCY, async (probe) => {
       const { actor, cookies, path, id } = probe
@@ -167,7 +171,7 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
 export const ownership: Check = {
   name: 'ownership',
   description:
-    'others’ ids in every address, query and form, sent by a visitor, a customer and staff; compared with ids that don’t exist',
+    'others’ ids and invoice numbers in every address, query and form, sent by a visitor, a customer and staff; compared with ids that don’t exist',
   run: checkOwnership,
   control: {
     mutation: 'doesn’t check whose address it is',

@@ -4,10 +4,9 @@ import { main } from '#tests/support/checkout.ts'
 import { signInBrowser } from '#tests/support/customer.ts'
 import { maria } from '#tests/support/customer-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
-import { E2E_PORT } from '#tests/support/shops.ts'
+import { runTenant } from '#tests/support/run-tenant.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 import { fillCart, placeOrder, signInVisitor } from '#tests/support/visitor-actions.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
 import { expectAccessible, expectToFit, findViolations } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -16,7 +15,6 @@ import { expect, test } from './shop-test.ts'
  * script: `http/admin-people.spec.ts`.
  */
 
-const tenant = createTenantCommand(E2E_PORT)
 let id = ''
 let shop = ''
 
@@ -32,8 +30,8 @@ async function writeReview(page: Page) {
   await signInVisitor(shopper, shop, maria)
   await fillCart(shopper, { 1: 1 })
   await placeOrder(shopper, 'Pay on delivery')
-  const [, code = ''] = tenant('orders', id, 'list').split('\t')
-  for (const status of ['shipped', 'delivered']) tenant('orders', id, 'mark', code, status)
+  const [, code = ''] = (await runTenant('orders', id, 'list')).split('\t')
+  for (const status of ['shipped', 'delivered']) await runTenant('orders', id, 'mark', code, status)
   await signInBrowser(page.context(), shop, maria)
   await page.goto(`${shop}/product/review/1`)
   const text = main(page).getByRole('textbox')

@@ -350,14 +350,17 @@ test('the checkout passes axe with and without errors, and loads nothing from ot
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterAsAdult(page)
   await goToCheckout(page, ageGatedShop, { 1: 1, 2: 2 })
-  for (const state of ['as it comes', 'with faults']) {
+  for (const [state, axeWidth] of [
+    ['as it comes', 1280],
+    ['with faults', 360],
+  ] as const) {
     if (state === 'with faults') {
       await orderButton(page).click()
       await expect(main(page).getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
     }
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 900 })
-      if (width !== 768) expect(await findViolations(page), `${state} at ${width} px`).toEqual([])
+      if (width === axeWidth) expect(await findViolations(page), `${state} at ${width} px`).toEqual([])
       await expectToFit(page, `${state} at ${width} px`)
       await expectToFitLargeText(page, `the checkout ${state} at ${width} px`)
     }

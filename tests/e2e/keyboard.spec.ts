@@ -10,10 +10,10 @@ import { walkByTab } from './tab-walk.ts'
 
 const shop = shops.local
 
-/** Most pages are walked in one mode, the two largest in both. */
+/** Each page is walked in one mode and at one width. */
 const walks = [
-  ...['/', '/shop/sidebar/3cols', '/product/default/1', '/shop/checkout'].map((path) => [path, '@script']),
-  ...['/', '/shop/sidebar/3cols', '/shop/cart', '/pages/login'].map((path) => [path, '@no-script']),
+  ...['/', '/product/default/1', '/shop/checkout'].map((path) => [path, '@script']),
+  ...['/shop/sidebar/3cols', '/shop/cart', '/pages/login'].map((path) => [path, '@no-script']),
 ]
 
 for (const [path, mode] of walks)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { fakeMaps, getDrawnMaps } from '#tests/support/fake-maps.ts'
 import { publishFolder } from '#tests/support/publish.ts'
+import { runTenant } from '#tests/support/run-tenant.ts'
 import { createFolder } from '#tests/support/shop-copy.ts'
 import { E2E_PORT, shops } from '#tests/support/shops.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -78,7 +78,6 @@ test("Google's map loads on request, is removed with its page, and is replaced b
 }) => {
   const home = `http://mapped.localhost:${E2E_PORT}`
   const settings = { IQ_WEB_Show_Google_Maps: 'true', Clients_Lat: '34.6755', Clients_Long: '33.0475' }
-  const tenant = createTenantCommand(E2E_PORT)
   await publishFolder(createFolder('mapped', settings, { google: { maps_key: 'a-maps-key', map_id: '' } }))
   const foreignUrls: string[] = []
   page.on('request', (request) => request.url().startsWith(home) || foreignUrls.push(request.url()))
@@ -112,5 +111,5 @@ test("Google's map loads on request, is removed with its page, and is replaced b
   await expect(fallback.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Open in Google Maps' })).toHaveCount(1)
   await expect(page.getByTestId('map')).toHaveCount(0)
-  tenant('remove', 'mapped')
+  await runTenant('remove', 'mapped')
 })

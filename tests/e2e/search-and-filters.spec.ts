@@ -282,11 +282,14 @@ test('no suggestions appear after the search is sent or its field loses the focu
   await expect(list).toContainText('See all results for “mint”')
 })
 
-for (const width of [360, 1280])
+for (const [width, paths] of [
+  [360, ['/shop/nosidebar?brand=1&colour=Black', '/shop/market']],
+  [1280, ['/shop/nosidebar?brand=1&colour=Black', '/shop/sidebar/3cols?maxPrice=0.01']],
+] as const)
   test(`open filters, an empty result and open suggestions pass axe at ${width} px @script`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/shop/nosidebar?brand=1&colour=Black', '/shop/market', '/shop/sidebar/3cols?maxPrice=0.01']) {
+    for (const path of paths) {
       await page.goto(shops.limassol + path)
       const filter = filters(page).locator('summary:visible').first()
       if (width < 992 || path.includes('nosidebar')) await filter.click()

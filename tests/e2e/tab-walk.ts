@@ -37,25 +37,29 @@ const isMoving = () => document.getAnimations().some((animation) => animation in
 export async function walkByTab(page: Page, part?: string): Promise<TabWalkResult> {
   const issues = new Set<string>()
   await page.evaluate(installWalker, part ?? null)
-  const pageWalker = {
-    getStop: () => page.evaluate(() => window.tabWalker?.getStop()),
-    recordStop: () => page.evaluate(() => window.tabWalker?.recordStop() ?? []),
-  }
+  const readStop = () =>
+    page.evaluate(() => {
+      const stop = window.tabWalker?.getStop()
+      // What is hidden may be moving, and is recorded later.
+      const isMoving = stop === undefined || stop.isHidden || stop.isRingHidden
+      return { stop, issues: isMoving ? null : window.tabWalker?.recordStop() }
+    })
   let stops = 0
   let within = 0
   let outside = 0
   for (let presses = 0; presses <= MAX_PRESSES; presses++) {
     if (part === undefined || presses > 0) await page.keyboard.press('Tab')
-    let stop = await pageWalker.getStop()
+    let { stop, issues: found } = await readStop()
     const startedAt = performance.now()
     const shouldWait = () =>
       performance.now() < startedAt + (stop?.isHidden ? VISIBLE_TIMEOUT_MS : stop?.isRingHidden ? SETTLE_TIMEOUT_MS : 0)
     while (shouldWait()) {
       await waitBriefly()
-      stop = await pageWalker.getStop()
+      ;({ stop, issues: found } = await readStop())
     }
     if (stop === undefined) throw new Error('The page navigated during the walk')
-    for (const issue of await pageWalker.recordStop()) issues.add(issue)
+    found ??= await page.evaluate(() => window.tabWalker?.recordStop() ?? [])
+    for (const issue of found) issues.add(issue)
     if (stop.label === null) outside++
     if (stop.isFirstStop || outside > 1) break
     if (stop.label === null) continue

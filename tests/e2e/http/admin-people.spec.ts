@@ -1,23 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { maria } from '#tests/support/customer-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
-import { E2E_PORT } from '#tests/support/shops.ts'
+import { runTenant } from '#tests/support/run-tenant.ts'
 import { createAdminCookie } from '#tests/support/staff.ts'
 import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { fillCart, main, placeOrder, signInVisitor } from '#tests/support/visitor-actions.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
 /** The admin's pages for customers, reviews, texts and settings without JavaScript, and the effects in the shop. */
-
-const tenant = createTenantCommand(E2E_PORT)
 
 /** Maria orders a product, receives it and reviews it. */
 async function writeReview(visitor: Visitor, id: string) {
   await fillCart(visitor, { 1: 1 })
   await placeOrder(visitor, 'Pay on delivery')
-  const [, code = ''] = tenant('orders', id, 'list').split('\t')
-  for (const status of ['shipped', 'delivered']) tenant('orders', id, 'mark', code, status)
+  const [, code = ''] = (await runTenant('orders', id, 'list')).split('\t')
+  for (const status of ['shipped', 'delivered']) await runTenant('orders', id, 'mark', code, status)
   await visitor.open('/product/review/1')
   visitor.fill('What did you like or dislike?', 'As fresh as they say', main(visitor))
   visitor.check('4 stars', main(visitor))

@@ -2,11 +2,10 @@ import { expect, test } from '@playwright/test'
 import { aSignedInCustomer } from '#tests/support/customer.ts'
 import { findLastMail, getLink, getUnsubscribeLink, mailsTo } from '#tests/support/inbox.ts'
 import { deliverStock, products, publishProductsShop } from '#tests/support/products-shop.ts'
-import { E2E_PORT } from '#tests/support/shops.ts'
+import { runTenant } from '#tests/support/run-tenant.ts'
 import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { main } from '#tests/support/visitor-actions.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
 /** The newsletter and stock alerts without JavaScript. */
 
@@ -24,7 +23,7 @@ test.beforeAll(async () => {
 /** An address that no shop knows. */
 const createEmail = () => `${crypto.randomUUID()}@mail.example`
 const product = ({ id: number }: { id: number }) => `/product/default/${number}`
-const subscribers = () => createTenantCommand(E2E_PORT)('subscribers', id)
+const subscribers = () => runTenant('subscribers', id)
 const alerts = (visitor: Visitor) => visitor.all('[role=alert]', undefined, main(visitor)).map(getText).join()
 const isOnSoldOutPage = (visitor: Visitor) => new URL(visitor.url).pathname === product(products.soldOut)
 
@@ -41,7 +40,7 @@ test('a visitor subscribes in the footer, confirms by mail and unsubscribes with
   await subscribe(visitor, email)
   expect(visitor.text()).toContain('Check your inbox')
   expect(visitor.path).toBe('/shop/cart')
-  expect(subscribers()).not.toContain(email)
+  expect(await subscribers()).not.toContain(email)
 
   const mail = await findLastMail(email, /confirm your subscription/)
   for (let times = 0; times < 2; times++) {
@@ -49,7 +48,7 @@ test('a visitor subscribes in the footer, confirms by mail and unsubscribes with
     await visitor.press('Yes, subscribe me')
     expect(visitor.text()).toContain('You are subscribed. Thank you!')
   }
-  expect(subscribers()).toContain(`${email},`)
+  expect(await subscribers()).toContain(`${email},`)
 
   // A subscriber sees the same message and gets no mail.
   await visitor.open('/shop/cart')
@@ -59,7 +58,7 @@ test('a visitor subscribes in the footer, confirms by mail and unsubscribes with
   await visitor.open(getUnsubscribeLink(mail))
   await visitor.press('Unsubscribe me')
   expect(visitor.text()).toContain('You’re unsubscribed. We’ve removed your address from our mailing list.')
-  expect(subscribers()).not.toContain(email)
+  expect(await subscribers()).not.toContain(email)
   await visitor.open(getUnsubscribeLink(mail))
   expect(visitor.text()).toContain('You’re not subscribed to our newsletter.')
   expect(await mailsTo(email)).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { sendRequest } from '#tests/support/http.ts'
 import { mailsTo } from '#tests/support/inbox.ts'
-import { E2E_PORT, shops } from '#tests/support/shops.ts'
+import { runTenant } from '#tests/support/run-tenant.ts'
+import { shops } from '#tests/support/shops.ts'
 import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
 /** The content pages, the contact form, the partner form and the blog, without JavaScript. */
 
@@ -115,7 +115,7 @@ test('a partner request is mailed to the shop and listed for the operator', asyn
   expect(visitor.text('main')).toContain('Your email has been sent successfully')
   const isRequest = (mail: { subject: string }) => mail.subject === `Partner request: ${subject}`
   await expect.poll(async () => (await mailsTo('orders@molos-vapour.example')).filter(isRequest).length).toBe(1)
-  expect(createTenantCommand(E2E_PORT)('partner-requests', 'limassol')).toContain(
+  expect(await runTenant('partner-requests', 'limassol')).toContain(
     `\tNikos\tnikos@mail.example\t+357 99 000 111\t${subject}\tA shop of sixty square metres\n`,
   )
 })

@@ -4,9 +4,9 @@ import { parseCookies, sendForm } from '#tests/support/customer.ts'
 import { sendRequest } from '#tests/support/http.ts'
 import { mailsTo } from '#tests/support/inbox.ts'
 import { getProviderUser, publishOrderShop } from '#tests/support/order-shop.ts'
+import { runTenant } from '#tests/support/run-tenant.ts'
 import { E2E_PORT } from '#tests/support/shops.ts'
 import { localVariables } from '#workers/env.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
 /** Payments, tested with plain requests: what browsers, webhooks and a merchant do to one payment. */
 
@@ -155,19 +155,18 @@ test("a merchant's refund reaches the provider and the order, and happens once",
   const { page, email } = await anOrderAtProvider('viva')
   await sendRequest(await choose(page, 'pay'))
   const { code, token } = await findOrder(email)
-  const tenant = createTenantCommand(E2E_PORT)
-  const printed = tenant('orders', id, 'refund', code, 'all', '--actor', 'Maria')
+  const printed = await runTenant('orders', id, 'refund', code, 'all', '--actor', 'Maria')
   expect(printed).toContain(`${code}: refunded\n`)
   expect(await findOrder(email)).toMatchObject({ status: 'refunded', refunded: 1250 })
-  expect(() => tenant('orders', id, 'refund', code, '1')).toThrow()
+  await expect(runTenant('orders', id, 'refund', code, '1')).rejects.toThrow()
   expect((await sendRequest(`${shop}/shop/order/${token}`)).body).toContain('Refunded')
-  expect(tenant('orders', id, 'list', '--payment', 'refunded')).toContain(code)
+  expect(await runTenant('orders', id, 'list', '--payment', 'refunded')).toContain(code)
 })
 
 test('a cancelled unpaid order can no longer be paid at the provider', async () => {
   const { page, email } = await anOrderAtProvider('viva')
   const { code } = await findOrder(email)
-  expect(createTenantCommand(E2E_PORT)('orders', id, 'mark', code, 'cancelled')).toBe(`${code}: cancelled\n`)
+  expect(await runTenant('orders', id, 'mark', code, 'cancelled')).toBe(`${code}: cancelled\n`)
   expect(await choose(page, 'pay')).toBe('')
   expect((await findOrder(email)).status).toBe('cancelled')
 })

@@ -1,15 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { maria } from '#tests/support/customer-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
-import { E2E_PORT } from '#tests/support/shops.ts'
+import { runTenant } from '#tests/support/run-tenant.ts'
 import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 import { fillCart, main, placeOrder } from '#tests/support/visitor-actions.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
 /** Reviewing a delivered product without JavaScript, from the order to the product page. */
-
-const tenant = createTenantCommand(E2E_PORT)
 
 test('a customer reviews a delivered product, and the review is shown after approval', async () => {
   const { project, parallelIndex } = test.info()
@@ -30,8 +27,8 @@ test('a customer reviews a delivered product, and the review is shown after appr
 
   await fillCart(visitor, { 1: 1 })
   await placeOrder(visitor, 'Pay on delivery')
-  const [, code = ''] = tenant('orders', id, 'list').split('\t')
-  for (const status of ['shipped', 'delivered']) tenant('orders', id, 'mark', code, status)
+  const [, code = ''] = (await runTenant('orders', id, 'list')).split('\t')
+  for (const status of ['shipped', 'delivered']) await runTenant('orders', id, 'mark', code, status)
   await visitor.open('/shop/dashboard?part=orders')
   await visitor.follow('Write a review: Mint', main(visitor))
   const label = 'What did you like or dislike?'
@@ -49,8 +46,8 @@ test('a customer reviews a delivered product, and the review is shown after appr
   await visitor.follow('Write a review', reviews())
   expect(visitor.text('main')).toContain('is awaiting approval')
   expect(visitor.isChecked('4 stars', main(visitor))).toBe(true)
-  const [number = ''] = tenant('reviews', id, 'list').split('\t')
-  tenant('reviews', id, 'approve', number)
+  const [number = ''] = (await runTenant('reviews', id, 'list')).split('\t')
+  await runTenant('reviews', id, 'approve', number)
 
   await visitor.open('/product/default/1')
   const review = getText(visitor.getElement('article', undefined, reviews()))

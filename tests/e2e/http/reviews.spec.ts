@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { aSignedInCustomer, sendForm } from '#tests/support/customer.ts'
 import { sendRequest } from '#tests/support/http.ts'
-import { E2E_PORT, shops } from '#tests/support/shops.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
+import { runTenant } from '#tests/support/run-tenant.ts'
+import { shops } from '#tests/support/shops.ts'
 
 /** Robustness of reviews, tested with plain requests. */
 
@@ -25,7 +25,7 @@ test('visitors and customers who have not received the product cannot review it,
       expect([400, 409, 413], odd.slice(0, 20)).toContain(status)
       expect(body).not.toMatch(/<script>alert/)
     }
-  expect(createTenantCommand(E2E_PORT)('reviews', 'local', 'list')).toBe('')
+  expect(await runTenant('reviews', 'local', 'list')).toBe('')
 })
 
 test('an unknown product has no review page', async () => {

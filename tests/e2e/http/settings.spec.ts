@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { sendRequest } from '#tests/support/http.ts'
 import { publishFolder } from '#tests/support/publish.ts'
+import { runTenant } from '#tests/support/run-tenant.ts'
 import { createFolder } from '#tests/support/shop-copy.ts'
 import { E2E_PORT } from '#tests/support/shops.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
 /** What each setting changes on a page: two shops with the same products, one with the setting and one without. */
 
@@ -122,8 +122,8 @@ test.beforeAll(async () => {
   }
 })
 
-test.afterAll(() => {
-  for (const shop of shops) createTenantCommand(E2E_PORT)('remove', shop)
+test.afterAll(async () => {
+  for (const shop of shops) await runTenant('remove', shop)
 })
 
 for (const { key, page, shows } of settings)

@@ -23,7 +23,7 @@ export function OrderAmounts({ totals, discounts, vouchers, isPaid, refunded }: 
   const tOrders = useMessages(ordersMessages)
   const money = useMoney()
   return (
-    <div className="mt-4 max-w-xs tabular-nums md:ml-auto md:px-[0.85rem] md:text-right">
+    <div className="mt-4 max-w-sm tabular-nums md:ml-auto md:px-[0.85rem] md:text-right">
       <AdminDetails
         details={[
           ...listAmountRows(totals, discounts, vouchers).map(

@@ -170,6 +170,7 @@ function getResourceName(c: OrdersContext): string | undefined {
 /** A refusal as a sentence for the operator. */
 function formatRefusal(refusal: object): string {
   const { ok: _, reason, ...more } = refusal as Record<string, unknown>
+  if (reason === 'amount' && more.remaining === 0) return 'Nothing is left to refund'
   const template = refusalTexts[String(reason)]
   const euros = typeof more.remaining === 'number' ? formatDecimalEuros(cents(more.remaining)) : ''
   if (template !== undefined) return fillPlaceholders(template, { ...(more as Record<string, string>), euros })

@@ -115,6 +115,7 @@ test('a bank transfer is marked as paid and refunded by hand; a refused refund n
   })
   expect((await refund(2000)).body).toEqual({ ok: true, state: 'by-hand' })
   expect((await refund(350, 'refund-0002')).body).toEqual({ ok: true, state: 'by-hand' })
+  expect((await refund(1, 'refund-0003')).body).toMatchObject({ error: 'Nothing is left to refund' })
   const { body } = await operate('GET', `/orders/${code(1)}`)
   expect(body).toMatchObject({ status: 'refunded', refunded: 2350 })
   expect(body.refunds).toMatchObject([

@@ -5,6 +5,7 @@ import type { NewParcel } from '#app/domain/orders/parcels.ts'
 import type { Database } from '../database.ts'
 import { findOrderIdByCode } from '../orders/order-operations.queries.ts'
 import type { OrderService } from '../orders/order-service.ts'
+import { scheduleParcelMail } from '../orders/order-step-mails.ts'
 import { findOrderState, insertOrderEvent } from '../orders/orders.queries.ts'
 import { deleteParcel, insertInternalNote, insertParcel, updateAddress } from '../orders/parcels.queries.ts'
 import { logChange } from './audit.queries.ts'
@@ -51,7 +52,7 @@ function changeRecord(db: Database, code: string, change: (order: number) => boo
 
 export function addParcel(db: Database, code: string, parcel: NewParcel, actor: AdminActor, now: number): AdminOutcome {
   return changeRecord(db, code, (order) => {
-    insertParcel(db, order, parcel, now)
+    scheduleParcelMail(db, order, insertParcel(db, order, parcel, now), now)
     insertOrderEvent(db, { order, status: 'parcel-added', who: actor.name, why: parcel.tracking }, now)
     const detail = { added: parcel.tracking || parcel.carrier }
     logChange(db, { who: actor.email, what: 'order.parcel', subject: code, detail }, now)

@@ -17,6 +17,12 @@ export function saveStepMail(db: Database, { order, kind, since }: StepMail, due
   )
 }
 
+/** Whether the mail about this step is still to be enqueued. */
+export function hasStepMail(db: Database, order: number, kind: string): boolean {
+  const sql = 'SELECT 1 FROM order_notices WHERE order_id = ? AND kind = ?'
+  return db.sql.exec(sql, order, kind).toArray().length > 0
+}
+
 export function deleteStepMail(db: Database, order: number, kind: string): void {
   db.sql.exec('DELETE FROM order_notices WHERE order_id = ? AND kind = ?', order, kind)
 }

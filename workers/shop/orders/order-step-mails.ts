@@ -27,6 +27,7 @@ import {
   findNextStepMailAt,
   findReviewRequestMailbox,
   hasRefusedReviewRequests,
+  hasStepMail,
   listDueStepMails,
   listUnreviewedProducts,
   postponeStepMail,
@@ -146,7 +147,18 @@ function enqueueStepMail(db: Database, stepMail: StepMail, rules: OrderRules, no
   const orderToMail = { db, id: order.id, rules, now }
   const step = steps.find(({ kind }) => kind === stepMail.kind)
   if (step?.holds(order)) step.mail(orderToMail)
+  if (stepMail.kind.startsWith(PARCEL_PREFIX))
+    mailParcel(orderToMail, Number(stepMail.kind.slice(PARCEL_PREFIX.length)))
   if (stepMail.kind.startsWith(REFUND_PREFIX)) mailRefund(orderToMail, stepMail.kind.slice(REFUND_PREFIX.length))
+}
+
+const PARCEL_PREFIX = 'parcel '
+
+/** Schedules the mail about a parcel that is added after the customer was told that the order is on its way. */
+export function scheduleParcelMail(db: Database, id: number, parcel: number, now: number): void {
+  const order = findOrderState(db, id)
+  if (order?.fulfilment !== 'shipped' || hasStepMail(db, id, 'order-shipped')) return
+  saveStepMail(db, { order: id, kind: `${PARCEL_PREFIX}${parcel}`, since: now }, now + UNDO_PERIOD_MS)
 }
 
 function mailShipped(order: OrderToMail): void {
@@ -155,13 +167,30 @@ function mailShipped(order: OrderToMail): void {
   }))
 }
 
+/** Nothing for a parcel that was removed meanwhile. */
+function mailParcel(order: OrderToMail, parcel: number): void {
+  const parcels = findOrderById(order.db, order.id, order.rules, order.now)?.parcels ?? []
+  const position = parcels.findIndex(({ id }) => id === parcel)
+  if (position < 0) return
+  mailShopper(order, 'order-shipped', `parcel ${parcel} of ${getOrderCode(order)}`, (localized) => ({
+    details: formatMailDetails({
+      facts: [...listParcelFacts(localized).slice(position, position + 1), ...listDeliveryFacts(localized)],
+    }),
+  }))
+}
+
 /** The carrier and number of each parcel, with the carrier's page. */
 function listParcelFacts({ order, messages }: LocalizedOrder): MailDetails['facts'] {
-  return order.parcels.map((parcel) => {
+  const count = order.parcels.length
+  return order.parcels.map((parcel, index) => {
     const carrier = carriers[parcel.carrier].name || translate(messages, 'order.otherCarrier')
     const number = parcel.tracking
     const text = number === '' ? carrier : translate(messages, 'mail.tracking', { carrier, number })
-    return createFact(translate(messages, 'mail.parcel'), text, getTrackingUrl(parcel))
+    const label =
+      count === 1
+        ? translate(messages, 'mail.parcel')
+        : translate(messages, 'mail.parcelOf', { number: index + 1, count })
+    return createFact(label, text, getTrackingUrl(parcel))
   })
 }
 

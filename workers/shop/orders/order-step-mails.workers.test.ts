@@ -9,11 +9,13 @@ import { aCustomer } from '#tests/factories/customers.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { addParcel, removeParcel } from '../admin/order-records.ts'
 import type { Database } from '../database.ts'
 import { storeReview } from '../reviews/reviews.queries.ts'
 import { followSubscriptionLink, isSubscriptionLinkOpen } from '../stock-alerts/subscriptions.ts'
 import { markOrder } from './change-order.ts'
 import { enqueueStepMails, enqueueStepMailsJob } from './order-step-mails.ts'
+import { findOrderState } from './orders.queries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -52,6 +54,36 @@ test(
     expect(facts[0]).toEqual({
       ...{ label: 'Parcel', text: 'Track with UPS: 1Z7001', url: 'https://www.ups.com/track?tracknum=1Z7001' },
     })
+  }),
+)
+
+test(
+  'a parcel that is added after the mail about shipping is mailed once, and the parcels are numbered',
+  runWithDatabase((db) => {
+    const { id, mails } = anOrder(db)
+    const { code } = findOrderState(db, id) ?? { code: '' }
+    const add = (tracking: string, now: number) =>
+      addParcel(db, code, { carrier: 'ups', tracking, url: '' }, { name: 'Maria', email: 'maria@shop.example' }, now)
+    markOrder(db, id, 'shipped', owner, rules, noon, { carrier: 'ups', tracking: '1Z7001', url: '' })
+    // Still in time for the mail about shipping.
+    add('1Z7002', noon + minute)
+    const labelsOf = (mail: ReturnType<typeof mails>[number] | undefined) =>
+      parseMailDetails(mail?.values ?? {}).facts.map(({ label, text }) => `${label}: ${text}`)
+    const [shipped, ...none] = mails(noon + 3 * minute)
+    expect(none).toEqual([])
+    expect(labelsOf(shipped).slice(0, 2)).toEqual([
+      'Parcel 1 of 2: Track with UPS: 1Z7001',
+      'Parcel 2 of 2: Track with UPS: 1Z7002',
+    ])
+    add('1Z7003', noon + 10 * minute)
+    expect(mails(noon + 11 * minute)).toHaveLength(1)
+    const [, added] = mails(noon + 12 * minute)
+    expect(added).toMatchObject({ kind: 'order-shipped' })
+    expect(labelsOf(added)[0]).toBe('Parcel 3 of 3: Track with UPS: 1Z7003')
+    // A parcel that is removed in time is not mailed.
+    add('1Z7004', noon + 20 * minute)
+    removeParcel(db, code, 4, { name: 'Maria', email: 'maria@shop.example' }, noon + 21 * minute)
+    expect(mails(noon + day)).toHaveLength(2)
   }),
 )
 

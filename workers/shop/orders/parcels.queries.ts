@@ -5,11 +5,14 @@ import type { Database } from '../database.ts'
 
 /** What staff add to an order: its parcels, notes and a corrected address. */
 
-export function insertParcel(db: Database, order: number, { carrier, tracking, url }: NewParcel, now: number): void {
-  db.sql.exec(
-    'INSERT INTO parcels (order_id, carrier, tracking, url, at) VALUES (?, ?, ?, ?, ?)',
-    ...[order, carrier, tracking, carrier === 'other' ? url : '', now],
-  )
+/** Returns the parcel's id. */
+export function insertParcel(db: Database, order: number, { carrier, tracking, url }: NewParcel, now: number): number {
+  return db.sql
+    .exec<{ id: number }>(
+      'INSERT INTO parcels (order_id, carrier, tracking, url, at) VALUES (?, ?, ?, ?, ?) RETURNING id',
+      ...[order, carrier, tracking, carrier === 'other' ? url : '', now],
+    )
+    .one().id
 }
 
 /** False if the order has no such parcel. */

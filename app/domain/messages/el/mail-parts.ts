@@ -18,6 +18,7 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
   'mail.phone': 'Τηλέφωνο',
   'mail.notes': 'Σημειώσεις',
   'mail.parcel': 'Δέμα',
+  'mail.parcelOf': 'Δέμα {number} από {count}',
   'mail.tracking': 'Παρακολούθηση με {carrier}: {number}',
   'mail.vatOf': 'Περιλαμβάνει ΦΠΑ {rate} επί {net}: {vat}',
   'mail.vatNumber': 'ΑΦΜ για ΦΠΑ: {number}',

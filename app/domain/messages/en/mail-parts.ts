@@ -16,6 +16,7 @@ export const mailPartsMessages = {
   'mail.phone': 'Phone',
   'mail.notes': 'Notes',
   'mail.parcel': 'Parcel',
+  'mail.parcelOf': 'Parcel {number} of {count}',
   'mail.tracking': 'Track with {carrier}: {number}',
   'mail.vatOf': 'Includes {rate} VAT on {net}: {vat}',
   'mail.vatNumber': 'VAT number: {number}',

@@ -101,7 +101,7 @@ function DeliveryAndPayment({
   }
   const isKnown = (choice: string) => choice === PAYMENT_LINK || paymentMethodCodes.some((code) => code === choice)
   return (
-    <AdminPanel title={t('adminDraft.delivery')}>
+    <AdminPanel title={t('adminDraft.deliveryAndPayment')}>
       <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
         <SelectField field={field('country')} label={tCheckout('checkout.country')} hint={t('adminDraft.addressHint')}>
           <SelectOptions choices={page.countries} />

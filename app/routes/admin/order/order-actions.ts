@@ -25,6 +25,7 @@ function formatRefundMessage(
   }
   switch (outcome.reason) {
     case 'amount':
+      if (outcome.remaining === 0) return translate(messages, 'adminOrder.refund.nothingLeft')
       return translate(
         messages,
         amountCents === 0 ? 'adminOrder.refund.belowMinimum' : 'adminOrder.refund.aboveMaximum',

@@ -1,7 +1,9 @@
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderRecord, ReturnedLine } from '#app/domain/orders/operations.ts'
+import type { OrderEvent } from '#app/domain/orders/order.ts'
 import { getLineNet } from '#app/domain/orders/totals.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { links } from '#app/links.ts'
 import { AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
@@ -173,6 +175,19 @@ function UnitCount({ quantity, returnedLine }: { quantity: number; returnedLine:
 export function OrderHistory({ order: { events } }: { order: OrderRecord }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
+  const findMethod = (text: string) => paymentMethodCodes.find((code) => code === text)
+  // Staff appear with their own name.
+  const getActorName = (who: string) => {
+    if (who === 'shopper' || who === 'clock' || who === 'import') return t(`adminOrder.actor.${who}`)
+    const method = findMethod(who)
+    return method === undefined ? who : tOrders(`payment.${method}`)
+  }
+  const getCause = ({ status, why }: OrderEvent) => {
+    if (why === 'ordered again') return t('adminOrder.reason.replaced')
+    if (why === 'voucher-released') return t('adminOrder.reason.voucherReleased')
+    const method = status === 'payment-method' ? findMethod(why) : undefined
+    return method === undefined ? why : tOrders(`payment.${method}`)
+  }
   return (
     <AdminPanel title={t('adminOrder.history')}>
       <AdminTable
@@ -189,8 +204,8 @@ export function OrderHistory({ order: { events } }: { order: OrderRecord }) {
           cells: [
             <DateText key="at" timestamp={event.at} withMinute />,
             tOrders(`order.${event.status}`),
-            event.who,
-            event.why,
+            getActorName(event.who),
+            getCause(event),
           ],
         }))}
       />

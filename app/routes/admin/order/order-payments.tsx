@@ -10,6 +10,7 @@ import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { cents, formatDecimalEuros } from '#app/domain/money.ts'
 import type { OrderRecord, RefundView } from '#app/domain/orders/operations.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { AdminAction, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -18,13 +19,14 @@ import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#ap
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** The order's payments and refunds. */
-export function OrderPayments({ order: { code, payments, refunds } }: { order: OrderRecord }) {
+export function OrderPayments({ order }: { order: OrderRecord }) {
+  const { code, payments, refunds } = order
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   const money = useMoney()
   return (
     <AdminPanel title={t('adminOrder.payments')}>
-      {payments.length === 0 && <p className="text-ink-soft">{t('adminOrder.noPayments')}</p>}
+      {payments.length === 0 && <PaymentOutside order={order} />}
       <ul className="grid gap-1">
         {payments.map(({ method, reference, amount, surplus }) => (
           <li key={reference}>
@@ -67,6 +69,24 @@ export function OrderPayments({ order: { code, payments, refunds } }: { order: O
   )
 }
 
+/** What was paid without a provider: by transfer, on delivery, or with points and vouchers alone. */
+function PaymentOutside({ order: { paid, payment, totals } }: { order: OrderRecord }) {
+  const t = useMessages(adminOrdersMessages)
+  const tOrders = useMessages(ordersMessages)
+  const money = useMoney()
+  const due = getAmountDue(totals)
+  if (!paid) return <p className="text-ink-soft">{t('adminOrder.noPayments')}</p>
+  if (due === 0) return <p className="text-ink-soft">{t('adminOrder.nothingDue')}</p>
+  return (
+    <p>
+      {t('adminOrder.paidBy', { method: tOrders(`payment.${payment}`) })}
+      {': '}
+      <strong className="tabular-nums">{money(due)}</strong>
+      <span className="block text-sm text-ink-soft">{t('adminOrder.paidOutside')}</span>
+    </p>
+  )
+}
+
 /** A refund's state. Staff settle a refund with an unknown outcome after checking the provider's dashboard. */
 function RefundState({ code, refund: { key, state } }: { code: string; refund: RefundView }) {
   const t = useMessages(adminOrdersMessages)
@@ -83,6 +103,15 @@ function RefundState({ code, refund: { key, state } }: { code: string; refund: R
         </div>
       )}
     </>
+  )
+}
+
+function NothingToRefund() {
+  const t = useMessages(adminOrdersMessages)
+  return (
+    <AdminPanel title={t('adminOrder.refund.title')}>
+      <p className="text-ink-soft">{t('adminOrder.refund.nothingLeft')}</p>
+    </AdminPanel>
   )
 }
 
@@ -108,7 +137,7 @@ export function RefundPanel({ order, refundKey }: RefundPanelProps) {
     issueOrder: adminOrderIssues,
     defaultValue: { amount: formatDecimalEuros(remaining), restock: 'none' },
   })
-  if (refundOffer === null) return null
+  if (refundOffer === null) return order.refunded > 0 ? <NothingToRefund /> : null
   const initialValue = fields.back.initialValue
   // An order with one line sends a single value, not a list.
   const units: readonly unknown[] = [initialValue ?? []].flat()

@@ -5,6 +5,7 @@ import { discountIssues, VoucherForm } from '#app/domain/admin/discount-forms.ts
 import { toEndInstant } from '#app/domain/dates.ts'
 import { adminVouchersMessages } from '#app/domain/messages/en/admin-discounts.ts'
 import { translate } from '#app/domain/messages/translate.ts'
+import { cents } from '#app/domain/money.ts'
 import { z } from '#app/domain/schema.ts'
 import { getVoucherState, maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { redirectWithMessage, requireFreshFactor, requireStaff } from '#app/http/admin-page.ts'
@@ -103,7 +104,7 @@ export default function AdminVouchers() {
               {entries.map((entry) => (
                 <li key={`${entry.at} ${entry.kind} ${entry.order}`}>
                   <DateText timestamp={new Date(entry.at).toISOString()} /> {t(`adminVouchers.entry.${entry.kind}`)}{' '}
-                  {money(entry.amount)} {entry.order}
+                  {entry.amount < 0 ? `−${money(cents(-entry.amount))}` : money(entry.amount)} {entry.order}
                 </li>
               ))}
             </ul>,

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import type { OrderRecord } from '#app/domain/orders/operations.ts'
+import { toShopView } from '#app/domain/tenancy/make-shop-view.ts'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { ShopProvider } from '#app/ui/shop-context.tsx'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { OrderHistory } from './order-details.tsx'
+import { OrderPayments, RefundPanel } from './order-payments.tsx'
+
+const totals = { subtotal: 2000, discount: 0, points: 0, shipping: 350, shippingDiscount: 0, total: 2350, voucher: 0 }
+
+/** A bank transfer that has arrived. */
+const transfer = {
+  ...{ code: 'W26-000001', payment: 'bankTransfer', state: 'open', paymentState: 'paid', fulfilment: 'unfulfilled' },
+  ...{ paid: true, refunded: 0, refunds: [], payments: [], lines: [], totals: { ...totals, vat: 375 } },
+  events: [
+    { at: '2026-11-21T12:00:00Z', status: 'placed', who: 'shopper', why: '' },
+    { at: '2026-11-21T12:05:00Z', status: 'payment-method', who: 'shopper', why: 'bankTransfer' },
+    { at: '2026-11-22T12:00:00Z', status: 'paid', who: 'Eleni', why: '' },
+    { at: '2026-11-23T12:00:00Z', status: 'cancelled', who: 'clock', why: 'ordered again' },
+  ],
+}
+
+function render(changes: object = {}) {
+  const order = { ...transfer, ...changes } as unknown as OrderRecord
+  const element = (
+    <ShopProvider shop={toShopView(toTenant(anOpenedTenant()))} frame={undefined} customer={null}>
+      <OrderPayments order={order} />
+      <RefundPanel order={order} refundKey="a-refund-key" />
+      <OrderHistory order={order} />
+    </ShopProvider>
+  )
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+test('a transfer that has arrived is a payment, although no provider took it', () => {
+  const page = render()
+  expect(page).toContain('Paid by Bank transfer: €23.50')
+  expect(page).toContain('Record the refund here and pay the customer back yourself.')
+  expect(render({ paid: false, paymentState: 'awaiting' })).toContain('No payment yet.')
+})
+
+test('an order that is refunded in full has no refund form, but says that nothing is left', () => {
+  const page = render({ refunded: 2350, paymentState: 'refunded' })
+  expect(page).toContain('Nothing is left to refund.')
+  expect(page).not.toContain('Amount in euros')
+})
+
+test('the history names the customer, the scheduler and payment methods in words', () => {
+  const page = render()
+  expect(page).not.toMatch(/shopper|clock|bankTransfer/)
+  for (const text of ['Customer', 'Automatic', 'Eleni', 'The customer ordered again']) expect(page).toContain(text)
+})

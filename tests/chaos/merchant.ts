@@ -26,9 +26,12 @@ export async function sendAdminForm({ origin, cookies }: Merchant, path: string,
 
 const createKey = () => crypto.randomUUID().replaceAll('-', '')
 
-/** Creates a discount; by default ten per cent off the order for everybody. */
-export async function createDiscount(merchant: Merchant, discount: Partial<Omit<Discount, 'id' | 'used'>>) {
-  const values = toDiscountFormValues(aDiscount(discount), 'Asia/Nicosia')
+/** Creates a discount for all categories and countries; by default ten per cent off the order for everybody. */
+export async function createDiscount(
+  merchant: Merchant,
+  discount: Partial<Omit<Discount, 'id' | 'used' | 'categories' | 'countries'>>,
+) {
+  const { categories: _c, countries: _n, ...values } = toDiscountFormValues(aDiscount(discount), 'Asia/Nicosia')
   const combines: Fields = discount.combines === false ? {} : { combines: 'on' }
   await sendAdminForm(merchant, '/admin/discounts/new', { ...values, ...combines, version: '0', key: createKey() })
 }

@@ -1,5 +1,4 @@
-import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
-import { paymentMethods } from '#app/domain/payments/payment-methods.ts'
+import { type PaymentMethodCode, paymentMethods } from '#app/domain/payments/payment-methods.ts'
 import { links } from '#app/links.ts'
 
 /** The pictures of a payment method, for a place beside its name: they are hidden from screen readers. */

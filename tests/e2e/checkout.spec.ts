@@ -275,6 +275,31 @@ test('a declined card can be retried, and the cart is kept until the payment @sc
   await expectEmptyCart(page, open)
 })
 
+test('a declined card is replaced by another method on the same page, and the guest gets an account @script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const email = createEmail()
+  await orderBy(page, 'Card', email)
+  await page.getByRole('button', { name: 'Decline the card' }).click()
+  await expect(main(page)).toContainText('Nothing was charged.')
+  expect(await findViolations(page), 'declined').toEqual([])
+  await main(page).getByRole('button', { name: 'Bank transfer' }).click()
+  await expect(main(page)).toContainText('We’re waiting for your bank transfer')
+  expect(await findViolations(page), 'transfer').toEqual([])
+  await main(page).getByRole('button', { name: 'Pay on delivery' }).click()
+  await expect(main(page)).toContainText('Your order is confirmed')
+  await expectToFit(page, 'the confirmed order')
+  const password = main(page).getByLabel('Password')
+  await password.fill('password')
+  await main(page).getByRole('button', { name: 'Create account' }).click()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await password.fill('a long enough password')
+  await main(page).getByRole('button', { name: 'Create account' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Please check your inbox' })).toBeVisible()
+  expect(await findViolations(page), 'account').toEqual([])
+})
+
 test('a guest who pays and closes the window finds a cart without the paid products @script', async ({ page }) => {
   const email = createEmail()
   await orderBy(page, 'Card', email)

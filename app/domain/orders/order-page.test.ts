@@ -70,6 +70,15 @@ test('the timeline leaves out a skipped step and takes the date of the last mark
   expect(formatSteps(skipped)).toEqual(['done: placed', 'done: paid', 'done: shipped', 'current: delivered'])
 })
 
+test('a refund of a part comes before the steps that are still to come', () => {
+  const events = [event('paid', '2026-11-21T12:01:00Z'), event('partly-refunded', '2026-11-22T12:00:00Z')]
+  expect(formatSteps({ paymentState: 'partly-refunded', refunded: cents(500), events }).slice(1, 4)).toEqual([
+    'done: paid',
+    'done: partly-refunded',
+    'current: packed',
+  ])
+})
+
 test('an order that will not be sent has no steps ahead of it', () => {
   const cancelled = [event('cancelled', '2026-11-21T12:05:00Z')]
   expect(formatSteps({ ...unpaid, state: 'cancelled', paymentState: 'failed', events: cancelled })).toEqual([

@@ -1,10 +1,9 @@
 import { formatDay, getLocalDay } from '../dates.ts'
 import type { Money } from '../money.ts'
-import type { PaymentMethodCode } from '../payments/payment-methods.ts'
-import { acceptsAmount, awaitsTransfer, isPaidOnDelivery } from '../payments/payment-methods.ts'
+import { acceptsAmount, awaitsTransfer, isPaidOnDelivery, type PaymentMethodCode } from '../payments/payment-methods.ts'
 import { type DayRangeHours, listWeekHours } from '../tenancy/opening-hours.ts'
 import type { Tenant } from '../tenancy/tenant-record.ts'
-import { getCollectionDay, getDeliveryPromise } from './delivery-promise.ts'
+import { getCollectionDay, getMethodArrival } from './delivery-promise.ts'
 import { toDisplayOrder } from './display-order.ts'
 import type { OrderView } from './order.ts'
 import { getOrderRules } from './order-rules.ts'
@@ -124,8 +123,11 @@ export function listOrderSteps(order: SteppedOrder): OrderStep[] {
     return findAt(step) === null && index < reached ? [] : [done(step)]
   })
   const returned = fulfilment === 'returned' ? [done('returned')] : []
-  const steps = [placed, ...payment, ...fulfilmentSteps, ...returned, ...refund]
-  const next = steps.findIndex(({ state }) => state === 'upcoming')
+  const journey = [placed, ...payment, ...fulfilmentSteps, ...returned]
+  // What has happened comes before what is to come.
+  const isAhead = ({ state }: OrderStep) => state === 'upcoming'
+  const steps = [...journey.filter((step) => !isAhead(step)), ...refund, ...journey.filter(isAhead)]
+  const next = steps.findIndex(isAhead)
   return steps.map((step, index) => (index === next ? { ...step, state: 'current' } : step))
 }
 
@@ -137,21 +139,21 @@ export interface OrderPageView {
   readonly steps: readonly OrderStep[]
   /** The methods that can pay the order now, its own first; empty if it can't be paid. */
   readonly payments: readonly PaymentMethodCode[]
-  /** The day on which the order arrives or is ready to collect, such as "Thursday 26 November"; null if unknown. */
+  /** When the order arrives or is ready to collect, such as "Thursday 26 November", or two days; null if unknown. */
   readonly expectedDay: string | null
   /** The opening hours, for an order for collection. */
   readonly weekHours: readonly DayRangeHours[]
 }
 
 export function toOrderPage(order: OrderView, tenant: Tenant, now: number): OrderPageView {
-  const day = findExpectedDay(order, tenant, now)
+  const expected = findExpectedDays(order, tenant, now)
   return {
     order: toDisplayOrder(order, tenant),
     outcome: getOrderOutcome(order),
     charge: getOrderCharge(order),
     steps: listOrderSteps(order),
     payments: isPayable(order) ? listPaymentChoices(order, getOrderRules(tenant).payments) : [],
-    expectedDay: day === null ? null : formatDay(day, tenant.locale),
+    expectedDay: expected && [...new Set(expected)].map((day) => formatDay(day, tenant.locale)).join(' – '),
     weekHours: order.delivery.kind === 'collect' && !isVoid(order) ? listWeekHours(tenant) : [],
   }
 }
@@ -167,20 +169,22 @@ export function listPaymentChoices(
 }
 
 /**
- * The day such as `2026-12-24` on which the order arrives, or can be collected. It counts from the payment, or for an
- * order that is paid on delivery from when it was placed. Null for an order that doesn't wait for a parcel, and once the
- * day has passed: a late parcel has no date.
+ * The days such as `2026-12-24` between which the order arrives, or on which it can be collected. They count from the
+ * payment, or for an order that is paid on delivery from when it was placed. Null for an order that doesn't wait for a
+ * parcel, and once the last day has passed: a late parcel has no date.
  */
-function findExpectedDay(order: OrderView, tenant: Tenant, now: number): string | null {
-  const { events, delivery, fulfilment, placedAt } = order
+function findExpectedDays(order: OrderView, tenant: Tenant, now: number): readonly string[] | null {
+  const { events, delivery, placedAt } = order
   const outcome = getOrderOutcome(order)
   if (outcome !== 'confirmed' && outcome !== 'packed' && outcome !== 'shipped') return null
   const startedAt = Date.parse(events.findLast(({ status }) => status === 'paid')?.at ?? placedAt)
-  const day =
-    delivery.kind === 'deliver'
-      ? (getDeliveryPromise(tenant.settings, tenant, startedAt)?.arrives ?? null)
-      : fulfilment === 'unfulfilled' || fulfilment === 'packed'
-        ? getCollectionDay(tenant, startedAt)
-        : null
-  return day !== null && day >= getLocalDay(now, tenant.time_zone) ? day : null
+  const today = getLocalDay(now, tenant.time_zone)
+  if (delivery.kind === 'collect') {
+    const day = getCollectionDay(tenant, startedAt)
+    return day === null || day < today ? null : [day]
+  }
+  // The order has the method's name only. A method that was renamed since takes the shop's days.
+  const method = tenant.shipping.find(({ description }) => description === delivery.method)
+  const arrival = getMethodArrival(tenant.settings, method ?? {}, tenant, startedAt)
+  return arrival === null || arrival.last < today ? null : [arrival.first, arrival.last]
 }

@@ -181,7 +181,7 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
     'Επιστράφηκαν {amount}. Μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν στην τράπεζά σας.',
   'orderStatus.charge.partly-refunded':
     'Επιστράφηκαν {refunded} από {amount}. Μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν στην τράπεζά σας.',
-  'orderStatus.held': 'Κρατάμε τα προϊόντα σας έως {date}.',
+  'orderStatus.held': 'Κρατάμε τα προϊόντα σας έως {date}',
   'orderStatus.arrives': 'Εκτιμώμενη παράδοση',
   'orderStatus.ready': 'Εκτιμώμενη ετοιμασία',
   'orderStatus.collectAt': 'Παραλαβή από',

@@ -168,7 +168,7 @@ export const orderStatusMessages = {
   'orderStatus.charge.refunded': '{amount} refunded. It can take a few days for your bank to show it.',
   'orderStatus.charge.partly-refunded':
     '{refunded} of {amount} refunded. It can take a few days for your bank to show it.',
-  'orderStatus.held': 'We’re holding your products until {date}.',
+  'orderStatus.held': 'We’re holding your products until {date}',
   'orderStatus.arrives': 'Expected delivery',
   'orderStatus.ready': 'Expected to be ready',
   'orderStatus.collectAt': 'Collect from',

@@ -148,16 +148,3 @@ test('refunds in any order and of any size credit each rate at most in full, and
     }),
   )
 })
-
-test('no rate has negative VAT where a voucher that was taxed before pays for a few cents', () => {
-  const products = [
-    { basisPoints: 300, gross: cents(20) },
-    { basisPoints: 500, gross: cents(2) },
-  ]
-  const order = { products, discount: cents(0), shipping: cents(9), vatExcluded: false }
-  for (const vat of [0, 1, 2]) {
-    const rows = splitOrder({ ...order, vat: cents(vat) })
-    expect(sumVat(rows)).toBe(vat)
-    expect(Math.min(...rows.map((row) => row.vat))).toBeGreaterThanOrEqual(0)
-  }
-})

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
-import { MAX_NOTES_LENGTH } from '#app/domain/orders/checkout-form.ts'
+import { type CheckoutForm, MAX_NOTES_LENGTH } from '#app/domain/orders/checkout-form.ts'
 import type { Quote } from '#app/domain/orders/order.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { links } from '#app/links.ts'
@@ -11,7 +11,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { PaymentMarks } from '#app/ui/payment-marks.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
-import type { CheckoutFields } from './checkout-form.tsx'
+
+export type CheckoutFields = Readonly<Record<keyof CheckoutForm, FormField>>
 
 interface ChoiceGroupProps {
   field: FormField

@@ -3,15 +3,9 @@ import { type ChangeEvent, type ReactNode, useEffect, useId, useMemo } from 'rea
 import type { NamedCountry } from '#app/domain/customers/countries.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
-import {
-  type CheckoutForm as CheckedFields,
-  CheckoutChoices,
-  checkoutIssues,
-  createCheckoutForm,
-} from '#app/domain/orders/checkout-form.ts'
+import { CheckoutChoices, checkoutIssues, createCheckoutForm } from '#app/domain/orders/checkout-form.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { links } from '#app/links.ts'
-import type { FormField } from '#app/ui/form/field.tsx'
 import { useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { ContactFields, ExtraFields, PaymentFields } from './checkout-fields.tsx'
@@ -29,8 +23,6 @@ export interface LoadedCheckout {
   /** Whether to offer a sign-in link. */
   readonly canSignIn: boolean
 }
-
-export type CheckoutFields = Readonly<Record<keyof CheckedFields, FormField>>
 
 /** The action's response: that of any form, with the current checkout view. */
 export interface CheckoutResponse {

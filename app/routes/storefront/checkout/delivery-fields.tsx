@@ -6,8 +6,7 @@ import type { Quote, StoreChoice } from '#app/domain/orders/order.ts'
 import { links } from '#app/links.ts'
 import { Field, SelectField, SelectOptions } from '#app/ui/form/field.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
-import { Choice, ChoiceGroup } from './checkout-fields.tsx'
-import type { CheckoutFields } from './checkout-form.tsx'
+import { type CheckoutFields, Choice, ChoiceGroup } from './checkout-fields.tsx'
 import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
 
 interface DeliveryFieldsProps {

@@ -72,7 +72,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
 function OrderDetail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <h3 className="mb-0.5 text-sm text-ink-soft">{title}</h3>
+      <h3 className="mb-1 text-sm text-ink-soft">{title}</h3>
       {children}
     </section>
   )

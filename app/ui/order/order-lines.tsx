@@ -64,7 +64,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
   const money = useMoney()
   const { picture, product, name, choice, sku, quantity, price, sum } = line
   return (
-    <li className="flex gap-3.5 py-3.5">
+    <li className="flex gap-3.5 py-3">
       <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-s border border-line bg-tint">
         {picture === null ? (
           <Icon name="cart" className="size-6 text-ink-soft" />
@@ -73,7 +73,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
         )}
       </span>
       <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
-        <div className="min-w-0 flex-[1_1_8rem]">
+        <div className="min-w-0 grow basis-32">
           <Link to={links.product({ id: product })} lang={lang(name)} className="font-semibold hover:underline">
             {name}
           </Link>

@@ -96,13 +96,13 @@ function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProp
   return (
     <section
       role={result?.isFailed ? 'alert' : undefined}
-      className="mt-5 rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 sm:p-7"
+      className="mt-5 rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 sm:p-8"
     >
       <div className="flex flex-wrap gap-x-5 gap-y-3">
         <span className={`grid size-12 shrink-0 place-items-center rounded-full forced-colors:border ${tone}`}>
           <Icon name={icon} className="size-6" />
         </span>
-        <div className="min-w-0 flex-[1_1_15rem]">
+        <div className="min-w-0 grow basis-60">
           <p className="text-sm text-ink-soft">
             {result !== undefined && `${tPage('orderPage.title', { code: order.code })} · `}
             {before}

@@ -97,7 +97,10 @@ export function TransferDetails({ instructions, until }: TransferProps) {
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {rows.map(({ name, value, copied }) => (
           // The button comes with JavaScript and takes the place that the row has kept for it.
-          <div key={name} className="grid min-h-14 grid-cols-[1fr_6rem] content-center gap-x-3 py-1.5">
+          <div
+            key={name}
+            className="grid min-h-14 grid-cols-[minmax(0,1fr)_min(6rem,40%)] content-center gap-x-3 py-1.5"
+          >
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="col-start-1 font-semibold tabular-nums">{value}</dd>
             <dd className="col-start-2 row-span-2 row-start-1 self-center text-right print:hidden">

@@ -68,7 +68,7 @@ function Step({ step: { step, at, state }, isLast }: { step: OrderStep; isLast: 
         className={`relative grid size-6 shrink-0 place-items-center rounded-full border-2 ${isBad ? 'border-bad bg-bad text-white' : dotClasses[state]}`}
       >
         {state === 'done' && <Icon name={isBad ? 'close' : 'check'} className="size-3.5" />}
-        {state === 'current' && <span className="size-2.5 rounded-full bg-primary" />}
+        {state === 'current' && <span className="size-3.5 rounded-full bg-primary" />}
       </span>
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
         <span className={state === 'done' ? 'font-semibold' : ''}>
@@ -76,12 +76,12 @@ function Step({ step: { step, at, state }, isLast }: { step: OrderStep; isLast: 
           {state !== 'current' && <span className="sr-only"> ({t(`orderStatus.step.${state}`)})</span>}
         </span>
         {state === 'current' && (
-          <span className="rounded-s bg-tint px-2 text-sm leading-6 font-semibold text-primary-strong">
+          <span className="rounded-s bg-tint px-2 text-sm leading-5 font-semibold text-primary-strong">
             {t('orderStatus.step.current')}
           </span>
         )}
         {at !== null && (
-          <span className="text-sm leading-6 text-ink-soft">
+          <span className="text-sm leading-5 text-ink-soft">
             <DateText timestamp={at} withMinute />
           </span>
         )}

@@ -93,7 +93,7 @@ test('a discount code and a gift voucher of the admin lower what a guest pays, a
   await owner.open('/admin/discounts')
   expect(rowOf(owner, 'SUMMER10')).toMatch(/Active1/)
   await owner.open('/admin/vouchers')
-  expect(rowOf(owner, voucher.slice(-4))).toContain(`Redeemed -€15.00 ${code}`)
+  expect(rowOf(owner, voucher.slice(-4))).toContain(`Redeemed −€15.00 ${code}`)
   expect(rowOf(owner, voucher.slice(-4))).toContain('€0.00 of €15.00')
 })
 

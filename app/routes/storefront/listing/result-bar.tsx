@@ -74,7 +74,7 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
       autoComplete="off"
       onChange={({ currentTarget }) => submitForm(currentTarget)}
       onSubmit={onSubmit}
-      className="flex min-w-0 items-center gap-2"
+      className="flex min-w-0 flex-wrap items-center gap-2"
     >
       <QueryFields query={query} excludedFields={['sort', 'perPage']} />
       <Select name="sort" label={t('listing.sort')} value={query.sort}>
@@ -84,21 +84,24 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
           </option>
         ))}
       </Select>
-      <Select name="perPage" label={t('listing.perPage')} value={String(query.perPage)}>
-        {pageSizes.map((size) => (
-          <option key={size} value={size}>
-            {t('listing.perPageOption', { count: size })}
-          </option>
-        ))}
-      </Select>
-      {/* Hide the button without removing it, to avoid a layout shift. */}
-      <button
-        type="submit"
-        aria-label={t('listing.show')}
-        className={`grid size-10 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary ${isHydrated ? 'invisible' : ''}`}
-      >
-        <Icon name="right" />
-      </button>
+      {/* Keep both on one line when they wrap at large font sizes. */}
+      <div className="flex min-w-0 gap-2">
+        <Select name="perPage" label={t('listing.perPage')} value={String(query.perPage)}>
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {t('listing.perPageOption', { count: size })}
+            </option>
+          ))}
+        </Select>
+        {/* Hide the button without removing it, to avoid a layout shift. */}
+        <button
+          type="submit"
+          aria-label={t('listing.show')}
+          className={`grid size-10 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary ${isHydrated ? 'invisible' : ''}`}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { sendForm } from './customer.ts'
 import { sendRequest } from './http.ts'
+import { signCheckoutCodes } from './signed-cookie.ts'
 
 /** A guest, a customer with a price list, or a customer without VAT and with points. */
 export type BuyerKind = 'guest' | 'listed' | 'exempt'
@@ -16,8 +17,16 @@ export interface Offer {
   readonly listPrices: Readonly<Record<string, number>>
   readonly deliveries: Readonly<Record<string, number>>
   readonly freeFrom: number
+  /** Percentages off the order by code. */
+  readonly codes?: Readonly<Record<string, OfferedCode>>
   /** Points of the `exempt` customer in cents: more than all their orders cost. */
   readonly points: number
+}
+
+interface OfferedCode {
+  readonly percent: number
+  /** Only for customers with the price list. */
+  readonly isForList?: true
 }
 
 /** VAT in every price, per cent. */
@@ -48,17 +57,21 @@ interface TamperedValues {
   readonly destinations: readonly string[]
   readonly points: readonly string[]
   readonly shownTotal: readonly string[]
+  readonly shownVoucher: readonly string[]
   readonly repeatedFields: readonly string[]
 }
 
 /** Fields that the checkout's form does not have. */
 const unknownFields = [
   ...['price=1', 'total=1', 'shippingCost=0', 'quote.totals.total=1', 'redeemable=999999', 'customerId=1'],
+  ...['codes=TEN', 'codes[]=TRADE', 'discount=500', 'discounts[0].amount=500', 'shippingDiscount=250', 'voucher=500'],
   ...['vat=0', 'vatExcluded=true', 'excludeVat=true', 'priceListId=1', 'priceList=1', 'listPrice=1'],
 ]
 
-const createSubmission = (buyerKind: BuyerKind, tamperedValues: TamperedValues) =>
+const createSubmission = (buyerKind: BuyerKind, tamperedValues: TamperedValues, codes: readonly string[]) =>
   fc.record({
+    code: fc.constantFrom(null, null, ...codes),
+    shownVoucher: pickEither(['', '0'], tamperedValues.shownVoucher),
     buyerKind: fc.constant(buyerKind),
     lines: fc.uniqueArray(
       fc.record({
@@ -84,6 +97,7 @@ const paddedValues: TamperedValues = {
   destinations: ['CY 1'],
   points: [''],
   shownTotal: ['honest'],
+  shownVoucher: [''],
   repeatedFields: [],
 }
 
@@ -94,16 +108,17 @@ const invalidValues: TamperedValues = {
   points: ['5', '-5', '40', 'NaN', '1e9', '999999.99', '0.001'],
   // Includes the totals that other kinds of buyers would pay.
   shownTotal: ['guest', 'listed', 'exempt', '-1', '+1', '-250', '+250', '0', '1', '1e9', 'NaN', '1.5', ''],
-  repeatedFields: ['shownTotal=1', 'shipping=1', 'country=CY', 'points=1', 'payment=viva'],
+  shownVoucher: ['500', '1', '250'],
+  repeatedFields: ['shownTotal=1', 'shownVoucher=1', 'shipping=1', 'country=CY', 'points=1', 'payment=viva'],
 }
 
 /**
  * Arbitrary submissions of the checkout's form by these buyers, for a shop with the variants 1 and 2. The shop should
  * place a third of them.
  */
-export function createSubmissions(people: readonly [BuyerKind, ...BuyerKind[]]) {
+export function createSubmissions(people: readonly [BuyerKind, ...BuyerKind[]], codes: readonly string[] = []) {
   const createFrom = (tamperedValues: TamperedValues) =>
-    fc.constantFrom(...people).chain((buyerKind) => createSubmission(buyerKind, tamperedValues))
+    fc.constantFrom(...people).chain((buyerKind) => createSubmission(buyerKind, tamperedValues, codes))
   return fc.oneof(
     { weight: 1, arbitrary: createFrom(paddedValues) },
     { weight: 2, arbitrary: createFrom(invalidValues) },
@@ -117,8 +132,10 @@ const removeVat = (amount: number) => Math.round((amount * 100) / (100 + vatRate
 /** The correct total in cents; null if the shop must refuse the order. */
 export function calculateTotal(
   offer: Offer,
-  { buyerKind, lines, destination, points }: Omit<Tampered, 'shownTotal'>,
+  { buyerKind, lines, destination, points, code, shownVoucher }: Omit<Tampered, 'shownTotal'>,
 ): number | null {
+  // No voucher was entered.
+  if (Number(shownVoucher) > 0) return null
   const charge = buyerKind === 'exempt' ? removeVat : (amount: number) => amount
   let subtotal = 0
   for (const { variant, quantity } of lines) {
@@ -129,8 +146,14 @@ export function calculateTotal(
   const delivery = offer.deliveries[destination]
   if (delivery === undefined || !/^(\d{1,6}([.,]\d{1,2})?)?$/.test(points)) return null
   const redeemed = Math.round(Number(points.replace(',', '.')) * 100)
-  if (redeemed > Math.min(subtotal, buyerKind === 'exempt' ? offer.points : 0)) return null
-  return subtotal - redeemed + (subtotal >= offer.freeFrom ? 0 : charge(delivery))
+  const getTotal = (products: number) => products + (products >= offer.freeFrom ? 0 : charge(delivery))
+  const offered = code === null ? undefined : offer.codes?.[code]
+  const isApplied = offered !== undefined && (offered.isForList !== true || buyerKind === 'listed')
+  const discounted = subtotal - (isApplied ? Math.round((subtotal * offered.percent) / 100) : 0)
+  // A discount that would cost the shopper free delivery is left out.
+  const products = getTotal(discounted) < getTotal(subtotal) ? discounted : subtotal
+  if (redeemed > Math.min(products, buyerKind === 'exempt' ? offer.points : 0)) return null
+  return getTotal(products) - redeemed
 }
 
 /** The `shownTotal` of a submission: the correct one, another buyer's, one with an offset, or a made-up text. */
@@ -152,7 +175,9 @@ function getShownTotal(offer: Offer, tampered: Tampered): string {
 function formatBody(offer: Offer, tampered: Tampered): string {
   const { destination, points, extra, repeatedFields } = tampered
   const [country = '', shipping = ''] = destination.split(' ')
-  const body = new URLSearchParams({ ...honest, country, shipping, points, shownTotal: getShownTotal(offer, tampered) })
+  const { shownVoucher } = tampered
+  const shownTotal = getShownTotal(offer, tampered)
+  const body = new URLSearchParams({ ...honest, country, shipping, points, shownTotal, shownVoucher })
   body.append('key', randomBytes(24).toString('base64url'))
   for (const { variant, quantity } of tampered.lines) body.append('line', `${variant}:${quantity}`)
   for (const pair of [...extra, ...repeatedFields]) body.append(...(pair.split('=') as [string, string]))
@@ -170,7 +195,11 @@ export function isCorrectTotal(offer: Offer, tampered: Tampered): boolean {
 }
 
 export async function submitTampered(shop: string, offer: Offer, tampered: Tampered, cookies: string) {
-  const response = await sendForm(`${shop}/shop/checkout`, formatBody(offer, tampered), { cookies })
+  const { code } = tampered
+  const codes = code === null ? [] : [`checkout=${await signCheckoutCodes(shop, [code])}`]
+  const response = await sendForm(`${shop}/shop/checkout`, formatBody(offer, tampered), {
+    cookies: [...(cookies === '' ? [] : [cookies]), ...codes].join('; '),
+  })
   const { location } = response.headers
   if (location === undefined || !location.startsWith('/shop/order/'))
     return { kind: 'refused', status: response.status, location } satisfies TamperedResult

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { formatCookies, sendForm, signIn } from '#tests/support/customer.ts'
+import { createAdminCookie } from '#tests/support/staff.ts'
 import {
   type BuyerKind,
   calculateTotal,
@@ -12,6 +13,7 @@ import {
 import { chaosSettings, getCustomerEmail, password, publishChaosShop } from '../chaos-shop.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
 import { checkLedger, openLedger } from '../ledger.queries.ts'
+import { createDiscount } from '../merchant.ts'
 import { runConcurrently } from '../run-concurrently.ts'
 import { runWithServer } from '../with-server.ts'
 
@@ -22,12 +24,13 @@ const offer: Offer = {
   prices: { 1: 1_000, 2: 450 },
   listPrices: { 1: 820, 2: 395 },
   points: 100_000_000,
+  codes: { TEN: { percent: 10 }, TRADE: { percent: 20, isForList: true } },
   deliveries: { 'CY 1': 250, 'GR 2': 1_290, 'GB 2': 1_290 },
   freeFrom: 3_000,
 }
 
 async function checkTampering(trial: Trial): Promise<Outcome> {
-  const samples = fc.sample(createSubmissions(['guest', 'listed', 'exempt']), {
+  const samples = fc.sample(createSubmissions(['guest', 'listed', 'exempt'], ['TEN', 'TRADE', 'NOSUCH']), {
     seed: trial.seed | 0,
     numRuns: trial.scale(submissions),
   })
@@ -46,6 +49,10 @@ async function checkTampering(trial: Trial): Promise<Outcome> {
         settings: { ...chaosSettings, IQ_WEB_Shipping_Total_Free_Delivery: '30' },
       },
     })
+    const merchant = { origin: shop, cookies: `admin=${await createAdminCookie({ id: tenant, shop }, 'owner')}` }
+    await createDiscount(merchant, { code: 'TEN' })
+    const offerOfTrade = { kind: 'order-percentage', basisPoints: 2_000 } as const
+    await createDiscount(merchant, { code: 'TRADE', offer: offerOfTrade, customers: 'price-list', priceList: 1 })
     const signInIndex = async (index: number) =>
       formatCookies(await signIn(shop, { email: getCustomerEmail(index), password }))
     const cookies: Readonly<Record<BuyerKind, string>> = {
@@ -56,8 +63,12 @@ async function checkTampering(trial: Trial): Promise<Outcome> {
     const placed = { guest: 0, listed: 0, exempt: 0 }
     const checkSubmission = async (tampered: Tampered): Promise<string[]> => {
       const result = await submitTampered(shop, offer, tampered, cookies[tampered.buyerKind])
-      if (result.kind === 'refused')
+      if (result.kind === 'refused') {
+        const isCorrect = tampered.repeatedFields.length === 0 && isCorrectTotal(offer, tampered)
+        if (isCorrect && calculateTotal(offer, tampered) !== null)
+          return [`${result.status} to a correct order: ${JSON.stringify(tampered)}`]
         return result.status === 400 ? [] : [`${result.status} to ${JSON.stringify(tampered)}`]
+      }
       placed[tampered.buyerKind]++
       const expectedTotal = calculateTotal(offer, tampered)
       return result.total === expectedTotal && isCorrectTotal(offer, tampered)
@@ -82,16 +93,24 @@ export const tampering: Check = {
   name: 'tampering',
   description: '2,000 tampered orders by guests, a customer with a price list, and one without VAT who has points',
   run: checkTampering,
-  control: {
-    mutation: 'doesn’t compare the total that was shown',
-    failsWith: /^\d+ instead of \d+ for .*"shownTotal":"(?!honest)/,
-    changes: [
-      {
-        file: 'workers/shop/orders/place-order.ts',
-        find: 'if (!hasSeenAmounts)',
-        replace: 'if (false)',
-      },
-    ],
-    share: 0.1,
-  },
+  control: [
+    {
+      mutation: 'doesn’t compare the total that was shown',
+      failsWith: /^\d+ instead of \d+ for .*"shownTotal":"(?!honest)/,
+      changes: [{ file: 'workers/shop/orders/place-order.ts', find: 'if (!hasSeenAmounts)', replace: 'if (false)' }],
+      share: 0.1,
+    },
+    {
+      mutation: 'applies a code of a price list for everybody',
+      failsWith: /^400 to a correct order: .*"code":"TRADE"/,
+      changes: [
+        {
+          file: 'app/domain/discounts/discount.ts',
+          find: "if (customers === 'price-list' && (priceList === null || priceList !== discount.priceList))",
+          replace: 'if (false)',
+        },
+      ],
+      share: 0.1,
+    },
+  ],
 }

@@ -183,7 +183,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold first-letter:uppercase">{children}</dd>
+      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

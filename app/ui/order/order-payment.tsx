@@ -103,7 +103,7 @@ export function TransferDetails({ instructions, until }: TransferProps) {
           >
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="col-start-1 font-semibold tabular-nums">{value}</dd>
-            <dd className="col-start-2 row-span-2 row-start-1 self-center text-right print:hidden">
+            <dd className="col-start-2 row-span-2 row-start-1 text-right print:hidden">
               <CopyButton name={name} text={copied} />
             </dd>
           </div>

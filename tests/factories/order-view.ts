@@ -14,7 +14,7 @@ export function anOrderView(changes: Partial<OrderView> = {}): OrderView {
       method: 'Courier',
     },
     ...{ paid: true, paidTooLate: false, instructions: null, transferUntil: null, heldUntil: null, payUntil: null },
-    isGuest: true,
+    ...{ isGuest: true, shippingId: 1 },
     lines: [
       {
         ...{ variant: 1, product: 1, name: 'Κιτ pod', choice: 'Ivory', sku: 'POD-1', quantity: 1, picture: null },

@@ -77,7 +77,7 @@ export const DiscountForm = z
     minimumSubtotal: Euros,
     minimumQuantity: Count,
     /** One of `customerGroups`, or `price-list-` with a number. */
-    customers: z.string().regex(/^(?:everyone|signed-in|first-order|price-list-[1-9]\d{0,8})$/, issue('field.choice')),
+    customers: z.string().regex(/^(?:everyone|signed-in|first-order|price-list-\d{1,9})$/, issue('field.choice')),
     countries: z.array(CountryCode).max(300).default([]),
     combines: z.literal('on').optional(),
     maxUses: Count,

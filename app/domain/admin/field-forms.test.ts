@@ -100,6 +100,8 @@ test('wrong rates and days are refused beside their field', () => {
   expect(issues({ minDays: '3' })).toEqual(['maxDays field.required'])
   expect(issues({ minDays: '3', maxDays: '2' })).toEqual(['maxDays field.invalid'])
   expect(issues({ minDays: '0', maxDays: '2' })).toEqual(['minDays field.invalid'])
+  for (const maxWeight of ['0', '1000.001']) expect(issues({ maxWeight })).toEqual(['maxWeight field.amount'])
+  expect(issues({ maxWeight: '1000' })).toEqual([])
 })
 
 test('a new delivery method does not reuse the id of a removed one', () => {

@@ -104,6 +104,9 @@ const rowFields = <Name extends string, Schema extends z.ZodType>(name: Name, sc
 
 const toNumber = (text: string, factor: number) => Math.round(Number(text.replace(',', '.')) * factor)
 
+/** Grams, within the record's limits. */
+const isWeight = (grams: number) => grams >= 1 && grams <= 1_000_000
+
 /**
  * A delivery method, for some of the shop's countries. Rates are typed in up to six rows: from so many kilograms or
  * euros, at this price. Empty rows are ignored.
@@ -119,7 +122,7 @@ export function createShippingMethodForm(countries: readonly string[]) {
       rateBy: z.enum(['flat', 'weight', 'subtotal'], issue('field.choice')).default('flat'),
       ...rowFields('from', Quantity),
       ...rowFields('price', Cost),
-      maxWeight: Quantity,
+      maxWeight: Quantity.refine((text) => text === '' || isWeight(toNumber(text, 1000)), issue('field.amount')),
       minDays: Days,
       maxDays: Days,
     })

@@ -119,8 +119,17 @@ export function applyDraftForm(form: DraftForm): DraftContent {
     .filter(([, quantity]) => quantity > 0)
     .slice(0, MAX_CART_LINES)
     .map(([variant, quantity]) => ({ variant, quantity: Math.min(quantity, MAX_UNITS_PER_PRODUCT) }))
-  return DraftContent.parse({ ...texts, lines, customer: form.leave === '' ? (form.choose ?? form.customer) : null })
+  if (form.leave === '') return DraftContent.parse({ ...texts, lines, customer: form.choose ?? form.customer })
+  // The account's details go with the account.
+  const emptied = Object.fromEntries(accountFields.map((name) => [name, '']))
+  return DraftContent.parse({ ...texts, ...emptied, lines, customer: null })
 }
+
+/** What choosing an account fills in, or belongs to it. */
+const accountFields = [
+  ...(['firstName', 'lastName', 'email', 'phone', 'company', 'vatNumber'] as const),
+  ...(['street', 'city', 'postcode', 'points', 'birthDate'] as const),
+] satisfies readonly DraftField[]
 
 function toQuantity(text: string): number {
   const typed = text.trim()

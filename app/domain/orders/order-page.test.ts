@@ -122,5 +122,7 @@ test('a date is promised from the payment on, and no longer once it has passed',
   expect(expectOn('2026-11-25T12:30:00Z')).toMatch(/25/)
   expect(expectOn('2026-11-26T12:30:00Z')).toBeNull()
   expect(expectOn('2026-11-21T12:30:00Z', unpaid)).toBeNull()
+  // The shop's days are not those of a method that it no longer has.
+  expect(expectOn('2026-11-21T12:30:00Z', { shippingId: 9 })).toBeNull()
   expect(expectOn('2026-11-21T12:30:00Z', { fulfilment: 'delivered' })).toBeNull()
 })

@@ -183,8 +183,8 @@ function findExpectedDays(order: OrderView, tenant: Tenant, now: number): readon
     const day = getCollectionDay(tenant, startedAt)
     return day === null || day < today ? null : [day]
   }
-  // The order has the method's name only. A method that was renamed since takes the shop's days.
-  const method = tenant.shipping.find(({ description }) => description === delivery.method)
-  const arrival = getMethodArrival(tenant.settings, method ?? {}, tenant, startedAt)
+  const method = tenant.shipping.find(({ id }) => id === order.shippingId)
+  if (method === undefined) return null
+  const arrival = getMethodArrival(tenant.settings, method, tenant, startedAt)
   return arrival === null || arrival.last < today ? null : [arrival.first, arrival.last]
 }

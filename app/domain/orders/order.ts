@@ -270,6 +270,8 @@ export interface OrderView extends OrderInStates {
   readonly contact: Contact | null
   /** Null for a private person. */
   readonly business: BusinessDetails | null
+  /** The delivery method's id; null for collection and for orders of the shop's earlier systems. */
+  readonly shippingId: number | null
   readonly delivery:
     | { readonly kind: 'deliver'; readonly address: DeliveryAddress | null; readonly method: string }
     | { readonly kind: 'collect'; readonly store: string }

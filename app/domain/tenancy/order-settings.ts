@@ -34,7 +34,8 @@ export const orderSettings = {
     kind: 'days',
     name: 'bankTransferDays',
     default: '7',
-    meaning: 'Days to wait for a bank transfer; then the order expires and its stock is released.',
+    meaning:
+      'Days to wait for a bank transfer, or for the payment of an order whose customer got a payment link; then the order expires and its stock is released.',
     rules: 'Order',
     verifiedBy: transfers,
   },

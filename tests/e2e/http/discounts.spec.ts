@@ -53,7 +53,7 @@ test('a discount code and a gift voucher of the admin lower what a guest pays, a
   owner.fill('Percentage', '10')
   owner.fill('Products by SKU', 'NO-SUCH-SKU')
   await owner.press('Save')
-  expect(owner.messages().join(' ')).toContain('No product has this SKU: NO-SUCH-SKU')
+  expect(owner.messages().join(' ')).toContain('No products have these SKUs: NO-SUCH-SKU')
   expect(owner.valueOf('Code')).toBe('SUMMER10')
   owner.fill('Products by SKU', '')
   await owner.press('Save')

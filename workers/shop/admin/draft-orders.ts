@@ -192,9 +192,11 @@ function fillContact(db: Database, content: DraftContent, customer: Customer, ru
     ...{ firstName: customer.firstName, lastName: customer.lastName, email: customer.email ?? '' },
     phone: formatPhone(customer.phone, rules.phoneCountry),
     ...{ company: customer.company, vatNumber: findVatNumber(db, customer.id) },
+    // Never the address of the account that was chosen before.
     ...(isServed
       ? { street: address.street, city: address.city, postcode: address.postcode, country: address.country }
-      : {}),
+      : { street: '', city: '', postcode: '' }),
+    ...{ points: '', birthDate: '' },
     language: customer.language ?? content.language,
   }
 }

@@ -15,8 +15,10 @@ import { beginPayment } from '../orders/begin-payment.ts'
 import { listDrafts } from '../orders/draft-orders.queries.ts'
 import { findOrderRecord } from '../orders/order-operations.ts'
 import { enqueueStepMails } from '../orders/order-step-mails.ts'
+import { findOrderState } from '../orders/orders.queries.ts'
 import { findPaymentOfOrder } from '../orders/payments.queries.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
+import { changePayment } from '../orders/unpaid-orders.ts'
 import { listDueMails } from '../outbox/outbox.queries.ts'
 import { listChanges } from './audit.queries.ts'
 import { deleteDraft, placeDraft, purgeDraftsJob, saveDraft, viewDraft } from './draft-orders.ts'
@@ -156,6 +158,17 @@ test(
 )
 
 test(
+  'an account without an address to which the shop delivers never keeps the address of the person before',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    const content = DraftContent.parse({ ...complete, customer: aCustomer(db, {}) })
+    const rules = someOrderRules({ countries: ['GR'] })
+    saveDraft(db, key, { content, version: 0, fillsContact: true }, rules, eleni, noon)
+    expect(view(db, rules).content).toMatchObject({ street: '', city: '', postcode: '' })
+  }),
+)
+
+test(
   'the limits against abuse never count the browser of staff, and guests can order by telephone at every shop',
   runWithDatabase((db) => {
     aStockedShop(db, 10)
@@ -220,6 +233,29 @@ test(
     enqueueStepMails(db, rules, later)
     expect(kindsOf(db, later)).toContain('order-paid')
     expect(kindsOf(db, later).filter((kind) => kind === 'order-customer')).toHaveLength(1)
+  }),
+)
+
+test(
+  'a caller who pays a link order another way gets a mail with the new instructions, once for each method',
+  runWithDatabase((db) => {
+    const rules = someOrderRules()
+    aStockedShop(db)
+    save(db, { payment: 'link', language: 'en' })
+    const placed = placeSaved(db)
+    if (!placed.ok) return expect.unreachable(JSON.stringify(placed))
+    const choose = (payment: 'bankTransfer' | 'onDelivery') => {
+      const order = findOrderState(db, placed.order.id)
+      if (order !== null) changePayment(db, order, payment, rules, noon)
+    }
+    const steps = () =>
+      listDueMails(db, noon, 9).flatMap(({ kind, filling }) =>
+        kind === 'order-customer' ? [String(JSON.parse(filling).next)] : [],
+      )
+    choose('bankTransfer')
+    choose('bankTransfer')
+    expect(steps()).toHaveLength(2)
+    expect(steps()[1]).toContain('transfer')
   }),
 )
 

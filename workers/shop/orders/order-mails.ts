@@ -88,15 +88,18 @@ export function getOrderCode({ db, id, rules, now }: OrderToMail): string {
   return findOrderById(db, id, rules, now)?.code ?? ''
 }
 
-/** Enqueues the mails about a new order to the company and the customer (spec §7 SendContactEmail), once per order. */
-export function enqueueOrderMails(db: Database, id: number, rules: OrderRules, now: number): void {
+/**
+ * Enqueues the mails about a new order to the company and the customer (spec §7 SendContactEmail), once per order. A
+ * customer who already has the mail with a payment link gets another one for each `method` chosen instead.
+ */
+export function enqueueOrderMails(db: Database, id: number, rules: OrderRules, now: number, method = ''): void {
   const order = { db, id, rules, now }
   const key = `order ${getOrderCode(order)}`
   mailShop(order, 'order-company', `${key} company`, (localized) => ({
     customer: formatCustomer(localized),
     details: formatOrderDetails(localized),
   }))
-  mailShopper(order, 'order-customer', `${key} customer`, (localized) => ({
+  mailShopper(order, 'order-customer', `${key} customer${method && ` ${method}`}`, (localized) => ({
     next: describeNextStep(localized),
     details: formatOrderDetails(localized),
   }))

@@ -59,6 +59,7 @@ type Row = OrderInStates &
     notes: string
     delivery: 'deliver' | 'collect'
     shipping_description: string
+    shipping_id: number | null
     first_name: string | null
     last_name: string
     email: string
@@ -75,7 +76,7 @@ type Row = OrderInStates &
 const columns = `o.id, o.code, o.token, ${stateColumns}, o.cancel_reason, o.placed_at, o.payment, o.paid_at, o.expires_at,
   o.customer_id, o.leaves_cart, o.goods, o.shipping, o.points,
   o.discount, o.shipping_discount, o.voucher, o.total, o.vat, o.vat_excluded, o.refunded, o.point_rate, o.notes,
-  o.delivery, o.shipping_description, p.first_name, p.last_name, p.email, p.phone, p.street, p.city, p.postcode,
+  o.delivery, o.shipping_id, o.shipping_description, p.first_name, p.last_name, p.email, p.phone, p.street, p.city, p.postcode,
   p.country, p.company, p.vat_number,
   (SELECT min(e.at) FROM order_events e WHERE e.order_id = o.id AND e.status IN (${handedOver.map((state) => `'${state}'`).join(', ')})) AS delivered_at`
 
@@ -164,6 +165,7 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
       isPayable(row) && isProvider(row.payment) && row.leaves_cart === 0 && row.expires_at !== null
         ? new Date(row.expires_at).toISOString()
         : null,
+    shippingId: row.shipping_id,
     heldUntil: isPayable(row) && row.expires_at !== null ? new Date(row.expires_at).toISOString() : null,
     isGuest: row.customer_id === null,
     lines: listOrderLines(db, row.id),

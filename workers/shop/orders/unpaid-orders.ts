@@ -251,7 +251,7 @@ export function changePayment(
   if (!replacePayment(db, order, payment, holdTimes)) return false
   insertOrderEvent(db, { order: order.id, status: 'payment-method', who: SHOPPER_ACTOR, why: payment }, now)
   if (isProvider(payment)) return true
-  enqueueOrderMails(db, order.id, rules, now)
+  enqueueOrderMails(db, order.id, rules, now, order.leavesCart ? '' : payment)
   schedulePurchase(db, order.id, now)
   removeFromStoredCart(db, order.cartOf, findPlacedOrder(db, order.id)?.lines ?? [])
   return true

@@ -202,10 +202,10 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
 
   'orderStatus.account': 'Αποθηκεύστε τα στοιχεία σας για την επόμενη φορά',
   'orderStatus.account.text':
-    'Επιλέξτε κωδικό πρόσβασης και θα δημιουργήσουμε λογαριασμό για το {email} με το όνομα, το τηλέφωνο και τη διεύθυνσή σας. Την επόμενη φορά θα ολοκληρώσετε την παραγγελία σας πιο γρήγορα.',
+    'Επιλέξτε κωδικό πρόσβασης και θα δημιουργήσουμε λογαριασμό για το {email} με τα στοιχεία αυτής της παραγγελίας. Την επόμενη φορά θα ολοκληρώσετε την παραγγελία σας πιο γρήγορα.',
   'orderStatus.account.password': 'Κωδικός πρόσβασης',
   'orderStatus.account.hint': 'Τουλάχιστον 8 χαρακτήρες',
-  'orderStatus.account.privacy': 'Με τη δημιουργία λογαριασμού αποδέχεστε την {link}.',
+  'orderStatus.account.privacy': 'Πώς χρησιμοποιούμε τα δεδομένα σας: {link}.',
   'orderStatus.account.privacyLink': 'πολιτική απορρήτου',
   'orderStatus.account.submit': 'Δημιουργία λογαριασμού',
   'orderStatus.account.sent': 'Ελέγξτε τα εισερχόμενά σας',

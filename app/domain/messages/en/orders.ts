@@ -189,10 +189,10 @@ export const orderStatusMessages = {
 
   'orderStatus.account': 'Save your details for next time',
   'orderStatus.account.text':
-    'Choose a password, and we’ll create an account for {email} with your name, phone and address. You’ll check out faster next time.',
+    'Choose a password, and we’ll create an account for {email} with the details of this order. You’ll check out faster next time.',
   'orderStatus.account.password': 'Password',
   'orderStatus.account.hint': 'At least 8 characters',
-  'orderStatus.account.privacy': 'By creating an account you agree to our {link}.',
+  'orderStatus.account.privacy': 'Read how we use your data in our {link}.',
   'orderStatus.account.privacyLink': 'privacy policy',
   'orderStatus.account.submit': 'Create account',
   'orderStatus.account.sent': 'Please check your inbox',

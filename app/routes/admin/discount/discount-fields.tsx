@@ -49,8 +49,10 @@ export function DiscountFields({ id, version, kind, values, combines, formKey, c
     get: t('adminDiscounts.get'),
   }
   const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const
-  const removed = (values?.categories ?? []).filter((code) => !choices.categories.some((each) => each.code === code))
-  const categories = [...choices.categories, ...removed.map((code) => ({ code, name: code, isMaster: true }))]
+  const categories = withRemoved(choices.categories, values?.categories)
+  const countries = withRemoved(choices.countries, values?.countries)
+  const groups = [...customerGroups, ...choices.priceLists.map(({ id: list }) => formatPriceListGroup(list))]
+  const removedGroup = values !== null && !groups.some((group) => group === values.customers) ? values.customers : null
   return (
     <ValidatedForm
       formState={formState}
@@ -108,12 +110,13 @@ export function DiscountFields({ id, version, kind, values, combines, formKey, c
               {t('adminDiscounts.customers.priceList', { name: list.name })}
             </option>
           ))}
+          {removedGroup !== null && <option value={removedGroup}>{t('adminDiscounts.customers.removedList')}</option>}
         </SelectField>
         <CodeBoxes
           field={fields.countries}
           label={t('adminDiscounts.countries')}
           hint={t('adminDiscounts.countriesHint')}
-          choices={choices.countries}
+          choices={countries}
         />
       </Group>
       <Group title={t('adminDiscounts.group.limits')}>
@@ -130,6 +133,21 @@ export function DiscountFields({ id, version, kind, values, combines, formKey, c
   )
 }
 
+interface CodeChoice {
+  readonly code: string
+  readonly name: string
+  readonly isMaster?: boolean
+}
+
+/**
+ * The choices, and the stored codes that are none of them any more. Without their boxes, saving would drop them, and a
+ * discount without a limit applies to everything.
+ */
+function withRemoved(choices: readonly CodeChoice[], stored: readonly string[] = []): readonly CodeChoice[] {
+  const removed = stored.filter((code) => !choices.some((each) => each.code === code))
+  return [...choices, ...removed.map((code) => ({ code, name: code, isMaster: true }))]
+}
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-l border border-line bg-paper p-5">
@@ -143,7 +161,7 @@ interface CodeBoxesProps {
   field: Parameters<typeof getCollectionProps>[0]
   label: string
   hint: string
-  choices: readonly { readonly code: string; readonly name: string; readonly isMaster?: boolean }[]
+  choices: readonly CodeChoice[]
 }
 
 /** A list of checkboxes with one name. */

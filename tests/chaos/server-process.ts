@@ -12,6 +12,14 @@ const [role = '', bundle = '', state = '', port = '', shops = '', simulators = '
 const listFiles = (folder: string, ending: string) =>
   readdirSync(folder).flatMap((name) => (name.endsWith(ending) ? [`${folder}/${name}`] : []))
 
+const wranglerToml = readFileSync('wrangler.toml', 'utf8')
+
+/** The variables of a deployment. */
+function readVariables(): Record<string, string> {
+  const [, section = ''] = /^\[vars\]\n(.*?)^\[/ms.exec(wranglerToml) ?? []
+  return Object.fromEntries(Array.from(section.matchAll(/^(\w+) = "(.*)"$/gm), ([, name, value]) => [name, value]))
+}
+
 function listModules(entry: string) {
   const folder = `${bundle}/${role}`
   return {
@@ -23,7 +31,7 @@ function listModules(entry: string) {
         listFiles(folder, ending).map((path) => ({ type: 'Data' as const, path })),
       ),
     ],
-    compatibilityDate: /^compatibility_date = "(.*)"/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1],
+    compatibilityDate: /^compatibility_date = "(.*)"/m.exec(wranglerToml)?.[1],
     compatibilityFlags: ['nodejs_compat'],
   }
 }
@@ -48,7 +56,7 @@ const workers = {
       routerConfig: { has_user_worker: true },
       assetConfig: { html_handling: 'none' as const, not_found_handling: 'none' as const },
     },
-    bindings: { ...localVariables, SANDBOX_URL: `http://127.0.0.1:${simulators}/sandbox` },
+    bindings: { ...readVariables(), ...localVariables, SANDBOX_URL: `http://127.0.0.1:${simulators}/sandbox` },
   }),
   simulators: () => ({
     name: 'periptero-sandbox',

@@ -139,8 +139,10 @@ export function calculateTotal(
   const charge = buyerKind === 'exempt' ? removeVat : (amount: number) => amount
   let subtotal = 0
   for (const { variant, quantity } of lines) {
-    const price = (buyerKind === 'listed' ? offer.listPrices : offer.prices)[variant]
-    if (price === undefined || !/^[1-9]\d*$/.test(quantity)) return null
+    const prices = buyerKind === 'listed' ? offer.listPrices : offer.prices
+    const price = Object.hasOwn(prices, variant) ? prices[variant] : undefined
+    // More than any stock can’t be ordered.
+    if (price === undefined || !/^[1-9]\d{0,4}$/.test(quantity)) return null
     subtotal += charge(price) * Number(quantity)
   }
   const delivery = offer.deliveries[destination]

@@ -116,6 +116,7 @@ export class OrderModel {
     if (due === 0 && order !== undefined) {
       order.paid = true
       order.redeemed = 'final'
+      this.promotions.enqueueInvoice(order.promotion)
     }
     return total
   }

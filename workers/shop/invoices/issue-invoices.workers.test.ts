@@ -3,6 +3,7 @@ import { cents } from '#app/domain/money.ts'
 import type { MarkableState } from '#app/domain/orders/order-states.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
+import { issueVoucher } from '#tests/factories/discounts.ts'
 import { aTransferPaid, someInvoiceRules } from '#tests/factories/invoices.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
@@ -37,6 +38,22 @@ const refund = (
   const methods = {} as Parameters<typeof refundOrder>[3]
   return refundOrder(db, order, { ...request, cause }, methods, someOrderRules(), () => noon)
 }
+
+test(
+  'an order that a voucher pays in full is invoiced when it is placed',
+  runWithDatabase((db) => {
+    stock(db)
+    const { code } = issueVoucher(db, 5000)
+    const shown = { displayedTotal: cents(0), displayedVoucher: cents(2350) }
+    const placed = place(db, anOrderRequest({ ...shown, codes: [code] }))
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    expect(issue(db)).toEqual(['INV-2026-000001'])
+    expect(listInvoicesOfOrder(db, placed.order.id)[0]?.snapshot).toMatchObject({
+      totals: { gross: 2350 },
+      voucher: 2350,
+    })
+  }),
+)
 
 test(
   'a paid order gets one invoice, which adds up to the order and never changes',

@@ -24,6 +24,7 @@ import {
   parseProviderRefund,
   toCents,
 } from '#tests/factories/displayed-amounts.ts'
+import { someInvoiceRules } from '#tests/factories/invoices.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { createProviders } from '#tests/factories/payments.ts'
 import { createSeeds, getSize } from '#tests/factories/proof.ts'
@@ -40,6 +41,8 @@ import { listCustomerOrders } from '../admin/customers.queries.ts'
 import { getFigures } from '../admin/orders.ts'
 import { getPoints, getPointsHistory, openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
+import { listInvoicesOfOrder } from '../invoices/invoices.queries.ts'
+import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { namedRows } from '../retail/named-rows.queries.ts'
 import { Search } from '../search/search.ts'
 import { findVoucher } from '../vouchers/vouchers.queries.ts'
@@ -111,8 +114,14 @@ const Shop = fc.record({
   costs: fc.tuple(fc.nat({ max: 1_500 }), fc.nat({ max: 1_500 })),
   freeFrom: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 })),
   percentage: fc.constantFrom(...percentageCases),
-  /** An automatic percentage off the orders, and the product whose class is never discounted. */
-  discount: fc.option(fc.record({ basisPoints: fc.integer({ min: 1, max: 5000 }), without: fc.nat({ max: 3 }) })),
+  /** A percentage off the orders, automatic or by code, and the product whose class is never discounted. */
+  discount: fc.option(
+    fc.record({
+      basisPoints: fc.integer({ min: 1, max: 5000 }),
+      without: fc.nat({ max: 3 }),
+      code: fc.constantFrom(null, 'SALE'),
+    }),
+  ),
   orders: fc.array(OrderSpec, { minLength: 1, maxLength: 5 }),
 })
 type Shop = typeof Shop extends fc.Arbitrary<infer Value> ? Value : never
@@ -207,7 +216,10 @@ async function runShop(db: Database, input: Shop) {
   })
   const isDiscounted = (at: number) => !products[input.discount?.without ?? -1]?.includes(at)
   if (input.discount !== null)
-    storeDiscount(db, { offer: { kind: 'order-percentage', basisPoints: input.discount.basisPoints } })
+    storeDiscount(db, {
+      offer: { kind: 'order-percentage', basisPoints: input.discount.basisPoints },
+      code: input.discount.code,
+    })
 
   let now = input.start
   const clock = () => now
@@ -275,7 +287,7 @@ async function runShop(db: Database, input: Shop) {
             },
             now,
           )
-    const codes = voucher === null ? [] : [voucher.code]
+    const codes = [input.discount?.code ?? [], voucher?.code ?? []].flat()
     const requested = wish.lines.map(({ at, quantity }) => ({ variant: at + 1, quantity }))
     const cart = fillCart(db, requested, buyer, now)
     expect([cart.total, cart.vatExcluded], 'the cart').toEqual([reduced([], 0, 0).subtotal, withoutVat])
@@ -514,6 +526,20 @@ function expectSameAmounts(
   }
   expect(row?.CUST_Exclude_Vat).toBe(actor === 3 ? 1 : 0)
   expect(rows.map((line) => [line.PRODCODE, line.ORDERDQTTY, toCents(line.ORDERDPRICE)])).toEqual(plain)
+
+  // The invoice and its credit notes.
+  issueDueInvoices(db, someInvoiceRules(), now)
+  const [invoice, ...creditNotes] = listInvoicesOfOrder(db, id).map(({ snapshot }) => snapshot)
+  expect(invoice !== undefined, 'an invoice').toBe(paid && total > 0)
+  if (invoice !== undefined) {
+    expect([invoice.totals, invoice.voucher]).toEqual([{ gross: total, net: total - vat, vat }, sums.voucher])
+    expect(invoice.vat.reduce((sum, row) => sum + row.vat, 0)).toBe(vat)
+    expect(Math.min(...invoice.vat.map((row) => row.vat))).toBeGreaterThanOrEqual(0)
+    expect(
+      creditNotes.reduce((sum, note) => sum + note.totals.gross, 0),
+      'credit notes',
+    ).toBe(refunded)
+  }
 
   // The admin's order page: what was refunded, and what can still be refunded.
   const done = record?.refunds.filter(({ state }) => state === 'done' || state === 'by-hand') ?? []

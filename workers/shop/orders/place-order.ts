@@ -8,6 +8,7 @@ import type { Buyer } from '#app/domain/pricing/price.ts'
 import { earnPoints, finalizePoints, redeemPoints } from '../customers/points.ts'
 import { type Database, runAndRollBack } from '../database.ts'
 import { recordDiscounts } from '../discounts/discounts.ts'
+import { enqueueInvoice } from '../invoices/invoices.queries.ts'
 import { insertPurchase, schedulePurchase } from '../purchases/purchases.queries.ts'
 import { redeemVouchers } from '../vouchers/vouchers.ts'
 import { insertOrder } from './insert-order.queries.ts'
@@ -162,6 +163,8 @@ function createOrder(
   })
   recordDiscounts(db, order.id, quote.appliedDiscounts)
   redeemVouchers(db, order.id, quote.vouchers, now)
+  // No later payment would ask for it.
+  if (isFree) enqueueInvoice(db, order.id, now)
   if (metadata.analyticsClient) insertPurchase(db, order.id, metadata.analyticsClient)
   const store = request.delivery.kind === 'collect' ? request.delivery.warehouse : null
   const units = getStoredUnits(

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, Parser } from 'csv-parse'
 import { createIssueMessage, type IssueMessage } from './catalogue/product-issues.ts'
 
-/** A record of a file, numbered as a spreadsheet counts: the header is row 1. */
+/** A row of a file. Numbers are those of a spreadsheet: the header is row 1. */
 export interface CsvRow {
   readonly row: number
   readonly cells: readonly string[]

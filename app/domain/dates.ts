@@ -9,13 +9,14 @@ export function formatDate(at: string, { locale, time_zone }: TimeSettings, minu
     ...(minute ? { timeStyle: 'short' } : {}),
     timeZone: time_zone,
   })
-  // Keeps "am" and "π.μ." from starting a line.
+  // Non-breaking spaces keep "am" and "π.μ." on the line of their time.
   return formatter.format(new Date(at)).replace(/(\d) (?=\D+$)/, '$1\u00a0')
 }
 
 /**
- * An end for shoppers, in the shop's time zone: an end at midnight after the 27th reads "Friday 27 November", not the
- * 28th at 00:00. Any other end includes the time of day, and an end in another year includes the year.
+ * The end of a sale or a discount as text for shoppers, in the shop's time zone: an end at midnight after the 27th
+ * reads "Friday 27 November", not the 28th at 00:00. Any other end includes the time of day, and an end in another year
+ * includes the year.
  */
 export function formatEndDate(at: string, { locale, time_zone }: TimeSettings, now: number): string {
   const end = formatEndInput(at, time_zone)
@@ -86,8 +87,8 @@ export function toEndInstant(dayOrInstant: string, timeZone: string): string {
 }
 
 /**
- * An end in the format that a merchant types, in the shop's time zone: the last day, or an instant as
- * `2026-12-24T21:00:00+02:00`. Parsing it gives the same instant.
+ * Formats the end of a sale or a discount as a merchant types it, in the shop's time zone: the last day, or an instant
+ * as `2026-12-24T21:00:00+02:00`. Parsing it gives the same instant.
  */
 export function formatEndInput(end: string, timeZone: string): string {
   const at = Date.parse(end)

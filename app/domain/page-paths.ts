@@ -67,7 +67,7 @@ export function orderPath(token: string): string {
   return `/shop/order/${token}`
 }
 
-/** An order's invoice as PDF, or its credit note with this number. It opens where the order's page opens. */
+/** An order's invoice as PDF, or its credit note with this number. Needs the same access as the order's page. */
 export function invoicePath(token: string, number: string | null = null): string {
   return withQuery(`${orderPath(token)}/invoice`, { number })
 }
@@ -92,12 +92,12 @@ const renamedPaths: readonly (readonly [RegExp, string])[] = [
   [/^\/product\/notice(?![^/])/i, '/product/stock-alert'],
 ]
 
-/** Segments of these paths that no present path has. */
+/** Segments that occur only in renamed paths. */
 export const oldPathWords: ReadonlySet<string> = new Set(
   'desk goods letters rows changes slip basket notice'.split(' '),
 )
 
-/** The present path of a page; others stay unchanged. */
+/** The current path of a renamed page; other paths stay unchanged. */
 export function renamePath(path: string): string {
   return renamedPaths.reduce((renamed, [pattern, replacement]) => renamed.replace(pattern, replacement), path)
 }

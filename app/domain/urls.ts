@@ -30,7 +30,7 @@ type Query = Record<string, string | number | null | undefined | readonly string
 /** Characters that need no encoding. */
 const plainPattern = /^[\w.*-]+$/
 
-/** A path with its query; empty values are left out. */
+/** A path with its query; empty values are omitted. */
 export function withQuery(path: string, query: Query): string {
   let text = ''
   for (const [key, value] of Object.entries(query)) {

@@ -1,9 +1,9 @@
-/** Working days and public holidays in Cyprus, where the shops are. Days are such as `2026-12-24`. */
+/** Working days and public holidays in Cyprus, where the shops are. Days are ISO dates, such as `2026-12-24`. */
 
 const day = 86_400_000
 
 /**
- * Fixed holidays without a year; the movable ones count from Easter: Green Monday, Good Friday, Easter Monday and
+ * Fixed holidays, as month and day. The movable ones count from Easter: Green Monday, Good Friday, Easter Monday and
  * Kataklysmos.
  */
 const fixedHolidays = [

@@ -57,7 +57,7 @@ export interface CustomerRecord {
   readonly code: string
   /** CUSTVAT */
   readonly vat: string
-  /** What VIES said about it; null if it has not answered. */
+  /** The result of checking it with VIES; null if VIES has not answered. */
   readonly vatCheck: VatCheck | null
   readonly language: Language | null
   /** Milliseconds */
@@ -98,7 +98,7 @@ export function getTermsVersion({ priceListId, excludeVat }: CustomerTerms): str
 export type TermsOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'not-found' | 'no-list' }
-  /** Somebody else changed the terms meanwhile; these are the current ones, with the name of the price list. */
+  /** Somebody else changed the terms in the meantime; these are the current ones, with the name of the price list. */
   | {
       readonly ok: false
       readonly reason: 'changed'
@@ -134,8 +134,8 @@ export type PointsChange = z.output<typeof PointsForm>
 export type PointsOutcome =
   | { readonly ok: true }
   /**
-   * `changed`: somebody else changed the points manually meanwhile. `sent-already`: the key was used for another
-   * change.
+   * `changed`: somebody else has changed the points manually since the page was shown. `sent-already`: the key was used
+   * for another change.
    */
   | { readonly ok: false; readonly reason: 'not-found' | 'changed' | 'sent-already' }
   /** At most `spendable` can be taken. */

@@ -45,7 +45,7 @@ export const customerGroups = ['everyone', 'signed-in', 'first-order'] as const
 /** The form's value for the customers with a price list. */
 export const formatPriceListGroup = (priceList: number) => `price-list-${priceList}`
 
-/** The fields that describe what each kind takes off. */
+/** The fields of each kind of offer. */
 export const offerFields = {
   'product-percentage': ['percent'],
   'product-amount': ['amount'],

@@ -28,7 +28,7 @@ export interface Figures {
   readonly lowStockThreshold: number
   /** The scarcest first. */
   readonly lowStock: readonly LowStock[]
-  /** Counts of what waits for the staff. */
+  /** Counts of the open tasks of staff. */
   readonly waiting: {
     /** Orders that need attention. */
     readonly orders: number

@@ -9,7 +9,7 @@ import { carrierCodes, NewParcel } from '../orders/parcels.ts'
 
 const Reason = lineSchema().max(200, issue('field.tooLong')).default('')
 
-/** What several orders can be marked as in one go: nothing that asks for a confirmation. */
+/** The marks that can be set for several orders at once: those without a confirmation. */
 export const bulkMarks = ['packed', 'ready-to-collect', 'shipped'] as const satisfies readonly MarkableState[]
 
 /** `shown` has the states that the page showed: an order that has changed since then is not marked. */
@@ -22,7 +22,7 @@ export const MarkOrderForm = z.object({
   tracking: NewParcel.shape.tracking,
 })
 
-/** A form with a wrong value for this order. */
+/** The outcome of adding to an order: not `ok` if the order has changed since the page was shown. */
 export interface AdminOutcome {
   readonly ok: boolean
 }
@@ -50,7 +50,7 @@ const ChosenOrder = z
     return { code: text.slice(0, space), displayed: text.slice(space + 1) }
   })
 
-/** What to mark the chosen orders as. One checkbox sends a single value, and none sends nothing. */
+/** The mark to set for the chosen orders. One checkbox sends a single value, and none sends nothing. */
 export const BulkMarkForm = z.object({
   to: z.enum(bulkMarks),
   order: z

@@ -221,7 +221,7 @@ export function createProductPageForm(variants: number, fields: VariantFields) {
   return z.intersection(ProductForm, variantsSchema)
 }
 
-/** What the page showed when the edit began: the product's version, and each variant's values in order. */
+/** The product's version and each variant's values, in order, as the page showed them when the edit began. */
 const ProductSnapshot = z.strictObject({
   product: z.string(),
   variants: z.array(z.strictObject({ sku: z.string(), values: z.record(z.string(), z.string()) })).max(100),

@@ -269,7 +269,7 @@ export type CreateRowOutcome =
   /** `no-picture`: neither the category nor its master category has a default picture. */
   | { readonly ok: false; readonly reason: 'code-taken' | 'unknown-code' | 'no-picture' }
 
-/** What prevents a removal, and how many there are. */
+/** A kind of use that prevents a removal, and its count. */
 export interface RowUse {
   readonly usedBy: 'categories' | 'products' | 'customers' | 'stock' | 'orders' | 'last'
   readonly count: number

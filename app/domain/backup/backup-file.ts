@@ -17,7 +17,7 @@ export const BackupTable = z.strictObject({
   rows: z.int().min(0),
 })
 
-/** What a restore needs to know about the rows. */
+/** The tables and migrations that a restore needs to know before the rows. */
 export const BackupSchema = z.strictObject({
   /** By name, in the order in which they were applied. */
   migrations: z.array(z.string().min(1).max(100)).min(1),

@@ -15,7 +15,7 @@ export function expandListButton(form: FormData): FormData {
   return form
 }
 
-/** A change of one product or line that can be refused. Its form shows why until it is changed or sent again. */
+/** A change of one product or line that can be refused. Its form shows the reason until it is changed or sent again. */
 type RefusableIntent = Extract<ListsChange['kind'], 'add' | 'unsave' | 'wish-to-cart'>
 
 /** The name of such a form. `id` is the variant, or the product while no variant is chosen. */

@@ -200,11 +200,11 @@ export interface ImportReport {
   readonly unchanged: number
   /** Rows left as they are because they were edited in the shop since. */
   readonly kept: number
-  /** Rows left out because they were removed in the shop, such as `brands NOVA`; absent if there are none. */
+  /** Rows that were skipped because they were removed in the shop, such as `brands NOVA`; absent if there are none. */
   readonly excluded?: readonly string[]
   /**
-   * What past orders may refer to and the shop lacks after this import: SKUs of variants, email addresses of customers.
-   * Absent if nothing is missing.
+   * SKUs of variants and email addresses of customers that past orders may refer to and that the shop lacks after this
+   * import. Absent if nothing is missing.
    */
   readonly missing?: readonly string[]
   /** With any issue nothing of the chunk is written. */

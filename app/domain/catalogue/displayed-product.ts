@@ -17,7 +17,7 @@ export interface ChoiceInput {
   readonly alternative?: string | null
 }
 
-/** What a page shows of a product for the shopper's choice. */
+/** The data that a page shows for the shopper's choice. */
 export interface DisplayedProduct {
   readonly choice: VariantChoice
   readonly variant: Variant | null
@@ -149,7 +149,7 @@ export interface VariantOption {
   readonly nextChoice: VariantChoice
 }
 
-/** Stands for 'none' among named colours or sizes, in the URL and on the page. */
+/** Represents "none" among named colours or sizes, in the URL and on the page. */
 const unnamedValue = '–'
 
 const optionNames = ['colour', 'size'] as const

@@ -1,4 +1,4 @@
-/** What a listing is filtered and sorted by. */
+/** The facets that a listing is filtered by, and its sort orders. */
 
 export const facetNames = [
   'category',

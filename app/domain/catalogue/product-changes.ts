@@ -50,7 +50,7 @@ export function parseHeader(
   return { columns, issues }
 }
 
-/** Values for what the rows leave open. */
+/** Values for columns that the rows leave empty. */
 interface ShopDefaults {
   /** ISO instant at which a new product was added. */
   readonly addedAt: string

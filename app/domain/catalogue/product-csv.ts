@@ -7,8 +7,8 @@ import { createIssueMessage, type ProductDifference, type ProductIssue } from '.
 import { StoredPicture, type StoredProduct, type StoredVariant } from './stored-product.ts'
 
 /**
- * What the shop had when a file was exported. An import compares it with the shop as it is now: a cell that was edited
- * in the file must not overwrite a later edit or sale in the shop.
+ * The shop's state when a file was exported. An import compares it with the current state: a cell that was edited in
+ * the file must not overwrite a later edit or sale in the shop.
  */
 
 export const exportedColumn = 'exported'

@@ -30,7 +30,7 @@ export type ProductFields = Readonly<Record<string, ProductField>>
 interface CsvColumn {
   readonly name: string
   readonly kind: cell.CellFormat
-  /** Which part of the value: `email` of the manufacturer. */
+  /** The part of the value, such as `email` of the manufacturer. */
   readonly part?: string
 }
 

@@ -45,7 +45,7 @@ class Chunker {
     return !this.#cut && this.#rows.length === 0
   }
 
-  /** Returns the chunk that is complete because this row belongs to the next product. */
+  /** Returns the complete chunk if this row belongs to the next product. */
   push(row: CsvRow): ProductChunk | null {
     if (this.#head === null) {
       this.#head = row.cells

@@ -117,7 +117,7 @@ export interface ProductPage {
   readonly ratingCounts: readonly number[]
 }
 
-/** Products that go with another one. */
+/** Products to buy together with another one. */
 export interface CompanionProducts {
   /** The devices that it fits. */
   readonly devices: readonly ProductCard[]

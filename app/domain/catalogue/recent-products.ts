@@ -2,7 +2,7 @@ import type { Picture } from './picture.ts'
 
 /** The products that a browser has shown last, the newest first. They never leave the browser. */
 
-/** The product of the page and six others. */
+/** The product of the current page and six others. */
 const MAX_RECENT_PRODUCTS = 7
 
 export interface RecentProduct {

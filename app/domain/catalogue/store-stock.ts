@@ -3,7 +3,7 @@ import type { StoreStock } from './products.ts'
 /** Up to this many units, the page says how many are left. */
 const FEW_UNITS = 3
 
-/** The stores that have a product, for a line that takes in all of them. */
+/** The stores that have a product, summarized for one line of text. */
 export interface StockSummary {
   /** Names of stores with more than a few units. */
   readonly plenty: readonly string[]

@@ -15,9 +15,9 @@ import { formatDecimalEuros } from '#app/domain/money.ts'
 import type { ProductDetail, ProductReview } from './products.ts'
 
 /**
- * The shop for machines: schema.org as JSON-LD. URLs are absolute (`https://shop.example/…`), because a crawler stores
- * them without the page. An undefined property is absent from the JSON. Prices are those of an anonymous visitor, never
- * a signed-in buyer's.
+ * The shop's structured data: schema.org as JSON-LD. URLs are absolute (`https://shop.example/…`), because a crawler
+ * stores them without the page. An undefined property is absent from the JSON. Prices are those of an anonymous
+ * visitor, never a signed-in buyer's.
  */
 
 const context = 'https://schema.org'

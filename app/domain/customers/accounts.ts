@@ -102,7 +102,10 @@ export type RegisterOutcome =
   | WeakPassword
   | Limited
 
-/** What a new account takes from an order. The phone is stored already, and a part of the address may be ''. */
+/**
+ * The data of an order that a new account takes over. The phone is in stored format already, and a part of the address
+ * may be ''.
+ */
 export type OrderPerson = Omit<RegisterForm, 'password' | 'privacy'>
 
 export type RegisterAfterOrderOutcome =

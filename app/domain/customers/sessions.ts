@@ -15,8 +15,8 @@ export const ACTIVITY_INTERVAL_MS = 1_000
 export const sessionCheck = { path: '/session', active: 'active' } as const
 
 /**
- * The page that a browser with an expired session gets instead of the requested one (spec §4). It links to the home
- * page.
+ * The route that a browser with an expired session gets instead of the requested page (spec §4). It redirects to the
+ * home page.
  */
 export const sessionEnded = { path: '/session/ended' } as const
 

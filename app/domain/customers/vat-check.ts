@@ -1,11 +1,11 @@
-/** What VIES said about a VAT number. */
+/** The result of checking a VAT number with VIES. */
 export interface VatCheck {
   readonly valid: boolean
   /** ISO instant */
   readonly at: string
   /** The proof of the check; '' where the shop has no VAT number of its own. */
   readonly requestIdentifier: string
-  /** '' where the member state doesn't say. */
+  /** '' if the member state doesn't disclose it. */
   readonly name: string
   readonly address: string
 }

@@ -59,7 +59,7 @@ test('an order discount is spread over the included lines and applies after prod
   const product = aDiscount({ id: 1, offer: { kind: 'product-percentage', basisPoints: 5000 }, products: ['P-2'] })
   const order = aDiscount({ id: 2, offer: { kind: 'order-amount', amount: cents(100) } })
   const lines = [aLine(), aLine({ variant: 2, product: 'P-2' })]
-  // 10.00 and 5.00 are left for the euro.
+  // After the product discount, €10.00 and €5.00 remain, which share the discount of €1.00.
   expect(saveOn(lines, product, order)).toEqual([
     [1, 67],
     [2, 533],
@@ -177,8 +177,8 @@ test('the shopper pays no more than with any allowed part of the discounts', () 
       const total = getTotal(discounts, lines, delivery)
       const combinable = discounts.filter(({ combines }) => combines)
       const hasOrderDiscount = combinable.some(({ offer }) => offer.kind.startsWith('order-'))
-      // The limit of free delivery, or an order discount on some products, can make a smaller product discount worth
-      // more: then only the whole sets are compared.
+      // With a limit for free delivery, or an order discount on some products, a smaller product discount can give a
+      // lower total. In these cases, compare only all of the discounts or none.
       const sets =
         delivery.freeFrom > 0 || hasOrderDiscount
           ? [[], combinable]

@@ -1,7 +1,7 @@
 /**
- * Which discounts apply to an order, and to the cent how much of each belongs to which line.
+ * Selects the discounts of an order and divides each between its lines, to the cent.
  *
- * The rules, as docs/running-a-shop.md states them:
+ * The rules, which docs/running-a-shop.md states too:
  * - A line takes one product discount, an order one order discount and one free delivery.
  * - Order discounts are calculated on the prices that product discounts leave.
  * - Discounts apply together only if each of them combines with others. Otherwise one applies alone.
@@ -36,7 +36,7 @@ export interface DiscountPlan {
 }
 
 export interface DeliveryCost {
-  /** Before any offer. */
+  /** Before any discount or free delivery. */
   readonly cost: Money
   /** The products' sum after discounts from which delivery is free; 0 for no such offer. */
   readonly freeFrom: Money

@@ -55,7 +55,7 @@ export const DiscountTerms = z.strictObject({
   priceList: z.int().nullable(),
   /** Countries of delivery; empty for all. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)),
-  /** Whether it applies together with other discounts that say the same. */
+  /** Whether it may apply together with other discounts that have this set. */
   combines: z.boolean(),
 })
 export type DiscountTerms = z.output<typeof DiscountTerms>
@@ -107,7 +107,7 @@ export interface DiscountContext {
   readonly priceList: number | null
   /** The country of delivery; null for collection or while none is chosen. */
   readonly country: string | null
-  /** Whether the buyer has an earlier order that was not cancelled. */
+  /** Whether the buyer has an earlier order that was neither cancelled nor has expired. */
   readonly hasOrdered: boolean
   /** The buyer's orders in which a discount applied, by its id. */
   readonly ownUses: ReadonlyMap<number, number>
@@ -123,7 +123,7 @@ export interface DiscountableLine {
   readonly product: string
   /** Codes of its categories and master categories. */
   readonly categories: readonly string[]
-  /** Its class of products is never discounted. */
+  /** Whether its category or master category is excluded from all discounts. */
   readonly isExcluded: boolean
 }
 
@@ -134,7 +134,7 @@ export type DiscountIssue =
   | { readonly reason: 'minimum-subtotal'; readonly missing: Money }
   | { readonly reason: 'minimum-quantity'; readonly missing: number }
 
-/** The lines that a discount includes. A shop's excluded class of products is never part of any discount. */
+/** The lines that a discount includes. Categories that the shop excludes from discounts are never included. */
 export function filterIncludedLines<Line extends DiscountableLine>(
   { categories, products }: Pick<DiscountTerms, 'categories' | 'products'>,
   lines: readonly Line[],
@@ -190,15 +190,15 @@ export interface DiscountRow {
   readonly amount: Money
 }
 
-/** The result of typing a code: the code as orders are quoted with it, or why not. */
+/** The outcome of a typed code: the code as quotes expect it, or why it was refused. */
 export type CodeAttempt =
   | { readonly ok: true; readonly code: string }
   | { readonly ok: false; readonly reason: 'unknown' }
   | { readonly ok: false; readonly reason: 'limited'; readonly minutes: number }
 
-/** What became of a code. */
+/** A code in a quote, and why it doesn't apply. */
 export interface CodeView {
-  /** The discount's code, or the end of a voucher's. */
+  /** The discount's code, or the masked code of a voucher. */
   readonly text: string
   readonly kind: 'discount' | 'voucher' | 'unknown'
   /** Null if it applies. */

@@ -93,7 +93,7 @@ export function listQuarters(today: string, count: number): string[] {
   })
 }
 
-/** Adds up what one-stop-shop sales are: with VAT, delivered in an EU country other than the seller's. */
+/** Adds up the one-stop-shop sales: with VAT, delivered to an EU country other than the seller's. */
 export function sumOssRows(documents: readonly InvoiceSnapshot[]): OssRow[] {
   const sums = new Map<string, OssRow>()
   for (const { kind, country, seller, vatExcluded, vat } of documents) {

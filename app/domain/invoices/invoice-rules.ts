@@ -4,7 +4,7 @@ import type { Seller } from './invoice.ts'
 
 /** The parts of a tenant's record that its invoices need. */
 export interface InvoiceRules {
-  /** Null until the shop has its legal name, address and VAT number: it can't issue invoices before. */
+  /** Null until the shop has its legal name, address and VAT number: until then it can't issue invoices. */
   readonly seller: Seller | null
   readonly isAutomatic: boolean
   /** The shop's colour, as `#1f6fb2`. */

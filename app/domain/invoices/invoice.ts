@@ -8,7 +8,7 @@ import { splitByVatRate, splitRefund, subtractVatRows, sumOf, type VatRow } from
 export const documentKinds = ['invoice', 'credit-note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** The shop as it signs its invoices. */
+/** The shop's legal details on its invoices. */
 export interface Seller {
   readonly name: string
   /** In one line, with commas. */
@@ -87,7 +87,7 @@ export interface InvoiceSnapshot {
   readonly mention: Mention | null
 }
 
-/** What an invoice takes from its order. */
+/** The data of an order that its invoice contains. */
 export interface InvoicedOrder {
   readonly code: string
   readonly placedOn: string
@@ -95,7 +95,7 @@ export interface InvoicedOrder {
   readonly language: Language | null
   readonly payment: PaymentMethodCode
   readonly buyer: InvoiceBuyer
-  /** '' for an order that is collected. */
+  /** '' for an order for collection. */
   readonly deliveryCountry: string
   readonly deliveryMethod: string
   readonly lines: readonly {
@@ -111,7 +111,7 @@ export interface InvoicedOrder {
   readonly totals: OrderTotals
 }
 
-/** How the shop issues an invoice: its number, its day and its form. */
+/** The number, day and layout with which an invoice is issued. */
 export interface Issue extends Pick<InvoiceSnapshot, 'number' | 'issuedOn' | 'issuedAt'> {
   readonly language: Language
   readonly locale: string
@@ -198,7 +198,7 @@ export interface CreditedUnits {
   readonly quantity: number
 }
 
-/** What a credit note credits. */
+/** The content of a credit note. */
 export interface Credit {
   readonly amount: Money
   /** Empty where the refund names no products. */

@@ -21,14 +21,14 @@ export interface ComposedMail {
   readonly unsubscribe: string | null
 }
 
-/** What a mail takes from the shop beside its texts. */
+/** The shop's data that a mail needs besides its texts. */
 export interface MailSurroundings {
   readonly seller: SellerDetails
   /** False if pictures are behind the age gate, where a mail program can't load them. */
   readonly showsPictures: boolean
 }
 
-/** Mail programs show less; providers take up to 998 characters. */
+/** Mail programs show less; mail services accept up to 998 characters. */
 const MAX_SUBJECT_LENGTH = 150
 const MAX_PREHEADER_LENGTH = 140
 
@@ -51,7 +51,7 @@ export function composeMail(
   if (!isMailKind(kind)) return null
   const company = getCompanyName(shop)
   const messages = getMessages(shop)
-  // The name may be missing, if the account that had it was a stranger's.
+  // The name may be missing: it is deleted if a stranger may have typed it.
   const removeEmptyName = (text: string) => (values.name === '' ? text.replaceAll(' {name}', '') : text)
   const fillText = (text: string) => fillPlaceholders(removeEmptyName(text), { ...values, company })
   const paragraphs = splitParagraphs(fillText(messages[`mail.${kind}.text`]))
@@ -100,13 +100,13 @@ function findLinkKey<Part extends 'button' | 'leave'>(kind: MailKind, part: Part
   return Object.hasOwn(mailsMessages, key) ? (key as LinkKey<Part>) : null
 }
 
-/** An earlier release's mail has its total as a value of its own. */
+/** Mails that an earlier release enqueued have their total as a separate value. */
 function parseDetails(values: Readonly<Record<string, string>>, messages: Messages): MailDetails {
   const details = parseMailDetails(values)
   return values.table === undefined ? details : { ...details, total: [messages['mail.total'], values.total ?? ''] }
 }
 
-/** A carrier's link must be https; a line's link stays in the shop. */
+/** A carrier's link must use https; a line's link must lead to this shop. */
 function keepSafeUrls(details: MailDetails, url: string): MailDetails {
   return {
     ...details,

@@ -9,9 +9,9 @@ export const MailDetails = z.object({
       name: text,
       /** Colour and size; '' for none. */
       option: text,
-      /** `2 × €34.90`; '' where only the product counts. */
+      /** `2 × €34.90`; '' for a mail without amounts. */
       quantity: text,
-      /** '' where only the product counts. */
+      /** '' for a mail without amounts. */
       amount: text,
       /** The path of a picture of the shop, and its height at `THUMBNAIL_WIDTH`. */
       picture: z.object({ path: text, height: z.number() }).nullable(),

@@ -80,7 +80,7 @@ test.each(cases)('$kind in $language: no value starts a header or another part',
   expect(parsed.html).not.toContain('<b>y</b>')
 })
 
-/** What Word ignores must not be all that lays a mail out. */
+/** Outlook renders with Word, which ignores most CSS. The layout must work without it. */
 test.each(cases)('$kind in $language has a layout of tables, and a button whose cell is coloured', (mail) => {
   const { html } = compose(mail)
   expect(html).toMatch(/<!--\[if mso\]><table[^>]*width="600"/)

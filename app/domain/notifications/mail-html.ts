@@ -6,7 +6,7 @@ import { listFooterLines, type MailSection } from './mail-terms.ts'
 
 /** The content of a mail, before its layout. Every URL is absolute. */
 export interface MailContent {
-  /** What lists of mails show beside the subject. */
+  /** The text that lists of mails show beside the subject. */
   readonly preheader: string
   readonly title: string
   /** Paragraphs may contain line breaks. */
@@ -24,7 +24,7 @@ export interface MailContent {
   readonly contact: string | null
   /** The logo's PNG file. The age gate never covers it. */
   readonly logo: string
-  /** Where pictures of products are, or null to show none: they are behind the age gate. */
+  /** The base URL of product pictures; null to show none, because they are behind the age gate. */
   readonly pictures: string | null
 }
 

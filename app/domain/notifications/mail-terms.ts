@@ -7,7 +7,7 @@ export interface MailSection {
   readonly paragraphs: readonly string[]
 }
 
-/** Who sells, and the shop's own texts about returns, in the mail's language. */
+/** The seller's details and the shop's own texts about returns, in the mail's language. */
 export interface SellerDetails {
   /** Name, address, registration and VAT number, email: one a line, as far as the shop has them. */
   readonly lines: readonly string[]
@@ -22,8 +22,8 @@ const termsPath = '/pages/terms'
 const returnsPath = '/pages/returns'
 
 /**
- * What a confirmation of a contract has to hold beside the order (2011/83 art. 6 and 8 (7)): the seller, the terms, the
- * right of withdrawal, and its model form (annex I).
+ * The information that a confirmation of a contract must contain besides the order (2011/83 art. 6 and 8 (7)): the
+ * seller, the terms, the right of withdrawal, and its model form (annex I).
  */
 export function listTermsSections(
   messages: Messages,
@@ -46,7 +46,7 @@ export function listTermsSections(
   ]
 }
 
-/** The seller, without the name and a phone number that are there already. */
+/** The seller's lines for the footer, without the name and a phone number, which the footer has already. */
 export function listFooterLines({
   company,
   seller,

@@ -13,8 +13,8 @@ export interface AmountRow {
 }
 
 /**
- * The rows from the products to the amount that the payment method pays. They add up: to the total, and from there to
- * the amount due, which is left out if no voucher pays.
+ * The rows from the products to the amount that the payment method pays. They add up to the total, and from there to
+ * the amount due. Without vouchers, both are the same and the amount due is omitted.
  */
 export function listAmountRows(
   totals: OrderTotals,

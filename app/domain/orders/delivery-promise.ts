@@ -33,7 +33,7 @@ export function getMethodArrival(
   return first === null || last === null ? null : { first, last }
 }
 
-/** Further than any list of days off goes on. */
+/** Limits the search for a working day. No list of days off is longer. */
 const MAX_DAYS_AHEAD = 100
 
 /**
@@ -65,7 +65,7 @@ export function getDeliveryPromise(
   return { orderBy: getCutOff(dispatched), arrives }
 }
 
-/** Before a store closes, an order needs this much time to be ready. */
+/** An order needs this much time to be ready before a store closes. */
 const COLLECTION_MS = 60 * 60_000
 
 /** The day on which an order placed now can be collected from a store that has it; null without opening hours. */

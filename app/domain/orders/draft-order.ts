@@ -10,7 +10,7 @@ import { type CheckoutForm, MAX_NOTES_LENGTH, parseDisplayedTotal, parseSelected
 import type { Delivery, OrderedLine, OrderRequest, OrderRules, QuoteRequest } from './order.ts'
 import type { ShippingMethod } from './shipping-rates.ts'
 
-/** An order that staff write down for a caller, and place later. */
+/** An order that staff enter for a caller, and place later. */
 
 const MAX_NOTE_LENGTH = 1000
 
@@ -120,12 +120,12 @@ export function applyDraftForm(form: DraftForm): DraftContent {
     .slice(0, MAX_CART_LINES)
     .map(([variant, quantity]) => ({ variant, quantity: Math.min(quantity, MAX_UNITS_PER_PRODUCT) }))
   if (form.leave === '') return DraftContent.parse({ ...texts, lines, customer: form.choose ?? form.customer })
-  // The account's details go with the account.
+  // Removing the account also clears the fields that it filled in.
   const emptied = Object.fromEntries(accountFields.map((name) => [name, '']))
   return DraftContent.parse({ ...texts, ...emptied, lines, customer: null })
 }
 
-/** What choosing an account fills in, or belongs to it. */
+/** The fields that are filled in from the account. */
 const accountFields = [
   ...(['firstName', 'lastName', 'email', 'phone', 'company', 'vatNumber'] as const),
   ...(['street', 'city', 'postcode', 'points', 'birthDate'] as const),
@@ -137,7 +137,7 @@ function toQuantity(text: string): number {
   return /^\d{1,5}$/.test(typed) ? Number(typed) : 1
 }
 
-/** The codes of discounts and gift vouchers in a text, in the form in which orders are quoted with them. */
+/** The codes of discounts and gift vouchers in a text, normalized as quotes expect them. */
 export function parseCodes(text: string): string[] {
   const codes = text
     .split(/[\s,;]+/)
@@ -207,7 +207,7 @@ export function toCheckoutInput(
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== undefined))
 }
 
-/** The total and the part that vouchers pay, as the page showed them. */
+/** The total and the part that vouchers pay, as the page displayed them. */
 export function parseShownAmounts({ shownTotal, shownVoucher }: DraftForm): { total: Money; voucher: Money } {
   return {
     total: parseDisplayedTotal(shownTotal) ?? cents(0),
@@ -246,7 +246,7 @@ export interface DraftSummary {
   /** '' while none is typed. */
   readonly name: string
   readonly lines: readonly OrderedLine[]
-  /** Due when it was saved. */
+  /** The amount due when the draft was saved. */
   readonly total: Money
   readonly createdBy: string
   /** ISO instant */

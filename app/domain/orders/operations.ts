@@ -29,11 +29,11 @@ export const RestockLine = z.strictObject({
 export type RestockLine = z.output<typeof RestockLine>
 export const RestockLines = z.array(RestockLine).min(1).max(100)
 
-/** What happens to a refund's units: restock all that the customer has, restock none, or restock some lines. */
+/** What happens to a refund's units: restock all that the customer still has, restock none, or restock some lines. */
 export const Restock = z.union([z.enum(['all', 'none']), RestockLines])
 export type Restock = z.output<typeof Restock>
 
-/** The default when the merchant doesn't choose: restock all with the refund of the last cent, and none before. */
+/** The default when the merchant doesn't choose: restock all units when the refund is complete, and none before. */
 export function resolveRestock(requested: Restock | null, isFullRefund: boolean): Restock {
   return requested ?? (isFullRefund ? 'all' : 'none')
 }
@@ -51,8 +51,8 @@ export function parseRestock(args: readonly string[]): Restock | null {
 }
 
 /**
- * The lines to pack: those that were not returned. After the return of a whole order these are all lines, because
- * somebody who packs it all the same (a late payment) packs what was ordered.
+ * The lines to pack: those that were not returned. If the whole order was returned, these are all lines: a late payment
+ * can reopen such an order, and it is then packed in full.
  */
 export function getUnreturnedLines<Line extends OrderedLine>(
   lines: readonly Line[],

@@ -17,9 +17,9 @@ import {
 } from './order-states.ts'
 import { getAmountDue } from './totals.ts'
 
-/** What the page of an order says first: the state that matters most to its shopper. */
+/** The headline of an order's page: the state that matters most to the shopper. */
 export type OrderOutcome =
-  /** It can be paid, or paid in another way. */
+  /** The shopper can pay it, or choose another payment method. */
   | 'unpaid'
   /** The provider is confirming the payment. */
   | 'clearing'
@@ -32,7 +32,7 @@ export type OrderOutcome =
   | 'collected'
   | 'returned'
   | 'refunded'
-  /** Its payment came too late: nothing is sent, and the money goes back. */
+  /** The payment arrived too late: nothing is sent, and the money is refunded. */
   | 'too-late'
   | 'cancelled'
   | 'expired'
@@ -50,7 +50,7 @@ export function getOrderOutcome(order: OutcomeOrder): OrderOutcome {
   return order.fulfilment === 'unfulfilled' ? 'confirmed' : order.fulfilment
 }
 
-/** What was charged and what was not. `amount` is what the payment method pays, less what gift vouchers pay. */
+/** What the shopper was charged. `amount` is the part of the payment method, without the part of gift vouchers. */
 export type OrderCharge =
   /** `none`: nothing was charged. `covered`: points and vouchers pay for everything. */
   | { readonly kind: 'none' | 'covered' }
@@ -78,7 +78,7 @@ export function getOrderCharge(order: ChargedOrder): OrderCharge {
 /** A step of the order's timeline. */
 export interface OrderStep {
   readonly step: OrderEventWord
-  /** ISO instant; null for a step that has not come. */
+  /** ISO instant; null for a step that has not been reached. */
   readonly at: string | null
   readonly state: 'done' | 'current' | 'upcoming'
 }
@@ -91,8 +91,8 @@ const fulfilmentPaths = {
 type SteppedOrder = OutcomeOrder & Pick<OrderView, 'placedAt' | 'paid' | 'events' | 'delivery'>
 
 /**
- * The steps of the order, the first one at the top. An order that will not be sent shows only what happened to it. A step
- * that was skipped, such as the packing of an order that was marked as shipped at once, is left out.
+ * The steps of the order, earliest first. A void order shows only the steps that it reached. Skipped steps are omitted,
+ * such as the packing of an order that was marked as shipped at once.
  */
 export function listOrderSteps(order: SteppedOrder): OrderStep[] {
   const { events, paymentState, fulfilment } = order
@@ -106,7 +106,7 @@ export function listOrderSteps(order: SteppedOrder): OrderStep[] {
   const paid = wasPaid && findAt('paid') !== null ? [done('paid')] : []
   if (order.paidTooLate || isVoid(order)) {
     const closed = order.state === 'open' ? [] : [done(order.state)]
-    // The money of a closed order came after it was closed.
+    // A closed order was paid only after it was closed.
     const steps = order.paidTooLate ? [placed, ...closed, ...paid] : [placed, ...paid, ...closed]
     const refundDue: OrderStep[] = order.paidTooLate ? [{ step: 'refunded', at: null, state: 'current' }] : refund
     return [...steps, ...refundDue]
@@ -124,7 +124,7 @@ export function listOrderSteps(order: SteppedOrder): OrderStep[] {
   })
   const returned = fulfilment === 'returned' ? [done('returned')] : []
   const journey = [placed, ...payment, ...fulfilmentSteps, ...returned]
-  // What has happened comes before what is to come.
+  // Reached steps come before upcoming ones.
   const isAhead = ({ state }: OrderStep) => state === 'upcoming'
   const steps = [...journey.filter((step) => !isAhead(step)), ...refund, ...journey.filter(isAhead)]
   const next = steps.findIndex(isAhead)

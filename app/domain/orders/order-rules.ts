@@ -61,8 +61,8 @@ export function filterStores(
 }
 
 /**
- * Takes a quantity from the stores in the given order: each gives all that it has before the next is used. Null when
- * all of them together have too little.
+ * Takes a quantity from the stores in the given order: each store supplies all that it has before the next is used.
+ * Null when all of them together have too little.
  */
 export function allocate(quantity: number, stores: readonly WarehouseStock[]): Allocation[] | null {
   const allocations: Allocation[] = []

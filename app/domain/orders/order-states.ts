@@ -72,7 +72,7 @@ const fulfilmentKinds: Partial<Readonly<Record<FulfilmentState, 'deliver' | 'col
 export const paidStates = ['paid', 'partly-refunded', 'refunded'] as const satisfies readonly PaymentState[]
 /** The payment states in which an order waits for its payer. */
 export const unpaidStates = ['awaiting', 'authorised'] as const satisfies readonly PaymentState[]
-/** Nothing has left the shop. After a full refund, nothing will. */
+/** The order has not left the shop. After a full refund, it never will. */
 export const beforeDispatch = ['unfulfilled', 'packed', 'ready-to-collect'] as const satisfies FulfilmentState[]
 /** The customer has the products. */
 export const handedOver = ['delivered', 'collected'] as const satisfies readonly FulfilmentState[]
@@ -142,7 +142,7 @@ export function canCorrectAddress({ state, fulfilment }: OrderStates): boolean {
   return state === 'open' && isOneOf(beforeDispatch, fulfilment)
 }
 
-/** What a merchant may mark an order as. Payments and refunds set the other states. */
+/** The states that a merchant may set. Payments and refunds set the others. */
 export const markableStates = [
   'paid',
   'packed',
@@ -181,7 +181,7 @@ export function releasesStock(to: OrderChange | LifecycleState): boolean {
   return to === 'cancelled' || to === 'expired'
 }
 
-/** Whether nothing of the order is sent and any money for it is refunded. */
+/** Whether the order is closed or refunded in full, so that nothing is sent and no money is kept. */
 export function isVoid({ state, paymentState, fulfilment }: OrderStates): boolean {
   return state !== 'open' || (paymentState === 'refunded' && isOneOf(beforeDispatch, fulfilment))
 }
@@ -192,7 +192,7 @@ export function isFinished({ state, paymentState, fulfilment }: OrderStates): bo
   return isOneOf(handedOver, fulfilment) || (fulfilment === 'returned' && isOneOf(paidStates, paymentState))
 }
 
-/** The states to show of an order: of a closed one, only money that was taken matters beside it. */
+/** The states to show of an order: for a closed one, the payment state only if money was taken. */
 export function getShownStates({ state, paymentState, fulfilment }: OrderStates): readonly OrderChange[] {
   if (state === 'open') return [paymentState, fulfilment]
   return isOneOf(paidStates, paymentState) ? [state, paymentState] : [state]
@@ -209,7 +209,7 @@ export function formatStates({ state, paymentState, fulfilment }: OrderStates): 
   return `${state} ${paymentState} ${fulfilment}`
 }
 
-/** A word of an order's history: what a change brought. */
+/** The kinds of entries in an order's history. */
 export const orderEventWords = [
   'placed',
   ...paymentStates,

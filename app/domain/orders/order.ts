@@ -203,13 +203,16 @@ export type PlaceRefusal =
   | { readonly reason: 'too-little' }
   /** The visitor reached the shop's limit of unpaid orders per hour. */
   | { readonly reason: 'unpaid-orders'; readonly minutes: number }
-  /** The visitor's unpaid orders have their share of a discount's limited uses. */
+  /** The visitor's unpaid orders use up the visitor's share of a discount's limited uses. */
   | { readonly reason: 'unpaid-uses' }
   /** An order of the same products was paid, or is being paid, since the page was opened. */
   | { readonly reason: 'paid-meanwhile' }
   /** The same key came with another order. */
   | { readonly reason: 'key-reused' }
-  /** The shopper saw another total. The page shows the new one, less what gift vouchers pay, and asks again. */
+  /**
+   * The shopper saw another total. The page shows the new one, without the part of gift vouchers, and asks for
+   * confirmation.
+   */
   | { readonly reason: 'total-changed'; readonly total: Money }
 
 export type PlaceOutcome = { readonly ok: true; readonly order: PlacedOrder } | ({ readonly ok: false } & PlaceRefusal)
@@ -246,14 +249,14 @@ export interface OrderLineView {
   readonly sum: Money
   /** What discounts took off the line. */
   readonly discount: Money
-  /** The variant's own picture, or the product's first; null for a product that is gone. */
+  /** The variant's own picture, or the product's first; null for a removed product. */
   readonly picture: Picture | null
 }
 
 export interface OrderEvent {
   /** ISO instant */
   readonly at: string
-  /** What changed: one of the states from then on, or what happened. */
+  /** The state that the order reached, or another event. */
   readonly status: OrderEventWord
   /** The shopper, the scheduler, a provider, or a merchant by name. */
   readonly who: string

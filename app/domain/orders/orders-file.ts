@@ -6,8 +6,8 @@ import { paymentMethodCodes } from '../payments/payment-methods.ts'
 import { pastStatuses } from './order-status.ts'
 
 /**
- * Past orders imported from the shop's other systems (`orders.json` in the tenant's folder, optional). A row is known
- * by its code. Once imported it belongs to the shop and no import changes it.
+ * Past orders imported from the shop's other systems (`orders.json` in the tenant's folder, optional). A row is
+ * identified by its code. Once imported, it belongs to the shop and no import changes it.
  */
 
 const line = lineSchema().min(1).max(120)

@@ -18,7 +18,7 @@ export const carriers = {
   },
   fedex: { name: 'FedEx', trackingUrl: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
   ups: { name: 'UPS', trackingUrl: 'https://www.ups.com/track?tracknum={number}' },
-  /** Its name is a text of the catalogue, and its parcels bring their own address. */
+  /** Its name is in the message catalogue, and each of its parcels has its own tracking URL. */
   other: { name: '', trackingUrl: null },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly trackingUrl: string | null }>>
 
@@ -43,7 +43,7 @@ function isHttpsUrl(text: string): boolean {
 export const NewParcel = z.object({
   carrier: z.enum(carrierCodes, issue('field.choice')),
   tracking: Tracking,
-  /** Only for a carrier without an address of its own. */
+  /** Only for a carrier without a tracking URL of its own. */
   url: TrackingUrl,
 })
 export type NewParcel = z.output<typeof NewParcel>

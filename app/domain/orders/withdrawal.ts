@@ -5,8 +5,8 @@ const day = 86_400_000
 
 /**
  * The end of the withdrawal period: the fourteenth day after delivery (2011/83 art. 9), or the next working day, in the
- * shop's calendar (Regulation 1182/71 art. 3). The last day counts to its end in the shopper's time zone too, so the
- * period ends when as many whole days have passed.
+ * shop's calendar (Regulation 1182/71 art. 3). The last day must also end in the shopper's time zone, so the period
+ * ends after as many whole days.
  */
 export function getWithdrawalPeriod(
   deliveredAt: number,

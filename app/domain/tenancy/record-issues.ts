@@ -10,9 +10,9 @@ import { type SettingKey, settingTable } from './setting-table.ts'
 import { type RecordIssue, type SecretField, TenantRecord } from './tenant-record.ts'
 
 /**
- * Issues of a record whose fields are each valid but can't work together. `validate`, `publish` and `doctor` report
- * them; the shop is served all the same. Each field is parsed by itself, so that an invalid one hides no issue of
- * another. `warehouses` are the codes of the catalogue's warehouses; null if unknown.
+ * Issues of a record whose fields are each valid but contradict each other. `validate`, `publish` and `doctor` report
+ * them; the shop is still served. Each field is parsed separately, so that an invalid one hides no issue of another.
+ * `warehouses` are the codes of the catalogue's warehouses; null if unknown.
  */
 export function findRecordIssues(value: unknown, warehouses: readonly string[] | null): RecordIssue[] {
   const record = getValidFields(value)
@@ -36,7 +36,7 @@ function getValidFields(value: unknown): Fields {
     const parsed = schema.safeParse(Reflect.get(value, name))
     return parsed.success ? [[name, parsed.data]] : []
   })
-  // Every settings row counts, even beside an invalid one.
+  // Every settings row counts, even if another row is invalid.
   const settings = z.record(z.string(), z.string()).safeParse(Reflect.get(value, 'settings'))
   return { ...Object.fromEntries(validEntries), settings: settings.data ?? {} }
 }

@@ -11,9 +11,9 @@ export type VoucherKind = (typeof voucherKinds)[number]
 export interface Voucher {
   readonly id: number
   readonly kind: VoucherKind
-  /** The end of its code; the shop doesn't store the rest. */
+  /** The last characters of its code. The shop stores only these and a hash of the code. */
   readonly lastCharacters: string
-  /** What it was issued with. */
+  /** The balance at issue. */
   readonly amount: Money
   readonly balance: Money
   /** An instant, exclusive; null for none. */
@@ -72,7 +72,7 @@ export function parseVoucherCode(text: string): string | null {
   return code.length === CODE_LENGTH && [...code].every((character) => alphabet.includes(character)) ? code : null
 }
 
-/** A voucher's code as pages, mails and lists show it. */
+/** A voucher's masked code, for pages, mails and lists. */
 export function maskVoucherCode(lastCharacters: string): string {
   return `•••• ${lastCharacters}`
 }

@@ -1,4 +1,4 @@
-/* Texts of what a product page loads later: a first visit does not need them. */
+/* Texts of the parts that a product page loads on demand: a first visit does not need them. */
 
 /** The sticky bar of the product page. Loaded with the bar. */
 export const productBarMessages = {

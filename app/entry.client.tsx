@@ -61,9 +61,9 @@ async function start() {
 }
 
 /**
- * Waits until Remix has decoded the page's data. Remix throws the promise of it at the first render, and a root that
- * React hydrates during an event can't wait for a promise: React would discard the server's markup with error 345. So
- * hydration starts when the data is there.
+ * Waits until Remix has decoded the page's data. Remix throws its promise at the first render, and a root that React
+ * hydrates during an event can't wait for a promise: React would discard the server's markup with error 345. So
+ * hydration starts only after the data has arrived.
  */
 async function waitForData(): Promise<void> {
   try {

@@ -5,8 +5,8 @@ import { createFormKey } from './form-submissions.ts'
 import { getOwnOrders } from './own-orders.ts'
 
 /**
- * The offer of an account after an order: to a guest, in the browser that placed the order. Others who have the link of
- * the order don't get it. Null for everybody else.
+ * The offer of an account after an order, for a guest in the browser that placed the order. Null for everybody else,
+ * including others who have the order's link.
  */
 export async function getAccountOffer(
   order: Pick<OrderView, 'token' | 'contact' | 'isGuest' | 'state' | 'paymentState' | 'fulfilment'>,

@@ -44,7 +44,7 @@ export async function composeSampleMail(
   return { mail, values }
 }
 
-/** The saved texts by key, with the typed ones in place of them. */
+/** The saved texts by key, overridden by the typed ones. */
 export function toTextsByKey(
   texts: readonly MailText[],
   typed: Readonly<Partial<Record<MailText['part'], string>>> = {},

@@ -16,7 +16,7 @@ import { writeFlash } from './flash.ts'
 import { getField, readFormData } from './form-submissions.ts'
 import { getReturnPath, withCookies } from './responses.ts'
 
-/** What a page of the admin gets from `requireStaff`. */
+/** The context that `requireStaff` gives an admin page. */
 export interface AdminContext {
   readonly staff: StaffSession
   /** The shop client for the admin. Its methods take `staff.email` as the actor of a change. */

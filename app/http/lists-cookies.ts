@@ -27,7 +27,7 @@ export function isEmpty({ cart, saved, wished, compared }: Lists): boolean {
   return cart.length + saved.length + wished.length + compared.length === 0
 }
 
-/** What a customer with a price list had in the cart and wishlist before signing in (spec §4). */
+/** The cart and wishlist that a customer with a price list had before signing in (spec §4). */
 type GuestLists = Pick<RestoreChange, 'lines' | 'wished'>
 
 /** Returns the `Set-Cookie` header. Lines without a quantity are dropped. */

@@ -29,7 +29,7 @@ const WishId = z
 
 const OptionalId = IdField.nullable().catch(null)
 
-/** A field that was sent twice has no value: we can't tell which one was meant. */
+/** A field that was sent twice has no value, because it is ambiguous. */
 const OptionalText = z.string().nullable().catch(null)
 
 /** Invalid entries are dropped. */
@@ -111,7 +111,7 @@ function getChangedQuantities(form: FormData): { variant: number; input: string 
   })
 }
 
-/** Null for a field that was sent twice: we can't tell which value was meant. */
+/** Null for a field that was sent twice, because it is ambiguous. */
 function getSingleValue(form: FormData, name: string): string | null {
   const [value, ...more] = form.getAll(name)
   return typeof value === 'string' && more.length === 0 ? value : null
@@ -124,7 +124,7 @@ const FIELD_PREFIX = 'quantity-'
 /** Characters; longer input is truncated. */
 export const MAX_QUANTITY_INPUT_LENGTH = 10
 
-/** Adds the typed quantities that the cart didn't take to the cart's path. */
+/** Adds the typed quantities that were refused to the cart's path. */
 export function addQuantitiesToPath(cart: string, form: FormData, { cart: lines }: Pick<Lists, 'cart'>): string {
   const changedQuantities = new Map(getChangedQuantities(form).map(({ variant, input }) => [variant, input.trim()]))
   const refusedQuantities = lines.flatMap(({ variant, quantity }) => {

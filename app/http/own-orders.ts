@@ -1,5 +1,5 @@
 /**
- * The orders that this browser has placed, in a signed cookie. Anyone who knows a provider's payment id can open the
+ * The orders that this browser has placed, in a signed cookie. Anyone who has a provider's payment id can open the
  * return page, so only this browser is redirected to the order, and only its cart loses the paid lines.
  */
 

@@ -79,7 +79,7 @@ export function toSamePath(value: unknown, origin = 'https://shop.invalid'): str
   if (typeof value !== 'string' || value === '' || value.length > MAX_PATH_LENGTH) return null
   const url = parseUrl(value, origin)
   if (url?.origin !== origin) return null
-  // A page's data is JSON, which is no page to return to.
+  // A page's data is JSON, so it is not a page to return to.
   if (url.pathname.endsWith('.data')) return null
   const path = `${url.pathname}${url.search}${url.hash}`
   return path.startsWith('//') || path.length > MAX_PATH_LENGTH ? null : path

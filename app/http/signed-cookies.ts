@@ -67,7 +67,7 @@ const purposes = {
   flash: { seconds: 300, isScriptReadable: false },
   /** The guest lists, for a customer whose cart starts empty after signing in. */
   aside: { seconds: day / 24, isScriptReadable: false },
-  /** The session has expired by inactivity; the next page says so. */
+  /** Set when the session has expired by inactivity; the next page reports it. */
   ended: { seconds: 60, isScriptReadable: false },
   /** A customer's session token. The shop decides when the session ends. */
   session: { seconds: 400 * day, isScriptReadable: false },

@@ -30,8 +30,8 @@ function DeferredError() {
 }
 
 /**
- * Like `lazy`, but renders `fallback` or nothing if the code can't be loaded, because the connection is lost or the
- * shop was deployed meanwhile. The rest of the page stays.
+ * Like `lazy`, but renders `fallback` or nothing if the code can't be loaded, because the connection is lost or a new
+ * version was deployed. The rest of the page stays.
  */
 export function lazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,8 +6,9 @@ import { getBrowserCookies } from './browser-cookies.ts'
 import { useShop } from './shop-context.tsx'
 
 /**
- * The frame stays across client-side navigations. If the language was changed or somebody signed in meanwhile, in
- * another tab or before going back, the next navigation loads a document: otherwise the frame would be outdated.
+ * The frame stays across client-side navigations. If the language was changed or somebody signed in since it was
+ * loaded, in another tab or before going back, the next navigation loads a document: otherwise the frame would be
+ * outdated.
  */
 export function FrameReloader({ signedIn }: { signedIn: boolean | null }) {
   const { languages, locale } = useShop()

@@ -84,7 +84,10 @@ export function Header({ lists }: { lists: ListsView | null }) {
   )
 }
 
-/** The header of the checkout: nothing that leads away from it but the cart and help. */
+/**
+ * The header of the checkout: logo, telephone, language and cart. It has no menus, which would lead away from the
+ * order.
+ */
 export function CheckoutHeader({ lists }: { lists: ListsView | null }) {
   const { theme } = useShop()
   useFreshCounts()

@@ -71,7 +71,7 @@ export const footerMenu: readonly MenuEntry[] = [
   { label: 'footer.blog', to: links.blog(), isVisible: ({ hasPosts }) => hasPosts },
 ]
 
-/** What a shopper may want to read before ordering. */
+/** Pages that shoppers may want to read before they order. */
 export const checkoutFooterMenu: readonly MenuEntry[] = [
   { ...contact, label: 'footer.contact' },
   { label: 'footer.returns', to: links.returns() },

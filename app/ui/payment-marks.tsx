@@ -1,7 +1,7 @@
 import { type PaymentMethodCode, paymentMethods } from '#app/domain/payments/payment-methods.ts'
 import { links } from '#app/links.ts'
 
-/** The pictures of a payment method, for a place beside its name: they are hidden from screen readers. */
+/** The pictures of a payment method, to show beside its name: they are hidden from screen readers. */
 export function PaymentMarks({ payment }: { payment: PaymentMethodCode }) {
   return (
     <span aria-hidden="true" className="flex shrink-0 gap-1">

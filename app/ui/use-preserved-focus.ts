@@ -43,7 +43,7 @@ function preserveFocusAfterSubmit() {
   const findReplacement = createReplacementFinder(focused)
   const restoreFocus = () => {
     if (document.activeElement === focused) return
-    // A disabled button can't have the focus until the response. The list may be re-rendered meanwhile.
+    // A disabled button can't have the focus until the response. The list may be re-rendered until then.
     if (document.activeElement === document.body) {
       if (focused.isConnected) {
         if (!focused.matches(':disabled')) focused.focus(focusOptions)

@@ -49,7 +49,7 @@ function GuestListsOffer({ guestLists }: { guestLists: GuestLists }) {
   const t = useMessages(loginMessages)
   const { pathname } = useLocation()
   const [isAccepted, setIsAccepted] = useState(false)
-  // Discard the mirror, or the empty cart would offer to restore the same lists again.
+  // Clear the mirror, or the empty cart would offer to restore the same lists again.
   useEffect(discardMirror, [])
   if (isAccepted || !offerPaths.includes(pathname)) return null
   return (

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 interface PopupProps {
   title: string
   text: string
-  /** Where Escape leads, if not back to the page. */
+  /** The page that Escape opens; without it, Escape returns to the page. */
   escapeTo?: string
   /** The controls that close it. A click outside doesn't. */
   children: ReactNode
 }
 
-/** A message that needs an answer: a modal with JavaScript, a part of the page without. */
+/** A message that the visitor must respond to: a modal with JavaScript, a part of the page without. */
 export function Popup({ title, text, escapeTo, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

@@ -24,7 +24,7 @@ export function SessionWatch() {
   return null
 }
 
-/** Records that somebody is signed in, but not who. */
+/** Records that somebody is signed in, without identifying the customer. */
 const signedInKey = 'signed-in'
 
 /** Storage may be blocked or full. Don't wait for `watch-session.ts`: the customer may sign out before it loads. */

@@ -9,7 +9,7 @@ const SignInDialog = lazyComponent(
   () => import('./sign-in-dialog.tsx').then((file) => file.SignInDialog),
   function SignInPage({ openedFrom: { page, next } }: SignInDialogProps) {
     const { key } = useLocation()
-    // Don't navigate if the visitor has moved to another page meanwhile.
+    // Don't navigate if the visitor has moved to another page since.
     return key === page || key === next ? <NavigateTo address={links.login()} /> : null
   },
 )

@@ -48,7 +48,7 @@ export function SignIn({ returnPath = null }: { returnPath?: string | null }) {
       {/* Shown after every failed sign-in, so that it doesn't reveal whether the account exists. */}
       {formState.message !== null && <p className="text-sm text-ink-soft">{t('login.noPassword')}</p>}
       <SubmitButton formState={formState}>{t('login.submit')}</SubmitButton>
-      {/* Without registration the shop creates accounts for its partners. */}
+      {/* In shops without registration, the merchant creates accounts for partners. */}
       {!showSignUp && (
         <p className="text-sm">
           {t('login.noAccount')}{' '}

@@ -72,7 +72,7 @@ export function getAdminMeta(title: string | undefined): MetaDescriptor[] {
 
 interface AdminPageProps {
   title: string
-  /** A line about the page's purpose. */
+  /** One sentence about the purpose of the page. */
   text?: string
   /** `ButtonLink`s beside the title. */
   actions?: ReactNode

@@ -6,16 +6,16 @@ import { AdminAction, AdminPage } from './admin-page.tsx'
 
 interface RemovalConfirmationProps {
   name: string
-  /** What still uses it; empty if it can be removed. */
+  /** The uses that prevent the removal; empty if it can be removed. */
   uses: readonly RowUse[]
   /** The URL whose action removes it. */
   action: string
   returnPath: string
-  /** What else is removed. */
+  /** A note about other records that are removed too. */
   note?: string
 }
 
-/** Asks to confirm a removal, or says why it is not possible. */
+/** Asks to confirm a removal, or shows why it is not possible. */
 export function RemovalConfirmation({ name, uses, action, returnPath, note }: RemovalConfirmationProps) {
   const t = useMessages(adminRemovalMessages)
   return (

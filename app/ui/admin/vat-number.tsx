@@ -3,7 +3,7 @@ import { adminCustomersMessages } from '#app/domain/messages/en/admin-customers.
 import { DateText } from '../date-text.tsx'
 import { useMessages } from '../shop-context.tsx'
 
-/** A VAT number with what VIES said about it. */
+/** A VAT number with the result of its check by VIES. */
 export function VatNumber({ number, check }: { number: string; check: VatCheck | null }) {
   const t = useMessages(adminCustomersMessages)
   if (check === null)

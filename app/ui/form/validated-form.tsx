@@ -122,7 +122,7 @@ function useBusy({ state, formData }: Pick<ReturnType<typeof useFetcher>, 'state
   return state !== 'idle' && formData !== endedFormData
 }
 
-/** What `ValidatedForm` and its parts need. */
+/** The state that `ValidatedForm` and its parts share. */
 export interface FormState {
   readonly form: {
     readonly id: string

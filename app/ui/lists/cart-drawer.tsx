@@ -20,7 +20,7 @@ import { getDisplayedView, subscribe } from './lists-store.ts'
 import { type QuantityError, quantityFormId, useSavedQuantities } from './use-saved-quantities.ts'
 import './cart-drawer.css'
 
-/** What was just added, what is missing for free delivery, what goes with it, and the rest of the cart. */
+/** The added line, the amount missing for free delivery, related products, and the rest of the cart. */
 export function CartDrawer({ variant, message }: CartDrawerState) {
   const t = useMessages(cartMenuMessages)
   const tCart = useMessages(cartMessages)
@@ -106,7 +106,7 @@ interface CompanionsProps {
   inCart: readonly LineView[]
 }
 
-/** Free delivery and related products, once the shop has sent them. */
+/** The progress towards free delivery and the related products, once they have loaded. */
 function Companions({ line, ...props }: CompanionsProps) {
   return line === undefined ? null : <LoadedCompanions key={line.product} product={line.product} {...props} />
 }

@@ -48,7 +48,7 @@ export async function changeLists({ formData, button, shop, navigate }: ChangeRe
   const noResponseMessage = createNoResponseMessage(shop)
   const messages = listsResponse?.messages ?? [noResponseMessage]
   const goTo = listsResponse?.goTo ?? null
-  // Don't open the drawer or navigate if the visitor has left the page meanwhile or is leaving it.
+  // Don't open the drawer or navigate if the visitor has left the page or is leaving it.
   const isStillHere = startUrl === location.href && document.querySelector('.progress') === null
   const isShown = isStillHere && showInCartDrawer(formData, messages[0], listsResponse?.view ?? null)
   void showToasts(isShown ? messages.slice(1) : messages, shop)

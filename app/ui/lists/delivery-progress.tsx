@@ -8,7 +8,7 @@ const barClasses =
 const filledBarClasses =
   '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-good [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-good'
 
-/** What is still missing for free delivery, in the cart and in its drawer. */
+/** The amount that is missing for free delivery, in the cart and in its drawer. */
 export function DeliveryProgress({ delivery: { missing, percent } }: { delivery: FreeDelivery }) {
   const t = useMessages(cartMessages)
   const money = useMoney()

@@ -48,7 +48,7 @@ export function confirmPending(formData: FormData, view: ListsView | null) {
   publishView()
 }
 
-/** Saves a view that was just loaded. With pending changes it is outdated: their responses bring a newer one. */
+/** Saves a view that was just loaded. With pending changes it is outdated: their responses contain a newer one. */
 export function saveView(view: ListsView, page: ListsView | null = view) {
   pageView = page
   // Keep lists whose cookies were lost in the mirror until the shopper accepts or declines the offer.
@@ -148,7 +148,7 @@ export function loadMirror(text = loadStoredMirror(), tenant = getPageTenant()):
   return { ...mirror, view: fromStoredView(mirror.view) }
 }
 
-/** Stores the view and returns its envelope. If storage is blocked, only this page keeps it. */
+/** Stores the view and returns its envelope. If storage is blocked, the view stays on this page only. */
 function saveMirror(view: ListsView): MirrorEnvelope {
   const mirror = createEnvelope(view)
   try {

@@ -21,7 +21,7 @@ const mirrorVersion = 1
 export interface MirrorEnvelope {
   readonly version: typeof mirrorVersion
   readonly tenant: string
-  /** The cookie text when the view was loaded. The view is current while the cookies are the same. */
+  /** The cookies' text when the view was loaded. The view is current as long as the cookies have this text. */
   readonly beside: string
   readonly view: ListsView
 }
@@ -98,7 +98,7 @@ export function display(next: NonNullable<typeof displayed>) {
 
 let refresh = () => display({ counts: getKnownCounts(), view: null })
 
-/** `lists-state.ts` replaces the refresh with one that knows the lines. */
+/** `lists-state.ts` replaces the refresh with one that has the lines. */
 export function setRefresh(nextRefresh: () => void) {
   refresh = nextRefresh
 }
@@ -109,7 +109,7 @@ export function setRefresh(nextRefresh: () => void) {
  */
 export function refreshIfChanged() {
   const timer = setTimeout(() => {
-    // The response to an open request brings its own view.
+    // The response to an open request contains a newer view.
     if (pendingRequests.open === 0 && getCookieText() !== displayedCookieText) refresh()
   })
   return () => clearTimeout(timer)

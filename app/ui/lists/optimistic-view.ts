@@ -1,7 +1,7 @@
 import type { LineView, ListsView } from '#app/domain/cart/lists.ts'
 import { cents } from '#app/domain/money.ts'
 
-/** The lists as they will be if the shop accepts the form. Prices and rules of new lines are known only to the shop. */
+/** The lists as they will be if the shop accepts the form. The browser lacks the prices and rules of new lines. */
 export function getOptimisticView(view: ListsView, formData: FormData): ListsView {
   const variant = Number(formData.get('variant'))
   const product = Number(formData.get('product'))
@@ -51,7 +51,7 @@ export function getOptimisticView(view: ListsView, formData: FormData): ListsVie
   }
 }
 
-/** Stands for the only variant of a simple product: its form doesn't have the variant's id. */
+/** Represents the only variant of a simple product: its form doesn't have the variant's id. */
 const UNKNOWN_VARIANT = 0
 
 /** A new line appears with the shop's response; until then only the count changes. */

@@ -12,7 +12,7 @@ import { getDisplayedView, subscribe } from './lists-store.ts'
 
 type SoldOutLine = Pick<LineView, 'product' | 'variant'>
 
-/** For a line that is sold out: an email when it's back, and what the shop has instead. */
+/** For a line that is sold out: a form for a stock alert, and similar products. */
 export function SoldOutHelp({ line, showsProducts = true }: { line: SoldOutLine; showsProducts?: boolean }) {
   const t = useMessages(cartMenuMessages)
   const tAlert = useMessages(stockAlertMessages)

@@ -16,9 +16,9 @@ const FIELD_PREFIX = 'quantity-'
 
 /**
  * Saves changed quantities after a short delay, when a field loses focus and when the shopper leaves the page. Totals
- * update optimistically. A refused quantity keeps its typed value and shows the error until the next change. The
- * checkout opens when all quantities are saved; an invalid quantity blocks it. `initialRefusals` are the refusals in
- * the loader's data.
+ * update optimistically. A refused quantity stays in its field and shows the error until the next change. The checkout
+ * opens when all quantities are saved; an invalid quantity blocks it. `initialRefusals` are the refusals in the
+ * loader's data.
  */
 export function useSavedQuantities(initialRefusals: readonly RefusedLine[]) {
   const shop = useShop()

@@ -21,7 +21,7 @@ interface AccountOfferProps {
   issue?: string | undefined
 }
 
-/** An account in one field: the order has all else. */
+/** The form for an account: it asks only for a password, because the order has all other data. */
 export function AccountOffer({ offer: { token, email, formKey, isSent }, issue }: AccountOfferProps) {
   const t = useMessages(orderStatusMessages)
   const id = useId()

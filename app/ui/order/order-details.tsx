@@ -82,7 +82,7 @@ function DetailLine({ children }: { children: ReactNode }) {
   return <span className="block">{children}</span>
 }
 
-/** How to reach the shop about the order. */
+/** The contact details of the shop, for questions about the order. */
 export function OrderHelp({ code }: { code: string }) {
   const t = useMessages(orderStatusMessages)
   const tPayment = useMessages(paymentReturnMessages)
@@ -110,7 +110,7 @@ export function OrderHelp({ code }: { code: string }) {
 /** Buy again, print, withdraw (Directive 2011/83 art. 9 and 11a). */
 export function OrderActions({ order }: { order: OrderView }) {
   const t = useMessages(orderPageMessages)
-  // An order that waits for its payer has a button to cancel it, which is the same.
+  // An order that waits for its payment has a button to cancel it, which has the same effect as a withdrawal.
   const isOpen = isPayable(order)
   const action = links.order(order.token)
   return (

@@ -13,11 +13,11 @@ import { OrderTimeline, OrderTracking } from './order-timeline.tsx'
 
 interface OrderPageProps {
   page: OrderPageView
-  /** What the payment provider's return page says, in place of the order's own headline. */
+  /** The headline of the payment provider's return page, in place of the order's own. */
   result?:
     | { readonly title: string; readonly text: string; readonly more: string; readonly isFailed: boolean }
     | undefined
-  /** Further actions below the status, such as another look at a payment in clearing. */
+  /** Further actions below the status, such as checking a pending payment again. */
   actions?: ReactNode
   /** Whether the shopper has just placed the order in this browser. */
   isJustPlaced: boolean
@@ -26,8 +26,8 @@ interface OrderPageProps {
 }
 
 /**
- * An order as its shopper sees it: in the account, behind the link of a guest, and on a provider's return pages. It says
- * what happened, what was charged, and what comes next and when. It needs no JavaScript.
+ * The page of an order for its shopper: in the account, behind a guest's link, and on a provider's return pages. It
+ * shows what happened, what was charged, and what comes next and when. It needs no JavaScript.
  */
 export function OrderPage({ page, result, actions, isJustPlaced, account }: OrderPageProps) {
   const t = useMessages(orderPageMessages)
@@ -143,7 +143,7 @@ function NextStep({ page: { order, outcome } }: { page: OrderPageView }) {
   }
 }
 
-/** Payment, day and place. */
+/** The payment method, the expected day and the delivery address or store. */
 function OrderFacts({ page }: { page: OrderPageView }) {
   const t = useMessages(orderStatusMessages)
   const { order, expectedDay, weekHours } = page

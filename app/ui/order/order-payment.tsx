@@ -12,8 +12,8 @@ import { useMessages, useMoney } from '../shop-context.tsx'
 import { DatedText, OrderCard } from './order-card.tsx'
 
 /**
- * The methods that can pay the order, each a button that goes on with it. They keep the order and its hold. Plain forms:
- * the answer is a provider's page, or the order's own.
+ * The methods that can pay the order, one button each. Changing the method keeps the order and its hold. Plain forms,
+ * because the response is a provider's page or the order's own.
  */
 export function PaymentChoices({ page, hasFailed }: { page: OrderPageView; hasFailed: boolean }) {
   const t = useMessages(orderStatusMessages)
@@ -96,7 +96,7 @@ export function TransferDetails({ instructions, until }: TransferProps) {
       )}
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {rows.map(({ name, value, copied }) => (
-          // The button comes with JavaScript and takes the place that the row has kept for it.
+          // The row reserves the space of this button, which is rendered only with JavaScript.
           <div
             key={name}
             className="grid min-h-14 grid-cols-[minmax(0,1fr)_min(6rem,40%)] content-center gap-x-3 py-1.5"
@@ -123,7 +123,7 @@ function CopyButton({ name, text }: { name: string; text: string }) {
       type="button"
       aria-label={isCopied ? t('orderStatus.copied') : t('orderStatus.copyNamed', { name })}
       onClick={() => {
-        // Without permission the text stays on the page, to copy by hand.
+        // If the browser doesn't permit copying, the shopper can still select the text.
         navigator.clipboard?.writeText(text).then(
           () => setIsCopied(true),
           () => undefined,

@@ -66,7 +66,10 @@ function SaleEnd({ timestamp, formattedDate }: { timestamp: string; formattedDat
   )
 }
 
-/** Says that the product is in stock, with the count if the shop shows stock. If out of stock, the button says so. */
+/**
+ * Shows that the product is in stock, with the count if the shop shows stock. If it is out of stock, the button says
+ * so.
+ */
 export function Availability({ displayed }: { displayed: DisplayedProduct }) {
   const t = useMessages(productMessages)
   const { settings } = useShop()
@@ -78,7 +81,7 @@ export function Availability({ displayed }: { displayed: DisplayedProduct }) {
   )
 }
 
-/** The stores that have the product in one short list; opened, every store with its address. */
+/** The stores that have the product, in one short list. Expanded, it shows every store with its address. */
 export function StoreStock({ stores }: { stores: readonly Store[] }) {
   const t = useMessages(productMessages)
   const { plenty, few } = summarizeStoreStock(stores)

@@ -12,7 +12,7 @@ const QuickView = lazyComponent(
   () => import('#app/ui/quick-view/quick-view.tsx').then((file) => file.QuickView),
   function ProductPage({ preview: { page, openedFrom } }: { preview: ProductPreview; onClose: () => void }) {
     const { key } = useLocation()
-    // Don't navigate if the shopper has moved to another page meanwhile.
+    // Don't navigate if the shopper has moved to another page since.
     return key === openedFrom.page || key === openedFrom.next ? <NavigateTo address={page} /> : null
   },
 )

@@ -5,7 +5,7 @@ import { useCustomer, useMessages } from '../shop-context.tsx'
 import { EmailForm } from '../stock-alerts/email-form.tsx'
 
 interface StockAlertFormProps extends Pick<AddToCartState, 'product' | 'variant'> {
-  /** What is out of stock, such as `20 mg/ml`; '' for the product of the page. */
+  /** The choice that is out of stock, such as `20 mg/ml`; '' for the page's own product. */
   name: string
 }
 

@@ -12,7 +12,7 @@ export interface QuickProduct extends DisplayableProduct {
   readonly saleEndText?: string | undefined
 }
 
-/** What a card knows about its product. */
+/** The data about a product that its card has. */
 export interface ProductPreview {
   readonly id: number
   /** Only in the full layout, which loads products by slug. */

@@ -9,7 +9,7 @@ import { useMessages, useShop } from '../shop-context.tsx'
 import { useDialog } from '../use-dialog.ts'
 
 interface StockAlertPopupProps extends Pick<AddToCartState, 'product' | 'variant'> {
-  /** What is out of stock. */
+  /** The product or variant that is out of stock. */
   name: string
   onClose: () => void
 }

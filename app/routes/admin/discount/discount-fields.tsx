@@ -140,8 +140,8 @@ interface CodeChoice {
 }
 
 /**
- * The choices, and the stored codes that are none of them any more. Without their boxes, saving would drop them, and a
- * discount without a limit applies to everything.
+ * The choices, and the stored codes that are no longer among them. Without checkboxes for these, saving would drop
+ * them, and a discount without a limit applies to everything.
  */
 function withRemoved(choices: readonly CodeChoice[], stored: readonly string[] = []): readonly CodeChoice[] {
   const removed = stored.filter((code) => !choices.some((each) => each.code === code))

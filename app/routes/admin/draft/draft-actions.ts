@@ -39,7 +39,7 @@ export interface DraftResponse {
 
 const warn = (text: string): Message => ({ kind: 'warning', title: null, text })
 
-/** Saves the form as it is, whatever button was pressed, so that nothing typed is lost. Then places the order. */
+/** Saves the form first, whichever button was pressed, so that no input is lost. Then places the order. */
 export async function changeDraft(form: FormData, request: DraftRequest) {
   const { admin, context, key } = request
   const { shop, staff, messages } = admin

@@ -178,7 +178,7 @@ function DeliveryAndPayment({
   )
 }
 
-/** What became of each code. */
+/** The draft's codes, each with the reason why it doesn't apply. */
 function CodeNotes({ codes }: { codes: Quote['codes'] }) {
   const t = useMessages(checkoutMessages)
   const money = useMoney()

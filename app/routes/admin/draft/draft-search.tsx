@@ -14,9 +14,9 @@ import type { DraftView } from '#workers/shop/admin/draft-orders.ts'
 
 interface DraftPartProps {
   draft: DraftView
-  /** As typed, where the shop has refused it. */
+  /** The content as typed, if the shop has refused it. */
   content: DraftContent
-  /** The search whose results the page shows; '' for none. */
+  /** The search term of the displayed results; '' for none. */
   term: string
 }
 
@@ -237,7 +237,7 @@ export function DraftCustomerPanel({ draft, content, term }: DraftPartProps) {
   )
 }
 
-/** Nothing for a customer with the shop's own prices. */
+/** Renders nothing for a customer with the shop's own prices. */
 function CustomerTerms({ priceList, excludeVat }: { priceList: string | null; excludeVat: boolean }): ReactNode {
   const t = useMessages(adminOrdersMessages)
   const terms = [

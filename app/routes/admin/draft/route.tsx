@@ -76,7 +76,7 @@ export default function AdminDraft() {
   const response = useActionData<DraftResponse>()
   const { draft, draftKey, search } = page
   const { quote } = draft
-  // A refused form that could not be saved is shown as it was sent.
+  // A refused form that could not be saved is shown with its submitted values.
   const content = response?.content ?? draft.content
   const version = response?.version ?? draft.version
   const issues = response?.issues ?? {}
@@ -96,7 +96,7 @@ export default function AdminDraft() {
       }
     >
       {message !== null && <PageMessages messages={[message]} />}
-      {/* The key shows what the shop has saved, such as the contact of a chosen account. */}
+      {/* The key remounts the form to show values that the shop has filled in, such as the contact of a chosen account. */}
       <Form
         key={`${draftKey} ${version}`}
         method="post"

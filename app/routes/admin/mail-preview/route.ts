@@ -5,7 +5,7 @@ import { requireStaff } from '#app/http/admin-page.ts'
 import { getField, readFormData } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
 
-/** A mail runs no script and sends no form; only the page with the form embeds it. */
+/** The mail must not run scripts or send forms, and only pages of the shop may embed it. */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-store',
@@ -19,7 +19,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return renderPreview({ request, params, context }, async () => null)
 }
 
-/** The mail with the texts as typed, before they are saved. */
+/** The mail with the typed texts, before they are saved. */
 export function action({ request, params, context }: ActionFunctionArgs) {
   return renderPreview({ request, params, context }, () => readFormData(request))
 }

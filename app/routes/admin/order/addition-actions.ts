@@ -8,7 +8,7 @@ import { redirectWithMessage } from '#app/http/admin-page.ts'
 import { parseFormData, parseValues, rejectForm } from '#app/http/form-submissions.ts'
 import type { AdminOrderRequest } from './order-actions.ts'
 
-/** The parcels, notes and address of an order. */
+/** Adds parcels and notes to an order, and corrects its address. */
 
 type Saved =
   | 'adminOrder.parcel.added'

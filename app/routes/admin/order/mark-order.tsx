@@ -20,7 +20,7 @@ import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { CarrierOptions } from './order-additions.tsx'
 
-/** The order's states, with buttons for the next ones. Marks that can't be undone ask first. */
+/** The order's states, with buttons for the next ones. Marks that can't be undone need a confirmation. */
 export function MarkOrderPanel({ order }: { order: OrderRecord }) {
   const t = useMessages(adminOrdersMessages)
   const next = markableStates.filter((to) => canMark(order, to, order.delivery.kind === 'collect'))
@@ -115,7 +115,7 @@ function MarkButton({ order, to }: { order: OrderRecord; to: MarkableState }) {
   )
 }
 
-/** A mark that can't be undone: its button opens what follows from it, and asks for a second click. */
+/** A mark that can't be undone: its button explains the consequences and asks for a second click. */
 function ConfirmedMark({ order, to }: { order: OrderRecord; to: MarkableState }) {
   const t = useMessages(adminOrdersMessages)
   const money = useMoney()

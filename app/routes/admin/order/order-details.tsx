@@ -135,7 +135,7 @@ export function OrderItems({ order }: { order: OrderRecord }) {
   )
 }
 
-/** What was paid for a line: a refund of the line returns it. */
+/** The amount that was paid for a line, which a refund of the line returns. */
 function LinePrice({ line }: { line: OrderRecord['lines'][number] }) {
   const t = useMessages(adminOrdersMessages)
   const money = useMoney()
@@ -176,7 +176,7 @@ export function OrderHistory({ order: { events } }: { order: OrderRecord }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   const findMethod = (text: string) => paymentMethodCodes.find((code) => code === text)
-  // Staff appear with their own name.
+  // Staff are named; other actors are translated.
   const getActorName = (who: string) => {
     if (who === 'shopper' || who === 'clock' || who === 'import') return t(`adminOrder.actor.${who}`)
     const method = findMethod(who)

@@ -69,7 +69,7 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
   )
 }
 
-/** What was paid without a provider: by transfer, on delivery, or with points and vouchers alone. */
+/** The amount that was paid without a provider: by transfer, on delivery, or with points and vouchers alone. */
 function PaymentOutside({ order: { paid, payment, totals } }: { order: OrderRecord }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)

@@ -15,7 +15,7 @@ import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.title)
 
-/** Five years: older quarters have a URL, but no entry. */
+/** Five years. Older quarters still have a URL but are not listed. */
 const LISTED_QUARTERS = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

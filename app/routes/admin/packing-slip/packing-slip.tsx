@@ -10,9 +10,9 @@ interface PackedOrder extends Pick<OrderView, 'code' | 'placedAt' | 'contact' | 
   readonly lines: readonly Pick<OrderView['lines'][number], 'variant' | 'sku' | 'name' | 'choice' | 'quantity'>[]
   /** Cents to collect from the customer; 0 for none. */
   readonly due: number
-  /** The age that the person at the door must have reached; null where the shop asks for none. */
+  /** The minimum age of the recipient, which the courier checks; null if the shop has none. */
   readonly checkId: number | null
-  /** Of the store where the order is collected. */
+  /** The opening hours of the store where the order is collected. */
   readonly weekHours: readonly DayRangeHours[]
 }
 

@@ -150,7 +150,7 @@ export function LineProduct({ line }: { line: LineView }) {
   )
 }
 
-/** What has changed in a line since the shopper last saw it. */
+/** The changes of a line since the shopper last saw it. */
 export function LineWarnings({ line, isSaved = false }: { line: LineView; isSaved?: boolean }) {
   const t = useMessages(cartMessages)
   const money = useMoney()

@@ -169,7 +169,7 @@ export async function loadSavedChoices(cookies: SignedCookies): Promise<Checkout
   return parsed.success ? parsed.data : null
 }
 
-/** The choices of the form, with the codes of the cookie. */
+/** The choices of the form, with the codes from the cookie. */
 export async function parseChoices(form: FormData, cookies: SignedCookies): Promise<CheckoutChoices> {
   const codes = (await loadSavedChoices(cookies))?.codes ?? []
   return { ...CheckoutChoices.parse(Object.fromEntries(form)), codes }

@@ -93,7 +93,7 @@ function getCodeLabel({ kind, text }: CodeView): string {
   return kind === 'voucher' ? maskVoucherCode(text) : text
 }
 
-/** Why an applied code takes nothing off now. */
+/** The reason why an applied code currently takes nothing off. */
 function CodeIssue({ code: { issue } }: { code: CodeView }) {
   const t = useMessages(checkoutMessages)
   const money = useMoney()

@@ -14,8 +14,8 @@ import { loadCheckoutView, parseChoices } from './checkout-view.ts'
 const CodeFields = z.object({ [codeField]: z.string().catch(''), [removedCodeField]: z.string().catch('') })
 
 /**
- * The form's choices after its typed code was applied or one was removed, and why the typed code doesn't apply. A code is
- * applied if it applies to this order now.
+ * Applies the form's typed code or removes one, and returns the new choices with the reason why the typed code doesn't
+ * apply. A code is applied only if it applies to this order now.
  */
 export async function changeCodes(
   form: FormData,
@@ -28,7 +28,7 @@ export async function changeCodes(
   const codes = saved.codes.filter((code) => code !== removed && getCodeName(code) !== removed)
   const choices = { ...saved, codes }
   const typed = (fields?.[codeField] ?? '').trim().slice(0, 60)
-  // The page shows it no more: without scripts, the form would send it again.
+  // Remove it from the form, or the page without JavaScript would send it again.
   form.delete(codeField)
   if (typed === '' || removed !== '') return { choices, codeIssue: null }
   const messages = getMessages(context.tenant)
@@ -52,12 +52,12 @@ export async function changeCodes(
     : { choices, codeIssue: formatCodeIssue(issue, context.tenant) }
 }
 
-/** The code as the page shows it: a voucher's only by its end. */
+/** The code for display: of a voucher, only the last characters. */
 function getCodeName(code: string): string {
   return parseVoucherCode(code)?.slice(-4) ?? code
 }
 
-/** Why a code doesn't apply, in words. */
+/** The reason why a code doesn't apply, as a message. */
 export function formatCodeIssue(issue: NonNullable<CodeView['issue']>, tenant: AppLoadContext['tenant']): string {
   const messages = getMessages(tenant)
   switch (issue.reason) {

@@ -6,7 +6,10 @@ import { useTextLanguage } from '#app/ui/language.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
-/** The total, always in sight in a narrow window, with the lines on demand. The whole summary is at the end of the form. */
+/**
+ * The total, which stays visible in a narrow window, with the lines on demand. The whole summary is at the end of the
+ * form.
+ */
 export function FoldedSummary({ quote }: { quote: Quote }) {
   const t = useMessages(checkoutMessages)
   const money = useMoney()

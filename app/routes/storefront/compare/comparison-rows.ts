@@ -22,11 +22,11 @@ export type ComparedAttribute = (typeof comparedAttributes)[number]
 export interface ComparisonRow {
   readonly attribute: ComparedAttribute
   readonly isDifferent: boolean
-  /** Products whose value is not the one that most of them have; all of them if no value is more common. */
+  /** Products whose value differs from the most common one; all of them if no value is more common. */
   readonly marked: ReadonlySet<number>
 }
 
-/** Every product has its own code and text, so a difference says nothing. */
+/** Attributes that differ for every product, such as code and text, so a difference has no meaning. */
 const unmarkedAttributes: ReadonlySet<ComparedAttribute> = new Set(['sku', 'text'])
 
 /** Rows for which at least one product has a value. */

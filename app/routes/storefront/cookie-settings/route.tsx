@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const expiredCookies =
     choice === 'none' && tenant.analytics !== null ? listAnalyticsCookies(tenant.analytics).map(expireCookie) : []
   const consentCookie = await cookies.write('consent', choice)
-  // Reload the document: scripts that consent had loaded must be gone after a withdrawal.
+  // Reload the document: after a withdrawal, no script that the consent allowed may keep running.
   return redirectDocument(getFormPage(request, form), {
     headers: withCookies(consentCookie, flashCookie, ...expiredCookies),
   })

@@ -24,7 +24,7 @@ export interface AccountRequest {
   readonly context: AppLoadContext
 }
 
-/** A form that names one record. */
+/** A form that identifies one row, such as an address. */
 export const RecordForm = z.object({ id: IdField })
 
 export function getMessages({ tenant }: AppLoadContext): Messages {

@@ -163,7 +163,8 @@ export function TwoFactor({ account }: { account: Account }) {
   const confirmResponse: TwoFactorResponse | undefined = confirmForm.formState.response ?? actionData
   const key = confirmResponse?.key ?? startResponse?.key
   if (confirmResponse?.recoveryCodes !== undefined) return <RecoveryCodes codes={confirmResponse.recoveryCodes} />
-  // With a key in hand, keep the form even if the factor is on: after a lost response, resubmitting shows the codes.
+  // While a key is displayed, keep the form even if the factor is on: after a lost response, resubmitting shows the
+  // codes.
   if (account.twoFactor && key === undefined)
     return (
       <Panel title={t('twoFactor.title')}>

@@ -16,7 +16,7 @@ export function NewsletterPopup() {
     let isMounted = true
     const timer = setInterval(() => {
       if (isVisitorBusy()) return
-      // The visitor may have started something while the code loaded, so check again.
+      // The visitor may have started to type or opened a dialog while the code loaded, so check again.
       import('./newsletter-dialog.tsx').then(
         ({ NewsletterDialog }) => !isMounted || isVisitorBusy() || setDialog(() => NewsletterDialog),
         () => clearInterval(timer),

@@ -4,7 +4,7 @@ import { getInvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { emptyNotFound, fileResponse } from '#app/http/responses.ts'
 
-/** An order's invoice or credit note as PDF. It opens for whoever can open the order's page. */
+/** An order's invoice or credit note as PDF, for visitors who may open the order's page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, tenant, session } = context
   const token = params.token ?? ''

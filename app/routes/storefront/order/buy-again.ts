@@ -7,7 +7,7 @@ import { writeFlash } from '#app/http/flash.ts'
 import { getLists, saveLists } from '#app/http/lists-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
 
-/** Puts what is available of an order into the cart. The message names what is not. */
+/** Adds an order's available products to the cart. The message names the others. */
 export async function buyAgain(order: OrderView, context: AppLoadContext): Promise<Headers> {
   const { shop, cookies, buyer, settings } = context
   const addLines = (lists: BrowserLists, lines: readonly OrderedLine[]) => {

@@ -12,7 +12,10 @@ import { links } from '#app/links.ts'
 
 const PasswordForm = z.object({ password: NewPassword })
 
-/** Creates an account from the order and the chosen password. The answer doesn't tell whether there was one. */
+/**
+ * Creates an account from the order and the chosen password. The response doesn't reveal whether the address had an
+ * account already.
+ */
 export async function registerAfterOrder(form: FormData | null, order: OrderView, context: AppLoadContext) {
   const { accounts, cookies, tenant } = context
   const { contact, delivery, business, token } = order

@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => ge
 /** The URL alone gives access to the order, so don't cache the page or leak the URL in `Referer`. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
 
-/** Milliseconds after the order in which a visit counts as that of the shopper who placed it. */
+/** Milliseconds after the order in which a visitor to its page counts as the shopper who placed it. */
 const JUST_PLACED_MS = 10 * 60_000
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -64,7 +64,7 @@ interface OrderLinksProps {
   checkAgain: ReactNode
 }
 
-/** Where to go from the result: the order has a page of its own, to which its mails link too. */
+/** Links to continue with: the order's own page, to which its mails link too. */
 function OrderLinks({ kind, page: { order }, checkAgain }: OrderLinksProps) {
   const t = useMessages(paymentReturnMessages)
   return (
@@ -83,7 +83,7 @@ function OrderLinks({ kind, page: { order }, checkAgain }: OrderLinksProps) {
 interface PaymentNotice {
   readonly title: string
   readonly text: string
-  /** What happened to the money, and what to do next: for a payment whose order is not shown. */
+  /** The outcome of the payment and the next step, for a payment whose order is not shown. */
   readonly more: string
   readonly isError: boolean
   readonly actions: ReactNode

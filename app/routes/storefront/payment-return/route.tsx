@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => ge
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Settles the payment when the payer returns. The provider knows the outcome; repeated visits change nothing. */
+/** Settles the payment when the payer returns. The outcome comes from the provider; repeated visits change nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, tenant, cookies } = context
   const url = new URL(request.url)

@@ -7,7 +7,10 @@ interface CompanionsProps {
   companions: MaybeDeferred<readonly { title: string; products: Cards }[]>
 }
 
-/** What goes with the product. A section without products is left out. */
+/**
+ * Related products: those that fit it, its range, and those bought together with it. A section without products is
+ * omitted.
+ */
 export function Companions({ companions }: CompanionsProps) {
   return (
     <Deferred resolve={companions} skeleton={null}>

@@ -13,7 +13,7 @@ export interface DisplayedDelivery {
   readonly collection: { readonly isToday: boolean; readonly dayText: string } | null
 }
 
-/** A cached page is shown for up to five minutes, and must promise nothing that has passed by then. */
+/** A cached page is shown for up to five minutes, so its promise must still be valid then. */
 const PAGE_LIFETIME_MS = 6 * 60_000
 
 /** Null for a shop that promises no date. */

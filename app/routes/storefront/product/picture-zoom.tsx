@@ -49,7 +49,7 @@ export function PictureZoom({ pictures, name, index, onClose }: PictureZoomProps
     setIsEnlarged(false)
   }
 
-  /** Arrow keys scroll an enlarged picture instead, as they do by themselves. */
+  /** Arrow keys scroll an enlarged picture, so leave them to the browser. */
   function handleKey(event: KeyboardEvent) {
     if (isEnlarged || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
@@ -72,7 +72,7 @@ export function PictureZoom({ pictures, name, index, onClose }: PictureZoomProps
         </div>
         <ul
           ref={list}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has the focus
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the element that has the focus
           tabIndex={0}
           aria-label={name}
           onScroll={followScroll}
@@ -88,7 +88,7 @@ export function PictureZoom({ pictures, name, index, onClose }: PictureZoomProps
               {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
               <div
                 className="zoom-picture"
-                // An enlarged picture scrolls, and keyboards scroll what has the focus.
+                // An enlarged picture scrolls, and keyboards scroll the element that has the focus.
                 tabIndex={isEnlarged && position === current ? 0 : undefined}
                 onClick={() => setIsEnlarged(!isEnlarged)}
               >

@@ -29,7 +29,7 @@ interface ProductSummaryProps {
   addButton: RefObject<HTMLDivElement>
 }
 
-/** What is needed to buy: name, rating, price, choice, quantity and button. */
+/** The parts that a shopper needs to buy: name, rating, price, choice, quantity and button. */
 export function ProductSummary({ product, displayedProduct, saleEndText, addButton }: ProductSummaryProps) {
   const lang = useTextLanguage()
   return (
@@ -78,7 +78,7 @@ interface ProductFactsProps {
   children?: ReactNode
 }
 
-/** What helps to decide: delivery, stores, a short text, attributes. */
+/** The parts that help to decide: delivery, stores, a short text, attributes. */
 export function ProductFacts({ product, displayedProduct, children }: ProductFactsProps) {
   const t = useMessages(productMessages)
   const lang = useTextLanguage()

@@ -22,7 +22,7 @@ export function RecentlyViewed({ product }: { product: ProductDetail }) {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(addRecentProduct(recent, { id, name, picture })))
       setOthers(recent.filter((other) => other.id !== id).slice(0, 6))
     } catch {
-      // The browser stores nothing.
+      // The browser blocks storage.
     }
   }, [product])
   if (others.length === 0) return null

@@ -4,7 +4,10 @@ import { getMessages, type Messages, translate } from '#app/domain/messages/tran
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { links } from '#app/links.ts'
 
-/** Who may review the product, and where. Translated on the server, so that the browser loads no messages. */
+/**
+ * Whether the visitor may review the product, and the page for it. Translated on the server, so that the browser loads
+ * no messages.
+ */
 export interface ReviewInvitation {
   readonly text: string
   readonly link: string

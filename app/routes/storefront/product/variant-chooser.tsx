@@ -34,7 +34,7 @@ export function VariantChooser({ product, displayedProduct }: VariantChooserProp
   )
 }
 
-/** What is chosen, or what is still to be chosen, with a link that clears the choice. */
+/** The chosen values, or a prompt for the missing ones, with a link that clears the choice. */
 export function ChoiceStatus({ product, displayedProduct }: VariantChooserProps) {
   const t = useMessages(productMessages)
   const status = useRef<HTMLParagraphElement>(null)
@@ -70,7 +70,7 @@ export function ChoiceStatus({ product, displayedProduct }: VariantChooserProps)
   )
 }
 
-/** Message key of the prompt for what is still to be chosen. */
+/** Message key of the prompt for the missing choice. */
 function getPromptMessageKey({ variants }: ProductDetail, choice: VariantChoice) {
   const open = (side: 'colour' | 'size') => choice[side] === null && listOptions(variants, side, choice).length > 1
   if (open('colour') === open('size')) return 'choice.prompt'

@@ -7,8 +7,9 @@ import type { RelatedProductsResponse } from '#app/ui/product/related-products.t
 const MAX_PRODUCTS = 6
 
 /**
- * Products in stock: for a line that is sold out, others of its subcategory; for the cart drawer (`?for=companions`),
- * what fits a product, was bought together with it or is of its range, and only without those the former.
+ * Products in stock. For a sold-out line: others of its subcategory. For the cart drawer (`?for=companions`): products
+ * that fit the added one, were bought together with it or belong to its range, and if there are none, others of its
+ * subcategory.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cached, settings, buyer } = context

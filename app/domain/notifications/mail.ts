@@ -46,6 +46,8 @@ export interface MailValues {
   'late-money-customer': OrderMailValues & { total: string }
   'transfer-reminder': OrderMailValues & { total: string; until: string; details: string }
   'transfer-expired': OrderMailValues
+  'payment-link-reminder': OrderMailValues & { total: string; until: string; details: string }
+  'payment-link-expired': OrderMailValues
   'transfer-expired-company': OrderMailValues & { total: string }
   'newsletter-confirm': { link: string; leave: string }
   'back-in-stock': { product: string; link: string; leave: string }

@@ -99,6 +99,8 @@ function createSamples(shop: SampleShop): MailValues {
     'transfer-reminder': { ...order, total, until: until[language], details: createTransferDetails(shop) },
     'transfer-expired': order,
     'transfer-expired-company': { ...company, total },
+    'payment-link-reminder': { ...order, total, until: until[language], details },
+    'payment-link-expired': order,
     'newsletter-confirm': { link: `/newsletter/confirm?${token}`, leave: `/newsletter/unsubscribe?${token}` },
     'back-in-stock': {
       product: listProductNames(shop)[0] ?? '',

@@ -221,6 +221,8 @@ export const orderEventWords = [
   'parcel-added',
   'parcel-removed',
   'address-corrected',
+  'payment-reminded',
+  'expiry-mailed',
 ] as const
 export type OrderEventWord = (typeof orderEventWords)[number]
 

@@ -12,18 +12,21 @@ import { createProviders } from '#tests/factories/payments.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { beginPayment } from '../orders/begin-payment.ts'
+import { applyPayment, markOrder } from '../orders/change-order.ts'
 import { listDrafts } from '../orders/draft-orders.queries.ts'
 import { findOrderRecord } from '../orders/order-operations.ts'
 import { enqueueStepMails } from '../orders/order-step-mails.ts'
 import { findOrderState } from '../orders/orders.queries.ts'
 import { findPaymentOfOrder } from '../orders/payments.queries.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { changePayment } from '../orders/unpaid-orders.ts'
+import { findNextTransferStepAt } from '../orders/unpaid-orders.queries.ts'
+import { changePayment, expireHolds, expireTransfers, sendPaymentReminders } from '../orders/unpaid-orders.ts'
 import { listDueMails } from '../outbox/outbox.queries.ts'
 import { listChanges } from './audit.queries.ts'
 import { deleteDraft, placeDraft, purgeDraftsJob, saveDraft, viewDraft } from './draft-orders.ts'
 
 const key = 'a'.repeat(32)
+const day = 24 * 3_600_000
 const eleni = { name: 'Eleni', email: 'eleni@kiosk.example' }
 
 /** A complete draft of one unit for a guest: €20.00 by courier for €3.50. */
@@ -233,6 +236,83 @@ test(
     enqueueStepMails(db, rules, later)
     expect(kindsOf(db, later)).toContain('order-paid')
     expect(kindsOf(db, later).filter((kind) => kind === 'order-customer')).toHaveLength(1)
+  }),
+)
+
+/** Places a draft with a payment link, and runs the scheduler's jobs that end unpaid orders. */
+function aLinkOrder(db: Database) {
+  aStockedShop(db)
+  const rules = someOrderRules()
+  save(db, { payment: 'link', language: 'el' })
+  const placed = placeSaved(db)
+  if (!placed.ok) throw new Error(JSON.stringify(placed))
+  const { id, code } = placed.order
+  const at = (now: number) => {
+    sendPaymentReminders(db, rules, now)
+    expireTransfers(db, rules, now)
+    expireHolds(db, now)
+    enqueueStepMails(db, rules, now)
+  }
+  const mails = () =>
+    listDueMails(db, noon + 30 * day, 100).flatMap(({ kind, language }) =>
+      kind.startsWith('payment-link') ? [[kind, language]] : [],
+    )
+  const history = () => findOrderRecord(db, code, rules, noon)?.events.map(({ status }) => status)
+  return { id, rules, at, mails, history }
+}
+
+test(
+  'a payment link is reminded of once before it ends and its customer hears once that it has ended',
+  runWithDatabase((db) => {
+    const { at, mails, history } = aLinkOrder(db)
+    at(noon + 5 * day - 1)
+    expect([mails(), findNextTransferStepAt(db)]).toEqual([[], noon + 5 * day])
+    at(noon + 5 * day)
+    at(noon + 6 * day)
+    expect(mails()).toEqual([['payment-link-reminder', 'el']])
+    at(noon + 7 * day)
+    at(noon + 8 * day)
+    expect(mails()).toEqual([
+      ['payment-link-reminder', 'el'],
+      ['payment-link-expired', 'el'],
+    ])
+    expect(history()).toEqual(['placed', 'payment-reminded', 'expired', 'expiry-mailed'])
+    expect(db.sql.exec('SELECT sum(quantity) AS stock FROM stock').one()).toEqual({ stock: 5 })
+  }),
+)
+
+test(
+  'a late scheduler reminds of no payment link that has ended',
+  runWithDatabase((db) => {
+    const { at, mails } = aLinkOrder(db)
+    at(noon + 9 * day)
+    expect(mails()).toEqual([['payment-link-expired', 'el']])
+  }),
+)
+
+test.each(['paid', 'cancelled'] as const)('a payment link whose order is %s gets no reminder and no end', (to) =>
+  runWithDatabase((db) => {
+    const { id, rules, at, mails } = aLinkOrder(db)
+    const order = findOrderState(db, id)
+    if (order === null) return expect.unreachable()
+    if (to === 'paid') applyPayment(db, order, { text: '', cause: { who: 'viva', why: '' } }, rules, noon + day)
+    else markOrder(db, id, to, { who: 'Eleni', why: '' }, rules, noon + day)
+    at(noon + 5 * day)
+    at(noon + 9 * day)
+    expect(mails()).toEqual([])
+  })(),
+)
+
+test(
+  'a caller who chooses a transfer instead of the link, and then the link again, is reminded of the link only',
+  runWithDatabase((db) => {
+    const { id, rules, at, mails } = aLinkOrder(db)
+    for (const payment of ['bankTransfer', 'viva'] as const) {
+      const order = findOrderState(db, id)
+      if (order !== null) changePayment(db, order, payment, rules, noon + day)
+    }
+    at(noon + 5 * day)
+    expect(mails()).toEqual([['payment-link-reminder', 'el']])
   }),
 )
 

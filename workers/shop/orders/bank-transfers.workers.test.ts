@@ -9,7 +9,7 @@ import type { Database } from '../database.ts'
 import { withdrawOrder } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
 import { findNextTransferStepAt } from './unpaid-orders.queries.ts'
-import { expireHolds, expireTransfers, sendTransferReminders } from './unpaid-orders.ts'
+import { expireHolds, expireTransfers, sendPaymentReminders } from './unpaid-orders.ts'
 
 const day = 24 * 3_600_000
 const owner = { who: 'Maria', why: '' }
@@ -31,7 +31,7 @@ function aTransfer(db: Database, bankTransferDays = 7, request: Partial<OrderReq
   /** Runs the transfer jobs at this time. */
   const at = (now: number) => {
     expireHolds(db, now)
-    sendTransferReminders(db, rules, now)
+    sendPaymentReminders(db, rules, now)
     expireTransfers(db, rules, now)
   }
   const state = () => {

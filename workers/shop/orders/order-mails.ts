@@ -13,7 +13,7 @@ import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { adminOrderPath, orderPath } from '#app/domain/page-paths.ts'
 import { countAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail } from '../outbox/outbox.queries.ts'
+import { enqueueMail, isMailEnqueued } from '../outbox/outbox.queries.ts'
 import { findMailedOrder } from './order-mail.queries.ts'
 import {
   createFact,
@@ -23,6 +23,7 @@ import {
   localizeOrder,
 } from './order-mail-details.ts'
 import { findOrderById } from './order-view.queries.ts'
+import { insertOrderEvent } from './orders.queries.ts'
 import { flagUnmailedOrder } from './unpaid-orders.queries.ts'
 
 /** An order whose mails are enqueued, in the transaction of their cause. */
@@ -129,25 +130,62 @@ export function enqueuePaidMail(order: OrderToMail): void {
   }))
 }
 
-/** Reminds the payer of a transfer that has not arrived. */
-export function enqueueTransferReminder(db: Database, id: number, rules: OrderRules, now: number): void {
+/** Mails the customer once for each key, and records it in the order's history. */
+function mailAndRecord<Kind extends OrderMailKind>(
+  order: OrderToMail,
+  kind: Kind,
+  key: string,
+  status: 'payment-reminded' | 'expiry-mailed',
+  getValues: GetValues<Kind>,
+): void {
+  const { db, id, now } = order
+  if (isMailEnqueued(db, key)) return
+  mailShopper(order, kind, key, getValues)
+  if (isMailEnqueued(db, key)) insertOrderEvent(db, { order: id, status, who: 'clock', why: '' }, now)
+}
+
+/** Reminds the payer of a transfer that has not arrived, or of a payment link that has not been used. */
+export function enqueuePaymentReminder(db: Database, id: number, rules: OrderRules, now: number): void {
   const order = { db, id, rules, now }
-  const until = findOrderById(db, id, rules, now)?.transferUntil
-  if (until == null) return
-  mailShopper(order, 'transfer-reminder', `transfer reminder ${getOrderCode(order)}`, (localized) => ({
+  const view = findOrderById(db, id, rules, now)
+  const [transferUntil, payUntil] = [view?.transferUntil ?? null, view?.payUntil ?? null]
+  const getValues = (localized: LocalizedOrder, until: string, details: string) => ({
     total: localized.formatAmount(getAmountDue(localized.order.totals)),
     until: localized.formatDay(until),
-    details: formatMailDetails({
-      facts: [createFact(translate(localized.messages, 'mail.payment'), formatPayment(localized))],
-    }),
-  }))
+    details,
+  })
+  if (transferUntil !== null)
+    mailAndRecord(
+      order,
+      'transfer-reminder',
+      `transfer reminder ${getOrderCode(order)}`,
+      'payment-reminded',
+      (localized) => {
+        const facts = [createFact(translate(localized.messages, 'mail.payment'), formatPayment(localized))]
+        return getValues(localized, transferUntil, formatMailDetails({ facts }))
+      },
+    )
+  if (payUntil !== null)
+    mailAndRecord(
+      order,
+      'payment-link-reminder',
+      `payment link reminder ${getOrderCode(order)}`,
+      'payment-reminded',
+      (localized) => getValues(localized, payUntil, formatOrderDetails(localized)),
+    )
+}
+
+/** Tells the customer that the order has expired because nobody paid with its link. */
+export function enqueueLinkExpired(order: OrderToMail): void {
+  const key = `payment link expired ${getOrderCode(order)}`
+  mailAndRecord(order, 'payment-link-expired', key, 'expiry-mailed', () => ({}))
 }
 
 /** Tells the payer and the company that the order has expired because no transfer arrived. */
 export function enqueueTransferExpired(db: Database, id: number, rules: OrderRules, now: number): void {
   const order = { db, id, rules, now }
   const key = `transfer expired ${getOrderCode(order)}`
-  mailShopper(order, 'transfer-expired', key, () => ({}))
+  mailAndRecord(order, 'transfer-expired', key, 'expiry-mailed', () => ({}))
   mailShop(order, 'transfer-expired-company', `${key} company`, getTotal)
 }
 

@@ -4,7 +4,7 @@ import { translate } from '#app/domain/messages/translate.ts'
 import { formatMailDetails, type MailDetails } from '#app/domain/notifications/mail-details.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { handedOver, type OrderChange, type OrderStates } from '#app/domain/orders/order-states.ts'
+import { handedOver, type OrderChange } from '#app/domain/orders/order-states.ts'
 import { carriers, getTrackingUrl } from '#app/domain/orders/parcels.ts'
 import { reviewPath, subscriptionPath } from '#app/domain/page-paths.ts'
 import { awaitsTransfer, isProvider } from '#app/domain/payments/payment-methods.ts'
@@ -21,7 +21,7 @@ import {
   listDeliveryFacts,
   toThumbnail,
 } from './order-mail-details.ts'
-import { enqueuePaidMail, getOrderCode, mailShopper, type OrderToMail } from './order-mails.ts'
+import { enqueueLinkExpired, enqueuePaidMail, getOrderCode, mailShopper, type OrderToMail } from './order-mails.ts'
 import {
   deleteStepMail,
   findNextStepMailAt,
@@ -47,11 +47,17 @@ const DAY_MS = 86_400_000
 
 /** A step of an order with a mail to the customer. */
 interface Step {
-  readonly kind: 'order-paid' | 'order-ready' | 'order-shipped' | 'order-cancelled' | 'review-request'
+  readonly kind:
+    | 'order-paid'
+    | 'order-ready'
+    | 'order-shipped'
+    | 'order-cancelled'
+    | 'payment-link-expired'
+    | 'review-request'
   /** Whether this change of an order is the step. */
   readonly begins: (to: OrderChange, order: OrderState, isByStaff: boolean) => boolean
   /** Whether the order is still where the step took it. */
-  readonly holds: (order: OrderStates) => boolean
+  readonly holds: (order: OrderState) => boolean
   readonly canBeUndone: boolean
   readonly mail: (order: OrderToMail) => void
 }
@@ -87,6 +93,14 @@ const steps: readonly Step[] = [
     holds: ({ state }) => state === 'cancelled',
     canBeUndone: false,
     mail: (order) => mailShopper(order, 'order-cancelled', `cancelled ${getOrderCode(order)}`, () => ({})),
+  },
+  {
+    // Where the provider doesn't say whether it took the money, a merchant finds out before anybody writes.
+    kind: 'payment-link-expired',
+    begins: (to, { payment, leavesCart }) => to === 'expired' && isProvider(payment) && !leavesCart,
+    holds: ({ state, attention }) => state === 'expired' && attention !== 'payment-unknown',
+    canBeUndone: false,
+    mail: enqueueLinkExpired,
   },
   {
     kind: 'review-request',

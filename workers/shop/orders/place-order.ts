@@ -156,9 +156,8 @@ function createOrder(
     language: buyer.language ?? null,
     paidAt: isFree ? now : null,
     visitor: isFree ? null : visitor,
-    ...(isTransfer ? getTransferTimes(rules, now) : NO_TRANSFER_TIMES),
+    ...(isTransfer || (isAtProvider && isByStaff) ? getTransferTimes(rules, now) : NO_TRANSFER_TIMES),
     ...(hasPaymentHold ? { expiresAt: now + rules.holdMinutes * 60_000 } : {}),
-    ...(isAtProvider && isByStaff ? { expiresAt: getTransferTimes(rules, now).expiresAt } : {}),
     now,
   })
   recordDiscounts(db, order.id, quote.appliedDiscounts)

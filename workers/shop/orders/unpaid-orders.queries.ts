@@ -91,22 +91,24 @@ export function flagUnmailedOrder(db: Database, order: number): void {
 }
 
 const awaitedCondition = queueConditions['awaiting-transfer']
+/** Orders whose payer is reminded: transfers, and orders that are paid with the link that was mailed. */
+const remindedCondition = `(${awaitedCondition} OR ${isPayable} AND ${isAtProvider} AND NOT o.leaves_cart)`
 
-/** When the next transfer is due for a reminder or expires; null for none. */
+/** When the next payer is due for a reminder, or the next transfer expires; null for none. */
 export function findNextTransferStepAt(db: Database): number | null {
   return db.sql
     .exec<{ at: number | null }>(
       `SELECT min(at) AS at FROM (
-         SELECT min(remind_at) AS at FROM orders o WHERE remind_at IS NOT NULL AND ${awaitedCondition}
+         SELECT min(remind_at) AS at FROM orders o WHERE remind_at IS NOT NULL AND ${remindedCondition}
          UNION ALL SELECT min(expires_at) FROM orders o WHERE expires_at IS NOT NULL AND ${awaitedCondition})`,
     )
     .one().at
 }
 
-/** Transfers that are due for a reminder, longest overdue first. Skips those that have expired. */
-export function listTransfersToRemind(db: Database, now: number, limit: number): number[] {
+/** Orders whose payers are due for a reminder, longest overdue first. Skips those that have expired. */
+export function listOrdersToRemind(db: Database, now: number, limit: number): number[] {
   const rows = db.sql.exec<{ id: number }>(
-    `SELECT id FROM orders o WHERE remind_at <= ?1 AND expires_at > ?1 AND ${awaitedCondition} ORDER BY remind_at LIMIT ?2`,
+    `SELECT id FROM orders o WHERE remind_at <= ?1 AND expires_at > ?1 AND ${remindedCondition} ORDER BY remind_at LIMIT ?2`,
     now,
     limit,
   )

@@ -21,7 +21,7 @@ import type { Buyer } from '#app/domain/pricing/price.ts'
 import { type Database, runAndRollBack } from '../database.ts'
 import { schedulePurchase } from '../purchases/purchases.queries.ts'
 import { changeOrder, ORDERED_AGAIN } from './change-order.ts'
-import { enqueueOrderMails, enqueueTransferExpired, enqueueTransferReminder } from './order-mails.ts'
+import { enqueueOrderMails, enqueuePaymentReminder, enqueueTransferExpired } from './order-mails.ts'
 import { getStoredUnits } from './order-stock.queries.ts'
 import { removeFromStoredCart } from './ordered-lines.ts'
 import {
@@ -40,8 +40,8 @@ import {
   getUnpaidUses,
   hasPaidOrder,
   listExpiredTransfers,
+  listOrdersToRemind,
   listOrdersWithVariants,
-  listTransfersToRemind,
   listUnpaidOrderTimes,
   listWaitingOrders,
   type OrderOwner,
@@ -125,10 +125,10 @@ export function findUnpaidRefusal(
 
 const day = 24 * 3_600_000
 
-/** How long before a transfer expires its payer is reminded; half of the period if that is shorter. */
+/** How long before an unpaid order expires its payer is reminded; half of the period if that is shorter. */
 const REMINDER_LEAD_MS = 2 * day
 
-/** When a bank transfer ordered at `now` is due for a reminder and expires. */
+/** When an order of `now` by bank transfer or with a payment link is due for a reminder and expires. */
 export function getTransferTimes({ bankTransferDays }: Pick<OrderRules, 'bankTransferDays'>, now: number) {
   const transferPeriod = bankTransferDays * day
   return {
@@ -140,12 +140,12 @@ export function getTransferTimes({ bankTransferDays }: Pick<OrderRules, 'bankTra
 /** Orders per run; the job is due again for the rest. */
 const MAX_ORDERS_PER_RUN = 100
 
-/** Reminds the payers of bank transfers that are about to expire, once per order. */
-export function sendTransferReminders(db: Database, rules: OrderRules, now: number): void {
-  for (const id of listTransfersToRemind(db, now, MAX_ORDERS_PER_RUN))
+/** Reminds the payers of bank transfers and payment links that are about to expire, once per order. */
+export function sendPaymentReminders(db: Database, rules: OrderRules, now: number): void {
+  for (const id of listOrdersToRemind(db, now, MAX_ORDERS_PER_RUN))
     db.transactionSync(() => {
       clearReminder(db, id)
-      enqueueTransferReminder(db, id, rules, now)
+      enqueuePaymentReminder(db, id, rules, now)
     })
 }
 
@@ -245,9 +245,9 @@ export function changePayment(
   now: number,
 ): boolean {
   // Count from when the order was placed: switching back and forth must not extend the hold.
-  const holdTimes = awaitsTransfer(payment)
-    ? getTransferTimes(rules, order.placedAt)
-    : { expiresAt: order.expiresAt, remindAt: null }
+  const transferTimes = getTransferTimes(rules, order.placedAt)
+  const remindAt = isProvider(payment) && !order.leavesCart ? transferTimes.remindAt : null
+  const holdTimes = awaitsTransfer(payment) ? transferTimes : { expiresAt: order.expiresAt, remindAt }
   if (!replacePayment(db, order, payment, holdTimes)) return false
   insertOrderEvent(db, { order: order.id, status: 'payment-method', who: SHOPPER_ACTOR, why: payment }, now)
   if (isProvider(payment)) return true

@@ -19,7 +19,7 @@ import {
   findNextTransferStepAt,
   findNextVisitorExpiryAt,
 } from '#workers/shop/orders/unpaid-orders.queries.ts'
-import { expireHolds, expireTransfers, sendTransferReminders } from '#workers/shop/orders/unpaid-orders.ts'
+import { expireHolds, expireTransfers, sendPaymentReminders } from '#workers/shop/orders/unpaid-orders.ts'
 import { purgeDraftsJob } from '../admin/draft-orders.ts'
 import { deleteRemovedPicturesJob } from '../admin/pictures.ts'
 import { deleteExpiredStaffSignInsJob } from '../admin/staff-session.ts'
@@ -101,13 +101,13 @@ const expireHoldsJob: ScheduledJob = {
   },
 }
 
-/** Reminds payers of bank transfers, and expires orders whose transfer has not arrived. */
+/** Reminds payers of bank transfers and payment links, and expires orders whose transfer has not arrived. */
 const expireTransfersJob: ScheduledJob = {
   name: 'end-transfers',
   due: findNextTransferStepAt,
   async run({ db, now, tenant }) {
     const rules = getOrderRules(toTenant(await tenant()))
-    sendTransferReminders(db, rules, now())
+    sendPaymentReminders(db, rules, now())
     expireTransfers(db, rules, now())
   },
 }

@@ -132,6 +132,8 @@ export const adminMailMessages: Translated<typeof adminMailMessagesEn> = {
   'adminMail.kind.late-money-customer': 'Καθυστερημένη πληρωμή, προς τον πελάτη',
   'adminMail.kind.transfer-reminder': 'Υπενθύμιση τραπεζικής μεταφοράς, προς τον πελάτη',
   'adminMail.kind.transfer-expired': 'Τραπεζική μεταφορά που δεν ελήφθη, προς τον πελάτη',
+  'adminMail.kind.payment-link-reminder': 'Υπενθύμιση συνδέσμου πληρωμής, προς τον πελάτη',
+  'adminMail.kind.payment-link-expired': 'Λήξη συνδέσμου πληρωμής, προς τον πελάτη',
   'adminMail.kind.staff-invitation': 'Πρόσκληση μέλους προσωπικού',
   'adminMail.kind.order-paid': 'Λήψη πληρωμής, στον πελάτη',
   'adminMail.kind.order-shipped': 'Αποστολή παραγγελίας, στον πελάτη',

@@ -171,6 +171,18 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
     'Η τραπεζική μεταφορά ύψους {total} δεν έφτασε εγκαίρως. Πελάτης: {name}. Η παραγγελία {order} έληξε και τα προϊόντα της πωλούνται ξανά.',
   'mail.transfer-expired-company.button': 'Δείτε την παραγγελία',
 
+  'mail.payment-link-reminder.subject': 'Υπενθύμιση πληρωμής για την παραγγελία {order} · {company}',
+  'mail.payment-link-reminder.title': 'Η παραγγελία σας περιμένει την πληρωμή σας',
+  'mail.payment-link-reminder.text':
+    'Γεια σας {name},\n\nΗ παραγγελία σας {order} δεν έχει πληρωθεί ακόμη. Κρατάμε τα προϊόντα της για εσάς έως {until}. Παρακαλούμε πληρώστε έως τότε {total} online. Μετά η παραγγελία λήγει και τα προϊόντα της πωλούνται ξανά.',
+  'mail.payment-link-reminder.button': 'Πληρώστε τώρα',
+
+  'mail.payment-link-expired.subject': 'Η παραγγελία {order} έληξε · {company}',
+  'mail.payment-link-expired.title': 'Η παραγγελία σας έληξε',
+  'mail.payment-link-expired.text':
+    'Γεια σας {name},\n\nΗ παραγγελία σας {order} δεν πληρώθηκε εγκαίρως και έληξε. Δεν χρεωθήκατε και τα προϊόντα της πωλούνται ξανά.\n\nΤα θέλετε ακόμη; Παραγγείλτε τα από το ηλεκτρονικό μας κατάστημα ή επικοινωνήστε μαζί μας για να καταχωρίσουμε νέα παραγγελία.',
+  'mail.payment-link-expired.button': 'Δείτε την παραγγελία σας',
+
   'mail.newsletter-confirm.subject': 'Παρακαλούμε επιβεβαιώστε την εγγραφή σας στο newsletter του {company}',
   'mail.newsletter-confirm.title': 'Επιβεβαιώστε την εγγραφή σας',
   'mail.newsletter-confirm.text':

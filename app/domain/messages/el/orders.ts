@@ -41,6 +41,8 @@ export const ordersMessages: Translated<typeof ordersMessagesEn> = {
   'order.parcel-added': 'Προστέθηκε αριθμός αποστολής',
   'order.parcel-removed': 'Αφαιρέθηκε αριθμός αποστολής',
   'order.address-corrected': 'Διορθώθηκε η διεύθυνση παράδοσης',
+  'order.payment-reminded': 'Στάλθηκε υπενθύμιση πληρωμής',
+  'order.expiry-mailed': 'Στάλθηκε email για τη λήξη της παραγγελίας',
   'order.otherCarrier': 'Άλλη εταιρεία ταχυμεταφορών',
   'order.track': 'Παρακολούθηση δέματος',
 

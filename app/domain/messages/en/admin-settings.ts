@@ -125,6 +125,8 @@ export const adminMailMessages = {
   'adminMail.kind.late-money-customer': 'Late payment, to the customer',
   'adminMail.kind.transfer-reminder': 'Bank transfer reminder, to the customer',
   'adminMail.kind.transfer-expired': 'Bank transfer not received, to the customer',
+  'adminMail.kind.payment-link-reminder': 'Payment link reminder, to the customer',
+  'adminMail.kind.payment-link-expired': 'Payment link expired, to the customer',
   'adminMail.kind.staff-invitation': 'Staff invitation',
   'adminMail.kind.order-paid': 'Payment received, to the customer',
   'adminMail.kind.order-shipped': 'Order shipped, to the customer',

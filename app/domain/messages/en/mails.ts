@@ -173,6 +173,18 @@ export const mailsMessages = {
     'The bank transfer of {total} from {name} didn’t arrive in time. Order {order} has expired, and its products are on sale again.',
   'mail.transfer-expired-company.button': 'View order',
 
+  'mail.payment-link-reminder.subject': 'Payment reminder for order {order} · {company}',
+  'mail.payment-link-reminder.title': 'Your order is waiting for your payment',
+  'mail.payment-link-reminder.text':
+    'Hello {name},\n\nYour order {order} has not been paid yet. We’re holding its products for you until {until}: please pay {total} online by then. After that, the order expires and its products go back on sale.',
+  'mail.payment-link-reminder.button': 'Pay now',
+
+  'mail.payment-link-expired.subject': 'Order {order} has expired · {company}',
+  'mail.payment-link-expired.title': 'Your order has expired',
+  'mail.payment-link-expired.text':
+    'Hello {name},\n\nYour order {order} wasn’t paid in time, so it has expired. You haven’t been charged, and its products are back on sale.\n\nWould you still like them? Order them in our online shop, or contact us and we’ll place a new order for you.',
+  'mail.payment-link-expired.button': 'View your order',
+
   'mail.newsletter-confirm.subject': 'Please confirm your subscription to the {company} newsletter',
   'mail.newsletter-confirm.title': 'Confirm your subscription',
   'mail.newsletter-confirm.text':

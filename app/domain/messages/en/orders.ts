@@ -34,6 +34,8 @@ export const ordersMessages = {
   'order.parcel-added': 'Tracking number added',
   'order.parcel-removed': 'Tracking number removed',
   'order.address-corrected': 'Delivery address corrected',
+  'order.payment-reminded': 'Payment reminder emailed',
+  'order.expiry-mailed': 'Customer emailed that the order expired',
   'order.otherCarrier': 'Other courier',
   'order.track': 'Track the parcel',
 

@@ -41,7 +41,7 @@ export const adminLinks = {
   /** The filter of the list, as CSV. */
   orderExport: (query: Partial<Readonly<Record<keyof OrderFilter, string | number | null>>>) =>
     withQuery(`${adminPath}/orders/export`, query),
-  drafts: () => `${adminPath}/orders/drafts`,
+  drafts: (query: { page?: number | null } = {}) => withQuery(`${adminPath}/orders/drafts`, query),
   newDraft: () => `${adminPath}/orders/drafts/new`,
   draft: (key: string, query: { findProduct?: string | null; findCustomer?: string | null } = {}) =>
     withQuery(`${adminPath}/orders/drafts/${key}`, query),

@@ -90,8 +90,8 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
     return { categories: listDiscountCategories(db), priceLists: listPriceLists(db) }
   }
 
-  listDraftOrders(tenant: string) {
-    return listDraftOrders(this.db(tenant))
+  listDraftOrders(tenant: string, page: number) {
+    return listDraftOrders(this.db(tenant), page)
   }
 
   /** A draft with its current prices, and what its searches find. An unknown key is a new draft. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyDraftForm, DraftForm } from './draft-order.ts'
+import { MAX_CART_LINES } from '../cart/lists.ts'
+import { applyDraftForm, DraftForm, isDraftFull } from './draft-order.ts'
 
 const typed = {
   ...{ firstName: 'Maria', email: 'maria@caller.example', street: 'Ledras 1', vatNumber: 'CY1', note: 'Ring twice' },
@@ -12,4 +13,15 @@ test('an order without the account loses the details of the account, and keeps i
     ...{ customer: null, firstName: '', email: '', street: '', vatNumber: '', points: '' },
     ...{ note: 'Ring twice', lines: [{ variant: 1, quantity: 2 }] },
   })
+})
+
+test('a product that a full draft has no room for is reported, and one more of a product that it has is added', () => {
+  const line = Array.from({ length: MAX_CART_LINES }, (_, index) => String(index + 1))
+  const add = (variant: number) => {
+    const form = DraftForm.parse({ line, quantity: line.map(() => '1'), add: String(variant) })
+    const content = applyDraftForm(form)
+    return [isDraftFull(form, content), content.lines.length, content.lines[0]?.quantity]
+  }
+  expect(add(999)).toEqual([true, MAX_CART_LINES, 1])
+  expect(add(1)).toEqual([false, MAX_CART_LINES, 2])
 })

@@ -1,13 +1,13 @@
 import { MAX_CART_LINES, MAX_UNITS_PER_PRODUCT } from '#app/domain/cart/lists.ts'
-import { MAX_CODES, normalizeCode } from '#app/domain/discounts/discount.ts'
+import { MAX_CODES } from '#app/domain/discounts/discount.ts'
 import { z } from '#app/domain/schema.ts'
-import { formatVoucherCode, parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { type Language, languages } from '../messages/languages.ts'
 import { cents, type Money } from '../money.ts'
 import type { PaymentMethodCode } from '../payments/payment-methods.ts'
 import { acceptsAmount, isProvider, paymentMethodCodes } from '../payments/payment-methods.ts'
 import { type CheckoutForm, MAX_NOTES_LENGTH, parseDisplayedTotal, parseSelectedPoints } from './checkout-form.ts'
-import type { Delivery, OrderedLine, OrderRequest, OrderRules, QuoteRequest } from './order.ts'
+import { DraftVoucher, listCodes } from './draft-codes.ts'
+import type { Delivery, OrderedLine, OrderRequest, OrderRules, Quote, QuoteRequest } from './order.ts'
 import type { ShippingMethod } from './shipping-rates.ts'
 
 /** An order that staff enter for a caller, and place later. */
@@ -53,6 +53,7 @@ const DraftLine = z.object({ variant: z.int().min(1), quantity: z.int().min(1).m
 export const DraftContent = z.object({
   ...draftTexts,
   lines: z.array(DraftLine).max(MAX_CART_LINES).catch([]),
+  vouchers: z.array(DraftVoucher).max(MAX_CODES).catch([]),
   /** The account of the customer; null for a guest. */
   customer: z.int().min(1).nullable().catch(null),
 })
@@ -105,6 +106,11 @@ export const DraftForm = z.object({
 })
 export type DraftForm = z.output<typeof DraftForm>
 
+/** Whether the form adds a product to a draft that has as many as an order can have. */
+export function isDraftFull({ add }: Pick<DraftForm, 'add'>, { lines }: Pick<DraftContent, 'lines'>): boolean {
+  return add !== null && !lines.some(({ variant }) => variant === add)
+}
+
 /** The draft's content after its form. A line whose quantity is 0 or empty is removed. */
 export function applyDraftForm(form: DraftForm): DraftContent {
   const texts = Object.fromEntries(Object.keys(draftTexts).map((name) => [name, form[name as DraftField]]))
@@ -137,18 +143,6 @@ function toQuantity(text: string): number {
   return /^\d{1,5}$/.test(typed) ? Number(typed) : 1
 }
 
-/** The codes of discounts and gift vouchers in a text, normalized as quotes expect them. */
-export function parseCodes(text: string): string[] {
-  const codes = text
-    .split(/[\s,;]+/)
-    .filter((word) => word !== '')
-    .map((word) => {
-      const voucher = parseVoucherCode(word)
-      return voucher === null ? normalizeCode(word) || word.slice(0, 40) : formatVoucherCode(voucher)
-    })
-  return [...new Set(codes)].slice(0, MAX_CODES)
-}
-
 function parseDelivery(text: string): { readonly kind: 'deliver' | 'collect'; readonly id: number } | null {
   const [, kind, id] = /^(deliver|collect)-([1-9]\d{0,8})$/.exec(text) ?? []
   return kind === 'deliver' || kind === 'collect' ? { kind, id: Number(id) } : null
@@ -161,8 +155,16 @@ export function toDraftQuoteRequest(content: DraftContent): QuoteRequest {
   const delivery =
     chosen?.kind === 'collect'
       ? ({ kind: 'collect', warehouse: chosen.id } as const)
-      : ({ kind: 'deliver', country, shipping: chosen?.id ?? null } as const)
-  return { lines, delivery, points: parseSelectedPoints(content), codes: parseCodes(content.codes), email }
+      : ({ kind: 'deliver', country, shipping: chosen?.id ?? null, onlyChosen: true } as const)
+  return { lines, delivery, points: parseSelectedPoints(content), ...listCodes(content), email }
+}
+
+/** Whether a draft has no delivery yet, or a method that is no longer offered for its address. */
+export function isDeliveryOpen(
+  { delivery }: Pick<DraftContent, 'delivery'>,
+  { shippingMethod }: Pick<Quote, 'shippingMethod'>,
+): boolean {
+  return parseDelivery(delivery)?.kind !== 'collect' && shippingMethod === null
 }
 
 export function getDraftLanguage({ language }: Pick<DraftContent, 'language'>): Language | null {
@@ -190,7 +192,8 @@ export function toCheckoutInput(
   { payments, minimumAge }: Pick<OrderRules, 'payments' | 'minimumAge'>,
   due: Money,
 ): Record<string, unknown> {
-  const { customer: _customer, lines: _lines, codes: _codes, note: _note, language: _language, ...texts } = content
+  const { customer: _customer, lines: _lines, codes: _codes, vouchers: _vouchers, note: _note, ...rest } = content
+  const { language: _language, ...texts } = rest
   const chosen = parseDelivery(content.delivery)
   const payment =
     content.payment === PAYMENT_LINK
@@ -215,10 +218,10 @@ export function parseShownAmounts({ shownTotal, shownVoucher }: DraftForm): { to
   }
 }
 
-/** The order of a complete draft. */
+/** The order of a complete draft; `content` is the draft as it is stored. */
 export function toDraftOrderRequest(
   key: string,
-  { lines, codes }: Pick<DraftContent, 'lines' | 'codes'>,
+  content: Pick<DraftContent, 'lines' | 'codes' | 'vouchers'>,
   form: CheckoutForm,
   shown: { readonly total: Money; readonly voucher: Money },
 ): OrderRequest {
@@ -229,14 +232,14 @@ export function toDraftOrderRequest(
       : { kind: 'collect', warehouse: form.warehouse ?? 0 }
   return {
     key: toDraftOrderKey(key),
-    lines,
+    lines: content.lines,
     contact: { firstName, lastName, email, phone },
     ...(company + vatNumber === '' ? {} : { business: { company, vatNumber } }),
     ...{ delivery, payment: form.payment, points: form.points, notes: form.notes },
     birthDate: form.birthDate ?? null,
     displayedTotal: shown.total,
     displayedVoucher: shown.voucher,
-    codes: parseCodes(codes),
+    ...listCodes(content),
   }
 }
 
@@ -251,4 +254,12 @@ export interface DraftSummary {
   readonly createdBy: string
   /** ISO instant */
   readonly updatedAt: string
+}
+
+export const DRAFTS_PER_PAGE = 50
+
+export interface DraftPage {
+  readonly drafts: readonly DraftSummary[]
+  /** Of all pages. */
+  readonly total: number
 }

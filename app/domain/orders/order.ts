@@ -47,13 +47,21 @@ export interface QuoteRequest {
   readonly lines: readonly OrderedLine[]
   /** Null while nothing is chosen: delivery then costs nothing. */
   readonly delivery:
-    | { readonly kind: 'deliver'; readonly country: string; readonly shipping: number | null }
+    | {
+        readonly kind: 'deliver'
+        readonly country: string
+        readonly shipping: number | null
+        /** Where `shipping` is not offered, delivery costs nothing yet; otherwise the first method counts. */
+        readonly onlyChosen?: boolean
+      }
     | { readonly kind: 'collect'; readonly warehouse: number | null }
     | null
   /** Reward points that the shopper wants to redeem; the quote says how many are accepted. */
   readonly points: Money
   /** Codes of discounts and gift vouchers; none if absent. */
   readonly codes?: readonly string[]
+  /** Gift vouchers whose codes the shop has seen before, by id. Never from a shopper's form. */
+  readonly vouchers?: readonly number[]
   /** The buyer's address, as far as it is known: some discounts are limited for each customer. */
   readonly email?: string
 }
@@ -84,6 +92,8 @@ export interface OrderRequest {
   readonly displayedVoucher?: Money
   /** Codes of discounts and gift vouchers; none if absent. */
   readonly codes?: readonly string[]
+  /** As in `QuoteRequest`. */
+  readonly vouchers?: readonly number[]
   /**
    * The sender's own text, where this object holds more than was sent: a till names a customer, and the shop looks up
    * contact and address. A repeated key is compared by this text, or without it by the whole request.

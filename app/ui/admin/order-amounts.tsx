@@ -15,10 +15,12 @@ interface OrderAmountsProps {
   isPaid: boolean
   /** 0 for none. */
   refunded: Money
+  /** Whether a draft has no delivery yet. */
+  isDeliveryOpen?: boolean
 }
 
 /** The amounts of an order, from its products to what is paid. */
-export function OrderAmounts({ totals, discounts, vouchers, isPaid, refunded }: OrderAmountsProps) {
+export function OrderAmounts({ totals, discounts, vouchers, isPaid, refunded, isDeliveryOpen }: OrderAmountsProps) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   const money = useMoney()
@@ -37,7 +39,11 @@ export function OrderAmounts({ totals, discounts, vouchers, isPaid, refunded }: 
                       ? tOrders(isPaid ? 'order.restPaid' : 'order.due')
                       : t(`adminOrder.${kind}`),
                 <span key={kind} className={kind === 'total' || kind === 'due' ? 'font-bold' : ''}>
-                  {amount < 0 ? `−${money(cents(-amount))}` : money(amount)}
+                  {kind === 'shipping' && isDeliveryOpen
+                    ? t('adminDraft.deliveryOpen')
+                    : amount < 0
+                      ? `−${money(cents(-amount))}`
+                      : money(amount)}
                 </span>,
               ] as const,
           ),

@@ -1,8 +1,10 @@
 import { formatPhone } from '#app/domain/customers/phone-number.ts'
 import { cents, type Money } from '#app/domain/money.ts'
+import { type DraftVoucher, maskVouchers } from '#app/domain/orders/draft-codes.ts'
 import {
+  DRAFTS_PER_PAGE,
   DraftContent,
-  type DraftSummary,
+  type DraftPage,
   getDraftLanguage,
   toDraftOrderKey,
   toDraftQuoteRequest,
@@ -10,11 +12,14 @@ import {
 import type { OrderRequest, OrderRules, PlacedOrder, PlaceRefusal, Quote } from '#app/domain/orders/order.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
+import type { Voucher } from '#app/domain/vouchers/voucher.ts'
 import { getCatalogue } from '../cart/catalogue-snapshot.queries.ts'
 import { listAddresses } from '../customers/addresses.queries.ts'
 import { type Customer, findCustomerById, findVatNumber } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
+import { findDiscountId } from '../discounts/discounts.queries.ts'
 import {
+  countDrafts,
   deleteDraftRow,
   findDraft,
   getOldestDraftAt,
@@ -27,6 +32,7 @@ import { insertInternalNote } from '../orders/parcels.queries.ts'
 import { type OrderMetadata, placeOrder } from '../orders/place-order.ts'
 import { quoteOrder } from '../orders/quote-order.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
+import { findVoucherByCode } from '../vouchers/vouchers.ts'
 import { logChange } from './audit.queries.ts'
 import { listPriceLists } from './customers.queries.ts'
 import { listCustomers } from './customers.ts'
@@ -155,7 +161,7 @@ export interface DraftToSave {
 
 /** `changed`: somebody else saved it meanwhile, and the current version is `version`. `placed`: it is an order now. */
 export type DraftOutcome =
-  | { readonly ok: true; readonly version: number }
+  | { readonly ok: true; readonly version: number; readonly content: DraftContent }
   | { readonly ok: false; readonly reason: 'changed'; readonly version: number }
   | { readonly ok: false; readonly reason: 'placed'; readonly order: string }
 
@@ -175,13 +181,21 @@ export function saveDraft(
     const current = stored?.version ?? 0
     if (current !== version) return { ok: false, reason: 'changed', version: current }
     const { customer } = toBuyer(db, content)
-    const known = { ...content, customer: customer?.id ?? null }
+    const codes = maskVouchers(content.codes, stored?.content.vouchers ?? [], {
+      isDiscount: (code) => findDiscountId(db, 'code', code) !== null,
+      findVoucher: (code) => toDraftVoucher(findVoucherByCode(db, code)),
+    })
+    const known = { ...content, ...codes, customer: customer?.id ?? null }
     const saved = fillsContact && customer !== null ? fillContact(db, known, customer, rules) : known
     const total = getAmountDue(quoteDraft(db, saved, rules, now).totals)
     const createdBy = stored?.createdBy ?? actor.name
     saveDraftRow(db, key, { content: saved, total: cents(total), version: current + 1, createdBy }, now)
-    return { ok: true, version: current + 1 }
+    return { ok: true, version: current + 1, content: saved }
   })
+}
+
+function toDraftVoucher(voucher: Voucher | null): DraftVoucher | null {
+  return voucher === null ? null : { id: voucher.id, lastCharacters: voucher.lastCharacters }
 }
 
 function fillContact(db: Database, content: DraftContent, customer: Customer, rules: OrderRules): DraftContent {
@@ -245,10 +259,9 @@ export function placeDraft(
   })
 }
 
-const MAX_DRAFTS = 100
-
-export function listDraftOrders(db: Database): DraftSummary[] {
-  return listDrafts(db, MAX_DRAFTS)
+/** A page of the drafts, from 1. */
+export function listDraftOrders(db: Database, page: number): DraftPage {
+  return { drafts: listDrafts(db, DRAFTS_PER_PAGE, (page - 1) * DRAFTS_PER_PAGE), total: countDrafts(db) }
 }
 
 /** A draft has a person's data, so one that nobody touches for so long is deleted. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { createCheckoutForm } from '#app/domain/orders/checkout-form.ts'
-import { DraftContent, toCheckoutInput, toDraftOrderRequest } from '#app/domain/orders/draft-order.ts'
+import {
+  DRAFTS_PER_PAGE,
+  DraftContent,
+  isDeliveryOpen,
+  toCheckoutInput,
+  toDraftOrderRequest,
+} from '#app/domain/orders/draft-order.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
@@ -13,7 +19,7 @@ import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { beginPayment } from '../orders/begin-payment.ts'
 import { applyPayment, markOrder } from '../orders/change-order.ts'
-import { listDrafts } from '../orders/draft-orders.queries.ts'
+import { listDrafts, saveDraftRow } from '../orders/draft-orders.queries.ts'
 import { findOrderRecord } from '../orders/order-operations.ts'
 import { enqueueStepMails } from '../orders/order-step-mails.ts'
 import { findOrderState } from '../orders/orders.queries.ts'
@@ -23,7 +29,7 @@ import { findNextTransferStepAt } from '../orders/unpaid-orders.queries.ts'
 import { changePayment, expireHolds, expireTransfers, sendPaymentReminders } from '../orders/unpaid-orders.ts'
 import { listDueMails } from '../outbox/outbox.queries.ts'
 import { listChanges } from './audit.queries.ts'
-import { deleteDraft, placeDraft, purgeDraftsJob, saveDraft, viewDraft } from './draft-orders.ts'
+import { deleteDraft, listDraftOrders, placeDraft, purgeDraftsJob, saveDraft, viewDraft } from './draft-orders.ts'
 
 const key = 'a'.repeat(32)
 const day = 24 * 3_600_000
@@ -195,10 +201,18 @@ test(
     const { quote } = view(db)
     expect(quote.codes.map(({ kind, issue }) => [kind, issue?.reason ?? null])).toEqual([
       ['discount', null],
-      ['voucher', null],
       ['unknown', 'unknown'],
+      ['voucher', null],
     ])
     expect(quote.totals).toMatchObject({ discount: 200, voucher: 500, total: 2150 })
+    const stored = String(db.sql.exec('SELECT content FROM draft_orders').one().content)
+    expect(stored).not.toContain(code.slice(0, 4))
+    // The page sends back what it shows, and a code of another voucher needs to be typed.
+    const { codes } = view(db).content
+    save(db, { codes })
+    expect(view(db).quote.totals).toMatchObject({ discount: 200, voucher: 500 })
+    save(db, { codes }, someOrderRules(), 'b'.repeat(32))
+    expect(view(db, someOrderRules(), 'b'.repeat(32)).quote.totals).toMatchObject({ voucher: 0 })
     expect(placeSaved(db)).toMatchObject({ ok: true, order: { total: 2150 } })
   }),
 )
@@ -367,6 +381,38 @@ test(
     expect(deleteDraft(db, key, eleni.email, noon)).toEqual({ ok: true })
     expect(listDrafts(db, 10)).toEqual([])
     expect(deleteDraft(db, key, eleni.email, noon)).toEqual({ ok: false })
+  }),
+)
+
+test(
+  'the price of a draft has no delivery until a method is chosen that delivers to its country',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    for (const typed of [{ delivery: '' }, { delivery: 'deliver-2' }]) {
+      save(db, typed)
+      const { quote, content } = view(db)
+      expect([quote.totals.total, isDeliveryOpen(content, quote)]).toEqual([2000, true])
+      expect(quote.shipping).toMatchObject([{ id: 1, cost: 350 }])
+    }
+    save(db)
+    const { quote, content } = view(db)
+    expect([quote.totals.total, isDeliveryOpen(content, quote)]).toEqual([2350, false])
+  }),
+)
+
+test(
+  'all drafts are listed, a page at a time',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    for (let index = 0; index <= DRAFTS_PER_PAGE; index++)
+      saveDraftRow(
+        db,
+        String(index).padStart(32, '0'),
+        { content: DraftContent.parse({}), total: cents(0), version: 1, createdBy: 'Eleni' },
+        noon + index,
+      )
+    expect(listDraftOrders(db, 1)).toMatchObject({ total: DRAFTS_PER_PAGE + 1, drafts: { length: DRAFTS_PER_PAGE } })
+    expect(listDraftOrders(db, 2).drafts).toMatchObject([{ key: '0'.repeat(32) }])
   }),
 )
 

@@ -71,6 +71,7 @@ import vatNumbers from './0070-vat-numbers.sql'
 import orderNotices from './0071-order-notices.sql'
 import weightAndFit from './0072-weight-and-fit.sql'
 import draftOrders from './0073-draft-orders.sql'
+import draftCodes from './0076-draft-codes.sql'
 
 export interface Migration {
   readonly name: string
@@ -155,6 +156,7 @@ export const migrations: readonly Migration[] = [
   { name: '0071-order-notices', sql: orderNotices },
   { name: '0072-weight-and-fit', sql: weightAndFit },
   { name: '0073-draft-orders', sql: draftOrders },
+  { name: '0076-draft-codes', sql: draftCodes },
 ]
 
 /**

@@ -51,17 +51,21 @@ export function listDraftsOfCustomer(db: Database, customer: number): DraftConte
 }
 
 /** The drafts that changed last come first. */
-export function listDrafts(db: Database, limit: number): DraftSummary[] {
+export function listDrafts(db: Database, limit: number, offset = 0): DraftSummary[] {
   const rows = db.sql.exec<Row & { key: string; updatedAt: number }>(
     `SELECT key, content, total, version, created_by AS createdBy, updated_at AS updatedAt
-     FROM draft_orders ORDER BY updated_at DESC, key LIMIT ?`,
-    limit,
+     FROM draft_orders ORDER BY updated_at DESC, key LIMIT ? OFFSET ?`,
+    ...[limit, offset],
   )
   return [...rows].map(({ key, content, total, createdBy, updatedAt }) => {
     const { firstName, lastName, lines } = DraftContent.parse(JSON.parse(content))
     const name = `${firstName} ${lastName}`.trim()
     return { key, name, lines, total: cents(total), createdBy, updatedAt: new Date(updatedAt).toISOString() }
   })
+}
+
+export function countDrafts(db: Database): number {
+  return db.sql.exec<{ n: number }>('SELECT count(*) AS n FROM draft_orders').one().n
 }
 
 /** When the oldest draft last changed; null without drafts. */

@@ -88,12 +88,12 @@ function isPaymentInProgress(db: Database, id: number): boolean {
   return order !== null && (order.paid || order.paymentState === 'authorised')
 }
 
-function toQuoteRequest({ lines, delivery, points, codes = [], contact }: OrderRequest) {
+function toQuoteRequest({ lines, delivery, points, codes = [], vouchers = [], contact }: OrderRequest) {
   const deliveryQuery =
     delivery.kind === 'deliver'
       ? ({ kind: 'deliver', country: delivery.address.country, shipping: delivery.shipping } as const)
       : delivery
-  return { lines, delivery: deliveryQuery, points, codes, email: contact.email }
+  return { lines, delivery: deliveryQuery, points, codes, vouchers, email: contact.email }
 }
 
 /** The first reason to refuse the order, in the order in which a shopper can fix them. */

@@ -99,13 +99,15 @@ export function quoteOrder(
       ? []
       : listShippingMethods(rules.shipping, country, { weight, subtotal: subtotalBefore })
   const selectedMethod =
-    delivery?.kind === 'deliver' ? (methods.find(({ id }) => id === delivery.shipping) ?? methods[0]) : undefined
+    delivery?.kind === 'deliver'
+      ? (methods.find(({ id }) => id === delivery.shipping) ?? (delivery.onlyChosen ? undefined : methods[0]))
+      : undefined
   const shippingCost = selectedMethod?.cost ?? cents(0)
   const { plan, codes } = quoteDiscounts(db, { request, lines: pricedLines, shippingCost }, buyer, rules, now)
   const lines = pricedLines.map(
     (line): OrderableLine => ({ ...line, discount: plan.lines.get(line.variant) ?? cents(0) }),
   )
-  const foundVouchers = findVouchers(db, request.codes ?? [], now)
+  const foundVouchers = findVouchers(db, request.codes ?? [], now, request.vouchers)
 
   const vatExcluded = excludesVat(buyer)
   const totalsInput = { lines, freeDeliveryFrom: rules.freeDeliveryFrom, vatExcluded }
@@ -130,11 +132,14 @@ export function quoteOrder(
     discounts: plan.applied.map(toDiscountRow),
     appliedDiscounts: plan.applied,
     vouchers,
-    codes: (request.codes ?? []).map((text): CodeView => {
-      const found = foundVouchers.find(({ code }) => code === text)
-      if (found !== undefined) return toVoucherCodeView(found, vouchers)
-      return codes.get(normalizeCode(text)) ?? { text, kind: 'unknown', issue: { reason: 'unknown' } }
-    }),
+    codes: [
+      ...(request.codes ?? []).map((text): CodeView => {
+        const found = foundVouchers.find(({ code }) => code === text)
+        if (found !== undefined) return toVoucherCodeView(found, vouchers)
+        return codes.get(normalizeCode(text)) ?? { text, kind: 'unknown', issue: { reason: 'unknown' } }
+      }),
+      ...foundVouchers.filter(({ code }) => code === null).map((found) => toVoucherCodeView(found, vouchers)),
+    ],
     shipping: methods.map((method) => ({ ...method, cost: getShippingCost(method.cost) })),
     shippingMethod: selectedMethod?.id ?? null,
     stores: listActiveStores(db, buyer.language).map((activeStore) => ({

@@ -21,10 +21,16 @@ export interface VoucherPayment extends VoucherRow {
   readonly voucher: number
 }
 
-/** The vouchers among the codes, by code. Those that are not valid now have an issue. */
-export function findVouchers(db: Database, codes: readonly string[], now: number) {
-  const found = codes.flatMap((code) => {
-    const voucher = findVoucherByCode(db, code)
+/**
+ * The vouchers among the codes, and those with these ids, whose `code` is null. Those that are not valid now have an
+ * issue.
+ */
+export function findVouchers(db: Database, codes: readonly string[], now: number, ids: readonly number[] = []) {
+  const named = [
+    ...codes.map((code) => ({ code, voucher: findVoucherByCode(db, code) })),
+    ...ids.map((id) => ({ code: null, voucher: findVoucher(db, 'id', id) })),
+  ]
+  const found = named.flatMap(({ code, voucher }) => {
     if (voucher === null) return []
     const state = getVoucherState(voucher, now)
     return [{ code, voucher, issue: state === 'active' ? null : state === 'inactive' ? ('unknown' as const) : state }]

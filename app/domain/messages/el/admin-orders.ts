@@ -233,7 +233,8 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminDraft.payment.choose': 'Επιλέξτε τρόπο πληρωμής',
   'adminDraft.payment.link': 'Αποστολή συνδέσμου πληρωμής με email',
   'adminDraft.codes': 'Κωδικοί έκπτωσης και δωροεπιταγές',
-  'adminDraft.codes.hint': 'Χωρίστε τους κωδικούς με κενό.',
+  'adminDraft.codes.hint':
+    'Χωρίστε τους κωδικούς με κόμμα. Από τις αποθηκευμένες δωροεπιταγές εμφανίζονται μόνο οι τελευταίοι χαρακτήρες.',
   'adminDraft.birthDate.hint': 'Ρωτήστε τον πελάτη: πουλάμε μόνο σε ενήλικες.',
   'adminDraft.notes': 'Σημειώσεις παραγγελίας',
   'adminDraft.notes.hint': 'Ο πελάτης τις βλέπει στην επιβεβαίωση.',
@@ -244,6 +245,9 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminDraft.save': 'Αποθήκευση και νέο σύνολο',
   'adminDraft.place': 'Καταχώριση παραγγελίας · {amount}',
   'adminDraft.saved': 'Το πρόχειρο αποθηκεύτηκε.',
+  'adminDraft.full':
+    'Το προϊόν δεν προστέθηκε: ένα πρόχειρο έχει το πολύ {count} προϊόντα. Αφαιρέστε πρώτα ένα ή δημιουργήστε δεύτερη παραγγελία.',
+  'adminDraft.deliveryOpen': 'Δεν έχει επιλεγεί',
   'adminDraft.placed': 'Η παραγγελία {code} καταχωρίστηκε.',
   'adminDraft.check': 'Η παραγγελία δεν καταχωρίστηκε. Ελέγξτε τα πεδία με σήμανση.',
   'adminDraft.conflict':

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { adminLinks } from '#app/admin-links.ts'
+import { MAX_CART_LINES } from '#app/domain/cart/lists.ts'
 import type { FormMessageKey } from '#app/domain/customers/fields.ts'
 import { isVatNumber } from '#app/domain/customers/vat-number.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
@@ -10,6 +11,7 @@ import {
   applyDraftForm,
   type DraftContent,
   DraftForm,
+  isDraftFull,
   parseShownAmounts,
   toCheckoutInput,
   toDraftOrderRequest,
@@ -57,12 +59,14 @@ export async function changeDraft(form: FormData, request: DraftRequest) {
     return data<DraftResponse>({ content, version: saved.version, issues: {}, message }, { status: 409 })
   }
   const search = { findProduct: typed.findProduct || null, findCustomer: typed.findCustomer || null }
-  if (typed.intent === 'place') return placeDraft(typed, content, saved.version, rules, request)
+  if (typed.intent === 'place') return placeDraft(typed, saved.content, saved.version, rules, request)
   const isSearch = search.findProduct !== null || search.findCustomer !== null
   const path = adminLinks.draft(key, typed.choose === null ? search : { ...search, findCustomer: null })
   const anchor = typed.choose !== null || search.findCustomer !== null ? '#customer' : ''
   const isButton = typed.add !== null || typed.remove !== null || typed.choose !== null || typed.leave !== ''
   const text = translate(messages, 'adminDraft.saved')
+  if (isDraftFull(typed, content))
+    return redirectWithMessage(context, path, warn(translate(messages, 'adminDraft.full', { count: MAX_CART_LINES })))
   if (isSearch || isButton) return redirect(`${path}${anchor}`, { status: 303, headers: withCookies() })
   return redirectWithMessage(context, path, { kind: 'success', title: null, text })
 }

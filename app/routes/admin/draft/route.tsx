@@ -11,7 +11,7 @@ import { listCountryNames } from '#app/domain/customers/countries.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { cents } from '#app/domain/money.ts'
-import { isDraftKey, listDraftPayments, listDraftShipping } from '#app/domain/orders/draft-order.ts'
+import { isDeliveryOpen, isDraftKey, listDraftPayments, listDraftShipping } from '#app/domain/orders/draft-order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
@@ -112,7 +112,12 @@ export default function AdminDraft() {
         <DraftCustomerPanel draft={draft} content={content} term={search.customer} />
         <DraftFields content={content} issues={issues} page={page} />
         <AdminPanel title={t('adminDraft.summary')}>
-          <OrderAmounts {...quote} isPaid={false} refunded={cents(0)} />
+          <OrderAmounts
+            {...quote}
+            isPaid={false}
+            refunded={cents(0)}
+            isDeliveryOpen={isDeliveryOpen(draft.content, quote)}
+          />
           <div className="mt-5 flex flex-wrap gap-3 md:justify-end">
             <Button type="submit" name="intent" value="save" appearance="quiet">
               {t('adminDraft.save')}

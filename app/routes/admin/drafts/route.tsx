@@ -3,9 +3,11 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
+import { DRAFTS_PER_PAGE } from '#app/domain/orders/draft-order.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
-import { AdminTable } from '#app/ui/admin/admin-table.tsx'
+import { AdminPagination, AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
@@ -14,14 +16,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMet
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await requireStaff(context, request)
-  const drafts = await shop.read((db, tenantId) => db.listDraftOrders(tenantId))
-  return { title: translate(messages, 'adminDrafts.title'), drafts }
+  const page = parsePositiveInteger(new URL(request.url).searchParams.get('page')) ?? 1
+  const { drafts, total } = await shop.read((db, tenantId) => db.listDraftOrders(tenantId, page))
+  return { title: translate(messages, 'adminDrafts.title'), drafts, page, total }
 }
 
 export default function AdminDrafts() {
   const t = useMessages(adminOrdersMessages)
   const money = useMoney()
-  const { drafts } = useLoaderData<typeof loader>()
+  const { drafts, page, total } = useLoaderData<typeof loader>()
   return (
     <AdminPage
       title={t('adminDrafts.title')}
@@ -57,6 +60,10 @@ export default function AdminDrafts() {
             money(total),
           ],
         }))}
+      />
+      <AdminPagination
+        previous={page > 1 ? adminLinks.drafts({ page: page === 2 ? null : page - 1 }) : null}
+        next={page * DRAFTS_PER_PAGE < total ? adminLinks.drafts({ page: page + 1 }) : null}
       />
     </AdminPage>
   )

@@ -171,7 +171,7 @@ export abstract class AdminCatalogueShop extends OrderShop {
     return removeRow(this.db(tenant), kind, id, actor, Date.now())
   }
 
-  /** What prevents the removal. Empty if the product can be removed. */
+  /** The uses that prevent the removal. Empty if the product can be removed. */
   listProductUses(tenant: string, id: number) {
     return listProductUses(this.db(tenant), id)
   }

@@ -39,7 +39,7 @@ import { listVoucherEntries, listVouchers } from './vouchers/vouchers.queries.ts
 
 /** The admin's orders, discounts and gift vouchers. */
 export abstract class AdminOrderShop extends AdminCatalogueShop {
-  /** The order's history records the name, the audit log the email address. */
+  /** The order's history records the actor's name, the audit log the email address. */
   markOrderAsAdmin(tenant: string, code: string, mark: AdminOrderMark, rules: OrderRules, actor: string) {
     return markOrderAsAdmin(this.orders, this.db(tenant), code, mark, rules, actor, Date.now)
   }
@@ -84,7 +84,7 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
     return clearAttentionAsAdmin(this.db(tenant), code, displayed, actor, Date.now())
   }
 
-  /** What the form of a discount offers to choose from. */
+  /** The choices in the form of a discount. */
   getDiscountChoices(tenant: string) {
     const db = this.db(tenant)
     return { categories: listDiscountCategories(db), priceLists: listPriceLists(db) }
@@ -94,7 +94,7 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
     return listDraftOrders(this.db(tenant), page)
   }
 
-  /** A draft with its current prices, and what its searches find. An unknown key is a new draft. */
+  /** A draft with its current prices, and the results of its searches. An unknown key is a new draft. */
   viewDraft(tenant: string, key: string, search: Parameters<typeof viewDraft>[2], rules: OrderRules) {
     return viewDraft(this.db(tenant), key, search, rules, Date.now())
   }
@@ -163,7 +163,7 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
     return listOrderStores(this.db(tenant))
   }
 
-  /** A page of the lines of the orders that the list shows. */
+  /** A page of the lines of the listed orders. */
   exportListedOrders(tenant: string, filter: OrderFilter, timeZone: string) {
     return exportListedOrders(this.db(tenant), filter, timeZone)
   }

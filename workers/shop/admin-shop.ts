@@ -99,7 +99,7 @@ export abstract class AdminShop extends AdminOrderShop {
     return mailCustomerReset(this.db(tenant), id, actor, submissionId, createLinkToken(), Date.now())
   }
 
-  /** False if the review is gone or was edited since it was read. */
+  /** False if the review is deleted or was edited since it was read. */
   moderateReview(tenant: string, id: number, verdict: ReviewVerdict, displayed: ReviewState, actor: string) {
     return moderateReview(this.db(tenant), id, verdict, displayed, actor, Date.now())
   }
@@ -155,7 +155,7 @@ export abstract class AdminShop extends AdminOrderShop {
     return confirmStaffFactor(this.db(tenant), this.secrets(tenant), tokenHash, code, browser, Date.now())
   }
 
-  /** False if the password has changed meanwhile. `keptTokenHash` is the token hash of the session that stays. */
+  /** False if the password has changed since the proof. `keptTokenHash` is the token hash of the session that stays. */
   changeStaffPassword(tenant: string, proof: StaffProof, password: string, currentTokenHash: string | null) {
     return changeStaffPassword(this.db(tenant), proof, password, currentTokenHash, Date.now())
   }
@@ -173,7 +173,7 @@ export abstract class AdminShop extends AdminOrderShop {
     return endStaffSession(this.db(tenant), tokenHash)
   }
 
-  /** Counts one attempt before its password is checked, and returns what to check it against. */
+  /** Counts one attempt before its password is checked, and returns the stored hash to check it against. */
   beginStaffSignInAttempt(tenant: string, email: string, browser: Browser) {
     return beginStaffSignInAttempt(this.db(tenant), email, browser, Date.now())
   }
@@ -183,7 +183,7 @@ export abstract class AdminShop extends AdminOrderShop {
     return logFailedAttempt(this.db(tenant), 'failed', account, browser, Date.now())
   }
 
-  /** Creates the ticket for the second step. Refused if the password has changed meanwhile. */
+  /** Creates the ticket for the second step. Refused if the password has changed since the proof. */
   finishStaffSignIn(tenant: string, proof: StaffProof, signIn: NewStaffSignIn) {
     return finishStaffSignIn(this.db(tenant), this.secrets(tenant), proof, signIn, Date.now())
   }

@@ -64,12 +64,14 @@ export abstract class CustomerShop extends StorefrontShop {
     return register(this.db(tenant), registration, Date.now())
   }
 
-  /** Registers the person of a guest's order, or mails the owner of the address. Doesn't tell which. */
+  /**
+   * Registers the person of a guest's order, or mails the owner of the address. The result is the same in both cases.
+   */
   registerAfterOrder(tenant: string, registration: Registration) {
     registerAfterOrder(this.db(tenant), registration, Date.now())
   }
 
-  /** Counts one attempt before its password is checked, and returns what to check it against. */
+  /** Counts one attempt before its password is checked, and returns the stored hash to check it against. */
   beginSignInAttempt(tenant: string, signInAccount: AccountIdentifier, browser: Browser) {
     return beginSignInAttempt(this.db(tenant), signInAccount, browser, Date.now())
   }
@@ -116,7 +118,7 @@ export abstract class CustomerShop extends StorefrontShop {
     return resetPassword(this.db(tenant), tokenHash, password, knownHash, submissionId, Date.now())
   }
 
-  /** The methods that take a proof refuse it if the password has changed meanwhile or the customer is deleted. */
+  /** The methods that take a proof refuse it if the password has changed since or the customer is deleted. */
   changePassword(
     tenant: string,
     proof: Proof,

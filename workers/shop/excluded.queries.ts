@@ -28,7 +28,7 @@ export function excludeRowSql(table: RemovableTable): string {
     SELECT '${table}', ${codeColumns[table] ?? 'code'} FROM ${table} WHERE id = ?1 AND source IS NOT NULL`
 }
 
-/** Whether a publish leaves the row out. With `options.content` the row is imported again and its exclusion deleted. */
+/** Whether a publish skips the row. With `options.content` the row is imported again and its exclusion deleted. */
 export function isExcluded(db: Database, table: RemovableTable, code: string, options: ImportOptions): boolean {
   const [found] = db.sql.exec('SELECT 1 FROM left_out WHERE name = ? AND code = ?', table, code).toArray()
   if (found === undefined || !options.content) return found !== undefined
@@ -36,12 +36,12 @@ export function isExcluded(db: Database, table: RemovableTable, code: string, op
   return false
 }
 
-/** The SKUs of products that a publish leaves out. */
+/** The SKUs of products that a publish skips. */
 export function listExcludedProducts(db: Database): ReadonlySet<string> {
   return listCodes(db, 'products')
 }
 
-/** Codes of excluded rows that rows of a folder may still name. */
+/** Codes of excluded rows that rows of a folder may still refer to. */
 export function listExcludedCodes(db: Database): KnownCodes {
   return {
     masterCategories: listCodes(db, 'master_categories'),

@@ -147,7 +147,7 @@ test(
       const [products] = publish(db, folder, { dryRun })
       expect([products?.issues, products?.kept, products?.excluded]).toEqual([[], 1, ['master categories spare']])
     }
-    // A category that the admin never moved has no other place.
+    // A category that the admin never moved has no other master category.
     const moved = { ...folder, categories: [aCategory({ master: 'spare' })] }
     expect(importCatalogue(db, moved, publishedPictures(), importOptions, noon).issues).toMatchObject([
       { row: 'categories.0' },

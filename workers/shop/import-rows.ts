@@ -13,7 +13,7 @@ import { isExcluded, type RemovableTable } from './excluded.queries.ts'
 
 /** Shared by the imports of products and content: parse rows, decide on each, write it, count. */
 
-/** A row that passed its schema, and its place in the file. */
+/** A row that passed its schema, and its position in the file. */
 export interface FileRow<Row> {
   /** Like `products.12`. */
   readonly at: string
@@ -181,7 +181,7 @@ export function skipIfExcluded(
   return true
 }
 
-/** Records codes that the rows name but the shop does not have. */
+/** Records codes that the rows refer to but the shop does not have. */
 export function addMissing(tally: Tally, missing: readonly string[]): void {
   if (missing.length > 0) tally.missing = [...missing]
 }

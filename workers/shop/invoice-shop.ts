@@ -17,8 +17,8 @@ const EXPORT_PAGE_SIZE = 200
 /** Invoices and credit notes, for the order's page and the admin. */
 export abstract class InvoiceShop extends AdminShop {
   /**
-   * A document of the order behind this link, as PDF: the invoice, or the one with this number. Null where the order's
-   * page would not open, for another order's number, and after the customer's data was deleted.
+   * A document of the order behind this link, as PDF: the invoice, or the one with this number. Null if the link
+   * doesn't open the order's page, for another order's number, and after the customer's data was deleted.
    */
   openOrderInvoice(
     tenant: string,

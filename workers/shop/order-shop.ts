@@ -75,7 +75,7 @@ export abstract class OrderShop extends CustomerShop {
     return findOrderByToken(this.db(tenant), token, rules, Date.now())
   }
 
-  /** What a link to an order's page opens for the signed-in customer. Null if no order has or had this token. */
+  /** The order of a link, for the signed-in customer. Null if no order has or had this token. */
   findLinkedOrder(tenant: string, token: string, customer: number | null, rules: OrderRules) {
     return findLinkedOrder(this.db(tenant), token, customer, rules, Date.now())
   }
@@ -131,8 +131,8 @@ export abstract class OrderShop extends CustomerShop {
   }
 
   /**
-   * The browser's lists without the ordered lines. Lines that were added later stay. A customer's cart has already lost
-   * them.
+   * The browser's lists without the ordered lines. Lines that were added later stay. A customer's stored cart no longer
+   * has the ordered lines.
    */
   removeOrderedLines(tenant: string, browserLists: Lists, lines: readonly OrderedLine[], buyer: Buyer) {
     return getListsAfterOrder(this.db(tenant), browserLists, lines, buyer)

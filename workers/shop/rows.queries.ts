@@ -22,7 +22,10 @@ export function purgeRows(
   )
 }
 
-/** Tables that never reuse an id, not even one of a removed row (0025) or of an order that a restore has lost. */
+/**
+ * Tables that never reuse an id, not even that of a removed row (migration 0025) or of an order that is missing after a
+ * restore.
+ */
 export type NumberedTable =
   | 'products'
   | 'variants'

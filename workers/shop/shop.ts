@@ -175,7 +175,7 @@ export class Shop extends InvoiceShop {
     return listLowStock(this.db(tenant), threshold, 500)
   }
 
-  /** False if the review is gone, or was edited and has a new id. */
+  /** False if the review is deleted, or was edited and has a new id. */
   decideReview(tenant: string, id: number, verdict: ReviewVerdict) {
     return { ok: decideReview(this.db(tenant), id, verdict) }
   }

@@ -51,7 +51,7 @@ import {
   subscribe,
 } from './stock-alerts/subscriptions.ts'
 
-/** What storefront pages read for every visitor: catalogue, content, cart, reviews and stock alerts. */
+/** Methods for storefront pages: catalogue, content, cart, reviews and stock alerts. */
 export abstract class StorefrontShop extends ShopObject {
   /** Adds an unexpected failure to the shop's error log (the spec's ErrorLog). */
   reportError(tenant: string, error: ReportedError) {
@@ -212,7 +212,7 @@ export abstract class StorefrontShop extends ShopObject {
     return customerSubscriptions(this.db(tenant), customer, language)
   }
 
-  /** False if it is gone or another customer's. */
+  /** False if it is deleted or another customer's. */
   endSubscription(tenant: string, customer: number, subscription: SubscriptionToEnd) {
     return endSubscription(this.db(tenant), customer, subscription)
   }

@@ -85,13 +85,13 @@ const readMethods: readonly string[] = [
   'viewDraft',
 ]
 
-/** Methods that write, but change nothing that staff have to account for. */
+/** Methods that write, but whose changes the audit log doesn't need. */
 const unloggedMethods: readonly string[] = [
   // Sign-in and sign-out, up to the step that opens a session.
   ...['endStaffSession', 'beginStaffSignInAttempt', 'finishStaffSignIn', 'confirmStaffFactor'],
-  // An attempt by somebody who is not signed in: its entry names nobody.
+  // An attempt by somebody who is not signed in: its entry has no actor.
   'recordWrongStaffPassword',
-  // A draft is nobody's order yet.
+  // A draft is not an order yet.
   'saveDraft',
   // A staged file that is not written yet.
   ...['beginProductImport', 'stageProducts', 'finishStaging', 'deleteProductImport'],

@@ -89,7 +89,7 @@ test.each<[CreatableKind, Readonly<Record<string, string | boolean>>, string, st
     const created = createTestRow(db, kind, fields)
     if (!created.ok) throw new Error(created.reason)
     expect(listAdminRows(db, kind)).toHaveLength(before + 1)
-    // A publish without the row leaves it alone.
+    // A publish without the row doesn't change it.
     importRows(db, catalogue)
     importContent(db, someContent({ posts: [aPost()] }), publishedPictures(), importOptions)
     expect(listAdminRows(db, kind)).toHaveLength(before + 1)

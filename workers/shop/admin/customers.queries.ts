@@ -34,7 +34,7 @@ export function countCustomers(db: Database, match: string | null): number {
   return db.sql.exec<{ n: number }>(sql, ...(match === null ? [] : [match])).one().n
 }
 
-/** What the merchant's other systems store about a customer. */
+/** The customer's fields for the merchant's other systems. */
 export function getMerchantData(db: Database, id: number): Pick<CustomerRecord, 'code' | 'vat'> {
   return db.sql
     .exec<{ code: string; vat: string }>("SELECT coalesce(code, '') AS code, vat FROM customers WHERE id = ?", id)

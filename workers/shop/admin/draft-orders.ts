@@ -39,7 +39,7 @@ import { listCustomers } from './customers.ts'
 import type { AdminActor } from './order-records.ts'
 import { listAdminProducts } from './products.queries.ts'
 
-/** Orders that staff write down for a caller. They are quoted and placed as the storefront's orders are. */
+/** Orders that staff enter for a caller. They are quoted and placed by the same rules as the storefront's. */
 
 /** A variant that a search found, at the customer's price. */
 export interface FoundVariant {
@@ -67,15 +67,18 @@ export interface DraftView {
   readonly createdBy: string
   readonly quote: Quote
   readonly customer: DraftCustomer | null
-  /** What was due when it was saved, if that is different now; null if not. */
+  /** The amount due when it was saved, if that has changed; null if not. */
   readonly previousTotal: Money | null
   readonly foundVariants: readonly FoundVariant[]
   readonly foundCustomers: readonly DraftCustomer[]
-  /** The code of the order that it became; null for a draft. */
+  /** The code of the order that was placed from it; null for a draft. */
   readonly order: string | null
 }
 
-/** The rules for staff: by telephone, everybody can order without an account, and staff see how much is in stock. */
+/**
+ * The rules for staff: callers can order without an account even in shops that require one, and refusals name the
+ * available units.
+ */
 function getStaffRules(rules: OrderRules): OrderRules {
   return { ...rules, allowsGuests: true, showStock: true }
 }
@@ -159,13 +162,15 @@ export interface DraftToSave {
   readonly fillsContact: boolean
 }
 
-/** `changed`: somebody else saved it meanwhile, and the current version is `version`. `placed`: it is an order now. */
+/**
+ * `changed`: somebody else has saved it since; the current version is `version`. `placed`: its order has been placed.
+ */
 export type DraftOutcome =
   | { readonly ok: true; readonly version: number; readonly content: DraftContent }
   | { readonly ok: false; readonly reason: 'changed'; readonly version: number }
   | { readonly ok: false; readonly reason: 'placed'; readonly order: string }
 
-/** Saves what was typed, complete or not. Nobody has to account for it: only the order that comes from it counts. */
+/** Saves the typed content, complete or not. It has no audit entry: only the order that is placed from it does. */
 export function saveDraft(
   db: Database,
   key: string,
@@ -206,7 +211,7 @@ function fillContact(db: Database, content: DraftContent, customer: Customer, ru
     ...{ firstName: customer.firstName, lastName: customer.lastName, email: customer.email ?? '' },
     phone: formatPhone(customer.phone, rules.phoneCountry),
     ...{ company: customer.company, vatNumber: findVatNumber(db, customer.id) },
-    // Never the address of the account that was chosen before.
+    // Clears the address of the previously chosen account.
     ...(isServed
       ? { street: address.street, city: address.city, postcode: address.postcode, country: address.country }
       : { street: '', city: '', postcode: '' }),
@@ -264,7 +269,7 @@ export function listDraftOrders(db: Database, page: number): DraftPage {
   return { drafts: listDrafts(db, DRAFTS_PER_PAGE, (page - 1) * DRAFTS_PER_PAGE), total: countDrafts(db) }
 }
 
-/** A draft has a person's data, so one that nobody touches for so long is deleted. */
+/** A draft contains a person's data, so it is deleted after this time without a change. */
 const DRAFT_LIFETIME_MS = 90 * 86_400_000
 
 export const purgeDraftsJob: ScheduledJob = {

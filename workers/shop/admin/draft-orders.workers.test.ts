@@ -238,7 +238,7 @@ test(
     const methods = { viva: providers.pay('viva'), paypal: providers.pay('paypal') }
     const later = noon + 3 * 86_400_000
     providers.time.now = later
-    // The provider is down at first: the order waits on.
+    // The provider is down at first: the order still waits for its payment.
     await providers.outage('viva', { kind: 'down' })
     expect(await beginPayment(db, id, methods, rules, 'https://shop.test', later)).toEqual({ kind: 'failed' })
     await providers.endOutage('viva')

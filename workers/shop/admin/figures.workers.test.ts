@@ -33,7 +33,7 @@ test(
     expect(getToday(db)).toMatchObject({ orders: 1, revenue: 2350 })
     await order.refund({ amount: cents(350), key: 'refund-0002' })
     expect(getToday(db)).toMatchObject({ orders: 1, revenue: 2000 })
-    // The next day has neither.
+    // The next day has neither orders nor revenue.
     expect(getToday(db, noon + 24 * hour)).toMatchObject({ orders: 0, revenue: 0 })
     expect(sumLatestDays(getFigures(db, timeZone, noon + 24 * hour).days, 7)).toEqual({ orders: 1, revenue: 2000 })
   }),

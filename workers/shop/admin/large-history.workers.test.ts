@@ -14,7 +14,9 @@ import { getWaitingFigures, listTopProducts } from './figures.queries.ts'
 import { listProductUses } from './rows.queries.ts'
 import { removeProduct } from './rows.ts'
 
-/** What years leave behind, this many of each: completed orders, unrelated changes, other customers, old reviews. */
+/**
+ * The data of many years, this many rows of each: completed orders, unrelated changes, other customers, old reviews.
+ */
 const pastRows = [
   `INSERT INTO orders (id, code, token, key, digest, payment_state, fulfilment_state, placed_at, is_web, show_on_pos, goods, shipping, points, total,
      vat, vat_excluded, earns, payment, delivery, shipping_description, notes)
@@ -46,7 +48,7 @@ function addRows(db: Database, from: number, to: number): void {
 
 const anyOrderQuery = OrderFilter.parse({})
 
-/** What staff look for in that history: few rows, or none. */
+/** The queries of staff on that history, which find few rows or none. */
 const queries: Readonly<Record<string, (db: Database) => unknown>> = {
   'orders in a state': (db) => listOrders(db, { ...anyOrderQuery, fulfilment: 'unfulfilled' }, 'UTC', 50),
   'orders that want a person': (db) => listOrders(db, { ...anyOrderQuery, attention: true }, 'UTC', 50),

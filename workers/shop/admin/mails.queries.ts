@@ -63,7 +63,7 @@ export function listContactMessages(
   return { messages: messages.slice(0, limit), hasMore: messages.length > limit }
 }
 
-/** False if the message is gone or already handled. */
+/** False if the message is deleted or already handled. */
 export function markMessageHandled(db: Database, id: number): boolean {
   return db.sql.exec('UPDATE visitor_messages SET handled = 1 WHERE id = ? AND handled = 0', id).rowsWritten > 0
 }

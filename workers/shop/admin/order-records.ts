@@ -11,7 +11,7 @@ import { deleteParcel, insertInternalNote, insertParcel, updateAddress } from '.
 import { logChange } from './audit.queries.ts'
 import { markOrderAsAdmin } from './orders.ts'
 
-/** Who makes a change: the name for the order's history, and the email address for the audit log. */
+/** The staff member who makes a change: the name for the order's history, and the email address for the audit log. */
 export interface AdminActor {
   readonly name: string
   readonly email: string
@@ -69,7 +69,7 @@ export function removeParcel(db: Database, code: string, id: number, actor: Admi
   })
 }
 
-/** The audit log names the order and not the text, which may be about a person. */
+/** The audit log identifies the order but omits the text, which may be about a person. */
 export function addInternalNote(
   db: Database,
   code: string,

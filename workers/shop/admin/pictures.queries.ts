@@ -44,7 +44,7 @@ export function countUploadedPictures(db: Database): number {
   return db.sql.exec<{ total: number }>('SELECT count(*) AS total FROM desk_pictures').one().total
 }
 
-/** Which of these paths a row of the shop shows. */
+/** The paths among these that a row of the shop shows. */
 export function findDisplayedPictures(db: Database, paths: readonly string[]): ReadonlySet<string> {
   const tables = listTablesWithPictures(db).filter((name) => name !== quoteIdentifier('desk_pictures'))
   const rows = tables.flatMap((table) =>
@@ -59,7 +59,7 @@ export function findDisplayedPictures(db: Database, paths: readonly string[]): R
   return new Set(rows.map(({ path }) => path))
 }
 
-/** Which of these paths are in the admin's list. */
+/** The paths among these that are in the admin's list. */
 export function findListedPictures(db: Database, paths: readonly string[]): ReadonlySet<string> {
   const rows = db.sql.exec<{ path: string }>(
     'SELECT d.path FROM json_each(?) wanted JOIN desk_pictures d ON d.path = wanted.value',
@@ -123,7 +123,7 @@ export function postponeRemovals(db: Database, deadline: number): void {
   db.sql.exec('UPDATE removed_pictures SET removed_at = ?1 WHERE removed_at < ?1', deadline)
 }
 
-/** What a row can show: pictures of the shop's rows, except products, and pictures uploaded in the admin. */
+/** The pictures that a row can show: those of the shop's rows, except products, and those uploaded in the admin. */
 const rowPictures = `SELECT picture, title1 || ' ' || title2 AS name FROM slides
   UNION ALL SELECT picture, description FROM master_categories
   UNION ALL SELECT picture, description FROM categories
@@ -145,7 +145,7 @@ export function getRowChoices(db: Database): RowOptions {
   }
 }
 
-/** Pictures by path, named by their alt text or by what shows them. */
+/** Pictures by path, named by their alt text or by the row that shows them. */
 export function listPictureChoices(db: Database): AdminOption[] {
   return db.sql
     .exec<{ code: string; name: string }>(

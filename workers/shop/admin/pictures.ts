@@ -143,7 +143,8 @@ export const deleteRemovedPicturesJob: ScheduledJob = {
   async run({ db, env, id, now, tenant }) {
     const opened = await tenant().catch(() => null)
     const expiredBefore = now() - REMOVED_PICTURE_RETENTION_MS
-    // A database that its tenant no longer uses can't know what is shown now. The tenant may return to it.
+    // The rows of a database that its tenant no longer uses are outdated: the shop may show pictures that they don't
+    // name. The tenant may return to this database.
     if (opened === null || !isOwnDatabase(opened.record, env, id)) {
       postponeRemovals(db, expiredBefore + day)
       return

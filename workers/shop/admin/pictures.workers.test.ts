@@ -84,7 +84,7 @@ test.each<RowKind>(['master-categories', 'categories', 'brands', 'slides', 'page
       expect(row().picture).toEqual(lanternPicture)
       importRows(db, catalogue)
       expect(row().values.picture).toBe(path)
-      // A picture that this shop has not, even if another shop published it, is refused.
+      // A picture that this shop doesn't have, even if another shop published it, is refused.
       expect(choose('other-shop/goods/thing.0a1b2c3d')).toEqual({ ok: false, reason: 'unknown-code' })
       if (kind === 'slides') expect(() => choose('')).toThrow('field.required')
       else {
@@ -94,7 +94,7 @@ test.each<RowKind>(['master-categories', 'categories', 'brands', 'slides', 'page
     })(),
 )
 
-/** Chooses a picture for a category and returns what it shows then. */
+/** Chooses a picture for a category and returns the picture that it shows then. */
 function selectPicture(db: Database, code: string, picture: string, changes: Readonly<Record<string, string>> = {}) {
   const row = () => {
     const found = listAdminRows(db, 'categories').find((category) => category.code === code)

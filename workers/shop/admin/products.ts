@@ -66,7 +66,7 @@ export function saveProduct(
     const [stored] = loadStoredProducts(db, [id])
     if (stored === undefined) return { ok: false, reason: 'not-found' }
     const product = applyProductForm(stored.product, form)
-    // The page has the variants too: the details may still be what the page showed.
+    // The page also contains the variants, so the details may still be the ones that it showed.
     if (getProductVersion(product) === version) return { ok: true }
     const detail = getDifferences(toProductFormValues(stored.product), toProductFormValues(product))
     if (Object.keys(detail).length === 0) return { ok: true }
@@ -145,7 +145,7 @@ export function getDifferences(
   )
 }
 
-/** A product with the choices of its forms. A version identifies what the page showed. */
+/** A product with the choices of its forms. A version identifies the values that the page showed. */
 export interface AdminProduct extends ProductChoices {
   readonly id: number
   readonly product: StoredProduct

@@ -136,8 +136,8 @@ function toPicture(kind: RowKind, { picture }: Row): Picture | null {
 type UseQuery = readonly [by: RowUse['usedBy'], sql: string]
 
 /**
- * What prevents the removal of a row: counts by its id. Products that are switched off count, because they may be
- * switched on again.
+ * The uses that prevent the removal of a row, counted by its id. Products that are switched off count, because they may
+ * be switched on again.
  */
 const useQueries: Readonly<Record<CreatableKind, readonly UseQuery[]>> = {
   'master-categories': [['categories', 'SELECT count(*) AS count FROM categories WHERE master_id = ?']],
@@ -207,8 +207,8 @@ export function deleteRow(db: Database, kind: CreatableKind, id: number): void {
 const productVariants = '(SELECT id FROM variants WHERE product_id = ?1)'
 
 /**
- * What is removed with a product, in this order: stock first, because a trigger records its change. Cart lines,
- * wishlist items and compared products stay until the customer has read that the product was removed.
+ * The rows that are removed with a product, in this order: stock first, because a trigger records its change. Cart
+ * lines, wishlist items and compared products stay until the customer has been informed of the removal.
  */
 const productStatements = [
   excludeRowSql('products'),

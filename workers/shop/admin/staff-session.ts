@@ -112,7 +112,9 @@ export function endOwnStaffSession(db: Database, { id, email }: StaffMember, ses
 
 const day = 24 * 3_600_000
 
-/** A day, so that the scheduler does not run for each row. Browsers stay as long as their cookie lives. */
+/**
+ * At least a day, so that the scheduler does not run for each row. Browsers are stored as long as their cookie lives.
+ */
 const retention = { expired: day, browsers: 400 * day }
 
 /** Deletes expired admin sessions, tickets with their unconfirmed secrets, and unused browsers. */

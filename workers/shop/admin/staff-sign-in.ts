@@ -36,7 +36,9 @@ import {
 /** Milliseconds between the two steps. Long enough to install an authenticator at the first sign-in. */
 const TICKET_LIFETIME_MS = 10 * 60_000
 
-/** As for customers, a browser that has signed in before has its own attempt limit, whatever others try. */
+/**
+ * As for customers, a browser that has signed in before has its own attempt limit, which other browsers don't use up.
+ */
 export function getStaffBudget(
   db: Database,
   kind: 'password' | 'code',

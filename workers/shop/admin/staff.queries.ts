@@ -2,7 +2,7 @@ import type { StaffMember, StaffRole, StaffView } from '#app/domain/admin/staff.
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import type { Database } from '../database.ts'
 
-/** A staff member with what their sign-in is checked against. */
+/** A staff member with the data that a sign-in is checked against. */
 export interface StoredStaff extends StaffMember {
   readonly password: string | null
   /** Encrypted by `rowSecrets`. Null without an authenticator. */

@@ -72,7 +72,7 @@ export function getStagedFile(db: Database): string | null {
   return db.sql.exec<{ sha256: string }>('SELECT sha256 FROM restore_file').one().sha256
 }
 
-/** The place of the next missing part. */
+/** The position of the next missing part. */
 export function getNextPlace(db: Database): number {
   return db.sql.exec<{ next: number }>('SELECT coalesce(max(place), 0) + 1 AS next FROM restore_parts').one().next
 }

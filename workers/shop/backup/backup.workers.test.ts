@@ -374,7 +374,7 @@ test('the backup of an older release is restored and migrated', async () => {
     tables: readRows(storage),
   }))
   expect(rows.applied).toBe(migrations.length)
-  // What the later migrations make of it.
+  // The values after the later migrations.
   expect(rows.tables.refunds).toMatchObject([{ key: 'r1', restock: 'all' }])
   expect(rows.tables.orders).toMatchObject([{ code: 'W1', point_rate: 4_952_477 }])
   const fresh = await runInDurableObject(aShop().stub, (_shop, { storage }) =>

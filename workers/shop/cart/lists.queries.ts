@@ -128,7 +128,7 @@ type ComparedFactsRow = {
   choices: string
 }
 
-/** What the comparison shows beyond the product cards. Colours and sizes are those on offer. */
+/** The data of the comparison that product cards lack. Colours and sizes are those on offer. */
 export function getComparedFacts(db: Database, products: readonly number[]): ReadonlyMap<number, ComparedFacts> {
   const rows = db.sql.exec<ComparedFactsRow>(
     `SELECT p.id, p.sku, p.nicotine_mg_per_ml, p.volume_ml, p.manufacturer_name,

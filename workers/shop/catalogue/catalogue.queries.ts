@@ -50,7 +50,7 @@ const categoryHasProductsSql = `EXISTS (
   SELECT 1 FROM product_categories pc JOIN products p ON p.id = pc.product_id
   WHERE pc.category_id = c.id AND p.deleted = 0)`
 
-/** Master categories by PCM_Seq, with their subcategories by CatSequence; those without products are left out. */
+/** Master categories by PCM_Seq, with their subcategories by CatSequence; those without products are omitted. */
 export function listMenuCategories(db: Database, language: LanguageOrDefault): MenuCategory[] {
   const rows = db.sql.exec<MenuRow>(
     `SELECT m.id AS master_id, ${localizedSql(language, 'm', 'description')} AS master_description, m.picture, c.id,
@@ -73,7 +73,7 @@ export function listMenuCategories(db: Database, language: LanguageOrDefault): M
   return [...menu.values()]
 }
 
-/** CAT_IQWEB_POPULAR by CAT_IQWEB_POPULAR_ORDER; −1 and those without products are left out. */
+/** CAT_IQWEB_POPULAR by CAT_IQWEB_POPULAR_ORDER; −1 and those without products are omitted. */
 export function listPopularCategories(db: Database, language: LanguageOrDefault): PopularCategory[] {
   const rows = db.sql.exec<{ id: number; description: string; picture: string | null }>(
     `SELECT c.id, ${localizedSql(language, 'c', 'description')} AS description, c.picture FROM categories c
@@ -83,7 +83,7 @@ export function listPopularCategories(db: Database, language: LanguageOrDefault)
   return [...rows].map((row) => ({ ...row, picture: parseOptionalPicture(row.picture) }))
 }
 
-/** Brand_show_on_home_page by Brand_Sequences; those without products are left out. */
+/** Brand_show_on_home_page by Brand_Sequences; those without products are omitted. */
 export function listHomePageBrands(db: Database): Brand[] {
   const rows = db.sql.exec<{ id: number; name: string; picture: string | null }>(
     `SELECT id, name, picture FROM brands

@@ -1,9 +1,9 @@
 import { getProductRange } from '#app/domain/catalogue/product-range.ts'
 import type { Database } from '../database.ts'
 
-/** Orders that are looked at for a product, the newest. It bounds the query for a bestseller. */
+/** The number of newest orders that are read for a product, which bounds the query for a bestseller. */
 const MAX_ORDERS = 200
-/** Fewer orders could tell what one person bought. */
+/** With fewer orders, a result could reveal the purchases of one person. */
 const MIN_ORDERS_TOGETHER = 3
 
 /** Products in stock that were ordered together with this one, the most frequent first. */

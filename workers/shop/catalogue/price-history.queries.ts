@@ -5,7 +5,9 @@ import type { Database } from '../database.ts'
 /** The period before a sale whose lowest price is shown (98/6/EC, article 6a). */
 const LOOKBACK_MS = 30 * 24 * 3_600_000
 
-/** How long old prices are kept: two more months, to be able to prove what a sale was compared with. */
+/**
+ * How long old prices are stored: two months longer than a sale needs, to prove which price a sale was compared with.
+ */
 const RETENTION_MS = 3 * LOOKBACK_MS
 
 /** The id under which the shop's own prices are stored, beside those of price lists. */
@@ -114,7 +116,7 @@ export function purgePrices(db: Database, now: number, limit: number): void {
   )
 }
 
-/** The SQL condition that a price `h` belongs to the current sale: no price without a sale lies between. */
+/** The SQL condition that a price `h` belongs to the current sale: no price without a sale is between them. */
 function currentSaleSql(variant: string, list: string, now: string): string {
   return `h.sale = 1 AND h.from_at <= ${now} AND h.from_at > coalesce(
     (SELECT max(usual.from_at) FROM price_history usual

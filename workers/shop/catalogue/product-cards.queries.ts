@@ -97,7 +97,7 @@ function listCardRows(db: Database, ids: readonly number[], language: LanguageOr
     .toArray()
 }
 
-/** What a buyer pays for a variant, and its lowest price before the sale. */
+/** A buyer's price of a variant, and its lowest price before the sale. */
 interface OfferedPrice {
   readonly price: Price
   readonly lowestPriorPrice: Money | null

@@ -130,7 +130,10 @@ export function relatedProducts(db: Database, id: number, buyer: Buyer, now: num
 
 const MAX_COMPANIONS = 5
 
-/** What goes with a product: what fits it, its range, and what was bought together with it. No product is in two. */
+/**
+ * Products related to a product: those that fit it, its range, and those bought together with it. No product is in two
+ * lists.
+ */
 export function companionProducts(db: Database, id: number, buyer: Buyer, now: number): CompanionProducts {
   const devices = listDeviceIds(db, id, MAX_COMPANIONS)
   const parts = listPartIds(db, id, MAX_COMPANIONS)

@@ -80,7 +80,7 @@ export function validateCatalogue(
     if (!known.masterCategories.has(row.master))
       issues.push({ row: at, field: 'master', message: `Unknown master category ${row.master}` })
     // The master category was removed in the admin. A category that was removed with it stays excluded; one that was
-    // moved elsewhere stays there.
+    // moved stays in its new master category.
     else if (
       removed?.masterCategories.has(row.master) &&
       !existing.masterCategories.has(row.master) &&
@@ -105,7 +105,7 @@ export function validateCatalogue(
   }
   const written = rows.products.filter(willBeWritten)
   validateOwners(db, written, issues)
-  // A product whose categories were all removed has no place, even if the chunk has their rows.
+  // A product whose categories were all removed has no category, even if the chunk has their rows.
   for (const { at, row } of written)
     if (
       removed !== null &&

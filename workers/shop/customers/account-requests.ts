@@ -4,14 +4,14 @@ import type { CustomerBuyer } from '#app/domain/customers/customer.ts'
 import type { RegisterForm, RegistrationConstants } from '#app/domain/customers/registration.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 
-/** Whose password is chosen: the owner of a reset link, or the signed-in customer. */
+/** The account whose password is set: that of a reset link, or the signed-in customer's. */
 export type PasswordOwner =
   | { readonly kind: 'reset'; readonly tokenHash: string }
   | { readonly kind: 'customer'; readonly customer: number }
 
 export type LinkKind = 'reset' | 'email'
 
-/** Where an attempt comes from. */
+/** The browser of an attempt. */
 export interface Browser {
   /** Hash of the `known` cookie. */
   readonly knownHash: string | null
@@ -129,7 +129,7 @@ export type EmailConfirmationResult = { readonly ok: true; readonly sent: boolea
 /** `expired`: another form used the link, or it was replaced or is too old. `cleared`: see `ResetOutcome`. */
 export type ResetResult = 'expired' | 'done' | 'cleared'
 
-/** What can prove that a browser belongs to the account of its mailed link. */
+/** The evidence that a browser belongs to the account of its mailed link. */
 export interface LinkHolder {
   /** The signed-in customer. Null for none. */
   readonly signedIn: number | null

@@ -24,7 +24,7 @@ interface ExportContext {
   readonly now: number
 }
 
-/** What each part of the shop stores about a customer. Add a line here for every new table with personal data. */
+/** The data about a customer in each part of the shop. Add a line here for every new table with personal data. */
 const exportSections: Readonly<Record<string, (context: ExportContext) => unknown>> = {
   account: ({ db, customer, now }) => getAccount(db, customer, now),
   terms: ({ db, customer }) => {
@@ -81,7 +81,7 @@ export function getCustomerData(db: Database, customer: number, rules: OrderRule
   return Object.fromEntries(Object.entries(exportSections).map(([name, read]) => [name, read(context)]))
 }
 
-/** Leaves out the token that opens the order's page. */
+/** Omits the token that opens the order's page. */
 function toOrderData({ token: _token, instructions: _instructions, ...view }: OrderView) {
   const { lines, totals, discounts, vouchers, earnedPoints, ...order } = view
   return {

@@ -111,7 +111,7 @@ export function saveConfirmLink(
   saveLink(db, { customer: id, kind: 'email', tokenHash, email, expiresAt: now + EMAIL_CONFIRMATION_HOURS * 3_600_000 })
 }
 
-/** What the page of an email link shows. Null if the link is not valid. */
+/** The data for the page of an email link. Null if the link is not valid. */
 export function findEmailLink(db: Database, tokenHash: string, holder: LinkHolder, now: number): EmailLink | null {
   const link = findLink(db, 'email', tokenHash, now)
   if (link === null || link.email === null) return null

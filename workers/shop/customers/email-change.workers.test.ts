@@ -15,7 +15,10 @@ import { hasKnownBrowser, saveKnownBrowser } from './sign-in.queries.ts'
 import { beginSignInAttempt } from './sign-in-attempts.ts'
 import { beginTwoFactorSetup, confirmTwoFactor, endTwoFactor, generateCode } from './two-factor.ts'
 
-/** Confirming an account's email address, and what the owner of the mailbox gets of an unconfirmed account. */
+/**
+ * Confirming an account's email address, and the parts of an unconfirmed account that the owner of the mailbox takes
+ * over.
+ */
 
 const minute = 60_000
 const hour = 60 * minute
@@ -48,7 +51,7 @@ function reset(db: Database) {
   return resetPassword(db, 'reset', 'new', null, null, noon)
 }
 
-/** What an account has set up, written directly to its rows: older releases did not require a confirmed address. */
+/** Sets up the parts of an account, directly in its rows: older releases did not require a confirmed address. */
 function setUpTwoFactor(db: Database, customer: number) {
   db.sql.exec('INSERT INTO two_factor VALUES (?, ?, 1, 0)', customer, secret)
   db.sql.exec("INSERT INTO recovery_codes VALUES (?, 'a code')", customer)
@@ -215,7 +218,7 @@ test(
       requestChange(db, id, name)
       return id
     })
-    // Either of them may be a stranger's.
+    // Either account may be a stranger's.
     expect(findCustomerByLogin(db, phone)).toBeNull()
     expect(confirmEmailChange(db, 'owner', { ...anonymousHolder, signedIn: owner }, noon)).toMatchObject({
       phoneRemoved: false,

@@ -160,7 +160,7 @@ test(
     const row = { email: 'eleni@mail.example', username: 'Shop@mail.example' }
     expect(runImport(db, [row])).toEqual(tally({ added: 1 }))
     expect(findCustomerByUsername(db, 'shop@mail.example')?.email).toBe('eleni@mail.example')
-    // The owner of that mailbox can still use the account by its address.
+    // The owner of that mailbox can still sign in with the address.
     expect(findCustomerByEmail(db, 'shop@mail.example')?.id).toBe(stranger)
   }),
 )

@@ -49,7 +49,7 @@ export function hasOpenResetLink(db: Database, customer: number, now: number): b
   return db.sql.exec(sql, customer, now).toArray().length === 1
 }
 
-/** Uses up the link and returns it. The caller may then do what it is for. */
+/** Uses up the link and returns it. The caller may then perform the link's action. */
 export function consumeLink(db: Database, kind: LinkKind, tokenHash: string, now: number): MailedLink | null {
   const [consumedLink] = db.sql.exec<MailedLink>(
     `DELETE FROM mailed_links WHERE kind = ? AND token_hash = ? AND expires_at > ?
@@ -105,8 +105,8 @@ export function findTicket(
 }
 
 /**
- * What replaces the hash of a used ticket or link, so that the form that used it can be recognized. It never equals a
- * token's hash.
+ * The replacement for the hash of a used ticket or link, so that the form that used it can be recognized. It never
+ * equals a token's hash.
  */
 export function getReplacementHash(tokenHash: string, userHash: string): string {
   return `${tokenHash} ${userHash}`

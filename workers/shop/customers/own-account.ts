@@ -33,7 +33,7 @@ import { enqueueSecurityMail, getSecurityMailKey } from './security-mails.ts'
 import { countRecoveryCodes, deleteSessions, findSessionByToken, findTwoFactor } from './sign-in.queries.ts'
 import { countAttempt, findProvenCustomer, getAttemptSource } from './sign-in-attempts.ts'
 
-/** What the dashboard shows of a customer. Null if the customer is deleted. */
+/** A customer's account for the dashboard. Null if the customer is deleted. */
 export function getAccount(db: Database, id: number, now: number): Account | null {
   const customer = findCustomerById(db, id)
   if (customer === null) return null
@@ -205,7 +205,7 @@ export function saveCustomer(
     if (customer === null) return { ok: false, reason: 'not-found' }
     const { firstName, lastName, company, phone } = customer
     const newProfile = { firstName, lastName, company, phone, ...profile }
-    // Save the profile first: it may be refused, and nothing is written by then.
+    // Save the profile first: if it is refused, nothing has been written.
     const profileOutcome = saveProfile(db, id, newProfile, visitor, now)
     if (!profileOutcome.ok || address === null) return profileOutcome
     const previousAddress = listAddresses(db, id).find(({ isDefault }) => isDefault)

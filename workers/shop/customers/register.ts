@@ -81,9 +81,9 @@ export function register(
 }
 
 /**
- * Registers the person of a guest's order, with a new account that has none of their orders: whoever placed the order may
- * have typed a stranger's address. An address that has an account gets a mail instead, so the caller can't tell. A phone
- * number of another account is left out.
+ * Registers the person of a guest's order, with a new account that has none of their orders: the person who placed the
+ * order may have typed a stranger's address. An address that has an account gets a mail instead, so the caller can't
+ * tell. Omits a phone number of another account.
  */
 export function registerAfterOrder(db: Database, registration: Registration, now: number): void {
   const { form, sent, link } = registration

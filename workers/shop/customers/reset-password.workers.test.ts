@@ -263,7 +263,7 @@ test(
       requestEmailChange(db, proveCustomer(db, customer), email, { tokenHash, path: '/' }, aBrowser(), null, noon)
     expect(change('eleni@mail.example', 'hash')).toBe('sent')
     aCustomer(db, { email: 'Eleni@mail.example', username: 'eleni', phone: '1' })
-    // The result is the same, and the address's customer gets a notice.
+    // The result is the same, and the customer with that address gets a notice.
     expect(change('eleni@mail.example', 'other')).toBe('sent')
     expect(mails(db).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['email-change', 'eleni@mail.example'],

@@ -31,7 +31,7 @@ const day = 24 * 3_600_000
  */
 const retention = { attempts: day, expired: day, sessions: 400 * day, browsers: 400 * day }
 
-/** Deletes attempts, links, sessions and browsers that no longer have any use. */
+/** Deletes attempts, links, sessions and browsers that have expired. */
 export const deleteExpiredSignInsJob: ScheduledJob = {
   name: 'forget-sign-ins',
   due: (db) => findNextExpiryAt(db, retention),

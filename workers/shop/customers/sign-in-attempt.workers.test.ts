@@ -22,10 +22,10 @@ function tryPasswords(db: Database, login: string, attempts: number, now = noon)
   return Array.from({ length: attempts }, (_, i) => attempt(db, login, { address: `address ${i}` }, now))
 }
 
-/** How many attempts are not refused: the visitor reads that the password is wrong. */
+/** The number of attempts that are not refused: the response is that the password is wrong. */
 const countAllowed = (begun: readonly BegunSignInAttempt[]) => begun.filter(({ ok }) => ok).length
 
-/** How many attempts are compared with the account's password. */
+/** The number of attempts that are compared with the account's password. */
 const countChecked = (begun: readonly BegunSignInAttempt[]) =>
   begun.filter((result) => result.ok && result.customer !== null).length
 

@@ -72,7 +72,10 @@ function logLimitReached(db: Database, limit: Exclude<RateLimitName, 'sign-in'>,
   if (!isChangeLoggedSince(db, change, now - hour)) logChange(db, change, now)
 }
 
-/** What an attempt counts against, and the limit. A source is a network address together with what it tries. */
+/**
+ * The target and source that an attempt counts against, and the limit. A source is a network address together with the
+ * account or login.
+ */
 interface AttemptBudget {
   readonly limit: RateLimitName
   readonly target: string
@@ -102,7 +105,10 @@ export function countAttempt(
   return { ok: true, attempt: insertAttempt(db, target, source?.name ?? null, now) }
 }
 
-/** The limit of attempts at an account. A browser that the account knows has its own, whatever others do. */
+/**
+ * The limit of attempts at an account. A browser that has signed in to the account before has its own limit, which
+ * other browsers' attempts don't use up.
+ */
 export function getSignInBudget(
   db: Database,
   kind: 'password' | 'code',
@@ -137,7 +143,7 @@ export function getAttemptSource(
 /** A customer's id or an unknown login. Both count alike, so that the limit reveals nothing. */
 type Account = number | `named ${string}`
 
-/** Counts one attempt at a password and returns what to check it against. */
+/** Counts one attempt at a password and returns the stored hash to check it against. */
 export function beginSignInAttempt(
   db: Database,
   identifier: AccountIdentifier,
@@ -159,9 +165,9 @@ export function beginSignInAttempt(
 const toAttemptedAccount = (customer: Customer | null) => ({ kind: 'customer', id: customer?.id ?? null }) as const
 
 /**
- * Counts an attempt by login, from a browser that the account does not know. Every login has the same limit, whether it
- * belongs to an account or not. All logins of one account share a second limit; beyond it, the attempt is answered like
- * one with an unknown login. A refusal would reveal that two logins belong together.
+ * Counts an attempt by login, from a browser that has not signed in to the account before. Every login has the same
+ * limit, whether it belongs to an account or not. All logins of one account share a second limit; above it, the attempt
+ * is answered like one with an unknown login. A refusal would reveal that two logins belong together.
  */
 function beginAttemptByName(
   db: Database,

@@ -61,7 +61,7 @@ function toRow({ title, code, startsAt, endsAt, maxUses, maxUsesPerCustomer, isA
   const { offer, categories, products, minimumSubtotal, minimumQuantity, customers, priceList, countries, combines } =
     terms
   const stored = { offer, categories, products, minimumSubtotal, minimumQuantity, customers, priceList, countries }
-  // Every read parses the terms: a row that can't be read would stop each quote.
+  // Validate the terms: every quote parses them, so an invalid row would make all quotes fail.
   const json = JSON.stringify(DiscountTerms.parse({ ...stored, combines }))
   return [title, code, json, startsAt, endsAt, maxUses, maxUsesPerCustomer, Number(isActive)]
 }
@@ -124,8 +124,8 @@ export function listOrderDiscounts(db: Database, order: number): DiscountRow[] {
 }
 
 /**
- * Counts an order's discounts as used, or no longer. Does nothing a second time. An order that was paid after it had
- * expired counts again even if the last use is taken meanwhile: it was placed under the discount.
+ * Counts an order's discounts as used, or reverts that. Does nothing a second time. An order that was paid after it had
+ * expired counts again even if the last use was taken since: it was placed with the discount.
  */
 export function setOrderUses(db: Database, order: number, isCounted: boolean): void {
   db.sql.exec(
@@ -146,8 +146,8 @@ export interface DiscountBuyer {
 }
 
 /**
- * The orders to which an address of the buyer's mailbox belongs, among those that `condition` selects from
- * `orders o`. The spellings of a mailbox begin alike, so the index of the addresses limits what is compared.
+ * The orders with an address of the buyer's mailbox, among those that `condition` selects from `orders o`. All
+ * spellings of a mailbox have the same beginning, so the index of the addresses limits the comparison.
  */
 function listMailboxOrders(db: Database, email: string, condition: string, ...values: readonly string[]): number[] {
   if (email === '') return []
@@ -214,7 +214,7 @@ export function listVariantClasses(
   return classes
 }
 
-/** Master categories, each before its categories. */
+/** Master categories, each followed by its categories. */
 export function listDiscountCategories(db: Database): { code: string; name: string; isMaster: boolean }[] {
   const rows = db.sql.exec<{ code: string; name: string; isMaster: number }>(
     `SELECT code, name, isMaster FROM
@@ -227,7 +227,7 @@ export function listDiscountCategories(db: Database): { code: string; name: stri
   return rows.toArray().map((row) => ({ ...row, isMaster: row.isMaster === 1 }))
 }
 
-/** Those of these SKUs that no product has. */
+/** The SKUs among these that no product has. */
 export function listUnknownProducts(db: Database, skus: readonly string[]): string[] {
   const sql = 'SELECT value AS sku FROM json_each(?) WHERE value NOT IN (SELECT sku FROM products)'
   return db.sql

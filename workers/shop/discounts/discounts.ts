@@ -22,7 +22,7 @@ import {
   listVariantClasses,
 } from './discounts.queries.ts'
 
-/** The discounts of an order, and what became of each code that names one. */
+/** The discounts of an order, and the result for each typed code. */
 export interface QuotedDiscounts {
   readonly plan: DiscountPlan
   readonly codes: ReadonlyMap<string, CodeView>
@@ -31,7 +31,7 @@ export interface QuotedDiscounts {
 interface QuotedOrder {
   readonly request: Pick<QuoteRequest, 'codes' | 'email' | 'delivery'>
   readonly lines: readonly (PricedLine & { readonly variant: number })[]
-  /** Before any offer. */
+  /** Before any discount or free delivery. */
   readonly shippingCost: Money
 }
 

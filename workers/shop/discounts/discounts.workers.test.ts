@@ -16,7 +16,7 @@ import { findDiscount } from './discounts.queries.ts'
 const rules = someOrderRules()
 const delivery = { kind: 'deliver', country: 'CY', shipping: 1 } as const
 
-/** Two units at 20.00 of the first product and one at 10.00 of the second, in another category. */
+/** Two units at €20.00 of the first product and one at €10.00 of the second, in another category. */
 function aShop(db: Database) {
   const variant = (sku: string, price: number) => aVariant({ sku, price, stock: { limassol: 50 } })
   return stockShop(
@@ -80,7 +80,7 @@ test(
     const excluding = (codes: string[]) => quote(db, [], anonymousBuyer, '', { ...rules, undiscountedClasses: codes })
     expect(quote(db).totals.discount).toBe(500)
     expect(excluding(['pods']).lines.map(({ discount }) => discount)).toEqual([0, 100])
-    // The master category of both.
+    // The master category of both products.
     expect(excluding(['devices']).totals.discount).toBe(0)
   }),
 )

@@ -9,8 +9,8 @@ import { findVoucherByCode } from '../vouchers/vouchers.ts'
 import { findDiscountId } from './discounts.queries.ts'
 
 /**
- * Looks up a typed code, in the form in which orders are quoted with it. Unknown codes count towards an hourly limit for
- * each visitor; over it nothing is looked up.
+ * Looks up a typed code and returns it as quotes expect it. Unknown codes count towards an hourly limit for each
+ * visitor; above the limit nothing is looked up.
  */
 export function tryCode(db: Database, text: string, visitor: Visitor, now: number): CodeAttempt {
   return db.transactionSync((): CodeAttempt => {

@@ -12,8 +12,8 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * Failing pages can't fill the database or push out the entries of a whole morning. Browser reports have their own
- * limit, because anybody can send them.
+ * Limits the entries, so that failing pages can't fill the database or push out older entries. Browser reports have
+ * their own limit, because anybody can send them.
  */
 export const ERROR_LIMITS = { stored: 500, newPerMinute: 20, fromBrowsers: 50 } as const
 

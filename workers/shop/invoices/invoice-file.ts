@@ -20,7 +20,7 @@ export interface InvoiceFile {
   readonly pdf: Uint8Array<ArrayBuffer>
 }
 
-/** The document as it was rendered the first time. Renders and stores it if nobody has asked for it yet. */
+/** The document as it was first rendered. Renders and stores it at the first request. */
 export async function loadInvoiceFile(
   db: Database,
   { id, snapshot }: StoredInvoice,
@@ -29,12 +29,12 @@ export async function loadInvoiceFile(
   const stored = findInvoiceFile(db, id)
   if (stored !== null) return { number: snapshot.number, pdf: fromBase64(stored) }
   const rendered = toBase64(await renderInvoice(snapshot, localizations))
-  // Another request may have rendered it meanwhile: the first one stays.
+  // Another request may have rendered it in the meantime: the first file stays.
   insertInvoiceFile(db, id, rendered)
   return { number: snapshot.number, pdf: fromBase64(findInvoiceFile(db, id) ?? rendered) }
 }
 
-/** Documents that are due are issued first: a mail may link to an invoice before the scheduler has issued it. */
+/** Issues due documents first: a mail may link to an invoice before the scheduler has issued it. */
 export async function openOrderInvoice(
   db: Database,
   token: string,

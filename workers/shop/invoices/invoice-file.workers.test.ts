@@ -82,7 +82,7 @@ test('a backup brings back invoices, files and counters, and the next number fol
       'x'.repeat(43),
       aTransferPaid(storage, {}, {}, Date.now()),
     )
-    // The triggers are there again.
+    // The restore has created the triggers too.
     expect(() => storage.sql.exec("UPDATE invoices SET number = 'X'")).toThrow('An invoice never changes')
   })
   expect((await open('x'.repeat(43)))?.number).toBe('INV-2026-000002')

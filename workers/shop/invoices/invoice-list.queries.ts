@@ -3,7 +3,9 @@ import type { InvoiceFilter, InvoiceList, InvoiceSummary } from '#app/domain/inv
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
 
-/** The filter as a condition. Leaves parts out instead of making them optional, so that SQLite can use its indexes. */
+/**
+ * The filter as a condition. Omits unused parts instead of making them optional, so that SQLite can use its indexes.
+ */
 function getConditions({ search, from, to, before }: InvoiceFilter): { sql: string; values: (string | number)[] } {
   const conditions: [string, (string | number)[]][] = []
   const pattern = `${search.toUpperCase().replaceAll(/[*?[\]]/g, '')}*`

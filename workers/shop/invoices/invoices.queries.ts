@@ -147,7 +147,7 @@ export function deleteDueDocument(db: Database, id: number): boolean {
   return db.sql.exec('DELETE FROM invoices_due WHERE id = ?', id).rowsWritten > 0
 }
 
-/** Removes what is scheduled for an order. */
+/** Removes everything that is scheduled for an order. */
 export function deleteDueDocumentsOfOrder(db: Database, order: number): void {
   db.sql.exec('DELETE FROM invoices_due WHERE order_id = ?', order)
 }
@@ -181,7 +181,7 @@ type OrderRow = {
   vatNumber: string | null
 }
 
-/** What an invoice takes from its order, with instants instead of days. */
+/** The data of an order that its invoice contains, with instants instead of days. */
 export interface InvoiceSource extends Omit<InvoicedOrder, 'placedOn' | 'paidOn'> {
   readonly placedAt: number
   readonly paidAt: number | null
@@ -199,7 +199,7 @@ export function findInvoiceSource(db: Database, order: number): InvoiceSource | 
   )
   if (row === undefined) return null
   const isDelivery = row.delivery === 'deliver'
-  // A customer without VAT is a business, which need not repeat its VAT number with every order.
+  // A customer without VAT is a business. Its VAT number is in the account, so an order need not repeat it.
   const account = row.vatExcluded === 1 ? findBusiness(db, row.customer) : { company: '', vatNumber: '' }
   return {
     code: row.code,
@@ -238,7 +238,7 @@ export function findInvoiceSource(db: Database, order: number): InvoiceSource | 
   }
 }
 
-/** An order that is collected has no address; the customer's own one is on the invoice. */
+/** An order for collection has no address, so its invoice has the customer's own. */
 function findCustomerAddress(db: Database, customer: number | null) {
   const [address] = customer === null ? [] : listAddresses(db, customer)
   const { street = '', postcode = '', city = '', country = '' } = address ?? {}
@@ -263,12 +263,12 @@ function listInvoicedLines(db: Database, order: number): InvoicedOrder['lines'] 
     .map(({ price, discount, ...line }) => ({ ...line, price: cents(price), discount: cents(discount) }))
 }
 
-/** Years after the year of an invoice for which tax law wants it kept (Regulation 282/2011 art. 63c). */
+/** Years after the year of an invoice for which tax law requires it (Regulation 282/2011 art. 63c). */
 const RETENTION_YEARS = 10
 
 const getPurgeAt = (issuedOn: string) => Date.UTC(Number(issuedOn.slice(0, 4)) + RETENTION_YEARS + 1, 0, 1)
 
-/** When the oldest document may go: an invoice waits for its last credit note. */
+/** When the oldest document may be deleted. An invoice stays until its last credit note may be deleted. */
 export function findNextInvoicePurgeAt(db: Database): number | null {
   const [row] = db.sql.exec<{ last: string }>(
     `SELECT max(i.issued_on, coalesce((SELECT max(c.issued_on) FROM invoices c WHERE c.invoice_id = i.id), '')) AS last
@@ -277,7 +277,7 @@ export function findNextInvoicePurgeAt(db: Database): number | null {
   return row === undefined ? null : getPurgeAt(row.last)
 }
 
-/** Deletes documents that need not be kept any longer. An invoice goes with its last credit note. */
+/** Deletes documents that tax law no longer requires. An invoice is deleted with its last credit note. */
 export function purgeInvoices(db: Database, now: number): void {
   const firstKeptYear = String(new Date(now).getUTCFullYear() - RETENTION_YEARS)
   db.sql.exec(`DELETE FROM invoices WHERE kind = 'credit-note' AND issued_on < ?`, firstKeptYear)

@@ -15,9 +15,9 @@ import { findNextPaymentCheckAt } from './payments.queries.ts'
 import { refundOrder } from './refund-order.ts'
 
 /**
- * Payers whose browser never comes back, at providers that send no webhooks. Must fail without the scheduler's check
- * (`settleDuePayments`), without the stock and points of `changeOrder`, and if a late payment does not ask for
- * attention.
+ * Payers who never return from a provider that sends no webhooks. Must fail without the scheduler's check
+ * (`settleDuePayments`), without the stock and points of `changeOrder`, and if a late payment does not set an attention
+ * reason.
  */
 
 const minute = 60_000

@@ -17,9 +17,11 @@ export type PaymentMethods = Readonly<Record<ProviderCode, PaymentProvider>>
 export type BegunPayment =
   /** Send the browser to the provider's payment page. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** No provider page to open: the order's own page says what comes next. */
+  /** The provider has no page; the order's own page shows the next step. */
   | { readonly kind: 'none' }
-  /** The provider failed, or the order was cancelled meanwhile. A first attempt that fails also cancels the order. */
+  /**
+   * The provider failed, or the order was cancelled during the call. A first attempt that fails also cancels the order.
+   */
   | { readonly kind: 'failed' }
 
 /**
@@ -95,7 +97,7 @@ export function parseProviderOrderName(rules: OrderRules, name: string): string 
 }
 
 /**
- * Attempts count from 1. They are part of the idempotency key: with an earlier key, the provider would return the
+ * Attempts count from 1. They are part of the idempotency key: for an earlier key, the provider would return the
  * earlier payment.
  */
 function toPayableOrder(

@@ -52,7 +52,7 @@ import { insertParcel } from './parcels.queries.ts'
 import { addRefundedAmount, closeRefund, findRefundByKey, insertRefund } from './refunds.queries.ts'
 import { clearVisitor } from './unpaid-orders.queries.ts'
 
-/** Who changed an order, and why. `who` is `shopper`, `clock`, a payment method's code, or a merchant's name. */
+/** The actor and the reason of a change. `who` is `shopper`, `clock`, a payment method's code, or a merchant's name. */
 export interface Cause {
   readonly who: string
   readonly why: string
@@ -69,7 +69,7 @@ export type MarkOutcome =
  */
 const GUEST_RETENTION_MS = 90 * 24 * 3_600_000
 
-/** The fulfilment states that the merchant has begun. */
+/** The fulfilment states of an order that the merchant has begun. */
 const begunStates: readonly OrderChange[] = fulfilmentStates.filter((state) => state !== 'unfulfilled')
 
 /**
@@ -79,7 +79,7 @@ const begunStates: readonly OrderChange[] = fulfilmentStates.filter((state) => s
 export function changeOrder(db: Database, order: OrderState, to: OrderChange, cause: Cause, now: number): boolean {
   const isBegun = begunStates.includes(to)
   const isShippedAfterRelease = isBegun && isPaidWithoutStock(db, order.id)
-  // The vouchers' part went back to the vouchers when the order expired, so nobody has paid it.
+  // The vouchers' part was returned to them when the order expired, so it has not been paid.
   if (isShippedAfterRelease && getHeldVoucherTotal(db, order.id) < order.voucher) return false
   const next = getNextStates(order, to, order.store !== null)
   if (next === null || !recordChange(db, order, next, to, cause, now)) return false
@@ -119,8 +119,8 @@ function isHandedOver(to: OrderChange): boolean {
 }
 
 /**
- * Stores an order's new states and the event in its history. Every change of a state passes here, in a transaction: what
- * follows from a change, such as a mail or an invoice, is enqueued here. False if the order has changed meanwhile.
+ * Stores an order's new states and the event in its history. Every change of a state passes through here, in a
+ * transaction, so its mails and invoices are enqueued here. False if the order has been changed since it was read.
  */
 export function recordChange(
   db: Database,
@@ -178,7 +178,7 @@ export function markOrder(
     if (isPaidNow) applyPayment(db, order, { text: '', cause }, rules, now)
     const current = isPaidNow ? findOrderState(db, id) : order
     if (current === null || !changeOrder(db, current, to, cause, now)) return refuse(order)
-    // The mail about the change is written later and names the parcel.
+    // The mail about the change is composed later and lists the parcel.
     if (to === 'shipped' && parcel !== null) insertParcel(db, id, parcel, now)
     return { ok: true }
   })
@@ -225,10 +225,7 @@ export function recordLatePayment(db: Database, order: OrderState, cause: Cause,
   recordReleasedVouchers(db, order, now)
 }
 
-/**
- * Takes stock and points for an expired order again, as far as they are still there. Returns the reason for
- * attention.
- */
+/** Takes stock and points for an expired order again, if they are still available. Returns the reason for attention. */
 function reallocateOrder(db: Database, order: OrderState, rules: OrderRules, now: number): string {
   // Without the vouchers' part the order is not paid in full.
   if (!redeemVouchersAgain(db, order.id, now)) return 'paid-without-goods'
@@ -241,8 +238,8 @@ function reallocateOrder(db: Database, order: OrderState, rules: OrderRules, now
 }
 
 /**
- * Counts what went back to an order's vouchers when it expired as refunded, so that only what the payment brought is
- * refunded to it.
+ * Counts the amounts that were returned to an order's vouchers when it expired as refunded, so that a refund returns
+ * only the payment's part.
  */
 function recordReleasedVouchers(db: Database, { id, code, voucher }: OrderState, now: number): void {
   const released = cents(voucher - getHeldVoucherTotal(db, id))

@@ -135,13 +135,13 @@ interface CountedOrder {
   readonly lines: { sku: string; quantity: number; price: number; discount: number; returned: number }[]
   /** The voucher's id and first balance; null without one. */
   readonly voucher: { readonly id: number; readonly balance: number } | null
-  /** What of the voucher's part went back to it. */
+  /** The amount that was returned to the voucher. */
   voucherReturned: number
   isPlaced: boolean
   isDelivered: boolean
   paid: boolean
   refunded: number
-  /** Everything was refunded, with points and earnings. */
+  /** Everything was refunded, including points. */
   over: boolean
 }
 

@@ -6,7 +6,7 @@ import { purgeRows } from '../rows.queries.ts'
 /** A draft as it was saved last. */
 export interface StoredDraft {
   readonly content: DraftContent
-  /** What was due then. */
+  /** The amount due at that time. */
   readonly total: Money
   readonly version: number
   readonly createdBy: string
@@ -50,8 +50,8 @@ export function listDraftsOfCustomer(db: Database, customer: number): DraftConte
   return [...rows].map(({ content }) => DraftContent.parse(JSON.parse(content)))
 }
 
-/** The drafts that changed last come first. */
-export function listDrafts(db: Database, limit: number, offset = 0): DraftSummary[] {
+/** The most recently changed drafts first. */
+export function listDrafts(db: Database, limit: number): DraftSummary[] {
   const rows = db.sql.exec<Row & { key: string; updatedAt: number }>(
     `SELECT key, content, total, version, created_by AS createdBy, updated_at AS updatedAt
      FROM draft_orders ORDER BY updated_at DESC, key LIMIT ? OFFSET ?`,

@@ -42,11 +42,14 @@ export const isFinished = `(o.state <> 'open' OR o.payment_state = 'refunded' OR
 export const isPaidAndUnfulfilled = `o.state = 'open' AND o.fulfilment_state = 'unfulfilled'
   AND ${oneOf('o.payment_state', paidStates)} AND o.payment_state <> 'refunded'`
 
-/** An order whose payment came after its stock or voucher was gone waits for a decision, not for a parcel. */
+/**
+ * An order that was paid after its stock was released or its voucher was spent waits for a decision of the merchant,
+ * not for a parcel.
+ */
 const isToHandOver = `${isConfirmed} AND o.payment_state <> 'refunded' AND ${oneOf('o.fulfilment_state', beforeDispatch)}
   AND o.attention <> 'paid-without-goods'`
 
-/** The one place that says which orders wait for a merchant. */
+/** The conditions of the queues. Lists, counts and filters use only these. */
 export const queueConditions = {
   'to-ship': `o.delivery = 'deliver' AND ${isToHandOver}`,
   'to-collect': `o.delivery = 'collect' AND ${isToHandOver}`,

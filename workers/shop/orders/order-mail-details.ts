@@ -37,7 +37,7 @@ export function localizeOrder(
 ): LocalizedOrder {
   const { locale, methodNames } = rules.localizations[language]
   const { method, store } = findMailedOrder(db, id)
-  // The order has the name in the shopper's language only, and keeps it after the method or the store is gone.
+  // The stored name is in the shopper's language only, but it outlives the method or store.
   const storedName = order.delivery.kind === 'collect' ? order.delivery.store : order.delivery.method
   const currentName =
     order.delivery.kind === 'collect'
@@ -57,7 +57,7 @@ export function localizeOrder(
   }
 }
 
-/** Everything about the order: its lines, totals, address and payment. */
+/** The whole order: its lines, totals, address and payment. */
 export function formatOrderDetails(localized: LocalizedOrder): string {
   return formatMailDetails({ ...listLines(localized), ...listTotals(localized), facts: listFacts(localized) })
 }
@@ -99,7 +99,7 @@ function listTotals({
     shipping: translate(messages, 'order.shipping'),
   }
   const rows = listAmountRows(totals, discounts, vouchers).flatMap(({ kind, label, amount }): [string, string][] => {
-    // The payment says what vouchers pay.
+    // The payment row shows the voucher part.
     if (kind === 'total' || kind === 'voucher' || kind === 'due') return []
     const text = amount < 0 ? `−${formatAmount(cents(-amount))}` : formatAmount(amount)
     const isFree = kind === 'shipping' && amount === 0
@@ -131,7 +131,7 @@ function listFacts(localized: LocalizedOrder): MailDetails['facts'] {
   return order.notes === '' ? facts : [...facts, createFact(translate(messages, 'mail.notes'), order.notes)]
 }
 
-/** Where the order goes, and how. */
+/** The delivery address or store, and the delivery method. */
 export function listDeliveryFacts({
   order: { contact, delivery },
   messages,
@@ -157,7 +157,9 @@ export function createFact(label: string, text: string, url: string | null = nul
   return { label, text, url }
 }
 
-/** What gift vouchers pay, and the payment method: with the bank details for a transfer, or that it is paid. */
+/**
+ * The payment method, and the part of gift vouchers: with the bank details for a transfer, or a note that it is paid.
+ */
 export function formatPayment(localized: LocalizedOrder): string {
   const { order, messages, formatAmount } = localized
   const vouchers = order.vouchers.map(({ lastCharacters, amount }) =>

@@ -1,4 +1,4 @@
-/** What mails show of an order beside the order's own page. */
+/** The data of an order that its mails show and its page doesn't. */
 
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { Language } from '#app/domain/messages/languages.ts'

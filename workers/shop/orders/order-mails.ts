@@ -32,9 +32,9 @@ export interface OrderToMail {
   readonly id: number
   readonly rules: OrderRules
   readonly now: number
-  /** A payment has come from this person, also where the order itself counts as unpaid. */
+  /** This person has paid something, even if the order itself counts as unpaid. */
   readonly hasPaid?: boolean
-  /** Where the mail leads; without it to the order's page. */
+  /** The page of the mail's button; by default the order's page. */
   readonly link?: string
 }
 
@@ -106,7 +106,7 @@ export function enqueueOrderMails(db: Database, id: number, rules: OrderRules, n
   }))
 }
 
-/** What the customer does next, or else what the shop does. */
+/** The next step of the customer, or else that of the shop. */
 function describeNextStep({ order, messages, formatAmount, formatDay, deliveryName }: LocalizedOrder): string {
   const total = formatAmount(getAmountDue(order.totals))
   if (order.instructions !== null && order.transferUntil !== null)
@@ -119,9 +119,12 @@ function describeNextStep({ order, messages, formatAmount, formatDay, deliveryNa
   return order.paid ? step : `${translate(messages, 'mail.next.unpaid', { total })} ${step}`
 }
 
-/** A bank transfer or another payment outside of a provider has arrived. A provider's payment is in the confirmation. */
+/**
+ * A bank transfer or another payment outside of a provider has arrived. For a payment at a provider, the confirmation
+ * reports it.
+ */
 export function enqueuePaidMail(order: OrderToMail): void {
-  // Its stock is gone: a merchant refunds it.
+  // If its stock is gone, a merchant refunds it.
   if (findOrderById(order.db, order.id, order.rules, order.now)?.paidTooLate) return
   mailShopper(order, 'order-paid', `paid ${getOrderCode(order)}`, (localized) => ({
     total: localized.formatAmount(getAmountDue(localized.order.totals)),

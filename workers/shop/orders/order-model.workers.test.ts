@@ -54,7 +54,7 @@ const Step = fc.oneof(
       store: fc.constantFrom(null, null, 0, 1),
       code: fc.constantFrom(null, ...modelCodes),
       vouchers: fc.shuffledSubarray([0, 1, 2]),
-      // What the shopper saw before the code was used up or the voucher was spent.
+      // Shows the amounts from before a code or voucher was used up.
       isStale: fc.boolean(),
     }),
   },
@@ -84,7 +84,7 @@ const Step = fc.oneof(
 type AnyStep = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
 type Step = Exclude<AnyStep, { kind: 'late' }>
 
-/** An order that is paid after it has expired, and then sent. */
+/** An order that is paid after it has expired, and then shipped. */
 function expandStep(step: AnyStep): Step[] {
   if (step.kind !== 'late') return [step]
   const mark = (to: 'paid' | 'shipped') => ({ ...step, kind: 'mark', to }) as const
@@ -93,7 +93,7 @@ function expandStep(step: AnyStep): Step[] {
 
 const cause = { who: 'Maria', why: '' }
 const parcel = { carrier: 'acs', tracking: '1234567890', url: '' } as const
-/** What the vouchers are issued with. */
+/** The balances at issue. */
 const balances = [1500, 6000, 30]
 /** By variant and store. */
 const stock = [

@@ -46,7 +46,7 @@ test(
     expect(findOrderById(db, 1, rules, noon)?.earnedPoints).toBe(80)
     markAll(db, 1, 'cancelled')
     expect(getPoints(db, buyer.customerId)).toEqual({ balance: 1000, onHold: 0, spendable: 1000 })
-    // Its page shows none either.
+    // The order's page shows no points either.
     expect(findOrderById(db, 1, rules, noon)?.earnedPoints).toBe(0)
     expect(markOrder(db, 1, 'cancelled', merchant, rules, noon)).toMatchObject({ ok: false, reason: 'not-allowed' })
   }),

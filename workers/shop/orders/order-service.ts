@@ -119,7 +119,7 @@ export class OrderService {
     if (payment !== order.payment) {
       const closing = await this.#endPayment(db, id, rules)
       if (closing !== 'closed') return { ok: false, reason: closing === 'paid' ? 'waits' : 'provider' }
-      // Another tab may have opened a payment page for the order meanwhile; two open pages could charge twice.
+      // Another tab may have opened a payment page for the order since; two open pages could charge twice.
       if (this.#beginning.has(id) || findPaymentOfOrder(db, id, 'open') !== null)
         return { ok: false, reason: 'provider' }
       if (!db.transactionSync(() => changePayment(db, order, payment, rules, this.#now())))
@@ -236,7 +236,7 @@ export function formatRequest(request: OrderRequest): string {
   const { key, lines, contact, delivery, payment, points, notes, birthDate, displayedTotal: shownTotal } = request
   const { business } = request
   const company = business === undefined ? {} : { business }
-  // Absent without codes, as it was before orders had codes.
+  // Absent without codes, so that requests from before codes existed have the same digest.
   const codes = request.codes?.length ? request.codes : undefined
   const shownVoucher = request.displayedVoucher || undefined
   const shown = { points, notes, birthDate, shownTotal, ...company, codes, shownVoucher }

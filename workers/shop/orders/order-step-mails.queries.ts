@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 
-/** A step of an order that its customer gets a mail about. Instants are milliseconds. */
+/** A step of an order for which a mail to its customer is scheduled. Instants are milliseconds. */
 export interface StepMail {
   readonly order: number
   readonly kind: string
@@ -8,7 +8,7 @@ export interface StepMail {
   readonly since: number
 }
 
-/** Schedules a mail. The same step again starts anew. */
+/** Schedules a mail. If the step is repeated, its waiting time starts again. */
 export function saveStepMail(db: Database, { order, kind, since }: StepMail, dueAt: number): void {
   db.sql.exec(
     `INSERT INTO order_notices (order_id, kind, since, due_at) VALUES (?, ?, ?, ?)
@@ -17,7 +17,7 @@ export function saveStepMail(db: Database, { order, kind, since }: StepMail, due
   )
 }
 
-/** Whether the mail about this step is still to be enqueued. */
+/** Whether the mail about this step is still scheduled. */
 export function hasStepMail(db: Database, order: number, kind: string): boolean {
   const sql = 'SELECT 1 FROM order_notices WHERE order_id = ? AND kind = ?'
   return db.sql.exec(sql, order, kind).toArray().length > 0

@@ -56,15 +56,16 @@ interface Step {
     | 'review-request'
   /** Whether this change of an order is the step. */
   readonly begins: (to: OrderChange, order: OrderState, isByStaff: boolean) => boolean
-  /** Whether the order is still where the step took it. */
-  readonly holds: (order: OrderState) => boolean
+  /** Whether the order is still in the state that the step led to. */
+  readonly holds: (order: OrderStates) => boolean
   readonly canBeUndone: boolean
   readonly mail: (order: OrderToMail) => void
 }
 
 const steps: readonly Step[] = [
   {
-    // What is paid on delivery needs no mail, and a provider's payment is in the confirmation if that waited for it.
+    // A payment on delivery needs no mail. For a payment at a provider, the confirmation reports it if it was sent
+    // after the payment.
     kind: 'order-paid',
     begins: (to, { payment, leavesCart }) =>
       to === 'paid' && (awaitsTransfer(payment) || (isProvider(payment) && !leavesCart)),
@@ -134,7 +135,7 @@ export function scheduleRefundMail(db: Database, order: number, refund: string, 
 
 const STEP_MAILS_PER_RUN = 50
 
-/** Enqueues the mails about steps of orders, unless the step was undone meanwhile. */
+/** Enqueues the mails about steps of orders, except for steps that were undone. */
 export const enqueueStepMailsJob: ScheduledJob = {
   name: 'mail-order-steps',
   due: findNextStepMailAt,
@@ -168,7 +169,7 @@ function enqueueStepMail(db: Database, stepMail: StepMail, rules: OrderRules, no
 
 const PARCEL_PREFIX = 'parcel '
 
-/** Schedules the mail about a parcel that is added after the customer was told that the order is on its way. */
+/** Schedules the mail about a parcel that is added after the customer got the shipping mail. */
 export function scheduleParcelMail(db: Database, id: number, parcel: number, now: number): void {
   const order = findOrderState(db, id)
   if (order?.fulfilment !== 'shipped' || hasStepMail(db, id, 'order-shipped')) return
@@ -181,7 +182,7 @@ function mailShipped(order: OrderToMail): void {
   }))
 }
 
-/** Nothing for a parcel that was removed meanwhile. */
+/** Nothing for a parcel that was removed in the meantime. */
 function mailParcel(order: OrderToMail, parcel: number): void {
   const parcels = findOrderById(order.db, order.id, order.rules, order.now)?.parcels ?? []
   const position = parcels.findIndex(({ id }) => id === parcel)
@@ -239,7 +240,7 @@ function mailRefund(order: OrderToMail, key: string): void {
   })
 }
 
-/** Only customers with an account can review. Nobody is asked twice about an order. */
+/** Only customers with an account can review. Each order causes at most one request. */
 function requestReview(order: OrderToMail): void {
   const { db, id, rules, now } = order
   const products = listUnreviewedProducts(db, id)

@@ -88,13 +88,13 @@ export function takeUnits(db: Database, variant: number, { warehouse, quantity }
   if (rowsWritten === 0) throw new Error(`Store ${warehouse} has fewer than ${quantity} units of variant ${variant}`)
 }
 
-/** Returns all units that the order still has to their stores. A second call changes nothing. */
+/** Returns all units that are still allocated to the order to their stores. A second call changes nothing. */
 export function returnUnits(db: Database, order: number): void {
   for (const part of listPartsOut(db, order)) returnPart(db, order, part, part.out)
 }
 
 /**
- * Takes back units of a line, at most as many as the order still has. Units that are written off don't go to stock.
+ * Takes back units of a line, at most as many as are still allocated. Units that are written off don't return to stock.
  */
 export function returnLineUnits(db: Database, order: number, { sku, quantity, writtenOff }: RestockLine): void {
   let remaining = quantity
@@ -173,7 +173,7 @@ export function listReleasedUnits(
 const begunStates = fulfilmentStates.filter((state) => state !== 'unfulfilled')
 
 /**
- * Whether the order was paid after its stock was released and has neither taken stock nor been sent since. The
+ * Whether the order was paid after its stock was released and has neither taken stock nor been shipped since. The
  * order's `attention` can't answer this: a later reason may have replaced it.
  */
 export function isPaidWithoutStock(db: Database, order: number): boolean {

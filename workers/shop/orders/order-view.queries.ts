@@ -1,4 +1,4 @@
-/** Orders as pages and mails show them. */
+/** Orders for pages and mails. */
 
 import { foldText } from '#app/domain/catalogue/search-text.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
@@ -197,7 +197,7 @@ function isPaidAfterRelease(db: Database, { id, state }: Row): boolean {
   return state === 'cancelled' ? listPaidPayments(db, id).some(({ surplus }) => !surplus) : isPaidWithoutStock(db, id)
 }
 
-/** The picture of an order line `l`, as JSON: the variant's own, or the product's first. Null once both are gone. */
+/** The picture of an order line `l`, as JSON: the variant's own, or the product's first. Null if both were removed. */
 export const linePicture = `coalesce(
   (SELECT v.picture FROM variant_pictures v WHERE v.variant_id = l.variant_id ORDER BY v.position LIMIT 1),
   (SELECT p.picture FROM product_pictures p WHERE p.product_id = l.product_id ORDER BY p.position LIMIT 1))`
@@ -232,7 +232,7 @@ function listOrderEvents(db: Database, order: number): OrderEvent[] {
   return [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** The language in which the order was placed; null for orders from before it was recorded. */
+/** The language in which the order was placed; null for older orders, which did not record it. */
 export function findOrderLanguage(db: Database, id: number): Language | null {
   return db.sql.exec<{ language: Language | null }>('SELECT language FROM orders WHERE id = ?', id).one().language
 }

@@ -30,7 +30,7 @@ test(
   }),
 )
 
-/** An order by card whose hold expired before the shop learned of its payment: the stock is gone. */
+/** An order by card whose hold expired before the shop learned of its payment. Its stock was sold. */
 async function aPaidOrderWithoutStock(db: Database) {
   stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 1 })] }))
   const placed = await anOrderAtProvider(db, 'viva')

@@ -10,7 +10,7 @@ import { markOrder } from './change-order.ts'
 import { closePaymentAsFailed, findNextPaymentCheckAt } from './payments.queries.ts'
 import { expireHolds } from './unpaid-orders.ts'
 
-/** The payer has approved the payment, but the provider is still clearing it and may yet decline it. */
+/** The payer has approved the payment, but the provider is still clearing it and may still decline it. */
 
 const minute = 60_000
 const cause = { who: 'Maria', why: '' }

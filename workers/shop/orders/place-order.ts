@@ -162,7 +162,7 @@ function createOrder(
   })
   recordDiscounts(db, order.id, quote.appliedDiscounts)
   redeemVouchers(db, order.id, quote.vouchers, now)
-  // No later payment would ask for it.
+  // It needs no payment, so no later event would enqueue its invoice.
   if (isFree) enqueueInvoice(db, order.id, now)
   if (metadata.analyticsClient) insertPurchase(db, order.id, metadata.analyticsClient)
   const store = request.delivery.kind === 'collect' ? request.delivery.warehouse : null
@@ -190,7 +190,7 @@ function createOrder(
   if (!hasPaymentHold) {
     enqueueOrderMails(db, order.id, rules, now)
     schedulePurchase(db, order.id, now)
-    // The customer's own cart is not what the caller ordered.
+    // The order is the caller's, so the customer's own cart stays unchanged.
     if (buyer.kind === 'customer' && !isByStaff) removeFromStoredCart(db, buyer.customerId, order.lines)
   }
   return order

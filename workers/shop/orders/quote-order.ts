@@ -31,7 +31,7 @@ export interface OrderableLine extends QuotedLine {
   readonly vatBasisPoints: number
 }
 
-/** A quote, with what placing the order needs in addition. */
+/** A quote with the additional data for placing the order. */
 export interface PricedQuote extends Omit<Quote, 'lines'> {
   readonly lines: readonly OrderableLine[]
   readonly appliedDiscounts: readonly AppliedDiscount[]

@@ -58,7 +58,7 @@ test(
     const quote = (quantity: number) =>
       quoteOrder(db, { lines: [{ variant: 1, quantity }], delivery, points: cents(0) }, anonymousBuyer, rules, noon)
     expect([2, 3, 5].map((quantity) => quote(quantity).totals.shipping)).toEqual([350, 600, 600])
-    // Too heavy: the other method takes its place on the page.
+    // The order is too heavy, so the page selects the other method.
     expect(quote(6)).toMatchObject({ shippingMethod: 2, totals: { shipping: 4000 } })
     const order = (quantity: number, displayedTotal: number) =>
       place(db, anOrderRequest({ lines: [{ variant: 1, quantity }], displayedTotal: cents(displayedTotal) }), { rules })

@@ -142,7 +142,7 @@ function prepareRefund(
     !providerMethods[payment.method].canRepeatRefund(amount - existing.voucher === payment.amount)
   )
     return { ok: false, reason: 'unknown', error: null }
-  // What vouchers paid goes back to them first.
+  // Return the voucher part first.
   const held = payment?.surplus ? 0 : getHeldVoucherTotal(db, id) - getPendingVoucherTotal(db, id)
   const voucher = cents(Math.min(amount, held))
   insertRefund(
@@ -234,7 +234,7 @@ function applyRefundResponse(
       rejectRefund(db, refund)
       return { ok: false, reason: 'refused', text: response.text }
     case 'unknown':
-      // This error says nothing about the first request.
+      // This error doesn't tell the outcome of the first request.
       if (!SAFE_ERRORS.includes(response.error) || isRepeated)
         return { ok: false, reason: 'unknown', error: response.error }
       rejectRefund(db, refund)

@@ -251,7 +251,7 @@ test(
       remaining: 3,
     })
     expect(await refund(1, 'Maria', 'refund-0001')).toEqual({ ok: true, state: 'done' })
-    // Of five units, one is at the provider's page and two are still out.
+    // Of five units, one is held for the order at the provider's page and two are not returned.
     expect(getStock(db)).toBe(2)
     expect(await refund(1, 'Maria', 'refund-0001')).toEqual({ ok: true, state: 'done' })
     expect(await refund(1, 'Eleni', 'refund-0002')).toEqual({ ok: false, reason: 'amount', remaining: 0 })

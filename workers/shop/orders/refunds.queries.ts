@@ -164,7 +164,7 @@ export function listRefundChecksDue(db: Database, now: number, limit: number): {
     .toArray()
 }
 
-/** Whether a refund requested after `since` has no provider id yet: its own response has to come first. */
+/** Whether a refund requested after `since` has no provider id yet: it gets one from its own response. */
 export function hasRefundInProgress(db: Database, payment: number, since: number): boolean {
   const sql = `SELECT 1 FROM refunds WHERE payment_id = ? AND state = 'asked' AND provider_refund IS NULL AND at > ?`
   return db.sql.exec(sql, payment, since).toArray().length > 0

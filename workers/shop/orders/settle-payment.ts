@@ -73,7 +73,9 @@ function inquirePayment(
   return methods[payment.method].inquire({ ...toOpenPayment(db, payment, rules), hint })
 }
 
-/** The payment as its provider is asked about it. Money is captured only while the order awaits payment. */
+/**
+ * The payment with the data that its provider's inquiry needs. Money is captured only while the order awaits payment.
+ */
 export function toOpenPayment(db: Database, payment: Payment, rules: OrderRules): OpenPayment {
   const order = findOrderState(db, payment.order)
   return {
@@ -180,7 +182,7 @@ function applyPaidTransaction(
   const isRetained = ended.reduce((sum, { amount }) => sum + amount, 0) < payment.amount
   const applied = applyPayment(db, order, { text, cause, isRetained }, rules, now)
   if (!applied.ok) recordLatePayment(db, order, cause, now)
-  // If everything was refunded before the shop knew of the payment, nothing was shipped, so all of it goes back to
+  // If everything was refunded before the shop learned of the payment, nothing was shipped, so all units return to
   // stock.
   recordReturnedMoney(db, payment.id, ended, isRetained ? 'none' : 'all', now)
   if (!applied.ok && isRetained) {
@@ -208,7 +210,7 @@ const CHECK_INTERVALS_MINUTES = [2, 3, 5, 10, 20, 30, 60]
 /** How long after the hold a provider may fail to respond; then the stock is released anyway. */
 const MAX_PROVIDER_SILENCE_MS = 24 * 3_600_000
 
-/** Checks payments whose browser never came back, and expires the orders that were not paid. */
+/** Checks payments whose payer never returned, and expires the orders that were not paid. */
 export async function settleDuePayments(
   db: Database,
   methods: PaymentMethods,
@@ -216,7 +218,7 @@ export async function settleDuePayments(
   now: () => number,
 ): Promise<void> {
   for (const payment of listPaymentsToCheck(db, now(), MAX_PROVIDER_CHECKS)) {
-    // Count before asking: a check that crashes must not repeat for ever without a pause.
+    // Count before the request: a check that crashes must not repeat without a pause.
     const checkDelay = (CHECK_INTERVALS_MINUTES[payment.asked] ?? 60) * 60_000
     const holdExpiresAt = payment.expiresAt ?? Number.POSITIVE_INFINITY
     const next = now() + checkDelay
@@ -224,7 +226,7 @@ export async function settleDuePayments(
     const hint = { method: payment.method, reference: payment.reference, transaction: null }
     const settlement = await settlePayment(db, hint, methods, rules, now)
     const order = findOrderState(db, payment.order)
-    // Only the provider decides about a payment in clearing, however long that takes.
+    // Only the provider decides on a payment in clearing, however long that takes.
     if (settlement.kind === 'paid' || order?.paymentState === 'authorised') continue
     if (holdExpiresAt <= now() || order === null || !isAwaitingPayment(order))
       await closeUnpaidPayment(db, payment, methods, rules, now)
@@ -257,7 +259,7 @@ async function closeUnpaidPayment(
     cancellation.kind === 'unknown' && now() < (payment.expiresAt ?? payment.begunAt) + MAX_PROVIDER_SILENCE_MS
   if (isSilent) return
   db.transactionSync(() => {
-    // A webhook may have settled the payment meanwhile, or reported that it is clearing.
+    // A webhook may have settled the payment since, or reported that it is clearing.
     const isOpen = findPaymentById(db, payment.id)?.state === 'open'
     if (!isOpen || findOrderState(db, payment.order)?.paymentState === 'authorised') return
     closePaymentAsFailed(db, payment.id)

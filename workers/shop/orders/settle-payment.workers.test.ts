@@ -196,7 +196,7 @@ test(
     stockProducts(db, 1)
     const { choose, settle, order } = await anOrderAtProvider(db, 'viva')
     await choose('pay')
-    // The hold expires before anybody has asked the provider.
+    // The hold expires before any check at the provider.
     db.sql.exec('UPDATE payments SET ask_at = NULL; UPDATE orders SET expires_at = ?', noon)
     expireHolds(db, noon)
     expect(place(db, anOrderRequest()).ok).toBe(true)

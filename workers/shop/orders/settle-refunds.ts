@@ -32,8 +32,8 @@ import {
 const minute = 60_000
 
 /**
- * What the provider reported about a payment's refunds: everything, all but the result of a refund made on its own
- * pages, or too little.
+ * How complete the provider's report on a payment's refunds is: complete, complete except for the result of a refund
+ * made on its own pages, or too little.
  */
 type RefundCheckResult = 'all' | 'pending' | 'unknown'
 
@@ -115,7 +115,7 @@ const MAX_REFUND_CHECKS = 35
 /** For the scheduler: checks refunds that are still open at the provider, or whose response was lost. */
 export async function checkDueRefunds(db: Database, methods: PaymentMethods, now: () => number): Promise<void> {
   for (const { payment: id, asked } of listRefundChecksDue(db, now(), MAX_PROVIDER_CHECKS)) {
-    // Count before asking: a check that crashes must not repeat for ever without a pause.
+    // Count before the request: a check that crashes must not repeat without a pause.
     const next = asked < MAX_REFUND_CHECKS ? now() + (CHECK_DELAYS_MINUTES[asked] ?? day) * minute : null
     scheduleRefundCheck(db, id, next, asked + 1)
     const payment = findPaymentById(db, id)
@@ -133,7 +133,7 @@ export function refundNames(refunds: readonly StoredRefund[]): string[] {
 /** Attention reasons that a completed refund may clear. */
 const REFUND_ATTENTIONS = ['', 'refund-unknown', 'refund-pending', 'paid-twice']
 
-/** Records that a refund is done, with all that follows. Ignores a closed refund. */
+/** Records that a refund is done, with all consequences. Ignores a closed refund. */
 export function completeRefund(db: Database, refund: StoredRefund, state: 'done' | 'by-hand', now: number): void {
   const order = findOrderState(db, refund.order)
   if (order === null || !closeRefund(db, refund.key, state)) return
@@ -176,7 +176,7 @@ export function applyRefund(
     reducePoints(db, order.code, 'earned', calculateEarnedPoints(getPaidSubtotal(order, refunded), order.pointRate))
 }
 
-/** Why an order still needs a merchant after a refund; '' if it doesn't. */
+/** The reason why an order still needs a merchant after a refund; '' if there is none. */
 export function getRemainingAttention(db: Database, order: number): string {
   const hasOpenSurplus = listPaidPayments(db, order).some(
     ({ id, surplus, amount }) => surplus && getReturnedTotal(db, id) < amount,

@@ -49,7 +49,7 @@ import {
   type WaitingOrder,
 } from './unpaid-orders.queries.ts'
 
-/** Whose unpaid orders count together with a new one. */
+/** The limits for a new order, and the owners whose unpaid orders count towards them. */
 export interface UnpaidOrderLimits {
   readonly owners: readonly OrderOwner[]
   /** Unpaid orders per owner and hour. */

@@ -160,7 +160,7 @@ test(
   runWithDatabase(async (db) => {
     const { token, place, order, providers, page, settle } = await aWaitingOrder(db, { stock: 5 })
     await providers.choose(page, 'pay')
-    // The shop does not know yet: the provider reports it when asked to close the page.
+    // The shop learns of the payment only from the provider's response to closing the page.
     expect(await place(order(), [token])).toEqual({ ok: false, reason: 'paid-meanwhile' })
     expect(listStatuses(db)).toEqual(['paid viva'])
     expect(await settle()).toMatchObject({ kind: 'paid' })

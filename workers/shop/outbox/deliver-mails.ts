@@ -140,7 +140,7 @@ export async function deliverMails(
     const tries = mail.tries + 1
     // Count first: a crash while sending must not retry for ever.
     if (!claimMail(db, mail, now() + getRetryDelayMs(tries))) continue
-    // The result of its last try was lost.
+    // The outcome of its last attempt was lost.
     const outcome =
       tries > MAX_TRIES ? createRejection('no-answer') : await deliverMail(db, mail, tenant, transport, now())
     if (outcome.kind === 'sent') {
@@ -163,7 +163,7 @@ export async function deliverMails(
 /** The beginning of the keys of mails that staff send to themselves. */
 export const TEST_MAIL_KEY_PREFIX = 'test '
 
-/** Whether the mail's content is still true: the product of a stock alert may be sold out again. */
+/** Whether the mail is still correct: the product of a stock alert may be sold out again. */
 function isStillRelevant(db: Database, { kind, key }: DueMail, now: number): boolean {
   return kind !== 'back-in-stock' || key.startsWith(TEST_MAIL_KEY_PREFIX) || isStillInStock(db, key, now)
 }
@@ -209,7 +209,7 @@ function composeOutgoingMail(
       seller: getSellerDetails(db, shop),
       showsPictures: !isPictureGated(shop),
     })
-    // A newer release enqueued it and was rolled back: wait for its return.
+    // A newer release enqueued it and was rolled back: keep it until that release is deployed again.
     if (composed === null) return createRetry('unknown-kind')
     return {
       from: transport.from,

@@ -29,7 +29,7 @@ export function isLinkMailed(db: Database, kind: MailKind, submissionId: Submiss
   return submissionId !== null && isMailEnqueued(db, getMailKey(kind, submissionId))
 }
 
-/** The mail's key. A form that is sent again after its link is gone gets a new one. */
+/** The mail's key. A form that is sent again after its link was deleted gets a new one. */
 export function getLinkMailKey(db: Database, kind: MailKind, submissionId: SubmissionId, tokenHash: string): string {
   return getMailKey(kind, submissionId === null || isLinkMailed(db, kind, submissionId) ? tokenHash : submissionId)
 }

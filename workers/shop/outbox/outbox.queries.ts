@@ -16,7 +16,7 @@ export interface DueMail {
   readonly language: Language | null
   readonly enqueuedAt: number
   readonly key: string
-  /** How often it was tried before. */
+  /** The number of earlier attempts. */
   readonly tries: number
 }
 
@@ -71,7 +71,7 @@ export function listDueMails(db: Database, now: number, limit: number): DueMail[
   return db.sql.exec<DueMail & Record<string, SqlStorageValue>>(sql, now, limit).toArray()
 }
 
-/** Claims a mail for one try. False if it was claimed or sent meanwhile. */
+/** Claims a mail for one attempt. False if it has been claimed or sent since it was listed. */
 export function claimMail(db: Database, { id, tries }: DueMail, nextAt: number): boolean {
   const { rowsWritten } = db.sql.exec(
     'UPDATE outbox SET tries = tries + 1, next_at = ? WHERE id = ? AND tries = ? AND sent_at IS NULL AND dead_at IS NULL',

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 export interface DuePurchase {
   readonly order: number
   readonly visitor: string
-  /** How often it was tried before. */
+  /** The number of earlier attempts. */
   readonly tries: number
 }
 
@@ -37,7 +37,7 @@ export function listDuePurchases(db: Database, now: number, limit: number): DueP
   return db.sql.exec<DuePurchase & Record<string, SqlStorageValue>>(sql, now, limit).toArray()
 }
 
-/** Claims a purchase for one try. False if it was claimed or reported meanwhile. */
+/** Claims a purchase for one attempt. False if it has been claimed or reported since it was listed. */
 export function countPurchaseTry(db: Database, { order, tries }: DuePurchase, nextAt: number): boolean {
   const { rowsWritten } = db.sql.exec(
     'UPDATE purchases_to_tell SET tries = tries + 1, next_at = ? WHERE order_id = ? AND tries = ?',

@@ -6,16 +6,19 @@ import type { Database } from '../database.ts'
 import { stateColumns } from '../orders/order-conditions.queries.ts'
 import { parseOptionalPicture } from '../rows.queries.ts'
 
-/** Each named query (spec §7). `?1` is the id asked for, `?2` the id of the row before, `?3` how many rows. */
 const sumPointsSql = (condition: string) =>
   `coalesce((SELECT sum(amount) FROM point_entries e WHERE e.customer_id = c.id AND ${condition}), 0)`
 
 const balanceSql = `(${sumPointsSql("kind = 'earned' AND state <> 'void'")} - ${sumPointsSql("kind = 'redeemed' AND state = 'final'")})`
 
-/** All rows after the last page, or the one that is asked for: the key leads there, and no other row is read. */
+/**
+ * The first id of the page: of all rows after the previous page, or of the requested one. Other rows are not read,
+ * because the query uses the key.
+ */
 const firstIdSql = 'max(?1, ?2 + 1)'
 const lastIdSql = 'iif(?1 = 0, 9223372036854775807, ?1)'
 
+/** Each named query (spec §7). `?1` is the requested id, `?2` the last id of the previous page, `?3` the number of rows. */
 const queries: Readonly<Record<NamedQuery, string>> = {
   categories: `SELECT id, code, description, sequence
     FROM master_categories WHERE ?1 = 0 AND id > ?2 ORDER BY id LIMIT ?3`,
@@ -69,7 +72,7 @@ function toOrderRow({ state, paymentState, fulfilment, ...row }: Record<string, 
   return { ...row, status: getOrderStatus(states) }
 }
 
-/** The variants on sale that are named, or whose product is, in the product's own order. */
+/** The variants on sale among these ids and SKUs, and those of these products, in the product's own order. */
 export function soldVariants(db: Database, { products, variants, skus }: ItemReferences): SoldVariant[] {
   return db.sql
     .exec<{ variant: number; product: number; sku: string }>(

@@ -109,7 +109,7 @@ function logFailure(reason: string): { reviews: ShopReviews; outcome: 'failed' }
 
 const fetchExternal: Fetch = (address, init) => fetch(address, init)
 
-/** What a product's review page shows this customer or visitor. Null if there is no such product. */
+/** The data of a product's review page for this customer or visitor. Null if there is no such product. */
 export function reviewPage(
   db: Database,
   product: number,
@@ -148,7 +148,7 @@ function hasBought(db: Database, customer: number, product: number): boolean {
 }
 
 /**
- * Approves or rejects a review. False if it is gone, was edited and has a new id, or is no longer in the `displayed`
+ * Approves or rejects a review. False if it is deleted, was edited and has a new id, or is no longer in the `displayed`
  * state.
  */
 export function moderateReview(

@@ -39,7 +39,7 @@ import { checkDueVatNumbers } from '../vat-numbers/check-vat-numbers.ts'
 import { findNextVatCheckAt } from '../vat-numbers/vat-checks.queries.ts'
 import type { ScheduledJob } from './scheduler.ts'
 
-/** Settles payments whose browser never came back from the provider. */
+/** Settles payments whose payer never returned from the provider. */
 const settlePaymentsJob: ScheduledJob = {
   name: 'settle-payments',
   due: findNextPaymentCheckAt,

@@ -39,7 +39,7 @@ test(
     expect(place(db, anOrderRequest())).toMatchObject({ ok: true })
     const requested = () =>
       Object.fromEntries(scheduledJobs.map((job) => [job.name, countRowsRead(db, (countedDb) => job.due(countedDb))]))
-    // Nobody waits for it.
+    // No stock alert waits for this product.
     const second =
       "UPDATE stock SET quantity = quantity - 1 WHERE variant_id = (SELECT id FROM variants WHERE sku = 'POD-2')"
     const sold = () => countRowsRead(db, (countedDb) => countedDb.sql.exec(second))

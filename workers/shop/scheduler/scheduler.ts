@@ -6,7 +6,7 @@ import type { Database } from '../database.ts'
 import { logError } from '../errors/log-error.ts'
 import { getStoredTenant } from '../tenant-identity.queries.ts'
 
-/** What a job works with. */
+/** The shop's data and services that a job uses. */
 export interface JobContext {
   readonly db: Database
   readonly env: Env
@@ -18,7 +18,7 @@ export interface JobContext {
   readonly tenant: () => Promise<OpenedRecord>
 }
 
-/** Work that the shop does on its own, at a certain time. */
+/** Work that the shop does at a scheduled time. */
 export interface ScheduledJob {
   readonly name: string
   /** When the job is due, in milliseconds since 1970; null if it has nothing to do. */
@@ -36,7 +36,7 @@ interface Pause {
 
 /** Runs the shop's jobs with one alarm, set for the job that is due first. */
 export class Scheduler {
-  /** The database for use cases. It sets the alarm after each transaction, so that no writer has to remember it. */
+  /** The database for use cases. It sets the alarm after each transaction, so that no use case has to. */
   readonly db: Database
   readonly #storage: AlarmStorage
   readonly #env: Env
@@ -92,7 +92,7 @@ export class Scheduler {
         const tenant = getStoredTenant(this.#storage) ?? undefined
         const line = { tenant, job: job.name, failures, ...describeError(error) }
         console.error(formatLogLine('error', { event: 'scheduled-job-failed', ...line }))
-        // The old name: it is stored.
+        // The old name of this kind, because it is stored.
         logError(this.#storage, { id: '', kind: 'clock-job-failed', route: job.name }, Date.now())
       }
     }

@@ -96,7 +96,7 @@ export class BitSet {
       const index = nonZeroWords[at] ?? 0
       let left = words[index] ?? 0
       while (left !== 0) {
-        // The lowest remaining bit; the zeros above it give its place.
+        // The lowest remaining bit: the number of zeros above it gives its index.
         members[found++] = (index << 5) + 31 - Math.clz32(left & -left)
         left &= left - 1
       }

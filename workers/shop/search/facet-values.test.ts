@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BitSet } from './bit-set.ts'
 import { FacetColumn, FacetValues, Selection } from './facet-values.ts'
 
-/** Few and many values, with few and many products each, so that both ways of counting run. */
+/** Few and many values, with few and many products each, so that both counting methods run. */
 const products = fc.constantFrom(3, 60).chain((values) =>
   fc.array(fc.uniqueArray(fc.nat(values).map(String), { maxLength: 3 }), {
     minLength: 1,

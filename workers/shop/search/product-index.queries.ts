@@ -6,7 +6,7 @@ import { FacetValues } from './facet-values.ts'
 import type { ProductColumns } from './index-query.ts'
 import { sortPositions } from './sorted-positions.ts'
 
-/** Reads what the listing index has in memory: everything once, and after that only stock changes. */
+/** Reads the data that the listing index holds in memory: everything once, and after that only stock changes. */
 
 /**
  * The state of the catalogue. A new `version` means changed products; a later `turn` means that a product sold out or

@@ -168,7 +168,7 @@ class FacetLabels {
     })
   }
 
-  /** The value for display and its place; colours and sizes have no place and sort naturally. */
+  /** The display name of a value and its position; colours and sizes have no position and are sorted naturally. */
   #locate(name: FacetName, { value, count, selected }: FacetCount): { place: number; facetValue: FacetValue } {
     const facetLabel = this.#labels.get(name)?.get(value)
     const facetValue = {

@@ -19,7 +19,7 @@ import {
 import { allOf, toMatchExpression } from './full-text-query.ts'
 import { ProductIndex } from './product-index.ts'
 
-/** More values per facet than any page offers. */
+/** More values per facet than any page has. */
 const MAX_CHOICES = 100
 const MAX_SUGGESTIONS = 5
 

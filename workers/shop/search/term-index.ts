@@ -227,7 +227,7 @@ export class TermIndex {
     if (json !== this.#synonyms.json) {
       this.clear()
       const groups: readonly Term[] = JSON.parse(json)
-      // Split the words again: an older release may have stored them split differently.
+      // Split the words again: an older release may have split them in another way before it stored them.
       this.#synonyms = {
         json,
         groups: groups.map((group) => group.map((phrase) => splitProductWords(phrase.join(' ')))),

@@ -11,7 +11,7 @@ import {
   updateRecoveryHashes,
 } from './sealed-rows.queries.ts'
 
-/** Encrypts the secrets in rows. What it seals opens in no other tenant, row or column. */
+/** Encrypts the secrets in rows. A sealed secret opens only for its tenant, table, column and row. */
 export interface RowSecrets {
   sealAuthenticator(owner: AuthenticatorOwner, secret: string): string
   openAuthenticator(owner: AuthenticatorOwner, stored: string): string

@@ -4,7 +4,7 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 
-/** What the customer waits for: a variant, or any variant of the product if `variant` is null. */
+/** The product of a stock alert: a variant, or any variant of the product if `variant` is null. */
 export interface AlertTarget {
   readonly product: number
   readonly variant: number | null

@@ -36,7 +36,7 @@ export function listCustomerStockAlerts(
   }))
 }
 
-/** False if it is gone or another customer's. */
+/** False if it is deleted or another customer's. */
 export function deleteCustomerStockAlert(db: Database, customer: number, id: number): boolean {
   return db.sql.exec('DELETE FROM stock_notices WHERE id = ? AND customer_id = ?', id, customer).rowsWritten > 0
 }

@@ -41,7 +41,7 @@ export function customerSubscriptions(
   }
 }
 
-/** False if it is gone or another customer's. */
+/** False if it is deleted or another customer's. */
 export function endSubscription(db: Database, customer: number, ended: SubscriptionToEnd): boolean {
   return db.transactionSync(() => {
     if (ended.kind === 'notice') return deleteCustomerStockAlert(db, customer, ended.id)
@@ -95,7 +95,7 @@ function canSendConfirmation(db: Database, email: string, now: number): boolean 
   ).ok
 }
 
-/** Whether the link's button would confirm something. A link that has already done so counts as valid. */
+/** Whether the link's button confirms something. A link that was used already counts as valid. */
 function canConfirm(db: Database, tokenHash: string, now: number): boolean {
   const found = findSubscriptionByToken(db, tokenHash)
   return found !== null && (found.confirmedAt !== null || now < found.mailedAt + STOCK_ALERT_RETENTION_MS.unconfirmed)
@@ -156,7 +156,7 @@ interface SubscriptionLink {
   readonly follow: (db: Database, tokenHash: string, user: LinkUser) => boolean
 }
 
-/** What the link in each mail does. Unsubscribing twice succeeds. */
+/** The effect of each mail link. Unsubscribing twice succeeds. */
 const subscriptionLinks = {
   'confirm-newsletter': {
     isOpen: canConfirm,

@@ -4,15 +4,17 @@ import { checkVatNumber } from '#workers/integrations/vies/vies.ts'
 import type { Database } from '../database.ts'
 import { listDueVatChecks, purgeVatChecks, saveVatAnswer, scheduleVatCheck } from './vat-checks.queries.ts'
 
-/** Numbers that one run asks about. */
+/** The number of VAT numbers that one run checks. */
 const MAX_CHECKS = 5
 const MINUTE_MS = 60_000
-/** Minutes until the next question after the first, second, … failure; then VIES is asked with the next order. */
+/**
+ * Minutes until the next check after the first, second, … failure. After the last one, the next order causes a check.
+ */
 const RETRY_DELAYS_MINUTES = [5, 30, 120, 360, 720, 1440, 1440, 1440]
 
 /**
- * Asks VIES about the numbers that are due. A shop that does not use VIES drops them. Nothing waits for the answers:
- * while VIES is down, orders go on and the number counts as not checked.
+ * Checks the due numbers with VIES. A shop that does not use VIES drops them. Nothing waits for the results: while VIES
+ * is down, orders are accepted and the number counts as not checked.
  */
 export async function checkDueVatNumbers(
   db: Database,
@@ -24,7 +26,7 @@ export async function checkDueVatNumbers(
       scheduleVatCheck(db, number, null, 0)
       continue
     }
-    // Count before asking: a check that crashes must not repeat for ever without a pause.
+    // Count before the request: a check that crashes must not repeat without a pause.
     const delay = RETRY_DELAYS_MINUTES[asked]
     scheduleVatCheck(db, number, delay === undefined ? null : now() + delay * MINUTE_MS, asked + 1)
     const answer = await withAbortTimeout(PROVIDER_TIMEOUT_MS, (signal) => checkVatNumber(access, number, signal))

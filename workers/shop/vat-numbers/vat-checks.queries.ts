@@ -1,10 +1,10 @@
 import type { VatCheck } from '#app/domain/customers/vat-check.ts'
 import type { Database } from '../database.ts'
 
-/** After so many milliseconds an answer of VIES is asked for again with the next order. */
+/** Milliseconds after which a result of VIES is outdated: the next order then causes another check. */
 const ANSWER_LIFETIME_MS = 30 * 86_400_000
 
-/** Schedules a question to VIES, unless it has answered in the last month or will be asked anyway. */
+/** Schedules a check with VIES, unless there is a result from the last month or a check is scheduled already. */
 export function enqueueVatCheck(db: Database, number: string, now: number): void {
   if (number === '') return
   db.sql.exec(
@@ -29,7 +29,7 @@ export function listDueVatChecks(db: Database, now: number, limit: number): { nu
     .toArray()
 }
 
-/** `at` is null to stop asking. */
+/** `at` is null to stop checking. */
 export function scheduleVatCheck(db: Database, number: string, at: number | null, asked: number): void {
   db.sql.exec('UPDATE vat_checks SET ask_at = ?, asked = ? WHERE number = ?', at, asked, number)
 }
@@ -52,7 +52,7 @@ export function saveVatAnswer(
   )
 }
 
-/** What VIES said last; null if it has not answered. */
+/** The latest result of VIES; null if there is none. */
 export function findVatCheck(db: Database, number: string): VatCheck | null {
   const [row] = db.sql.exec<{ valid: number; at: number; requestIdentifier: string; name: string; address: string }>(
     `SELECT valid, checked_at AS at, request_identifier AS requestIdentifier, name, address FROM vat_checks
@@ -62,7 +62,7 @@ export function findVatCheck(db: Database, number: string): VatCheck | null {
   return row === undefined ? null : { ...row, valid: row.valid === 1, at: new Date(row.at).toISOString() }
 }
 
-/** Deletes answers about numbers that no customer, order or invoice has. */
+/** Deletes the results for numbers that no customer, order or invoice has. */
 export function purgeVatChecks(db: Database): void {
   db.sql.exec(
     `DELETE FROM vat_checks WHERE ask_at IS NULL

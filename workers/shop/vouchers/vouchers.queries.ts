@@ -17,7 +17,7 @@ export function findVoucher(db: Database, by: 'id' | 'code_hash' | 'form_key', v
   return row === undefined ? null : toVoucher(row)
 }
 
-/** Newest first. `lastCharacters` limits the list to codes that end so; '' doesn't. */
+/** Newest first. `lastCharacters` limits the list to codes that end with these; '' includes all. */
 export function listVouchers(db: Database, lastCharacters: string, before: number | null, limit: number): Voucher[] {
   const rows = db.sql.exec<Row>(
     `SELECT ${columns} FROM vouchers WHERE (?1 = '' OR last_characters = ?1) AND (?2 IS NULL OR id < ?2)
@@ -91,7 +91,10 @@ export function listVoucherEntries(db: Database, voucher: number, limit: number)
   return rows.toArray().map((row) => ({ ...row, amount: cents(row.amount) }))
 }
 
-/** What an order took from each voucher, in the order in which it took it, and what it still has of it. */
+/**
+ * The vouchers of an order in the order of payment, each with the amount that it paid and the part that was not
+ * returned.
+ */
 export function listOrderVouchers(db: Database, order: number): (VoucherRow & { voucher: number; held: Money })[] {
   const rows = db.sql.exec<{ voucher: number; lastCharacters: string; amount: number; held: number }>(
     `SELECT e.voucher_id AS voucher, v.last_characters AS lastCharacters,
@@ -103,7 +106,7 @@ export function listOrderVouchers(db: Database, order: number): (VoucherRow & { 
   return rows.toArray().map((row) => ({ ...row, amount: cents(row.amount), held: cents(row.held) }))
 }
 
-/** What open refunds of an order will return to its vouchers. */
+/** The amount that open refunds of an order will return to its vouchers. */
 export function getPendingVoucherTotal(db: Database, order: number): Money {
   const sql = `SELECT coalesce(sum(voucher), 0) AS amount FROM refunds WHERE order_id = ? AND state = 'asked'`
   return cents(db.sql.exec<{ amount: number }>(sql, order).one().amount)

@@ -16,7 +16,7 @@ export function findVoucherByCode(db: Database, text: string): Voucher | null {
   return characters === null ? null : findVoucher(db, 'code_hash', hashVoucherCode(characters))
 }
 
-/** What a voucher pays of an order. */
+/** A voucher's payment for an order. */
 export interface VoucherPayment extends VoucherRow {
   readonly voucher: number
 }
@@ -41,7 +41,7 @@ export function findVouchers(db: Database, codes: readonly string[], now: number
 
 export type FoundVoucher = ReturnType<typeof findVouchers>[number]
 
-/** The balances that can pay, by kind. */
+/** The balances of valid vouchers, by kind. */
 export function sumBalances(found: readonly FoundVoucher[]) {
   const sum = (kind: Voucher['kind']) =>
     cents(
@@ -53,7 +53,10 @@ export function sumBalances(found: readonly FoundVoucher[]) {
   return { singlePurpose: sum('single-purpose'), multiPurpose: sum('multi-purpose') }
 }
 
-/** Splits what vouchers pay among them: single-purpose ones first, then in the order in which they were entered. */
+/**
+ * Splits the amount that vouchers pay among them: single-purpose ones first, then in the order in which they were
+ * entered.
+ */
 export function splitPayment(found: readonly FoundVoucher[], amount: Money): VoucherPayment[] {
   const valid = found.filter(({ issue }) => issue === null)
   const isSingle = ({ voucher }: FoundVoucher) => voucher.kind === 'single-purpose'
@@ -71,7 +74,7 @@ export function toVoucherCodeView({ voucher, issue }: FoundVoucher, payments: re
   return { text: voucher.lastCharacters, kind: 'voucher', issue: issue === null ? unused : { reason: issue } }
 }
 
-/** Takes an order's payments from its vouchers. Call it in the transaction that quoted them. */
+/** Takes the voucher part of an order from its vouchers. Call it in the transaction that quoted them. */
 export function redeemVouchers(db: Database, order: number, payments: readonly VoucherPayment[], now: number): void {
   for (const { voucher, amount } of payments) {
     if (!takeBalance(db, voucher, amount, now))
@@ -80,12 +83,12 @@ export function redeemVouchers(db: Database, order: number, payments: readonly V
   }
 }
 
-/** What an order still has of its vouchers' money. */
+/** The voucher part of an order, without the amounts that were returned. */
 export function getHeldVoucherTotal(db: Database, order: number): Money {
   return cents(listOrderVouchers(db, order).reduce((sum, { held }) => sum + held, 0))
 }
 
-/** Returns an amount that the order has of its vouchers, to the last one first. */
+/** Returns an amount from the order to its vouchers, last one first. */
 export function returnVouchers(
   db: Database,
   order: number,
@@ -106,14 +109,14 @@ export function returnVouchers(
   }
 }
 
-/** Returns all that an order that was cancelled or has expired has of its vouchers. Does nothing a second time. */
+/** Returns the whole voucher part of a cancelled or expired order. Does nothing a second time. */
 export function releaseVouchers(db: Database, order: number, now: number): void {
   returnVouchers(db, order, { amount: getHeldVoucherTotal(db, order), kind: 'released', who: '' }, now)
 }
 
 /**
- * Takes the vouchers' part again for an order that was paid after it had expired. False if a voucher no longer holds it;
- * then takes nothing.
+ * Takes the voucher part again for an order that was paid after it had expired. If the vouchers no longer hold it,
+ * takes nothing and returns false.
  */
 export function redeemVouchersAgain(db: Database, order: number, now: number): boolean {
   const released = listOrderVouchers(db, order).filter(({ held }) => held === 0)

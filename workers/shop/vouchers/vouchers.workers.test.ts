@@ -22,7 +22,7 @@ const rules = someOrderRules()
 const cause = { who: 'Maria', why: '' }
 const parcel = { carrier: 'acs', tracking: '1234567890', url: '' } as const
 
-/** One product at 20.00; delivery is 3.50. */
+/** One product at €20.00; delivery costs €3.50. */
 function aShop(db: Database, stock = 5) {
   return stockShop(
     db,
@@ -30,7 +30,7 @@ function aShop(db: Database, stock = 5) {
   )
 }
 
-/** Orders one product for 23.50, of which the vouchers pay what is not due. */
+/** Orders one product for €23.50; the vouchers pay all but `due`. */
 function order(db: Database, due: number, codes: readonly string[], request: Partial<OrderRequest> = {}) {
   const shown = { displayedTotal: cents(due), displayedVoucher: cents(2350 - due) }
   return place(db, anOrderRequest({ ...shown, codes, ...request }))
@@ -164,7 +164,7 @@ test(
   }),
 )
 
-/** An order of which a voucher pays 10.00 and the payer 13.50, whose hold has ended after the payer has paid. */
+/** An order of which a voucher pays €10.00 and the payer €13.50. Its hold ended after the payer had paid. */
 async function aLateOrder(db: Database) {
   const { code, id } = issueVoucher(db, 1000)
   const request = { codes: [code], displayedTotal: cents(1350), displayedVoucher: cents(1000) }

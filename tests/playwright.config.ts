@@ -11,15 +11,16 @@ const browser = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Nothing here is drawn in three dimensions, and drawing them without a graphics card takes most of the machine.
+    // Nothing here is drawn in three dimensions, and without a graphics card the browser would use most of the CPU for
+    // it.
     '--disable-gpu',
-    // No page lives long enough to earn back what optimizing its script takes: a tenth of a browser's work.
+    // Optimizing a page's script takes a tenth of the browser's CPU time, and no page is open long enough to benefit.
     '--js-flags=--no-opt --no-maglev --max-lazy',
   ],
 }
 /**
- * Loading, decoding and drawing pictures is a fifth of a browser's work, and few tests are about them: `@pictures` in
- * the title.
+ * Loading, decoding and drawing pictures takes a fifth of a browser's CPU time, and few tests need pictures: those with
+ * `@pictures` in the title.
  */
 const hidePictures = { ...browser, args: [...browser.args, '--blink-settings=imagesEnabled=false'] }
 
@@ -57,17 +58,17 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 3,
-  // On a busy machine all takes longer, and nothing here is about how long.
+  // Milliseconds. Tests are slow on a busy machine, and none of them checks how long it takes.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   use: {
-    // A headless browser's own name counts as a crawler's, to which the shop streams nothing.
+    // Headless Chromium's own user agent counts as a crawler, and the shop streams nothing to crawlers.
     userAgent: devices['Desktop Chrome'].userAgent,
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     launchOptions: hidePictures,
-    // Drawing what moves by itself takes a tenth of a browser's work. Files about movement ask for it.
+    // Drawing animations takes a tenth of a browser's CPU time. Files that test animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: seed === undefined ? modes : shuffledFiles(Number(seed)),
@@ -75,7 +76,7 @@ export default defineConfig({
     command: 'node tests/support/plain-shops.ts && exec node workers/local/start.ts',
     cwd: '..',
     env: { PORT: String(E2E_PORT), PERIPTERO_STATE: E2E_STATE_FOLDER, PERIPTERO_SHOPS: PLAIN_SHOPS_FOLDER },
-    // The last demo shop to be published: when it answers, all are there.
+    // This demo shop is published last: when it responds, all of them are open.
     url: `http://localhost:${E2E_PORT}/`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -9,7 +9,7 @@ import { createRandom, type Random } from './factories/random.ts'
 /** A quick version of the check `redirects`: no request can make a `Location` leave the shop's host. */
 
 type Part = (args: { request: Request; context: AppLoadContext; params: Record<string, string> }) => unknown
-/** Loaded before the tests, because that takes longer than any of them. */
+/** Loaded before the tests, because loading takes longer than any of them. */
 const modules = import.meta.glob<{ loader?: Part; action?: Part }>('/app/routes/*/*/route.{ts,tsx}', { eager: true })
 
 const pages = routes.flatMap(({ path = '', file, children = [] }) => [

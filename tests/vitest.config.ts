@@ -8,15 +8,15 @@ import { storeInMemory } from './support/memory-disk.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const wranglerToml = fileURLToPath(new URL('../wrangler.toml', import.meta.url))
 
-/** What a deployment sets by `wrangler secret put` and as variables of its own. */
+/** The secrets and variables that a deployment sets itself. */
 const secrets = {
   CONFIG_KEY: 'a-config-key-of-the-tests-and-nobody-else',
   MAIL_SENDER: 'shops@platform.example',
-  // The rest of what a deployment does not set: see `passwords.ts`.
+  // The variables that only local use sets: see `passwords.ts`.
   PASSWORD_COST: localVariables.PASSWORD_COST,
 }
 
-/** Milliseconds. A busy machine is no reason to fail; what hangs still does. */
+/** Milliseconds. Generous, so that a test fails when it hangs and not because the machine is busy. */
 const TIMEOUT_MS = 30_000
 
 const proof = getProofRun()
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: TIMEOUT_MS,
           environment: 'node',
-          // Tests put back what they change, and a process for each file takes as long as they do.
+          // Tests restore what they change, and a process for each file would take as long as its tests.
           isolate: false,
           maxWorkers: 2,
           include: ['{app,workers,tenants,tests}/**/*.test.{ts,tsx}'],
@@ -46,7 +46,7 @@ export default defineConfig({
         plugins: [
           mutateSources(proof?.changes ?? []),
           cloudflareTest({
-            // Only the Durable Object: the Worker's real entry would bring the whole Remix build along.
+            // Only the Durable Object: the Worker's real entry imports the whole Remix build.
             main: './tests/support/workers-entry.ts',
             wrangler: { configPath: wranglerToml },
             miniflare: { bindings: secrets },
@@ -56,10 +56,11 @@ export default defineConfig({
           name: 'workers',
           testTimeout: TIMEOUT_MS,
           include: ['{app,workers,tenants,tests}/**/*.workers.test.ts'],
-          // Two runtimes for all files: starting one for each takes longer than the tests. Shops are told apart by database.
+          // Two runtimes for all files: starting one for each takes longer than the tests. Each test's shop has its own
+          // database.
           isolate: false,
           maxWorkers: 2,
-          // What a shop does when the last test is over may still write to the log, and vitest would take that for a failure.
+          // A shop may still write to the log after the last test, which vitest would report as a failure.
           disableConsoleIntercept: true,
         },
       },

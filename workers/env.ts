@@ -29,8 +29,8 @@ interface LocalVariables {
 }
 
 /**
- * The variables for local use. They are public, so the gateway refuses them in production, and refuses `local` on any
- * host that could be on the internet.
+ * The variables for local use. They are public, so the gateway refuses them in production, and refuses the environment
+ * `local` on any host that could be on the internet.
  */
 export const localVariables = {
   ENVIRONMENT: 'local',

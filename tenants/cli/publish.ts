@@ -27,7 +27,7 @@ export async function publish(
 ): Promise<void> {
   const { record } = shop
   const currentDatabase = await operator.getDatabase(record.id)
-  // A restore may have moved the shop to another database. Going back to the old one would hide the orders since then.
+  // A restore may have moved the shop to another database. Returning to the old one would hide the orders since then.
   if (currentDatabase !== null && currentDatabase !== record.database)
     throw new CliError(
       `${record.id} uses the database ${currentDatabase}, but its folder names ${record.database}: write ${currentDatabase} into tenant.json`,

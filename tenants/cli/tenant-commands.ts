@@ -214,7 +214,7 @@ async function resealSecrets(call: Call, ids: readonly string[], print: Print): 
   }
 }
 
-/** Commands that print what a merchant may have to act on. */
+/** Commands that print data which a merchant may have to act on. */
 function addReportCommands(commandLine: Command, { connect, print }: CommandContext): void {
   const connectClient = (options: ToOption, shop: string) => createOrderClient(connect(options), shop)
 

@@ -242,7 +242,7 @@ test('a shop in Greek has all its texts in Greek, none of them twice', () => {
   const isGreek = (text: string) => detectForeignLanguage(text, 'el-CY') === undefined
   const names = catalogue.products.map(({ el }) => el?.name ?? '')
   const sentences = catalogue.products.map(({ el }) => el?.shortDescription ?? '')
-  // Devices and liquids with a brand name keep the maker's name.
+  // Devices and branded liquids keep the maker's name.
   expect(names.filter((name) => !/\p{Script=Greek}|Shortfill/u.test(name))).toEqual([])
   for (const { sku, el } of catalogue.products)
     for (const text of [el?.shortDescription, el?.longDescription])

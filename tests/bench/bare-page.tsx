@@ -133,7 +133,7 @@ const build = {
 
 const handleBareRequest = createRequestHandler(build, 'production')
 
-/** Beside the bare page a text of any size, which costs nothing to make. */
+/** Besides the bare page, serves a text of any size, which takes no time to render. */
 export default {
   async fetch(request, env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)

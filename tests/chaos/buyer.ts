@@ -17,7 +17,7 @@ export interface Purchase {
   readonly name?: string
   /** Codes of discounts and gift vouchers. */
   readonly codes?: readonly string[]
-  /** What the shopper saw to pay and paid by vouchers, in cents; without it, the price without discounts. */
+  /** The amounts that the shopper saw: due, and paid by vouchers, in cents. Without it, the price without discounts. */
   readonly shown?: { readonly due: number; readonly voucher: number }
 }
 
@@ -35,7 +35,7 @@ export function aPurchase(purchase: Pick<Purchase, 'lines' | 'payment'> & Partia
   return { key, email: `buyer-${process.pid}-${counter++}@mail.example`, points: 0, ...purchase }
 }
 
-/** What vouchers pay included. */
+/** Includes the vouchers' part. */
 export const getTotal = ({ lines, points, shown }: Pick<Purchase, 'lines' | 'points' | 'shown'>) =>
   shown === undefined
     ? lines.reduce((sum, { quantity }) => sum + quantity * price, 0) + delivery - points

@@ -22,7 +22,7 @@ export interface Outcome {
 export interface Check {
   /** As typed after `npm run proof --`; also the name of the check's file in `checks/`. */
   readonly name: string
-  /** What the check does at full size; `npm run proof -- --list` prints it. */
+  /** The check at full size; `npm run proof -- --list` prints this text. */
   readonly description: string
   readonly run: (trial: Trial) => Promise<Outcome>
   /** One, or one for each guard. */
@@ -30,7 +30,7 @@ export interface Check {
 }
 
 export interface Control {
-  /** What the code does wrong in the control run. */
+  /** The bug of the control run. */
   readonly mutation: string
   /** Failures that the missing guard causes. The control run must have each of them, the check's own run none. */
   readonly failsWith: RegExp | readonly RegExp[]

@@ -89,7 +89,7 @@ export async function crashDuringOrders(server: ChaosServer, kills: number, seed
     }
   }
 
-  /** Merchants mark, send and refund the orders meanwhile. */
+  /** Merchants mark, ship and refund the orders at the same time. */
   async function handleOrders(): Promise<void> {
     while (!isOver) {
       const placed = acknowledged.flatMap(({ result }) => (result.kind === 'placed' ? [result.token] : []))

@@ -8,7 +8,7 @@ import { sendRequest } from '#tests/support/http.ts'
 import { getAlertText } from './buyer.ts'
 import { type FoundForm, parseForms } from './fixtures/parse-forms.ts'
 
-/** What merchants do in the admin. `cookies` are those of an owner. */
+/** The actions of merchants in the admin. `cookies` are those of an owner. */
 
 export interface Merchant {
   readonly origin: string
@@ -56,14 +56,14 @@ export async function listOrderForms({ origin, cookies }: Merchant, code: string
 const getValues = (form: FoundForm, name: string) =>
   form.fields.flatMap(([each, value]) => (each === name ? [value] : []))
 
-/** The states that the order can be marked as, and the form's state of the page. */
+/** The states that the order can be marked as, and the version of the form. */
 export function listMarks(forms: readonly FoundForm[]): { readonly to: string; readonly shown: string }[] {
   return forms
     .filter((form) => getValues(form, 'intent').includes('mark'))
     .flatMap((form) => getValues(form, 'to').map((to) => ({ to, shown: getValues(form, 'shown')[0] ?? '' })))
 }
 
-/** The fields of the refund form, for all that is left; null if nothing can be refunded. */
+/** The fields of the refund form, with the full remaining amount; null if nothing can be refunded. */
 export function findRefund(forms: readonly FoundForm[]): Fields | null {
   const form = forms.find((each) => getValues(each, 'intent').includes('refund'))
   if (form === undefined) return null
@@ -73,7 +73,7 @@ export function findRefund(forms: readonly FoundForm[]): Fields | null {
 
 export const aParcel = (tracking: string): Fields => ({ intent: 'add-parcel', carrier: 'acs', tracking, url: '' })
 
-/** Marks, sends, notes or refunds an order, as its page offers it. Returns false if the page offers nothing for it. */
+/** Marks, ships, annotates or refunds an order, as its page allows. Returns false if the page allows none of these. */
 export async function handleOrder(merchant: Merchant, code: string, random: Random): Promise<boolean> {
   const forms = await listOrderForms(merchant, code)
   const path = `/admin/orders/${code}`

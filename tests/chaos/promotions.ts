@@ -13,19 +13,19 @@ import type { Purchase } from './buyer.ts'
 import { delivery, price } from './chaos-shop.ts'
 import { createDiscount, issueVoucher, type Merchant } from './merchant.ts'
 
-/** The code that all buyers together may use so often. */
+/** The code with a limit for all buyers together. */
 export const LIMITED_CODE = 'TWO'
 export const LIMITED_USES = 10
-/** The balances in cents of the vouchers that several buyers want at once. */
+/** The balances in cents of the vouchers for which several buyers compete. */
 const balances = [500, 500, 30]
 
 type Promoted = Required<Pick<Purchase, 'codes' | 'shown'>>
 
 export interface Promotions {
   readonly merchant: Merchant
-  /** What a buyer sees of these lines: with a random code and vouchers, as if nobody had used any of them yet. */
+  /** The amounts that a buyer sees for these lines: with a random code and vouchers, as if none had been used yet. */
   choose(random: Random, purchase: Pick<Purchase, 'lines' | 'points'>): Promoted
-  /** What a buyer sees without codes. */
+  /** The amounts that a buyer sees without codes. */
   plain(purchase: Pick<Purchase, 'lines' | 'points'>): Promoted
 }
 
@@ -66,5 +66,5 @@ export async function publishPromotions(origin: string): Promise<Promotions> {
   }
 }
 
-/** Whether the shop refused the order only because a code or a voucher is used up: then the buyer orders without it. */
+/** Whether the shop refused the order only because a code or voucher is used up. The buyer then orders without it. */
 export const hasLostPromotion = (body: string) => body.includes('The total has changed from')

@@ -9,9 +9,9 @@ import { findUnknownNames } from './unknown-names.ts'
 
 /**
  * `npm run proof` runs each check at its full size, then a control run without the check's guard, which must fail. `npm
- * run proof -- oversell caching` runs these checks. `--seed 42` repeats a run, `--share 0.05` takes a part of the full
+ * run proof -- oversell caching` runs these checks. `--seed 42` repeats a run, `--share 0.05` runs a part of the full
  * sizes, `--quick` a hundredth. `npm run proof -- mutations [word …]` runs the mutations whose names contain all words.
- * `--list` prints what each check tries and what its control run does wrong.
+ * `--list` prints a description of each check and of the bug in its control run.
  */
 
 const { values, positionals } = parseArgs({
@@ -54,7 +54,7 @@ if (values.list) {
 interface ControlRow {
   readonly mutation: string
   readonly verdict: 'failed, as it must' | 'DID NOT FAIL'
-  /** The failure that proves it. */
+  /** The failure that proves that the check detects the bug. */
   readonly failure: string
 }
 

@@ -2,7 +2,7 @@ import { benchNames } from '#tests/bench/bench-names.ts'
 import { checks } from './checks.ts'
 import { filterMutations } from './mutations/run-mutations.ts'
 
-/** Finds unknown names after `npm run proof --`, so that a typo does not pass as a run without failures. */
+/** Finds unknown names after `npm run proof --`, so that a typo does not count as a run without failures. */
 export function findUnknownNames(names: readonly string[], isMutationRun: boolean): string | null {
   if (isMutationRun)
     return filterMutations(names).length > 0 ? null : `No mutation's name contains ${names.join(' and ')}`

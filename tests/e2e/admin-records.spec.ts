@@ -84,7 +84,7 @@ test('delivery methods, bank details and opening hours are changed in the admin,
   await bank.getByLabel('Beneficiary').fill('The bicycle kiosk')
   await bank.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. Changes appear')).toBeVisible()
-  // Reload: the next step shows the same message.
+  // Reload, because the next step shows the same message.
   await page.goto(`${adminShop.shop}/admin/company`)
   const hours = main(page).getByRole('region', { name: 'Opening hours' })
   await hours.getByLabel('Monday, from').fill('10:15')

@@ -5,7 +5,7 @@ import { maria } from '#tests/support/customer-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { expect, test } from './shop-test.ts'
 
-/** The checkout of signed-in customers: filled in, with points, and forgotten on sign-out. */
+/** The checkout of signed-in customers: prefilled, with points, and cleared on sign-out. */
 
 let shop = ''
 

@@ -4,7 +4,7 @@ import { runWithoutCookies } from '#tests/support/without-cookies.ts'
 import { findViolations } from './axe.ts'
 import { expect, gotoHydrated, test } from './shop-test.ts'
 
-/** A browser without cookies is told so instead of being asked the same question again. */
+/** A browser without cookies gets an explanation instead of the same form again. */
 
 const main = (page: Page) => page.getByRole('main')
 

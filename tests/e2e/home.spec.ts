@@ -172,7 +172,7 @@ test('Embla starts at the scrolled position of a list, and the layout does not s
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThanOrEqual(0.01)
 })
 
-// Only styles decide this.
+// Only styles determine this.
 test('rows show one to five products and two to six brands, and no logo is cut off @no-script', async ({ page }) => {
   // Measure without moving carousels.
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -189,7 +189,7 @@ test('refusing consent is as easy as accepting it, and the banner covers nothing
   }
 })
 
-// Styles hide them, so it works without JavaScript.
+// Only styles hide them, so JavaScript is not needed.
 test('collection from a store hides the address fields @no-script', async ({ page }) => {
   await fillLists(page, shops.limassol, { cart: { 2: 1 } })
   await page.goto(`${shops.limassol}/shop/checkout`)

@@ -144,7 +144,7 @@ test('a double click adds once @script', async ({ page }) => {
   await closeDrawer(page)
   await waitForSettledPage(page)
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 product')
-  // Another click after that adds one more.
+  // A later click adds one more.
   await addButtons(page).first().click()
   await expect(cart(page)).toHaveAccessibleName('Cart, 2 products')
 })

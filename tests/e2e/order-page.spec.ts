@@ -4,7 +4,7 @@ import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { expectToFit } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** The order page of a guest, months later, with nothing but the order mail. */
+/** The order page of a guest who opens it months later from the order mail. */
 
 let shop = ''
 

@@ -157,14 +157,14 @@ for (const width of [360, 992])
     await page.setViewportSize({ width, height: 600 })
     await gotoHydrated(page, `${coloredProduct}?colour=Blue`)
     const bar = page.getByRole('region', { name: 'Product summary' })
-    // Phones have it as long as the button is not in view.
+    // Phones show it as long as the button is not in view.
     if (width > 991) await expect(bar).toBeHidden()
     await page.locator('#reviews').scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 900)
     await expect(bar).toContainText('Blue · M')
     await bar.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.getByText('Product added to Cart.').first()).toBeVisible()
-    // The end of the page is free: the bar stays above the footer.
+    // At the end of the page, the bar stays above the footer.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const footer = await page.getByRole('contentinfo').boundingBox()
     await expect.poll(async () => (await bar.boundingBox())?.y ?? 0).toBeLessThan(footer?.y ?? 0)

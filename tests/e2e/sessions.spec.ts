@@ -12,7 +12,7 @@ import { signCookie } from '#tests/support/signed-cookie.ts'
 import { findViolations } from './axe.ts'
 import { expect, test, waitForHydration } from './shop-test.ts'
 
-/** What a browser shows during and after a customer's session. */
+/** The browser during and after a customer's session. */
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -6,7 +6,7 @@ import { installWalker } from './tab-walker.ts'
 export interface TabWalkResult {
   /** Number of elements that had the focus. */
   readonly stops: number
-  /** What keyboard users can't reach or see, as "element: issue". */
+  /** The elements that keyboard users can't reach or see, as "element: issue". */
   readonly issues: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export async function walkByTab(page: Page, part?: string): Promise<TabWalkResul
   const readStop = () =>
     page.evaluate(() => {
       const stop = window.tabWalker?.getStop()
-      // What is hidden may be moving, and is recorded later.
+      // A hidden element may be moving, and is recorded later.
       const isMoving = stop === undefined || stop.isHidden || stop.isRingHidden
       return { stop, issues: isMoving ? null : window.tabWalker?.recordStop() }
     })
@@ -71,9 +71,9 @@ export async function walkByTab(page: Page, part?: string): Promise<TabWalkResul
     }
     if (!stop.isCollapsed) continue
     await page.keyboard.press('Enter')
-    // A menu's content may load now and move what follows a frame later.
+    // A menu's content may load now and move the following elements a frame later.
     if (await page.evaluate(isHydrated)) await page.evaluate(waitTwoFrames)
-    // A panel that grows moves it too, and a busy machine draws its last frame late.
+    // A growing panel moves them too, and a busy machine draws its last frame late.
     while (await page.evaluate(isMoving)) await waitBriefly()
     await page.locator('details[open] .bone').first().waitFor({ state: 'detached' })
     await page.evaluate(() => window.tabWalker?.recordOpened())

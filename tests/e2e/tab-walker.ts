@@ -72,10 +72,10 @@ export function installWalker(part: string | null): void {
 
   /** Whether keys on another element do the same. */
   function isReachableOtherwise(element: Element): boolean {
-    // The arrow keys of the search field walk through suggestions.
+    // The arrow keys of the search field move through suggestions.
     if (element.matches('[role=option],[role=listbox]')) return true
     if (!element.matches('[tabindex="-1"]')) return false
-    // Messages have nothing to press, and the arrow keys of a number field replace its buttons.
+    // Status messages and groups can't be activated, and the arrow keys of a number field replace its buttons.
     const isNumberButton =
       element.localName === 'button' && element.parentElement?.querySelector('input[type=number]') !== null
     return isNumberButton || element.matches('[role=status],[role=alert],[role=group]')

@@ -15,7 +15,7 @@ import { namedRows } from '#workers/shop/retail/named-rows.queries.ts'
 import type { Search } from '#workers/shop/search/search.ts'
 import { aListingQuery } from './catalogue.ts'
 
-/** Reads amounts from everything that shows them: pages, mails, exports and APIs. The shop has three products. */
+/** Reads amounts from all pages, mails, exports and APIs that show them. The shop has three products. */
 
 const rules = { showStock: false }
 const emptyLists: Lists = { cart: [], saved: [], wished: [], compared: [] }

@@ -267,7 +267,7 @@ export class OrderModel {
     this.#pointsAgain(order)
   }
 
-  /** What went back to the vouchers counts as refunded. */
+  /** Counts the amounts that were returned to the vouchers as refunded. */
   #releasedVouchers(order: ModelOrder): void {
     order.refunded += this.promotions.missing(order.promotion)
   }
@@ -282,7 +282,7 @@ export class OrderModel {
     }
   }
 
-  /** Earns the points again, and redeems again what the customer still has. */
+  /** Earns the points again, and redeems the points that the customer still has. */
   #pointsAgain(order: ModelOrder): void {
     if (order.earned === 'void') order.earned = 'held'
     if (order.redeemed === 'void' && order.pointsRedeemed <= this.points().spendable) order.redeemed = 'final'

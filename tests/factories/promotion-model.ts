@@ -36,15 +36,15 @@ export interface ModelQuote {
   readonly subtotal: number
   readonly total: number
   readonly applied: readonly ModelDiscount[]
-  /** What each voucher pays. */
+  /** The amount that each voucher pays. */
   readonly parts: ReadonlyMap<number, number>
   readonly due: number
 }
 
-/** What an order has of the promotions. */
+/** The promotions of an order. */
 export interface ModelPromotion {
   readonly quote: ModelQuote
-  /** What the order still has of each voucher. */
+  /** The part of each voucher that was not returned. */
   readonly held: Map<number, number>
   isCounted: boolean
   /** Documents to issue, in their order: the invoice, and credits by amount; null credits all that is left. */
@@ -105,7 +105,7 @@ export class PromotionModel {
     return promotion
   }
 
-  /** Takes the vouchers' parts. False if a voucher no longer holds its part; then takes nothing. */
+  /** Takes the vouchers' parts. If a voucher no longer holds its part, takes nothing and returns false. */
   redeem({ quote: { parts }, held }: ModelPromotion): boolean {
     for (const [voucher, part] of parts) if ((this.balances[voucher] ?? 0) < part) return false
     for (const [voucher, part] of parts) {
@@ -121,7 +121,7 @@ export class PromotionModel {
     for (const name of promotion.quote.applied) this.used.set(name, (this.used.get(name) ?? 0) + (isCounted ? 1 : -1))
   }
 
-  /** Returns an amount to the vouchers, to the last one first; returns what went back. */
+  /** Returns up to this amount to the vouchers, last one first; returns how much they took. */
   return({ held }: ModelPromotion, amount: number): number {
     let remaining = amount
     for (const [voucher, part] of [...held].reverse()) {
@@ -133,7 +133,7 @@ export class PromotionModel {
     return amount - remaining
   }
 
-  /** The vouchers' part that went back to them. */
+  /** The vouchers' part that was returned to them. */
   missing({ quote: { parts }, held }: ModelPromotion): number {
     return sum(parts.values()) - sum(held.values())
   }

@@ -57,8 +57,8 @@ export interface Sums {
 }
 
 /**
- * What a percentage off some lines takes off each of all lines. Equal remainders go to the lower variant. `basisPoints`
- * are hundredths of a per cent.
+ * Splits a percentage off some lines between all lines. Equal remainders go to the lower variant. `basisPoints` are
+ * hundredths of a per cent.
  */
 export function spreadPercentage(
   lines: readonly (PricedLine & { readonly at: number })[],

@@ -63,7 +63,7 @@ export async function visitAltered(page: Page, { address, alteration, text }: Al
     ),
   ]
   if (differences().length > 0) {
-    // Read once more when all scripts are loaded and React is idle: only then is a difference final.
+    // Read once more when all scripts are loaded and React is idle: a difference before that may disappear.
     await page.waitForLoadState('networkidle')
     for (let times = 0; times < 2; times++) await page.evaluate(idle)
     currentPage = await page.evaluate(readPage)

@@ -71,7 +71,7 @@ export async function publishOrderShop(
   return waitUntilOpen(`http://${id}.localhost:${E2E_PORT}`)
 }
 
-/** By which name a provider knows the caller of such a shop. */
+/** The name by which a provider identifies the shop. */
 export function getProviderUser(payment: 'viva' | 'paypal', id: string): string {
   const { viva_client_id = '', paypal_auth = '' } = createSimulatorSecrets(id)
   return payment === 'viva' ? viva_client_id : atob(paypal_auth).replace(/:.*/, '')

@@ -76,7 +76,7 @@ export function createAccounts({ shop, tenant, browser: browserInput, report }: 
         const registration = {
           form,
           link: { tokenHash: hashToken(token), path: emailChangePath(token) },
-          // Also for an address that has an account: the duration must not tell.
+          // Also for an address that has an account: the response time must not reveal it.
           password: await hashPassword(password),
           constants: getRegistrationConstants(tenant.settings, vatNumber),
           knownHash,
@@ -134,7 +134,7 @@ export function createAccounts({ shop, tenant, browser: browserInput, report }: 
   }
 }
 
-/** The cookie outlives its session by a day, so that the shop can tell the visitor that it has ended. */
+/** The cookie outlives its session by a day, so that the shop can inform the visitor that the session has ended. */
 const GRACE_MINUTES = 24 * 60
 
 /** Signing in, in one or two steps, and signing out. */

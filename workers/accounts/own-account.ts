@@ -30,7 +30,7 @@ type OwnAccountMethods = Pick<
 
 const WRONG_PASSWORD = { ok: false, reason: 'wrong-password' } as const
 
-/** What signed-in customers may change about their account. Most changes require the password. */
+/** The changes that signed-in customers can make to their account. Most require the password. */
 export function createOwnAccount(
   shop: ShopClient,
   browser: BrowserIdentity,

@@ -61,14 +61,14 @@ function deriveKey(password: string, salt: Buffer, cost: Cost): Promise<Buffer> 
   })
 }
 
-/** Letters that a password must have besides the words of `personalInfo`. */
+/** The number of letters that a password must have besides the words of `personalInfo`. */
 const MIN_OWN_LETTERS = 4
 const MIN_WORD_LENGTH = 4
 
 /**
- * Why a new password is too easy to guess; null if it isn't. It is refused when it is one of the 50,000 most leaked
- * passwords, or little more than a word of `personalInfo`: names and email addresses of the shop and the person (ASVS
- * 5, 6.1.2, 6.2.4 and 6.2.11).
+ * The reason why a new password is too easy to guess; null if it isn't. It is refused when it is one of the 50,000 most
+ * leaked passwords, or little more than a word of `personalInfo`: names and email addresses of the shop and the person
+ * (ASVS 5, 6.1.2, 6.2.4 and 6.2.11).
  */
 export async function findPasswordWeakness(
   password: string,

@@ -78,7 +78,7 @@ function isScriptRequest(c: GatewayContext, pathname: string): boolean {
   )
 }
 
-/** Lets Remix redirect to the gate: it knows how to make its own script load a whole new page. */
+/** Redirects through Remix, whose script then loads the gate as a new document. */
 function rewriteToGate(c: GatewayContext, returnPath: string): undefined {
   const address = new URL(c.req.url)
   address.pathname = `${ageForm.path}${address.pathname.endsWith('.data') ? '.data' : ''}`

@@ -81,7 +81,7 @@ export function createShopClient(c: GatewayContext, tenant: ShopAddress = getTen
   return new ShopClient(getDeployedNamespace(c.env), tenant, c.get('shopCalls'))
 }
 
-/** The shop's generation, as far as this isolate knows; null when the shop can't be reached. */
+/** The shop's generation as this isolate has it cached; null when the shop can't be reached. */
 export function getShopGeneration(c: GatewayContext, now: number): Promise<string | null> {
   const tenant = getTenant(c)
   return shopGenerations.getCurrent({

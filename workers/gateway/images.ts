@@ -33,7 +33,7 @@ export function createImageHandler(deps: { readonly log: Log }): (c: GatewayCont
 }
 
 /**
- * Passes on a well-formed If-None-Match only: R2 throws on a malformed one, and other conditions could withhold the
+ * Returns a well-formed If-None-Match only: R2 throws on a malformed one, and other conditions could withhold the
  * picture.
  */
 function getConditions(c: GatewayContext): Headers {
@@ -75,7 +75,7 @@ async function serveNewRendition(c: GatewayContext, deps: { readonly log: Log },
     const stored = await MEDIA.put(key, bytes, { httpMetadata: { contentType } })
     return serveFile(c, stored, IMMUTABLE_MAX_AGE, bytes)
   } catch (error) {
-    // For example when the account's transformations are used up: serve the large master rather than nothing.
+    // For example when the account's transformations are used up: a large master is better than no picture.
     createFailureReporter(c, deps)('picture-failed', error)
     const refetched = await MEDIA.get(file.masterKey)
     return refetched === null ? respondNotFound(c) : serveFile(c, refetched, FALLBACK_MAX_AGE)

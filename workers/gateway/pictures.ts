@@ -13,8 +13,8 @@ interface AdminPicturesDeps {
 }
 
 /**
- * Uploads in the admin. Each is re-encoded once, as a master. The master's name is a digest of the upload: it can be
- * cached for ever and contains no text that a user typed.
+ * Uploads in the admin. Each is re-encoded once, as a master. The master's name is a digest of the upload, so it can be
+ * cached indefinitely and contains no text that a user typed.
  */
 export function createAdminPictures({ images, media, folder, shop }: AdminPicturesDeps): PictureService {
   return {

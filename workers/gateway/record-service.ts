@@ -38,7 +38,8 @@ export async function putRecord(
     if (replacement.ok) return replacement.change
     if (replacement.reason === 'not-written') throw replacement.error
   } catch (error) {
-    // The old database is unreachable, so nobody can edit there, and the shop must be able to move to the new one.
+    // The old database is unreachable, so no admin edit can be in progress, and the shop must be able to move to the
+    // new one.
     if (record.database === current.database) throw error
     return writeRecord(c.env.TENANTS, record)
   }

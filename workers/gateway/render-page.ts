@@ -144,7 +144,7 @@ export function createPageRenderer(deps: PageDeps): PageRenderer {
   return { renderForVisitor, renderShared }
 }
 
-/** What the shared and the personal rendering have in common. */
+/** The parts that the shared and the personal rendering have in common. */
 function preparePage(c: GatewayContext, deps: PageDeps, nonce: string) {
   const tenant = getTenant(c)
   let failures = 0
@@ -192,7 +192,7 @@ function buildRemixHeaders(requestHeaders: Headers): Headers {
   return headers
 }
 
-/** Everything that admin pages use. */
+/** The services for admin pages. */
 function createAdminContext(
   c: GatewayContext,
   { directory }: PageDeps,

@@ -38,15 +38,15 @@ const paymentPages = [checkoutPath, orderPath(''), ...providerReturnPaths]
 type Directive = 'img' | 'connect' | 'style' | 'font' | 'worker'
 type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>
 
-/** Where Google's tag reports to. `strict-dynamic` allows its script. */
+/** The endpoints to which Google's tag reports. `strict-dynamic` allows its script. */
 const googleTag: Sources = {
   img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
 }
 
 /**
- * What Google Maps loads, from Google's list for strict policies. `strict-dynamic` allows its scripts. None gets
- * `unsafe-eval`.
+ * The hosts from which Google Maps loads, from Google's list for strict policies. `strict-dynamic` allows its scripts.
+ * None gets `unsafe-eval`.
  */
 const googleMap: Sources = {
   img: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'https://*.googleusercontent.com'],
@@ -56,7 +56,7 @@ const googleMap: Sources = {
   worker: ['blob:'],
 }
 
-/** What this page's policy allows beyond the default. */
+/** The permissions of this page's policy beyond the default. */
 interface PagePermissions {
   /** Its forms may redirect to a payment provider. */
   readonly allowsPayment: boolean
@@ -68,7 +68,7 @@ interface PagePermissions {
   readonly allowsReviewPhotos: boolean
   /** The contact page of a shop with a Google key and the map switched on. */
   readonly allowsMap: boolean
-  /** The admin, whose previews of mails are frames. */
+  /** The admin, which shows previews of mails in frames. */
   readonly allowsPreview: boolean
 }
 

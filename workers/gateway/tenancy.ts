@@ -118,7 +118,7 @@ async function loadTenant(keys: TenantKeys, host: string, recordOptions: ReadRec
     return { kind: 'failed', issues: recordResult.issues.map(({ path, message }) => `${path}: ${message}`) }
   const { record } = recordResult.value
   if (record.id !== id) return { kind: 'failed', issues: [`tenant:${id} holds the record of ${record.id}`] }
-  // A host key that was left behind must not open a shop that has given up the host.
+  // An outdated host key must not open a shop whose record no longer has the host.
   if (!record.hosts.includes(host)) return { kind: 'unknown', reason: `tenant:${id} does not list the host` }
   const version = createHash('sha256').update(text).digest('base64url')
   return { kind: 'shop', tenant: toTenant(recordResult.value), apiTokens: record.api_tokens ?? [], version }

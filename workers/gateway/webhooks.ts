@@ -52,7 +52,7 @@ export function createWebhookRoutes(deps: { log: Log }) {
       const { name, capture, order } = message.refund
       return recordRefund(c, deps, { method: 'paypal', payment: { transaction: capture, order }, refund: name })
     }
-    // A message that names neither an order nor a refund gives nothing to look up.
+    // A message that contains neither an order nor a refund can't be looked up.
     if (message.reference === null) return c.body(null, 200, NO_STORE)
     return settlePayment(c, deps, { method: 'paypal', reference: message.reference, transaction: null })
   })

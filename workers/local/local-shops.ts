@@ -8,7 +8,7 @@ export const demoToken = {
   scopes: apiScopes,
 } as const
 
-/** A shop as a payment simulator knows it, with the plain credentials of its record. */
+/** A shop's data for a payment simulator, with the plain credentials of its record. */
 interface SimulatedMerchant {
   readonly id: string
   readonly name: string
@@ -65,8 +65,8 @@ export interface PublishedShop {
 }
 
 /**
- * What `npm start` prints when the shops are open. The demo accounts are in `tenants/<shop>/customers.json` and
- * `staff.json`.
+ * The text that `npm start` prints when the shops are open. The demo accounts are in `tenants/<shop>/customers.json`
+ * and `staff.json`.
  */
 export function formatWelcome(shops: readonly PublishedShop[], port: number): string[] {
   const width = Math.max(12, ...shops.map(({ id }) => id.length + 2))

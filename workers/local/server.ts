@@ -114,7 +114,7 @@ service = "periptero-sandbox"
 /** Where `npm run dev` writes the modules below; relative to the repository. */
 export const developmentFolder = './build/dev'
 
-/** What the Worker imports in development in place of files that only Vite can build. */
+/** The modules that the Worker imports in development in place of files that only Vite can build. */
 export const developmentModules = {
   '../build/server/index.js': `${developmentFolder}/server.js`,
   './ui/styles.css?url': `${developmentFolder}/styles.js`,
@@ -151,7 +151,7 @@ function hasContent(file: string, text: string): boolean {
   }
 }
 
-/** Why a server can't listen on this port, with what to do; null if it can. */
+/** The reason why a server can't listen on this port, and a solution; null if it can. */
 export async function findPortIssue(port: string): Promise<string | null> {
   const portNumber = Number(port)
   if (!Number.isInteger(portNumber) || portNumber < 1 || portNumber > 65_535)

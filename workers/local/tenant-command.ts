@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Runs `npm run tenant` against the local server on a port. Returns what it printed; throws when it fails. */
+/** Runs `npm run tenant` against the local server on a port. Returns its output; throws when it fails. */
 export function createTenantCommand(port: number) {
   return (...args: string[]): string =>
     execFileSync(process.execPath, ['tenants/cli/tenant.ts', ...args], {
@@ -17,7 +17,7 @@ export function getCommandEnvironment(port: number): NodeJS.ProcessEnv {
 
 /**
  * npm consumes known flags before `--` instead of passing them to the script: a dry run would write, and a command for
- * another server would run on this machine. Returns what to type instead; null if npm took no flag.
+ * another server would run on this machine. Returns the correct command instead; null if npm took no flag.
  */
 export function findSwallowedFlag(script: string, flags: readonly string[]): string | null {
   const swallowed = flags.find((flag) => getSettingNames(flag).some((name) => process.env[name] !== undefined))

@@ -147,7 +147,7 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
   )
 }
 
-/** What makes two orders the same for the Idempotency-Key. Other product fields may differ between attempts. */
+/** The fields that identify an order for the Idempotency-Key. Other product fields may differ between attempts. */
 function serializeOrder(
   { custid, shipId, payment, redeemPoints, notes, total }: z.output<typeof OrderQuery>,
   items: z.output<typeof OrderItems>,
@@ -193,7 +193,7 @@ const productFields = Object.keys(ProductDetail.shape) as (keyof typeof ProductD
 
 /**
  * A line of the spec's cart (spec §3 Cart item): a product's fields, quantity, price and sum. Only the product and the
- * quantity are read; the shop knows its own prices.
+ * quantity are read; prices come from the shop.
  */
 const Item = z
   .strictObject({

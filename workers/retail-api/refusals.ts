@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { FieldIssue } from './call-input.ts'
 
-/** The body of every refused call: what is wrong, and in which fields. */
+/** The body of every refused call: the reason, and the fields with issues. */
 export const Refusal = z
   .object({ error: z.string(), faults: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
   .openapi('Refusal')

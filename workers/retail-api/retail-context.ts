@@ -43,7 +43,7 @@ export async function loadNamedRows<Name extends NamedQuery>(
   return rows as readonly NamedRows[Name][]
 }
 
-/** Whose prices to return (spec §7 FindShopProducts). */
+/** The buyer whose prices to return (spec §7 FindShopProducts). */
 export const BuyerFields = {
   /** The spec uses −1 for no price list. */
   customer_price_list_header: wholeNumber(-1, 2_147_483_647).optional(),
@@ -53,7 +53,7 @@ export const BuyerFields = {
 /** The id of an anonymous buyer, who has no cart and no points. */
 const ANONYMOUS_CUSTOMER_ID = 0
 
-/** An anonymous visitor who reads product names in this language. */
+/** An anonymous visitor who gets product names in this language. */
 export function createApiVisitor(languageOption: { readonly language?: Language }): Buyer {
   return { ...anonymousBuyer, ...languageOption }
 }
@@ -77,7 +77,7 @@ export function createApiBuyer(
   }
 }
 
-/** A customer as the shop sells to them. Null if unknown. */
+/** The buyer for a customer, with price list and VAT. Null if unknown. */
 export async function loadBuyer(
   id: number,
   shop: ShopClient,

@@ -37,7 +37,7 @@ async function deliver(deps: SandboxDeps, { id, address, headers, body }: Delive
     })
     .then((response) => response.status)
     .catch(() => null)
-  // Read again: a concurrent attempt may have ended meanwhile.
+  // Read again: a concurrent attempt may have ended since.
   const latest = deps.store.get<Delivery>(`webhook:${id}`)
   const updated: Delivery = {
     ...{ id, address, headers, body },

@@ -32,7 +32,7 @@ export interface SandboxStore {
   list<Value>(prefix: string): Value[]
 }
 
-/** What a simulator needs. */
+/** The store, clock and network of a simulator. */
 export interface SandboxDeps {
   readonly store: SandboxStore
   /** Sends webhooks to the shop. */

@@ -54,7 +54,7 @@ export async function restoreBackup(
     : header.record
   // Use the published record's database: the shop may have moved since the backup.
   const databaseName = parsedDatabase?.data ?? RecordDatabase.parse(currentRecord).database
-  // Leave out the file's list, so that the shop keeps its current tokens: a revoked token must not work again.
+  // Omit the file's list, so that the shop keeps its current tokens: a revoked token must not work again.
   const tokens = isPublished ? { api_tokens: undefined } : {}
   // Use the published record's jurisdiction, even with `--record`: the backup may be older than a move.
   const currentJurisdiction = RecordNames.partial().parse(currentRecord).jurisdiction

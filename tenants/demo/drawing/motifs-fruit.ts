@@ -37,7 +37,7 @@ export function createCitrus(rind: string, flesh: string): Motif {
   }
 }
 
-/** Round berries in a heap, as raspberries, blackberries and grapes grow. */
+/** Round berries in a heap: raspberries, blackberries and grapes. */
 export function createBerries(color: string, spots: readonly (readonly [number, number])[], r: number): Motif {
   return (sheet) => {
     const one = sheet.defineGroup(drawBall(sheet, 0, 0, r, color))

@@ -7,7 +7,7 @@ import { addMetalGradient, ellipse, formatOpacity, line, path, rect, type Sheet 
 /** Tanks, glasses, drip tips and coils. */
 
 export interface TankAppearance {
-  /** The middle. */
+  /** The horizontal centre. */
   readonly x: number
   readonly base: number
   readonly w: number

@@ -6,7 +6,7 @@ import { type BrandCode, getBrand } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { createSimpleProduct } from './simple-product.ts'
 
-/** Power, cotton and wire, tools, and things to carry a kit in. */
+/** Batteries and chargers, cotton and wire, tools, and things to carry a kit in. */
 
 function toScene(brand: BrandCode, tint: string): Scene {
   return { backdrop: getBrand(brand).backdrop, tint }

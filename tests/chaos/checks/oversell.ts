@@ -33,7 +33,7 @@ async function checkOversell(trial: Trial): Promise<Outcome> {
     const failures: string[] = []
     let refusedBuyers = 0
     let withoutPromotion = 0
-    /** Orders with a code or a voucher, and again without it if others have used it up meanwhile. */
+    /** Orders with a code or a voucher, and again without it if others have used it up in the meantime. */
     async function buy(purchase: Purchase, cookies: string): Promise<OrderResult> {
       const result = await sendOrder(shop, { ...purchase, ...promotions.choose(random, purchase) }, cookies)
       if (result.kind !== 'refused' || !hasLostPromotion(result.body)) return result

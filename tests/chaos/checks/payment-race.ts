@@ -28,7 +28,7 @@ const repeatMessage = 'Order already send successfully!'
 interface PaidOrder {
   readonly method: 'viva' | 'paypal'
   readonly email: string
-  /** Cents; what vouchers pay included. */
+  /** Cents, including the vouchers' part. */
   readonly total: number
   readonly reference: string
   readonly transaction: string

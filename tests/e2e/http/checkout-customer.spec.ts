@@ -11,7 +11,7 @@ import { maria } from '#tests/support/customer-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-/** The checkout of signed-in customers without JavaScript: filled in, with points, and forgotten on sign-out. */
+/** The checkout of signed-in customers without JavaScript: prefilled, with points, and cleared on sign-out. */
 
 let shop = ''
 /** A shop with an age gate. */

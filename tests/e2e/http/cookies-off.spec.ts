@@ -3,7 +3,7 @@ import { maria } from '#tests/support/customer-shop.ts'
 import { shops } from '#tests/support/shops.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-/** A browser without cookies is told so instead of being asked the same question again. */
+/** A browser without cookies gets an explanation instead of the same form again. */
 
 function expectCookieMessage(visitor: Visitor, where: RegExp = /^\/pages\/cookies-off\?back=/) {
   expect(visitor.path).toMatch(where)

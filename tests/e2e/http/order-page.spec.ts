@@ -8,7 +8,7 @@ import { publishFolder } from '#tests/support/publish.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 import { main, signInVisitor } from '#tests/support/visitor-actions.ts'
 
-/** The order page of a guest without JavaScript, months later, with nothing but the order mail. */
+/** The order page without JavaScript, of a guest who opens it months later from the order mail. */
 
 test('a guest reorders and withdraws from the order page, from the link in the mail and without an account', async () => {
   const id = `http-looked-up-${Date.now().toString(36)}`

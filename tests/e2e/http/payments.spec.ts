@@ -8,7 +8,7 @@ import { runTenant } from '#tests/support/run-tenant.ts'
 import { E2E_PORT } from '#tests/support/shops.ts'
 import { localVariables } from '#workers/env.ts'
 
-/** Payments, tested with plain requests: what browsers, webhooks and a merchant do to one payment. */
+/** Payments, tested with plain requests: actions of browsers, webhooks and a merchant on one payment. */
 
 /** One shop per worker. */
 let id = ''
@@ -124,7 +124,7 @@ for (const payment of ['viva', 'paypal'] as const)
     const filled = await sendForm(`${origin}/shop/lists`, { intent: 'restore', back: '/shop/cart', line: '1:1' })
     const cookies = `cart=${parseCookies(filled).cart}`
     for (const kind of outageKinds) {
-      // A busy shop reads responses that have arrived before it times out, so the slow response must come after every
+      // A busy shop reads responses that have arrived before it times out, so the slow response must arrive after every
       // timeout.
       const delay = kind === 'slow' ? { milliseconds: 60_000 } : {}
       expect((await control('PUT', { kind, user, ...delay })).status).toBe(204)

@@ -5,7 +5,7 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { main } from '#tests/support/visitor-actions.ts'
 
-/** What a visitor without JavaScript sees during and after a customer's session. */
+/** Pages for a visitor without JavaScript during and after a customer's session. */
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -5,7 +5,7 @@ import { runTenant } from '#tests/support/run-tenant.ts'
 import { createFolder } from '#tests/support/shop-copy.ts'
 import { E2E_PORT } from '#tests/support/shops.ts'
 
-/** What each setting changes on a page: two shops with the same products, one with the setting and one without. */
+/** The effect of each setting on a page: two shops with the same products, one with the setting and one without. */
 
 const profile = (network: string) => `https://${network}.example/kiosk`
 const header = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('</header>'))

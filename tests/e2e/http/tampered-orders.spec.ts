@@ -13,7 +13,7 @@ import {
   submitTampered,
 } from '#tests/support/tampered-orders.ts'
 
-/** Whatever a browser sends, an order is placed at the shop's own price, to the cent, or refused. */
+/** For any form that a browser sends, the shop places the order at its own price, to the cent, or refuses it. */
 
 const offer: Offer = {
   prices: { 1: orderProducts.mint.price, 2: orderProducts.mango.price },

@@ -148,7 +148,7 @@ async function* generateLines({ head, shop, copy, images, folder }: Backup): Asy
 }
 
 /**
- * Leaves out renditions, which are made again from their masters, and files that are not pictures, which are never
+ * Excludes renditions, which are made again from their masters, and files that are not pictures, which are never
  * served.
  */
 function isIncluded(key: string, storedFiles: Readonly<Record<string, string>>): boolean {

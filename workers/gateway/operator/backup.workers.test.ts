@@ -59,7 +59,7 @@ test('a backup lists masters and leaves out renditions', async () => {
   for (const key of [master, `${master}-480.webp`, `${id}/brand/logo.svg`]) await env.MEDIA.put(key, 'x')
   const lines = await readLines(await gateway.operate('GET', '/tenants/test-shop/backup'))
   const { pictures } = BackupPictures.parse(lines.at(-2))
-  // The first has no master: an earlier release published it.
+  // The first picture has no master: an earlier release published it.
   expect(Object.keys(pictures)).toEqual(
     expect.arrayContaining([`${id}/thing.0a1b2c3d-480.webp`, master, `${id}/brand/logo.svg`]),
   )

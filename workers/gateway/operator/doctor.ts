@@ -22,7 +22,7 @@ import { getJurisdiction, parseJson, readRecord } from './tenant-records.ts'
 
 interface CheckResult {
   readonly check: string
-  /** What to fix; empty when the check passes. */
+  /** The problems to fix; empty when the check passes. */
   readonly issues: readonly string[]
 }
 

@@ -133,7 +133,7 @@ test.each([
 ] as const)(
   'the doctor finds a jurisdiction that was %s by hand, and publishing the right record repairs it',
   async (_what, from, by) => {
-    // The local runtime has no jurisdictions, so another name stands for the same name in another jurisdiction.
+    // The local runtime has no jurisdictions, so another name replaces the same name in another jurisdiction.
     const SHOP: typeof env.SHOP = Object.assign(Object.create(env.SHOP), {
       getByName: env.SHOP.getByName.bind(env.SHOP),
       jurisdiction: (where: string) => ({ getByName: (name: string) => env.SHOP.getByName(`${name} in ${where}`) }),
@@ -364,7 +364,7 @@ test('the owner’s edits survive the next publish, unless ?content asks for the
   expect((await stored()).settings).toEqual({ Telephone: '1', Email: 'b@mail.example' })
 })
 
-/** KV as a distant place may see it for a while: with the tenant's old record. */
+/** KV as a distant data centre may return it for a while: with the tenant's old record. */
 const withStaleRecord = (id: string, text: string | null) =>
   Object.assign(Object.create(env.TENANTS), {
     get: (key: string) => (key === `tenant:${id}` ? Promise.resolve(text) : env.TENANTS.get(key)),

@@ -10,7 +10,10 @@ import type { ShopClient } from '#workers/shop/shop-client.ts'
 
 export type TenantStore = Pick<KVNamespace, 'get' | 'list' | 'put' | 'delete'>
 
-/** What no other tenant may use. Stored as the record's metadata; a record that was written by hand has none. */
+/**
+ * The resources that no other tenant may use. Stored as the record's metadata; a record that was written by hand has
+ * none.
+ */
 interface Claims {
   readonly database: string | null
   readonly img_folder: string | null

@@ -81,7 +81,7 @@ export function renderBody({ body, nonceOffsets }: Pick<CachedPage, 'body' | 'no
 
 const METADATA_HEADER = 'x-cache-metadata'
 
-/** What the data centre cache stores beside the body. */
+/** The data that the data centre cache stores besides the body. */
 interface CacheMetadata extends Pick<CachedPage, 'headers' | 'createdAt'> {
   readonly nonce: string
 }

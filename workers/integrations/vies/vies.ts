@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type Fetch, type ProviderFailure, parseResponse, sendRequest, toProviderFailure } from '../send-request.ts'
 
-/** What VIES says about a VAT number. */
+/** The result of a VAT number's check by VIES. */
 export interface ViesAnswer {
   readonly kind: 'checked'
   readonly valid: boolean
-  /** The proof of the check; '' where the requester has no number of its own. */
+  /** Proves that the check was made; '' if the requester sent no number of its own. */
   readonly requestIdentifier: string
-  /** '' where the member state doesn't say. */
+  /** '' if the member state doesn't disclose it. */
   readonly name: string
   readonly address: string
 }
@@ -20,7 +20,7 @@ interface ViesAccess {
   readonly requester: string
 }
 
-/** Member states write `---` for what they don't say. */
+/** Member states write `---` for details that they don't disclose. */
 const Detail = z
   .string()
   .nullish()
@@ -30,8 +30,8 @@ const Checked = z.object({ valid: z.boolean(), requestidentifier: Detail, name: 
 const Trouble = z.object({ actionsucceed: z.literal(false) })
 
 /**
- * Asks VIES about a VAT number with its prefix (providers: VIES). Trouble of a member state says nothing about the
- * number: ask again later.
+ * Checks a VAT number with its prefix at VIES (providers: VIES). An outage of a member state says nothing about the
+ * number: check again later.
  */
 export async function checkVatNumber(
   { fetch, url, requester }: ViesAccess,
@@ -52,7 +52,7 @@ export async function checkVatNumber(
     signal,
   )
   if (response.kind === 'fault') return response
-  // Trouble comes with any status.
+  // An outage is reported with any status.
   if (parseResponse(response, Trouble).kind === 'read') return { kind: 'fault', error: 'busy' }
   if (response.status !== 200) return toProviderFailure(response.status)
   const parsed = parseResponse(response, Checked)

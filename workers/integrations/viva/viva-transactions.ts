@@ -114,7 +114,7 @@ export async function listVivaRefunds(
   return { kind: 'returns', refunds }
 }
 
-/** What a transaction means for one of our payments. */
+/** The meaning of a transaction for one of our payments. */
 export type Verdict = 'paid' | 'returned' | 'pending' | PaymentFailure | 'foreign' | 'unreadable'
 
 /**

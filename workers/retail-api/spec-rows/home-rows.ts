@@ -44,8 +44,8 @@ export const MenuCategoryRow = z
 export type RowsById<Name extends keyof NamedRows> = ReadonlyMap<number, NamedRows[Name]>
 
 /**
- * The menu's master categories with their subcategories, with the views' texts. Leaves out rows that were deleted
- * meanwhile.
+ * The menu's master categories with their subcategories, with the views' texts. Omits rows that were deleted since the
+ * views were loaded.
  */
 export function toMenuRows(
   menu: readonly MenuCategory[],

@@ -18,7 +18,7 @@ export function formatEml({ id, at, from, to, replyTo, subject, text, html, head
     'MIME-Version: 1.0',
     formatHeader('Content-Type', `multipart/alternative; boundary="${boundary}"`),
   ]
-  // Programs show the last part that they can.
+  // Programs show the last part that they support.
   const parts = [formatPart(boundary, 'text/plain', text), formatPart(boundary, 'text/html', html)]
   return [...lines, '', ...parts, `--${boundary}--`, ''].join('\r\n')
 }

@@ -22,7 +22,7 @@ export const PaypalMerchant = z.strictObject({
 })
 export type PaypalMerchant = z.infer<typeof PaypalMerchant>
 
-/** What happens to the capture: it succeeds, is declined, is pending, or completes with a denied payment. */
+/** The result of a capture: it succeeds, is declined, is pending, or completes with a denied payment. */
 export type Instrument = 'good' | 'declines' | 'pends' | 'fails'
 
 export interface PaypalRefund {

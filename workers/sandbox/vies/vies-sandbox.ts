@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createOutageRoutes, simulateOutage } from '../outage.ts'
 import { openFolder, type SandboxDeps } from '../simulator.ts'
 
-/** VIES has Greece as EL and Northern Ireland as XI; Great Britain is not in it. */
+/** In VIES, Greece is EL and Northern Ireland XI; Great Britain is not included. */
 const memberStates = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ')
 
 const state = z.enum(memberStates)
@@ -19,8 +19,9 @@ const Check = z
   .refine((body) => (body.requesterMemberStateCode === undefined) === (body.requesterNumber === undefined))
 
 /**
- * Simulates the VIES REST API of the European Commission. Numbers with the digits 404 are not registered; those with 503 belong to
- * a member state that is down. A request identifier comes only where the requester's own number is sent.
+ * Simulates the VIES REST API of the European Commission. Numbers with the digits 404 are not registered; for those
+ * with 503 the member state is unavailable. The response has a request identifier only if the requester sent a number
+ * of its own.
  */
 export function createViesSandbox({ store: whole, now }: SandboxDeps): Hono {
   const store = openFolder(whole, 'vies')

@@ -13,10 +13,12 @@ export const Instant = z.iso.datetime({ offset: true })
 
 const toTheMinute = z.iso.datetime({ offset: true, precision: -1 })
 
+/** Whether a text is a day that exists, such as `2026-12-24`. */
 export function isCalendarDay(text: string): boolean {
   return CalendarDay.safeParse(text).success
 }
 
+/** Whether a text is an instant with its time zone. */
 export function isInstant(text: string): boolean {
   return Instant.safeParse(text).success || toTheMinute.safeParse(text).success
 }

@@ -30,6 +30,7 @@ export function adminPasswordPath(token: string): string {
   return `${adminPath}/password?${new URLSearchParams({ token })}`
 }
 
+/** The admin's page of the order with this code. */
 export function adminOrderPath(code: string): string {
   return `${adminPath}/orders/${encodeURIComponent(code)}`
 }
@@ -50,6 +51,7 @@ export const subscriptionPaths = {
   'leave-reviews': '/reviews/unsubscribe',
 } as const satisfies Record<SubscriptionStep, string>
 
+/** The path of a mail's subscription link, with its token. */
 export function subscriptionPath(step: SubscriptionStep, token: string): string {
   return `${subscriptionPaths[step]}?${new URLSearchParams({ token })}`
 }

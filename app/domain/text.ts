@@ -25,10 +25,12 @@ function removeInvisible(text: string): string {
   return text.replace(invisible, '').replace(danglingJoiner, '')
 }
 
+/** The schema of a text that becomes one clean line. `error` replaces Zod's message for a wrong type. */
 export function lineSchema(error?: Parameters<typeof z.string>[0]) {
   return z.string(error).overwrite(cleanLine)
 }
 
+/** The schema of a cleaned text with several lines. */
 export function textSchema(error?: Parameters<typeof z.string>[0]) {
   return z.string(error).overwrite(cleanText)
 }

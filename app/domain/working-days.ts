@@ -21,6 +21,7 @@ function isWorkingDay(date: string): boolean {
   return ![0, 6].includes(getWeekday(date)) && !isPublicHoliday(date)
 }
 
+/** Whether a day is a public holiday in Cyprus. */
 export function isPublicHoliday(date: string): boolean {
   const easter = getOrthodoxEaster(Number(date.slice(0, 4)))
   return fixedHolidays.includes(date.slice(5)) || movableHolidays.some((days) => addDays(easter, days) === date)
@@ -39,6 +40,7 @@ export function getOrthodoxEaster(year: number): string {
   return toIsoDay(Date.UTC(year, Math.floor(julian / 31) - 1, (julian % 31) + 1 + 13))
 }
 
+/** The day so many days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
   return toIsoDay(Date.parse(date) + days * day)
 }

@@ -86,10 +86,12 @@ export const TermsForm = z.object({
   version: z.string(issue('field.required')).max(40),
 })
 
+/** The terms of a valid form. */
 export function parseTerms({ priceList, excludeVat }: z.output<typeof TermsForm>): CustomerTerms {
   return { priceListId: priceList === SHOP_PRICES ? null : Number(priceList), excludeVat: excludeVat === 'on' }
 }
 
+/** The version of terms, by which a form detects that somebody else has changed them. */
 export function getTermsVersion({ priceListId, excludeVat }: CustomerTerms): string {
   return `${priceListId ?? SHOP_PRICES} ${excludeVat ? 'without' : 'with'} VAT`
 }

@@ -47,6 +47,7 @@ export interface Figures {
 
 export const FIGURE_DAYS = 30
 
+/** The orders and the revenue (cents) of the last `count` days. */
 export function sumLatestDays(
   days: readonly DayFigures[],
   count: number,

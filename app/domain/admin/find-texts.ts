@@ -54,6 +54,7 @@ export interface EditableText extends LocalizedText {
   readonly placeholders: string
 }
 
+/** The text with this key in this language; null if there is none or the shop can't change it. */
 export function getEditableText(
   { wordings }: Pick<EditableRecord, 'wordings'>,
   language: Language,

@@ -98,6 +98,7 @@ function getPosition(form: Readonly<Record<string, unknown>>, index: number): nu
   return position + Math.sign(position - (index + 1)) / 4
 }
 
+/** The form's values of a list of pictures. */
 export function toPicturesFormValues(pictures: readonly StoredPicture[]): Record<string, string> {
   return Object.fromEntries(
     pictures.flatMap(({ alt }, index) => [
@@ -132,6 +133,7 @@ const PicturesVersion = z.array(
   z.strictObject({ path: z.string(), width: z.number(), height: z.number(), alt: z.string() }),
 )
 
+/** The field `version` of a form that shows these pictures. */
 export function formatPicturesVersion(pictures: readonly StoredPicture[]): string {
   return JSON.stringify(pictures.map(({ path, width, height, alt }) => ({ path, width, height, alt })))
 }

@@ -67,6 +67,7 @@ function createControlSchema({ admin, kind, schema }: ReturnType<typeof listCont
   }
 }
 
+/** The schema of the product form for a table of product fields. */
 export function createProductForm<Fields extends ProductFields>(fields: Fields) {
   const controls = Object.fromEntries(
     listControls(fields).map((control) => [control.name, createControlSchema(control)]),
@@ -179,6 +180,7 @@ function createVariantShape({ warehouses, priceLists }: VariantFields): Record<s
   }
 }
 
+/** The schema of one variant's form. */
 export function createVariantForm(fields: VariantFields) {
   return z
     .object(createVariantShape(fields))
@@ -191,6 +193,7 @@ function validateSalePrice(values: VariantForm, ctx: z.RefinementCtx, named: (na
     ctx.addIssue({ code: 'custom', path: [named('salePrice')], message: 'field.salePrice' satisfies FormMessageKey })
 }
 
+/** The form's values of a variant, in the format of each field. */
 export function toVariantFormValues(
   variant: StoredVariant,
   { warehouses, priceLists }: VariantFields,
@@ -228,6 +231,7 @@ const ProductSnapshot = z.strictObject({
 })
 export type ProductSnapshot = z.output<typeof ProductSnapshot>
 
+/** The snapshot that the product form sends back, as JSON. */
 export function createProductSnapshot(
   version: string,
   variants: readonly StoredVariant[],

@@ -63,6 +63,7 @@ export interface RecordService {
   update(version: string, edit: RecordEdit, actor: string): Promise<RecordOutcome>
 }
 
+/** The part of a record that the admin shows. Of each secret, only whether it is set. */
 export function toEditableRecord(record: TenantRecord, version: string): EditableRecord {
   const { settings, secrets } = record
   return {

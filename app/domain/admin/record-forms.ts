@@ -168,6 +168,7 @@ function toRates(form: ShippingMethodForm): Pick<ShippingMethod, 'rates' | 'maxW
 
 type ShippingMethod = AdminFields['shipping'][number]
 
+/** The form's values of a delivery method: kilograms and decimal euros. */
 export function toMethodFormValues({ description, cost, countries, el, rates, maxWeight, days }: ShippingMethod) {
   const formatKilograms = (grams: number) => String(grams / 1000)
   const steps = (rates?.steps ?? []).flatMap(({ from, cost: price }, index) => [
@@ -222,6 +223,7 @@ export const BankForm = z
   })
   .superRefine(({ iban, bic, beneficiary }, ctx) => requireAll(ctx, { iban, bic, beneficiary }))
 
+/** The record's bank account; null if the form is empty. */
 export function toBank({ iban, bic, beneficiary }: z.output<typeof BankForm>): AdminFields['bank'] {
   return iban === '' ? null : { iban, bic, beneficiary }
 }
@@ -268,6 +270,7 @@ export const HoursForm = z
     }
   })
 
+/** The record's opening hours of a valid form. */
 export function toWorkingHours(form: z.output<typeof HoursForm>): Partial<AdminFields> {
   const days = weekDays.map((day) => {
     const [opens, closes] = [form[`${day}_opens`], form[`${day}_closes`]]
@@ -276,6 +279,7 @@ export function toWorkingHours(form: z.output<typeof HoursForm>): Partial<AdminF
   return { working_hours: form.enabled, ...Object.fromEntries(days) }
 }
 
+/** The form's values of the opening hours; '' on days off. */
 export function toHoursFormValues(fields: AdminFields): Record<DayField, string> {
   return Object.fromEntries(
     weekDays.flatMap((day) => {

@@ -183,6 +183,7 @@ export type RowValues = Readonly<Record<string, string | number | boolean | null
 
 export const toGreekFieldName = (name: string) => `${name}El`
 
+/** The schema of the form that edits a row of this kind. */
 export function createRowForm(kind: RowKind) {
   return createFormSchema(kind, rowKindDefinitions[kind].fields)
 }
@@ -231,11 +232,13 @@ export function getDefaultRowValues(kind: CreatableKind, today: string): Record<
   )
 }
 
+/** Whether a field of this type must be filled in. */
 export function isRequired(kind: RowKind, { type }: Pick<RowField, 'type'>): boolean {
   if (type === 'picture') return kind === 'slides'
   return ['line', 'heading', 'summary', 'path', 'day', 'whole', 'parent', 'code'].includes(type)
 }
 
+/** The form's values of a row; prices are decimal euros. */
 export function toDisplayRowValues(kind: RowKind, values: RowValues): Record<string, string | boolean> {
   const types = new Map<string, FieldType>(rowKindDefinitions[kind].fields.map(({ name, type }) => [name, type]))
   return Object.fromEntries(
@@ -246,10 +249,12 @@ export function toDisplayRowValues(kind: RowKind, values: RowValues): Record<str
   )
 }
 
+/** Whether a text in a URL names a kind of row. */
 export function isRowKind(text: string | undefined): text is RowKind {
   return rowKinds.some((kind) => kind === text)
 }
 
+/** Whether a text in a URL names a kind that the admin can create and remove. */
 export function isCreatableKind(text: string | undefined): text is CreatableKind {
   return isRowKind(text) && text !== 'pages'
 }

@@ -22,6 +22,7 @@ type QuantityChanges = Extract<ListsChange, { kind: 'update' }>['quantities']
 /** The rules of the product page and the quick view, where a refusal names the available units (spec §5). */
 const productPageRules: CartRules = { showStock: true }
 
+/** Adds a product, or the chosen variant of one (spec §5 Cart and product). */
 export function addProduct(lists: Lists, change: AddChange, catalogue: CatalogueSnapshot): ListsOutcome {
   const resolved = resolveVariant(change, catalogue)
   return 'reason' in resolved
@@ -85,11 +86,13 @@ function isIncrease({
   return quantity === null || quantity > previousQuantity
 }
 
+/** Removes a line from the cart. */
 export function removeFromCart(lists: Lists, variant: number): ListsOutcome {
   if (getQuantity(lists.cart, variant) === 0) return leaveUnchanged(lists)
   return accept({ ...lists, cart: withoutLine(lists.cart, variant) }, 'removed')
 }
 
+/** Removes all lines from the cart. Saved lines stay. */
 export function clearCart(lists: Lists): ListsOutcome {
   return lists.cart.length === 0 ? leaveUnchanged(lists) : accept({ ...lists, cart: [] }, 'cleared')
 }
@@ -122,6 +125,7 @@ export function moveToCart(
   return refusals.length > 0 ? refuse(lists, ...refusals) : accept(added.lists, 'unsaved')
 }
 
+/** Removes a saved line. */
 export function removeFromSaved(lists: Lists, variant: number): ListsOutcome {
   if (getQuantity(lists.saved, variant) === 0) return leaveUnchanged(lists)
   return accept({ ...lists, saved: withoutLine(lists.saved, variant) }, 'removed')
@@ -147,10 +151,12 @@ export function refreshLines(lists: Lists, catalogue: CatalogueSnapshot, rules: 
   return accept({ ...lists, cart: refreshQuantities(lists.cart), saved: refreshQuantities(lists.saved) }, 'updated')
 }
 
+/** The quantity of a variant's line; 0 without one. */
 export function getQuantity(lines: readonly CartLine[], variant: number): number {
   return lines.find((line) => line.variant === variant)?.quantity ?? 0
 }
 
+/** The lines without that of this variant. */
 export function withoutLine(lines: readonly CartLine[], variant: number): readonly CartLine[] {
   return lines.filter((line) => line.variant !== variant)
 }
@@ -216,6 +222,7 @@ export function resolveVariant(
   return isSimple(catalogueProduct) ? { variant: only } : { reason: 'choose-variant', product }
 }
 
+/** A line at the buyer's current price. Throws if the snapshot lacks the variant. */
 export function createLine(variant: number, quantity: number, catalogue: CatalogueSnapshot): CartLine {
   return { variant, quantity, seen: getPrice(catalogue, variant) }
 }
@@ -232,14 +239,17 @@ export function countUnits(cart: readonly CartLine[], product: number, catalogue
   return productLines.reduce((units, { quantity }) => units + quantity, 0)
 }
 
+/** The outcome of an applied change. */
 export function accept(lists: Lists, confirmation: ListsConfirmation): ListsOutcome {
   return { lists, confirmation, refusals: [] }
 }
 
+/** The outcome of a refused change: the lists stay as they are. */
 export function refuse(lists: Lists, ...refusals: readonly ListsRefusal[]): ListsOutcome {
   return { lists, confirmation: null, refusals }
 }
 
+/** The outcome of a change that changes nothing and needs no message. */
 export function leaveUnchanged(lists: Lists): ListsOutcome {
   return { lists, confirmation: null, refusals: [] }
 }

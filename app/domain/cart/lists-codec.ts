@@ -13,6 +13,7 @@ export function serializeCart({ cart, saved }: Pick<Lists, 'cart' | 'saved'>): s
   return [version, serializeLines(cart), serializeLines(saved)].join('~')
 }
 
+/** Wishlist and compare list, as the cookie stores them. */
 export function serializeListIds({ wished, compared }: Pick<Lists, 'wished' | 'compared'>): string {
   return [version, serializeIds(wished), serializeIds(compared)].join('~')
 }
@@ -24,6 +25,7 @@ export function parseCart(text: string | null): Pick<Lists, 'cart' | 'saved'> {
   return lines.cart.length + lines.saved.length > MAX_CART_LINES ? { cart: [], saved: [] } : lines
 }
 
+/** Parses the wishlist and the compare list of a cookie; empty for another version or a broken text. */
 export function parseListIds(text: string | null): Pick<Lists, 'wished' | 'compared'> {
   const [, wished, compared] = splitParts(text)
   return { wished: parseIds(wished, productWishPattern), compared: parseIds(compared) }

@@ -185,6 +185,7 @@ export function resolveChoice(
   return { colour: toKnownValue('colour', input.colour), size: toKnownValue('size', input.size) }
 }
 
+/** The choice that selects this variant. */
 export function getVariantChoice(variants: readonly Variant[], variant: Variant): VariantChoice {
   const specified = (optionName: OptionName) =>
     listOptionValues(variants, optionName).length > 0 ? getOptionValue(variant, optionName) : null
@@ -214,6 +215,7 @@ export function isUnavailableChoice(variants: readonly Variant[], choice: Varian
   return !variants.some((variant) => matchesChoice(variant, choice))
 }
 
+/** The values of an option with their states for this choice; empty if the option doesn't distinguish variants. */
 export function listOptions(
   variants: readonly Variant[],
   optionName: OptionName,

@@ -47,6 +47,7 @@ export function parsePictureFile(key: string): PictureFile | null {
     : { kind: 'brand', folder: brandFolder, format: brandFormat === 'svg' ? 'svg' : 'png' }
 }
 
+/** Whether a text is the path of a master file. */
 export function isPicturePath(text: string): boolean {
   return master.test(text)
 }

@@ -30,6 +30,7 @@ export function getRenditionName(path: string, width: PictureWidth): string {
 /** The width of pictures in mails, in pixels. Outlook shows no WebP, so these are PNG. */
 export const MAIL_PICTURE_WIDTH = 120
 
+/** The name of a picture's PNG for mails. */
 export function getMailPictureName(path: string): string {
   return `${path}-${MAIL_PICTURE_WIDTH}.png`
 }

@@ -170,6 +170,7 @@ export interface ProductColumnOptions {
 /** The shop's state at the export. It is no value of the variant: the import compares it and never stores it. */
 const exportedCellColumn = variantColumn(exportedColumn, [], cell.text)
 
+/** All columns of a shop's product CSV: the fixed ones, one for each price list and warehouse, and `exportedColumn`. */
 export function listProductColumns(
   { warehouses, priceLists }: ProductColumnOptions,
   fields: ProductFields = productFields,
@@ -182,6 +183,7 @@ export function listProductColumns(
   ]
 }
 
+/** The value at this path; undefined if it is missing. */
 export function getValue(source: StoredProduct | StoredVariant, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>

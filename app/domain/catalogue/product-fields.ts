@@ -267,6 +267,7 @@ export type PageValues<Fields extends ProductFields> = {
 /** The schemas of a table's fields, by name. */
 export type FieldSchemas<Fields extends ProductFields> = { -readonly [Name in keyof Fields]: Fields[Name]['schema'] }
 
+/** The schemas of all fields, for the schema of a product. */
 export function getFieldSchemas<Fields extends ProductFields>(fields: Fields): FieldSchemas<Fields> {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as FieldSchemas<Fields>
 }

@@ -11,6 +11,7 @@ export const IssueMessage = z.strictObject({
 })
 export type IssueMessage = z.output<typeof IssueMessage>
 
+/** An issue by the part of its message key after `productIssue.`. */
 export function createIssueMessage(
   name: string & WithoutPrefix<IssueKey>,
   values: IssueMessage['values'] = {},

@@ -9,6 +9,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const xhtml = 'http://www.w3.org/1999/xhtml'
 const declaration = raw('<?xml version="1.0" encoding="UTF-8"?>')
 
+/** Renders the index of these sitemaps. */
 export function renderSitemapIndex(sitemaps: readonly string[]): string {
   const entries = sitemaps.map((address) => html`<sitemap><loc>${address}</loc></sitemap>`)
   return html`${declaration}<sitemapindex xmlns="${namespace}">${entries}</sitemapindex>`.toString()

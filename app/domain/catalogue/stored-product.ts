@@ -14,6 +14,7 @@ export interface ProductRules {
   readonly refillMl: number | null
 }
 
+/** The product rules of a tenant's record. */
 export function getProductRules(record: Pick<TenantRecord, 'time_zone' | 'refill_ml'>): ProductRules {
   return { timeZone: record.time_zone, refillMl: record.refill_ml }
 }

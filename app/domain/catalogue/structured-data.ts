@@ -122,6 +122,7 @@ export interface Company {
   readonly profiles: readonly string[]
 }
 
+/** The shop as an Organization. */
 export function toOrganizationJsonLd(company: Company): WithContext<OrganizationLeaf> {
   return {
     '@context': context,

@@ -64,6 +64,7 @@ export interface ContactPage {
   readonly weekend: string
 }
 
+/** Parses the rows of the about page (spec §2 Pages area). */
 export function toAboutPage(rows: readonly PageRow[]): AboutPage {
   return {
     picture: getPicture(rows, 'top image about'),
@@ -74,6 +75,7 @@ export function toAboutPage(rows: readonly PageRow[]): AboutPage {
   }
 }
 
+/** Parses the rows of the contact page (spec §2 Pages area). */
 export function toContactPage(rows: readonly PageRow[]): ContactPage {
   return {
     picture: getPicture(rows, 'top image contact'),

@@ -64,6 +64,7 @@ export const weakPasswordMessages = {
   'password-personal': 'field.passwordPersonal',
 } as const satisfies Record<PasswordIssue, FormMessageKey>
 
+/** Whether a password was refused because it is too easy to guess. */
 export function isWeakPassword<Refusal extends { readonly reason: string }>(
   refusal: Refusal,
 ): refusal is Extract<Refusal, WeakPassword> {

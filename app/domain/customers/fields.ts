@@ -67,6 +67,7 @@ export const MIN_PASSWORD_LENGTH = 8
 /** The limits of what is hashed and mailed, far above any real input. */
 const MAX_LENGTHS = { line: 120, email: 254, password: 200 } as const
 
+/** The message key of a schema's issue. `abort` skips the field's later checks, so a field has one issue at a time. */
 export function issue(error: FormMessageKey): { error: FormMessageKey; abort: true } {
   return { error, abort: true }
 }
@@ -126,6 +127,7 @@ export function toVatNumber(input: string): string {
   return input.replaceAll(/[\s.\-/]/g, '').toUpperCase()
 }
 
+/** Whether a number in stored format has a prefix and a valid length. */
 export function isVatNumberShape(number: string): boolean {
   return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(number)
 }

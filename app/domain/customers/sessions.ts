@@ -20,6 +20,7 @@ export const sessionCheck = { path: '/session', active: 'active' } as const
  */
 export const sessionEnded = { path: '/session/ended' } as const
 
+/** The session rules of a tenant's settings (spec §9), in minutes. */
 export function getSessionRules(settings: {
   readonly sessionMinutes: number
   readonly cookieMinutes: number

@@ -51,6 +51,7 @@ export interface LogLine {
   readonly [field: string]: unknown
 }
 
+/** A line of the log as JSON. */
 export function formatLogLine(level: Level, line: LogLine): string {
   return JSON.stringify({ level, ...line })
 }

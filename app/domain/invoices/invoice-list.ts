@@ -114,6 +114,7 @@ export function sumOssRows(documents: readonly InvoiceSnapshot[]): OssRow[] {
   return [...sums.values()].sort((a, b) => a.country.localeCompare(b.country) || b.basisPoints - a.basisPoints)
 }
 
+/** Formats the OSS report of a quarter as CSV, with amounts in decimal euros. */
 export function formatOssCsv(quarter: string, rows: readonly OssRow[]): string {
   return formatCsv(
     ['QUARTER', 'COUNTRY', 'VAT_RATE', 'NET', 'VAT', 'CURRENCY', 'DOCUMENTS'],

@@ -15,6 +15,7 @@ export interface InvoiceRules {
   readonly timeZone: string
 }
 
+/** The invoice rules of a tenant's record. */
 export function getInvoiceRules(tenant: Tenant): InvoiceRules {
   const { settings, theme, languages, localizations } = tenant
   return {

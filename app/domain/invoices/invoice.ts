@@ -149,6 +149,9 @@ export function isInvoiceable(order: InvoiceableOrder, by: 'scheduler' | 'mercha
   return by === 'merchant' || (paid && !isPaidWithoutStock)
 }
 
+/**
+ * Creates an order's invoice. All amounts are cents as charged, and its VAT rows add up to the order's total and VAT.
+ */
 export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue): InvoiceSnapshot {
   const { totals } = order
   const { shipping, points, discount } = totals

@@ -93,6 +93,7 @@ export function splitRefund(remaining: readonly VatRow[], amount: Money, returne
   })
 }
 
+/** The total of the rows, with VAT, in cents. */
 export function sumOf(shares: readonly { readonly gross: Money }[]): Money {
   return cents(shares.reduce((sum, { gross }) => sum + gross, 0))
 }

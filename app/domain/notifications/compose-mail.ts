@@ -88,6 +88,7 @@ export function composeMail(
   }
 }
 
+/** Whether this version of the shop has this kind of mail. */
 export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(mailsMessages, `mail.${kind}.subject`)
 }

@@ -42,6 +42,7 @@ export function formatMailDetails(details: Partial<MailDetails>): string {
 /** Earlier releases enqueued rows of a table instead. */
 const FormerTable = z.array(z.tuple([text, text]))
 
+/** Parses a mail's details; empty for a mail without them. Throws for details that no release has written. */
 export function parseMailDetails(values: Readonly<Record<string, string>>): MailDetails {
   if (values.details !== undefined) return MailDetails.parse(JSON.parse(values.details))
   return values.table === undefined

@@ -73,6 +73,7 @@ a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important
 /** Keeps the text of the mail out of the preview that follows the preheader. */
 const preheaderFiller = raw('&#847;&zwnj;&nbsp;'.repeat(60))
 
+/** Renders a mail as HTML. All texts are escaped. */
 export function renderMailHtml(content: MailContent, look: MailLook): string {
   const { preheader, title, paragraphs, sections } = content
   return html`<!doctype html>

@@ -43,6 +43,7 @@ const question = {
   el: { subject: 'Αντιστάσεις', message: 'Γεια σας,\n\nέχετε τις αντιστάσεις 0,8 Ω στο κατάστημα της Λεμεσού;' },
 } as const
 
+/** The sample values of one kind of mail. */
 export function getSampleValues<Kind extends MailKind>(kind: Kind, shop: SampleShop): MailValues[Kind] {
   return createSamples(shop)[kind]
 }

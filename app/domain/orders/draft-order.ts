@@ -167,6 +167,7 @@ export function isDeliveryOpen(
   return parseDelivery(delivery)?.kind !== 'collect' && shippingMethod === null
 }
 
+/** The language of the customer's mails; null for the shop's own. */
 export function getDraftLanguage({ language }: Pick<DraftContent, 'language'>): Language | null {
   return languages.find((each) => each === language) ?? null
 }

@@ -39,6 +39,7 @@ export type OrderOutcome =
 
 type OutcomeOrder = OrderInStates & Pick<OrderView, 'paidTooLate'>
 
+/** The state for the headline of an order's page. */
 export function getOrderOutcome(order: OutcomeOrder): OrderOutcome {
   if (order.paidTooLate) return 'too-late'
   if (order.state !== 'open') return order.paymentState === 'refunded' ? 'refunded' : order.state
@@ -61,6 +62,7 @@ export type OrderCharge =
 
 type ChargedOrder = OutcomeOrder & Pick<OrderView, 'paid' | 'totals' | 'refunded' | 'delivery'>
 
+/** The charge of an order, in cents. */
 export function getOrderCharge(order: ChargedOrder): OrderCharge {
   const amount = getAmountDue(order.totals)
   if (order.paidTooLate) return { kind: 'to-refund', amount }
@@ -145,6 +147,7 @@ export interface OrderPageView {
   readonly weekHours: readonly DayRangeHours[]
 }
 
+/** An order's page at `now` (milliseconds), in the tenant's language. */
 export function toOrderPage(order: OrderView, tenant: Tenant, now: number): OrderPageView {
   const expected = findExpectedDays(order, tenant, now)
   return {

@@ -20,6 +20,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The status for an order's states (spec §4). */
 export function getOrderStatus({ state, paymentState, fulfilment, payment }: OrderInStates): OrderStatus {
   if (state !== 'open') return state
   switch (fulfilment) {

@@ -75,6 +75,7 @@ export type ProviderCode = keyof typeof providerMethods
 export const paymentMethodCodes = Object.keys(paymentMethods) as PaymentMethodCode[]
 export const providerCodes = Object.keys(providerMethods) as ProviderCode[]
 
+/** Whether a provider takes the money of this method. */
 export function isProvider(code: PaymentMethodCode): code is ProviderCode {
   return Object.hasOwn(providerMethods, code)
 }
@@ -94,6 +95,7 @@ export function acceptsAmount(code: PaymentMethodCode, total: number): boolean {
   return total === 0 || total >= paymentMethods[code].minimum
 }
 
+/** The methods that a tenant offers, in the order of the checkout. */
 export function listOfferedPayments(tenant: OfferingTenant): PaymentMethodCode[] {
   const codes = Object.keys(paymentMethods) as PaymentMethodCode[]
   return codes.filter((code) => paymentMethods[code].isOffered(tenant))

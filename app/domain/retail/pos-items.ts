@@ -35,6 +35,7 @@ export interface ItemReferences {
   readonly skus: readonly string[]
 }
 
+/** The ids and SKUs of a till's lines, for one query of their variants. */
 export function collectItemReferences(items: readonly PosItem[]): ItemReferences {
   const filterDefined = <Value>(values: readonly (Value | undefined)[]) => values.filter((value) => value !== undefined)
   return {

@@ -109,6 +109,7 @@ export interface Subscriber {
 
 const oneClickField = { name: 'List-Unsubscribe', value: 'One-Click' } as const
 
+/** The headers with which a mail program shows its unsubscribe button. `link` is an absolute URL. */
 export function createUnsubscribeHeaders(link: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': `${oneClickField.name}=${oneClickField.value}` }
 }
@@ -120,6 +121,7 @@ export function findUnsubscribeStep(path: string): (typeof unsubscribeSteps)[num
   return unsubscribeSteps.find((step) => subscriptionPaths[step] === path) ?? null
 }
 
+/** Whether a mail program sent this form for its unsubscribe button. */
 export function isOneClick(form: FormData): boolean {
   return form.get(oneClickField.name) === oneClickField.value
 }

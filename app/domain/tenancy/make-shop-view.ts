@@ -5,6 +5,9 @@ import { listOfferedPayments, paymentMethods } from '../payments/payment-methods
 import { publicSettings, type ShopView } from './shop-view.ts'
 import type { Tenant } from './tenant-record.ts'
 
+/**
+ * The part of a tenant that is sent to browsers. In its own file, so that no browser loads the parser of phone numbers.
+ */
 export function toShopView(tenant: Tenant): ShopView {
   const { id, name, locale, languages, time_zone, url, img_folder, theme, messages } = tenant
   const settings = Object.fromEntries(

@@ -33,6 +33,7 @@ function deriveCipherKey(key: string): Buffer {
 
 const createAuthData = (scope: SecretScope) => Buffer.from(JSON.stringify([scope.tenant, scope.field]))
 
+/** Whether a text is a sealed secret. It may still not open. */
 export function isSealed(text: string): boolean {
   return text.startsWith(prefix)
 }

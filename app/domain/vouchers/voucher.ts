@@ -43,6 +43,7 @@ export interface VoucherEntry {
 
 export type VoucherState = 'active' | 'empty' | 'expired' | 'inactive'
 
+/** The state at `now` (milliseconds). A voucher that a merchant switched off is inactive, even if it has expired. */
 export function getVoucherState(
   { isActive, expiresAt, balance }: Pick<Voucher, 'isActive' | 'expiresAt' | 'balance'>,
   now: number,
@@ -62,6 +63,7 @@ export function createVoucherCode(random: Uint8Array): string {
   return formatVoucherCode(characters)
 }
 
+/** The 16 characters of a code in groups of four. */
 export function formatVoucherCode(characters: string): string {
   return (characters.match(/.{4}/g) ?? []).join('-')
 }

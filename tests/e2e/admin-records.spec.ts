@@ -70,8 +70,8 @@ test('delivery methods, bank details and opening hours are changed in the admin,
   await added.getByRole('button', { name: 'Add' }).click()
   const created = main(page).getByRole('region', { name: 'By bicycle' })
   await expect(created.getByLabel(/^Price in euro/)).toHaveValue('4.20')
-  await created.getByRole('link', { name: 'Remove…' }).click()
-  await main(page).getByRole('button', { name: 'Remove' }).click()
+  await created.getByRole('link', { name: 'Delete…' }).click()
+  await main(page).getByRole('button', { name: 'Delete' }).click()
   await expect(main(page).getByRole('region', { name: 'New delivery method' })).toBeVisible()
   await expect(created).toHaveCount(0)
 

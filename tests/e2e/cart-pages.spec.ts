@@ -206,7 +206,7 @@ test('cart, wishlist and comparison change without a reload @script', async ({ p
   await button(page, 'Move to cart: Mint').click()
   await expect(main(page).getByRole('article')).toHaveCount(1)
   await button(page, 'Clear wishlist').click()
-  await expect(main(page).getByRole('heading', { name: 'No products in the wishlist.' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Your wishlist is empty.' })).toBeVisible()
 
   await page.getByRole('banner').getByRole('link', { name: 'Compare, 3 products' }).click()
   const row = (name: string) =>

@@ -36,7 +36,7 @@ test('a guest reorders and withdraws from the order page, from the link in the m
   await expect(page.getByRole('link').and(page.locator(':visible'))).toHaveText(['', 'Mint'])
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await page.emulateMedia({ media: null })
-  await main(page).getByRole('button', { name: 'Buy again' }).click()
+  await main(page).getByRole('button', { name: 'Order again' }).click()
   await expect(page.getByText(/^We’ve added the products of order/).first()).toBeVisible()
 
   await page.goto(getLink(await findLastMail(email)))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from './en.ts'
 
 /**
- * Every text that the spec fixes in its sections 2, 4, 5 and 8, to the letter, under its message key. The `*` of a
+ * Every text that the spec fixes in its sections 2, 4, 5, 6 and 8, to the letter, under its message key. The `*` of a
  * required field is not part of its label: the form adds it.
  */
 const specTexts = [
@@ -152,8 +152,26 @@ const specTexts = [
   ['stockAlert.invalidEmail.title', 'Wrong email'],
   ['stockAlert.invalidEmail.text', 'Please enter a valid email'],
   ['stockAlert.failed', 'Something went wrong'],
+  // Titles of the pages that section 2 names
+  ['listing.allProducts', 'All Products'],
+  ['dashboard.title', 'My Account'],
+  ['wishlist.title', 'My Wishlist'],
+  ['register.title', 'Register'],
+  // Section 6: notes on VAT
+  ['product.vatIncluded', '*VAT Included'],
+  ['product.vatExcluded', '*VAT NOT Included'],
+  ['checkout.noVat', '*VAT NOT Included'],
+  ['orderPage.noVat', '*VAT NOT Included'],
 ] as const satisfies readonly (readonly [keyof typeof en, string])[]
 
 test.each(specTexts)('%s matches the spec’s text', (key, text) => {
   expect(en[key]).toBe(text)
 })
+
+// Section 7 fixes the subject. The shop adds the order and its own name.
+test.each(['mail.order-company.subject', 'mail.order-customer.subject'] as const)(
+  '%s begins with “New web order”',
+  (key) => {
+    expect(en[key]).toMatch(/^New web order /)
+  },
+)

@@ -107,7 +107,7 @@ export function OrderHelp({ code }: { code: string }) {
   )
 }
 
-/** Buy again, print, withdraw (Directive 2011/83 art. 9 and 11a). */
+/** Order again, print, withdraw (Directive 2011/83 art. 9 and 11a). */
 export function OrderActions({ order }: { order: OrderView }) {
   const t = useMessages(orderPageMessages)
   // An order that waits for its payment has a button to cancel it, which has the same effect as a withdrawal.

@@ -140,7 +140,7 @@ test('the heart on a card with options adds the product to the wishlist, and its
   await visitor.press('Add to wishlist', visitor.getElement('main'))
   await visitor.open(`${shop}/shop/wishlist`)
   await visitor.press(/^Move to cart: Bora Kit/, visitor.getElement('main'))
-  expect(visitor.text('main')).toContain('No products in the wishlist.')
+  expect(visitor.text('main')).toContain('Your wishlist is empty.')
   await visitor.open(`${shop}/shop/cart`)
   expect(visitor.text('main')).toContain('SKU: BLUE-M')
 })

@@ -103,8 +103,8 @@ test('a picture that is no longer used can be removed', async () => {
   await save(visitor)
   expect(visitor.text()).toContain('Saved.')
   await visitor.open('/admin/pictures')
-  await visitor.press('Remove', row())
-  expect(visitor.text()).toContain('Picture removed.')
+  await visitor.press('Delete', row())
+  expect(visitor.text()).toContain('Picture deleted.')
   expect(visitor.all('tr', /spare\.png/)).toEqual([])
 })
 

@@ -32,8 +32,8 @@ async function beginRecord(visitor: Visitor, list: string, listName: string) {
 async function remove(visitor: Visitor, list: string, name: string) {
   await visitor.open(`/admin/${list}`)
   await visitor.follow(name, main(visitor))
-  await visitor.follow('Remove…', main(visitor))
-  expect(visitor.heading()).toBe(`Remove ${name}?`)
+  await visitor.follow('Delete…', main(visitor))
+  expect(visitor.heading()).toBe(`Delete ${name}?`)
 }
 
 const chooseFirst = (visitor: Visitor, label: string) => {
@@ -87,15 +87,15 @@ test('a category, a brand and a product are created, appear in the shop, and are
   await remove(visitor, 'records/categories', 'Lanterns')
   const alerts = visitor.all('[role=alert]', undefined, main(visitor)).map(getText)
   expect(alerts.join()).toContain('Products assigned to it')
-  expect(visitor.all('button', 'Remove', main(visitor))).toEqual([])
+  expect(visitor.all('button', 'Delete', main(visitor))).toEqual([])
   for (const [list, name] of [
     ['products', 'Harbour lantern'],
     ['records/categories', 'Lanterns'],
     ['records/brands', 'Novalight'],
   ] as const) {
     await remove(visitor, list, name)
-    await visitor.press('Remove', main(visitor))
-    expect(visitor.text()).toContain(`${name} removed.`)
+    await visitor.press('Delete', main(visitor))
+    expect(visitor.text()).toContain(`${name} deleted.`)
   }
   await shopper.open(`/product/default/${id}`)
   expect(shopper.status).toBe(404)
@@ -120,8 +120,8 @@ test('delivery methods, bank details and opening hours are changed in the admin,
   visitor.fill('Countries', 'cy', region('New delivery method'))
   await visitor.press('Add', region('New delivery method'))
   expect(visitor.valueOf('Price', region('By bicycle'))).toBe('4.20')
-  await visitor.follow('Remove…', region('By bicycle'))
-  await visitor.press('Remove', main(visitor))
+  await visitor.follow('Delete…', region('By bicycle'))
+  await visitor.press('Delete', main(visitor))
   expect(visitor.all('section', 'New delivery method', main(visitor))).toHaveLength(1)
   expect(visitor.all('section', 'By bicycle', main(visitor))).toEqual([])
 

@@ -238,7 +238,7 @@ test('one wish is moved to the cart, another is removed, the rest are cleared', 
   await press(visitor, 'Remove Mango from your wishlist')
   expect(getCardTexts(visitor)).toHaveLength(1)
   await press(visitor, 'Clear wishlist')
-  expect(visitor.text('main')).toContain('No products in the wishlist.')
+  expect(visitor.text('main')).toContain('Your wishlist is empty.')
 
   await visitor.open('/shop/cart')
   expect(quantity(visitor, 'Mint')).toBe('1')
@@ -295,7 +295,7 @@ test('a removed product is reported once: in the cart, in the lists and on the w
   const owner = aVisitor(origin)
   owner.setCookie('admin', await createAdminCookie({ id: own, shop: origin }, 'owner'))
   await owner.open('/admin/products/2/remove')
-  await owner.press('Remove', owner.getElement('main'))
+  await owner.press('Delete', owner.getElement('main'))
   await publishCartShop(
     own,
     cartProducts.map((product) => ({ ...product, deleted: product.name === 'Cola' })),

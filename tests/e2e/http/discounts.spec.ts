@@ -66,7 +66,7 @@ test('a discount code and a gift voucher of the admin lower what a guest pays, a
   guest.check('Bank transfer')
   expect(getSummary(guest)).toContain('€21.50')
   await applyCode(guest, 'WINTER10')
-  expect(guest.getError(codeField)).toBe('We don’t know this code. Please check it and try again.')
+  expect(guest.getError(codeField)).toBe('This code isn’t valid. Please check it and try again.')
   expect(getSummary(guest)).toContain('€21.50')
   // Case and spaces don't matter, and the form keeps what was typed.
   await applyCode(guest, ' summer10 ')

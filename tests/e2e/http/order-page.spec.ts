@@ -25,7 +25,7 @@ test('a guest reorders and withdraws from the order page, from the link in the m
   await reader.open(getLink(await findLastMail(email)))
   expect(reader.heading()).toBe(title)
   expect(reader.all('main button', 'Print')).toEqual([])
-  await reader.press('Buy again')
+  await reader.press('Order again')
   expect(reader.text()).toMatch(/We’ve added the products of order W\d\d-\d+ to your cart/)
 
   await reader.open(getLink(await findLastMail(email)))

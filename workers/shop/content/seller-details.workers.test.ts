@@ -30,7 +30,7 @@ test(
       ...['Kiosk Trading Ltd', '1 Harbour Street', 'VAT number: CY10000000X', 'hello@kiosk.example', '25 000 111'],
     ])
     expect(returns).toEqual(['Returns\nBring it back.', 'Within 20 days.'])
-    expect(getSellerDetails(db, localizeTenant(tenant, 'el')).lines).toContain('ΑΦΜ για ΦΠΑ: CY10000000X')
+    expect(getSellerDetails(db, localizeTenant(tenant, 'el')).lines).toContain('Αριθμός εγγραφής ΦΠΑ: CY10000000X')
     const plain = toTenant(anOpenedTenant({ settings: { CompanyName: 'Kiosk' } }))
     expect(getSellerDetails(db, plain).lines.slice(0, 2)).toEqual(['Kiosk', '2 Shop Street'])
   }),

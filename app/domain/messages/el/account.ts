@@ -90,11 +90,10 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'profile.firstName': 'Όνομα',
   'profile.lastName': 'Επώνυμο',
   'profile.company': 'Επωνυμία εταιρείας (προαιρετικά)',
-  'profile.vatNumber': 'Αριθμός μητρώου ΦΠΑ',
+  'profile.vatNumber': 'Αριθμός εγγραφής ΦΠΑ',
   'profile.vatNumber.hint': 'Μόνο για εταιρείες, με τον κωδικό της χώρας, όπως CY10259033P',
-  'profile.vatNumber.text':
-    'Με τον αριθμό μητρώου ΦΠΑ, τα τιμολόγια των παραγγελιών σας εκδίδονται στα στοιχεία της εταιρείας σας.',
-  'profile.vatNumber.saved': 'Ο αριθμός μητρώου ΦΠΑ αποθηκεύτηκε',
+  'profile.vatNumber.text': 'Συμπληρώστε τον για να εκδίδονται τα τιμολόγια στα στοιχεία της εταιρείας σας.',
+  'profile.vatNumber.saved': 'Ο αριθμός εγγραφής ΦΠΑ αποθηκεύτηκε',
   'profile.phone': 'Τηλέφωνο',
   'profile.saved': 'Το προφίλ σας αποθηκεύτηκε.',
   'profile.email.title': 'Η διεύθυνση email σας',
@@ -136,7 +135,7 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'points.balance': 'Υπόλοιπο',
   'points.onHold': 'Σε δέσμευση',
   'points.text':
-    'Κερδίζετε πόντους με τις παραγγελίες σας και τους εξαργυρώνετε σε νέες: ένας πόντος αξίζει ένα ευρώ. Οι πόντοι που κερδίζετε μένουν σε δέσμευση μέχρι να παραδοθεί η παραγγελία· όσοι εξαργυρώνετε, μέχρι να πληρωθεί.',
+    'Κερδίζετε πόντους με τις παραγγελίες σας και τους εξαργυρώνετε σε νέες: ένας πόντος αξίζει ένα ευρώ. Οι πόντοι που κερδίζετε μένουν σε δέσμευση μέχρι να παραδοθεί η παραγγελία. Όσοι εξαργυρώνετε μένουν σε δέσμευση μέχρι να πληρωθεί.',
   'points.history': 'Ιστορικό',
   'points.none': 'Κανένας πόντος ακόμη.',
   'points.date': 'Ημερομηνία',
@@ -151,7 +150,7 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'points.recent': 'Εμφανίζονται οι τελευταίες {count} εγγραφές.',
 
   'data.download.title': 'Λήψη των δεδομένων σας',
-  'data.download.text': 'Όλα όσα αποθηκεύει το κατάστημα για εσάς, σε αρχείο που διαβάζεται από προγράμματα (JSON).',
+  'data.download.text': 'Αντίγραφο όλων όσων αποθηκεύει το κατάστημα για εσάς, σε αρχείο JSON.',
   'data.download.submit': 'Λήψη των δεδομένων μου',
   'data.delete.title': 'Διαγραφή του λογαριασμού σας',
   'data.delete.text':

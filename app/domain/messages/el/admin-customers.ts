@@ -28,7 +28,7 @@ export const adminCustomersMessages: Translated<typeof adminCustomersMessagesEn>
   'adminCustomer.emailConfirmed.no': 'όχι ακόμη',
   'adminCustomer.phone': 'Τηλέφωνο',
   'adminCustomer.code': 'Κωδικός σε άλλα συστήματα',
-  'adminCustomer.vat': 'ΑΦΜ',
+  'adminCustomer.vat': 'Αριθμός εγγραφής ΦΠΑ',
   'adminCustomer.vat.valid': 'Επιβεβαιώθηκε από το VIES στις {date}',
   'adminCustomer.vat.invalid': 'Δεν βρέθηκε στο VIES στις {date}',
   'adminCustomer.vat.unchecked': 'Δεν έχει ελεγχθεί ακόμη στο VIES',

@@ -70,7 +70,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.paidTwice': 'Δεύτερη πληρωμή με {method}',
   'adminOrder.noPayments': 'Δεν έχει γίνει ακόμη πληρωμή.',
   'adminOrder.nothingDue': 'Δεν απέμεινε ποσό για πληρωμή μετά τους πόντους, τις δωροεπιταγές και τις εκπτώσεις.',
-  'adminOrder.paidOutside': 'Καταχωρίστηκε από την ομάδα σας. Τα χρήματα δεν βρίσκονται σε πάροχο πληρωμών.',
+  'adminOrder.paidOutside': 'Καταχωρίστηκε από την ομάδα σας. Η πληρωμή δεν έγινε μέσω παρόχου πληρωμών.',
   'adminOrder.reference': 'Αναφορά',
   'adminOrder.amount': 'Ποσό',
   'adminOrder.date': 'Ημερομηνία',

@@ -37,8 +37,9 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.longDescription': 'Περιγραφή (HTML)',
   'adminProducts.longDescriptionEl': 'Περιγραφή στα ελληνικά (HTML)',
   'adminProducts.vatRate': 'ΦΠΑ (%)',
-  'adminProducts.fits': 'Ταιριάζει σε αυτές τις συσκευές',
-  'adminProducts.fitsHint': 'SKU χωρισμένα με κενά. Η σελίδα κάθε συσκευής δείχνει το προϊόν στα ανταλλακτικά της.',
+  'adminProducts.fits': 'Συμβατές συσκευές',
+  'adminProducts.fitsHint':
+    'SKU χωρισμένα με κενά. Η σελίδα κάθε συσκευής δείχνει το προϊόν στα «Συμβατά ανταλλακτικά».',
   'adminProducts.weight': 'Βάρος σε γραμμάρια, με τη συσκευασία',
   'adminProducts.saleUntil': 'Λήξη προσφοράς',
   'adminProducts.saleUntilHint':
@@ -88,8 +89,8 @@ export const adminImportMessages: Translated<typeof adminImportMessagesEn> = {
   'adminImport.preview': 'Αλλαγές προς εισαγωγή',
   'adminImport.rows': 'Γραμμές',
   'adminImport.added': 'Νέα προϊόντα',
-  'adminImport.changed': 'Αλλαγμένα',
-  'adminImport.unchanged': 'Αμετάβλητα',
+  'adminImport.changed': 'Προϊόντα με αλλαγές',
+  'adminImport.unchanged': 'Προϊόντα χωρίς αλλαγές',
   'adminImport.was': 'Στο κατάστημα',
   'adminImport.is': 'Στο αρχείο',
   'adminImport.firstDifferences': 'Οι πρώτες αλλαγές',
@@ -129,15 +130,15 @@ export const adminPicturesMessages: Translated<typeof adminPicturesMessagesEn> =
 
   'adminPictures.title': 'Μεταφορτωμένες εικόνες',
   'adminPictures.text':
-    'Εικόνες που ανεβάσατε για προϊόντα, κατηγορίες, μάρκες, διαφάνειες, άρθρα και σελίδες. Μπορείτε να αφαιρέσετε όποια δεν χρησιμοποιείται· το αρχείο της διαγράφεται έναν μήνα αργότερα.',
+    'Εικόνες που ανεβάσατε για προϊόντα, κατηγορίες, μάρκες, διαφάνειες, άρθρα και σελίδες. Μπορείτε να διαγράψετε όποια δεν χρησιμοποιείται. Το αρχείο της διαγράφεται έναν μήνα αργότερα.',
   'adminPictures.file': 'Αρχείο',
   'adminPictures.size': 'Μέγεθος',
   'adminPictures.usage': 'Κατάσταση',
   'adminPictures.inUse': 'Χρησιμοποιείται',
   'adminPictures.noAlt': 'Χωρίς εναλλακτικό κείμενο',
-  'adminPictures.remove': 'Αφαίρεση',
-  'adminPictures.removed': 'Η εικόνα αφαιρέθηκε.',
-  'adminPictures.notRemoved': 'Η εικόνα δεν αφαιρέθηκε: χρησιμοποιείται ή είχε ήδη αφαιρεθεί.',
+  'adminPictures.remove': 'Διαγραφή',
+  'adminPictures.removed': 'Η εικόνα διαγράφηκε.',
+  'adminPictures.notRemoved': 'Η εικόνα δεν διαγράφηκε: χρησιμοποιείται ή είχε ήδη διαγραφεί.',
   'adminPictures.empty': 'Δεν έχουν μεταφορτωθεί εικόνες ακόμη.',
 }
 
@@ -273,8 +274,8 @@ export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
   'productIssue.columnTwice': 'Η στήλη υπάρχει δύο φορές',
   'productIssue.utf8': 'Το αρχείο δεν είναι UTF-8 εδώ ή αμέσως μετά: αποθηκεύστε το ως «CSV UTF-8»',
   'productIssue.noRows': 'Το αρχείο δεν έχει γραμμές',
-  'productIssue.endless': 'Η γραμμή δεν τελειώνει: μήπως έμειναν ανοιχτά εισαγωγικά;',
+  'productIssue.endless': 'Η γραμμή δεν τελειώνει πουθενά. Ελέγξτε αν λείπουν εισαγωγικά που κλείνουν.',
   'productIssue.emptyRows': 'Το αρχείο έχει πάνω από {count} κενές γραμμές. Διαγράψτε τες και δοκιμάστε ξανά.',
-  'productIssue.openQuote': 'Έμειναν ανοιχτά εισαγωγικά',
+  'productIssue.openQuote': 'Λείπουν εισαγωγικά που κλείνουν',
   'productIssue.afterQuote': 'Υπάρχει κείμενο μετά τα εισαγωγικά που κλείνουν, στο «{cell}»',
 }

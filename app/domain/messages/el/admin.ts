@@ -142,7 +142,7 @@ export const adminOverviewMessages: Translated<typeof adminOverviewMessagesEn> =
   'adminOverview.perDay.orders': 'Παραγγελίες ανά ημέρα',
   'adminOverview.perDay.revenue': 'Έσοδα ανά ημέρα',
   'adminOverview.table': 'Προβολή σε πίνακα',
-  'adminOverview.bestSellers': 'Πρώτα σε πωλήσεις, τελευταίες {count} ημέρες',
+  'adminOverview.bestSellers': 'Κορυφαία σε πωλήσεις, τελευταίες {count} ημέρες',
   'adminOverview.chart.empty': 'Δεν υπάρχουν στοιχεία για αυτές τις ημέρες.',
   'adminOverview.bestSellers.empty': 'Δεν υπάρχουν παραγγελίες σε αυτό το διάστημα.',
   'adminOverview.product': 'Προϊόν',

@@ -114,7 +114,7 @@ export const cartMenuMessages: Translated<typeof cartMenuMessagesEn> = {
   'restore.accept': 'Επαναφορά καλαθιού',
   'restore.decline': 'Όχι, ευχαριστώ',
 
-  'lists.noResponseTitle': 'Δεν λάβαμε απάντηση',
+  'lists.noResponseTitle': 'Πρόβλημα σύνδεσης',
   'lists.noResponse': 'Δεν ήταν δυνατή η επικοινωνία με το κατάστημα. Ελέγξτε τη σύνδεσή σας και δοκιμάστε ξανά.',
   'toast.region': 'Ειδοποιήσεις',
 }
@@ -167,7 +167,7 @@ export const wishlistMessages: Translated<typeof wishlistMessagesEn> = {
     'Ένα από τα αγαπημένα σας προϊόντα δεν διατίθεται αυτή τη στιγμή. Θα εμφανιστεί εδώ μόλις γίνει ξανά διαθέσιμο.',
   'wishlist.unavailable.other':
     '{count} από τα αγαπημένα σας προϊόντα δεν διατίθενται αυτή τη στιγμή. Θα εμφανιστούν εδώ μόλις γίνουν ξανά διαθέσιμα.',
-  'wishlist.empty': 'Δεν υπάρχουν προϊόντα στα αγαπημένα.',
+  'wishlist.empty': 'Η λίστα με τα αγαπημένα σας είναι άδεια.',
   'wishlist.emptyText': 'Αποθηκεύστε προϊόντα που σας αρέσουν και βρείτε τα εδώ αργότερα.',
   'wishlist.browse': 'Δείτε τα προϊόντα',
   'wishlist.moveToCart': 'Μεταφορά στο καλάθι',

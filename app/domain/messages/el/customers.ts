@@ -14,7 +14,7 @@ export const loginMessages: Translated<typeof loginMessagesEn> = {
   'login.tab.register': 'Εγγραφή',
   'login.username': 'Όνομα χρήστη, email ή τηλέφωνο',
   'login.password': 'Κωδικός πρόσβασης',
-  'login.remember': 'Να παραμείνω σε σύνδεση',
+  'login.remember': 'Παραμονή σε σύνδεση',
   'login.forgot': 'Ξεχάσατε τον κωδικό σας;',
   'login.noPassword':
     'Δεν έχετε ακόμη κωδικό; Πατήστε «Ξεχάσατε τον κωδικό σας;» και θα σας στείλουμε σύνδεσμο για να επιλέξετε έναν.',
@@ -44,7 +44,7 @@ export const registerMessages: Translated<typeof registerMessagesEn> = {
   'register.firstName': 'Όνομα',
   'register.lastName': 'Επώνυμο',
   'register.company': 'Επωνυμία εταιρείας (προαιρετικά)',
-  'register.vatNumber': 'Αριθμός μητρώου ΦΠΑ (προαιρετικά)',
+  'register.vatNumber': 'Αριθμός εγγραφής ΦΠΑ (προαιρετικά)',
   'register.vatNumberHint': 'Μόνο για εταιρείες, με τον κωδικό της χώρας, όπως CY10259033P',
   'register.country': 'Χώρα',
   'register.chooseCountry': 'Επιλέξτε χώρα',

@@ -16,7 +16,7 @@ export const invoiceMessages: Translated<typeof invoiceMessagesEn> = {
   'invoice.refersTo': 'Για το τιμολόγιο',
   'invoice.refersToValue': '{number}, {date}',
   'invoice.buyer': 'Στοιχεία πελάτη',
-  'invoice.vatNumber': 'Αρ. μητρώου ΦΠΑ {number}',
+  'invoice.vatNumber': 'Αρ. εγγραφής ΦΠΑ {number}',
   'invoice.registration': 'Αρ. εγγραφής εταιρείας {number}',
   'invoice.item': 'Περιγραφή',
   'invoice.quantity': 'Ποσ.',
@@ -48,7 +48,7 @@ export const invoiceMessages: Translated<typeof invoiceMessagesEn> = {
 export const adminInvoicesMessages: Translated<typeof adminInvoicesMessagesEn> = {
   'adminInvoices.title': 'Τιμολόγια',
   'adminInvoices.notSetUp':
-    'Για την έκδοση τιμολογίων, συμπληρώστε στις ρυθμίσεις την επωνυμία, τη διεύθυνση και τον αριθμό μητρώου ΦΠΑ της εταιρείας.',
+    'Για την έκδοση τιμολογίων, συμπληρώστε στις ρυθμίσεις την επωνυμία, τη διεύθυνση και τον αριθμό εγγραφής ΦΠΑ της εταιρείας.',
   'adminInvoices.search': 'Αριθμός ή παραγγελία',
   'adminInvoices.from': 'Από',
   'adminInvoices.to': 'Έως',
@@ -67,9 +67,9 @@ export const adminInvoicesMessages: Translated<typeof adminInvoicesMessagesEn> =
   'adminInvoices.issue': 'Έκδοση τιμολογίου',
   'adminInvoices.issued': 'Το τιμολόγιο {number} εκδόθηκε.',
   'adminInvoices.refused.seller':
-    'Το τιμολόγιο δεν εκδόθηκε: συμπληρώστε στις ρυθμίσεις την επωνυμία, τη διεύθυνση και τον αριθμό μητρώου ΦΠΑ της εταιρείας.',
+    'Το τιμολόγιο δεν εκδόθηκε: συμπληρώστε στις ρυθμίσεις την επωνυμία, τη διεύθυνση και τον αριθμό εγγραφής ΦΠΑ της εταιρείας.',
   'adminInvoices.refused.not-invoiceable':
-    'Η παραγγελία δεν μπορεί να τιμολογηθεί: έχει ακυρωθεί, έχει επιστραφεί ή είναι δωρεάν.',
+    'Η παραγγελία δεν μπορεί να τιμολογηθεί: έχει ακυρωθεί, έχουν επιστραφεί τα χρήματα ή είναι δωρεάν.',
   'adminInvoices.download': '{number} (PDF)',
 
   'ossReport.title': 'Αναφορά OSS',

@@ -10,7 +10,7 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
   'mail.pieces': 'Ποσότητα: {quantity}',
   'mail.customer': 'Πελάτης',
   'mail.payment': 'Πληρωμή',
-  'mail.paid': '{method}, εξοφλημένη',
+  'mail.paid': '{method}, εξοφλήθηκε',
   'mail.deliverTo': 'Διεύθυνση παράδοσης',
   'mail.method': 'Τρόπος παράδοσης',
   'mail.collectAt': 'Παραλαβή από',
@@ -21,8 +21,8 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
   'mail.parcelOf': 'Δέμα {number} από {count}',
   'mail.tracking': 'Παρακολούθηση με {carrier}: {number}',
   'mail.vatOf': 'Περιλαμβάνει ΦΠΑ {rate} επί {net}: {vat}',
-  'mail.vatNumber': 'ΑΦΜ για ΦΠΑ: {number}',
-  'mail.registration': 'Αριθμός μητρώου: {number}',
+  'mail.vatNumber': 'Αριθμός εγγραφής ΦΠΑ: {number}',
+  'mail.registration': 'Αριθμός εγγραφής εταιρείας: {number}',
   'mail.review': 'Γράψτε αξιολόγηση',
   'mail.next.transfer':
     'Παρακαλούμε μεταφέρετε {total} έως {until}. Τα στοιχεία του λογαριασμού είναι πιο κάτω. Θα ετοιμάσουμε την παραγγελία σας μόλις φτάσει η μεταφορά.',
@@ -35,8 +35,8 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
   'mail.refund.provider':
     'Όσα πληρώσατε επιστρέφονται στον αρχικό τρόπο πληρωμής. Μπορεί να χρειαστούν λίγες ημέρες μέχρι να φανούν στον λογαριασμό σας.',
   'mail.refund.bank':
-    'Σας τα επιστρέφουμε με τραπεζική μεταφορά. Αν χρειαστούμε τα στοιχεία του λογαριασμού σας, θα σας τα ζητήσουμε.',
-  'mail.refund.cash': 'Σας τα επιστρέφουμε απευθείας. Αν χρειαστούμε κάτι από εσάς, θα επικοινωνήσουμε μαζί σας.',
+    'Θα τα λάβετε με τραπεζική μεταφορά. Αν χρειαστούμε τα στοιχεία του λογαριασμού σας, θα επικοινωνήσουμε μαζί σας.',
+  'mail.refund.cash': 'Θα τα λάβετε απευθείας από εμάς. Αν χρειαστούμε κάτι από εσάς, θα επικοινωνήσουμε μαζί σας.',
 
   'mail.terms.title': 'Όροι και προϋποθέσεις',
   'mail.terms.text': 'Οι όροι και οι προϋποθέσεις μας είναι μέρος αυτής της σύμβασης: {terms}',

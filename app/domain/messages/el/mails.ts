@@ -90,7 +90,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.order-paid.subject': 'Λάβαμε την πληρωμή για την παραγγελία {order} · {company}',
   'mail.order-paid.title': 'Λάβαμε την πληρωμή σας',
   'mail.order-paid.text':
-    'Γεια σας {name},\n\nΗ πληρωμή σας ύψους {total} για την παραγγελία {order} έφτασε. Σας ευχαριστούμε!\n\n{next}',
+    'Γεια σας {name},\n\nΛάβαμε την πληρωμή σας, ύψους {total}, για την παραγγελία {order}. Σας ευχαριστούμε!\n\n{next}',
   'mail.order-paid.button': 'Δείτε την παραγγελία σας',
 
   'mail.order-shipped.subject': 'Η παραγγελία {order} είναι καθ’ οδόν · {company}',
@@ -165,8 +165,8 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
     'Γεια σας {name},\n\nΗ τραπεζική μεταφορά για την παραγγελία σας {order} δεν έφτασε εγκαίρως, οπότε η παραγγελία έληξε και δεν θα σταλεί.\n\nΑν στο μεταξύ στείλατε τα χρήματα, επικοινωνήστε μαζί μας: θα στείλουμε την παραγγελία αν τα προϊόντα είναι ακόμη διαθέσιμα ή θα σας επιστρέψουμε τα χρήματα.',
   'mail.transfer-expired.button': 'Δείτε την παραγγελία σας',
 
-  'mail.transfer-expired-company.subject': 'Δεν έφτασε η μεταφορά για την παραγγελία {order} · {company}',
-  'mail.transfer-expired-company.title': 'Η παραγγελία {order} έληξε χωρίς μεταφορά',
+  'mail.transfer-expired-company.subject': 'Δεν λάβαμε τραπεζική μεταφορά για την παραγγελία {order} · {company}',
+  'mail.transfer-expired-company.title': 'Η παραγγελία {order} έληξε χωρίς τραπεζική μεταφορά',
   'mail.transfer-expired-company.text':
     'Η τραπεζική μεταφορά ύψους {total} δεν έφτασε εγκαίρως. Πελάτης: {name}. Η παραγγελία {order} έληξε και τα προϊόντα της πωλούνται ξανά.',
   'mail.transfer-expired-company.button': 'Δείτε την παραγγελία',

@@ -99,7 +99,7 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.cancel': 'Ακύρωση παραγγελίας',
   'orderPage.replaceNote': 'Αν παραγγείλετε ξανά αυτά τα προϊόντα, η νέα παραγγελία θα αντικαταστήσει αυτήν εδώ.',
   'orderPage.paymentFailed': 'Κάτι πήγε στραβά· παρακαλούμε δοκιμάστε ξανά αργότερα.',
-  'orderPage.reorder': 'Αγοράστε ξανά',
+  'orderPage.reorder': 'Παραγγείλτε ξανά',
   'orderPage.reorder.done': 'Προσθέσαμε τα προϊόντα της παραγγελίας {code} στο καλάθι σας.',
   'orderPage.reorder.part':
     'Κάποια προϊόντα της παραγγελίας {code} είναι στο καλάθι σας. Δεν είναι διαθέσιμα τώρα: {names}.',
@@ -139,7 +139,7 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.confirmed.collect':
     'Ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις μπορείτε να την παραλάβετε.',
   'orderStatus.packed.title': 'Η παραγγελία σας συσκευάστηκε',
-  'orderStatus.packed.deliver': 'Φεύγει με τον επόμενο κούριερ. Θα σας στείλουμε email μόλις αποσταλεί.',
+  'orderStatus.packed.deliver': 'Είναι έτοιμη για τον κούριερ. Θα σας στείλουμε email μόλις αποσταλεί.',
   'orderStatus.packed.collect': 'Θα σας στείλουμε email μόλις μπορείτε να την παραλάβετε.',
   'orderStatus.ready-to-collect.title': 'Η παραγγελία σας είναι έτοιμη για παραλαβή',
   'orderStatus.ready-to-collect.text': 'Παρακαλούμε έχετε μαζί σας τον αριθμό παραγγελίας {code}.',

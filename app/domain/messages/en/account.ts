@@ -84,7 +84,7 @@ export const dashboardMessages = {
   'profile.company': 'Company name (optional)',
   'profile.vatNumber': 'VAT number',
   'profile.vatNumber.hint': 'Only for companies, with the country code, such as CY10259033P',
-  'profile.vatNumber.text': 'With your VAT number, invoices for your orders name your company.',
+  'profile.vatNumber.text': 'Add it to get invoices in your company’s name.',
   'profile.vatNumber.saved': 'VAT number saved',
   'profile.phone': 'Phone',
   'profile.saved': 'Profile saved.',
@@ -125,7 +125,7 @@ export const dashboardMessages = {
   'points.balance': 'Balance',
   'points.onHold': 'On hold',
   'points.text':
-    'You earn points with your orders and can spend them on new ones: one point is worth one euro. Points you earn are on hold until the order is delivered; points you spend, until it’s paid.',
+    'You earn points with your orders and can spend them on new ones: one point is worth one euro. Points you earn are on hold until the order is delivered. Points you spend are on hold until the order is paid.',
   'points.history': 'History',
   'points.none': 'No points yet.',
   'points.date': 'Date',
@@ -140,7 +140,7 @@ export const dashboardMessages = {
   'points.recent': 'Showing the latest {count} entries.',
 
   'data.download.title': 'Download your data',
-  'data.download.text': 'Everything this shop stores about you, as a machine-readable file (JSON).',
+  'data.download.text': 'Get a copy of everything this shop stores about you, as a JSON file.',
   'data.download.submit': 'Download my data',
   'data.delete.title': 'Delete your account',
   'data.delete.text':

@@ -17,7 +17,7 @@ export const adminProductsMessages = {
   'adminProducts.salePrice': 'Sale price',
   'adminProducts.stock': 'Stock',
   'adminProducts.state': 'Status',
-  'adminProducts.slug': 'URL name',
+  'adminProducts.slug': 'URL handle',
   'adminProducts.brand': 'Brand',
   'adminProducts.noBrand': 'None',
   'adminProducts.mainCategory': 'Category',
@@ -28,8 +28,9 @@ export const adminProductsMessages = {
   'adminProducts.longDescription': 'Description (HTML)',
   'adminProducts.longDescriptionEl': 'Description in Greek (HTML)',
   'adminProducts.vatRate': 'VAT (%)',
-  'adminProducts.fits': 'Fits these devices',
-  'adminProducts.fitsHint': 'SKUs separated by spaces. Each device’s page shows this product as a part that fits.',
+  'adminProducts.fits': 'Compatible devices',
+  'adminProducts.fitsHint':
+    'SKUs separated by spaces. The page of each device lists this product under “Compatible parts”.',
   'adminProducts.weight': 'Weight in grams, packed',
   'adminProducts.saleUntil': 'Sale ends',
   'adminProducts.saleUntilHint': 'For example 2026-12-24, until the end of that day. Leave empty for no end date.',
@@ -46,7 +47,7 @@ export const adminProductsMessages = {
   'adminProducts.allProducts': 'All products',
   'adminProducts.saved': '{name}: saved.',
   'adminProducts.currentValues': 'In the shop now: {now}. Save again to overwrite.',
-  'adminProducts.slugTaken': 'Another product uses this URL name. Choose a different one.',
+  'adminProducts.slugTaken': 'Another product uses this URL handle. Choose a different one.',
   'adminProducts.create': 'New product',
   'adminProducts.createText':
     'Creates a product without variants. To add products with colours or sizes, or many products at once, import a CSV file. You can fill in the other details on the product’s page.',
@@ -58,7 +59,7 @@ export const adminProductsMessages = {
   'adminProducts.codeTaken': 'Another product or variant uses this code. Choose a different one.',
   'adminProducts.noCategoryPicture':
     'A new product starts with the picture of its category, but neither this category nor its main category has one. Add a picture to the category first.',
-  'adminProducts.remove': 'Remove…',
+  'adminProducts.remove': 'Delete…',
   'adminProducts.refillTooLarge':
     'This product contains nicotine and more than {max} ml, so it can’t be active. Correct it with a CSV import first.',
   'adminProducts.unknownCode': 'This brand or category doesn’t exist. Check the code.',
@@ -121,32 +122,32 @@ export const adminPicturesMessages = {
 
   'adminPictures.title': 'Uploaded pictures',
   'adminPictures.text':
-    'Pictures uploaded for products, categories, brands, slides, posts and pages. You can remove a picture that isn’t in use; its file is deleted a month later.',
+    'Pictures uploaded for products, categories, brands, slides, posts and pages. You can delete a picture that isn’t in use. Its file is deleted a month later.',
   'adminPictures.file': 'File',
   'adminPictures.size': 'Size',
   'adminPictures.usage': 'Status',
   'adminPictures.inUse': 'In use',
   'adminPictures.noAlt': 'No alt text',
-  'adminPictures.remove': 'Remove',
-  'adminPictures.removed': 'Picture removed.',
-  'adminPictures.notRemoved': 'The picture was not removed: it’s in use, or was already removed.',
+  'adminPictures.remove': 'Delete',
+  'adminPictures.removed': 'Picture deleted.',
+  'adminPictures.notRemoved': 'The picture wasn’t deleted: it’s in use, or was already deleted.',
   'adminPictures.empty': 'No pictures uploaded yet.',
 } as const
 
 /** Removal in the admin: the confirmation and the reasons that prevent it. */
 export const adminRemovalMessages = {
-  'adminRemoval.title': 'Remove {name}?',
-  'adminRemoval.text': 'It’s removed from the shop immediately. This can’t be undone.',
+  'adminRemoval.title': 'Delete {name}?',
+  'adminRemoval.text': 'It’s deleted from the shop immediately. This can’t be undone.',
   'adminRemoval.folderNote':
     'If you also publish the shop from a folder, the next publish won’t bring this back unless you use --content.',
   'adminRemoval.product':
-    'Its prices, stock and reviews are removed too, and it’s taken out of carts with a message to the shopper. To stop selling it for a while, make it inactive on its page instead.',
-  'adminRemoval.confirm': 'Remove',
+    'Its prices, stock and reviews are deleted too, and it’s taken out of carts with a message to the shopper. To stop selling it for a while, make it inactive on its page instead.',
+  'adminRemoval.confirm': 'Delete',
   'adminRemoval.cancel': 'Cancel',
-  'adminRemoval.removed': '{name} removed.',
-  'adminRemoval.inUse': 'This can’t be removed',
+  'adminRemoval.removed': '{name} deleted.',
+  'adminRemoval.inUse': 'This can’t be deleted',
   'adminRemoval.categories':
-    'Categories in this main category: {count}. Move them to another main category or remove them first.',
+    'Categories in this main category: {count}. Move them to another main category or delete them first.',
   'adminRemoval.products':
     'Products assigned to it, including inactive ones: {count}. Assign them to another one first.',
   'adminRemoval.customers': 'Customers with this price list: {count}. Assign them another price list first.',
@@ -223,7 +224,7 @@ export const adminRowsMessages = {
   'adminRows.created': 'Added.',
   'adminRows.codeTaken': 'This code is already in use. Choose another.',
   'adminRows.choiceNotFound': 'What you selected no longer exists. Choose again.',
-  'adminRows.remove': 'Remove…',
+  'adminRows.remove': 'Delete…',
   'adminRows.backToList': 'Back to the list',
 } as const
 
@@ -267,8 +268,8 @@ export const productIssueMessages = {
   'productIssue.columnTwice': 'The column appears twice',
   'productIssue.utf8': 'The file is not UTF-8 at or just after this row: save it as "CSV UTF-8"',
   'productIssue.noRows': 'The file has no rows',
-  'productIssue.endless': 'The row does not end: is a quote left open?',
+  'productIssue.endless': 'This row never ends. Check for a missing closing quote.',
   'productIssue.emptyRows': 'The file has more than {count} empty rows. Delete them and try again.',
-  'productIssue.openQuote': 'A quote is left open',
+  'productIssue.openQuote': 'A closing quote is missing',
   'productIssue.afterQuote': 'There is text after a closing quote, at "{cell}"',
 } as const

@@ -108,7 +108,7 @@ export const cartMenuMessages = {
   'restore.accept': 'Restore cart',
   'restore.decline': 'No, thanks',
 
-  'lists.noResponseTitle': 'No response',
+  'lists.noResponseTitle': 'Connection problem',
   'lists.noResponse': 'We couldn’t reach the shop. Check your connection and try again.',
   'toast.region': 'Notifications',
 } as const
@@ -163,7 +163,7 @@ export const wishlistMessages = {
     'One product on your wishlist is currently unavailable. It will appear here again when it’s back.',
   'wishlist.unavailable.other':
     '{count} products on your wishlist are currently unavailable. They’ll appear here again when they’re back.',
-  'wishlist.empty': 'No products in the wishlist.',
+  'wishlist.empty': 'Your wishlist is empty.',
   'wishlist.emptyText': 'Save products you like and find them here later.',
   'wishlist.browse': 'Browse products',
   'wishlist.moveToCart': 'Move to cart',

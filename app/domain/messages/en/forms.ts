@@ -20,8 +20,9 @@ export const formMessages = {
   'field.units': 'Please enter the number of units as a whole number',
   'field.unitsNeedDestination':
     'You entered returned units. Choose what to do with them: put them back in stock, or write them off.',
-  'field.unitsRequired': 'Enter how many units of a product came back, or choose that no units come back',
-  'field.unitsConflict': 'You entered single units but chose all units. Clear the units, or choose only these units.',
+  'field.unitsRequired': 'Enter how many units were returned, or choose “No units returned”',
+  'field.unitsConflict':
+    'You entered returned units but also chose all units. Clear the units, or choose “Only these units”.',
   'field.invalid': 'This value isn’t valid here. Please check it.',
   'field.placeholders': 'The text must contain the same {…} placeholders as the original',
   'field.salePrice': 'The sale price must be above 0 and below the price',

@@ -64,7 +64,7 @@ export const adminInvoicesMessages = {
   'adminInvoices.issued': 'Invoice {number} has been issued.',
   'adminInvoices.refused.seller':
     'The invoice wasn’t issued: enter the legal name, the address and the VAT number of the company in the settings.',
-  'adminInvoices.refused.not-invoiceable': 'This order can’t be invoiced: it is cancelled, refunded or free of charge.',
+  'adminInvoices.refused.not-invoiceable': 'This order can’t be invoiced: it’s cancelled, refunded or free of charge.',
   'adminInvoices.download': '{number} (PDF)',
 
   'ossReport.title': 'OSS report',

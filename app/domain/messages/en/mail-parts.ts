@@ -20,7 +20,7 @@ export const mailPartsMessages = {
   'mail.tracking': 'Track with {carrier}: {number}',
   'mail.vatOf': 'Includes {rate} VAT on {net}: {vat}',
   'mail.vatNumber': 'VAT number: {number}',
-  'mail.registration': 'Registration number: {number}',
+  'mail.registration': 'Company registration number: {number}',
   'mail.review': 'Write a review',
   'mail.next.transfer':
     'Please transfer {total} by {until}. The bank details are below. We’ll prepare your order as soon as the transfer arrives.',
@@ -31,8 +31,8 @@ export const mailPartsMessages = {
   'mail.next.collect': 'Next, we’ll prepare your order and email you when you can collect it from {store}.',
   'mail.refund.provider':
     'Your money goes back to your original payment method. It can take a few days to appear in your account.',
-  'mail.refund.bank': 'We’ll pay it back by bank transfer. If we need your account details, we’ll ask you for them.',
-  'mail.refund.cash': 'We’ll pay it back to you directly. If we need anything from you, we’ll contact you.',
+  'mail.refund.bank': 'You’ll receive it by bank transfer. If we need your account details, we’ll contact you.',
+  'mail.refund.cash': 'You’ll receive it from us directly. If we need anything from you, we’ll contact you.',
 
   'mail.terms.title': 'Terms and conditions',
   'mail.terms.text': 'Our terms and conditions are part of this contract: {terms}',

@@ -138,7 +138,7 @@ export const mailsMessages = {
   'mail.withdrawal-company.button': 'View order',
 
   'mail.withdrawal-customer.subject': 'Your withdrawal from order {order} · {company}',
-  'mail.withdrawal-customer.title': 'We have received your withdrawal',
+  'mail.withdrawal-customer.title': 'We’ve received your withdrawal',
   'mail.withdrawal-customer.text':
     'Hello {name},\n\nYou have withdrawn from order {order}. If it has already been shipped, we’ll write to you about returning it. If not, there’s nothing more to do. Anything you’ve paid will be refunded to your original payment method.',
   'mail.withdrawal-customer.button': 'View your order',
@@ -156,7 +156,7 @@ export const mailsMessages = {
   'mail.late-money-customer.button': 'View your order',
 
   'mail.transfer-reminder.subject': 'Payment reminder for order {order} · {company}',
-  'mail.transfer-reminder.title': 'We have not received your transfer yet',
+  'mail.transfer-reminder.title': 'We haven’t received your transfer yet',
   'mail.transfer-reminder.text':
     'Hello {name},\n\nYour order {order} of {total} is awaiting your bank transfer. Please transfer the amount by {until}. After that, the order expires and its products go back on sale.\n\nIf you’ve already sent it, you don’t have to do anything.',
   'mail.transfer-reminder.button': 'View your order',
@@ -167,8 +167,8 @@ export const mailsMessages = {
     'Hello {name},\n\nThe bank transfer for your order {order} didn’t arrive in time, so the order has expired and we won’t ship it.\n\nIf you’ve sent the money in the meantime, please contact us: we’ll ship your order if its products are still available, or refund you.',
   'mail.transfer-expired.button': 'View your order',
 
-  'mail.transfer-expired-company.subject': 'Transfer for order {order} did not arrive · {company}',
-  'mail.transfer-expired-company.title': 'Order {order} has expired without a transfer',
+  'mail.transfer-expired-company.subject': 'No bank transfer for order {order} · {company}',
+  'mail.transfer-expired-company.title': 'Order {order} expired without a bank transfer',
   'mail.transfer-expired-company.text':
     'The bank transfer of {total} from {name} didn’t arrive in time. Order {order} has expired, and its products are on sale again.',
   'mail.transfer-expired-company.button': 'View order',

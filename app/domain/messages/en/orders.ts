@@ -93,7 +93,7 @@ export const orderPageMessages = {
   'orderPage.paymentPending':
     'The payment provider is confirming your payment. You don’t need to do anything: we’ll email you as soon as it’s confirmed.',
   'orderPage.paymentFailed': 'Something bad happened; please try again later.',
-  'orderPage.reorder': 'Buy again',
+  'orderPage.reorder': 'Order again',
   'orderPage.reorder.done': 'We’ve added the products of order {code} to your cart.',
   'orderPage.reorder.part': 'Some products of order {code} are in your cart. Not available now: {names}.',
   'orderPage.reorder.none': 'These products aren’t available at the moment: {names}.',
@@ -131,7 +131,7 @@ export const orderStatusMessages = {
   'orderStatus.confirmed.deliver': 'We’re getting your order ready. We’ll email you when it ships.',
   'orderStatus.confirmed.collect': 'We’re getting your order ready. We’ll email you when you can collect it.',
   'orderStatus.packed.title': 'Your order is packed',
-  'orderStatus.packed.deliver': 'It leaves with the next courier. We’ll email you when it ships.',
+  'orderStatus.packed.deliver': 'It’s ready for the courier to pick up. We’ll email you when it ships.',
   'orderStatus.packed.collect': 'We’ll email you when you can collect it.',
   'orderStatus.ready-to-collect.title': 'Your order is ready to collect',
   'orderStatus.ready-to-collect.text': 'Please bring order number {code} with you.',

@@ -107,6 +107,12 @@ ${closeWidth}
 </html>`.toString()
 }
 
+/** A composed mail with its subject above it, for a preview. */
+export function addSubjectLine(mail: string, { label, subject }: { label: string; subject: string }): string {
+  const subjectLine = html`<div class="card ink" style="padding:12px 20px;background-color:#ffffff;border-bottom:1px solid ${line};${body}"><span class="grey" style="${small}">${label}</span><br><b>${subject}</b></div>`
+  return mail.replace(/<body[^>]*>/, (opening) => `${opening}\n${subjectLine}`)
+}
+
 function renderHeader({ company, url, logo }: MailContent, { theme }: MailLook) {
   const isDark = theme.header === 'dark'
   const background = isDark ? theme.dark : '#ffffff'

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { getMailTexts } from '#app/domain/admin/mail-texts.ts'
+import { translate } from '#app/domain/messages/translate.ts'
+import { addSubjectLine } from '#app/domain/notifications/mail-html.ts'
 import { composeSampleMail, parseMailTextTarget, toTextsByKey } from '#app/http/admin-mail-preview.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { getField, readFormData } from '#app/http/form-submissions.ts'
@@ -28,7 +30,7 @@ async function renderPreview(
   { request, params, context }: LoaderFunctionArgs,
   readForm: () => Promise<FormData | null>,
 ) {
-  const { shop } = await requireStaff(context, request, 'owner')
+  const { shop, messages } = await requireStaff(context, request, 'owner')
   const target = parseMailTextTarget(request, params.kind)
   const record = await context.admin.record.load()
   const texts = record === null ? null : getMailTexts(record, target.kind, target.language)
@@ -41,5 +43,6 @@ async function renderPreview(
     }),
   )
   const { mail } = await composeSampleMail(context, shop, { ...target, texts: toTextsByKey(texts, typed) })
-  return new Response(mail.html, { headers })
+  const label = translate(messages, 'adminMailTexts.part.subject')
+  return new Response(addSubjectLine(mail.html, { label, subject: mail.subject }), { headers })
 }

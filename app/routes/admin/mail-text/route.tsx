@@ -9,7 +9,7 @@ import { composeSampleMail, parseMailTextTarget, toTextsByKey } from '#app/http/
 import { requireStaff } from '#app/http/admin-page.ts'
 import { createFormKey, parseIntent, readFormData } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
-import { AdminAction, AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { AdminAction, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { MailTextForm, PREVIEW_FRAME } from './mail-text-form.tsx'
 import { restoreMailTexts, saveMailTexts, sendTestMail } from './save-mail-texts.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: translate(messages, `adminMail.kind.${kind}`),
     ...{ kind, language, texts, version: record.version, key: createFormKey() },
-    ...{ subject: mail.subject, plainText: mail.text },
+    plainText: mail.text,
   }
 }
 
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function AdminMailText() {
   const t = useMessages(adminMailMessages)
-  const { title, kind, language, texts, version, key, subject, plainText } = useLoaderData<typeof loader>()
+  const { title, kind, language, texts, version, key, plainText } = useLoaderData<typeof loader>()
   const location = useLocation()
   const action = adminLinks.mailText(kind, language)
   const isCustom = texts.some(({ text, original }) => text !== original)
@@ -82,7 +82,6 @@ export default function AdminMailText() {
       </AdminPanel>
       <AdminPanel title={t('adminMailTexts.preview')}>
         <div className="grid gap-4">
-          <AdminDetails details={[[t('adminMailTexts.part.subject'), subject]]} />
           <iframe
             key={version}
             name={PREVIEW_FRAME}

@@ -33,6 +33,13 @@ test('in development wrangler can bundle a module for every style and the built 
   expect(readFileSync('workers/app.ts', 'utf8')).toContain("'../build/server/index.js'")
 })
 
+test('the development configuration has each table once, as TOML requires', () => {
+  const [local = ''] = writeLocalConfigs({ development: true })
+  const tables = readFileSync(local, 'utf8').match(/^\[[^[].*\]$/gm) ?? []
+  expect(tables).toContain('[alias]')
+  expect(tables).toEqual([...new Set(tables)])
+})
+
 test('in development the Worker defines every Vite variable that the pages read', () => {
   const [local = ''] = writeLocalConfigs({ development: true })
   const text = readFileSync(local, 'utf8')

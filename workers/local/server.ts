@@ -131,16 +131,19 @@ export const developmentModules = {
 /** The configurations of the local Workers: the deployed one with a binding to the simulators, then the simulators. */
 export function writeLocalConfigs({ development = false } = {}): string[] {
   const localConfig = development ? 'wrangler.local-dev.toml' : 'wrangler.local.toml'
-  const text = readFileSync(deployedConfig, 'utf8') + sandboxConfig + (development ? buildAliasTable() : '')
+  const deployed = readFileSync(deployedConfig, 'utf8')
+  const text = (development ? addDevelopmentModules(deployed) : deployed) + sandboxConfig
   // A running server reloads when its file is written, so write changes only.
   if (!hasContent(localConfig, text)) writeFileSync(localConfig, text)
   return [localConfig, 'wrangler.sandbox.toml']
 }
 
-function buildAliasTable(): string {
+/** TOML allows one `[alias]` table, so the lines go into that of the deployed configuration. */
+function addDevelopmentModules(config: string): string {
   const lines = Object.entries(developmentModules).map(([source, file]) => `"${source}" = "${file}"`)
   // Vite defines it in a build. Without it every page responds with 500 under wrangler's bundler.
-  return `\n[alias]\n${lines.join('\n')}\n\n[define]\n"import.meta.env.SSR" = "true"\n`
+  const define = '\n[define]\n"import.meta.env.SSR" = "true"\n'
+  return config.replace('[alias]\n', `[alias]\n${lines.join('\n')}\n`) + define
 }
 
 function hasContent(file: string, text: string): boolean {

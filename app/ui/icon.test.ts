@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const readCss = (file: string) => readFileSync(`app/ui/${file}`, 'utf8')
 const matchAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups)
 
-test('every icon has its place in the sprite', () => {
+test('every icon is in the sprite', () => {
   const sprite = readCss('icons.svg')
   const css = readCss('icons.css')
   const icons = matchAll(sprite, /<g id="(\w+)"(?: transform="translate\((\d+)\)")?>/g)

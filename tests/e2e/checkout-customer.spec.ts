@@ -61,7 +61,7 @@ test('a customer finds name and address filled in, and redeems points @script', 
   await expect(main(page)).toContainText('€12.40')
 })
 
-test('points and notes survive a reload and are forgotten on sign-out @script', async ({ page, context }) => {
+test('points and notes survive a reload and are cleared on sign-out @script', async ({ page, context }) => {
   await openCheckout(page, shop)
   const hasCheckoutCookie = async () => (await context.cookies(shop)).some(({ name }) => name === 'checkout')
   await main(page).getByLabel('Order notes').fill('Ring twice')

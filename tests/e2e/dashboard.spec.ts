@@ -40,7 +40,9 @@ async function visit(page: Page, name: string, where: string) {
   await page.goto(part(where))
 }
 
-test('sending an account form by keyboard leaves the focus where the work continues @script', async ({ page }) => {
+test('after an account form is sent by keyboard, the focus is on the content or on the same button of the next row @script', async ({
+  page,
+}) => {
   await visit(page, 'melina', 'addresses')
   const form = page.locator('#save-address')
   const content = page.locator('#content')
@@ -76,7 +78,7 @@ test('sending an account form by keyboard leaves the focus where the work contin
   await expect(profile.getByLabel('First name')).toBeFocused()
 })
 
-test('an account page keeps its form and says so when a response is lost @script', async ({ context }) => {
+test('an account page keeps its form and shows a message when a response is lost @script', async ({ context }) => {
   // Use a page without the console check: failed requests are logged.
   const page = await context.newPage()
   const unanswered = 'We couldn’t reach the shop. Check your connection and try again.'

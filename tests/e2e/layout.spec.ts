@@ -8,7 +8,7 @@ import { expect, test } from './shop-test.ts'
 
 /** Layout rules (spec §2 Layout and Mobile menu): styles and scrolling, which need a browser. */
 
-test('of the header the menus stay from 992 px, and below it one slim row with search and cart @no-script', async ({
+test('from 992 px the menus of the header stay visible, below it one slim row with search and cart @no-script', async ({
   page,
 }) => {
   for (const [width, stays, height] of [

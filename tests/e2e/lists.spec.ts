@@ -105,7 +105,7 @@ test('the header of a phone has wishlist, compare list and account, and its sear
   await expect(banner(page).getByRole('link', { name: /^Wishlist/ })).not.toBeInViewport()
 })
 
-test('the cart drawer shows what was added, changes its quantity, adds what goes with it, and returns the focus @script', async ({
+test('the cart drawer shows the added line, changes its quantity, adds a related product, and returns the focus @script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -171,7 +171,7 @@ test('a change is shown at once, and its toast disappears by itself @script', as
   await expect(button).not.toHaveAttribute('aria-disabled')
 })
 
-test('without a response the change is undone and the shopper is told @script', async ({ context }) => {
+test('without a response the change is undone and a message is shown @script', async ({ context }) => {
   const page = await openFailingPage(context)
   await openListing(page)
   await add(page, 0, 1)

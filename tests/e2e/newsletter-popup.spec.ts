@@ -72,7 +72,7 @@ test('Escape, the button and a click outside close the popup within 300 ms and r
   }
 })
 
-test('with its box ticked the popup stays away for seven days @script', async ({ page, context }) => {
+test('with its box ticked the popup does not open for seven days @script', async ({ page, context }) => {
   await openHome(page)
   await page.clock.fastForward(5100)
   await popup(page).getByLabel('Don’t show this for a week').check()

@@ -170,7 +170,7 @@ for (const width of [360, 992])
     await expect.poll(async () => (await bar.boundingBox())?.y ?? 0).toBeLessThan(footer?.y ?? 0)
   })
 
-test('all that is needed to buy is in the first view of a phone @script', async ({ page }) => {
+test('a phone shows name, price, choice, quantity and add button without scrolling @script', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await gotoHydrated(page, `${shops.limassol}/product/default/1`)
   await page.getByRole('button', { name: 'Reject all' }).click()

@@ -69,7 +69,7 @@ test('a quick view of a sold-out product offers the stock alert and stays open @
   await expect(page).toHaveURL(`${shop}/shop/sidebar/3cols`)
 })
 
-test('a form keeps its fields and says so when the shop cannot be reached @script', async ({ context }) => {
+test('a form keeps its fields and shows a message when the shop cannot be reached @script', async ({ context }) => {
   // Use a page without the console check: failed requests are logged.
   const page = await context.newPage()
   const unanswered = 'We couldn’t reach the shop. Check your connection and try again.'

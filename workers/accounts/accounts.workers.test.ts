@@ -407,7 +407,7 @@ test('an account after the order has the order’s details, and its address stil
   expect(await rows(outboxKinds)).toHaveLength(1)
 })
 
-test('an address that has an account gets the same answer after an order: the account stays, and its owner gets a mail', async () => {
+test('an address that has an account gets the same response after an order: the account stays, and its owner gets a mail', async () => {
   const { visitor, rows } = await aShopWithCustomer()
   const before = await rows('SELECT * FROM customers')
   const person = { ...orderPerson, email: 'Maria@mail.example' }

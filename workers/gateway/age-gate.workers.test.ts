@@ -111,7 +111,7 @@ test('programs, payment providers, returning payers and legal pages pass the gat
   expect((await sendRequest(`${home}webhooks/viva`, { method: 'POST', body: '{}' })).status).toBe(400)
 })
 
-test('a no lasts for the session: every page says so and has no links', async () => {
+test('the answer no is valid for the session: every page shows it and has no links', async () => {
   const gateway = aGateway()
   const shop = await aGatedShop()
   const headers = { cookie: await submitAge(gateway, shop.id, 'no') }

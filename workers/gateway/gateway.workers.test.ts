@@ -232,7 +232,7 @@ test('while one shop’s database hangs, its pages respond 503 and another shop�
   expect((await sendRequest(well.home)).status).toBe(200)
 })
 
-test('a page knows whether the browser runs JavaScript', async () => {
+test('a page’s context has whether the browser runs JavaScript', async () => {
   const { sendRequest } = aGateway()
   const { home } = await aPublishedShop()
   const scripted = async (cookie: string) =>
@@ -252,7 +252,7 @@ test('a page without Cache-Control is not cached', async () => {
   expect((await cached.sendRequest(`${home}sitemap.xml`)).headers.get('cache-control')).toBe('public, max-age=60')
 })
 
-test('a page knows the visitor’s country if the shop delivers there', async () => {
+test('a page’s context has the visitor’s country if the shop delivers there', async () => {
   const { home } = await aPublishedShop({ countries: ['CY', 'GR'] })
   const { sendRequest } = aGateway()
   const countryOf = async (cf: CfProperties) =>

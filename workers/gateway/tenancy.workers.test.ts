@@ -80,7 +80,7 @@ test('a record is read once in half a minute, after which a removed shop closes'
   expect((await sendRequest(home)).status).toBe(404)
 })
 
-test('a host key without a record, or with a record that gave up the host, opens no shop', async () => {
+test('a host key without a record, or with a record that no longer has the host, opens no shop', async () => {
   const { sendRequest, log } = aGateway()
   const { id } = await aPublishedShop()
   await env.TENANTS.put('host:dangling.example', 'no-such-tenant')

@@ -14,7 +14,7 @@ function runCheckWith(change: string) {
 
 const withNodeVersion = (version: string) => `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
 
-test('an old Node is named, with what to do', () => {
+test('an old Node is reported with a solution', () => {
   for (const version of ['18.20.0', '20.19.4', '22.17.1']) {
     const { status, messages } = runCheckWith(withNodeVersion(version))
     expect([status, messages]).toEqual([
@@ -25,7 +25,7 @@ test('an old Node is named, with what to do', () => {
   for (const version of ['22.18.0', '24.0.0']) expect(runCheckWith(withNodeVersion(version)).status).toBe(0)
 })
 
-test('a nearly full disk is named, with what to do', () => {
+test('a nearly full disk is reported with a solution', () => {
   const disk = (megabytes: number) =>
     `import fs from 'node:fs'
      import { syncBuiltinESMExports } from 'node:module'

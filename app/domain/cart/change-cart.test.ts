@@ -73,7 +73,7 @@ test('a product whose other variants are retired can be added without a choice',
   expect(applyChange(emptyLists, addChange(1), catalogue, showStockRules).lists.cart).toEqual([aLine(12)])
 })
 
-test("unknown and deleted products, retired variants and another product's variant are gone", () => {
+test("unknown and deleted products, retired variants and another product's variant are refused as gone", () => {
   const refusal = { reason: 'gone' }
   const catalogue = aCatalogueSnapshot({ 1: { variants: [{}, { offered: false }] }, 2: {}, 3: { offered: false } })
   for (const change of [

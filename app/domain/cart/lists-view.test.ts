@@ -63,7 +63,7 @@ test('a sold-out line has only that warning', () => {
   ])
 })
 
-test('a line that is gone has only that warning, whatever its price and stock', () => {
+test('a line of a removed product has only that warning, whatever its price and stock', () => {
   for (const rules of [showStockRules, hideStockRules])
     expect(viewSingleLine(aLine(31, 9, 1), rules)).toMatchObject([
       { warnings: [{ kind: 'gone' }], sum: 0, orderable: false },

@@ -62,7 +62,7 @@ test('wishes and compared products are united, and removed products stay until a
   expect(lists).toEqual(someLists({ cart: [aLine(98), aLine(99)], wished: [21, 31, 99], compared: [1, 2, 9] }))
 })
 
-test('for a customer with a price list, the browser’s cart and wishes are held back and can be restored', () => {
+test('for a customer with a price list, the browser’s cart and wishes become guest lists, which can be restored', () => {
   const own = someLists({ cart: [aLine(21)], wished: [21] })
   const stored = someLists({ cart: [aLine(11, 2)], saved: [aLine(11)], wished: [11], compared: [1] })
   expect(mergeLists(own, stored, catalogue, aCustomer({ priceListId: 3 }))).toEqual({

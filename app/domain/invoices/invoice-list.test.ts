@@ -66,7 +66,7 @@ test('the OSS report adds up sales with VAT to other EU countries by rate, less 
   expect(formatOssCsv('2026-Q4', rows).split('\r\n')[3]).toBe('2026-Q4,GR,24,90.00,21.60,EUR,2')
 })
 
-test('the accountant gets a row for each rate, with negative amounts for credit notes', () => {
+test('the export of invoices has a row for each rate, with negative amounts for credit notes', () => {
   const [header, first, second, third] = formatInvoicesCsv([aDocument(), aDocument(credit)], true).split('\r\n')
   expect(header).toContain('NUMBER,KIND,DATE,ORDERCODE')
   expect(first).toBe("INV-2026-000001,invoice,2026-11-21,W26-000001,,'=Eleni,,,GR,viva,24,100.00,24.00,124.00,EUR,")

@@ -71,7 +71,7 @@ const aLine = fc.record({
   vatBasisPoints: fc.constantFrom(...rates),
 })
 
-test('the VAT of each rate is that of its amount, but for the cents that rounding leaves', () => {
+test('the VAT of each rate is that of its amount, up to the cents that rounding leaves', () => {
   const amounts = fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.double({ min: 0, max: 0.9, noNaN: true }))
   fc.assert(
     fc.property(fc.array(aLine, { minLength: 1, maxLength: 6 }), amounts, (lines, [cost, share]) => {

@@ -109,7 +109,7 @@ test('the confirmation has seller, terms, right of withdrawal and model form; ot
   expect(write('order-shipped')?.text).not.toContain('hereby give notice')
 })
 
-test('a link that is not https is no link to a carrier', () => {
+test('a carrier’s link that is not https is omitted', () => {
   const facts = [{ label: 'Parcel', text: 'ACS 123', url: 'javascript:alert(1)' }]
   const { html, text } = compose('order-shipped', {
     ...samples['order-shipped'],
@@ -161,7 +161,7 @@ test('no value starts another header', () => {
   expect(compose('contact-message', { ...message, subject: '🛒'.repeat(500) }).subject).toMatch(/^[^\uFFFD]{1,300}$/u)
 })
 
-test('a contact message without a subject leaves the shop’s own subject alone', () => {
+test('a contact message without a subject has the shop’s own subject', () => {
   expect(compose('contact-message', { ...message, subject: '' }).subject).toBe('Message from the website')
 })
 

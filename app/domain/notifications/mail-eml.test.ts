@@ -55,7 +55,7 @@ test.each(cases)('$kind in $language arrives with both parts, an id and its subj
 
 const unsubscribable = ['back-in-stock', 'newsletter-confirm', 'review-request']
 
-test('exactly the mails that nobody needs have a one-click unsubscribe link (RFC 8058)', async () => {
+test('only optional mails have a one-click unsubscribe link (RFC 8058)', async () => {
   const withLink = []
   for (const kind of kinds) {
     const { headers } = await parse(compose({ kind, language: 'en' }))
@@ -91,7 +91,7 @@ test.each(cases)('$kind in $language has a layout of tables, and a button whose 
   expect(new TextEncoder().encode(html).length).toBeLessThan(100_000)
 })
 
-test('a mail loads nothing but the shop’s own pictures, whose addresses name no reader', () => {
+test('a mail loads only the shop’s own pictures, and their URLs don’t identify the recipient', () => {
   const { html } = compose({ kind: 'order-customer', language: 'en' })
   const sources = [...html.matchAll(/(?:src|background)="([^"]*)"/g)].map(([, source]) => source)
   expect(sources).toEqual(['https://kiosk.example/img/kiosk/brand/logo.mail.png'])

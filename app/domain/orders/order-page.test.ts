@@ -14,7 +14,7 @@ const event = (status: OrderView['events'][number]['status'], at: string) => ({ 
 const formatSteps = (changes: Partial<OrderView>) =>
   listOrderSteps(anOrderView(changes)).map(({ step, state }) => `${state}: ${step}`)
 
-test('an order says the state that matters most, and what was charged', () => {
+test('an order’s page shows the state that matters most, and the charge', () => {
   const say = (changes: Partial<OrderView>) => {
     const order = anOrderView(changes)
     return [getOrderOutcome(order), getOrderCharge(order).kind]
@@ -111,7 +111,7 @@ test('the order’s own method comes first, and a method that does not take the 
   expect(listPaymentChoices(small, ['viva', 'onDelivery'])).toEqual(['onDelivery'])
 })
 
-test('a date is promised from the payment on, and no longer once it has passed', () => {
+test('an order has an expected date from its payment until that date has passed', () => {
   const opened = anOpenedTenant()
   const settings = { ...opened.settings, deliveryOrderUntil: '14:00', deliveryDays: 2, deliveryDaysOff: [] }
   const tenant = toTenant({ ...opened, settings })

@@ -124,7 +124,7 @@ test('a state that no mark, payment or refund can leave is finished', () => {
 
 const getKey = (order: OrderInStates) => Object.values(order).sort().join()
 
-test('every combination of states has one of the words of the Retail API, and every word is used', () => {
+test('every combination of states has a status of the Retail API, and every status is used', () => {
   expect(new Set(everyState.map(getOrderStatus))).toEqual(new Set(orderStatuses))
   expect(getOrderStatus(anOrder())).toBe('awaiting-payment')
   expect(getOrderStatus(onDelivery)).toBe('placed')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getUnreturnedLines, parseRestock, resolveRestock } from './operations.ts'
 import type { OrderedLine } from './order.ts'
 
-test('the refund of the last cent restocks all units and none before, unless the merchant chooses otherwise', () => {
+test('a full refund restocks all units and a partial one none, unless the merchant chooses otherwise', () => {
   expect([resolveRestock(null, true), resolveRestock(null, false)]).toEqual(['all', 'none'])
   expect([resolveRestock('none', true), resolveRestock('all', false)]).toEqual(['none', 'all'])
 })

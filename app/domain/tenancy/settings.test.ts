@@ -92,14 +92,14 @@ for (const key of settingKeys) {
   const { kind, name } = settingTable[key]
   const sample = samples[kind]
 
-  test(`${key} is read as ${name}, and left out it is ${JSON.stringify(defaults[key])}`, () => {
+  test(`${key} is parsed as ${name}, and its default is ${JSON.stringify(defaults[key])}`, () => {
     expect(parseSettingValues({ [key]: sample.input })[name]).toEqual(sample.parsed)
     expect(parseSettingValues({})[name]).toEqual(defaults[key])
   })
 
   // Any value is a valid text.
   if (kind === 'text') continue
-  test(`${key} refuses what is not a ${kind}, by its name`, () => {
+  test(`${key} refuses a value that is not a ${kind}, and the issue names the setting`, () => {
     for (const refused of sample.refused) {
       const result = parseSettings({ [key]: refused })
       expect(result.ok ? [] : result.issues.map((issue) => issue.key), `${key} = ${refused}`).toEqual([key])

@@ -44,7 +44,7 @@ test('an order that awaits a transfer offers only the other payment methods, eve
   expect(html).toContain('value="onDelivery"')
 })
 
-test('an order without a buyer’s data still says what happened', () => {
+test('an order’s page still shows its state after the buyer’s data was deleted', () => {
   const html = renderOrder({ contact: null, lines: [] })
   expect(html).toContain('Personal details have been removed from this order.')
   expect(html).toContain('€23.50 paid · Card')

@@ -76,7 +76,7 @@ test('points and notes survive a reload', async () => {
   expect(getSummary(visitor)).toContain('−€0.10')
 })
 
-test('the checkout forgets its notes on sign-out', async () => {
+test('signing out clears the notes at the checkout', async () => {
   const visitor = await openCheckoutAsMaria()
   visitor.fill('Order notes', 'Ring twice')
   await visitor.press('Update')

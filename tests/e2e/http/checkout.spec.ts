@@ -320,7 +320,7 @@ test('the checkout is neither cached nor indexed, and loads nothing from other h
   expect(loaded.filter((address) => new URL(address, open).origin !== open)).toEqual([])
 })
 
-test('a shop without payment methods says that nobody can order, and keeps the cart', async () => {
+test('the checkout of a shop without payment methods explains that ordering is not possible, and keeps the cart', async () => {
   const tenant = `${id}-closed`
   const settings = { IQ_WEB_SHOW_Bank_Transfer: 'false', IQ_WEB_Show_Pay_Now: 'false' }
   const shop = await publishOrderShop(tenant, { settings, record: { paypal: false } })

@@ -102,7 +102,7 @@ test('a registration shows a dialog, sends a welcome mail, and leads to the home
   ])
 })
 
-test('an unconfirmed account says so, sends the link again, and refuses two-factor sign-in', async () => {
+test('an unconfirmed account shows a notice, mails the link again, and refuses two-factor sign-in', async () => {
   const { form } = await aCustomer(shop)
   const visitor = aVisitor(shop)
   await visitor.open('/pages/login')

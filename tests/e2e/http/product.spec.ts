@@ -157,7 +157,7 @@ test('a picture links to its largest file', async () => {
   expect(response.headers['content-type']).toBe('image/webp')
 })
 
-test('a product in stock says until when to order and when it arrives, and one that is sold out does not', async () => {
+test('a product in stock shows the order deadline and the arrival date, and a sold-out one does not', async () => {
   const visitor = aVisitor(shops.limassol)
   await visitor.open(`${shops.limassol}/product/default/1`)
   expect(visitor.text('main')).toMatch(/Order by \w+,? [\d:]+.*: arrives \w+,? \d+ \w+/)
@@ -173,7 +173,7 @@ test('a page shows the average rating in figures and a bar for each number of st
   expect(visitor.text('#reviews')).toMatch(/1 out of 5 stars: \d+ review/)
 })
 
-test('after adding, the drawer offers what goes with a product; for one that is sold out, others of its kind', async () => {
+test('the cart drawer offers products of other categories that go with the added one, and a sold-out line others of its category', async () => {
   const listCategories = async (use: string) => {
     const response = await sendRequest(`${shops.limassol}/product/related/347?for=${use}`)
     const { products } = JSON.parse(response.body) as { products: { categoryName: string }[] }

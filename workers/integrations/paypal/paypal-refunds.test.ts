@@ -72,7 +72,7 @@ test('two refunds whose long keys differ only at the end are two refunds', async
   expect(second).not.toEqual(first)
 })
 
-test('two simultaneous requests for one refund refund once, and the second is told to try later', async () => {
+test('two simultaneous requests for one refund refund once, and the second gets an error to retry later', async () => {
   const providers = await createProviders()
   const payment = await capturePayment(providers)
   const ask = () => providers.pay('paypal').refund(payment, cents(1000), 'refund-1')

@@ -79,7 +79,7 @@ function placeSaved(db: Database, options: { rules?: OrderRules; displayed?: num
 const kindsOf = (db: Database, now = noon) => listDueMails(db, now, 100).map(({ kind }) => kind)
 
 test(
-  'a draft holds no stock, and its order takes it, is confirmed by mail and says who created it',
+  'a draft holds no stock, and its order takes it, is confirmed by mail and names its creator',
   runWithDatabase((db) => {
     aStockedShop(db)
     save(db, { note: 'Ring twice' })
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'a total that changed since the page was shown is refused with the new one, and the draft keeps what was typed',
+  'a total that changed since the page was shown is refused with the new one, and the draft keeps its content',
   runWithDatabase((db) => {
     aStockedShop(db)
     save(db, { notes: 'Blue, please' })
@@ -167,7 +167,7 @@ test(
 )
 
 test(
-  'an account without an address to which the shop delivers never keeps the address of the person before',
+  'choosing an account without a deliverable address clears the address of the previous account',
   runWithDatabase((db) => {
     aStockedShop(db)
     const content = DraftContent.parse({ ...complete, customer: aCustomer(db, {}) })
@@ -178,7 +178,7 @@ test(
 )
 
 test(
-  'the limits against abuse never count the browser of staff, and guests can order by telephone at every shop',
+  'orders by staff don’t count towards the limits for visitors, and guests can order by telephone in every shop',
   runWithDatabase((db) => {
     aStockedShop(db, 10)
     const limits = { unpaidOrdersPerHour: 1, unpaidStockPercent: 1, orderMailsPerHour: 100 }
@@ -192,7 +192,7 @@ test(
 )
 
 test(
-  'codes of discounts and gift vouchers count as at the checkout',
+  'discount codes and gift vouchers apply as at the checkout',
   runWithDatabase((db) => {
     aStockedShop(db)
     storeDiscount(db, { code: 'TEN' })
@@ -218,7 +218,7 @@ test(
 )
 
 test(
-  'a payment link waits for days as a transfer does, and its payment is confirmed by mail',
+  'an order with a payment link waits as many days as a transfer, and its payment is confirmed by mail',
   runWithDatabase(async (db) => {
     aStockedShop(db)
     const rules = someOrderRules()
@@ -429,7 +429,7 @@ test(
 )
 
 test(
-  'a draft that nobody touches for 90 days is deleted',
+  'a draft that is not changed for 90 days is deleted',
   runWithDatabase(async (db) => {
     aStockedShop(db)
     save(db)

@@ -49,7 +49,7 @@ function orderTogether(
 }
 
 test(
-  'a kit shows what is in stock of its range, from other categories',
+  'a kit shows products in stock of its range from other categories',
   runWithDatabase((db) => {
     const linea = (sku: string, name: string, category: string, row = {}) =>
       aProduct({ sku, name, brand: 'AERWYN', categories: [category], ...row })
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'products were bought together if at least three orders that went through say so',
+  'products count as bought together if at least three confirmed orders contain both',
   runWithDatabase((db) => {
     stockShop(
       db,

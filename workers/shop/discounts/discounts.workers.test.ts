@@ -48,7 +48,7 @@ function order(db: Database, total: number, request: Partial<OrderRequest> = {},
 const getUsed = (db: Database, id: number) => findDiscount(db, id)?.used
 
 test(
-  'an order keeps its discounts: on each line, on the delivery, and with the title of that day',
+  'an order keeps its discounts: on each line, on the delivery, and with the title at the time of the order',
   runWithDatabase((db) => {
     aShop(db)
     const id = storeDiscount(db, { title: 'Welcome', code: 'WELCOME10', customers: 'everyone' })
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'the last use of a code goes to one order; the other hears that its total changed, and why',
+  'the last use of a code goes to one order; the other is refused with its new total and the reason',
   runWithDatabase((db) => {
     aShop(db)
     const id = storeDiscount(db, { code: 'LAST', maxUses: 1 })
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'a cancelled order gives its use back once, and its page still shows the discount',
+  'a cancelled order returns its use once, and its page still shows the discount',
   runWithDatabase((db) => {
     aShop(db)
     const id = storeDiscount(db, { code: 'LAST', maxUses: 1 })
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'an expired order gives its use back, and takes it again if it is paid after all',
+  'an expired order returns its use, and takes it again if it is paid later',
   runWithDatabase(async (db) => {
     aShop(db)
     const id = storeDiscount(db, { code: 'LAST', maxUses: 1 })
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'an order that was paid without stock takes its use again when it is sent after all',
+  'an order that was paid without stock takes its use again when it is shipped later',
   runWithDatabase(async (db) => {
     aShop(db)
     const id = storeDiscount(db, { code: 'LAST', maxUses: 1 })
@@ -156,7 +156,7 @@ test(
 )
 
 test(
-  'a limit for each customer counts an account and its address, and forgets cancelled orders',
+  'a limit for each customer counts an account and its address, but no cancelled orders',
   runWithDatabase((db) => {
     aShop(db)
     storeDiscount(db, { code: 'ONCE', maxUsesPerCustomer: 1 })
@@ -232,7 +232,7 @@ test(
 )
 
 test(
-  'a code before, after and between its days, and one that is switched off or unknown',
+  'a code applies only between its dates, and not if it is switched off or unknown',
   runWithDatabase((db) => {
     aShop(db)
     const day = 86_400_000

@@ -32,7 +32,7 @@ test('the scheduler issues and renders what is due, and a mail link opens it eve
   expect(await storedFiles()).toEqual(stored)
 })
 
-test("other people's invoices, unknown numbers and expired links answer like missing ones", async () => {
+test("other people's invoices, unknown numbers and expired links get the same response as missing ones", async () => {
   const { stub, tokens, open } = await aShopWithPaidOrders([1, 2])
   const [mine = '', other = ''] = tokens
   expect((await open(mine, 'INV-2026-000001'))?.number).toBe('INV-2026-000001')
@@ -46,7 +46,7 @@ test("other people's invoices, unknown numbers and expired links answer like mis
   expect((await open(other, null, 2))?.number).toBe('INV-2026-000002')
 })
 
-test('an invoice outlives the personal data of its customer, for the shop alone', async () => {
+test('an invoice stays after its customer’s personal data is deleted, and only the shop can open it', async () => {
   const { stub, shop, tokens, open } = await aShopWithPaidOrders([null])
   const [token = ''] = tokens
   await open(token)
@@ -62,7 +62,7 @@ test('an invoice outlives the personal data of its customer, for the shop alone'
   expect(invoices).toMatchObject([{ number: 'INV-2026-000001', buyer: 'Eleni Georgiou', order: 'W26-000001' }])
 })
 
-test('a backup brings back invoices, files and counters, and the next number follows', async () => {
+test('a restore brings back invoices, files and counters, and the next number follows', async () => {
   const source = await aShopWithPaidOrders([null])
   const [token = ''] = source.tokens
   const file = await source.open(token)

@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'an order is invoiced once, however often and by whomever it is asked for',
+  'an order is invoiced once, however often the scheduler or a merchant requests it',
   runWithDatabase((db) => {
     stock(db)
     const order = aTransferPaid(db)

@@ -118,7 +118,7 @@ for (const language of ['en', 'el'] as const)
     LOADING_TIMEOUT_MS,
   )
 
-test('a sale without VAT says why, and names the VAT number of the buyer', async () => {
+test('an invoice without VAT states the reason and the VAT number of the buyer', async () => {
   const buyer = { company: 'Vapers GmbH', vatNumber: 'DE136695976' }
   const german = await read(anInvoice({ vatExcluded: true, country: 'DE', buyer }))
   expect(german.text).toContain('Article 138 of Directive 2006/112/EC. Reverse charge')
@@ -128,7 +128,7 @@ test('a sale without VAT says why, and names the VAT number of the buyer', async
   expect((await read(anInvoice())).text).not.toContain('Article')
 })
 
-test('a credit note names its invoice and what it credits', async () => {
+test('a credit note names its invoice and the credited items', async () => {
   const invoice = anInvoice()
   const issue = { ...invoice, number: 'CN-2026-000007', issuedOn: '2026-11-25', issuedAt: '2026-11-25T10:00:00.000Z' }
   const { language, locale, colour } = invoice
@@ -142,7 +142,7 @@ test('a credit note names its invoice and what it credits', async () => {
   for (const part of ['Mastic refill 0', '€12.34', '€7.66', 'Total credited', '€20.00']) expect(text).toContain(part)
 })
 
-test('an invoice names what gift vouchers paid', async () => {
+test('an invoice shows the part that gift vouchers paid', async () => {
   const invoice = { ...anInvoice(), voucher: cents(1500) }
   expect((await read(invoice)).text).toContain('Paid by gift voucher €15.00')
   expect((await read(anInvoice())).text).not.toContain('gift voucher')

@@ -637,7 +637,7 @@ function expectBooks(
 const shopCount = getSize('counted shops', 30)
 
 test.each(createSeeds(1))(
-  'every place that shows an amount of an order shows the same cents, seed %i',
+  'all pages, mails and exports show the same cents for an order, seed %i',
   async (seed) => {
     await fc.assert(
       fc.asyncProperty(Shop, (input) =>

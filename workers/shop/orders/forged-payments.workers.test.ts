@@ -125,7 +125,7 @@ const forgeryAttempts: Readonly<Record<string, (scene: ForgeryScene) => Promise<
 
 const forgeryCount = getSize('forgers', 50)
 
-test.each(createSeeds(1))(`${forgeryCount} forgers pay for nothing, seed %i`, (seed) =>
+test.each(createSeeds(1))(`none of ${forgeryCount} forged payments pays an order, seed %i`, (seed) =>
   runWithDatabase(async (db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 4 * forgeryCount })] }))
     const random = createRandom(seed)

@@ -93,7 +93,7 @@ test.each(createSeeds(2))(
     })(),
 )
 
-test('sixty concurrent calls place twenty-five orders, and the rest are told that it is out of stock', async () => {
+test('sixty concurrent calls place twenty-five orders, and the rest are refused as out of stock', async () => {
   const { shop, operations } = aShop()
   await operations.write((db, tenantId) => db.importCatalogue(tenantId, catalogue, publishedPictures(), importOptions))
   const responses = await Promise.all(

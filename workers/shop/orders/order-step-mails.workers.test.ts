@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'every refund is mailed once, with its amount and the way of the money',
+  'every refund is mailed once, with its amount and the payment method',
   runWithDatabase(async (db) => {
     const { refund } = await aPaidOrder(db, 'viva')
     await refund({ amount: cents(350) })
@@ -189,7 +189,7 @@ const buyerOf = (customerId: number): Buyer => ({
 })
 
 test(
-  'a week after delivery, a customer with an account is asked once to review what they have not reviewed',
+  'a week after delivery, a customer with an account is asked once to review the products that they have not reviewed',
   runWithDatabase((db) => {
     const { mark, mails } = anOrder(db, {}, buyerOf(aCustomer(db)))
     mark('shipped', noon)
@@ -204,7 +204,7 @@ test(
 )
 
 test(
-  'nobody is asked for a review: a guest, a customer who has reviewed it, and in a shop that set 0 days',
+  'no review is requested from a guest, from a customer who has reviewed the product, or in a shop with 0 days',
   runWithDatabase((db) => {
     const guest = anOrder(db)
     guest.mark('shipped', noon)
@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  'who unsubscribes from requests for reviews is never asked again',
+  'a customer who unsubscribes gets no further requests for reviews',
   runWithDatabase((db) => {
     const customer = aCustomer(db)
     const { mark, mails } = anOrder(db, {}, buyerOf(customer))

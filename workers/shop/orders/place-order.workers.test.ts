@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'the last unit goes to one buyer; the next one is told that it is out of stock',
+  'the last unit goes to one buyer; the next one is refused as out of stock',
   runWithDatabase((db) => {
     stockProducts(db, 1)
     expect(place(db, anOrderRequest()).ok).toBe(true)

@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  'a payment that the payer’s bank took back counts as refunded and is flagged for a merchant',
+  'a payment that the payer’s bank reversed counts as refunded and is flagged for a merchant',
   runWithDatabase(async (db) => {
     const { providers, transaction, handleRefundWebhook, refund } = await aPaidOrder(db, 'paypal')
     await refund({ amount: cents(1000) })

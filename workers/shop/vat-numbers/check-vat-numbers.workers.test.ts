@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'an order is placed while VIES is down, which is asked again later and gives up in the end',
+  'an order is placed while VIES is down; the check is retried and finally dropped',
   runWithDatabase(async (db) => {
     stock(db)
     const vies = createVies()
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'an answer counts for a month, then the next order asks again; the last answer stays until there is a new one',
+  'a result of VIES is valid for a month, then the next order causes a new check; the old result stays until there is a new one',
   runWithDatabase(async (db) => {
     stock(db)
     const vies = createVies()
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'a shop that does not use VIES, and numbers outside of it, ask nobody; unused answers are deleted',
+  'no number is checked for a shop without VIES or from outside of VIES; unused results are deleted',
   runWithDatabase(async (db) => {
     const vies = createVies()
     enqueueVatCheck(db, 'DE136695976', noon)

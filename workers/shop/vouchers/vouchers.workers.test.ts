@@ -46,7 +46,7 @@ async function refund(db: Database, id: number, amount: number, key = crypto.ran
 }
 
 test(
-  'a voucher pays a part, the rest stays due, and the balance keeps what is left',
+  'a voucher pays a part, the rest stays due, and the balance is reduced by that part',
   runWithDatabase((db) => {
     aShop(db)
     const small = issueVoucher(db, 1000)
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'if the voucher is spent meanwhile, the late order is not sent, and only the payment is refunded',
+  'if the voucher was spent in the meantime, the late order is not shipped, and only the payment is refunded',
   runWithDatabase(async (db) => {
     const { settle, order: placed, id, code, methods, time } = await aLateOrder(db)
     expect(order(db, 1350, [code]).ok).toBe(true)

@@ -45,13 +45,13 @@ test('a transfer that has arrived is a payment, although no provider took it', (
   expect(render({ paid: false, paymentState: 'awaiting' })).toContain('No payment yet.')
 })
 
-test('an order that is refunded in full has no refund form, but says that nothing is left', () => {
+test('an order that is refunded in full shows that nothing is left, instead of the refund form', () => {
   const page = render({ refunded: 2350, paymentState: 'refunded' })
   expect(page).toContain('Nothing is left to refund.')
   expect(page).not.toContain('Amount in euros')
 })
 
-test('the history names the customer, the scheduler and payment methods in words', () => {
+test('the history shows the names of actors and payment methods, not their codes', () => {
   const page = render()
   expect(page).not.toMatch(/shopper|clock|bankTransfer/)
   for (const text of ['Customer', 'Automatic', 'Eleni', 'The customer ordered again']) expect(page).toContain(text)

@@ -60,7 +60,7 @@ export const invoiceSettings = {
     name: 'checksVatNumbers',
     default: 'false',
     meaning:
-      'Asks VIES, the register of the European Commission, about VAT numbers after orders and registrations. COMPANY_VAT gives each answer an identifier as proof. An order never waits for it.',
+      'Checks VAT numbers with VIES, the register of the European Commission, after orders and registrations. With COMPANY_VAT, each check gets an identifier as proof. Orders never wait for it.',
     rules: 'VAT number',
     verifiedBy: vatNumbers,
   },

@@ -43,7 +43,7 @@ export const orderSettings = {
     kind: 'count',
     name: 'reviewRequestDays',
     default: '7',
-    meaning: 'Days after delivery until a customer with an account is asked to review the products; 0 asks nobody.',
+    meaning: 'Days after delivery until a customer with an account is asked to review the products; 0 for no requests.',
     rules: 'Order',
     verifiedBy: 'workers/shop/orders/order-step-mails.workers.test.ts',
   },

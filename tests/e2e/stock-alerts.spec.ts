@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   await deliverStock(id, 'SHORT-CABLE', 0)
 })
 
-/** An address that no shop knows. */
+/** An address that no shop has stored. */
 const createEmail = () => `${crypto.randomUUID()}@mail.example`
 const product = ({ id: number }: { id: number }) => `${shop}/product/default/${number}`
 /** The URL may contain the only variant. */

@@ -23,7 +23,7 @@ export interface ModelOrder {
   state: 'open' | 'cancelled' | 'expired'
   fulfilment: string
   paid: boolean
-  /** The shop knows that the provider is clearing the payment. */
+  /** The shop has recorded that the provider is clearing the payment. */
   isAuthorised: boolean
   /** The payer has paid at the provider's page. */
   isPaidAtProvider: boolean

@@ -83,7 +83,7 @@ export const ProfileForm = z.object({
 
 export type ProfileForm = z.infer<typeof ProfileForm>
 
-/** Requires the password, because whoever owns the address can reset the password. */
+/** Requires the password, because the owner of the address can reset the password. */
 export const EmailForm = z.object({ email: Email, password: PasswordInput })
 
 export type EmailForm = z.infer<typeof EmailForm>
@@ -138,7 +138,7 @@ export const SecondStepForm = z.object({ ticket: z.string(issue('field.required'
 
 export type SecondStepForm = z.infer<typeof SecondStepForm>
 
-/** Spec §5 knows one step only. */
+/** The spec (§5) has one step only. */
 export const secondStepIssues: IssueOrder = [
   ['field.required', 'field.required'],
   ['field.tooLong', 'login.code.invalid'],

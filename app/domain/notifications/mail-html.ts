@@ -34,9 +34,10 @@ export interface MailLink {
 }
 
 /**
- * The layout of every mail. Outlook renders with Word: it knows tables, `bgcolor` and the padding of cells, and ignores
- * `max-width`, `border-radius` and the padding of links. Gmail may drop the style sheet, so that only adds dark colours
- * and narrow margins. Pictures are the shop's own files and name no reader, so opening a mail isn't tracked.
+ * The layout of every mail. Outlook renders with Word, which supports tables, `bgcolor` and the padding of cells, and
+ * ignores `max-width`, `border-radius` and the padding of links. Gmail may drop the style sheet, so that only adds dark
+ * colours and narrow margins. Pictures are the shop's own files, and their URLs don't identify the recipient, so
+ * opening a mail isn't tracked.
  */
 export interface MailLook {
   readonly lang: string

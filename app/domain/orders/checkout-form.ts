@@ -154,8 +154,8 @@ export const CheckoutChoices = z.object({
   points: rawText(12),
   notes: rawText(MAX_NOTES_LENGTH),
   /**
-   * Codes that the shop knows, of discounts and gift vouchers. Only the cookie has them: a form that could name them
-   * would try codes without a limit.
+   * Accepted codes of discounts and gift vouchers. Read from the cookie only: if a form could contain them, a client
+   * could try codes without a limit.
    */
   codes: z.array(rawText(40)).max(MAX_CODES).catch([]),
 })

@@ -3,7 +3,7 @@ import { lineSchema } from '#app/domain/text.ts'
 import { issue } from '../customers/fields.ts'
 import { parseUrl } from '../urls.ts'
 
-/** The parcels of an order. `{number}` in a carrier's address stands for the tracking number. */
+/** The parcels of an order. The tracking number replaces `{number}` in a carrier's URL. */
 
 export const carriers = {
   acs: { name: 'ACS', trackingUrl: 'https://www.acscourier.net/en/track-and-trace/?trackingNumber={number}' },

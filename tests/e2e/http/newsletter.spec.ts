@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await deliverStock(id, 'SHORT-CABLE', 0)
 })
 
-/** An address that no shop knows. */
+/** An address that no shop has stored. */
 const createEmail = () => `${crypto.randomUUID()}@mail.example`
 const product = ({ id: number }: { id: number }) => `/product/default/${number}`
 const subscribers = () => runTenant('subscribers', id)

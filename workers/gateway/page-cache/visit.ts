@@ -79,7 +79,7 @@ const listingParams = [
   ...facetNames,
 ]
 
-/** The cacheable pages, each with the parameters that it knows. */
+/** The cacheable pages, each with its known parameters. */
 const cacheablePages: readonly { readonly path: RegExp; readonly params: readonly string[] }[] = [
   { path: /^\/$/, params: [] },
   { path: /^\/shop\/(sidebar\/(3cols|list)|nosidebar|market)$/, params: listingParams },

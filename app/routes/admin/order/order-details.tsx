@@ -1,9 +1,7 @@
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderRecord, ReturnedLine } from '#app/domain/orders/operations.ts'
-import type { OrderEvent } from '#app/domain/orders/order.ts'
 import { getLineNet } from '#app/domain/orders/totals.ts'
-import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { links } from '#app/links.ts'
 import { AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
@@ -12,6 +10,7 @@ import { VatNumber } from '#app/ui/admin/vat-number.tsx'
 import { Breakable } from '#app/ui/breakable.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useOrderCauses } from './order-causes.ts'
 
 /** Customer, delivery and payment method of the order. */
 export function OrderDetails({ order, phoneUri }: { order: OrderRecord; phoneUri: string }) {
@@ -175,19 +174,7 @@ function UnitCount({ quantity, returnedLine }: { quantity: number; returnedLine:
 export function OrderHistory({ order: { events } }: { order: OrderRecord }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
-  const findMethod = (text: string) => paymentMethodCodes.find((code) => code === text)
-  // Staff are named; other actors are translated.
-  const getActorName = (who: string) => {
-    if (who === 'shopper' || who === 'clock' || who === 'import') return t(`adminOrder.actor.${who}`)
-    const method = findMethod(who)
-    return method === undefined ? who : tOrders(`payment.${method}`)
-  }
-  const getCause = ({ status, why }: OrderEvent) => {
-    if (why === 'ordered again') return t('adminOrder.reason.replaced')
-    if (why === 'voucher-released') return t('adminOrder.reason.voucherReleased')
-    const method = status === 'payment-method' ? findMethod(why) : undefined
-    return method === undefined ? why : tOrders(`payment.${method}`)
-  }
+  const { getActorName, getCause } = useOrderCauses()
   return (
     <AdminPanel title={t('adminOrder.history')}>
       <AdminTable

@@ -20,6 +20,8 @@ const transfer = {
     { at: '2026-11-21T12:05:00Z', status: 'payment-method', who: 'shopper', why: 'bankTransfer' },
     { at: '2026-11-22T12:00:00Z', status: 'paid', who: 'Eleni', why: '' },
     { at: '2026-11-23T12:00:00Z', status: 'cancelled', who: 'clock', why: 'ordered again' },
+    { at: '2026-11-23T12:01:00Z', status: 'withdrawn', who: 'shopper', why: 'withdrawn' },
+    { at: '2026-11-23T12:02:00Z', status: 'cancelled', who: 'viva', why: 'unreachable' },
   ],
 }
 
@@ -53,6 +55,22 @@ test('an order that is refunded in full shows that nothing is left, instead of t
 
 test('the history shows the names of actors and payment methods, not their codes', () => {
   const page = render()
-  expect(page).not.toMatch(/shopper|clock|bankTransfer/)
+  expect(page).not.toMatch(/shopper|clock|bankTransfer| withdrawn /)
   for (const text of ['Customer', 'Automatic', 'Eleni', 'The customer ordered again']) expect(page).toContain(text)
+  expect(page).toContain('The customer withdrew from the order')
+  expect(page).toContain('Card The payment couldn’t be started (unreachable)')
+})
+
+test('a refund names who made it and why in words', () => {
+  const at = '2026-11-24T12:00:00Z'
+  const page = render({
+    refunds: [
+      { key: 'a', at, amount: 500, state: 'done', who: 'clock', why: 'voucher-released' },
+      { key: 'b', at, amount: 500, state: 'done', who: 'paypal', why: 'refunded-elsewhere' },
+      { key: 'c', at, amount: 500, state: 'done', who: 'Eleni', why: 'Broken glass' },
+    ],
+  })
+  expect(page).toContain('Automatic Back to the gift voucher when the order expired')
+  expect(page).toContain('PayPal Refunded in your account at the provider')
+  expect(page).toContain('Eleni Broken glass')
 })

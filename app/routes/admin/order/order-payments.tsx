@@ -17,6 +17,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useOrderCauses } from './order-causes.ts'
 
 /** The order's payments and refunds. */
 export function OrderPayments({ order }: { order: OrderRecord }) {
@@ -24,6 +25,7 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   const money = useMoney()
+  const { getActorName, getCause } = useOrderCauses()
   return (
     <AdminPanel title={t('adminOrder.payments')}>
       {payments.length === 0 && <PaymentOutside order={order} />}
@@ -58,8 +60,8 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
                 <DateText key="at" timestamp={refund.at} withMinute />,
                 money(refund.amount),
                 <RefundState key="state" code={code} refund={refund} />,
-                refund.who,
-                refund.why,
+                getActorName(refund.who),
+                getCause(refund),
               ],
             }))}
           />

@@ -1,0 +1,39 @@
+import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
+import { ordersMessages } from '#app/domain/messages/en/orders.ts'
+import type { OrderEvent } from '#app/domain/orders/order.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+/** Causes that the shop records itself. Others are what staff typed, or a provider's reference. */
+const recordedCauses = {
+  'ordered again': 'adminOrder.reason.replaced',
+  'voucher-released': 'adminOrder.reason.voucherReleased',
+  'refunded-elsewhere': 'adminOrder.reason.refundedElsewhere',
+  withdrawn: 'adminOrder.reason.withdrawn',
+} as const
+
+const findMethod = (text: string) => paymentMethodCodes.find((code) => code === text)
+
+/** Who changed an order and why, in words. */
+export function useOrderCauses() {
+  const t = useMessages(adminOrdersMessages)
+  const tOrders = useMessages(ordersMessages)
+  // Staff appear with their own name.
+  function getActorName(who: string): string {
+    if (who === 'shopper' || who === 'clock' || who === 'import') return t(`adminOrder.actor.${who}`)
+    const method = findMethod(who)
+    return method === undefined ? who : tOrders(`payment.${method}`)
+  }
+  function getCause({
+    status,
+    who,
+    why,
+  }: Pick<OrderEvent, 'who' | 'why'> & { readonly status?: OrderEvent['status'] | undefined }): string {
+    if (Object.hasOwn(recordedCauses, why)) return t(recordedCauses[why as keyof typeof recordedCauses])
+    if (status === 'cancelled' && findMethod(who) !== undefined)
+      return t('adminOrder.reason.notStarted', { issue: why })
+    const method = status === 'payment-method' ? findMethod(why) : undefined
+    return method === undefined ? why : tOrders(`payment.${method}`)
+  }
+  return { getActorName, getCause }
+}

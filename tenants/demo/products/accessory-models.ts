@@ -145,11 +145,11 @@ export const cells: readonly (readonly [BrandCode, string, '18650' | '21700', st
   ['toroid', 'Core 18', '18650', '2700 mAh 25 A', '#343a46', '#e0483a', 890, 'Sold with Toroid mods and on its own.'],
   ['halden', 'Kraft 18', '18650', '2500 mAh 25 A', '#6b7434', '#e6dfce', 860, 'A cold-weather cell that still works on Troodos in January.'],
   ['gridcell', 'G40', '21700', '4000 mAh 30 A', '#d8632b', '#ffffff', 1090, 'High current and a good size for one-cell mods.'],
-  ['gridcell', 'G50', '21700', '5000 mAh 15 A', '#0f8a8a', '#f1c232', 1190, 'Five thousand milliampere-hours, measured and not imagined.'],
+  ['gridcell', 'G50', '21700', '5000 mAh 15 A', '#0f8a8a', '#f1c232', 1190, 'A full 5000 mAh, measured and not only printed on the wrap.'],
   ['gridcell', 'G42 Plus', '21700', '4200 mAh 35 A', '#8a3f9a', '#ffffff', 1290, 'For the mod that is never turned down.'],
   ['chargewell', 'Steady 40', '21700', '4000 mAh 25 A', '#2a2e36', '#4cc38a', 1050, 'The dull, dependable 21700.'],
   ['chargewell', 'Steady 48', '21700', '4800 mAh 15 A', '#c3c9d2', '#2f9a63', 1150, 'Made for long shifts.'],
-  ['toroid', 'Core 21', '21700', '4000 mAh 35 A', '#343a46', '#e0483a', 1250, 'What the Anvil 80 likes to eat.'],
+  ['toroid', 'Core 21', '21700', '4000 mAh 35 A', '#343a46', '#e0483a', 1250, 'The cell we recommend for the Anvil 80.'],
   ['halden', 'Kraft 21', '21700', '4500 mAh 25 A', '#5a3f24', '#d07a2e', 1190, 'Sealed twice against damp.'],
 ]
 

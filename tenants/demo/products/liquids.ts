@@ -127,19 +127,24 @@ function createLiquid(line: LiquidLine, entry: LiquidLine['flavours'][number], i
           form: isShortfill ? 'shortfill' : line.form === 'salt' ? 'salt' : 'freebase',
           volume: form.volume,
           bottle: form.bottle,
-          strengths: `${strengths.join(', ')} mg/ml`,
+          strengths: `${formatChoices(strengths)} mg/ml`,
           vg: line.vg,
           character: line.character,
         },
         seed,
       ),
     reviewPhrases: [
-      `the ${taste.name.toLowerCase()} is spot on`,
+      `the ${taste.name} flavour is spot on`,
       `you really get ${taste.inhale}`,
       `${taste.exhale} at the end is my favourite part`,
       isShortfill ? 'it mixes well with a shot' : 'it is smooth even at the higher strength',
     ],
   }
+}
+
+/** `3, 6 or 12` */
+function formatChoices(values: readonly number[]): string {
+  return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 }
 
 export function createLiquids(): DemoProduct[] {
@@ -268,10 +273,10 @@ function writeLiquidCopy(facts: LiquidFacts, seed: string): Copy {
       ? `<p>The bottle holds <strong>${volume} ml without nicotine</strong> and has room for ${bottle - volume} ml more. ${volume === 50 ? 'One 10 ml nicotine shot of 20 mg/ml makes 60 ml of about 3 mg/ml.' : 'Two 10 ml nicotine shots of 20 mg/ml make 120 ml of about 3 mg/ml.'} Shake well and let it rest for an hour.</p>`
       : `<p>Choose your strength: <strong>${facts.strengths}</strong>. ${form === 'salt' ? 'Nicotine salt is gentle on the throat and satisfies quickly.' : 'Freebase nicotine gives the familiar throat hit.'} The bottle has a dropper tip and a child-proof cap.</p>`
   const table = formatSpecTable([
-    ['Content', `${volume} ml in a ${bottle} ml bottle`],
+    ['Content', volume === bottle ? `${volume} ml` : `${volume} ml in a ${bottle} ml bottle`],
     ['Nicotine', form === 'shortfill' ? '0 mg/ml' : facts.strengths],
     ['Base', `${facts.vg} % VG, ${100 - facts.vg} % PG`],
-    ['Flavour', capitalize(`${label} (${flavour.name.toLowerCase()})`)],
+    ['Flavour', label === flavour.name ? label : `${label} (${flavour.name})`],
     ['Made by', brand.maker[0]],
   ])
   const closing =

@@ -253,7 +253,7 @@ function createReadyToVapeProduct(line: ReadyLine, key: FlavourKey): DemoProduct
       : createBarDrawing(picture),
     writeCopy: (seed) => writeReadyToVapeCopy(line, key, name, seed),
     reviewPhrases: [
-      `the ${taste.name.toLowerCase()} tastes real`,
+      `the ${taste.name} flavour tastes real`,
       'it lasted longer than I expected',
       'handy for travelling',
       `I liked ${taste.exhale}`,

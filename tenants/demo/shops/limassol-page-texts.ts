@@ -43,7 +43,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
       'delivery information':
         '<p>Orders placed before 14:00 on a working day leave our Limassol store the same afternoon. Delivery in Cyprus takes one working day and is <strong>free from €25</strong>; below that it costs €3.00. Parcels to Greece take three to five working days and cost €9.90.</p><p>The courier asks for proof of age at the door. If you would rather come by, choose “Collect” and we will keep the parcel for seven days.</p>',
       'returns cancellation policy':
-        '<p>You may return unopened goods within <strong>14 days</strong> without giving a reason. Liquids, pods and coils are sealed for hygiene and cannot come back once opened, unless they are faulty. Faulty devices are repaired or changed for up to two years.</p>',
+        '<p>You may return unopened products within <strong>14 days</strong> without giving a reason. Liquids, pods and coils are sealed for hygiene and cannot come back once opened, unless they are faulty. Faulty devices are repaired or changed for up to two years.</p>',
     },
   },
   {
@@ -55,7 +55,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
       ],
       [
         'You must be eighteen',
-        'We sell to adults only. By ordering you confirm that you are at least 18 years old, and you agree that the courier may ask to see a document. If nobody of age can take the parcel, it comes back to us and we refund the goods but not the delivery.',
+        'We sell to adults only. By ordering you confirm that you are at least 18 years old, and you agree that the courier may ask to see a document. If nobody of age can take the parcel, it comes back to us and we refund the products but not the delivery.',
       ],
       [
         'Prices and orders',
@@ -106,14 +106,14 @@ export const limassolPageTexts: readonly PageTexts[] = [
     rows: toTitledParagraphs([
       [
         'Fourteen days to think',
-        'Bring or send unopened goods back within fourteen days of receiving them. Tell us first, by email or at any store, so that we expect the parcel.',
+        'Bring or send unopened products back within fourteen days of receiving them. Tell us first, by email or at any store, so that we expect the parcel.',
       ],
       [
         'What cannot come back',
         'Opened liquids, pods, coils, cotton and drip tips touch mouth and lungs. Once the seal is broken we may not put them back on the shelf, so we cannot take them, unless they are faulty.',
       ],
       [
-        'Faulty goods',
+        'Faulty products',
         'Show us the product and the order number. In the first month we usually replace it on the spot; later we repair it, replace it or refund you, as the law requires.',
       ],
       [

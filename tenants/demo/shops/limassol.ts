@@ -36,7 +36,7 @@ export function createLimassolPlan(): ShopPlan {
       { code: 'NIC-AGLANTZIA', webDescription: 'Nicosia, Aglantzia: 88 Larnacos Avenue, 2102' },
       { code: 'NIC-LAKATAMIA', webDescription: 'Nicosia, Lakatamia: 17 Makarios III Avenue, 2324' },
       { code: 'NIC-OLDTOWN', webDescription: 'Nicosia, Old Town: 9 Trikoupi Street, 1016' },
-      { code: 'RETURNS', webDescription: 'Returned goods, not for sale', active: false },
+      { code: 'RETURNS', webDescription: 'Returned products, not for sale', active: false },
     ],
     priceLists: [{ id: 1, name: 'Regulars', share: 0.93 }],
     priceFactor: 1,

@@ -168,7 +168,7 @@ const localPageTexts: readonly PageTexts[] = [
       'delivery information':
         '<p>Paphos by scooter, the rest of Cyprus by courier the next day. <strong>Free from €15</strong>, otherwise €2.50. Greece and the United Kingdom by post for €12.90.</p>',
       'returns cancellation policy':
-        '<p>Unopened goods come back within <strong>14 days</strong>, no questions. Opened liquids, pods and coils stay with you, unless they are faulty.</p>',
+        '<p>Return unopened products within <strong>14 days</strong>, no questions asked. Opened liquids, pods and coils stay with you, unless they are faulty.</p>',
     },
   },
   {

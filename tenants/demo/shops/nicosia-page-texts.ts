@@ -7,7 +7,7 @@ export const nicosiaPageTexts: readonly PageTexts[] = [
     page: contentPages.layout,
     rows: {
       'footer text':
-        '<p>A stone house by Famagusta Gate with a bell on the door. We choose slowly, explain gladly and send everything in Cyprus free of charge.</p>',
+        '<p>A stone house by Famagusta Gate with a bell on the door. We choose slowly, explain gladly and ship free of charge all over Cyprus.</p>',
     },
   },
   {
@@ -17,9 +17,9 @@ export const nicosiaPageTexts: readonly PageTexts[] = [
       'about title 2': 'The cellar',
       'about title 3': 'The people',
       'our vision':
-        '<p>A vape shop can be as calm as a bookshop. We imagine a place where one sits down, tries three things and goes home with one of them, sure that it is the right one.</p>',
+        '<p>A vape shop can be as calm as a bookshop. We want you to sit down, try three things and go home with one of them, sure that it is the right one.</p>',
       'our mission':
-        '<p>We carry few makers and know each by name. Half of our liquids are mixed on this island; our leather kits come from a workshop in Hamburg that still answers letters. What we cannot vouch for we leave to others.</p>',
+        '<p>We carry few makers and know each by name. Half of our liquids are mixed on this island; our leather kits come from a workshop in Hamburg that still answers letters. If we can’t vouch for something, we don’t sell it.</p>',
       'who we are':
         '<p>The house was built in 1926 for a maker of saddles, which is why it smells faintly of leather even on days when we unpack no Drifthaus. We took it over in 2019, scraped five coats of paint off the shutters and put the liquids where they like it best: in the cellar, at nineteen degrees.</p><p>There are five of us. We grew out of a Limassol shop established in 2011, and we still drive down on Fridays for fish.</p>',
     },
@@ -41,11 +41,11 @@ export const nicosiaPageTexts: readonly PageTexts[] = [
     page: contentPages.product,
     rows: {
       'delivery information':
-        '<p>We post to every address in Cyprus, and <strong>we pay the postage</strong>. Parcels handed over before three arrive the next working day. Inside Nicosia’s ring road a bicycle brings them the same evening for €3.50.</p><p>The person at the door must be eighteen and able to prove it.</p>',
+        '<p>We post to every address in Cyprus, and <strong>we pay the postage</strong>. Orders placed before 15:00 arrive the next working day. Inside Nicosia a bicycle brings them the same evening for €3.50.</p><p>The recipient must be 18 or over and show ID.</p>',
       'returns cancellation policy':
-        '<p>Changed your mind? Send it back <strong>within 14 days</strong>, unopened and in its box, and we return your money. An opened liquid or pod stays with you for reasons of hygiene; a faulty one does not.</p>',
+        '<p>Changed your mind? Send it back <strong>within 14 days</strong>, unopened and in its box, and we refund you. For reasons of hygiene, opened liquids and pods can’t be returned unless they are faulty.</p>',
       'size guide':
-        '<p><strong>mg/ml</strong> is nicotine: 3 and 6 for airy devices, 10 and 12 for a few cigarettes a day, 18 and 20 for many. <strong>Ohm</strong> is the resistance of a coil: below 0.6 for clouds and liquids with much glycerine, above it for a draw like a cigarette’s. If in doubt, take the lower strength first. A <strong>pack</strong> or pair has several pieces in one box.</p>',
+        '<p><strong>mg/ml</strong> is nicotine: 3 and 6 for airy devices, 10 and 12 for a few cigarettes a day, 18 and 20 for many. <strong>Ohm</strong> is the resistance of a coil: below 0.6 for clouds and liquids with much glycerine, above it for a draw like a cigarette’s. If in doubt, take the lower strength first. A <strong>pack of 2</strong> or a pair holds two pieces.</p>',
     },
   },
   {
@@ -82,7 +82,7 @@ export const nicosiaPageTexts: readonly PageTexts[] = [
         'We ask for what a parcel needs, keep it as long as the tax office demands, and give it to nobody who does not carry or charge your order.',
       ],
       [
-        'What that means',
+        'What we store',
         'Name, address, phone, email and what you ordered. Passwords are stored so that even we cannot read them. Card numbers never touch our computers.',
       ],
       ['Emails from us', 'You get our newsletter only if you sign up for it, and every email has an unsubscribe link.'],

@@ -61,7 +61,7 @@ export const wholesalePageTexts: readonly PageTexts[] = [
       ],
       [
         'Orders and stock',
-        'A confirmed order reserves the goods for four hours when paid online and for five days when paid by transfer. What is not in stock is cancelled, not back-ordered, unless you ask for it.',
+        'A confirmed order reserves the products for four hours when paid online and for five days when paid by transfer. What is not in stock is cancelled, not back-ordered, unless you ask for it.',
       ],
       [
         'Payment and title',
@@ -106,10 +106,10 @@ export const wholesalePageTexts: readonly PageTexts[] = [
     page: contentPages.returns,
     rows: toTitledParagraphs([
       [
-        'Sealed goods',
+        'Sealed cartons',
         'Full, sealed cartons with at least nine months of shelf life can be returned within thirty days. Ask the desk for a return number first.',
       ],
-      ['Handling', 'We credit the goods value less ten per cent. Freight back to Larnaca is at your cost.'],
+      ['Handling', 'We credit the value of the products less ten per cent. Freight back to Larnaca is at your cost.'],
       [
         'Damage and shortage',
         'Note visible damage on the carrier’s slip and write to us within three working days. Shortages are credited from our packing-camera record.',

@@ -12,7 +12,7 @@ import {
   isAwaitingPayment,
   isPayable,
   isVoid,
-  type OrderEventWord,
+  type OrderEventKind,
   type OrderInStates,
 } from './order-states.ts'
 import { getAmountDue } from './totals.ts'
@@ -79,7 +79,7 @@ export function getOrderCharge(order: ChargedOrder): OrderCharge {
 
 /** A step of the order's timeline. */
 export interface OrderStep {
-  readonly step: OrderEventWord
+  readonly step: OrderEventKind
   /** ISO instant; null for a step that has not been reached. */
   readonly at: string | null
   readonly state: 'done' | 'current' | 'upcoming'
@@ -99,8 +99,8 @@ type SteppedOrder = OutcomeOrder & Pick<OrderView, 'placedAt' | 'paid' | 'events
 export function listOrderSteps(order: SteppedOrder): OrderStep[] {
   const { events, paymentState, fulfilment } = order
   // Marks can be taken back and set again: the last event counts.
-  const findAt = (step: OrderEventWord) => events.findLast(({ status }) => status === step)?.at ?? null
-  const done = (step: OrderEventWord): OrderStep => ({ step, at: findAt(step), state: 'done' })
+  const findAt = (step: OrderEventKind) => events.findLast(({ status }) => status === step)?.at ?? null
+  const done = (step: OrderEventKind): OrderStep => ({ step, at: findAt(step), state: 'done' })
   const placed: OrderStep = { step: 'placed', at: order.placedAt, state: 'done' }
   const refund: OrderStep[] =
     paymentState === 'refunded' || paymentState === 'partly-refunded' ? [done(paymentState)] : []

@@ -168,10 +168,10 @@ export function isUndo(order: OrderStates, to: MarkableState): boolean {
 
 /** Whether no later mark can take this one back: money, stock or points follow from it. */
 export function isIrreversible(order: OrderStates, to: MarkableState): boolean {
-  return !isOneOf(fulfilmentStates, to) || !leadsBack(to, order.fulfilment)
+  return !isOneOf(fulfilmentStates, to) || !canReturnTo(to, order.fulfilment)
 }
 
-function leadsBack(from: FulfilmentState, to: FulfilmentState): boolean {
+function canReturnTo(from: FulfilmentState, to: FulfilmentState): boolean {
   const next: readonly FulfilmentState[] = fulfilmentTransitions[from]
   return next.some((state) => isOneOf(beforeDispatch, state)) || next.includes(to)
 }
@@ -210,7 +210,7 @@ export function formatStates({ state, paymentState, fulfilment }: OrderStates): 
 }
 
 /** The kinds of entries in an order's history. */
-export const orderEventWords = [
+export const orderEventKinds = [
   'placed',
   ...paymentStates,
   ...fulfilmentStates,
@@ -224,7 +224,7 @@ export const orderEventWords = [
   'payment-reminded',
   'expiry-mailed',
 ] as const
-export type OrderEventWord = (typeof orderEventWords)[number]
+export type OrderEventKind = (typeof orderEventKinds)[number]
 
 /** Who cancelled an order, and why. */
 export const cancelReasons = ['customer', 'replaced', 'payment-failed', 'staff'] as const

@@ -7,7 +7,7 @@ import type { Localization } from '#app/domain/tenancy/tenant-record.ts'
 import type { CodeView, DiscountRow } from '../discounts/discount.ts'
 import type { InvoiceLink } from '../invoices/invoice.ts'
 import type { VoucherRow } from '../vouchers/voucher.ts'
-import type { CancelReason, OrderEventWord, OrderInStates } from './order-states.ts'
+import type { CancelReason, OrderEventKind, OrderInStates } from './order-states.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { Parcel } from './parcels.ts'
 import type { ShippingMethod } from './shipping-rates.ts'
@@ -267,7 +267,7 @@ export interface OrderEvent {
   /** ISO instant */
   readonly at: string
   /** The state that the order reached, or another event. */
-  readonly status: OrderEventWord
+  readonly status: OrderEventKind
   /** The shopper, the scheduler, a provider, or a merchant by name. */
   readonly who: string
   readonly why: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Fetch, type ProviderFailure, parseResponse, sendRequest, toProviderFailure } from '../send-request.ts'
 
 /** The result of a VAT number's check by VIES. */
-export interface ViesAnswer {
+export interface ViesResult {
   readonly kind: 'checked'
   readonly valid: boolean
   /** Proves that the check was made; '' if the requester sent no number of its own. */
@@ -37,7 +37,7 @@ export async function checkVatNumber(
   { fetch, url, requester }: ViesAccess,
   number: string,
   signal: AbortSignal,
-): Promise<ViesAnswer | ProviderFailure> {
+): Promise<ViesResult | ProviderFailure> {
   const body = {
     countryCode: number.slice(0, 2),
     vatNumber: number.slice(2),

@@ -16,11 +16,11 @@ export interface HealthReport {
   readonly corruption: readonly string[]
   /** Like `order_lines → orders: 2`. */
   readonly orphans: readonly string[]
-  /** Records that contradict each other, with the first examples. */
+  /** Rows that contradict each other, with the first examples. */
   readonly inconsistencies: readonly string[]
 }
 
-/** Each query returns the names of records that break the rule. */
+/** Each query returns the names of rows that break the rule. */
 const invariantQueries: Readonly<Record<string, string>> = {
   'products whose stock differs from the sum of their warehouses': `
     SELECT sku AS name FROM products p WHERE stock <>

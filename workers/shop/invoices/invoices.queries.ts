@@ -279,11 +279,11 @@ export function findNextInvoicePurgeAt(db: Database): number | null {
 
 /** Deletes documents that tax law no longer requires. An invoice is deleted with its last credit note. */
 export function purgeInvoices(db: Database, now: number): void {
-  const firstKeptYear = String(new Date(now).getUTCFullYear() - RETENTION_YEARS)
-  db.sql.exec(`DELETE FROM invoices WHERE kind = 'credit-note' AND issued_on < ?`, firstKeptYear)
+  const firstRetainedYear = String(new Date(now).getUTCFullYear() - RETENTION_YEARS)
+  db.sql.exec(`DELETE FROM invoices WHERE kind = 'credit-note' AND issued_on < ?`, firstRetainedYear)
   db.sql.exec(
     `DELETE FROM invoices WHERE kind = 'invoice' AND issued_on < ?
        AND NOT EXISTS (SELECT 1 FROM invoices c WHERE c.invoice_id = invoices.id)`,
-    firstKeptYear,
+    firstRetainedYear,
   )
 }

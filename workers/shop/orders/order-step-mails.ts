@@ -232,10 +232,10 @@ function mailRefund(order: OrderToMail, key: string): void {
   if (refund === null) return
   mailShopper({ ...order, hasPaid: true }, 'order-refunded', `refund ${key}`, (localized) => {
     const isByProvider = refund.payment !== null && refund.state === 'done'
-    const way = isByProvider ? 'provider' : awaitsTransfer(localized.order.payment) ? 'bank' : 'cash'
+    const refundedBy = isByProvider ? 'provider' : awaitsTransfer(localized.order.payment) ? 'bank' : 'cash'
     return {
       amount: localized.formatAmount(refund.amount),
-      refund: translate(localized.messages, `mail.refund.${way}`),
+      refund: translate(localized.messages, `mail.refund.${refundedBy}`),
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { PlacedOrder } from '#app/domain/orders/order.ts'
-import type { CancelReason, OrderEventWord, OrderInStates, OrderStates } from '#app/domain/orders/order-states.ts'
+import type { CancelReason, OrderEventKind, OrderInStates, OrderStates } from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { Database } from '../database.ts'
 import { isTransfer, stateColumns } from './order-conditions.queries.ts'
@@ -129,7 +129,7 @@ export function getClosing(db: Database, id: number): Closing {
 
 interface NewEvent {
   readonly order: number
-  readonly status: OrderEventWord
+  readonly status: OrderEventKind
   /** `shopper`, `clock`, a payment method's code, or a merchant's name. */
   readonly who: string
   readonly why: string
@@ -144,7 +144,7 @@ export function insertOrderEvent(db: Database, { order, status, who, why }: NewE
 
 /** The last event in the order's history. */
 export function findNewestEvent(db: Database, order: number): Pick<NewEvent, 'status' | 'who' | 'why'> | null {
-  const [row] = db.sql.exec<{ status: OrderEventWord; who: string; why: string }>(
+  const [row] = db.sql.exec<{ status: OrderEventKind; who: string; why: string }>(
     'SELECT status, who, why FROM order_events WHERE order_id = ? ORDER BY id DESC LIMIT 1',
     order,
   )

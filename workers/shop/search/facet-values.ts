@@ -33,22 +33,22 @@ export class Selection {
 export class FacetValues {
   readonly positions: number[] = []
   /** For each entry of `positions`, the index of its value in `values`. */
-  readonly places: number[] = []
-  readonly #places = new Map<string | number, number>()
+  readonly valueIndexes: number[] = []
+  readonly #indexes = new Map<string | number, number>()
   #first = 0
 
   /** Ignores a value that the product already has. */
   add(position: number, value: string | number): void {
-    const place = this.#places.get(value) ?? this.#places.size
+    const valueIndex = this.#indexes.get(value) ?? this.#indexes.size
     if (this.positions[this.#first] !== position) this.#first = this.positions.length
-    if (this.places.indexOf(place, this.#first) >= 0) return
-    this.#places.set(value, place)
+    if (this.valueIndexes.indexOf(valueIndex, this.#first) >= 0) return
+    this.#indexes.set(value, valueIndex)
     this.positions.push(position)
-    this.places.push(place)
+    this.valueIndexes.push(valueIndex)
   }
 
   get values(): readonly string[] {
-    return Array.from(this.#places.keys(), String)
+    return Array.from(this.#indexes.keys(), String)
   }
 }
 
@@ -63,7 +63,7 @@ export class FacetColumn {
   readonly values: readonly string[]
   readonly #size: number
   readonly #values: string[]
-  readonly #places: Map<string, number>
+  readonly #indexes: Map<string, number>
   /** The values of the product at a position start at `#numbers[#starts[position]]`. */
   readonly #starts: Uint32Array
   readonly #numbers: Uint32Array
@@ -73,55 +73,55 @@ export class FacetColumn {
   /** The total length of all lists. */
   readonly #listedCount: number
 
-  constructor(size: number, { positions, places, values }: FacetValues) {
+  constructor(size: number, { positions, valueIndexes, values }: FacetValues) {
     this.#size = size
     this.#values = [...values]
     this.values = this.#values
-    this.#places = new Map(values.map((value, place) => [value, place]))
+    this.#indexes = new Map(values.map((value, valueIndex) => [value, valueIndex]))
     this.#starts = new Uint32Array(size + 1)
-    this.#numbers = Uint32Array.from(places)
+    this.#numbers = Uint32Array.from(valueIndexes)
     this.#totals = new Uint32Array(values.length)
     for (const position of positions) this.#starts[position + 1] = (this.#starts[position + 1] ?? 0) + 1
     for (let position = 0; position < size; position++)
       this.#starts[position + 1] = (this.#starts[position + 1] ?? 0) + (this.#starts[position] ?? 0)
-    for (const place of places) this.#totals[place] = (this.#totals[place] ?? 0) + 1
+    for (const valueIndex of valueIndexes) this.#totals[valueIndex] = (this.#totals[valueIndex] ?? 0) + 1
     // A list takes a word per member, a set a bit per product.
     let listedCount = 0
-    for (const [place, total] of this.#totals.entries())
-      if (values.length < FEW_VALUES || total * 32 > size) this.#sets.set(place, new BitSet(size))
+    for (const [valueIndex, total] of this.#totals.entries())
+      if (values.length < FEW_VALUES || total * 32 > size) this.#sets.set(valueIndex, new BitSet(size))
       else {
-        this.#lists.set(place, new Uint32Array(total))
+        this.#lists.set(valueIndex, new Uint32Array(total))
         listedCount += total
       }
     this.#listedCount = listedCount
     const filled = new Uint32Array(values.length)
-    for (const [at, place] of places.entries()) {
+    for (const [at, valueIndex] of valueIndexes.entries()) {
       const position = positions[at] ?? 0
-      const list = this.#lists.get(place)
-      const next = filled[place] ?? 0
-      if (list === undefined) this.#sets.get(place)?.add(position)
+      const list = this.#lists.get(valueIndex)
+      const next = filled[valueIndex] ?? 0
+      if (list === undefined) this.#sets.get(valueIndex)?.add(position)
       else list[next] = position
-      filled[place] = next + 1
+      filled[valueIndex] = next + 1
     }
   }
 
   /** The products that have the value. Read-only. */
   get(value: string): BitSet | undefined {
-    const place = this.#places.get(value)
-    if (place === undefined) return undefined
-    const list = this.#lists.get(place)
-    return list === undefined ? this.#sets.get(place) : BitSet.of(this.#size, list)
+    const valueIndex = this.#indexes.get(value)
+    if (valueIndex === undefined) return undefined
+    const list = this.#lists.get(valueIndex)
+    return list === undefined ? this.#sets.get(valueIndex) : BitSet.of(this.#size, list)
   }
 
   /** Adds or removes one product's value, for a facet with few values. */
   change(value: string, position: number, has: boolean): void {
-    let place = this.#places.get(value)
-    if (place === undefined) {
-      place = this.#values.push(value) - 1
-      this.#places.set(value, place)
-      this.#sets.set(place, new BitSet(this.#size))
+    let valueIndex = this.#indexes.get(value)
+    if (valueIndex === undefined) {
+      valueIndex = this.#values.push(value) - 1
+      this.#indexes.set(value, valueIndex)
+      this.#sets.set(valueIndex, new BitSet(this.#size))
     }
-    const bits = this.#sets.get(place)
+    const bits = this.#sets.get(valueIndex)
     if (has) bits?.add(position)
     else bits?.delete(position)
   }
@@ -143,8 +143,8 @@ export class FacetColumn {
     for (const position of selection.positions()) {
       const end = starts[position + 1] ?? 0
       for (let at = starts[position] ?? 0; at < end; at++) {
-        const place = numbers[at] ?? 0
-        counts[place] = (counts[place] ?? 0) + 1
+        const valueIndex = numbers[at] ?? 0
+        counts[valueIndex] = (counts[valueIndex] ?? 0) + 1
       }
     }
     return counts
@@ -152,8 +152,8 @@ export class FacetColumn {
 
   #countByValue(bits: BitSet, nonZeroWords: Uint32Array): Uint32Array {
     const counts = new Uint32Array(this.#values.length)
-    for (const [place, set] of this.#sets) counts[place] = bits.countIntersectionWithin(nonZeroWords, set)
-    for (const [place, list] of this.#lists) counts[place] = bits.countMembers(list)
+    for (const [valueIndex, set] of this.#sets) counts[valueIndex] = bits.countIntersectionWithin(nonZeroWords, set)
+    for (const [valueIndex, list] of this.#lists) counts[valueIndex] = bits.countMembers(list)
     return counts
   }
 }

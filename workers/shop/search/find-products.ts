@@ -95,14 +95,14 @@ function ranked(termIndex: TermIndex, query: TermQuery, terms: readonly Term[]):
   const getRank = index.createFeaturedRanking()
   const numbers = terms.filter(([original = []]) => original.some(isNumber))
   const withNumbers = numbers.length === 0 ? null : nameIndex.find(allOf(numbers), 'all')
-  const places = positions.map((position) => {
+  const sortKeys = positions.map((position) => {
     // Compare scores on a logarithmic scale, because only their ratio has a meaning.
     const step = Math.round(Math.log(getScore(position)) / Math.log(SIMILAR_SCORE_RATIO))
     // A description may mention any number, so products that have it in their name or options come first.
     const isOnlyMentioned = withNumbers !== null && !withNumbers.has(position)
     return ((isOnlyMentioned ? 2 : 1) * MAX_SCORE_STEPS - step) * 2 * index.size + getRank(position)
   })
-  return [{ ranked: [...sortByWholeNumber(places).map((at) => positions[at] ?? 0)] }]
+  return [{ ranked: [...sortByWholeNumber(sortKeys).map((at) => positions[at] ?? 0)] }]
 }
 
 /** Replaces every unknown word with its likely corrections; null if there is nothing to replace. */

@@ -21,7 +21,7 @@ import {
   type SearchMatches,
   unionFound,
 } from './index-query.ts'
-import { SortedPositions, sortPositions, toPlaces } from './sorted-positions.ts'
+import { rankTexts, SortedPositions, sortPositions } from './sorted-positions.ts'
 
 type FixedOrder = Exclude<SortOrder, 'price-up' | 'price-down'>
 
@@ -243,7 +243,7 @@ export class ListingIndex {
     const columns = {
       featured: () => [negate(weight)],
       newest: () => [negate(addedAt)],
-      name: () => [toPlaces(names(language))],
+      name: () => [rankTexts(names(language))],
       rating: () => [negate(rating), negate(weight)],
     }[name]
     const order = new SortedPositions(sortPositions(this.size, ...columns()))

@@ -148,13 +148,13 @@ function createPriceView(
 
 /** The names of facet values and their display order. */
 class FacetLabels {
-  readonly #labels: ReadonlyMap<FacetName, ReadonlyMap<string, FacetLabel & { readonly place: number }>>
+  readonly #labels: ReadonlyMap<FacetName, ReadonlyMap<string, FacetLabel & { readonly rank: number }>>
 
   constructor(db: Database, language: LanguageOrDefault) {
     this.#labels = new Map(
       (['category', 'subcategory', 'brand', 'colour'] as const).map((name) => [
         name,
-        new Map(listFacetLabels(db, name, language).map((label, place) => [label.value, { ...label, place }])),
+        new Map(listFacetLabels(db, name, language).map((label, rank) => [label.value, { ...label, rank }])),
       ]),
     )
   }
@@ -163,13 +163,13 @@ class FacetLabels {
   toFacets(counts: IndexResult['facets']): Facet[] {
     return facetNames.flatMap((name) => {
       const values = counts[name].map((value) => this.#locate(name, value))
-      values.sort((a, b) => a.place - b.place || compareNaturally(a.facetValue.value, b.facetValue.value))
+      values.sort((a, b) => a.rank - b.rank || compareNaturally(a.facetValue.value, b.facetValue.value))
       return values.length === 0 ? [] : [{ name, values: values.map(({ facetValue }) => facetValue) }]
     })
   }
 
-  /** The display name of a value and its position; colours and sizes have no position and are sorted naturally. */
-  #locate(name: FacetName, { value, count, selected }: FacetCount): { place: number; facetValue: FacetValue } {
+  /** The display name of a value and its rank. Colours and sizes all have the same rank and are sorted naturally. */
+  #locate(name: FacetName, { value, count, selected }: FacetCount): { rank: number; facetValue: FacetValue } {
     const facetLabel = this.#labels.get(name)?.get(value)
     const facetValue = {
       value,
@@ -178,8 +178,8 @@ class FacetLabels {
       count,
       selected,
     }
-    const place = name === 'colour' || name === 'size' ? 0 : facetLabel === undefined ? Number(value) : facetLabel.place
-    return { place, facetValue }
+    const rank = name === 'colour' || name === 'size' ? 0 : facetLabel === undefined ? Number(value) : facetLabel.rank
+    return { rank, facetValue }
   }
 }
 

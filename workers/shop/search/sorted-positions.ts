@@ -87,7 +87,7 @@ export function sortByWholeNumber(column: ArrayLike<number>): Uint32Array {
 }
 
 /** The rank of each text among all. */
-export function toPlaces(texts: readonly string[]): Float64Array {
-  const places = new Map([...new Set(texts)].sort().map((text, place) => [text, place]))
-  return Float64Array.from(texts, (text) => places.get(text) ?? 0)
+export function rankTexts(texts: readonly string[]): Float64Array {
+  const ranks = new Map([...new Set(texts)].sort().map((text, rank) => [text, rank]))
+  return Float64Array.from(texts, (text) => ranks.get(text) ?? 0)
 }

@@ -2,7 +2,7 @@ import { isInVies } from '#app/domain/customers/vat-number.ts'
 import { PROVIDER_TIMEOUT_MS, withAbortTimeout } from '#workers/integrations/send-request.ts'
 import { checkVatNumber } from '#workers/integrations/vies/vies.ts'
 import type { Database } from '../database.ts'
-import { listDueVatChecks, purgeVatChecks, saveVatAnswer, scheduleVatCheck } from './vat-checks.queries.ts'
+import { listDueVatChecks, purgeVatChecks, saveVatResult, scheduleVatCheck } from './vat-checks.queries.ts'
 
 /** The number of VAT numbers that one run checks. */
 const MAX_CHECKS = 5
@@ -30,7 +30,7 @@ export async function checkDueVatNumbers(
     const delay = RETRY_DELAYS_MINUTES[asked]
     scheduleVatCheck(db, number, delay === undefined ? null : now() + delay * MINUTE_MS, asked + 1)
     const answer = await withAbortTimeout(PROVIDER_TIMEOUT_MS, (signal) => checkVatNumber(access, number, signal))
-    if (answer.kind === 'checked') saveVatAnswer(db, number, answer, now())
+    if (answer.kind === 'checked') saveVatResult(db, number, answer, now())
   }
   db.transactionSync(() => purgeVatChecks(db))
 }

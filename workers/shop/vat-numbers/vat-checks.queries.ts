@@ -34,7 +34,7 @@ export function scheduleVatCheck(db: Database, number: string, at: number | null
   db.sql.exec('UPDATE vat_checks SET ask_at = ?, asked = ? WHERE number = ?', at, asked, number)
 }
 
-export function saveVatAnswer(
+export function saveVatResult(
   db: Database,
   number: string,
   answer: {

@@ -14,7 +14,7 @@ export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMeta(page?.title)
 
 /** Loads the row of the URL and requires the role that may remove it. */
-async function loadRecord({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function loadRow({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   const { kind } = params
   const admin = await requireStaff(context, request, isCreatableKind(kind) ? rowKindDefinitions[kind].role : 'staff')
   const id = parsePositiveInteger(params.id ?? null)
@@ -27,13 +27,13 @@ async function loadRecord({ request, params, context }: LoaderFunctionArgs | Act
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { admin, kind, id, name } = await loadRecord(args)
+  const { admin, kind, id, name } = await loadRow(args)
   const usage = await admin.shop.read((db, tenantId) => db.listRowUses(tenantId, kind, id))
   return { title: translate(admin.messages, 'adminRemoval.title', { name }), kind, id, name, usage }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { admin, kind, id, name } = await loadRecord(args)
+  const { admin, kind, id, name } = await loadRow(args)
   const outcome = await admin.shop.write((db, tenantId) => db.removeRow(tenantId, kind, id, admin.staff.email))
   if (!outcome.ok) return data(null, { status: 409 })
   const text = translate(admin.messages, 'adminRemoval.removed', { name })

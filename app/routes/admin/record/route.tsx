@@ -26,7 +26,7 @@ export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.
 export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.record.title)
 
 /** Loads the row of the URL and requires the role that may edit it. */
-async function loadRecord({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function loadRow({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   const { kind } = params
   const admin = await requireStaff(context, request, isRowKind(kind) ? rowKindDefinitions[kind].role : 'staff')
   const id = parsePositiveInteger(params.id ?? null)
@@ -37,12 +37,12 @@ async function loadRecord({ request, params, context }: LoaderFunctionArgs | Act
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { admin, kind, record } = await loadRecord(args)
+  const { admin, kind, record } = await loadRow(args)
   return { kind, record, choices: await admin.shop.read((db, tenantId) => db.getRowChoices(tenantId)) }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { admin, kind, record } = await loadRecord(args)
+  const { admin, kind, record } = await loadRow(args)
   const form = await readFormData(args.request)
   const issues = await savePictureUpload(form, args.context, admin.staff.email)
   const submission = parseFormData(form, createRowForm(kind))

@@ -25,7 +25,7 @@ export interface AccountRequest {
 }
 
 /** A form that identifies one row, such as an address. */
-export const RecordForm = z.object({ id: IdField })
+export const RowIdForm = z.object({ id: IdField })
 
 export function getMessages({ tenant }: AppLoadContext): Messages {
   return messagesOf(tenant)
@@ -92,7 +92,7 @@ export async function saveAddress({ form, customer, context }: AccountRequest, r
 
 /** Removes an address or makes it the default. Removing a missing address succeeds, so a second click does too. */
 export async function changeSavedAddress({ form, customer, context }: AccountRequest, kind: 'remove' | 'make-default') {
-  const input = parseValues(form, RecordForm)
+  const input = parseValues(form, RowIdForm)
   if (input === null) throw notFound()
   const { id } = input
   const outcome = await context.shop.write((db, tenantId) =>

@@ -22,7 +22,7 @@ import { createQrCode } from '#app/http/qr-code.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { clearCustomerCookies } from '#app/http/signed-cookies.ts'
 import { links } from '#app/links.ts'
-import { type AccountRequest, getMessages, RecordForm, redirectToSection, rejectPassword } from './account-actions.ts'
+import { type AccountRequest, getMessages, RowIdForm, redirectToSection, rejectPassword } from './account-actions.ts'
 import { accountForms } from './account-forms.ts'
 import type { DisplayedKey } from './security.tsx'
 
@@ -45,7 +45,7 @@ export async function changePassword({ form, customer, context }: AccountRequest
 
 /** Signs another browser out. Succeeds for a session that does not exist. */
 export async function endSession({ form, customer, context }: AccountRequest) {
-  const input = parseValues(form, RecordForm)
+  const input = parseValues(form, RowIdForm)
   if (input !== null)
     await context.shop.write((db, tenantId) =>
       db.endSessions(tenantId, customer.buyer.customerId, { kind: 'one', id: input.id }),

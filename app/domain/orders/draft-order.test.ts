@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_CART_LINES } from '../cart/lists.ts'
-import { applyDraftForm, DraftForm, isDraftFull } from './draft-order.ts'
+import { applyDraftForm, DraftForm, findInvalidQuantities, isDraftFull } from './draft-order.ts'
 
 const typed = {
   ...{ firstName: 'Maria', email: 'maria@caller.example', street: 'Ledras 1', vatNumber: 'CY1', note: 'Ring twice' },
@@ -24,4 +24,12 @@ test('a product that a full draft has no room for is reported, and one more of a
   }
   expect(add(999)).toEqual([true, MAX_CART_LINES, 1])
   expect(add(1)).toEqual([false, MAX_CART_LINES, 2])
+})
+
+test('a quantity that is not a whole number is reported as typed, unless its line is removed', () => {
+  const type = (quantity: string, rest = {}) =>
+    findInvalidQuantities(DraftForm.parse({ line: ['1', '2'], quantity: ['3', quantity], ...rest }))
+  for (const text of ['1.5', '2,5', '-1', 'abc', '١', '1e3', '+2']) expect(type(text)).toEqual({ 2: text })
+  for (const text of ['', '0', '007', ' 4 ', '99999']) expect(type(text)).toEqual({})
+  expect(type('abc', { remove: '2' })).toEqual({})
 })

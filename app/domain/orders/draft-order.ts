@@ -111,13 +111,21 @@ export function isDraftFull({ add }: Pick<DraftForm, 'add'>, { lines }: Pick<Dra
   return add !== null && !lines.some(({ variant }) => variant === add)
 }
 
+/** The typed quantities that are not whole numbers, by variant. */
+export function findInvalidQuantities({ line, quantity, remove }: DraftForm): Readonly<Record<string, string>> {
+  const typed = line.map((variant, index) => [variant, (quantity[index] ?? '').trim().slice(0, 20)] as const)
+  return Object.fromEntries(
+    typed.filter(([variant, text]) => variant !== String(remove) && parseQuantity(text) === null),
+  )
+}
+
 /** The draft's content after its form. A line whose quantity is 0 or empty is removed. */
 export function applyDraftForm(form: DraftForm): DraftContent {
   const texts = Object.fromEntries(Object.keys(draftTexts).map((name) => [name, form[name as DraftField]]))
   const quantities = new Map<number, number>()
   const add = (variant: number, quantity: number) => quantities.set(variant, (quantities.get(variant) ?? 0) + quantity)
   form.line.forEach((text, index) => {
-    if (/^[1-9]\d{0,8}$/.test(text)) add(Number(text), toQuantity(form.quantity[index] ?? ''))
+    if (/^[1-9]\d{0,8}$/.test(text)) add(Number(text), parseQuantity(form.quantity[index] ?? '') ?? 1)
   })
   if (form.add !== null) add(form.add, 1)
   if (form.remove !== null) quantities.delete(form.remove)
@@ -137,10 +145,10 @@ const accountFields = [
   ...(['street', 'city', 'postcode', 'points', 'birthDate'] as const),
 ] satisfies readonly DraftField[]
 
-function toQuantity(text: string): number {
+/** A typed quantity, 0 if empty; null if it is not a whole number. */
+function parseQuantity(text: string): number | null {
   const typed = text.trim()
-  if (typed === '') return 0
-  return /^\d{1,5}$/.test(typed) ? Number(typed) : 1
+  return /^\d*$/.test(typed) ? Math.min(Number(typed), MAX_UNITS_PER_PRODUCT) : null
 }
 
 function parseDelivery(text: string): { readonly kind: 'deliver' | 'collect'; readonly id: number } | null {

@@ -1,11 +1,11 @@
 import { formatDay, getLocalDay } from '../dates.ts'
 import type { Money } from '../money.ts'
-import { acceptsAmount, awaitsTransfer, isPaidOnDelivery, type PaymentMethodCode } from '../payments/payment-methods.ts'
+import { acceptsPayment, awaitsTransfer, isPaidOnDelivery, type PaymentMethodCode } from '../payments/payment-methods.ts'
 import { type DayRangeHours, listWeekHours } from '../tenancy/opening-hours.ts'
 import type { Tenant } from '../tenancy/tenant-record.ts'
 import { getCollectionDay, getMethodArrival } from './delivery-promise.ts'
 import { toDisplayOrder } from './display-order.ts'
-import type { OrderView } from './order.ts'
+import { type OrderView, SHOPPER } from './order.ts'
 import { getOrderRules } from './order-rules.ts'
 import {
   type FulfilmentState,
@@ -161,13 +161,15 @@ export function toOrderPage(order: OrderView, tenant: Tenant, now: number): Orde
   }
 }
 
-/** The offered methods that accept the amount. The order's own method is first, if it is still offered. */
+/** The offered methods that can pay the order. The order's own method is first, if it is still offered. */
 export function listPaymentChoices(
-  { payment, totals }: Pick<OrderView, 'payment' | 'totals'>,
+  { payment, totals, events }: Pick<OrderView, 'payment' | 'totals' | 'events'>,
   offered: readonly PaymentMethodCode[],
 ): PaymentMethodCode[] {
-  const amount = getAmountDue(totals)
-  const accepted = offered.filter((code) => acceptsAmount(code, amount))
+  const due = getAmountDue(totals)
+  const placed = events.find(({ status }) => status === 'placed')
+  const isByStaff = placed !== undefined && placed.who !== SHOPPER
+  const accepted = offered.filter((code) => acceptsPayment({ payment, due, isByStaff }, code))
   return [...accepted.filter((code) => code === payment), ...accepted.filter((code) => code !== payment)]
 }
 

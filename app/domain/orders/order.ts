@@ -263,6 +263,9 @@ export interface OrderLineView {
   readonly picture: Picture | null
 }
 
+/** Who placed or changed an order, for a shopper. Staff have their names. */
+export const SHOPPER = 'shopper'
+
 export interface OrderEvent {
   /** ISO instant */
   readonly at: string

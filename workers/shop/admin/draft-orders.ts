@@ -232,7 +232,8 @@ export function deleteDraft(db: Database, key: string, actor: string, now: numbe
 
 export type PlaceDraftOutcome =
   | { readonly ok: true; readonly order: PlacedOrder }
-  | ({ readonly ok: false } & (PlaceRefusal | { readonly reason: 'changed' }))
+  /** `codes`: a code of the draft doesn't apply. */
+  | ({ readonly ok: false } & (PlaceRefusal | { readonly reason: 'changed' | 'codes' }))
 
 /**
  * Places the draft's order by the storefront's rules and deletes the draft, in one transaction. The same draft returns
@@ -253,6 +254,8 @@ export function placeDraft(
     if (placed !== null) return { ok: true, order: placed.order }
     if (draft === null || draft.version !== version) return { ok: false, reason: 'changed' }
     const { buyer } = toBuyer(db, draft.content)
+    const { codes, lines } = quoteDraft(db, draft.content, rules, now)
+    if (lines.length > 0 && codes.some(({ issue }) => issue !== null)) return { ok: false, reason: 'codes' }
     const outcome = placeOrder(db, request, buyer, getStaffRules(rules), { ...metadata, staff: actor.name }, now)
     if (!outcome.ok) return outcome
     const { id, code } = outcome.order

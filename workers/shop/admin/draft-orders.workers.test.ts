@@ -213,12 +213,26 @@ test(
     expect(view(db).quote.totals).toMatchObject({ discount: 200, voucher: 500 })
     save(db, { codes }, someOrderRules(), 'b'.repeat(32))
     expect(view(db, someOrderRules(), 'b'.repeat(32)).quote.totals).toMatchObject({ voucher: 0 })
+    expect(placeSaved(db)).toEqual({ ok: false, reason: 'codes' })
+    save(db, { codes: codes.replace(/,? *nonsense-1/i, '') })
     expect(placeSaved(db)).toMatchObject({ ok: true, order: { total: 2150 } })
   }),
 )
 
 test(
-  'an order with a payment link waits as many days as a transfer, and its payment is confirmed by mail',
+  'a draft with a code that does not apply is not placed at the full price',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    storeDiscount(db, { code: 'LATER', startsAt: noon + day })
+    save(db, { codes: 'LATER' })
+    expect(view(db).quote.codes).toMatchObject([{ issue: { reason: 'scheduled' } }])
+    expect(placeSaved(db)).toEqual({ ok: false, reason: 'codes' })
+    expect(listDrafts(db, 10)).toHaveLength(1)
+  }),
+)
+
+test(
+  'a payment link waits for days as a transfer does, and its payment is confirmed by mail',
   runWithDatabase(async (db) => {
     aStockedShop(db)
     const rules = someOrderRules()

@@ -11,16 +11,18 @@ import {
   applyDraftForm,
   type DraftContent,
   DraftForm,
+  findInvalidQuantities,
   isDraftFull,
   parseShownAmounts,
   toCheckoutInput,
   toDraftOrderRequest,
 } from '#app/domain/orders/draft-order.ts'
-import type { OrderRules, PlaceRefusal } from '#app/domain/orders/order.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'
 import { parseValues } from '#app/http/form-submissions.ts'
 import { withCookies } from '#app/http/responses.ts'
+import type { PlaceDraftOutcome } from '#workers/shop/admin/draft-orders.ts'
 
 interface DraftRequest {
   readonly admin: AdminContext
@@ -36,6 +38,8 @@ export interface DraftResponse {
   readonly content: DraftContent | null
   readonly version: number | null
   readonly issues: DraftIssues
+  /** Refused quantities as typed, by variant. */
+  readonly quantities: Readonly<Record<string, string>>
   readonly message: Message | null
 }
 
@@ -49,6 +53,13 @@ export async function changeDraft(form: FormData, request: DraftRequest) {
   if (typed === null) throw data(null, { status: 400 })
   const rules = getOrderRules(context.tenant)
   const content = applyDraftForm(typed)
+  const quantities = findInvalidQuantities(typed)
+  if (Object.keys(quantities).length > 0) {
+    const unchanged = applyDraftForm({ ...typed, add: null, remove: null, choose: null, leave: '' })
+    const message = warn(translate(messages, 'lists.quantityInvalid'))
+    const refused = { content: unchanged, version: typed.version, issues: {}, quantities, message }
+    return data<DraftResponse>(refused, { status: 400 })
+  }
   const actor = { name: staff.name, email: staff.email }
   const saved = await shop.write((db, tenantId) =>
     db.saveDraft(tenantId, key, { content, version: typed.version, fillsContact: typed.choose !== null }, rules, actor),
@@ -56,7 +67,8 @@ export async function changeDraft(form: FormData, request: DraftRequest) {
   if (!saved.ok && saved.reason === 'placed') return redirectToOrder(saved.order, request)
   if (!saved.ok) {
     const message = warn(translate(messages, 'adminDraft.conflict'))
-    return data<DraftResponse>({ content, version: saved.version, issues: {}, message }, { status: 409 })
+    const conflict = { content, version: saved.version, issues: {}, quantities: {}, message }
+    return data<DraftResponse>(conflict, { status: 409 })
   }
   const search = { findProduct: typed.findProduct || null, findCustomer: typed.findCustomer || null }
   if (typed.intent === 'place') return placeDraft(typed, saved.content, saved.version, rules, request)
@@ -82,7 +94,7 @@ async function placeDraft(
   const { shop, staff, messages } = admin
   const shown = parseShownAmounts(typed)
   const reject = (issues: DraftIssues, message: Message) =>
-    data<DraftResponse>({ content: null, version: null, issues, message }, { status: 400 })
+    data<DraftResponse>({ content: null, version: null, issues, quantities: {}, message }, { status: 400 })
   const checkForm = translate(messages, 'adminDraft.check')
   const parsed = createCheckoutForm(rules, isVatNumber).safeParse(
     toCheckoutInput(content, typed.terms, rules, shown.total),
@@ -92,6 +104,8 @@ async function placeDraft(
   const actor = { name: staff.name, email: staff.email }
   const outcome = await shop.write((db, tenantId) => db.placeDraft(tenantId, key, placing, rules, actor))
   if (outcome.ok) return redirectToOrder(outcome.order.code, request)
+  // The page lists the codes with the reasons.
+  if (outcome.reason === 'codes') return reject({ codes: [] }, warn(checkForm))
   const field = getRefusedField(outcome)
   if (field !== null) return reject({ [field.name]: [field.issue] }, warn(checkForm))
   return reject({}, warn(formatRefusal(outcome, shown.total, admin.messages, context)))
@@ -113,7 +127,7 @@ function toFieldIssues(issues: readonly { readonly path: readonly PropertyKey[];
   return byField
 }
 
-type Refusal = PlaceRefusal | { readonly reason: 'changed' }
+type Refusal = Extract<PlaceDraftOutcome, { ok: false }>
 
 /** The field that can fix a refusal; null if the message says what to do. */
 function getRefusedField({ reason }: Refusal): { readonly name: string; readonly issue: FormMessageKey } | null {

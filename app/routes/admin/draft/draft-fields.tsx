@@ -145,7 +145,7 @@ function DeliveryAndPayment({
             hint={t('adminDraft.codes.hint')}
             autoComplete="off"
           />
-          <CodeNotes codes={quote.codes} />
+          <CodeNotes id={field('codes').errorId} codes={quote.codes} />
         </div>
         {quote.redeemable > 0 && (
           <Field
@@ -179,7 +179,7 @@ function DeliveryAndPayment({
 }
 
 /** The draft's codes, each with the reason why it doesn't apply. */
-function CodeNotes({ codes }: { codes: Quote['codes'] }) {
+function CodeNotes({ id, codes }: { id: string; codes: Quote['codes'] }) {
   const t = useMessages(checkoutMessages)
   const money = useMoney()
   const formatIssue = (issue: NonNullable<CodeView['issue']>) => {
@@ -195,7 +195,7 @@ function CodeNotes({ codes }: { codes: Quote['codes'] }) {
     }
   }
   return (
-    <ul className="mt-1 text-sm">
+    <ul id={id} className="mt-1 text-sm">
       {codes.map(({ text, issue }) => (
         <li key={text} className={issue === null ? 'text-good' : 'text-bad'}>
           {issue === null ? text : `${text}: ${formatIssue(issue)}`}

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
-import { MAX_UNITS_PER_PRODUCT } from '#app/domain/cart/lists.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
+import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import type { DraftContent } from '#app/domain/orders/draft-order.ts'
 import type { LineProblem } from '#app/domain/orders/order.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
@@ -18,6 +18,11 @@ interface DraftPartProps {
   content: DraftContent
   /** The search term of the displayed results; '' for none. */
   term: string
+}
+
+interface DraftProductsProps extends DraftPartProps {
+  /** As typed, by variant. */
+  invalidQuantities: Readonly<Record<string, string>>
 }
 
 /** A search field. Its button comes first in the form, so that Enter searches and saves. */
@@ -53,7 +58,7 @@ function SearchField({ name, label, hint, term }: { name: string; label: string;
 }
 
 /** The products of a draft, and a search for more. */
-export function DraftProducts({ draft, content, term }: DraftPartProps) {
+export function DraftProducts({ draft, content, term, invalidQuantities }: DraftProductsProps) {
   const t = useMessages(adminOrdersMessages)
   const money = useMoney()
   return (
@@ -90,7 +95,7 @@ export function DraftProducts({ draft, content, term }: DraftPartProps) {
             }))}
           />
         )}
-        <DraftLines draft={draft} content={content} />
+        <DraftLines draft={draft} content={content} invalidQuantities={invalidQuantities} />
         <Problems problems={draft.quote.problems} />
       </div>
     </AdminPanel>
@@ -106,8 +111,9 @@ function ProductName({ name, details }: { name: string; details: readonly string
   )
 }
 
-function DraftLines({ draft: { quote }, content }: Omit<DraftPartProps, 'term'>) {
+function DraftLines({ draft: { quote }, content, invalidQuantities }: Omit<DraftProductsProps, 'term'>) {
   const t = useMessages(adminOrdersMessages)
+  const tCart = useMessages(cartMessages)
   const money = useMoney()
   return (
     <AdminTable
@@ -124,6 +130,8 @@ function DraftLines({ draft: { quote }, content }: Omit<DraftPartProps, 'term'>)
         const line = quote.lines.find((quoted) => quoted.variant === variant)
         const name = line?.name ?? quote.problems.find((problem) => problem.variant === variant)?.name ?? ''
         const details = line === undefined ? [] : [line.choice, line.sku]
+        const invalidQuantity = invalidQuantities[variant]
+        const errorId = invalidQuantity === undefined ? undefined : `draft-quantity-${variant}-error`
         return {
           key: variant,
           cells: [
@@ -132,14 +140,21 @@ function DraftLines({ draft: { quote }, content }: Omit<DraftPartProps, 'term'>)
             <span key="quantity" className="inline-block">
               <input type="hidden" name="line" value={variant} />
               <input
-                type="number"
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
                 name="quantity"
-                min={0}
-                max={MAX_UNITS_PER_PRODUCT}
-                defaultValue={quantity}
+                defaultValue={invalidQuantity ?? quantity}
                 aria-label={t('adminDraft.quantityOf', { name })}
-                className="h-11 w-20 rounded-s border border-ink-soft bg-paper px-3 text-ink"
+                aria-invalid={errorId !== undefined || undefined}
+                aria-describedby={errorId}
+                className="h-11 w-20 rounded-s border border-ink-soft bg-paper px-3 text-ink aria-invalid:border-bad"
               />
+              {errorId !== undefined && (
+                <span id={errorId} className="mt-1 block max-w-48 text-sm text-bad">
+                  {tCart('lists.quantityInvalid')}
+                </span>
+              )}
             </span>,
             line === undefined ? '' : money(line.sum),
             <Button

@@ -108,7 +108,12 @@ export default function AdminDraft() {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="shownTotal" value={due} />
         <input type="hidden" name="shownVoucher" value={quote.totals.voucher} />
-        <DraftProducts draft={draft} content={content} term={search.product} />
+        <DraftProducts
+          draft={draft}
+          content={content}
+          term={search.product}
+          invalidQuantities={response?.quantities ?? {}}
+        />
         <DraftCustomerPanel draft={draft} content={content} term={search.customer} />
         <DraftFields content={content} issues={issues} page={page} />
         <AdminPanel title={t('adminDraft.summary')}>

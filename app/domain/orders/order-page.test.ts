@@ -111,7 +111,16 @@ test('the order’s own method comes first, and a method that does not take the 
   expect(listPaymentChoices(small, ['viva', 'onDelivery'])).toEqual(['onDelivery'])
 })
 
-test('an order has an expected date from its payment until that date has passed', () => {
+test('an order that staff placed is paid online, or by the method that they chose', () => {
+  const list = (payment: OrderView['payment']) =>
+    listPaymentChoices(anOrderView({ payment, events: [event('placed', '2026-11-21T12:00:00Z')] }), [
+      ...(['viva', 'paypal', 'bankTransfer', 'onDelivery'] as const),
+    ])
+  expect(list('viva')).toEqual(['viva', 'paypal'])
+  expect(list('bankTransfer')).toEqual(['bankTransfer', 'viva', 'paypal'])
+})
+
+test('a date is promised from the payment on, and no longer once it has passed', () => {
   const opened = anOpenedTenant()
   const settings = { ...opened.settings, deliveryOrderUntil: '14:00', deliveryDays: 2, deliveryDaysOff: [] }
   const tenant = toTenant({ ...opened, settings })

@@ -263,7 +263,7 @@ export interface OrderLineView {
   readonly picture: Picture | null
 }
 
-/** Who placed or changed an order, for a shopper. Staff have their names. */
+/** The `who` of what a shopper did to an order; staff have their names. */
 export const SHOPPER = 'shopper'
 
 export interface OrderEvent {

@@ -95,6 +95,17 @@ export function acceptsAmount(code: PaymentMethodCode, total: number): boolean {
   return total === 0 || total >= paymentMethods[code].minimum
 }
 
+/**
+ * Whether a shopper can pay `due` cents of an order by this method. For an order that staff placed it is a provider's
+ * method or the one that staff chose: a payment link doesn't lead to pay on delivery.
+ */
+export function acceptsPayment(
+  order: { readonly payment: PaymentMethodCode; readonly due: number; readonly isByStaff: boolean },
+  code: PaymentMethodCode,
+): boolean {
+  return acceptsAmount(code, order.due) && (!order.isByStaff || isProvider(code) || code === order.payment)
+}
+
 /** The methods that a tenant offers, in the order of the checkout. */
 export function listOfferedPayments(tenant: OfferingTenant): PaymentMethodCode[] {
   const codes = Object.keys(paymentMethods) as PaymentMethodCode[]

@@ -1,5 +1,5 @@
 import type { CancelOutcome } from '#app/domain/orders/operations.ts'
-import type { OrderRules } from '#app/domain/orders/order.ts'
+import { type OrderRules, SHOPPER } from '#app/domain/orders/order.ts'
 import { canMark, getMainState, isPayable, isPaymentDueOnDelivery } from '#app/domain/orders/order-states.ts'
 import type { ProviderError } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
@@ -78,8 +78,6 @@ function createNotCancelled(db: Database, id: number): CancelOutcome {
 
 /** Merchants find withdrawn orders by this reason. */
 const WITHDRAWN = 'withdrawn'
-/** The `who` of a change that the shopper made; a merchant's change has the merchant's name. */
-const SHOPPER_ACTOR = 'shopper'
 
 /**
  * Withdraws from an order for its shopper (2011/83 art. 9 and 11a), in one transaction with the confirmation mails.
@@ -92,9 +90,9 @@ export function withdrawOrder(db: Database, token: string, rules: OrderRules, no
     const view = id === null ? null : findOrderById(db, id, rules, now)
     const order = id === null ? null : findOrderState(db, id)
     if (view === null || order === null) return { ok: false }
-    if (view.events.some(({ who, why }) => who === SHOPPER_ACTOR && why === WITHDRAWN)) return { ok: true }
+    if (view.events.some(({ who, why }) => who === SHOPPER && why === WITHDRAWN)) return { ok: true }
     if (view.withdrawUntil === null) return { ok: false }
-    const cause = { who: SHOPPER_ACTOR, why: WITHDRAWN }
+    const cause = { who: SHOPPER, why: WITHDRAWN }
     const isUnpaid = isPayable(order) || isPaymentDueOnDelivery(order)
     const isCancellable = isUnpaid && order.fulfilment === 'unfulfilled'
     if (!isCancellable || !changeOrder(db, order, 'cancelled', cause, now)) {

@@ -30,9 +30,10 @@ test(
     if (!placed.ok) return expect.unreachable(placed.reason)
     const { id, status, total } = placed.order
     expect(status).toBe('placed')
+    const order = { payment: code, voucher: cents(0), isByStaff: false }
     expect([
-      canBePaidBy({ total, voucher: cents(0) }, code, rules),
-      canBePaidBy({ total: cents(terminalMethod.minimum - 1), voucher: cents(0) }, code, rules),
+      canBePaidBy({ ...order, total }, code, rules),
+      canBePaidBy({ ...order, total: cents(terminalMethod.minimum - 1) }, code, rules),
     ]).toEqual([true, false])
     const noProviders = {} as Parameters<typeof beginPayment>[2]
     expect(await beginPayment(db, id, noProviders, rules, 'https://shop.test', noon)).toEqual({ kind: 'none' })

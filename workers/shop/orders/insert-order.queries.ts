@@ -1,7 +1,7 @@
 import { withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { getLocalYear } from '#app/domain/dates.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
-import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
+import { type OrderRequest, type OrderRules, type PlacedOrder, SHOPPER } from '#app/domain/orders/order.ts'
 import type { CancelReason, OrderStates } from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { PastOrderRow } from '#app/domain/orders/orders-file.ts'
@@ -54,7 +54,7 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
       ...[line.vatBasisPoints, line.discount],
     )
   })
-  const event = { order: id, who: metadata.staff ?? 'shopper', why: '' } as const
+  const event = { order: id, who: metadata.staff ?? SHOPPER, why: '' } as const
   insertOrderEvent(db, { ...event, status: 'placed' }, now)
   if (order.paidAt !== null) insertOrderEvent(db, { ...event, status: 'paid' }, now)
   const states = getFirstStates(order)

@@ -1,7 +1,7 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import type { PlacedOrder } from '#app/domain/orders/order.ts'
-import type { CancelReason, OrderEventKind, OrderInStates, OrderStates } from '#app/domain/orders/order-states.ts'
+import { type PlacedOrder, SHOPPER } from '#app/domain/orders/order.ts'
+import type { CancelReason, OrderEventWord, OrderInStates, OrderStates } from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { Database } from '../database.ts'
 import { isTransfer, stateColumns } from './order-conditions.queries.ts'
@@ -54,6 +54,8 @@ export interface OrderState extends OrderInStates {
    * by bank transfer first, or by staff.
    */
   readonly leavesCart: boolean
+  /** Whether staff placed it for a caller. */
+  readonly isByStaff: boolean
   readonly placedAt: number
   /** The store that alone supplies an order for collection; null for a delivery. */
   readonly store: number | null
@@ -72,25 +74,28 @@ export interface OrderState extends OrderInStates {
   readonly attention: string
 }
 
-type StateRow = Omit<OrderState, 'subtotal' | 'points' | 'total' | 'voucher' | 'refunded' | 'paid' | 'leavesCart'> &
-  Record<'goods' | 'points' | 'total' | 'voucher' | 'refunded' | 'paid' | 'leavesCart', number>
+type Flag = 'paid' | 'leavesCart' | 'isByStaff'
+type StateRow = Omit<OrderState, 'subtotal' | 'points' | 'total' | 'voucher' | 'refunded' | Flag> &
+  Record<'goods' | 'points' | 'total' | 'voucher' | 'refunded' | Flag, number>
 
 export function findOrderState(db: Database, id: number): OrderState | null {
   const [row] = db.sql.exec<StateRow>(
     `SELECT id, code, ${stateColumns}, payment, customer_id AS customer,
        iif(leaves_cart, coalesce(customer_id, cart_of), NULL) AS cartOf,
-       leaves_cart AS leavesCart, placed_at AS placedAt, warehouse_id AS store, goods, points, total, voucher, refunded,
+       leaves_cart AS leavesCart,
+       EXISTS (SELECT 1 FROM order_events WHERE order_id = o.id AND status = 'placed' AND who <> '${SHOPPER}') AS isByStaff,
+       placed_at AS placedAt, warehouse_id AS store, goods, points, total, voucher, refunded,
        point_rate AS pointRate, paid_at IS NOT NULL AS paid, expires_at AS expiresAt, attention
      FROM orders o WHERE id = ?`,
     id,
   )
   if (row === undefined) return null
-  const { goods, points, total, voucher, refunded, paid, leavesCart, ...state } = row
+  const { goods, points, total, voucher, refunded, paid, leavesCart, isByStaff, ...state } = row
   const amounts = {
     ...{ subtotal: cents(goods), points: cents(points), total: cents(total) },
     ...{ voucher: cents(voucher), refunded: cents(refunded) },
   }
-  return { ...state, ...amounts, paid: paid === 1, leavesCart: leavesCart === 1 }
+  return { ...state, ...amounts, paid: paid === 1, leavesCart: leavesCart === 1, isByStaff: isByStaff === 1 }
 }
 
 /** When an order was cancelled or expired, and why it was cancelled. */

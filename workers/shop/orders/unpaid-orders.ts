@@ -4,19 +4,20 @@ import {
   getVisitorLimit,
   type Visitor,
 } from '#app/domain/customers/attempt-limits.ts'
-import type {
-  OrderedLine,
-  OrderLimits,
-  OrderRules,
-  PlaceRefusal,
-  Quote,
-  QuoteRequest,
+import {
+  type OrderedLine,
+  type OrderLimits,
+  type OrderRules,
+  type PlaceRefusal,
+  type Quote,
+  type QuoteRequest,
+  SHOPPER,
 } from '#app/domain/orders/order.ts'
 import { getUnpaidShare } from '#app/domain/orders/order-rules.ts'
 import { isPayable } from '#app/domain/orders/order-states.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
-import { acceptsAmount, awaitsTransfer, isProvider } from '#app/domain/payments/payment-methods.ts'
+import { acceptsPayment, awaitsTransfer, isProvider } from '#app/domain/payments/payment-methods.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { type Database, runAndRollBack } from '../database.ts'
 import { schedulePurchase } from '../purchases/purchases.queries.ts'
@@ -162,8 +163,6 @@ export function expireTransfers(db: Database, rules: OrderRules, now: number): v
  * and a new order of the same products replaces them.
  */
 
-const SHOPPER_ACTOR = 'shopper'
-
 /** The buyer's waiting orders, and those with these tokens (this browser's orders). */
 export function listOwnWaitingOrders(db: Database, tokens: readonly string[], buyer: Buyer): WaitingOrder[] {
   return listWaitingOrders(db, tokens, buyer.kind === 'customer' ? buyer.customerId : null)
@@ -218,19 +217,19 @@ export function queryWithoutOwnHolds<Result>(
 export function cancelReplacedOrder(db: Database, id: number, now: number): boolean {
   const order = findOrderState(db, id)
   if (order === null || !isPayable(order) || order.paid) return false
-  if (!changeOrder(db, order, 'cancelled', { who: SHOPPER_ACTOR, why: ORDERED_AGAIN }, now)) return false
+  if (!changeOrder(db, order, 'cancelled', { who: SHOPPER, why: ORDERED_AGAIN }, now)) return false
   // A payment page may be open for it: close it at the provider at the next check.
   checkPaymentNow(db, id, now)
   return true
 }
 
-/** Whether an order can be paid by this method now: the shop offers it, and the total reaches its minimum. */
+/** Whether a shopper can pay an order by this method: the shop offers it, and the order accepts it. */
 export function canBePaidBy(
-  order: Pick<OrderState, 'total' | 'voucher'>,
+  order: Pick<OrderState, 'total' | 'voucher' | 'payment' | 'isByStaff'>,
   payment: PaymentMethodCode,
   rules: OrderRules,
 ): boolean {
-  return rules.payments.includes(payment) && acceptsAmount(payment, getAmountDue(order))
+  return rules.payments.includes(payment) && acceptsPayment({ ...order, due: getAmountDue(order) }, payment)
 }
 
 /**
@@ -249,7 +248,7 @@ export function changePayment(
   const remindAt = isProvider(payment) && !order.leavesCart ? transferTimes.remindAt : null
   const holdTimes = awaitsTransfer(payment) ? transferTimes : { expiresAt: order.expiresAt, remindAt }
   if (!replacePayment(db, order, payment, holdTimes)) return false
-  insertOrderEvent(db, { order: order.id, status: 'payment-method', who: SHOPPER_ACTOR, why: payment }, now)
+  insertOrderEvent(db, { order: order.id, status: 'payment-method', who: SHOPPER, why: payment }, now)
   if (isProvider(payment)) return true
   enqueueOrderMails(db, order.id, rules, now, order.leavesCart ? '' : payment)
   schedulePurchase(db, order.id, now)

@@ -47,10 +47,10 @@ export function HeaderAccount() {
 /** Spec §9: shown with two decimals, and only in shops with points. */
 function PointsBadge() {
   const t = useMessages(layoutMessages)
-  const { pointPercentage } = useShop().settings
+  const { money, settings } = useShop()
   const customer = useCustomer()
-  if (customer === null || pointPercentage <= 0) return null
-  const points = formatDecimalEuros(customer.points)
+  if (customer === null || settings.pointPercentage <= 0) return null
+  const points = formatDecimalEuros(customer.points).replace('.', money.decimal)
   return (
     <Link to={links.dashboard()} aria-label={t('header.points', { points })} className={`${entry} max-xs:hidden`}>
       <Icon name="gift" className="size-6" />

@@ -45,6 +45,7 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.saleUntilHint':
     'Για παράδειγμα 2026-12-24, έως το τέλος της ημέρας. Αφήστε το κενό για προσφορά χωρίς λήξη.',
   'adminProducts.active': 'Ενεργό',
+  'adminProducts.inactive': 'Ανενεργό',
   'adminProducts.new': 'Νέο',
   'adminProducts.top': 'Κορυφαίο',
   'adminProducts.hotDeal': 'Κορυφαία προσφορά',
@@ -185,7 +186,7 @@ export const adminRowsMessages: Translated<typeof adminRowsMessagesEn> = {
   'adminRows.text.price-lists':
     'Οι τιμές ενός τιμοκαταλόγου ορίζονται στη σελίδα κάθε προϊόντος ή στη στήλη price_list:… του αρχείου CSV.',
   'adminRows.empty': 'Δεν υπάρχει τίποτα εδώ ακόμη.',
-  'adminRows.title': 'Τίτλος',
+  'adminRows.title': 'Όνομα',
   'adminRows.code': 'Κωδικός',
   'adminRows.page': 'Σελίδα',
   'adminRows.page.home': 'Αρχική',

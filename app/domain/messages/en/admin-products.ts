@@ -35,6 +35,7 @@ export const adminProductsMessages = {
   'adminProducts.saleUntil': 'Sale ends',
   'adminProducts.saleUntilHint': 'For example 2026-12-24, until the end of that day. Leave empty for no end date.',
   'adminProducts.active': 'Active',
+  'adminProducts.inactive': 'Inactive',
   'adminProducts.new': 'New',
   'adminProducts.top': 'Top',
   'adminProducts.hotDeal': 'Hot deal',
@@ -179,7 +180,7 @@ export const adminRowsMessages = {
   'adminRows.text.price-lists':
     'Set the prices of a price list on each product’s page, or in the price_list:… column of the CSV file.',
   'adminRows.empty': 'Nothing here yet.',
-  'adminRows.title': 'Title',
+  'adminRows.title': 'Name',
   'adminRows.code': 'Code',
   'adminRows.page': 'Page',
   'adminRows.page.home': 'Home',

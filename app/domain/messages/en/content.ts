@@ -26,7 +26,7 @@ export const consentMessages = {
   'consent.now.unknown': 'You haven’t chosen yet. Until you do, we load only what the shop needs to work.',
   'consent.necessary.title': 'Strictly necessary',
   'consent.necessary.text':
-    'Your cart, wishlist and compare list, for 90 days (cart, lists); your session while you’re signed in (session), and for 400 days that someone has signed in from this browser (known); your checkout details until you order (checkout); for 14 days, which orders you went to pay for (ordered); your language (lang), your age confirmation (age) and this choice (consent); for a week, that you’ve hidden the newsletter popup (newsletter); that your browser runs JavaScript (js); and briefly, messages and form data for the next page (flash, once, ended, aside). These cookies come from this shop only and aren’t used to track you.',
+    'cart, lists: your cart, wishlist and compare list, for 90 days. session: your sign-in, while you’re signed in. known: that someone has signed in from this browser, for 400 days. checkout: your checkout details, until you order. ordered: the orders you went to pay for, for 14 days. lang, age, consent: your language, your age confirmation and this choice. newsletter: that you closed the newsletter popup, for a week. js: that your browser runs JavaScript. flash, once, ended, aside: messages and form data for the next page. These cookies come from this shop only and aren’t used to track you.',
   'consent.analytics.name': 'visit statistics',
   'consent.analytics.title': 'Visit statistics',
   'consent.analytics.text':

@@ -7,13 +7,13 @@ import {
   TermsForm,
 } from '#app/domain/admin/customers.ts'
 import { adminCustomersMessages } from '#app/domain/messages/en/admin-customers.ts'
-import { formatDecimalEuros } from '#app/domain/money.ts'
 import type { PointEntry } from '#app/domain/rewards/points.ts'
 import { AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
+import { usePoints } from '#app/ui/points.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface PointsPanelProps {
@@ -25,14 +25,15 @@ interface PointsPanelProps {
 /** Reward points with their history, and the form to adjust them. */
 export function PointsPanel({ customer: { id, points, lastManualPointsId }, formKey }: PointsPanelProps) {
   const t = useMessages(adminCustomersMessages)
+  const formatPoints = usePoints()
   return (
     <AdminPanel title={t('adminCustomer.points')}>
       <div className="grid gap-5">
         <AdminDetails
           details={[
-            [t('adminCustomer.points.spendable'), formatDecimalEuros(points.spendable)],
-            [t('adminCustomer.points.balance'), formatDecimalEuros(points.balance)],
-            [t('adminCustomer.points.onHold'), formatDecimalEuros(points.onHold)],
+            [t('adminCustomer.points.spendable'), formatPoints(points.spendable)],
+            [t('adminCustomer.points.balance'), formatPoints(points.balance)],
+            [t('adminCustomer.points.onHold'), formatPoints(points.onHold)],
           ]}
         />
         {formKey !== null && <PointsFields id={id} formKey={formKey} displayedPoints={lastManualPointsId} />}
@@ -51,7 +52,7 @@ export function PointsPanel({ customer: { id, points, lastManualPointsId }, form
               <PointEntryLabel key="what" entry={entry} />,
               <DateText key="when" timestamp={new Date(entry.at).toISOString()} />,
               t(`adminCustomer.points.${entry.state}`),
-              `${entry.kind === 'earned' ? '+' : '−'}${formatDecimalEuros(entry.amount)}`,
+              `${entry.kind === 'earned' ? '+' : '−'}${formatPoints(entry.amount)}`,
             ],
           }))}
         />

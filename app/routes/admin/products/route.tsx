@@ -72,7 +72,7 @@ export default function AdminProducts() {
             sku,
             money(cents(price)),
             stock,
-            t(active ? 'adminProducts.show.active' : 'adminProducts.show.off'),
+            t(active ? 'adminProducts.active' : 'adminProducts.inactive'),
           ],
         }))}
       />

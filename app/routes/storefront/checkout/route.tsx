@@ -112,14 +112,14 @@ export default function CheckoutPage() {
       <ExcludedLines names={loaded.excluded} />
       {lines.length === 0 ? (
         <div role={response?.message ? 'alert' : undefined}>
-          <EmptyState icon="cart" title={emptyCartText} text={response?.message?.text ?? t('checkout.description')}>
+          <EmptyState icon="cart" title={emptyCartText} text={response?.message?.text ?? t('checkout.empty')}>
             {loaded.placed !== null && (
               <ButtonLink to={links.order(loaded.placed.token)}>
                 {tPayment('paymentReturn.order', { code: loaded.placed.code })}
               </ButtonLink>
             )}
             <ButtonLink to={links.cart()} appearance={loaded.placed === null ? 'primary' : 'quiet'}>
-              {t('checkout.editCart')}
+              {t('checkout.viewCart')}
             </ButtonLink>
           </EmptyState>
         </div>

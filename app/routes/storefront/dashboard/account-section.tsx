@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react'
 import { dashboardMessages } from '#app/domain/messages/en/account.ts'
-import { cents, formatDecimalEuros } from '#app/domain/money.ts'
+import { cents, type Money } from '#app/domain/money.ts'
 import { MAX_POINT_ENTRIES, type PointEntry, type PointsHistory } from '#app/domain/rewards/points.ts'
 import { links } from '#app/links.ts'
 import { LogOutForm } from '#app/ui/account/header-account.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { usePoints } from '#app/ui/points.ts'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { Addresses, AddressFields } from './addresses.tsx'
 import type { SectionData } from './load-section.ts'
@@ -87,12 +88,13 @@ export function AccountSection({ sectionData }: { sectionData: SectionData }) {
 /** Reward points with their history, in euros with two decimals (spec §9). */
 function PointsSection({ points: { spendable, balance, onHold, entries } }: { points: PointsHistory }) {
   const t = useMessages(dashboardMessages)
+  const formatPoints = usePoints()
   return (
     <>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:gap-3">
-        <PointsTotal name={t('points.spendable')} value={formatDecimalEuros(spendable)} />
-        <PointsTotal name={t('points.balance')} value={formatDecimalEuros(balance)} />
-        <PointsTotal name={t('points.onHold')} value={formatDecimalEuros(onHold)} />
+        <PointsTotal name={t('points.spendable')} value={formatPoints(spendable)} />
+        <PointsTotal name={t('points.balance')} value={formatPoints(balance)} />
+        <PointsTotal name={t('points.onHold')} value={formatPoints(onHold)} />
       </dl>
       <p className="text-ink-soft">{t('points.text')}</p>
       <Panel title={t('points.history')}>
@@ -116,6 +118,7 @@ function PointsTotal({ name, value }: { name: string; value: string }) {
 
 function PointEntryTable({ entries }: { entries: readonly PointEntry[] }) {
   const t = useMessages(dashboardMessages)
+  const formatPoints = usePoints()
   return (
     <table className="w-full text-left text-sm wrap-anywhere">
       <thead>
@@ -140,7 +143,9 @@ function PointEntryTable({ entries }: { entries: readonly PointEntry[] }) {
             <td className="py-2.5 pr-4 align-top">
               <PointEntryLabel entry={entry} />
             </td>
-            <td className="py-2.5 text-right align-top font-semibold tabular-nums">{formatSignedAmount(entry)}</td>
+            <td className="py-2.5 text-right align-top font-semibold tabular-nums">
+              {formatSignedPoints(entry, formatPoints)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -162,7 +167,7 @@ function PointEntryLabel({ entry: { kind, state, order, note } }: { entry: Point
   )
 }
 
-function formatSignedAmount({ kind, state, amount }: PointEntry): string {
-  if (state === 'void') return formatDecimalEuros(cents(0))
-  return kind === 'earned' ? `+${formatDecimalEuros(amount)}` : `−${formatDecimalEuros(amount)}`
+function formatSignedPoints({ kind, state, amount }: PointEntry, formatPoints: (amount: Money) => string): string {
+  if (state === 'void') return formatPoints(cents(0))
+  return kind === 'earned' ? `+${formatPoints(amount)}` : `−${formatPoints(amount)}`
 }

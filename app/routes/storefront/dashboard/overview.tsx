@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { dashboardMessages } from '#app/domain/messages/en/account.ts'
-import { formatDecimalEuros, type Money } from '#app/domain/money.ts'
+import type { Money } from '#app/domain/money.ts'
 import { MAX_CUSTOMER_ORDERS, type OrderView } from '#app/domain/orders/order.ts'
 import { canReviewOrder } from '#app/domain/reviews/reviews.ts'
 import { links } from '#app/links.ts'
@@ -10,6 +10,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { ListsForm } from '#app/ui/lists/lists-form.tsx'
 import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { EmptyState } from '#app/ui/page-layouts.tsx'
+import { usePoints } from '#app/ui/points.ts'
 import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
 
 interface OverviewProps {
@@ -65,10 +66,9 @@ function ListTile({ count, ...tile }: { icon: IconName; name: string; to: string
 /** Shown only when the shop awards points (spec §9). */
 function PointsTile({ spendable }: { spendable: Money }) {
   const t = useMessages(dashboardMessages)
+  const formatPoints = usePoints()
   if (useShop().settings.pointPercentage <= 0) return null
-  return (
-    <Tile icon="gift" name={t('overview.points')} to={links.dashboard('points')} text={formatDecimalEuros(spendable)} />
-  )
+  return <Tile icon="gift" name={t('overview.points')} to={links.dashboard('points')} text={formatPoints(spendable)} />
 }
 
 function Tile({ icon, name, to, text }: { icon: IconName; name: string; to: string; text: string }) {

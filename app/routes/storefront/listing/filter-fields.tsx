@@ -6,7 +6,7 @@ import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
 import { formatDecimalEuros, type Money } from '#app/domain/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { useOpened } from '#app/ui/use-details.ts'
 
 interface FacetGroupProps {
@@ -150,6 +150,8 @@ interface PriceFieldsProps {
 /** Price bounds in euros. The placeholders show the listing's price range. */
 export function PriceFields({ query, range, submitForm }: PriceFieldsProps) {
   const t = useMessages(listingMessages)
+  const { decimal } = useShop().money
+  const formatPrice = (price: Money) => formatDecimalEuros(price).replace('.', decimal)
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (target.value !== target.defaultValue && target.form) submitForm(target.form)
   }
@@ -161,8 +163,8 @@ export function PriceFields({ query, range, submitForm }: PriceFieldsProps) {
         inputMode="decimal"
         name={name}
         maxLength={12}
-        defaultValue={value === null ? '' : formatDecimalEuros(value)}
-        placeholder={end === undefined ? '' : formatDecimalEuros(end)}
+        defaultValue={value === null ? '' : formatPrice(value)}
+        placeholder={end === undefined ? '' : formatPrice(end)}
         onBlur={onBlur}
         className="mt-1 h-10 w-full rounded-button border border-ink-soft bg-paper px-3 tabular-nums placeholder:text-ink-soft"
       />

@@ -1,7 +1,13 @@
 import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
 import * as cell from '../catalogue/cell-formats.ts'
-import { type AdminControl, type FieldsWith, type ProductFields, productFields } from '../catalogue/product-fields.ts'
+import {
+  type AdminControl,
+  type FieldsWith,
+  type ProductFields,
+  productFields,
+  Weight,
+} from '../catalogue/product-fields.ts'
 import type { StoredProduct, StoredVariant } from '../catalogue/stored-product.ts'
 import { cleanHtml } from '../content/clean-html.ts'
 import { MAX_PRODUCT_HTML } from '../content/html.ts'
@@ -175,6 +181,7 @@ function createVariantShape({ warehouses, priceLists }: VariantFields): Record<s
   return {
     price: Price,
     salePrice: PriceOrNone,
+    weight: inputSchema(cell.wholeNumber, 'field.number', Weight.nullable()),
     ...Object.fromEntries(warehouses.map(({ id }) => [`stock_${id}`, units])),
     ...Object.fromEntries(priceLists.map(({ id }) => [`list_${id}`, ListPrice])),
   }
@@ -201,6 +208,7 @@ export function toVariantFormValues(
   return {
     price: cell.euros.format(variant.price),
     salePrice: cell.euros.format(variant.salePrice),
+    weight: cell.wholeNumber.format(variant.weight),
     ...Object.fromEntries(
       warehouses.map(({ id, code }) => [`stock_${id}`, cell.wholeNumber.format(variant.stock[code])]),
     ),
@@ -283,7 +291,8 @@ export function applyVariantForm(
   for (const { id, code } of warehouses) setOrDelete(stock, code, form[`stock_${id}`] ?? null)
   const listPrices = { ...variant.listPrices }
   for (const { id } of priceLists) setOrDelete(listPrices, String(id), form[`list_${id}`] ?? null)
-  return { ...variant, price: form.price ?? variant.price, salePrice: form.salePrice ?? null, stock, listPrices }
+  const { salePrice = null, weight = null } = form
+  return { ...variant, price: form.price ?? variant.price, salePrice, weight, stock, listPrices }
 }
 
 function setOrDelete(values: Record<string, number>, key: string, value: number | null): void {

@@ -7,7 +7,7 @@ import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
 import type { Picture } from './picture.ts'
-import { code, getFieldSchemas, name, productFields } from './product-fields.ts'
+import { code, getFieldSchemas, name, productFields, Weight } from './product-fields.ts'
 
 const sequence = z.int().min(-1).max(100_000)
 const euroCents = z.int().min(0).max(100_000_000)
@@ -98,6 +98,8 @@ export const VariantRow = z.strictObject({
   salePrice: euroCents.nullable().default(null),
   /** Prices by price list id, cents, VAT included. */
   listPrices: z.record(z.string().regex(/^\d+$/), euroCents).default({}),
+  /** Grams, with the packaging; null for the weight of the product. */
+  weight: Weight.nullable().default(null),
   stock: stockByWarehouse,
   pictures: z.array(PictureRow).max(12).default([]),
 })

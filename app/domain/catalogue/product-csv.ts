@@ -30,7 +30,10 @@ function formatExportedCell(product: StoredProduct, variant: StoredVariant): str
 function getProductFingerprint(product: StoredProduct): string {
   return getFingerprint({
     ...product,
-    variants: product.variants.map(({ stock: _, listPrices: __, ...variant }) => variant),
+    // Without a weight of its own, a variant has the fingerprint of earlier exports.
+    variants: product.variants.map(({ stock: _, listPrices: __, weight, ...variant }) =>
+      weight === null ? variant : { ...variant, weight },
+    ),
   })
 }
 
@@ -139,6 +142,7 @@ function listFixedColumns(fields: ProductFields): ProductCsvColumn[] {
     variantColumn('size', 'size', cell.nullableText),
     variantColumn('price', 'price', cell.euros),
     variantColumn('sale_price', 'salePrice', cell.euros),
+    variantColumn('variant_weight_g', 'weight', cell.wholeNumber),
     ...others,
     { name: 'pictures', level: 'product', path: ['pictures'], kind: pictures },
     variantColumn('variant_pictures', 'pictures', pictures),

@@ -79,6 +79,9 @@ export const VatRate = z
   .multipleOf(0.01)
   .refine((rate) => rate === 0 || rate >= 1, 'VAT is a percentage: 19, not 0.19')
 
+/** Grams. */
+export const Weight = z.int().min(0).max(1_000_000)
+
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const flag = z.boolean().default(false)
 const column = (column: string, codec: stored.ColumnCodec = stored.identity) => ({ column, codec })
@@ -131,7 +134,7 @@ export const productFields = {
   },
   /** Grams, with the packaging; 0 if unknown. It decides on delivery that is priced by weight. */
   weight: {
-    schema: z.int().min(0).max(1_000_000).default(0),
+    schema: Weight.default(0),
     csv: [{ name: 'weight_g', kind: cell.optionalWholeNumber }],
     admin: { control: 'cell', label: 'adminProducts.weight', invalidMessage: 'field.units' },
     sql: column('weight'),

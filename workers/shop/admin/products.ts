@@ -33,8 +33,8 @@ const getProductVersion = (product: StoredProduct) => hashSource(toProductFormVa
  * List prices count only for those who may see them: otherwise the version would change without a visible reason, and
  * reveal them.
  */
-const getVariantVersion = ({ price, salePrice, listPrices, stock }: StoredVariant, hasPriceLists: boolean) =>
-  hashSource({ price, salePrice, stock, ...(hasPriceLists ? { listPrices } : {}) })
+const getVariantVersion = ({ price, salePrice, weight, listPrices, stock }: StoredVariant, hasPriceLists: boolean) =>
+  hashSource({ price, salePrice, weight, stock, ...(hasPriceLists ? { listPrices } : {}) })
 
 export function findAdminProduct(db: Database, id: number, hasPriceLists: boolean): AdminProduct | null {
   const [stored] = loadStoredProducts(db, [id])

@@ -137,13 +137,13 @@ test(
       saveVariant(db, 1, 'POD-1', displayed(db).versions['POD-1'] ?? '', getVariantForm(db, input), true, actor, noon)
     expect(save({ stock_1: '12' })).toEqual({ ok: true })
     expect(getOne(db, 'SELECT stock, edited FROM products')).toEqual({ stock: 12, edited: 0 })
-    expect(save({ price: '25', salePrice: '19,90', list_1: '15', stock_1: '' })).toEqual({ ok: true })
+    expect(save({ price: '25', salePrice: '19,90', weight: '250', list_1: '15', stock_1: '' })).toEqual({ ok: true })
     expect(getOne(db, 'SELECT stock, edited FROM products')).toEqual({ stock: 0, edited: 1 })
     const [variant] = productPage(db, 1, anonymousBuyer, noon)?.product.variants ?? []
     expect(variant?.price).toMatchObject({ now: 1990, was: 2500 })
     expect(getOne(db, 'SELECT price FROM list_prices')).toEqual({ price: 1500 })
     expect(listLogged(db)[0]?.detail).toEqual({
-      ...{ price: '20.00 → 25.00', salePrice: ' → 19.90', stock_1: '12 → ', list_1: ' → 15.00' },
+      ...{ price: '20.00 → 25.00', salePrice: ' → 19.90', weight: ' → 250', stock_1: '12 → ', list_1: ' → 15.00' },
     })
   }),
 )

@@ -45,6 +45,7 @@ const edits = [
   'UPDATE products SET weight = 5',
   "UPDATE products SET fits = 'KIT-1'",
   'UPDATE variants SET price = 1',
+  'UPDATE variants SET weight = 5',
   'UPDATE products SET deleted = 1',
   'DELETE FROM product_pictures WHERE position = 1',
   "INSERT INTO related_variants (product_id, position, sku) VALUES (1, 7, 'X')",

@@ -127,11 +127,12 @@ export function writeVariant(
   const known = findVariantId(db, row.sku)
   const { id } = db.sql
     .exec<{ id: number }>(
-      `INSERT INTO variants (id, product_id, position, sku, color, color_name, size, price, sale_price)
-       VALUES (${nextIdSql('variants')}, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO variants (id, product_id, position, sku, color, color_name, size, price, sale_price, weight)
+       VALUES (${nextIdSql('variants')}, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (sku) DO UPDATE SET
          position = excluded.position, color = excluded.color, color_name = excluded.color_name,
-         size = excluded.size, price = excluded.price, sale_price = excluded.sale_price, retired = 0
+         size = excluded.size, price = excluded.price, sale_price = excluded.sale_price,
+         weight = excluded.weight, retired = 0
        RETURNING id`,
       productId,
       position,
@@ -141,6 +142,7 @@ export function writeVariant(
       row.size,
       row.price,
       row.salePrice,
+      row.weight,
     )
     .one()
   return { id, known: known !== null }

@@ -46,6 +46,7 @@ function fullCatalogue() {
             salePrice: 1999,
             stock: { limassol: 3, 'nicosia.old': 0 },
             listPrices: { 1: 2500 },
+            weight: 120,
             pictures: [aPicture()],
           }),
           aVariant({ sku: 'KIT-R', colorName: 'Red', price: 2990, stock: {} }),

@@ -74,7 +74,7 @@ function loadVariants(db: Database, ids: readonly number[]): Map<number, StoredP
   const rows = db.sql.exec<VariantColumns>(
     `SELECT v.product_id AS product,
        json_object('sku', v.sku, 'color', v.color, 'colorName', v.color_name, 'size', v.size, 'price', v.price,
-         'salePrice', v.sale_price) AS facts,
+         'salePrice', v.sale_price, 'weight', v.weight) AS facts,
        (SELECT json_group_object(w.code, s.quantity) FROM stock s JOIN warehouses w ON w.id = s.warehouse_id
          WHERE s.variant_id = v.id) AS stock,
        (SELECT json_group_object(CAST(l.price_list_id AS TEXT), l.price) FROM list_prices l

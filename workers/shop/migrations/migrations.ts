@@ -72,6 +72,7 @@ import orderNotices from './0071-order-notices.sql'
 import weightAndFit from './0072-weight-and-fit.sql'
 import draftOrders from './0073-draft-orders.sql'
 import draftCodes from './0076-draft-codes.sql'
+import variantWeight from './0078-variant-weight.sql'
 
 export interface Migration {
   readonly name: string
@@ -157,6 +158,7 @@ export const migrations: readonly Migration[] = [
   { name: '0072-weight-and-fit', sql: weightAndFit },
   { name: '0073-draft-orders', sql: draftOrders },
   { name: '0076-draft-codes', sql: draftCodes },
+  { name: '0078-variant-weight', sql: variantWeight },
 ]
 
 /**

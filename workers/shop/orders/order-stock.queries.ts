@@ -7,11 +7,11 @@ import { isPaidAndUnfulfilled } from './order-conditions.queries.ts'
 
 /** Queries about the products of an order, and its changes to stock. */
 
-/** The VAT rates (hundredths of a per cent) and weights (grams) of the variants' products. */
+/** The VAT rates (hundredths of a per cent) of the variants' products, and weights (grams), the variant's own if it has one. */
 export function getVatRatesAndWeights(db: Database, variants: readonly number[]) {
   const rows = db.sql
     .exec<{ id: number; vat: number; weight: number }>(
-      `SELECT v.id, p.vat_basis_points AS vat, p.weight
+      `SELECT v.id, p.vat_basis_points AS vat, coalesce(v.weight, p.weight) AS weight
        FROM json_each(?) wanted JOIN variants v ON v.id = wanted.value JOIN products p ON p.id = v.product_id`,
       JSON.stringify(variants),
     )

@@ -41,6 +41,7 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.fitsHint':
     'SKU χωρισμένα με κενά. Η σελίδα κάθε συσκευής δείχνει το προϊόν στα «Συμβατά ανταλλακτικά».',
   'adminProducts.weight': 'Βάρος σε γραμμάρια, με τη συσκευασία',
+  'adminProducts.variantWeight': 'Βάρος σε γραμμάρια (κενό για το βάρος του προϊόντος)',
   'adminProducts.saleUntil': 'Λήξη προσφοράς',
   'adminProducts.saleUntilHint':
     'Για παράδειγμα 2026-12-24, έως το τέλος της ημέρας. Αφήστε το κενό για προσφορά χωρίς λήξη.',
@@ -158,6 +159,7 @@ export const adminRemovalMessages: Translated<typeof adminRemovalMessagesEn> = {
     'Κατηγορίες που ανήκουν εδώ: {count}. Μεταφέρετέ τες πρώτα σε άλλη κύρια κατηγορία ή διαγράψτε τες.',
   'adminRemoval.products': 'Προϊόντα που ανήκουν εδώ, μαζί με τα ανενεργά: {count}. Μεταφέρετέ τα πρώτα αλλού.',
   'adminRemoval.customers': 'Πελάτες με αυτόν τον τιμοκατάλογο: {count}. Ορίστε τους πρώτα άλλον τιμοκατάλογο.',
+  'adminRemoval.discounts': 'Εκπτώσεις που αναφέρονται σε αυτό: {count}. Αλλάξτε ή διαγράψτε τις πρώτα.',
   'adminRemoval.stock': 'Παραλλαγές με απόθεμα εδώ: {count}. Μηδενίστε πρώτα το απόθεμά τους.',
   'adminRemoval.orders': 'Παραγγελίες που το αναφέρουν: {count}. Κάντε το ανενεργό.',
   'adminRemoval.last': 'Είναι το μοναδικό, και το κατάστημα χρειάζεται τουλάχιστον ένα. Προσθέστε πρώτα άλλο.',

@@ -32,6 +32,7 @@ export const adminProductsMessages = {
   'adminProducts.fitsHint':
     'SKUs separated by spaces. The page of each device lists this product under “Compatible parts”.',
   'adminProducts.weight': 'Weight in grams, packed',
+  'adminProducts.variantWeight': 'Weight in grams, empty for the product’s',
   'adminProducts.saleUntil': 'Sale ends',
   'adminProducts.saleUntilHint': 'For example 2026-12-24, until the end of that day. Leave empty for no end date.',
   'adminProducts.active': 'Active',
@@ -152,6 +153,7 @@ export const adminRemovalMessages = {
   'adminRemoval.products':
     'Products assigned to it, including inactive ones: {count}. Assign them to another one first.',
   'adminRemoval.customers': 'Customers with this price list: {count}. Assign them another price list first.',
+  'adminRemoval.discounts': 'Discounts that refer to it: {count}. Change or remove them first.',
   'adminRemoval.stock': 'Variants in stock here: {count}. Set their stock to 0 first.',
   'adminRemoval.orders': 'Orders that refer to it: {count}. Make it inactive instead.',
   'adminRemoval.last': 'It’s the only one, and the shop needs at least one. Add another first.',

@@ -174,6 +174,7 @@ function VariantFields(props: VariantFieldsProps) {
   const amounts = [
     { name: 'price', label: t('adminProducts.price'), mode: 'decimal' as const, required: true },
     { name: 'salePrice', label: t('adminProducts.salePrice'), mode: 'decimal' as const },
+    { name: 'weight', label: t('adminProducts.variantWeight'), mode: 'numeric' as const },
     ...warehouses.map((warehouse) => ({
       ...{ name: `stock_${warehouse.id}`, label: t('adminProducts.stockInStore', { store: warehouse.name }) },
       mode: 'numeric' as const,

@@ -117,6 +117,7 @@ function listEditedVariants(
 
 function getVariantFieldLabel(messages: Messages, name: string, { warehouses, priceLists }: AdminProduct): string {
   if (name === 'price' || name === 'salePrice') return translate(messages, `adminProducts.${name}`)
+  if (name === 'weight') return translate(messages, 'adminProducts.variantWeight')
   const warehouse = warehouses.find(({ id }) => name === `stock_${id}`)
   if (warehouse !== undefined) return translate(messages, 'adminProducts.stockInStore', { store: warehouse.name })
   const priceList = priceLists.find(({ id }) => name === `list_${id}`)

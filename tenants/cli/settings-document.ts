@@ -82,7 +82,7 @@ const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, readonly [
   shipping: [
     'list of methods',
     'required',
-    'Delivery methods: `id`, `description`, `cost` in cents including VAT, `countries`; Greek texts in `el`.',
+    'Delivery methods: `id`, `description`, `cost` in cents including VAT, `countries`; Greek texts in `el`. Optional: `postcodes`, `rates`, `maxWeight` in grams, `days`; see `docs/running-a-shop.md`.',
   ],
   bank: ['`iban`, `bic`, `beneficiary`', '`null`', 'The account for payments by bank transfer.'],
   working_hours: ['`true` or `false`', 'required', 'Whether the shop shows its opening hours.'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { MAX_STEP_COST, MAX_STEP_FROM } from '../orders/shipping-rates.ts'
 import { isIban } from '../payments/payment-methods.ts'
 import { parseTenantRecord } from '../tenancy/tenant-record.ts'
 import { applyAdminEdits, applyRecordEdit, toEditableRecord } from './record-edit.ts'
@@ -102,6 +103,40 @@ test('wrong rates and days are refused beside their field', () => {
   expect(issues({ minDays: '0', maxDays: '2' })).toEqual(['minDays field.invalid'])
   for (const maxWeight of ['0', '1000.001']) expect(issues({ maxWeight })).toEqual(['maxWeight field.amount'])
   expect(issues({ maxWeight: '1000' })).toEqual([])
+})
+
+test('every price and step that the record allows can be typed', () => {
+  const form = createShippingMethodForm(['CY'])
+  const method = {
+    ...{ id: 1, description: 'Freight', cost: 300, countries: ['CY'] },
+    rates: { by: 'weight' as const, steps: [{ from: MAX_STEP_FROM, cost: MAX_STEP_COST }] },
+  }
+  const bySum = { ...method, rates: { ...method.rates, by: 'subtotal' as const } }
+  const displayed = toEditableRecord(createRecord(), version)
+  for (const each of [method, bySum])
+    expect(
+      upsertShippingMethod(displayed, 1, form.parse({ version, ...toMethodFormValues(each) }))?.at(0)?.rates,
+    ).toEqual(each.rates)
+  const issues = (typed: object) => listIssues(form.safeParse({ version, ...toMethodFormValues(method), ...typed }))
+  expect(issues({ from1: '100000.001' })).toEqual(['from1 field.amount'])
+  expect(issues({ price1: '10000.01' })).toEqual(['price1 field.amount'])
+})
+
+test('a method can be limited to postcodes of its countries, and the form shows them again', () => {
+  const form = createShippingMethodForm(['CY', 'GR'])
+  const input = { version, name: 'Courier', cost: '3', countries: 'CY' }
+  const displayed = toEditableRecord(createRecord(), version)
+  const saved = (typed: object) => upsertShippingMethod(displayed, 1, form.parse({ ...input, ...typed }))?.at(0)
+  const method = saved({ postcodes: '3*, 4000-4999' })
+  expect(method?.postcodes).toEqual({ CY: ['3*', '4000-4999'] })
+  if (method === undefined) return expect.unreachable()
+  expect(saved(toMethodFormValues(method))).toEqual(method)
+  expect(saved({ postcodes: '' })).not.toHaveProperty('postcodes')
+  for (const postcodes of ['GR: 1*', 'CY: 4999-4000', 'everywhere'])
+    expect(listIssues(form.safeParse({ ...input, postcodes }))).toEqual(['postcodes field.invalid'])
+  expect(listIssues(form.safeParse({ ...input, countries: 'DE', postcodes: '3*' }))).toEqual([
+    'countries field.country',
+  ])
 })
 
 test('a new delivery method does not reuse the id of a removed one', () => {

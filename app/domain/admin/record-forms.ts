@@ -7,7 +7,8 @@ import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields
 import { languages } from '../messages/languages.ts'
 import { findPlaceholders } from '../messages/message-format.ts'
 import { cents, formatDecimalEuros } from '../money.ts'
-import type { MAX_RATE_STEPS } from '../orders/shipping-rates.ts'
+import { formatPostcodeZones, parsePostcodeZones } from '../orders/postcode-zones.ts'
+import { type MAX_RATE_STEPS, MAX_STEP_COST, MAX_STEP_FROM } from '../orders/shipping-rates.ts'
 import { isIban } from '../payments/payment-methods.ts'
 import type { AdminFields } from '../tenancy/admin-fields.ts'
 import { type SettingKey, settingKeys } from '../tenancy/setting-table.ts'
@@ -85,14 +86,15 @@ export const CountriesForm = z.object({ version: Version, countries: createCount
 export const rateRows = [1, 2, 3, 4, 5, 6] as const satisfies { readonly length: typeof MAX_RATE_STEPS }
 type RateRow = (typeof rateRows)[number]
 
-/** An amount in kilograms or euros with at most three decimals. */
+/** An amount in kilograms or euros with at most three decimals, as far as the record's limits need. */
 const Quantity = z
   .string()
-  .regex(/^(?:\d{1,5}(?:[.,]\d{1,3})?)?$/, issue('field.amount'))
+  .regex(/^(?:\d{1,7}(?:[.,]\d{1,3})?)?$/, issue('field.amount'))
   .default('')
 const Cost = z
   .string()
-  .regex(/^(?:\d{1,4}(?:[.,]\d{1,2})?)?$/, issue('field.amount'))
+  .regex(/^(?:\d{1,5}(?:[.,]\d{1,2})?)?$/, issue('field.amount'))
+  .refine((text) => toNumber(text, 100) <= MAX_STEP_COST, issue('field.amount'))
   .default('')
 const Days = z
   .string()
@@ -103,6 +105,8 @@ const rowFields = <Name extends string, Schema extends z.ZodType>(name: Name, sc
   Object.fromEntries(rateRows.map((row) => [`${name}${row}`, schema])) as Record<`${Name}${RateRow}`, Schema>
 
 const toNumber = (text: string, factor: number) => Math.round(Number(text.replace(',', '.')) * factor)
+
+const MAX_POSTCODES_LENGTH = 4000
 
 /** Grams, within the record's limits. */
 const isWeight = (grams: number) => grams >= 1 && grams <= 1_000_000
@@ -119,6 +123,7 @@ export function createShippingMethodForm(countries: readonly string[]) {
       nameEl: textUpTo(200),
       cost: Price,
       countries: createCountryCodesSchema((code) => countries.includes(code)),
+      postcodes: textUpTo(MAX_POSTCODES_LENGTH),
       rateBy: z.enum(['flat', 'weight', 'subtotal'], issue('field.choice')).default('flat'),
       ...rowFields('from', Quantity),
       ...rowFields('price', Cost),
@@ -127,6 +132,8 @@ export function createShippingMethodForm(countries: readonly string[]) {
       maxDays: Days,
     })
     .superRefine((form, ctx) => {
+      if (parsePostcodeZones(form.postcodes, form.countries) === null)
+        ctx.addIssue({ code: 'custom', path: ['postcodes'], message: 'field.invalid' satisfies FormMessageKey })
       requireAll(ctx, { minDays: form.minDays, maxDays: form.maxDays })
       if (form.minDays !== '' && form.maxDays !== '' && Number(form.minDays) > Number(form.maxDays))
         ctx.addIssue({ code: 'custom', path: ['maxDays'], message: 'field.invalid' satisfies FormMessageKey })
@@ -137,7 +144,9 @@ export function createShippingMethodForm(countries: readonly string[]) {
         requireAll(ctx, { [from]: form[from], [price]: form[price] })
         if (form[from] === '') continue
         const value = toNumber(form[from], rateFactors[form.rateBy])
-        if (value <= previous)
+        if (value > MAX_STEP_FROM)
+          ctx.addIssue({ code: 'custom', path: [from], message: 'field.amount' satisfies FormMessageKey })
+        else if (value <= previous)
           ctx.addIssue({ code: 'custom', path: [from], message: 'field.invalid' satisfies FormMessageKey })
         previous = value
       }
@@ -150,7 +159,8 @@ type ShippingMethodForm = z.output<ReturnType<typeof createShippingMethodForm>>
 /** From kilograms to grams, and from euros to cents. */
 const rateFactors = { weight: 1000, subtotal: 100 } as const
 
-function toRates(form: ShippingMethodForm): Pick<ShippingMethod, 'rates' | 'maxWeight' | 'days'> {
+function toRates(form: ShippingMethodForm): Pick<ShippingMethod, 'postcodes' | 'rates' | 'maxWeight' | 'days'> {
+  const postcodes = parsePostcodeZones(form.postcodes, form.countries) ?? {}
   const { rateBy, maxWeight, minDays, maxDays } = form
   const rows = rateRows.map((row) => ({ from: form[`from${row}`], price: form[`price${row}`] }))
   const steps =
@@ -160,6 +170,7 @@ function toRates(form: ShippingMethodForm): Pick<ShippingMethod, 'rates' | 'maxW
           .filter(({ from }) => from !== '')
           .map(({ from, price }) => ({ from: toNumber(from, rateFactors[rateBy]), cost: toNumber(price, 100) }))
   return {
+    ...(Object.keys(postcodes).length === 0 ? {} : { postcodes }),
     ...(rateBy === 'flat' ? {} : { rates: { by: rateBy, steps } }),
     ...(maxWeight === '' ? {} : { maxWeight: toNumber(maxWeight, rateFactors.weight) }),
     ...(minDays === '' ? {} : { days: { min: Number(minDays), max: Number(maxDays) } }),
@@ -168,8 +179,8 @@ function toRates(form: ShippingMethodForm): Pick<ShippingMethod, 'rates' | 'maxW
 
 type ShippingMethod = AdminFields['shipping'][number]
 
-/** The form's values of a delivery method: kilograms and decimal euros. */
-export function toMethodFormValues({ description, cost, countries, el, rates, maxWeight, days }: ShippingMethod) {
+export function toMethodFormValues(method: ShippingMethod) {
+  const { description, cost, countries, postcodes, el, rates, maxWeight, days } = method
   const formatKilograms = (grams: number) => String(grams / 1000)
   const steps = (rates?.steps ?? []).flatMap(({ from, cost: price }, index) => [
     [`from${index + 1}`, rates?.by === 'weight' ? formatKilograms(from) : formatDecimalEuros(cents(from))],
@@ -180,6 +191,7 @@ export function toMethodFormValues({ description, cost, countries, el, rates, ma
     ...{
       cost: formatDecimalEuros(cents(cost)),
       countries: countries.join(' '),
+      postcodes: formatPostcodeZones(postcodes),
       rateBy: rates?.by ?? ('flat' as const),
     },
     ...(maxWeight === undefined ? {} : { maxWeight: formatKilograms(maxWeight) }),

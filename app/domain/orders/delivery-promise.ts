@@ -2,7 +2,7 @@ import { getLocalDay, toDayTime } from '../dates.ts'
 import { getDayHours, type WorkingHours } from '../tenancy/opening-hours.ts'
 import type { Tenant } from '../tenancy/tenant-record.ts'
 import { addDays, getWeekday, isPublicHoliday } from '../working-days.ts'
-import type { ShippingMethod } from './shipping-rates.ts'
+import type { ShippingDays, ShippingMethod } from './shipping-rates.ts'
 
 /** When an order would arrive. Days are such as `2026-12-24`, in the shop's time zone. */
 export interface DeliveryPromise {
@@ -28,12 +28,20 @@ export function getMethodArrival(
 ): { readonly first: string; readonly last: string } | null {
   const getArrival = (deliveryDays: number) =>
     getDeliveryPromise({ ...settings, deliveryDays }, tenant, now)?.arrives ?? null
-  const { min, max } = days ?? { min: settings.deliveryDays, max: settings.deliveryDays }
+  const { min, max } = getMethodDays(settings, { days })
   const [first, last] = [getArrival(min), getArrival(max)]
   return first === null || last === null ? null : { first, last }
 }
 
-/** Limits the search for a working day. No list of days off is longer. */
+/** Working days from dispatch to delivery. */
+export function getMethodDays(
+  { deliveryDays }: Pick<DispatchSettings, 'deliveryDays'>,
+  { days }: Pick<ShippingMethod, 'days'>,
+): ShippingDays {
+  return days ?? { min: deliveryDays, max: deliveryDays }
+}
+
+/** Further than any list of days off goes on. */
 const MAX_DAYS_AHEAD = 100
 
 /**

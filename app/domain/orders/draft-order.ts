@@ -8,7 +8,7 @@ import { acceptsAmount, isProvider, paymentMethodCodes } from '../payments/payme
 import { type CheckoutForm, MAX_NOTES_LENGTH, parseDisplayedTotal, parseSelectedPoints } from './checkout-form.ts'
 import { DraftVoucher, listCodes } from './draft-codes.ts'
 import type { Delivery, OrderedLine, OrderRequest, OrderRules, Quote, QuoteRequest } from './order.ts'
-import type { ShippingMethod } from './shipping-rates.ts'
+import { reachesAddress, type ShippingMethod } from './shipping-rates.ts'
 
 /** An order that staff enter for a caller, and place later. */
 
@@ -158,12 +158,12 @@ function parseDelivery(text: string): { readonly kind: 'deliver' | 'collect'; re
 
 /** What a draft's price depends on. */
 export function toDraftQuoteRequest(content: DraftContent): QuoteRequest {
-  const { lines, country, email } = content
+  const { lines, country, postcode, email } = content
   const chosen = parseDelivery(content.delivery)
   const delivery =
     chosen?.kind === 'collect'
       ? ({ kind: 'collect', warehouse: chosen.id } as const)
-      : ({ kind: 'deliver', country, shipping: chosen?.id ?? null, onlyChosen: true } as const)
+      : ({ kind: 'deliver', country, postcode, shipping: chosen?.id ?? null, onlyChosen: true } as const)
   return { lines, delivery, points: parseSelectedPoints(content), ...listCodes(content), email }
 }
 
@@ -180,12 +180,12 @@ export function getDraftLanguage({ language }: Pick<DraftContent, 'language'>): 
   return languages.find((each) => each === language) ?? null
 }
 
-/** The methods that deliver to the draft's country. */
+/** The methods that deliver to the draft's address. */
 export function listDraftShipping(
-  { country }: Pick<DraftContent, 'country'>,
+  destination: Pick<DraftContent, 'country' | 'postcode'>,
   methods: readonly ShippingMethod[],
 ): ShippingMethod[] {
-  return methods.filter(({ countries }) => countries.includes(country))
+  return methods.filter((method) => reachesAddress(method, destination))
 }
 
 /** The payment choices of a draft. A payment link leads to the providers. */

@@ -50,6 +50,8 @@ export interface QuoteRequest {
     | {
         readonly kind: 'deliver'
         readonly country: string
+        /** As typed; none yet if absent. */
+        readonly postcode?: string
         readonly shipping: number | null
         /** Where `shipping` is not offered, delivery costs nothing yet; otherwise the first method counts. */
         readonly onlyChosen?: boolean

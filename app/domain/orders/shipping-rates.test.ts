@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { listShippingMethods, ShippingDays, type ShippingMethod, ShippingRates } from './shipping-rates.ts'
+import {
+  getFreeDeliveryFrom,
+  getPostcodeNotice,
+  listShippingMethods,
+  ShippingDays,
+  type ShippingMethod,
+  ShippingRates,
+} from './shipping-rates.ts'
 
 const courier: ShippingMethod = { id: 1, description: 'Courier', cost: cents(350), countries: ['CY'] }
 const byWeight: ShippingMethod = {
@@ -27,7 +34,7 @@ const bySum: ShippingMethod = {
 }
 
 const costOf = (method: ShippingMethod, weight: number, subtotal: number) =>
-  listShippingMethods([method], 'CY', { weight, subtotal })[0]?.cost
+  listShippingMethods([method], { country: 'CY', postcode: '' }, { weight, subtotal })[0]?.cost
 
 test('a method without rates costs the same for every order', () => {
   expect([costOf(courier, 0, 0), costOf(courier, 90_000, 90_000)]).toEqual([350, 350])
@@ -45,7 +52,7 @@ test('the highest step that the order sum reaches decides', () => {
 
 test('an order that is too heavy, or for another country, is not offered the method', () => {
   expect(costOf(byWeight, 20_001, 0)).toBeUndefined()
-  expect(listShippingMethods([courier], 'GR', { weight: 0, subtotal: 0 })).toEqual([])
+  expect(listShippingMethods([courier], { country: 'GR', postcode: '' }, { weight: 0, subtotal: 0 })).toEqual([])
   expect(listShippingMethods([courier], null, { weight: 0, subtotal: 0 })).toHaveLength(1)
 })
 
@@ -85,4 +92,36 @@ test('steps that do not rise and days in the wrong order are refused', () => {
   expect(ShippingRates.safeParse({ by: 'weight', steps: [step, step] }).success).toBe(false)
   expect(ShippingRates.safeParse({ by: 'weight', steps: [] }).success).toBe(false)
   expect(ShippingDays.safeParse({ min: 3, max: 2 }).success).toBe(false)
+})
+
+const local = { ...courier, id: 2, postcodes: { CY: ['3*', '4000-4999'] } }
+
+const idsFor = (methods: readonly ShippingMethod[], postcode: string) =>
+  listShippingMethods(methods, { country: 'CY', postcode }, { weight: 0, subtotal: 0 }).map(({ id }) => id)
+
+test('a method for some postcodes is offered to these only, and not before a postcode is typed', () => {
+  expect(['', '3036', '4500', '5000'].map((postcode) => idsFor([courier, local], postcode))).toEqual([
+    ...[[1], [1, 2], [1, 2], [1]],
+  ])
+})
+
+test('a postcode that no method serves is told from one that is missing and from a country', () => {
+  const noticeFor = (methods: readonly ShippingMethod[], postcode: string, country = 'CY') =>
+    getPostcodeNotice(methods, { country, postcode })
+  expect([noticeFor([local], ' '), noticeFor([local], '3036'), noticeFor([local], '5000')]).toEqual([
+    ...['missing', null, 'unserved'],
+  ])
+  expect([noticeFor([courier, local], ''), noticeFor([courier, local], '5000')]).toEqual(['missing', null])
+  expect([noticeFor([courier], ''), noticeFor([local], '5000', 'GR')]).toEqual([null, null])
+})
+
+test('free delivery begins at the setting, or earlier where the steps of the main method end at 0', () => {
+  const from = (setting: number, ...methods: ShippingMethod[]) =>
+    getFreeDeliveryFrom(cents(setting), methods, ['CY', 'GR'])
+  expect([from(0, courier), from(9000, courier), from(0)]).toEqual([0, 9000, 0])
+  expect([from(0, bySum), from(9000, bySum), from(3000, bySum)]).toEqual([5000, 5000, 3000])
+  // By weight, for some postcodes, for another country or with a price again: no promise.
+  const again = { by: 'subtotal' as const, steps: [...(bySum.rates?.steps ?? []), { from: 9000, cost: 100 }] }
+  expect([from(0, byWeight), from(0, { ...bySum, postcodes: { CY: ['3*'] } })]).toEqual([0, 0])
+  expect([from(0, { ...bySum, countries: ['GR'] }), from(0, { ...bySum, rates: again })]).toEqual([0, 0])
 })

@@ -1,17 +1,22 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import { z } from '#app/domain/schema.ts'
+import { isInZones, type PostcodeZones } from './postcode-zones.ts'
 
 /** Delivery methods: what they cost for an order, and to which orders they are offered. */
 
 /** Rows of the admin's form. */
 export const MAX_RATE_STEPS = 6
 
+/** The highest price of a step in cents, and the highest weight in grams or sum in cents from which one applies. */
+export const MAX_STEP_COST = 1_000_000
+export const MAX_STEP_FROM = 100_000_000
+
 /** What a method costs by the order's weight in grams, or by its sum in cents before discounts. */
 export const ShippingRates = z.strictObject({
   by: z.enum(['weight', 'subtotal']),
   /** In rising order. Below the first step the method's own `cost` applies. */
   steps: z
-    .array(z.strictObject({ from: z.int().min(1).max(100_000_000), cost: z.int().min(0).max(1_000_000) }))
+    .array(z.strictObject({ from: z.int().min(1).max(MAX_STEP_FROM), cost: z.int().min(0).max(MAX_STEP_COST) }))
     .min(1)
     .max(MAX_RATE_STEPS)
     .refine(
@@ -33,6 +38,8 @@ export interface ShippingMethod {
   /** VAT included. */
   readonly cost: Money
   readonly countries: readonly string[]
+  /** The postcodes that are served, in countries that are not served everywhere. */
+  readonly postcodes?: PostcodeZones | undefined
   /** Without rates the cost is the same for every order. */
   readonly rates?: ShippingRates | undefined
   /** Grams. A heavier order can't be sent this way. */
@@ -48,19 +55,70 @@ export interface ShippedOrder {
   readonly subtotal: number
 }
 
+/** Where an order goes. The postcode is '' while none is typed: then only methods for the whole country reach it. */
+export interface Destination {
+  readonly country: string
+  readonly postcode: string
+}
+
 /**
- * The methods for an order to this country with their cost for it, before free delivery; null for any country. A method
+ * The methods for an order to this place with their cost for it, before free delivery; null for any place. A method
  * that can't carry the order is left out.
  */
 export function listShippingMethods(
   methods: readonly ShippingMethod[],
-  country: string | null,
+  destination: Destination | null,
   order: ShippedOrder,
 ): ShippingMethod[] {
   return methods
-    .filter(({ countries }) => country === null || countries.includes(country))
+    .filter((method) => destination === null || reachesAddress(method, destination))
     .filter(({ maxWeight = Number.POSITIVE_INFINITY }) => order.weight <= maxWeight)
     .map((method) => ({ ...method, cost: getShippingCost(method, order) }))
+}
+
+export function reachesAddress(
+  { countries, postcodes }: Pick<ShippingMethod, 'countries' | 'postcodes'>,
+  destination: Destination,
+): boolean {
+  return countries.includes(destination.country) && isInZones(postcodes, destination)
+}
+
+/** What the postcode has to do with the methods that are offered; null for nothing. */
+export type PostcodeNotice = 'missing' | 'unserved'
+
+/**
+ * `missing`: a postcode would bring more methods. `unserved`: methods deliver to the country, but none to the postcode.
+ */
+export function getPostcodeNotice(methods: readonly ShippingMethod[], destination: Destination): PostcodeNotice | null {
+  const ofCountry = methods.filter(({ countries }) => countries.includes(destination.country))
+  const isLimited = ofCountry.some(({ postcodes }) => postcodes?.[destination.country] !== undefined)
+  if (destination.postcode.trim() === '') return isLimited ? 'missing' : null
+  return isLimited && !ofCountry.some((method) => reachesAddress(method, destination)) ? 'unserved' : null
+}
+
+/** The method that a shop's pages speak of: the first for all of its first country. */
+export function findMainMethod<Method extends Pick<ShippingMethod, 'countries' | 'postcodes'>>(
+  methods: readonly Method[],
+  countries: readonly string[],
+): Method | undefined {
+  return methods.find((method) => reachesAddress(method, { country: countries[0] ?? '', postcode: '' }))
+}
+
+/**
+ * The order sum in cents from which delivery is free: that of the shop's setting, or of the main method's steps if they
+ * end at 0 earlier; 0 for none.
+ */
+export function getFreeDeliveryFrom(
+  setting: Money,
+  methods: readonly (Pick<ShippingMethod, 'countries' | 'postcodes' | 'rates'> & { readonly cost: number })[],
+  countries: readonly string[],
+): Money {
+  const { rates, cost = 1 } = findMainMethod(methods, countries) ?? {}
+  const steps = rates?.by === 'subtotal' ? rates.steps : []
+  const lastPaid = steps.findLastIndex((step) => step.cost > 0)
+  const free = cost > 0 || lastPaid >= 0 ? steps[lastPaid + 1]?.from : undefined
+  if (free === undefined) return setting
+  return setting === 0 ? cents(free) : cents(Math.min(setting, free))
 }
 
 function getShippingCost({ cost, rates }: ShippingMethod, order: ShippedOrder): Money {

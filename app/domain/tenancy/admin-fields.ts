@@ -1,5 +1,6 @@
 import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
+import { PostcodeZones } from '../orders/postcode-zones.ts'
 import { ShippingDays, ShippingRates } from '../orders/shipping-rates.ts'
 
 const text = lineSchema().min(1).max(500)
@@ -20,6 +21,7 @@ const ShippingMethod = z.strictObject({
   /** Cents, VAT included; with `rates`, below their first step. */
   cost: z.int().min(0),
   countries: z.array(countryCode).min(1),
+  postcodes: PostcodeZones.optional(),
   rates: ShippingRates.optional(),
   /** Grams. */
   maxWeight: z.int().min(1).max(1_000_000).optional(),

@@ -39,6 +39,11 @@ test.each<[string, Changes, string[]]>([
     ['shipping.0.countries.1'],
   ],
   [
+    'postcodes of a country that the method does not serve',
+    { countries: ['CY', 'GR'], shipping: [{ ...courier, postcodes: { CY: ['3*'], GR: ['1*'] } }] },
+    ['shipping.0.postcodes.GR'],
+  ],
+  [
     'a class that is delivered to such a country',
     { countries: ['CY'], class_countries: { liquids: ['GR'] } },
     ['class_countries.liquids.0'],

@@ -128,6 +128,18 @@ function findDeliveryIssues({ countries, shipping = [], class_countries = {} }: 
       isCountry(code) ? [] : [{ path: `countries.${index}`, message: `No country has the code ${code}` }],
     ),
     ...shipping.flatMap((method, index) => findUnsoldIssues(`shipping.${index}.countries`, method.countries)),
+    ...shipping.flatMap(({ countries, postcodes = {} }, index) =>
+      Object.keys(postcodes).flatMap((code) =>
+        countries.includes(code)
+          ? []
+          : [
+              {
+                path: `shipping.${index}.postcodes.${code}`,
+                message: `The method doesn't deliver to ${code}: add it to its countries, or remove it here`,
+              },
+            ],
+      ),
+    ),
     ...Object.entries(class_countries).flatMap(([code, codes]) => findUnsoldIssues(`class_countries.${code}`, codes)),
   ]
 }

@@ -71,6 +71,39 @@ test('a guest orders by bank transfer to a country with another delivery price',
   await expectEmptyCart(guest, open)
 })
 
+test('delivery methods follow the postcode, and their dates the payment method', async () => {
+  const shop = await publishOrderShop(`${id}-zones`, {
+    settings: { DELIVERY_ORDER_UNTIL: '14:00' },
+    record: {
+      shipping: [
+        {
+          ...{ id: 1, description: 'Limassol courier', cost: 250, countries: ['CY'] },
+          ...{ postcodes: { CY: ['3*', '4000-4999'] }, days: { min: 2, max: 3 } },
+        },
+      ],
+    },
+  })
+  const guest = await visitCheckout(shop, { 1: 1 })
+  expect(guest.text('main')).toContain('Enter your postcode to see all delivery methods for your address.')
+  fillInGuest(guest, createEmail())
+  guest.fill('Postcode/ZIP', '8010')
+  guest.check('Bank transfer')
+  await guest.press('Update')
+  expect(guest.text('main')).toContain('We don’t deliver to postcode 8010.')
+  expect(getSummary(guest)).not.toContain('€12.50')
+  await guest.press(orderButton)
+  expect(guest.status).toBe(400)
+
+  guest.fill('Postcode/ZIP', '4042')
+  await guest.press('Update')
+  expect(getSummary(guest)).toContain('€12.50')
+  expect(guest.isChecked('Limassol courier')).toBe(true)
+  // CSS shows one of the two.
+  expect(guest.text('main')).toContain('2 to 3 working days after your transfer arrives')
+  await guest.press(orderButton)
+  expect(guest.path).toMatch(orderPath)
+})
+
 test('a guest proves their age and pays on delivery, and a large order is delivered free', async () => {
   const guest = aVisitor(ageGatedShop)
   await guest.open(ageGatedShop)

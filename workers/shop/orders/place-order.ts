@@ -1,6 +1,13 @@
 import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
 import { getLocalDay } from '#app/domain/dates.ts'
-import type { OrderRequest, OrderRules, PlacedOrder, PlaceOutcome, PlaceRefusal } from '#app/domain/orders/order.ts'
+import type {
+  OrderRequest,
+  OrderRules,
+  PlacedOrder,
+  PlaceOutcome,
+  PlaceRefusal,
+  QuoteRequest,
+} from '#app/domain/orders/order.ts'
 import { allocate, filterStores } from '#app/domain/orders/order-rules.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { acceptsAmount, awaitsTransfer, isPaidOnDelivery } from '#app/domain/payments/payment-methods.ts'
@@ -88,10 +95,15 @@ function isPaymentInProgress(db: Database, id: number): boolean {
   return order !== null && (order.paid || order.paymentState === 'authorised')
 }
 
-function toQuoteRequest({ lines, delivery, points, codes = [], vouchers = [], contact }: OrderRequest) {
-  const deliveryQuery =
+function toQuoteRequest({ lines, delivery, points, codes = [], vouchers = [], contact }: OrderRequest): QuoteRequest {
+  const deliveryQuery: QuoteRequest['delivery'] =
     delivery.kind === 'deliver'
-      ? ({ kind: 'deliver', country: delivery.address.country, shipping: delivery.shipping } as const)
+      ? {
+          kind: 'deliver',
+          country: delivery.address.country,
+          postcode: delivery.address.postcode,
+          shipping: delivery.shipping,
+        }
       : delivery
   return { lines, delivery: deliveryQuery, points, codes, vouchers, email: contact.email }
 }

@@ -94,10 +94,12 @@ export function quoteOrder(
   const subtotalBefore = pricedLines.reduce((sum, line) => sum + line.sum, 0)
   const weight = pricedLines.reduce((sum, line) => sum + line.quantity * (weights.get(line.variant) ?? 0), 0)
   const country = delivery?.kind === 'deliver' ? delivery.country : null
+  const destination =
+    delivery?.kind === 'deliver' ? { country: delivery.country, postcode: delivery.postcode ?? '' } : null
   const methods =
     country !== null && !rules.countries.includes(country)
       ? []
-      : listShippingMethods(rules.shipping, country, { weight, subtotal: subtotalBefore })
+      : listShippingMethods(rules.shipping, destination, { weight, subtotal: subtotalBefore })
   const selectedMethod =
     delivery?.kind === 'deliver'
       ? (methods.find(({ id }) => id === delivery.shipping) ?? (delivery.onlyChosen ? undefined : methods[0]))

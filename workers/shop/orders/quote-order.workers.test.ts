@@ -37,6 +37,63 @@ test(
 )
 
 test(
+  'only methods that serve the postcode are offered, and no order goes elsewhere with them',
+  runWithDatabase((db) => {
+    stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 50 })] }))
+    const courier = { id: 1, description: 'Courier', cost: cents(350), countries: ['CY', 'GR'] }
+    const rules = someOrderRules({ shipping: [{ ...courier, postcodes: { CY: ['3*', '4000-4999'] } }] })
+    const offered = (country: string, postcode?: string) =>
+      quoteOrder(
+        db,
+        {
+          lines: [{ variant: 1, quantity: 1 }],
+          delivery: { kind: 'deliver', country, shipping: null, ...(postcode === undefined ? {} : { postcode }) },
+          points: cents(0),
+        },
+        anonymousBuyer,
+        rules,
+        noon,
+      ).shipping.length
+    expect([offered('CY'), offered('CY', '3036'), offered('CY', 'CY 4500'), offered('CY', '8010')]).toEqual([
+      0, 1, 1, 0,
+    ])
+    expect([offered('GR'), offered('GR', '10557')]).toEqual([1, 1])
+    const order = (postcode: string) => {
+      const address = { street: 'Anexartisias 1', city: 'Limassol', postcode, country: 'CY' }
+      return place(db, anOrderRequest({ delivery: { kind: 'deliver', address, shipping: 1 } }), { rules })
+    }
+    expect(order('8010')).toEqual({ ok: false, reason: 'shipping' })
+    expect(order('3036')).toMatchObject({ ok: true })
+  }),
+)
+
+test(
+  'a variant weighs what it says, or as much as its product',
+  runWithDatabase((db) => {
+    const variants = [
+      aVariant({ sku: 'S', size: 'S', price: 2000, stock: { limassol: 5 } }),
+      aVariant({ sku: 'L', size: 'L', price: 2000, stock: { limassol: 5 }, weight: 1500 }),
+      aVariant({ sku: 'XS', size: 'XS', price: 2000, stock: { limassol: 5 }, weight: 0 }),
+    ]
+    stockShop(db, aCatalogue({ products: [aProduct({ weight: 400, variants })] }))
+    const steps = [
+      { from: 1, cost: 100 },
+      { from: 400, cost: 200 },
+      { from: 1500, cost: 300 },
+    ]
+    const courier = { id: 1, description: 'Courier', cost: cents(50), countries: ['CY'] }
+    const rules = someOrderRules({ shipping: [{ ...courier, rates: { by: 'weight', steps } }] })
+    const delivery = { kind: 'deliver', country: 'CY', shipping: 1 } as const
+    const costs = [1, 2, 3].map(
+      (variant) =>
+        quoteOrder(db, { lines: [{ variant, quantity: 1 }], delivery, points: cents(0) }, anonymousBuyer, rules, noon)
+          .totals.shipping,
+    )
+    expect(costs).toEqual([200, 300, 50])
+  }),
+)
+
+test(
   'delivery is priced by weight, and an order is only placed by a method that can carry it, at that price',
   runWithDatabase((db) => {
     stockShop(

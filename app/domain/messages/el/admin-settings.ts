@@ -13,10 +13,15 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminDelivery.countries': 'Χώρες',
   'adminDelivery.countryInUse':
     'Ένας τρόπος αποστολής εξυπηρετεί ακόμη: {countries}. Αφαιρέστε πρώτα τη χώρα από εκείνον ή κρατήστε την εδώ.',
+  'adminDelivery.countryInDiscounts':
+    'Αυτές οι εκπτώσεις ισχύουν για χώρα που αφαιρέσατε: {discounts}. Αλλάξτε τις πρώτα ή κρατήστε τη χώρα εδώ.',
   'adminDelivery.countriesLabel': 'Χώρες στις οποίες πουλάτε',
   'adminDelivery.countriesHint': 'Κωδικοί δύο γραμμάτων με κενά, όπως CY GR. Για το Ηνωμένο Βασίλειο GB.',
   'adminDelivery.methodCountries': 'Χώρες παράδοσης',
   'adminDelivery.methodHint': 'Κωδικοί των χωρών στις οποίες πουλάτε, χωρισμένοι με κενά: {countries}',
+  'adminDelivery.postcodes': 'Μόνο αυτοί οι ταχυδρομικοί κώδικες (κενό για όλους)',
+  'adminDelivery.postcodesHint':
+    'Μία σειρά για κάθε χώρα, όπως CY: 3*, 4000-4999. Το 3* σημαίνει όλους όσοι αρχίζουν από 3. Χώρες χωρίς σειρά εξυπηρετούνται παντού.',
   'adminDelivery.newMethod': 'Νέος τρόπος αποστολής',
   'adminDelivery.name': 'Όνομα',
   'adminDelivery.nameEl': 'Όνομα στα ελληνικά',

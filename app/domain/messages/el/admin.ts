@@ -161,6 +161,8 @@ export const adminOverviewMessages: Translated<typeof adminOverviewMessagesEn> =
   'adminOverview.waiting.partners': 'Αιτήματα συνεργασίας προς απάντηση: {count}',
   'adminOverview.waiting.reviews': 'Αξιολογήσεις προς έγκριση: {count}',
   'adminOverview.waiting.mails': 'Email που δεν στάλθηκαν: {count}',
+  'adminOverview.waiting.invoices':
+    'Τιμολόγια που περιμένουν την επωνυμία, τη διεύθυνση και τον ΑΦΜ της εταιρείας: {count}',
   'adminOverview.waiting.nothing': 'Δεν υπάρχουν εκκρεμότητες.',
 }
 

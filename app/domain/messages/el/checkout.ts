@@ -38,6 +38,13 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.arrives': 'Παράδοση {day}',
   'checkout.arrivesBetween': 'Παράδοση από {first} έως {last}',
   'checkout.noShipping': 'Δεν στέλνουμε αυτή την παραγγελία σε αυτή τη χώρα.',
+  'checkout.arrivesAfterTransfer.one': '{count} εργάσιμη ημέρα μετά τη λήψη της μεταφοράς σας',
+  'checkout.arrivesAfterTransfer.other': '{count} εργάσιμες ημέρες μετά τη λήψη της μεταφοράς σας',
+  'checkout.arrivesBetweenAfterTransfer': '{first} έως {last} εργάσιμες ημέρες μετά τη λήψη της μεταφοράς σας',
+  'checkout.noShippingToPostcode':
+    'Δεν στέλνουμε στον ταχυδρομικό κώδικα {postcode}. Ελέγξτε τον ή επιλέξτε άλλη διεύθυνση.',
+  'checkout.enterPostcode':
+    'Συμπληρώστε τον ταχυδρομικό κώδικα για να δείτε όλους τους τρόπους αποστολής στη διεύθυνσή σας.',
   'checkout.store': 'Κατάστημα',
   'checkout.storeHasEverything': 'Έχει όλα τα προϊόντα της παραγγελίας σας',
   'checkout.storeLacksProducts': 'Δεν έχει όλα τα προϊόντα της παραγγελίας σας',

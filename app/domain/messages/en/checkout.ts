@@ -36,6 +36,12 @@ export const checkoutMessages = {
   'checkout.arrives': 'Arrives {day}',
   'checkout.arrivesBetween': 'Arrives {first} to {last}',
   'checkout.noShipping': 'We don’t deliver this order to this country.',
+  'checkout.arrivesAfterTransfer.one': '{count} working day after your transfer arrives',
+  'checkout.arrivesAfterTransfer.other': '{count} working days after your transfer arrives',
+  'checkout.arrivesBetweenAfterTransfer': '{first} to {last} working days after your transfer arrives',
+  'checkout.noShippingToPostcode':
+    'We don’t deliver to postcode {postcode}. Please check it, or choose another address.',
+  'checkout.enterPostcode': 'Enter your postcode to see all delivery methods for your address.',
   'checkout.store': 'Store',
   'checkout.storeHasEverything': 'Has everything in your order',
   'checkout.storeLacksProducts': 'Doesn’t have everything in your order',

@@ -85,6 +85,13 @@ export function MethodFields({ version, method, countries }: MethodFieldsProps) 
             autoComplete="off"
             required
           />
+          <TextAreaField
+            field={fields.postcodes}
+            rows={3}
+            label={t('adminDelivery.postcodes')}
+            hint={t('adminDelivery.postcodesHint')}
+            autoComplete="off"
+          />
           <Field field={fields.minDays} label={t('adminDelivery.minDays')} inputMode="numeric" autoComplete="off" />
           <Field field={fields.maxDays} label={t('adminDelivery.maxDays')} inputMode="numeric" autoComplete="off" />
           <Field field={fields.maxWeight} label={t('adminDelivery.maxWeight')} inputMode="decimal" autoComplete="off" />

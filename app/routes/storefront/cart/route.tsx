@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
 import { calculateFreeDelivery } from '#app/domain/pricing/price.ts'
 import { parseQuantityParams, validateQuantities } from '#app/http/lists-form.ts'
 import { dropRemovedProducts } from '#app/http/lists-messages.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     removed,
     paid: paidOrders,
     pendingOrder: await getWaitingOrder(context),
-    freeDeliveryFrom: settings.freeDeliveryFrom,
+    freeDeliveryFrom: getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, tenant.countries),
     inputs,
     refusedLines: await validateQuantities(context, unpaidLists, inputs),
     head: {

@@ -56,7 +56,7 @@ interface ChoiceProps {
   label: string
   price?: string
   /** An explanation below the label. */
-  text?: string
+  text?: ReactNode
   /** Pictures beside the label. */
   marks?: ReactNode
   disabled?: boolean

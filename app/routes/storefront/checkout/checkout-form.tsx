@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useId, useMemo } from 'rea
 import type { NamedCountry } from '#app/domain/customers/countries.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
-import { CheckoutChoices, checkoutIssues, createCheckoutForm } from '#app/domain/orders/checkout-form.ts'
+import { checkoutIssues, createCheckoutForm } from '#app/domain/orders/checkout-form.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { links } from '#app/links.ts'
 import { useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
@@ -13,7 +13,7 @@ import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { FoldedSummary } from './folded-summary.tsx'
 import { OrderProblems, OrderSummary } from './order-summary.tsx'
-import { hasUnhydratedInput, useChangedCart, useCheckoutView, useSavedDraft } from './use-checkout-form.ts'
+import { hasUnhydratedInput, isQuoted, useChangedCart, useCheckoutView, useSavedDraft } from './use-checkout-form.ts'
 
 export interface LoadedCheckout {
   readonly view: CheckoutView
@@ -52,7 +52,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
 
   function recalculate({ target }: ChangeEvent<HTMLDivElement>) {
     const field = target as EventTarget as HTMLInputElement
-    if (field.form !== null && field.name in CheckoutChoices.shape)
+    if (field.form !== null && isQuoted(field.name, view.postcode.decides))
       recalculateQuote(field.form, field.type === 'text' ? 'typed' : 'chosen')
   }
 
@@ -61,7 +61,8 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     const form = document.getElementById(formState.form.id)
-    if (form instanceof HTMLFormElement && hasUnhydratedInput(form)) recalculateQuote(form, 'chosen')
+    if (form instanceof HTMLFormElement && hasUnhydratedInput(form, view.postcode.decides))
+      recalculateQuote(form, 'chosen')
   }, [])
   useChangedCart(() => {
     const form = document.getElementById(formState.form.id)
@@ -69,7 +70,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
   })
 
   return (
-    <ValidatedForm formState={formState} action={links.checkout()} className="mt-6 grid gap-6">
+    <ValidatedForm formState={formState} action={links.checkout()} className="group/checkout mt-6 grid gap-6">
       {/* Enter in a field places the order. Otherwise it would press the first button, which applies a code. */}
       <button type="submit" hidden />
       <FoldedSummary quote={quote} />
@@ -99,6 +100,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
               selection={selection}
               quote={quote}
               arrivals={view.arrivals}
+              postcode={view.postcode}
               countries={countries}
               prefilled={prefilled}
               freeDeliveryFrom={rules.freeDeliveryFrom}

@@ -2,11 +2,12 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Address } from '#app/domain/customers/customer.ts'
 import { formatPhone, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
 import { formatDay } from '#app/domain/dates.ts'
-import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { getMessages, translate, translateCount } from '#app/domain/messages/translate.ts'
 import { CheckoutChoices, parseSelectedPoints } from '#app/domain/orders/checkout-form.ts'
-import { getMethodArrival } from '#app/domain/orders/delivery-promise.ts'
+import { getMethodArrival, getMethodDays } from '#app/domain/orders/delivery-promise.ts'
 import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { getPostcodeNotice, type PostcodeNotice, type ShippingDays } from '#app/domain/orders/shipping-rates.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
@@ -30,9 +31,21 @@ export interface CheckoutView {
     readonly payment: string | null
   }
   /** When the order arrives by each method, as a sentence, by the method's id. */
-  readonly arrivals: Readonly<Record<number, string>>
+  readonly arrivals: Readonly<Record<number, MethodArrival>>
+  /** The postcode as typed, and whether it decides on the methods that are offered. */
+  readonly postcode: {
+    readonly text: string
+    readonly decides: boolean
+    readonly notice: PostcodeNotice | null
+  }
   /** Why the code that was just typed doesn't apply; null if none was. */
   readonly codeIssue: string | null
+}
+
+/** `afterTransfer` for an order that is sent once its bank transfer has arrived. */
+interface MethodArrival {
+  readonly text: string
+  readonly afterTransfer: string
 }
 
 type CheckoutContext = Pick<AppLoadContext, 'shop' | 'tenant' | 'buyer' | 'cookies'>
@@ -43,14 +56,14 @@ export async function loadCheckoutView(
   lines: readonly OrderedLine[],
   choices: CheckoutChoices,
   key: string,
-  { email = '', codeIssue = null }: { readonly email?: string; readonly codeIssue?: string | null } = {},
+  { email = '', postcode = '', codeIssue = null }: TypedFields = {},
 ): Promise<CheckoutView> {
   const rules = getOrderRules(tenant)
   const country = rules.countries.includes(choices.country) ? choices.country : (rules.countries[0] ?? '')
   const shipping = parsePositiveInteger(choices.shipping)
   const warehouse = parsePositiveInteger(choices.warehouse)
   const kind = choices.delivery
-  const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, shipping }
+  const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, postcode, shipping }
   const ownOrders = await getOwnOrdersInCart(cookies)
   const quote = await shop.read((db, tenantId) =>
     db.quoteOrder(
@@ -68,10 +81,31 @@ export async function loadCheckoutView(
   const arrivals = Object.fromEntries(
     quote.shipping.flatMap((method) => {
       const arrival = getMethodArrival(tenant.settings, method, tenant, Date.now())
-      return arrival === null ? [] : [[method.id, formatArrival(arrival, tenant)]]
+      if (arrival === null) return []
+      const afterTransfer = formatArrivalAfterTransfer(getMethodDays(tenant.settings, method), tenant)
+      return [[method.id, { text: formatArrival(arrival, tenant), afterTransfer }]]
     }),
   )
-  return { key, lines, quote, selection, arrivals, codeIssue }
+  const destination = { country, postcode }
+  const zone = {
+    text: postcode,
+    decides: rules.shipping.some(({ postcodes }) => postcodes !== undefined),
+    notice: getPostcodeNotice(rules.shipping, destination),
+  }
+  return { key, lines, quote, selection, arrivals, postcode: zone, codeIssue }
+}
+
+/** What the quote takes from the form beside the choices. Not stored over a reload. */
+interface TypedFields {
+  readonly email?: string
+  readonly postcode?: string
+  readonly codeIssue?: string | null
+}
+
+function formatArrivalAfterTransfer({ min, max }: ShippingDays, tenant: Tenant): string {
+  return min === max
+    ? translateCount(tenant, 'checkout.arrivesAfterTransfer', { count: min })
+    : translate(getMessages(tenant), 'checkout.arrivesBetweenAfterTransfer', { first: min, last: max })
 }
 
 function formatArrival({ first, last }: { readonly first: string; readonly last: string }, tenant: Tenant): string {

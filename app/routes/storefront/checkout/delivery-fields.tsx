@@ -14,6 +14,7 @@ interface DeliveryFieldsProps {
   selection: CheckoutView['selection']
   quote: Quote
   arrivals: CheckoutView['arrivals']
+  postcode: CheckoutView['postcode']
   countries: readonly NamedCountry[]
   prefilled: PrefilledFields
   /** 0 when the shop offers no free delivery. */
@@ -75,9 +76,10 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
 }
 
 function HomeDelivery(props: DeliveryFieldsProps) {
-  const { fields, selection, quote, arrivals, countries, prefilled, freeDeliveryFrom } = props
+  const { fields, selection, quote, arrivals, postcode, countries, prefilled, freeDeliveryFrom } = props
   const t = useMessages(checkoutMessages)
   const money = useMoney()
+  const offer = [selection.country, ...quote.shipping.map(({ id }) => id)].join(' ')
   return (
     <>
       <SavedAddresses prefilled={prefilled} />
@@ -90,23 +92,42 @@ function HomeDelivery(props: DeliveryFieldsProps) {
         <Field field={fields.postcode} label={t('checkout.postcode')} autoComplete="postal-code" required />
       </div>
       <ChoiceGroup field={fields.shipping} legend={t('checkout.shippingMethod')}>
-        {quote.shipping.length === 0 && <p>{t('checkout.noShipping')}</p>}
+        {postcode.notice === 'unserved' ? (
+          <p role="status">{t('checkout.noShippingToPostcode', { postcode: postcode.text })}</p>
+        ) : (
+          quote.shipping.length === 0 && postcode.notice === null && <p>{t('checkout.noShipping')}</p>
+        )}
+        {postcode.notice === 'missing' && <p className="text-sm">{t('checkout.enterPostcode')}</p>}
         {quote.shipping.map(({ id, description, cost }) => (
           <Choice
-            // Methods of different countries can share an id.
-            key={`${selection.country}-${id}`}
+            // Methods of different countries can share an id, and another offer has another selection.
+            key={`${offer} ${id}`}
             name={fields.shipping.name}
             value={id}
             isSelected={selection.shipping === id}
             label={description}
             price={cost === 0 ? t('checkout.free') : money(cost)}
-            {...(arrivals[id] !== undefined && { text: arrivals[id] })}
+            {...(arrivals[id] !== undefined && { text: <Arrival {...arrivals[id]} /> })}
           />
         ))}
         {freeDeliveryFrom > 0 && (
           <p className="text-sm text-ink-soft">{t('checkout.freeFrom', { amount: money(freeDeliveryFrom) })}</p>
         )}
       </ChoiceGroup>
+    </>
+  )
+}
+
+/**
+ * CSS alone follows the payment method, so it works without JavaScript. A browser without `:has()` shows both.
+ */
+function Arrival({ text, afterTransfer }: CheckoutView['arrivals'][number]) {
+  return (
+    <>
+      <span className="group-has-[[value=bankTransfer]:checked]/checkout:hidden">{text}</span>
+      <span className="hidden group-has-[[value=bankTransfer]:checked]/checkout:inline supports-[not_selector(:has(*))]:block">
+        {afterTransfer}
+      </span>
     </>
   )
 }

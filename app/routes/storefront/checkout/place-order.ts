@@ -101,7 +101,7 @@ export async function recalculateCheckout(form: FormData, context: AppLoadContex
   const { attempt, lines } = parseHiddenFields(form)
   const orderLines = lines !== null && lines.length > 0 ? lines : await loadCartLines(context)
   const { choices, codeIssue } = await changeCodes(form, orderLines, context)
-  const options = { email: getEmail(form), codeIssue }
+  const options = { ...getTypedFields(form), codeIssue }
   const view = await loadCheckoutView(context, orderLines, choices, attempt ?? createFormKey(), options)
   const { payload } = parseFormData(form, createCheckoutForm(getOrderRules(context.tenant)))
   return data(
@@ -118,7 +118,7 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   const { attempt, lines, total, voucher } = parseHiddenFields(form)
   const { choices, codeIssue } = await changeCodes(form, lines ?? [], context)
   const rejectOrder = async (orderRefusal: OrderRefusal | null, orderLines: readonly OrderedLine[], key: string) => {
-    const options = { email: getEmail(form), codeIssue }
+    const options = { ...getTypedFields(form), codeIssue }
     const currentView = await loadCheckoutView(context, orderLines, choices, key, options)
     // Show the problems of the refused attempt even if the products are back in stock by now.
     const view =
@@ -180,9 +180,10 @@ function toWarning(text: string | null): Message | null {
   return text === null ? null : { kind: 'warning', title: null, text }
 }
 
-/** The email address as typed, for discounts that are limited for each customer. */
-function getEmail(form: FormData): string {
-  return (parseValues(form, z.object({ email: SingleValue }))?.email ?? '').trim().slice(0, 254)
+/** As typed: the email address for discounts that are limited for each customer, the postcode for delivery methods. */
+function getTypedFields(form: FormData): { email: string; postcode: string } {
+  const { email = '', postcode = '' } = parseValues(form, z.object({ email: SingleValue, postcode: SingleValue })) ?? {}
+  return { email: email.trim().slice(0, 254), postcode: postcode.trim().slice(0, 120) }
 }
 
 const SingleValue = z.string().catch('')

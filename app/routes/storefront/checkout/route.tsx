@@ -66,7 +66,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
   const { countries, payments, minimumAge, freeDeliveryFrom, asksVatNumber } = rules
   return {
-    view: await loadCheckoutView(context, lines, choices, createFormKey(), { email: prefilled.fields.email ?? '' }),
+    view: await loadCheckoutView(context, lines, choices, createFormKey(), {
+      email: prefilled.fields.email ?? '',
+      postcode: prefilled.fields.postcode ?? '',
+    }),
     // An empty checkout links to the order that was just placed.
     placed: lines.length === 0 ? await getLastOrder(context, Date.now()) : null,
     pendingOrder: await getWaitingOrder(context),

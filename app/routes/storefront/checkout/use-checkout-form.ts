@@ -10,10 +10,15 @@ import { getCookieCounts, subscribeToOtherTabs } from '#app/ui/lists/lists-store
 import type { CheckoutView } from './checkout-view.ts'
 
 /** Whether the shopper or the browser's autofill changed a field of the quote before hydration. */
-export function hasUnhydratedInput(form: HTMLFormElement): boolean {
+export function hasUnhydratedInput(form: HTMLFormElement, isPostcodeQuoted: boolean): boolean {
   return [...form.elements].some(
-    (field) => (field.getAttribute('name') ?? '') in CheckoutChoices.shape && isChanged(field),
+    (field) => isQuoted(field.getAttribute('name') ?? '', isPostcodeQuoted) && isChanged(field),
   )
+}
+
+/** Whether the quote depends on the field. */
+export function isQuoted(name: string, isPostcodeQuoted: boolean): boolean {
+  return name in CheckoutChoices.shape || (isPostcodeQuoted && name === 'postcode')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { formatDay, formatWeekTime, getLocalDay } from '#app/domain/dates.ts'
 import { formatMoney, getMoneyFormat } from '#app/domain/money.ts'
 import { type DeliveryPromise, getCollectionDay, getDeliveryPromise } from '#app/domain/orders/delivery-promise.ts'
+import { findMainMethod, getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 
 /** Formatted by the server: browsers don't load the date code. */
@@ -19,7 +20,8 @@ const PAGE_LIFETIME_MS = 6 * 60_000
 /** Null for a shop that promises no date. */
 export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDelivery | null {
   const { settings, locale, time_zone, shipping, countries } = tenant
-  const method = shipping.find((candidate) => candidate.countries.some((country) => country === countries[0]))
+  const method = findMainMethod(shipping, countries)
+  const freeFrom = getFreeDeliveryFrom(settings.freeDeliveryFrom, shipping, countries)
   const dispatch = { ...settings, deliveryDays: method?.days?.max ?? settings.deliveryDays }
   const first = getDeliveryPromise(dispatch, tenant, now + PAGE_LIFETIME_MS)
   if (first === null) return null
@@ -34,7 +36,7 @@ export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDeli
         arrives: formatDay(arrives, locale),
       })),
     free: method?.cost === 0 && method.rates === undefined,
-    freeFrom: settings.freeDeliveryFrom > 0 ? formatMoney(settings.freeDeliveryFrom, getMoneyFormat(locale)) : null,
+    freeFrom: freeFrom > 0 ? formatMoney(freeFrom, getMoneyFormat(locale)) : null,
     collection: day === null ? null : { isToday: day === getLocalDay(now, time_zone), dayText: formatDay(day, locale) },
   }
 }

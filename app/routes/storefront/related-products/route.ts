@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
 import { emptyNotFound } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 import type { RelatedProductsResponse } from '#app/ui/product/related-products.tsx'
@@ -12,7 +13,7 @@ const MAX_PRODUCTS = 6
  * subcategory.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { cached, settings, buyer } = context
+  const { cached, settings, tenant, buyer } = context
   const id = parsePositiveInteger(params.id ?? '')
   if (id === null) throw emptyNotFound()
   const wantsCompanions = new URL(request.url).searchParams.get('for') === 'companions'
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return Response.json(
     {
       products: products.slice(0, MAX_PRODUCTS),
-      freeDeliveryFrom: settings.freeDeliveryFrom,
+      freeDeliveryFrom: getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, tenant.countries),
     } satisfies RelatedProductsResponse,
     { headers: { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' } },
   )

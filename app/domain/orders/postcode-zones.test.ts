@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { formatPostcodeZones, isInZones, PostcodeZones, parsePostcodeZones } from './postcode-zones.ts'
+
+const zones = { CY: ['3*', '4000-4999', '8010'], GB: ['SW*'] }
+
+test.for([
+  ['CY', '3036', true],
+  ['CY', ' cy-3036 ', true],
+  ['CY', '4000', true],
+  ['CY', '4999', true],
+  ['CY', '5000', false],
+  ['CY', '45', false],
+  ['CY', '45000', false],
+  ['CY', '8010', true],
+  ['CY', '8011', false],
+  ['CY', '', false],
+  ['GB', 'sw1a 1aa', true],
+  ['GB', 'EC1A 1BB', false],
+  // A country without patterns is served everywhere, also while no postcode is typed.
+  ['GR', '105 57', true],
+  ['GR', '', true],
+] as const)('the zone of a delivery method: %s %s', ([country, postcode, expected]) => {
+  expect(isInZones(zones, { country, postcode })).toBe(expected)
+})
+
+test('zones are read from lines as staff type them, and shown in the same form', () => {
+  const typed = 'cy: 3*, 4000 – 4999 3*\n\ngr: 105*'
+  const parsed = parsePostcodeZones(typed, ['CY', 'GR'])
+  expect(parsed).toEqual({ CY: ['3*', '4000-4999'], GR: ['105*'] })
+  expect(formatPostcodeZones(parsed ?? {})).toBe('CY: 3*, 4000-4999\nGR: 105*')
+  expect(parsePostcodeZones('', ['CY'])).toEqual({})
+})
+
+test('a method for one country needs no country code before its postcodes', () => {
+  expect(parsePostcodeZones('3*, 4*', ['CY'])).toEqual({ CY: ['3*', '4*'] })
+  expect(parsePostcodeZones('3*, 4*', ['CY', 'GR'])).toBeNull()
+})
+
+test.for(['DE: 1*', 'CY: 4999-4000', 'CY: 400-4999', 'CY: *', 'CY: 3**', 'CY:', 'CY: 3*%'])(
+  'postcodes that mean nothing are refused: %s',
+  (text) => {
+    expect(parsePostcodeZones(text, ['CY'])).toBeNull()
+  },
+)
+
+test('the record refuses what the form refuses', () => {
+  expect(PostcodeZones.safeParse({ CY: ['3*'] }).success).toBe(true)
+  for (const bad of [{ CY: [] }, { cy: ['3*'] }, { CY: ['3-'] }, { CY: ['9000-1000'] }])
+    expect(PostcodeZones.safeParse(bad).success).toBe(false)
+})

@@ -1,0 +1,81 @@
+import { z } from '#app/domain/schema.ts'
+
+/** Parts of a country to which a delivery method is limited: postcodes, prefixes such as `3*`, and ranges. */
+
+const MAX_PATTERNS = 200
+const MAX_PATTERN_LENGTH = 11
+
+const PostcodePattern = z.string().refine(isPattern, 'A postcode, a prefix such as 3*, or a range such as 4000-4999')
+
+/** The patterns of each limited country, by its code. */
+export const PostcodeZones = z.record(
+  z.string().regex(/^[A-Z]{2}$/, 'Two capital letters'),
+  z.array(PostcodePattern).min(1).max(MAX_PATTERNS),
+)
+export type PostcodeZones = z.output<typeof PostcodeZones>
+
+function isPattern(text: string): boolean {
+  const range = parseRange(text)
+  if (range !== null) return range.from.length === range.to.length && range.from <= range.to
+  // A whole postcode has a digit; a prefix, such as SW*, need not.
+  return text.length <= MAX_PATTERN_LENGTH && /^(?:[\p{Lu}\d]+\*|\p{Lu}*\d[\p{Lu}\d]*)$/u.test(text)
+}
+
+function parseRange(text: string): { readonly from: string; readonly to: string } | null {
+  const [, from, to] = /^(\d{1,10})-(\d{1,10})$/.exec(text) ?? []
+  return from === undefined || to === undefined ? null : { from, to }
+}
+
+/** A postcode as typed in this country, such as `GR-105 57`, without spaces, hyphens and the country's code. */
+export function normalizePostcode(text: string, country: string): string {
+  const postcode = text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+  const withoutCountry = postcode.startsWith(country) ? postcode.slice(country.length) : postcode
+  return /^\d/.test(withoutCountry) ? withoutCountry : postcode
+}
+
+/** Whether the zones contain this address. A country without patterns belongs to them with all its postcodes. */
+export function isInZones(
+  zones: PostcodeZones | undefined,
+  { country, postcode }: { readonly country: string; readonly postcode: string },
+): boolean {
+  const patterns = zones?.[country]
+  if (patterns === undefined) return true
+  const normalized = normalizePostcode(postcode, country)
+  return normalized !== '' && patterns.some((pattern) => matchesPattern(pattern, normalized))
+}
+
+function matchesPattern(pattern: string, postcode: string): boolean {
+  const range = parseRange(pattern)
+  // Postcodes of one length, so that their order as text is that of their numbers.
+  if (range !== null) return postcode.length === range.from.length && postcode >= range.from && postcode <= range.to
+  return pattern.endsWith('*') ? postcode.startsWith(pattern.slice(0, -1)) : postcode === pattern
+}
+
+/**
+ * The zones in a text: a line for each country, such as `CY: 3*, 4000-4999`. The code may be omitted if there is one
+ * country. Null for text that has another form or names another country.
+ */
+export function parsePostcodeZones(text: string, countries: readonly string[]): PostcodeZones | null {
+  const zones: Record<string, string[]> = {}
+  const lines = text.split(/[\n;]/).map((line) => line.trim())
+  for (const line of lines.filter((each) => each !== '')) {
+    const [, code, list = ''] = /^(?:([a-z]{2})\s*:)?(.*)$/iu.exec(line) ?? []
+    const country = code?.toUpperCase() ?? (countries.length === 1 ? countries[0] : undefined)
+    if (country === undefined || !countries.includes(country)) return null
+    const patterns = list
+      .normalize('NFKC')
+      .replace(/\s*[-–]\s*/g, '-')
+      .toUpperCase()
+      .split(/[,\s]+/)
+      .filter((pattern) => pattern !== '')
+    zones[country] = [...new Set([...(zones[country] ?? []), ...patterns])]
+  }
+  const parsed = PostcodeZones.safeParse(zones)
+  return parsed.success ? parsed.data : null
+}
+
+export function formatPostcodeZones(zones: PostcodeZones | undefined): string {
+  return Object.entries(zones ?? {})
+    .map(([country, patterns]) => `${country}: ${patterns.join(', ')}`)
+    .join('\n')
+}

@@ -31,7 +31,12 @@ import {
   settleRefundAsAdmin,
 } from './admin/orders.ts'
 import { AdminCatalogueShop } from './admin-catalogue-shop.ts'
-import { findDiscount, listDiscountCategories, listDiscounts } from './discounts/discounts.queries.ts'
+import {
+  findDiscount,
+  listDiscountCategories,
+  listDiscounts,
+  listTitlesByCountry,
+} from './discounts/discounts.queries.ts'
 import { listOrderStores, listOrders } from './orders/order-operations.queries.ts'
 import { exportListedOrders, findOrderRecord } from './orders/order-operations.ts'
 import { createOrderMetadata } from './orders/order-service.ts'
@@ -117,6 +122,11 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
   ) {
     const metadata = await createOrderMetadata(placing.request)
     return placeDraft(this.db(tenant), key, placing, rules, metadata, actor, Date.now())
+  }
+
+  /** The titles of the discounts that are limited to one of these countries. */
+  discountsByCountry(tenant: string, countries: readonly string[]) {
+    return listTitlesByCountry(this.db(tenant), countries)
   }
 
   listDiscounts(tenant: string) {

@@ -276,7 +276,7 @@ export type CreateRowOutcome =
 
 /** A kind of use that prevents a removal, and its count. */
 export interface RowUse {
-  readonly usedBy: 'categories' | 'products' | 'customers' | 'stock' | 'orders' | 'last'
+  readonly usedBy: 'categories' | 'products' | 'customers' | 'discounts' | 'stock' | 'orders' | 'last'
   readonly count: number
 }
 

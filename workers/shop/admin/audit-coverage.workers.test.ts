@@ -80,6 +80,7 @@ const readMethods: readonly string[] = [
   'findDiscount',
   'getDiscountChoices',
   'listDiscounts',
+  'discountsByCountry',
   'listVouchers',
   'listDraftOrders',
   'viewDraft',

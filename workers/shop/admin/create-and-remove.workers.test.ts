@@ -15,6 +15,7 @@ import {
 } from '#tests/factories/catalogue.ts'
 import { aPost, aSlide, someContent } from '#tests/factories/content.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
+import { storeDiscount } from '#tests/factories/discounts.ts'
 import { getOne, importRows } from '#tests/factories/imports.ts'
 import { anOrderRequest, place } from '#tests/factories/orders.ts'
 import { importOptions, noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
@@ -178,6 +179,13 @@ test(
     expect(refused('brands')).toEqual([{ usedBy: 'products', count: 1 }])
     expect(refused('stores')).toEqual([{ usedBy: 'stock', count: 1 }])
     expect(refused('price-lists')).toEqual([{ usedBy: 'customers', count: 1 }])
+    storeDiscount(db, { customers: 'price-list', priceList: 1 })
+    storeDiscount(db, { code: 'PODS', categories: ['pods'] })
+    expect(refused('price-lists')).toEqual([
+      { usedBy: 'customers', count: 1 },
+      { usedBy: 'discounts', count: 1 },
+    ])
+    expect(refused('categories')).toContainEqual({ usedBy: 'discounts', count: 1 })
     expect(refused('stores', 2)).toEqual({ ok: true })
     db.sql.exec('UPDATE stock SET quantity = 0')
     expect(refused('stores')).toEqual([{ usedBy: 'last', count: 1 }])

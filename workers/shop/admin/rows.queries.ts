@@ -135,14 +135,25 @@ function toPicture(kind: RowKind, { picture }: Row): Picture | null {
 
 type UseQuery = readonly [by: RowUse['usedBy'], sql: string]
 
+/** Discounts for the products of a category or main category. They name it by its code. */
+const discountsOf = (table: 'categories' | 'master_categories'): UseQuery => [
+  'discounts',
+  `SELECT count(*) AS count FROM discounts WHERE EXISTS (
+     SELECT 1 FROM json_each(terms, '$.categories') named JOIN ${table} c ON c.code = named.value WHERE c.id = ?)`,
+]
+
 /**
  * The uses that prevent the removal of a row, counted by its id. Products that are switched off count, because they may
  * be switched on again.
  */
 const useQueries: Readonly<Record<CreatableKind, readonly UseQuery[]>> = {
-  'master-categories': [['categories', 'SELECT count(*) AS count FROM categories WHERE master_id = ?']],
+  'master-categories': [
+    ['categories', 'SELECT count(*) AS count FROM categories WHERE master_id = ?'],
+    discountsOf('master_categories'),
+  ],
   categories: [
     ['products', 'SELECT count(DISTINCT product_id) AS count FROM product_categories WHERE category_id = ?'],
+    discountsOf('categories'),
   ],
   brands: [['products', 'SELECT count(*) AS count FROM products WHERE brand_id = ?']],
   slides: [],
@@ -156,7 +167,10 @@ const useQueries: Readonly<Record<CreatableKind, readonly UseQuery[]>> = {
     ],
     ['last', 'SELECT count(*) = 1 AS count FROM warehouses WHERE ? > 0'],
   ],
-  'price-lists': [['customers', 'SELECT count(*) AS count FROM customers WHERE deleted = 0 AND price_list_id = ?']],
+  'price-lists': [
+    ['customers', 'SELECT count(*) AS count FROM customers WHERE deleted = 0 AND price_list_id = ?'],
+    ['discounts', "SELECT count(*) AS count FROM discounts WHERE terms ->> '$.priceList' = ?"],
+  ],
 }
 
 export function listRowUses(db: Database, kind: CreatableKind, id: number): RowUse[] {

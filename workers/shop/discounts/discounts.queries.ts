@@ -50,6 +50,16 @@ export function findDiscountId(db: Database, by: 'code' | 'form_key', value: str
   return row?.id ?? null
 }
 
+/** The titles of the discounts that are limited to one of these countries. */
+export function listTitlesByCountry(db: Database, countries: readonly string[]): string[] {
+  const rows = db.sql.exec<{ title: string }>(
+    `SELECT title FROM discounts WHERE EXISTS (
+       SELECT 1 FROM json_each(terms, '$.countries') WHERE value IN (SELECT value FROM json_each(?))) ORDER BY id`,
+    JSON.stringify(countries),
+  )
+  return Array.from(rows, ({ title }) => title)
+}
+
 /** All discounts, newest first. */
 export function listDiscounts(db: Database): StoredDiscount[] {
   return db.sql.exec<Row>(`SELECT ${columns} FROM discounts ORDER BY id DESC`).toArray().map(toDiscount)

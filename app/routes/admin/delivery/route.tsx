@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { staff, messages } = await requireStaff(context, request, 'owner')
+  const { shop, staff, messages } = await requireStaff(context, request, 'owner')
   const form = await readFormData(request)
   const record = await context.admin.record.load()
   if (record === null) throw data(null, { status: 503 })
@@ -50,6 +50,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const usedCountries = findUnsoldCountries(countries, record.fields.shipping)
       if (usedCountries.length > 0) {
         const text = translate(messages, 'adminDelivery.countryInUse', { countries: usedCountries.join(', ') })
+        return rejectForm(countriesFormId, submission, { kind: 'warning', title: null, text })
+      }
+      const removed = record.fields.countries.filter((code) => !countries.includes(code))
+      const discounts =
+        removed.length === 0 ? [] : await shop.read((db, tenantId) => db.discountsByCountry(tenantId, removed))
+      if (discounts.length > 0) {
+        const text = translate(messages, 'adminDelivery.countryInDiscounts', { discounts: discounts.join(', ') })
         return rejectForm(countriesFormId, submission, { kind: 'warning', title: null, text })
       }
       const { isSaved, message } = await saveChange(version, { countries })

@@ -1,6 +1,8 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import { z } from 'zod'
+import { DocumentCount, parseDocumentNumber } from '#app/domain/invoices/document-number.ts'
+import { formatDocumentNumber } from '#app/domain/invoices/invoice.ts'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import { writeBackup } from './backup/backup.ts'
@@ -230,6 +232,20 @@ function addReportCommands(commandLine: Command, { connect, print }: CommandCont
     .action(async (shop: string, options: ToOption) => {
       for (const request of await connectClient(options, shop).partnerRequests()) print(formatPartnerRequest(request))
     })
+  addWorkerCommand(commandLine, 'document-numbers <shop> [number...]')
+    .description(
+      'prints the last numbers of invoices and credit notes; with numbers such as INV-2026-000123, continues after them',
+    )
+    .action(async (shop: string, numbers: string[], options: ToOption) => {
+      const path = `/tenants/${encodeURIComponent(shop)}/document-numbers`
+      const body = JSON.stringify({ numbers: numbers.map(requireDocumentNumber) })
+      const call = connect(options)
+      const response =
+        numbers.length === 0
+          ? await call('GET', path, DocumentNumbers)
+          : await call('POST', path, DocumentNumbers, body)
+      for (const { kind, year, last } of response.numbers) print(`${formatDocumentNumber(kind, year, last)}\n`)
+    })
   addWorkerCommand(commandLine, 'errors <shop>')
     .description('prints unexpected errors of the last month, latest first')
     .action(async (shop: string, options: ToOption) => {
@@ -251,6 +267,14 @@ function addReportCommands(commandLine: Command, { connect, print }: CommandCont
       await connectClient(options, shop).retryDeadLetter(id)
       print(`${id}: will be sent again\n`)
     })
+}
+
+const DocumentNumbers = z.object({ numbers: z.array(DocumentCount) })
+
+function requireDocumentNumber(text: string): DocumentCount {
+  const number = parseDocumentNumber(text)
+  if (number === null) throw new CliError(`${text} is not a number such as INV-2026-000123 or CN-2026-000004`)
+  return number
 }
 
 const CsvPage = z.object({ csv: z.string(), next: z.number().nullable() })

@@ -1,3 +1,4 @@
+import type { DocumentCount } from '#app/domain/invoices/document-number.ts'
 import {
   INVOICES_PER_PAGE,
   type InvoiceFilter,
@@ -8,6 +9,7 @@ import {
 import type { InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { AdminShop } from './admin-shop.ts'
+import { listLastNumbers, raiseLastNumbers } from './invoices/document-numbers.queries.ts'
 import { issueInvoiceAsAdmin, openInvoice, openOrderInvoice } from './invoices/invoice-file.ts'
 import { listInvoices, readInvoicePage } from './invoices/invoice-list.queries.ts'
 
@@ -42,6 +44,18 @@ export abstract class InvoiceShop extends AdminShop {
   /** Newest first, at most 100. */
   listInvoices(tenant: string, filter: InvoiceFilter) {
     return listInvoices(this.db(tenant), filter, INVOICES_PER_PAGE)
+  }
+
+  /** The last number of each kind and year. */
+  lastDocumentNumbers(tenant: string) {
+    return listLastNumbers(this.db(tenant))
+  }
+
+  /** Continues after these numbers, where they are higher than the shop's own. */
+  raiseDocumentNumbers(tenant: string, numbers: readonly DocumentCount[]) {
+    const db = this.db(tenant)
+    db.transactionSync(() => raiseLastNumbers(db, numbers))
+    return listLastNumbers(db)
   }
 
   exportInvoices(tenant: string, filter: InvoiceFilter) {

@@ -42,6 +42,8 @@ export interface Figures {
     readonly partners: number
     readonly reviews: number
     readonly deadMails: number
+    /** Invoices that wait for the company details. */
+    readonly invoices: number
   }
 }
 

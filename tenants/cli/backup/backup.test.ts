@@ -161,13 +161,24 @@ const existingPictures: Readonly<Record<string, string>> = {
 }
 
 /** A fake Worker. `present`: the shop is published; `next`: the first part that it still needs, or null. */
-function createFakeWorker({ present = false, next = 1 as number | null, pictures = existingPictures } = {}) {
+function createFakeWorker({
+  present = false,
+  next = 1 as number | null,
+  pictures = existingPictures,
+  /** Null if the former database doesn't answer. */
+  issued = [{ kind: 'invoice', year: 2026, last: 125 }] as readonly object[] | null,
+} = {}) {
   const received: string[] = []
   const records: object[] = []
   const call: Call = async (method, path, schema, body) => {
-    const { parts = [], shop } = JSON.parse(String(body ?? '{}'))
+    const { parts = [], shop, numbers } = JSON.parse(String(body ?? '{}'))
     const places = parts.map(({ place }: { place: number }) => place).join(' ')
     received.push([method, path.replace('/tenants/kiosk', ''), shop?.database, places].filter(Boolean).join(' '))
+    if (path.endsWith('/document-numbers')) {
+      if (method === 'GET' && issued === null) throw new CliError('The database does not answer')
+      const restored = [{ kind: 'credit-note', year: 2026, last: 4 }]
+      return schema.parse({ ok: true, numbers: method === 'GET' ? issued : [...restored, ...numbers] })
+    }
     if (method === 'GET') return schema.parse({ ...header.record, name: 'Current name', database: 'kiosk-now' })
     const last = parts.at(-1)?.place
     return schema.parse({ ok: true, next: last === undefined ? next : last + 1, rows: 4 })
@@ -204,6 +215,24 @@ function createFakeWorker({ present = false, next = 1 as number | null, pictures
   return { run, received, records, messages }
 }
 
+const unknownNumbers = expect.stringMatching(/^warning: .*its last are CN-2026-000004\. .*document-numbers kiosk/)
+
+test('invoice numbers continue after those of the former database, before the shop opens', async () => {
+  const { run, received, messages } = createFakeWorker({ present: true })
+  await run({ database: 'kiosk-2' })
+  expect(received.slice(-3)).toEqual(['GET /document-numbers', 'POST /restore/document-numbers kiosk-2', 'record'])
+  expect(messages).toContain('invoice numbers: continue after CN-2026-000004, INV-2026-000125')
+})
+
+test('a restore whose former database is lost says how to set the numbers', async () => {
+  const { run, messages } = createFakeWorker({ present: true, issued: null })
+  await run({ database: 'kiosk-2' })
+  expect(messages).toContainEqual(unknownNumbers)
+  const same = createFakeWorker({ present: true })
+  await same.run({ database: 'kiosk-now' })
+  expect(same.messages).toContainEqual(unknownNumbers)
+})
+
 test('rows are sent in order and in batches, and the record is written last', async () => {
   const { run, received, records, messages } = createFakeWorker()
   await run({ file: createBackupFile(createLines('x'.repeat(2_500_000))) })
@@ -213,10 +242,11 @@ test('rows are sent in order and in batches, and the record is written last', as
     'PUT /restore kiosk 1 2',
     'PUT /restore kiosk 3',
     'POST /restore/finish kiosk',
+    'POST /restore/document-numbers kiosk',
     'record',
   ])
   expect(records).toEqual([header.record])
-  expect(messages).toEqual(['4 rows restored, as of 2026-11-21T12:00:00.000Z', 'record: added'])
+  expect(messages).toEqual(['4 rows restored, as of 2026-11-21T12:00:00.000Z', unknownNumbers, 'record: added'])
 })
 
 test('a restore resumes with the first part that the shop lacks', async () => {
@@ -228,8 +258,17 @@ test('a restore resumes with the first part that the shop lacks', async () => {
 test('a repeated restore sends no rows and still writes the record', async () => {
   const { run, received, messages } = createFakeWorker({ next: null })
   await run()
-  expect(received).toEqual(['dry run of record', 'POST /restore kiosk', 'record'])
-  expect(messages).toEqual(['kiosk was already restored from this file and was not changed', 'record: added'])
+  expect(received).toEqual([
+    'dry run of record',
+    'POST /restore kiosk',
+    'POST /restore/document-numbers kiosk',
+    'record',
+  ])
+  expect(messages).toEqual([
+    'kiosk was already restored from this file and was not changed',
+    unknownNumbers,
+    'record: added',
+  ])
 })
 
 test('a published shop keeps its record, except for the new database', async () => {
@@ -258,12 +297,13 @@ test('--record replaces the record of a published shop, but not its database', a
 test('missing and different pictures are restored before the record is written', async () => {
   const { run, received, messages } = createFakeWorker({ pictures: { 'kiosk/a.0a1b2c3d-240.webp': md5('another') } })
   await run()
-  expect(received.slice(-3)).toEqual([
+  expect(received.slice(-4)).toEqual([
     'picture kiosk/a.0a1b2c3d-240.webp: the first',
     'picture kiosk/b.0a1b2c3d-240.webp: the second',
+    'POST /restore/document-numbers kiosk',
     'record',
   ])
-  expect(messages.slice(1)).toEqual(['pictures: 2 files restored', 'record: added'])
+  expect(messages.slice(1)).toEqual(['pictures: 2 files restored', unknownNumbers, 'record: added'])
 })
 
 test('pictures that are in neither the file nor the bucket are reported', async () => {

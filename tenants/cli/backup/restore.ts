@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BackupHeader, BackupPart } from '#app/domain/backup/backup-file.ts'
 import { parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { DocumentCount } from '#app/domain/invoices/document-number.ts'
+import { formatDocumentNumber } from '#app/domain/invoices/invoice.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { CliError } from '../cli-error.ts'
 import type { Call, OperatorClient } from '../operator-client.ts'
@@ -94,6 +96,8 @@ export async function restoreBackup(
   const existingFiles = await operator.pictures(id, folder)
   const uploaded = await uploadPictures(operator, id, folder, readBytes, existingFiles)
   if (uploaded.size > 0) printLine(`pictures: ${uploaded.size} files restored`)
+  const former = isPublished ? RecordDatabase.parse(currentRecord).database : null
+  printLine(await continueDocumentNumbers(call, id, shop, former))
   const change = await operator.putRecord(record, { dryRun: false, content })
   printLine(`record: ${change.record}`)
 
@@ -102,6 +106,43 @@ export async function restoreBackup(
     printLine(
       `warning: ${missing.length} picture files are missing, such as ${missing[0]}; publish the shop's folder again`,
     )
+}
+
+/**
+ * Continues the numbers of invoices after the highest of the former database, which the record still names. Documents
+ * that were issued after the backup are lost, but their customers have them.
+ */
+async function continueDocumentNumbers(
+  call: Call,
+  id: string,
+  shop: { readonly database: string },
+  former: string | null,
+): Promise<string> {
+  const path = `/tenants/${encodeURIComponent(id)}`
+  const known = former === null || former === shop.database ? null : await readDocumentNumbers(call, path)
+  const body = JSON.stringify({ shop, numbers: known ?? [] })
+  const { numbers } = await call('POST', `${path}/restore/document-numbers`, DocumentNumbers, body)
+  const last = formatLastNumbers(numbers)
+  if (known !== null) return `invoice numbers: continue after ${last || 'none'}`
+  return `warning: the shop can't know which invoices it issued after the backup; its last are ${last || 'none'}. If there were later ones, run npm run tenant -- document-numbers ${id} <their last numbers>`
+}
+
+/** Null if the former database doesn't answer. */
+async function readDocumentNumbers(call: Call, path: string): Promise<DocumentCount[] | null> {
+  try {
+    return (await call('GET', `${path}/document-numbers`, DocumentNumbers)).numbers
+  } catch (error) {
+    if (error instanceof CliError) return null
+    throw error
+  }
+}
+
+const DocumentNumbers = z.object({ numbers: z.array(DocumentCount) })
+
+/** The last number of each kind in its last year. */
+function formatLastNumbers(numbers: readonly DocumentCount[]): string {
+  const latest = new Map(numbers.toSorted((a, b) => a.year - b.year).map((count) => [count.kind, count]))
+  return [...latest.values()].map(({ kind, year, last }) => formatDocumentNumber(kind, year, last)).join(', ')
 }
 
 /** Uploads the file's pictures that the bucket lacks or has with other content. Returns their keys. */

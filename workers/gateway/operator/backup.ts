@@ -10,6 +10,7 @@ import {
   type RestoreRefusal,
 } from '#app/domain/backup/backup-file.ts'
 import { parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { DocumentCounts } from '#app/domain/invoices/document-number.ts'
 import { parseTenantRecord, TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { listFiles } from '#workers/gateway/pictures.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
@@ -22,6 +23,7 @@ type BackupContext = Context<GatewayEnv>
 /** A restore writes the record last, because it opens the shop. Until then each call names the database. */
 const Shop = z.strictObject(TenantRecord.pick({ database: true, location: true, jurisdiction: true }).shape)
 const RestoreStep = z.strictObject({ shop: Shop, ...BackupFile.shape })
+const RestoredNumbers = z.strictObject({ shop: Shop, numbers: DocumentCounts })
 const RestoreParts = z.strictObject({ shop: Shop, file: BackupFile.shape.file, parts: z.array(BackupPart) })
 
 /** `/tenants/:id/backup` and `/tenants/:id/restore`. Requires the operator key. */
@@ -60,6 +62,13 @@ export function createBackupRoutes(deps: { now: () => number }): Hono<GatewayEnv
     runRestoreStep(c, RestoreStep, (shop, { file, schema }) =>
       shop.write((db, tenantId) => db.finishRestore(tenantId, file, schema)),
     ),
+  )
+  /** Raises the numbers of the database that the shop moves to. */
+  api.post('/tenants/:id/restore/document-numbers', (c) =>
+    runRestoreStep(c, RestoredNumbers, async (shop, { numbers }) => {
+      const raised = await shop.write((db, tenantId) => db.raiseDocumentNumbers(tenantId, numbers))
+      return { ok: true, numbers: raised }
+    }),
   )
   return api
 }

@@ -46,11 +46,32 @@ test('a backup has a header and a checksum, and restores the same shop', async (
   expect(await send('PUT', '', { parts })).toEqual({ ok: true, next: parts.length + 1 })
   expect(await send('POST', '/finish', { schema })).toEqual({ ok: true, rows: expect.any(Number) })
   expect(comparableRows(await allRows(target))).toEqual(comparableRows(before))
+  // Before the record names it, the database continues the numbers of invoices.
+  const numbers = [{ kind: 'invoice', year: 2026, last: 125 }]
+  const { file: _file, ...shop } = body
+  const raised = await gateway.operate(
+    'POST',
+    '/tenants/test-shop/restore/document-numbers',
+    JSON.stringify({ ...shop, numbers }),
+  )
+  expect(await raised.json()).toEqual({ ok: true, numbers })
   // A shop with data can't be restored into. Sending the same file again reports that it is done.
   expect(await send('POST', '', { schema })).toEqual({ ok: true, next: null })
   expect(await send('POST', '', { schema, file: 'b'.repeat(64) })).toEqual({
     error: expect.stringContaining('is not empty'),
   })
+})
+
+test('the operator reads and raises the last numbers of invoices, and never lowers them', async () => {
+  const { gateway } = await aUsedTenant()
+  const path = '/tenants/test-shop/document-numbers'
+  const raise = async (last: number) =>
+    (await gateway.operate('POST', path, JSON.stringify({ numbers: [{ kind: 'invoice', year: 2026, last }] }))).json()
+  const numbers = [{ kind: 'invoice', year: 2026, last: 125 }]
+  expect(await raise(125)).toEqual({ numbers })
+  expect(await raise(7)).toEqual({ numbers })
+  expect(await (await gateway.operate('GET', path)).json()).toEqual({ numbers })
+  expect((await gateway.operate('POST', path, JSON.stringify({ numbers: [{ kind: 'bill' }] }))).status).toBe(422)
 })
 
 test('a backup lists masters and leaves out renditions', async () => {

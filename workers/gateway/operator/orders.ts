@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { getProductRules, type ProductRules } from '#app/domain/catalogue/stored-product.ts'
 import { formatCsv } from '#app/domain/csv.ts'
+import { DocumentCounts } from '#app/domain/invoices/document-number.ts'
 import { fillPlaceholders } from '#app/domain/messages/message-format.ts'
 import { cents, formatDecimalEuros } from '#app/domain/money.ts'
 import { OrderFilter, OrderMark, OrderRefund, RefundResolution } from '#app/domain/orders/operations.ts'
@@ -37,6 +38,7 @@ const StockLimit = z.strictObject({
 })
 const ReviewVerdict = z.strictObject({ verdict: z.enum(reviewVerdicts) })
 const RemovedSubscriber = z.strictObject({ email: z.string().max(254) })
+const DocumentNumbers = z.strictObject({ numbers: DocumentCounts })
 const NoInput = z.strictObject({})
 
 /**
@@ -81,6 +83,16 @@ export function createOrderRoutes(): Hono<GatewayEnv> {
       const { lines, next } = await shop.read((db, tenantId) => db.exportOrders(tenantId, after))
       return { csv: formatOrderCsv(lines, after === 0), next }
     }),
+  )
+  api.get('/tenants/:id/document-numbers', (c) =>
+    runOperation(c, NoInput, c.req.query(), async ({ shop }) => ({
+      numbers: await shop.read((db, tenantId) => db.lastDocumentNumbers(tenantId)),
+    })),
+  )
+  api.post('/tenants/:id/document-numbers', async (c) =>
+    runOperation(c, DocumentNumbers, await readJsonBody(c), async ({ shop }, { numbers }) => ({
+      numbers: await shop.write((db, tenantId) => db.raiseDocumentNumbers(tenantId, numbers)),
+    })),
   )
   api.get('/tenants/:id/low-stock', (c) =>
     runOperation(c, StockLimit, c.req.query(), async ({ shop }, { at_most }) => ({

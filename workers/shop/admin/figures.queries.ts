@@ -47,7 +47,8 @@ export function listTopProducts(db: Database, since: number, limit: number): Top
     .map((row) => ({ ...row, sum: cents(row.sum) }))
 }
 
-export function getWaitingFigures(db: Database): Figures['waiting'] {
+/** An invoice that is due later waits for the company details; any other is issued within seconds. */
+export function getWaitingFigures(db: Database, now: number): Figures['waiting'] {
   return db.sql
     .exec<Figures['waiting'] & Record<string, SqlStorageValue>>(
       `SELECT (SELECT count(*) FROM orders WHERE attention <> '') AS orders,
@@ -57,7 +58,9 @@ export function getWaitingFigures(db: Database): Figures['waiting'] {
          (SELECT count(*) FROM visitor_messages WHERE topic = 'contact' AND handled = 0) AS messages,
          (SELECT count(*) FROM visitor_messages WHERE topic = 'partner' AND handled = 0) AS partners,
          (SELECT count(*) FROM reviews WHERE approved = 0 AND rejected = 0 AND imported = 0) AS reviews,
-         (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL AND recipient <> '') AS deadMails`,
+         (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL AND recipient <> '') AS deadMails,
+         (SELECT count(*) FROM invoices_due WHERE kind = 'invoice' AND due_at > ?) AS invoices`,
+      now,
     )
     .one()
 }

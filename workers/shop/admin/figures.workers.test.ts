@@ -117,6 +117,7 @@ test(
       partners: 0,
       reviews: 0,
       deadMails: 0,
+      invoices: 0,
     }
     expect(waiting).toEqual({ ...nothing, orders: 1, toShip: 1 })
     expect(lowStock).toMatchObject([{ product: 1, quantity: 1 }])

@@ -66,7 +66,7 @@ const queries: Readonly<Record<string, (db: Database) => unknown>> = {
   'customers by name': (db) => listCustomers(db, { term: 'maria', page: 1 }),
   'waiting reviews': (db) => listCustomerReviews(db, { state: 'waiting' }, 100),
   'rejected reviews': (db) => listCustomerReviews(db, { state: 'rejected' }, 100),
-  'what waits': (db) => getWaitingFigures(db),
+  'what waits': (db) => getWaitingFigures(db, noon),
   'what has sold best lately': (db) => listTopProducts(db, noon, 8),
   'what is scarce': (db) => listLowStock(db, 3, 8),
   'who has ordered a product': (db) => listProductUses(db, 2),

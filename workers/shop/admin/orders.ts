@@ -146,6 +146,6 @@ export function getFigures(db: Database, timeZone: string, now: number): Figures
     topProducts: listTopProducts(db, dayStartTimes[0] ?? now, MAX_LISTED_PRODUCTS),
     lowStockThreshold: LOW_STOCK_LIMIT,
     lowStock: listLowStock(db, LOW_STOCK_LIMIT, MAX_LISTED_PRODUCTS),
-    waiting: getWaitingFigures(db),
+    waiting: getWaitingFigures(db, now),
   }
 }

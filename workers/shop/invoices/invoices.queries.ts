@@ -1,10 +1,9 @@
-import {
-  type CreditedUnits,
-  type DocumentKind,
-  formatDocumentNumber,
-  type InvoicedOrder,
-  type InvoiceLink,
-  type InvoiceSnapshot,
+import type {
+  CreditedUnits,
+  DocumentKind,
+  InvoicedOrder,
+  InvoiceLink,
+  InvoiceSnapshot,
 } from '#app/domain/invoices/invoice.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
@@ -17,19 +16,6 @@ import type { Database } from '../database.ts'
 export interface StoredInvoice {
   readonly id: number
   readonly snapshot: InvoiceSnapshot
-}
-
-/** Takes the next number. Call it in the transaction that inserts the document: a rollback then leaves no gap. */
-export function takeDocumentNumber(db: Database, kind: DocumentKind, year: number): string {
-  const { last } = db.sql
-    .exec<{ last: number }>(
-      `INSERT INTO invoice_counters (kind, year, last) VALUES (?, ?, 1)
-       ON CONFLICT (kind, year) DO UPDATE SET last = last + 1 RETURNING last`,
-      kind,
-      year,
-    )
-    .one()
-  return formatDocumentNumber(kind, year, last)
 }
 
 export function insertInvoice(
@@ -129,17 +115,26 @@ export function findNextInvoiceDueAt(db: Database): number | null {
   return db.sql.exec<{ at: number | null }>('SELECT min(due_at) AS at FROM invoices_due').one().at
 }
 
-/** In the order in which they were scheduled: an invoice comes before its credit notes. */
-export function listDueDocuments(db: Database, limit: number): DueDocument[] {
+/** Those due by `until`, in the order in which they were scheduled: an invoice comes before its credit notes. */
+export function listDueDocuments(db: Database, until: number, limit: number): DueDocument[] {
   const rows = db.sql.exec<Omit<DueDocument, 'amount' | 'units'> & { amount: number | null; units: string }>(
-    'SELECT id, order_id AS "order", kind, amount, units FROM invoices_due ORDER BY id LIMIT ?',
-    limit,
+    'SELECT id, order_id AS "order", kind, amount, units FROM invoices_due WHERE due_at <= ? ORDER BY id LIMIT ?',
+    ...[until, limit],
   )
   return rows.toArray().map(({ amount, units, ...due }) => ({
     ...due,
     amount: amount === null ? null : cents(amount),
     units: JSON.parse(units),
   }))
+}
+
+export function postponeDueDocument(db: Database, id: number, dueAt: number): void {
+  db.sql.exec('UPDATE invoices_due SET due_at = ? WHERE id = ?', dueAt, id)
+}
+
+export function hasDueInvoice(db: Database, order: number): boolean {
+  const sql = "SELECT 1 FROM invoices_due WHERE order_id = ? AND kind = 'invoice'"
+  return db.sql.exec(sql, order).toArray().length > 0
 }
 
 /** Removes a due document; false if it was removed meanwhile. */

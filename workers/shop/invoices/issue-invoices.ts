@@ -12,17 +12,20 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import { isVoid } from '#app/domain/orders/order-states.ts'
 import type { Database } from '../database.ts'
 import { isPaidWithoutStock } from '../orders/order-stock.queries.ts'
-import { findOrderState } from '../orders/orders.queries.ts'
+import { findOrderState, type OrderState } from '../orders/orders.queries.ts'
+import { takeDocumentNumber } from './document-numbers.queries.ts'
 import {
   type DueDocument,
   deleteDueDocument,
   deleteDueDocumentsOfOrder,
   findInvoiceSource,
+  hasDueInvoice,
+  type InvoiceSource,
   insertInvoice,
   listDueDocuments,
   listInvoicesOfOrder,
+  postponeDueDocument,
   type StoredInvoice,
-  takeDocumentNumber,
 } from './invoices.queries.ts'
 
 export type IssueOutcome =
@@ -33,19 +36,36 @@ export type IssueOutcome =
 /** Documents that one run of the job issues. */
 const MAX_DUE_DOCUMENTS = 50
 
+/** How long a document waits before the shop looks again whether it has its company details. */
+const SELLER_CHECK_MS = 3_600_000
+
 /**
  * Issues the invoices and credit notes that are due, each in a transaction of its own, and returns them. A document
- * that is no longer needed is dropped.
+ * that is no longer needed is dropped. While the shop lacks its company details, invoices wait, and so do the credit
+ * notes that follow them.
  */
 export function issueDueInvoices(db: Database, rules: InvoiceRules, now: number): StoredInvoice[] {
-  return listDueDocuments(db, MAX_DUE_DOCUMENTS).flatMap((due) =>
+  const waits = rules.isAutomatic && rules.seller === null
+  // With the details at hand, what has waited is issued at once.
+  return listDueDocuments(db, waits ? now : Number.MAX_SAFE_INTEGER, MAX_DUE_DOCUMENTS).flatMap((due) =>
     db.transactionSync(() => {
+      if (waits && isWaiting(db, due)) {
+        postponeDueDocument(db, due.id, now + SELLER_CHECK_MS)
+        return []
+      }
       if (!deleteDueDocument(db, due.id)) return []
       return (
         (due.kind === 'invoice' ? issueDueInvoice(db, due, rules, now) : issueCreditNote(db, due, rules, now)) ?? []
       )
     }),
   )
+}
+
+/** Whether a due document needs the company details first. A credit note has those of its invoice. */
+function isWaiting(db: Database, { kind, order }: DueDocument): boolean {
+  if (kind === 'credit-note') return hasDueInvoice(db, order)
+  const [state, source] = [findOrderState(db, order), findInvoiceSource(db, order)]
+  return state !== null && source !== null && canBeInvoiced(db, state, source, 'scheduler')
 }
 
 function issueDueInvoice(db: Database, { order }: DueDocument, rules: InvoiceRules, now: number) {
@@ -84,15 +104,7 @@ function issueInvoice(
   if (order === null || source === null) return { ok: false, reason: 'not-found' }
   const { seller } = rules
   if (seller === null) return { ok: false, reason: 'seller' }
-  const facts = {
-    paid: order.paid,
-    total: order.total,
-    isVoid: isVoid(order),
-    isPaidWithoutStock: isPaidWithoutStock(db, id),
-    isImported: source.isImported,
-  }
-  if (!isInvoiceable(facts, by) || listInvoicesOfOrder(db, id).length > 0)
-    return { ok: false, reason: 'not-invoiceable' }
+  if (!canBeInvoiced(db, order, source, by)) return { ok: false, reason: 'not-invoiceable' }
   const { placedAt, paidAt, isImported: _isImported, ...invoiced } = source
   const { timeZone } = rules
   const snapshot = createInvoice(
@@ -105,6 +117,17 @@ function issueInvoice(
     takeIssue(db, 'invoice', source.language, rules, now),
   )
   return insertInvoice(db, id, null, snapshot)
+}
+
+function canBeInvoiced(
+  db: Database,
+  order: OrderState,
+  { isImported }: Pick<InvoiceSource, 'isImported'>,
+  by: 'scheduler' | 'merchant',
+): boolean {
+  const { id, paid, total } = order
+  const facts = { paid, total, isVoid: isVoid(order), isPaidWithoutStock: isPaidWithoutStock(db, id), isImported }
+  return isInvoiceable(facts, by) && listInvoicesOfOrder(db, id).length === 0
 }
 
 /** Issues a credit note against the order's invoice; null if there is none, or nothing is left to credit. */

@@ -8,10 +8,12 @@ import { aTransferPaid, someInvoiceRules } from '#tests/factories/invoices.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { getWaitingFigures } from '../admin/figures.queries.ts'
 import { setVatNumber } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
+import { listLastNumbers, raiseLastNumbers } from './document-numbers.queries.ts'
 import { findNextInvoiceDueAt, findNextInvoicePurgeAt, listInvoicesOfOrder, purgeInvoices } from './invoices.queries.ts'
 import { issueDueInvoices, issueInvoiceByHand } from './issue-invoices.ts'
 
@@ -196,11 +198,54 @@ test(
 )
 
 test(
+  'invoices wait for the company details, with the credit notes that follow them, and are issued in their order',
+  runWithDatabase(async (db) => {
+    stock(db)
+    const [first, second] = [aTransferPaid(db), aTransferPaid(db)]
+    const waiting = () => getWaitingFigures(db, noon).invoices
+    expect([issue(db, { seller: null }), countDue(db), waiting()]).toEqual([[], 2, 2])
+    expect(findNextInvoiceDueAt(db)).toBe(noon + 3_600_000)
+    await refund(db, first, 1000)
+    await refund(db, second)
+    expect(issue(db, { seller: null })).toEqual([])
+    // The order that was refunded in full needs none.
+    expect(issue(db, { seller: null }, noon + 3_600_000)).toEqual([])
+    expect(waiting()).toBe(1)
+    const third = aTransferPaid(db)
+    expect(issue(db)).toEqual(['INV-2026-000001', 'CN-2026-000001', 'INV-2026-000002'])
+    expect([countDue(db), waiting(), findNextInvoiceDueAt(db)]).toEqual([0, 0, null])
+    // A credit note has the details of its invoice.
+    await refund(db, third, 500)
+    expect(issue(db, { seller: null })).toEqual(['CN-2026-000002'])
+  }),
+)
+
+test(
+  'numbers continue after the highest that was ever issued, and never go back',
+  runWithDatabase((db) => {
+    stock(db)
+    aTransferPaid(db)
+    raiseLastNumbers(db, [
+      { kind: 'invoice', year: 2026, last: 123 },
+      { kind: 'credit-note', year: 2025, last: 4 },
+    ])
+    expect(issue(db)).toEqual(['INV-2026-000124'])
+    raiseLastNumbers(db, [{ kind: 'invoice', year: 2026, last: 7 }])
+    aTransferPaid(db)
+    expect(issue(db)).toEqual(['INV-2026-000125'])
+    expect(listLastNumbers(db)).toEqual([
+      { kind: 'credit-note', year: 2025, last: 4 },
+      { kind: 'invoice', year: 2026, last: 125 },
+    ])
+  }),
+)
+
+test(
   'a shop without its VAT number, or with automatic invoices off, issues none and can do so by hand later',
   runWithDatabase((db) => {
     stock(db)
     const [first, second] = [aTransferPaid(db), aTransferPaid(db)]
-    expect([issue(db, { seller: null }), countDue(db)]).toEqual([[], 0])
+    expect([issue(db, { isAutomatic: false, seller: null }), countDue(db)]).toEqual([[], 0])
     expect(issueInvoiceByHand(db, first, someInvoiceRules({ seller: null }), noon)).toEqual({
       ok: false,
       reason: 'seller',

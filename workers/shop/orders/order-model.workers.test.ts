@@ -244,7 +244,7 @@ function getState(db: Database, customer: number) {
 }
 
 function issueAll(db: Database, rules: InvoiceRules, now: number) {
-  while (listDueDocuments(db, 1).length > 0) issueDueInvoices(db, rules, now)
+  while (listDueDocuments(db, Number.MAX_SAFE_INTEGER, 1).length > 0) issueDueInvoices(db, rules, now)
 }
 
 /** Numbers of documents that don't follow the one before. */

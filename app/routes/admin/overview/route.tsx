@@ -14,9 +14,10 @@ import { BarFigure, DayCharts } from './day-charts.tsx'
 export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, messages } = await requireStaff(context, request)
+  const { shop, staff, messages } = await requireStaff(context, request)
   return {
     title: translate(messages, 'admin.menu.overview'),
+    isOwner: staff.role === 'owner',
     figures: await shop.read((db, tenantId) => db.getFigures(tenantId, context.tenant.time_zone)),
   }
 }
@@ -25,7 +26,7 @@ export default function AdminOverview() {
   const tAdmin = useMessages(adminMessages)
   const t = useMessages(adminOverviewMessages)
   const money = useMoney()
-  const { figures } = useLoaderData<typeof loader>()
+  const { figures, isOwner } = useLoaderData<typeof loader>()
   const periods = [
     { name: t('adminOverview.today'), ...sumLatestDays(figures.days, 1) },
     { name: t('adminOverview.days', { count: 7 }), ...sumLatestDays(figures.days, 7) },
@@ -34,7 +35,7 @@ export default function AdminOverview() {
   const maxSold = Math.max(0, ...figures.topProducts.map(({ quantity }) => quantity))
   return (
     <AdminPage title={tAdmin('admin.menu.overview')}>
-      <PendingTasks waiting={figures.waiting} />
+      <PendingTasks waiting={figures.waiting} canEditSettings={isOwner} />
       <div className="grid gap-4 sm:grid-cols-3">
         {periods.map(({ name, orders, revenue }) => (
           <AdminPanel key={name} title={name}>
@@ -88,7 +89,7 @@ export default function AdminOverview() {
 }
 
 /** Open tasks, with links to them. */
-function PendingTasks({ waiting }: { waiting: Figures['waiting'] }) {
+function PendingTasks({ waiting, canEditSettings }: { waiting: Figures['waiting']; canEditSettings: boolean }) {
   const t = useMessages(adminOverviewMessages)
   const tasks = (
     [
@@ -100,6 +101,7 @@ function PendingTasks({ waiting }: { waiting: Figures['waiting'] }) {
       ['partners', waiting.partners, adminLinks.contactMessages({ topic: 'partner', waiting: 'on' })],
       ['reviews', waiting.reviews, adminLinks.reviews()],
       ['mails', waiting.deadMails, adminLinks.mail()],
+      ['invoices', waiting.invoices, canEditSettings ? adminLinks.settings() : adminLinks.invoices()],
     ] as const
   ).filter(([, count]) => count > 0)
   return (

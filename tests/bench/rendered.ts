@@ -124,16 +124,16 @@ try {
       const target = createShopTarget(paths, headers)
       shopTargets.push([label, target, await countDatabaseCalls(target)] as const)
     }
-    const contenders: readonly (readonly [what: string, target: Target, calls: number | null])[] = [
+    const targets: readonly (readonly [what: string, target: Target, calls: number | null])[] = [
       ...shopTargets,
       ['bare Remix page', createBareTarget(barePath), 1],
       ['text', createBareTarget(`/static?size=${shape.bytes}`), 0],
     ]
-    for (const [, target] of contenders) await measureLoad(target, 4, durationsMs.alone)
+    for (const [, target] of targets) await measureLoad(target, 4, durationsMs.alone)
     for (const connections of [1, CONCURRENCY]) {
       const milliseconds = connections === 1 ? durationsMs.alone : durationsMs.crowded
       for (let round = 0; round < rounds; round++)
-        for (const [label, target, calls] of contenders) {
+        for (const [label, target, calls] of targets) {
           const load = await measureLoad(target, connections, milliseconds)
           const first = target.headers === uncachedHeaders ? (cold.get(page) ?? null) : null
           rows.push({ page, label, connections, load, calls, cold: first })

@@ -111,23 +111,23 @@ test('no third-party script survives navigating from a counted page to a private
   page,
 }) => {
   const foreign = await listForeignRequests(page)
-  const alive = () => page.locator(`script[src^="${googleTag}"]`).count()
+  const countScripts = () => page.locator(`script[src^="${googleTag}"]`).count()
   await accept(page)
-  await expect.poll(alive).toBe(1)
+  await expect.poll(countScripts).toBe(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'View Cart' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(`${shop}/shop/cart`)
-  expect(await alive()).toBe(0)
+  expect(await countScripts()).toBe(0)
   expect(await dataLayerCalls(page)).toEqual([])
 
   await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
-  await expect.poll(alive).toBe(1)
+  await expect.poll(countScripts).toBe(1)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().click()
   await expect(page).toHaveURL(`${shop}/pages/login`)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  expect(await alive()).toBe(0)
+  expect(await countScripts()).toBe(0)
   expect(foreign.every((address) => address.startsWith(googleTag))).toBe(true)
 })
 

@@ -12,14 +12,14 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
   const integer = (end: number) => Math.floor(next() * end)
-  function pick<Thing>(things: readonly Thing[]): Thing {
-    const thing = things[integer(things.length)]
-    if (thing === undefined) throw new Error('The list is empty')
-    return thing
+  function pick<Item>(items: readonly Item[]): Item {
+    const item = items[integer(items.length)]
+    if (item === undefined) throw new Error('The list is empty')
+    return item
   }
-  function shuffle<Thing>(things: readonly Thing[]): Thing[] {
-    const keyed = things.map((thing) => ({ thing, at: next() }))
-    return keyed.toSorted((a, b) => a.at - b.at).map(({ thing }) => thing)
+  function shuffle<Item>(items: readonly Item[]): Item[] {
+    const keyed = items.map((item) => ({ item, at: next() }))
+    return keyed.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
   }
   /** Yields to other tasks a random number of times. */
   async function yieldRandomly(): Promise<void> {

@@ -13,7 +13,7 @@ export interface DrawnMap {
 const script = `
   const drawn = (window.drawnByGoogle = [])
   const nothing = () => {}
-  const thing = (kind) =>
+  const createClass = (kind) =>
     class {
       constructor(...given) {
         const { zoom, center, position, title } = given.at(-1)
@@ -25,8 +25,8 @@ const script = `
     version: '3.60.0',
     importLibrary: async () => google.maps,
     Settings: { getInstance: () => ({}) },
-    Map: thing('map'),
-    Marker: thing('marker'),
+    Map: createClass('map'),
+    Marker: createClass('marker'),
     event: { addListener: () => ({ remove: nothing }), clearInstanceListeners: nothing },
   })
   google.maps.__ib__()

@@ -206,7 +206,7 @@ test('an unreachable database responds 503; other failures of a page keep their 
 })
 
 test('while one shop’s database hangs, its pages respond 503 and another shop’s work', async () => {
-  const [stuck, well] = [await aPublishedShop(), await aPublishedShop()]
+  const [hangingShop, healthyShop] = [await aPublishedShop(), await aPublishedShop()]
   const { sendRequest } = aGateway({
     timeoutMs: 100,
     remix: async (_request, { shop }) => {
@@ -221,15 +221,15 @@ test('while one shop’s database hangs, its pages respond 503 and another shop�
     env: {
       SHOP: {
         getByName: (name: string) => ({
-          frame: () => (name === stuck.id ? new Promise(() => {}) : Promise.resolve({})),
+          frame: () => (name === hangingShop.id ? new Promise(() => {}) : Promise.resolve({})),
         }),
       } as unknown as Env['SHOP'],
     },
   })
-  const pendingResponse = sendRequest(stuck.home)
-  expect((await sendRequest(well.home)).status).toBe(200)
+  const pendingResponse = sendRequest(hangingShop.home)
+  expect((await sendRequest(healthyShop.home)).status).toBe(200)
   expect((await pendingResponse).status).toBe(503)
-  expect((await sendRequest(well.home)).status).toBe(200)
+  expect((await sendRequest(healthyShop.home)).status).toBe(200)
 })
 
 test('a page’s context has whether the browser runs JavaScript', async () => {

@@ -149,8 +149,8 @@ test('a call without a valid token, without its scope or with another method doe
         'Bearer error="invalid_token"',
       ])
     }
-    const scopeless = method === 'GET' && name !== 'get /GetVivaForDuplicates' ? operator : reader
-    expect([name, (await send(scopeless, name, call)).status]).toEqual([name, 403])
+    const otherScope = method === 'GET' && name !== 'get /GetVivaForDuplicates' ? operator : reader
+    expect([name, (await send(otherScope, name, call)).status]).toEqual([name, 403])
 
     for (const wrong of [method === 'GET' ? 'POST' : 'GET', 'PUT', 'DELETE', 'OPTIONS']) {
       const response = await shop.sendRequest(wrong, `/api/Retail${call.path}`)

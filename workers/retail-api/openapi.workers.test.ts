@@ -231,9 +231,11 @@ test('refusals for token, scope, method, size and rate, and shop failures, are a
   const busy = aGateway({ env: { WRITES: { limit: async () => ({ success: false }) } } })
   const failing = () => Promise.reject(Object.assign(new Error('Broken'), { remote: true }))
   const broken = aGateway({ env: { SHOP: { getByName: () => new Proxy({}, { get: () => failing }) } as never } })
-  const away = () => Promise.reject(Object.assign(new Error('Away'), { overloaded: true }))
-  const unreachable = aGateway({ env: { SHOP: { getByName: () => new Proxy({}, { get: () => away }) } as never } })
-  const recordless = aGateway({ env: { TENANTS: { get: () => Promise.reject(new Error('KV')) } as never } })
+  const rejectOverloaded = () => Promise.reject(Object.assign(new Error('Away'), { overloaded: true }))
+  const unreachable = aGateway({
+    env: { SHOP: { getByName: () => new Proxy({}, { get: () => rejectOverloaded }) } as never },
+  })
+  const withoutRecords = aGateway({ env: { TENANTS: { get: () => Promise.reject(new Error('KV')) } as never } })
   /** These two read only the tenant's record. */
   const recordOnlyCalls = ['get /getDBstrings', 'get /location']
   const update = createSaveCall({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: retail.customer })
@@ -241,26 +243,29 @@ test('refusals for token, scope, method, size and rate, and shop failures, are a
   for (const [name, call] of Object.entries<RetailCall>(listValidCalls(retail))) {
     const method = name.startsWith('get') ? 'GET' : 'POST'
     const text = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
-    const asTill = { method, ...text, headers: { authorization: `Bearer ${retail.token}`, ...call.headers } }
+    const withPosToken = { method, ...text, headers: { authorization: `Bearer ${retail.token}`, ...call.headers } }
     const ask = (
       { gateway }: { gateway: Pick<typeof busy, 'sendRequest'> },
       init: RequestInit<CfProperties>,
       extra = '',
     ) => gateway.sendRequest(`https://${retail.host}/api/Retail${call.path}${extra}`, init)
-    const scopeless = method === 'GET' && name !== 'get /GetVivaForDuplicates' ? operator : reader
+    const otherScope = method === 'GET' && name !== 'get /GetVivaForDuplicates' ? operator : reader
     const responses = {
-      400: ask(retail, { ...asTill }, '&nonsense=1'),
+      400: ask(retail, { ...withPosToken }, '&nonsense=1'),
       401: ask(retail, { method, ...text }),
-      403: scopeless.sendRequest(method, `/api/Retail${call.path}`, call.body),
-      405: ask(retail, { ...asTill, method: 'PUT' }),
-      413: method === 'POST' ? ask(retail, { ...asTill, body: 'x'.repeat(100_000) }) : null,
-      429: ask({ gateway: busy }, asTill),
+      403: otherScope.sendRequest(method, `/api/Retail${call.path}`, call.body),
+      405: ask(retail, { ...withPosToken, method: 'PUT' }),
+      413: method === 'POST' ? ask(retail, { ...withPosToken, body: 'x'.repeat(100_000) }) : null,
+      429: ask({ gateway: busy }, withPosToken),
       // A failed registration answers 503.
       500: recordOnlyCalls.includes(name)
         ? null
-        : ask({ gateway: broken }, name === 'post /Save' ? { ...asTill, body: JSON.stringify(update) } : asTill),
-      503: recordOnlyCalls.includes(name) ? null : ask({ gateway: unreachable }, asTill),
-      'closed 503': ask({ gateway: recordless }, asTill),
+        : ask(
+            { gateway: broken },
+            name === 'post /Save' ? { ...withPosToken, body: JSON.stringify(update) } : withPosToken,
+          ),
+      503: recordOnlyCalls.includes(name) ? null : ask({ gateway: unreachable }, withPosToken),
+      'closed 503': ask({ gateway: withoutRecords }, withPosToken),
     }
     for (const [label, input] of Object.entries(responses)) {
       const response = await input

@@ -152,7 +152,7 @@ test('a new delivery method does not reuse the id of a removed one', () => {
   const two = added(createRecord())
   const first = edited(two, two.shipping.slice(0, 1))
   expect([idsIn(two), idsIn(first), idsIn(added(first))]).toEqual([[1, 2], [1], [1, 3]])
-  if (first.desk_edits === undefined) throw new Error('The edit is not remembered')
+  if (first.desk_edits === undefined) throw new Error('The edit is not stored')
   expect(idsIn(added(edited(applyAdminEdits(createRecord(), first.desk_edits), [])))).toEqual([3])
 })
 
@@ -211,6 +211,6 @@ test('changed fields are saved and recorded, and a publish of the folder keeps t
   expect(edited.record.desk_edits?.fields).not.toHaveProperty('countries')
   expect(applyRecordEdit(edited.record, { kind: 'bank', fields: { bank } })).toMatchObject({ detail: {} })
   const edits = edited.record.desk_edits
-  if (edits === undefined) throw new Error('The edit is not remembered')
+  if (edits === undefined) throw new Error('The edit is not stored')
   expect(applyAdminEdits(createRecord(), edits)).toMatchObject({ bank, countries: ['CY'] })
 })

@@ -32,16 +32,16 @@ function listIssues(fields: object, formSchema = schema): Record<string, string>
 
 test('delivery needs an address and a shipping method, pickup needs a store', () => {
   expect(listIssues(homeDelivery)).toEqual({})
-  const { street: _street, shipping: _shipping, ...lacking } = homeDelivery
-  expect(listIssues(lacking)).toEqual({ street: 'field.required', shipping: 'field.choice' })
-  expect(listIssues({ ...lacking, delivery: 'collect' })).toEqual({ warehouse: 'field.choice' })
-  expect(listIssues({ ...lacking, delivery: 'collect', warehouse: '2' })).toEqual({})
+  const { street: _street, shipping: _shipping, ...incomplete } = homeDelivery
+  expect(listIssues(incomplete)).toEqual({ street: 'field.required', shipping: 'field.choice' })
+  expect(listIssues({ ...incomplete, delivery: 'collect' })).toEqual({ warehouse: 'field.choice' })
+  expect(listIssues({ ...incomplete, delivery: 'collect', warehouse: '2' })).toEqual({})
 })
 
 test('an address of invisible characters is missing', () => {
   for (const field of ['street', 'city', 'postcode'])
-    for (const unseen of ['\u200b', '\u00ad\u200d', '\u0007\u0008', '\u3164', ' '])
-      expect(listIssues({ ...homeDelivery, [field]: unseen })).toEqual({ [field]: 'field.required' })
+    for (const invisible of ['\u200b', '\u00ad\u200d', '\u0007\u0008', '\u3164', ' '])
+      expect(listIssues({ ...homeDelivery, [field]: invisible })).toEqual({ [field]: 'field.required' })
 })
 
 test('the form reports all issues at once', () => {

@@ -15,28 +15,28 @@ const formatSteps = (changes: Partial<OrderView>) =>
   listOrderSteps(anOrderView(changes)).map(({ step, state }) => `${state}: ${step}`)
 
 test('an order’s page shows the state that matters most, and the charge', () => {
-  const say = (changes: Partial<OrderView>) => {
+  const getStates = (changes: Partial<OrderView>) => {
     const order = anOrderView(changes)
     return [getOrderOutcome(order), getOrderCharge(order).kind]
   }
-  expect(say({})).toEqual(['confirmed', 'paid'])
-  expect(say(unpaid)).toEqual(['unpaid', 'none'])
-  expect(say({ ...unpaid, paymentState: 'authorised' })).toEqual(['clearing', 'clearing'])
-  expect(say({ ...unpaid, payment: 'bankTransfer' })).toEqual(['awaiting-transfer', 'awaiting-transfer'])
-  expect(say({ ...unpaid, payment: 'onDelivery' })).toEqual(['confirmed', 'on-delivery'])
+  expect(getStates({})).toEqual(['confirmed', 'paid'])
+  expect(getStates(unpaid)).toEqual(['unpaid', 'none'])
+  expect(getStates({ ...unpaid, paymentState: 'authorised' })).toEqual(['clearing', 'clearing'])
+  expect(getStates({ ...unpaid, payment: 'bankTransfer' })).toEqual(['awaiting-transfer', 'awaiting-transfer'])
+  expect(getStates({ ...unpaid, payment: 'onDelivery' })).toEqual(['confirmed', 'on-delivery'])
   const collected = { delivery: { kind: 'collect', store: 'Kiosk' }, payment: 'onDelivery' } as const
-  expect(say({ ...unpaid, ...collected, fulfilment: 'ready-to-collect' })).toEqual([
+  expect(getStates({ ...unpaid, ...collected, fulfilment: 'ready-to-collect' })).toEqual([
     'ready-to-collect',
     'on-collection',
   ])
-  expect(say({ fulfilment: 'shipped' })).toEqual(['shipped', 'paid'])
-  expect(say({ paymentState: 'partly-refunded', refunded: cents(500) })).toEqual(['confirmed', 'partly-refunded'])
-  expect(say({ paymentState: 'refunded', refunded: cents(2350) })).toEqual(['refunded', 'refunded'])
-  expect(say({ ...unpaid, state: 'cancelled', paymentState: 'failed' })).toEqual(['cancelled', 'none'])
-  expect(say({ ...unpaid, state: 'expired', paymentState: 'failed' })).toEqual(['expired', 'none'])
-  expect(say({ state: 'cancelled', paidTooLate: true })).toEqual(['too-late', 'to-refund'])
+  expect(getStates({ fulfilment: 'shipped' })).toEqual(['shipped', 'paid'])
+  expect(getStates({ paymentState: 'partly-refunded', refunded: cents(500) })).toEqual(['confirmed', 'partly-refunded'])
+  expect(getStates({ paymentState: 'refunded', refunded: cents(2350) })).toEqual(['refunded', 'refunded'])
+  expect(getStates({ ...unpaid, state: 'cancelled', paymentState: 'failed' })).toEqual(['cancelled', 'none'])
+  expect(getStates({ ...unpaid, state: 'expired', paymentState: 'failed' })).toEqual(['expired', 'none'])
+  expect(getStates({ state: 'cancelled', paidTooLate: true })).toEqual(['too-late', 'to-refund'])
   const { totals } = anOrderView()
-  expect(say({ totals: { ...totals, voucher: cents(2350) } })).toEqual(['confirmed', 'covered'])
+  expect(getStates({ totals: { ...totals, voucher: cents(2350) } })).toEqual(['confirmed', 'covered'])
 })
 
 test('the timeline goes from the order to its delivery and marks the next step', () => {

@@ -158,22 +158,22 @@ test('a double click creates one account, one reset link and one new password, a
     const sent = await Promise.all([1, 2, 3].map(() => sendForm(address, form)))
     return sent.map(({ status, headers }) => [status, headers.location])
   }
-  const thrice = (location: string) => [1, 2, 3].map(() => [302, location])
+  const threeRedirects = (location: string) => [1, 2, 3].map(() => [302, location])
 
   const person = { ...createCustomer() }
   const newAccount = { ...person, ...(await keyIn(`${shop}/register`)) }
-  expect(await clicks(`${shop}/register`, newAccount)).toEqual(thrice('/register?done=1'))
+  expect(await clicks(`${shop}/register`, newAccount)).toEqual(threeRedirects('/register?done=1'))
   // A new form, or the first one with other values, is a second registration with a taken address.
   const second = { ...person, ...(await keyIn(`${shop}/register`)) }
   for (const form of [second, { ...newAccount, phone: createCustomer().phone }])
     expect((await sendForm(`${shop}/register`, form)).status).toBe(409)
 
   const resetRequest = { email: person.email, ...(await keyIn(`${shop}/forgot-password`)) }
-  expect(await clicks(`${shop}/forgot-password`, resetRequest)).toEqual(thrice('/forgot-password?sent=1'))
+  expect(await clicks(`${shop}/forgot-password`, resetRequest)).toEqual(threeRedirects('/forgot-password?sent=1'))
   const link = getLink(await findLastMail(person.email, /password/i))
   const password = 'another good password'
   const newPassword = { password, again: password, ...(await keyIn(link)) }
-  expect(await clicks(link, newPassword)).toEqual(thrice('/'))
+  expect(await clicks(link, newPassword)).toEqual(threeRedirects('/'))
   expect((await signIn(shop, { ...person, password })).status).toBe(302)
   expect((await sendForm(link, { ...newPassword, again: 'yet another one', password: 'yet another one' })).status).toBe(
     410,

@@ -161,8 +161,11 @@ test('products with low stock are listed, the lowest first', async () => {
     (await operate('GET', `/low-stock${query}`)).body.products?.map(({ sku }) => sku)
   expect(await skus('?at_most=2')).toEqual([])
   expect(await skus('?at_most=3')).toEqual(['POD-1'])
-  for (const amiss of ['', '-1', '1.5', '0x3', '1e1', 'all'])
-    expect([amiss, (await operate('GET', `/low-stock?at_most=${amiss}`)).status]).toEqual([amiss, 422])
+  for (const invalidLimit of ['', '-1', '1.5', '0x3', '1e1', 'all'])
+    expect([invalidLimit, (await operate('GET', `/low-stock?at_most=${invalidLimit}`)).status]).toEqual([
+      invalidLimit,
+      422,
+    ])
 })
 
 test('a dead letter is listed and can be retried', async () => {

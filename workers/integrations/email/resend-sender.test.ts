@@ -29,9 +29,9 @@ function aTransport(account: Partial<ResendAccount> = {}) {
   const fetch = async (address: string, init: RequestInit) =>
     resend.request(address.replace('https://resend.test', ''), init)
   const send = createResendSender({ address: 'https://resend.test', key: 're_key', fetch, ...account })
-  const causeTrouble = async (options: object) =>
+  const failNext = async (options: object) =>
     (await resend.request('/control/trouble', { method: 'PUT', body: JSON.stringify(options) })).status
-  return { send, time, causeTrouble, received: () => listMailsTo(store) }
+  return { send, time, failNext, received: () => listMailsTo(store) }
 }
 
 test('a mail is sent with its additional headers', async () => {
@@ -80,8 +80,8 @@ test.for([
   ['500', 'resend-500-error', 0],
   ['429', 'resend-429-error', 60_000],
 ] as const)('%s: the mail is tried again after the requested delay', async ([kind, reason, after]) => {
-  const { send, causeTrouble, received } = aTransport()
-  expect(await causeTrouble({ kind, times: 1 })).toBe(204)
+  const { send, failNext, received } = aTransport()
+  expect(await failNext({ kind, times: 1 })).toBe(204)
   expect(await send(aMail())).toEqual({ kind: 'later', reason, after })
   expect(received()).toEqual([])
   expect(await send(aMail())).toEqual({ kind: 'sent' })
@@ -90,8 +90,8 @@ test.for([
 test.for(['truncated', 'wrong-types'])(
   '%s: after an unreadable response the mail is sent again and arrives once',
   async (kind) => {
-    const { send, causeTrouble, received } = aTransport()
-    await causeTrouble({ kind, times: 1 })
+    const { send, failNext, received } = aTransport()
+    await failNext({ kind, times: 1 })
     expect(await send(aMail())).toEqual({ kind: 'later', reason: 'resend-unreadable', after: 0 })
     expect(await send(aMail())).toEqual({ kind: 'sent' })
     expect(received()).toHaveLength(1)

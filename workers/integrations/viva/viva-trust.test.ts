@@ -17,8 +17,8 @@ const getTransactionParam = (returnUrl: URL | null) => returnUrl?.searchParams.g
 
 test("an invented transaction, another order's transaction and a malformed id don't pay the order", async () => {
   const providers = await createProviders()
-  const theirs = await startPayment(providers, 'viva', aPayableOrder({ id: 'ord_other', code: 'W-1002' }))
-  const foreign = getTransactionParam(await providers.choose(theirs.page, 'pay'))
+  const otherPayment = await startPayment(providers, 'viva', aPayableOrder({ id: 'ord_other', code: 'W-1002' }))
+  const foreign = getTransactionParam(await providers.choose(otherPayment.page, 'pay'))
   const { reference } = await startPayment(providers, 'viva')
   for (const hint of [foreign, crypto.randomUUID(), '../../orders', ''])
     expect(await providers.pay('viva').inquire(anOpenPayment(reference, { hint }))).toEqual({ kind: 'pending' })

@@ -302,9 +302,9 @@ async function recordChanges({ admin, stub }: ReturnType<typeof aShop>) {
       )
     },
     removePicture: async () => {
-      const spare = { path: picture.replace('0', '9'), width: 60, height: 40, alt: '' }
-      await runInDurableObject(stub, (_shop, { storage }) => upsertPicture(storage, spare, 'spare.png'))
-      return admin.write((db, tenantId) => db.removePicture(tenantId, spare.path, actor))
+      const unusedPicture = { path: picture.replace('0', '9'), width: 60, height: 40, alt: '' }
+      await runInDurableObject(stub, (_shop, { storage }) => upsertPicture(storage, unusedPicture, 'spare.png'))
+      return admin.write((db, tenantId) => db.removePicture(tenantId, unusedPicture.path, actor))
     },
     writeProducts: async () => {
       const products = { timeZone: 'Asia/Nicosia', refillMl: null }

@@ -73,13 +73,13 @@ const listLogged = (db: Database) =>
   listChanges(db, { before: null, subject: null }, 20).entries.map(
     ({ who: by, what, subject }) => `${by} ${what} ${subject}`,
   )
-const thingPath = 'test-shop/goods/thing.0a1b2c3d'
+const picturePath = 'test-shop/goods/thing.0a1b2c3d'
 
 test.each<[CreatableKind, Readonly<Record<string, string | boolean>>, string, string]>([
-  ['master-categories', { code: 'more', description: 'More', picture: thingPath }, 'master_categories', 'more More'],
+  ['master-categories', { code: 'more', description: 'More', picture: picturePath }, 'master_categories', 'more More'],
   ['categories', { code: 'kits', description: 'Kits', descriptionEl: 'Σετ', master: '1' }, 'categories', 'kits Kits'],
   ['brands', { code: 'nova', name: 'Nova', showOnHomePage: true }, 'brands', 'nova Nova'],
-  ['slides', { title1: 'Winter', picture: thingPath }, 'slides', 'desk-2 Winter'],
+  ['slides', { title1: 'Winter', picture: picturePath }, 'slides', 'desk-2 Winter'],
   ['posts', { heading: 'Mesh', summary: 'What it is', author: 'Maria' }, 'posts', '2026-11-21 Mesh'],
   ['stores', { code: 'paphos', webDescription: 'Paphos' }, 'warehouses', 'paphos Paphos'],
   ['price-lists', { name: 'Partners' }, 'price_lists', '2 Partners'],
@@ -106,7 +106,7 @@ test(
   'a form that is sent twice creates one row, and another form with the same values creates another',
   runWithDatabase((db) => {
     aStockedShop(db)
-    const slide = { title1: 'Winter', picture: thingPath }
+    const slide = { title1: 'Winter', picture: picturePath }
     const brand = { code: 'nova', name: 'Nova' }
     const before = listAdminRows(db, 'slides').length
     const created = createTestRow(db, 'slides', slide, 'one form')
@@ -150,7 +150,7 @@ test(
     expect(listLogged(db)).toEqual([])
     expect(getRowChoices(db)).toEqual({
       parents: [{ code: '1', name: 'Devices' }],
-      pictures: [{ code: thingPath, name: 'A thing' }],
+      pictures: [{ code: picturePath, name: 'A thing' }],
     })
   }),
 )
@@ -250,7 +250,7 @@ test(
     const catalogue = aStockedShop(db)
     expect(createTestProduct(db, { stock_1: '4', stock_2: '' })).toEqual({ ok: true, id: 2 })
     expect(productPage(db, 2, anonymousBuyer, noon)?.product).toMatchObject({
-      ...{ name: 'Φανάρι', pictures: [{ path: thingPath }] },
+      ...{ name: 'Φανάρι', pictures: [{ path: picturePath }] },
       variants: [{ sku: 'NEW-1', price: { now: 1250 } }],
     })
     expect(getOne(db, 'SELECT slug, stock FROM products WHERE id = 2')).toEqual({ slug: 'fanari', stock: 4 })

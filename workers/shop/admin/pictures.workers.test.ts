@@ -19,7 +19,7 @@ import { saveRow } from './rows.ts'
 const actor = 'owner@kiosk.example'
 const path = 'test-shop/desk/0123456789abcdef0123456789abcdef.png'
 const lanternPicture = { path, width: 600, height: 400, alt: 'A lantern' }
-const thingPath = 'test-shop/goods/thing.0a1b2c3d'
+const picturePath = 'test-shop/goods/thing.0a1b2c3d'
 
 /** A shop with one of everything. Its only product has two sizes. */
 function aStockedShop(db: Database) {
@@ -53,7 +53,7 @@ test(
     aStockedShop(db)
     addPicture(db, lanternPicture, 'IMG_1.png', actor, noon)
     const choice = { code: path, name: 'A lantern' }
-    expect(findProductPictures(db, 1, null)).toMatchObject({ sku: null, pictures: [{ path: thingPath }] })
+    expect(findProductPictures(db, 1, null)).toMatchObject({ sku: null, pictures: [{ path: picturePath }] })
     for (const sku of [null, 'POD-S', 'POD-L']) expect(findProductPictures(db, 1, sku)?.choices).toContainEqual(choice)
     expect(JSON.stringify(findAdminProduct(db, 1, true))).not.toContain(path)
     expect(findProductPictures(db, 1, 'NO-SUCH')).toBeNull()
@@ -130,11 +130,11 @@ test(
   runWithDatabase((db) => {
     aStockedShop(db)
     const message = (table: string, alt: string) =>
-      db.sql.exec(`UPDATE ${table} SET picture = ?`, JSON.stringify({ ...lanternPicture, path: thingPath, alt }))
+      db.sql.exec(`UPDATE ${table} SET picture = ?`, JSON.stringify({ ...lanternPicture, path: picturePath, alt }))
     message('master_categories', 'All pods')
     message('categories', 'Pods')
-    expect(selectPicture(db, 'pods', thingPath)?.alt).toBe('Pods')
-    expect(selectPicture(db, 'pods', thingPath, { description: 'Pods and more' })?.alt).toBe('Pods')
+    expect(selectPicture(db, 'pods', picturePath)?.alt).toBe('Pods')
+    expect(selectPicture(db, 'pods', picturePath, { description: 'Pods and more' })?.alt).toBe('Pods')
   }),
 )
 
@@ -155,7 +155,7 @@ test(
     const catalogue = aStockedShop(db)
     addPicture(db, lanternPicture, 'IMG_1.png', actor, noon)
     expect(save(db, null, { picture: path })).toEqual({ ok: true })
-    expect(listPaths(db)).toEqual([thingPath, path])
+    expect(listPaths(db)).toEqual([picturePath, path])
     expect(save(db, null, { place_0: '2', place_1: '1', alt_1: 'A lantern at night' })).toEqual({ ok: true })
     expect(productPage(db, 1, anonymousBuyer, noon)?.product.pictures[0]).toEqual({
       ...lanternPicture,
@@ -178,7 +178,7 @@ test(
     const ofVariant = () => findAdminProduct(db, 1, true)?.product.variants.map(({ pictures }) => pictures)
     expect(save(db, 'POD-L', { picture: path })).toEqual({ ok: true })
     expect(ofVariant()).toEqual([[], [lanternPicture]])
-    expect(listPaths(db)).toEqual([thingPath])
+    expect(listPaths(db)).toEqual([picturePath])
     expect(save(db, 'POD-L', { gone_0: true })).toEqual({ ok: true })
     expect(ofVariant()).toEqual([[], []])
   }),
@@ -202,13 +202,13 @@ test(
     expect(savePictures(db, 1, null, version, second, actor, noon)).toEqual({ ok: false, reason: 'changed' })
     expect(savePictures(db, 1, null, '[{}]', form, actor, noon)).toEqual({ ok: false, reason: 'changed' })
     expect(listLogged(db)).toEqual(before)
-    expect(listPaths(db)).toEqual([thingPath, path])
+    expect(listPaths(db)).toEqual([picturePath, path])
     expect(savePictures(db, 1, 'NO-SUCH', version, form, actor, noon)).toEqual({ ok: false, reason: 'not-found' })
     // A picture that is already shown is not added twice, and gets the new alt text.
     expect(save(db, null, { picture: path })).toEqual({ ok: true })
     expect(productPage(db, 1, anonymousBuyer, noon)?.product.pictures[1]).toEqual(lanternPicture)
     expect(save(db, null, { picture: path, uploadAlt: 'A lantern at night' })).toEqual({ ok: true })
-    expect(listPaths(db)).toEqual([thingPath, path])
+    expect(listPaths(db)).toEqual([picturePath, path])
     expect(productPage(db, 1, anonymousBuyer, noon)?.product.pictures[1]?.alt).toBe('A lantern at night')
   }),
 )
@@ -248,7 +248,7 @@ test(
     expect(getPictureList(db, 1)).toEqual({ pictures: [], page: 1, pages: 1 })
     expect(listLogged(db)[0]).toBe(`picture.removed ${path}`)
     // Neither a picture of the folder nor a removed one can be removed.
-    expect(removePicture(db, thingPath, actor, noon)).toBe(false)
+    expect(removePicture(db, picturePath, actor, noon)).toBe(false)
     expect(removePicture(db, path, actor, noon)).toBe(false)
   }),
 )

@@ -54,9 +54,9 @@ test('a restored shop has every row that it had, unchanged', async () => {
 
 test('HTML of a backup is cleaned, whatever version of the rules its rows have', async () => {
   const usedShop = await aUsedShop()
-  const unclean = '<p>Small</p><script>alert(1)</script>'
+  const unsafeHtml = '<p>Small</p><script>alert(1)</script>'
   await runInDurableObject(usedShop.stub, (_shop, { storage }) => {
-    storage.sql.exec('UPDATE product_texts SET long_description = ?', unclean)
+    storage.sql.exec('UPDATE product_texts SET long_description = ?', unsafeHtml)
   })
   const { shop } = await restoreBackup(await aBackup(usedShop))
   const page = await shop.shop.read((db, tenantId) => db.productPage(tenantId, 1, anonymousBuyer))

@@ -81,10 +81,10 @@ test(
   'terms that were set in the admin stay, unless the import asks for the file’s',
   withPriceList((db) => {
     runImport(db, [{}])
-    const atDesk = { priceListId: 1, excludeVat: true }
-    setCustomerTerms(db, 1, atDesk, '0 with VAT', 'owner@kiosk.example', noon)
+    const editedTerms = { priceListId: 1, excludeVat: true }
+    setCustomerTerms(db, 1, editedTerms, '0 with VAT', 'owner@kiosk.example', noon)
     expect(runImport(db, [{}])).toEqual(tally({ kept: 1 }))
-    expect(findCustomerByLogin(db, 'maria@mail.example')).toMatchObject(atDesk)
+    expect(findCustomerByLogin(db, 'maria@mail.example')).toMatchObject(editedTerms)
     expect(runImport(db, [{}], { ...importOptions, content: true })).toEqual(tally({ changed: 1 }))
     expect(findCustomerByLogin(db, 'maria@mail.example')).toMatchObject({ priceListId: null, excludeVat: false })
     expect(runImport(db, [{ priceList: 1 }])).toEqual(tally({ changed: 1 }))

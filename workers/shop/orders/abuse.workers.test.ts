@@ -36,7 +36,7 @@ interface AllowedOrder {
 function runAbuse(db: Database, random: Random, networks: number) {
   const products = stockLevels.map((units, index) => aProduct({ sku: `S-${index}`, price: 2000, stock: units }))
   stockShop(db, aCatalogue({ products }))
-  const stood: AllowedOrder[] = []
+  const allowed: AllowedOrder[] = []
   const honest: unknown[] = []
   let now = noon
   const order = (visitor: string, email: string, variant: number, units: number) => {
@@ -51,19 +51,19 @@ function runAbuse(db: Database, random: Random, networks: number) {
     })
     if (!outcome.ok) return outcome
     const { id, total } = outcome.order
-    // Stands for the payment page that the provider opens.
+    // The payment page that the provider would open.
     if (payment === 'viva' || payment === 'paypal')
       insertPayment(db, { order: id, method: payment, reference: `${id}`, amount: total, payAt: '' }, now, now)
-    stood.push({ ...outcome.order, visitor, at: now, variant, units })
+    allowed.push({ ...outcome.order, visitor, at: now, variant, units })
     return outcome
   }
-  const tooMuch: string[] = []
+  const excess: string[] = []
   for (let attempt = 0; attempt < attemptCount; attempt++) {
     now += random.integer(4 * 60_000)
     const visitor = `abuser ${random.integer(networks)}`
     order(visitor, `victim+${attempt}@mail.example`, 1 + random.integer(3), 1 + random.integer(12))
-    tooMuch.push(...listExcessHolds(db, visitor))
-    const own = stood.filter((item) => item.visitor === visitor)
+    excess.push(...listExcessHolds(db, visitor))
+    const own = allowed.filter((item) => item.visitor === visitor)
     if (own.length > 0 && random.integer(3) === 0) {
       const { id, token } = random.pick(own)
       if (random.integer(2) === 0) withdrawOrder(db, token, rules, now)
@@ -71,7 +71,7 @@ function runAbuse(db: Database, random: Random, networks: number) {
     }
     if (attempt % 5 === 0) honest.push(order(`honest ${attempt}`, `honest-${attempt}@mail.example`, 3, 1).ok)
   }
-  return { stood, honest, tooMuch }
+  return { allowed, honest, excess }
 }
 
 /** The variants of which this visitor holds more than one unit and more than a fifth of the initial stock. */
@@ -113,12 +113,12 @@ test.each(cases)(
   'seed %i: unpaid orders of %s to one mailbox are limited, and honest buyers can order',
   (seed, _who, networks) =>
     runWithDatabase((db) => {
-      const { stood, honest, tooMuch } = runAbuse(db, createRandom(seed), networks)
-      expect(tooMuch, 'held').toEqual([])
-      const orders = countMaxPerHour(stood.map(({ visitor, at }) => ({ owner: visitor, at })))
+      const { allowed, honest, excess } = runAbuse(db, createRandom(seed), networks)
+      expect(excess, 'held').toEqual([])
+      const orders = countMaxPerHour(allowed.map(({ visitor, at }) => ({ owner: visitor, at })))
       expect(orders, 'unpaid orders an hour').toBeLessThanOrEqual(limits.unpaidOrdersPerHour)
       expect(countMaxPerHour(listMails(db)), 'mails an hour').toBeLessThanOrEqual(limits.orderMailsPerHour)
       expect(honest.every(Boolean), 'honest buyers').toBe(true)
-      expect(stood.length).toBeGreaterThan(honest.length)
+      expect(allowed.length).toBeGreaterThan(honest.length)
     })(),
 )

@@ -247,27 +247,27 @@ async function runShop(db: Database, input: Shop) {
     providers.time.now = now
   }
 
-  for (const wish of input.orders) {
-    pass(wish.minutes)
-    const { list = null, withoutVat = false } = terms[wish.actor] ?? {}
-    const customer = customers[wish.actor] ?? null
+  for (const plan of input.orders) {
+    pass(plan.minutes)
+    const { list = null, withoutVat = false } = terms[plan.actor] ?? {}
+    const customer = customers[plan.actor] ?? null
     const buyer: Buyer =
       customer === null
-        ? { ...anonymousBuyer, language: wish.language }
-        : { kind: 'customer', customerId: customer, priceListId: list, excludeVat: withoutVat, language: wish.language }
+        ? { ...anonymousBuyer, language: plan.language }
+        : { kind: 'customer', customerId: customer, priceListId: list, excludeVat: withoutVat, language: plan.language }
     const own = goods.map((item) => ({ ...calculateUnitPrice(item, { list, withoutVat }, now), vat: item.vat }))
     expect(listDisplayedPrices(db, search, buyer, now), 'displayed prices').toEqual(
       own.map((item, at) => Array(at < 2 ? 3 : 9).fill(toDisplayedPrice(item))),
     )
 
     // Merge lines of one variant at the position of the first.
-    const fullLines = [...new Set(wish.lines.map(({ at }) => at))].map((at) => ({
+    const fullLines = [...new Set(plan.lines.map(({ at }) => at))].map((at) => ({
       ...{ at, sku: `V-${at}`, returned: 0, price: own[at]?.now ?? 0, vat: own[at]?.vat ?? 0 },
-      quantity: wish.lines.reduce((sum, line) => (line.at === at ? sum + line.quantity : sum), 0),
+      quantity: plan.lines.reduce((sum, line) => (line.at === at ? sum + line.quantity : sum), 0),
     }))
     const allDiscounts = spreadPercentage(fullLines, input.discount?.basisPoints ?? 0, isDiscounted)
     const reduced = (discounts: readonly number[], cost: number, points: number) => {
-      const { voucher, isSinglePurpose } = wish
+      const { voucher, isSinglePurpose } = plan
       const terms = { cost, freeFrom: input.freeFrom, points, voucher, isSinglePurpose }
       return calculateSums(fullLines, terms, { list, withoutVat }, discounts)
     }
@@ -277,18 +277,18 @@ async function runShop(db: Database, input: Shop) {
       ...reduced(isBetter(chosen) ? allDiscounts : [], cost, points),
     })
     const voucher =
-      wish.voucher === 0
+      plan.voucher === 0
         ? null
         : issueVoucher(
             db,
-            wish.voucher,
+            plan.voucher,
             {
-              kind: wish.isSinglePurpose ? 'single-purpose' : 'multi-purpose',
+              kind: plan.isSinglePurpose ? 'single-purpose' : 'multi-purpose',
             },
             now,
           )
     const codes = [input.discount?.code ?? [], voucher?.code ?? []].flat()
-    const requested = wish.lines.map(({ at, quantity }) => ({ variant: at + 1, quantity }))
+    const requested = plan.lines.map(({ at, quantity }) => ({ variant: at + 1, quantity }))
     const cart = fillCart(db, requested, buyer, now)
     expect([cart.total, cart.vatExcluded], 'the cart').toEqual([reduced([], 0, 0).subtotal, withoutVat])
 
@@ -303,17 +303,17 @@ async function runShop(db: Database, input: Shop) {
       max,
       costs.map((cost) => sums(cost, 0, 0).shipping),
     ])
-    const cost = wish.to === 'CY' ? costs[0] : wish.to === 'GR' ? costs[1] : 0
-    const points = Math.min(wish.points, spendable, sums(cost, 0).subtotal)
+    const cost = plan.to === 'CY' ? costs[0] : plan.to === 'GR' ? costs[1] : 0
+    const points = Math.min(plan.points, spendable, sums(cost, 0).subtotal)
     const lines = fullLines.map((line, index) => ({
       ...line,
       discount: isBetter(cost) ? (allDiscounts[index] ?? 0) : 0,
     }))
     const selected = quote(
-      wish.to === 'store'
+      plan.to === 'store'
         ? { kind: 'collect', warehouse: 2 }
-        : { kind: 'deliver', country: wish.to, shipping: wish.to === 'CY' ? 1 : 2 },
-      wish.points,
+        : { kind: 'deliver', country: plan.to, shipping: plan.to === 'CY' ? 1 : 2 },
+      plan.points,
     )
     const expected = sums(cost, points)
     const due = expected.total - expected.voucher
@@ -325,36 +325,36 @@ async function runShop(db: Database, input: Shop) {
 
     const ordinary = anOrderRequest()
     if (ordinary.delivery.kind !== 'deliver') throw new Error('Not sent')
-    const address = { ...ordinary.delivery.address, country: wish.to }
+    const address = { ...ordinary.delivery.address, country: plan.to }
     const request = anOrderRequest({
-      ...{ payment: wish.payment, lines: requested, points: cents(points), codes },
+      ...{ payment: plan.payment, lines: requested, points: cents(points), codes },
       ...{ displayedTotal: cents(due), displayedVoucher: cents(expected.voucher) },
       delivery:
-        wish.to === 'store'
+        plan.to === 'store'
           ? { kind: 'collect', warehouse: 2 }
-          : { kind: 'deliver', address, shipping: wish.to === 'CY' ? 1 : 2 },
+          : { kind: 'deliver', address, shipping: plan.to === 'CY' ? 1 : 2 },
     })
     // Other amounts than the displayed ones are refused.
     for (const other of [{ displayedTotal: cents(due + 1) }, { displayedVoucher: cents(expected.voucher + 1) }])
       expect(place(db, { ...request, ...other }, { buyer, rules, now })).toEqual({
         ...{ ok: false, reason: 'total-changed', total: due },
       })
-    fc.pre(wish.payment !== 'viva' || !DECLINED_AMOUNTS.includes(due))
+    fc.pre(plan.payment !== 'viva' || !DECLINED_AMOUNTS.includes(due))
     const placed = place(db, request, { buyer, rules, now })
-    if (wish.payment === 'viva' && due > 0 && due < 30) {
+    if (plan.payment === 'viva' && due > 0 && due < 30) {
       expect(placed).toEqual({ ok: false, reason: 'too-little' })
       continue
     }
     if (!placed.ok) throw new Error(JSON.stringify(placed))
     const { order } = placed
     const countedOrder: CountedOrder = {
-      ...{ id: order.id, actor: wish.actor, sums: expected, placedAt: now, lines, refunded: 0, over: false },
+      ...{ id: order.id, actor: plan.actor, sums: expected, placedAt: now, lines, refunded: 0, over: false },
       ...{
-        isPlaced: wish.payment === 'onDelivery' || due === 0,
+        isPlaced: plan.payment === 'onDelivery' || due === 0,
         isDelivered: false,
         paid: due === 0,
       },
-      voucher: voucher === null ? null : { id: voucher.id, balance: wish.voucher },
+      voucher: voucher === null ? null : { id: voucher.id, balance: plan.voucher },
       voucherReturned: 0,
     }
     orders.push(countedOrder)
@@ -366,12 +366,12 @@ async function runShop(db: Database, input: Shop) {
     expectAll()
 
     // The payment is made or fails.
-    if (!countedOrder.paid && (wish.payment === 'viva' || wish.payment === 'paypal')) {
+    if (!countedOrder.paid && (plan.payment === 'viva' || plan.payment === 'paypal')) {
       sent.length = 0
       const started = await beginPayment(db, order.id, methods, rules, 'https://shop.test', now)
       if (started.kind !== 'redirect') throw new Error(JSON.stringify(started))
-      expect(parseProviderOrder(wish.payment, sent), 'requested payment').toEqual(
-        wish.payment === 'viva'
+      expect(parseProviderOrder(plan.payment, sent), 'requested payment').toEqual(
+        plan.payment === 'viva'
           ? { total: due }
           : {
               ...{ total: due, products: expected.subtotal + expected.discount },
@@ -381,32 +381,32 @@ async function runShop(db: Database, input: Shop) {
       )
       const open = findPaymentOfOrder(db, order.id, 'open')
       pass(7)
-      if (wish.end === 'paid') {
+      if (plan.end === 'paid') {
         await providers.choose(started.to, 'pay')
-        const hint = { method: wish.payment, reference: open?.reference ?? '', transaction: null }
+        const hint = { method: plan.payment, reference: open?.reference ?? '', transaction: null }
         expect(await settlePayment(db, hint, methods, rules, clock)).toMatchObject({ kind: 'paid' })
         countedOrder.paid = true
-      } else if (wish.end === 'left') {
+      } else if (plan.end === 'left') {
         pass(61)
         await settleDuePayments(db, methods, rules, clock)
         expireHolds(db, now)
         returnAllUnits(countedOrder)
       }
     }
-    if (wish.end === 'cancelled' && !countedOrder.paid) {
+    if (plan.end === 'cancelled' && !countedOrder.paid) {
       const mark = () => markOrder(db, order.id, 'cancelled', cause, rules, now)
       expect(await cancelOrder(db, order.id, methods, rules, clock, mark)).toEqual({ ok: true })
       returnAllUnits(countedOrder)
       countedOrder.isPlaced = false
     }
-    if (wish.end === 'paid' && !countedOrder.paid) {
-      pass(wish.minutes)
+    if (plan.end === 'paid' && !countedOrder.paid) {
+      pass(plan.minutes)
       const isCollected = findOrderById(db, order.id, rules, now)?.delivery.kind === 'collect'
       const handOver = isCollected ? (['ready-to-collect', 'collected'] as const) : (['shipped', 'delivered'] as const)
-      const steps = wish.payment === 'bankTransfer' ? (['paid'] as const) : handOver
+      const steps = plan.payment === 'bankTransfer' ? (['paid'] as const) : handOver
       for (const to of steps) expect(markOrder(db, order.id, to, cause, rules, now)).toEqual({ ok: true })
       countedOrder.paid = true
-      countedOrder.isDelivered = wish.payment === 'onDelivery'
+      countedOrder.isDelivered = plan.payment === 'onDelivery'
     }
     if (countedOrder.paid) {
       countedOrder.isPlaced = true
@@ -415,7 +415,7 @@ async function runShop(db: Database, input: Shop) {
     expectAll()
 
     // Refund the order in parts.
-    for (const [index, step] of wish.refunds.entries()) {
+    for (const [index, step] of plan.refunds.entries()) {
       pass(step.minutes)
       const left = countedOrder.paid ? expected.total - countedOrder.refunded : 0
       const line = lines[Math.floor(step.share * 0.999 * lines.length)]
@@ -449,10 +449,10 @@ async function runShop(db: Database, input: Shop) {
       const may = free || (countedOrder.paid && amount >= 1 && amount <= left)
       expect(outcome.ok, JSON.stringify([step, outcome])).toBe(may)
       if (may) {
-        const gaveBack = parseProviderRefund(wish.payment, sent)
+        const sentRefund = parseProviderRefund(plan.payment, sent)
         const toVoucher = Math.min(amount, expected.voucher - countedOrder.voucherReturned)
-        const atProvider = (wish.payment === 'viva' || wish.payment === 'paypal') && amount > toVoucher
-        expect(gaveBack, 'provider refund').toBe(atProvider ? amount - toVoucher : null)
+        const atProvider = (plan.payment === 'viva' || plan.payment === 'paypal') && amount > toVoucher
+        expect(sentRefund, 'provider refund').toBe(atProvider ? amount - toVoucher : null)
         countedOrder.refunded += amount
         countedOrder.voucherReturned += toVoucher
         countedOrder.over = countedOrder.refunded === expected.total

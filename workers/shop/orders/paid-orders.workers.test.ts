@@ -48,17 +48,17 @@ test(
   'an order paid after its stock was gone is not listed as paid, whatever attention it has later',
   runWithDatabase(async (db) => {
     const { order, settle, methods, rules, providers } = await aPaidOrderWithoutStock(db)
-    const everywhereTooLate = async () => {
+    const expectPaidTooLate = async () => {
       expect(listPaidOrders(db, [order.token])).toEqual([])
       expect(await settle()).toMatchObject({ kind: 'paid', order: { isPaidWithoutStock: true } })
       expect(findOrderByToken(db, order.token, rules, noon)?.paidTooLate).toBe(true)
     }
-    await everywhereTooLate()
+    await expectPaidTooLate()
     clearAttention(db, order.code)
-    await everywhereTooLate()
+    await expectPaidTooLate()
     withdrawOrder(db, order.token, rules, noon)
-    await everywhereTooLate()
-    const giveBack = (amount: number, key: string) =>
+    await expectPaidTooLate()
+    const refund = (amount: number, key: string) =>
       refundOrder(
         db,
         order.id,
@@ -68,13 +68,13 @@ test(
         () => noon,
       )
     await providers.outage('viva', { kind: 'down' })
-    expect(await giveBack(350, 'refund-0001')).toMatchObject({ ok: false, reason: 'unknown' })
-    await everywhereTooLate()
+    expect(await refund(350, 'refund-0001')).toMatchObject({ ok: false, reason: 'unknown' })
+    await expectPaidTooLate()
     await providers.endOutage('viva')
     settleRefund(db, 'refund-0001', 'done', cause, noon)
     expect(db.sql.exec(`SELECT ${statusSql} AS status FROM orders`).one()).toEqual({ status: 'paid' })
-    await everywhereTooLate()
-    expect(await giveBack(2000, 'refund-0002')).toEqual({ ok: true, state: 'done' })
+    await expectPaidTooLate()
+    expect(await refund(2000, 'refund-0002')).toEqual({ ok: true, state: 'done' })
     expect(findOrderByToken(db, order.token, rules, noon)).toMatchObject({ status: 'refunded', paidTooLate: false })
   }),
 )

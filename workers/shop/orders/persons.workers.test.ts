@@ -54,16 +54,16 @@ test(
     const second = aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
     for (const id of [ordered(db, customer), ordered(db, second)]) mark(db, id, 'cancelled')
     ordered(db, customer)
-    const namedItem = ['Eleni', 'The bell says Georgiou']
-    expect(listPersons(db, customer)).toEqual([namedItem, namedItem])
+    const named = ['Eleni', 'The bell says Georgiou']
+    expect(listPersons(db, customer)).toEqual([named, named])
     deleteAccount(db, customer)
-    expect(listPersons(db, customer)).toEqual([namedItem, [null, '']])
-    expect(listPersons(db, second)).toEqual([namedItem])
+    expect(listPersons(db, customer)).toEqual([named, [null, '']])
+    expect(listPersons(db, second)).toEqual([named])
   }),
 )
 
 test.each([['delivered', ['shipped', 'delivered']] as const, ['cancelled', ['cancelled']] as const])(
-  'an open order of a deleted account loses its person when it is %s, and not before',
+  'a deleted account’s open order keeps its person until it is %s',
   (_end, steps) =>
     runWithDatabase((db) => {
       shop(db)
@@ -134,20 +134,20 @@ test(
       const placed = place(db, anOrderRequest({ notes: 'The bell says Georgiou' }))
       return placed.ok ? placed.order.id : 0
     }
-    const [cancelled, pendingItems, own] = [guest(), guest(), ordered(db, aCustomer(db))]
+    const [cancelled, open, own] = [guest(), guest(), ordered(db, aCustomer(db))]
     for (const id of [cancelled, own]) mark(db, id, 'cancelled')
-    const deleteExpiredSignIns = (now: number) => deleteGuestsJob.run({ db, now: () => now } as JobContext)
+    const runDeletion = (now: number) => deleteGuestsJob.run({ db, now: () => now } as JobContext)
     expect(deleteGuestsJob.due(db)).toBe(noon + 90 * day)
-    await deleteExpiredSignIns(noon + 90 * day - 1)
+    await runDeletion(noon + 90 * day - 1)
     expect(getGuest(db, cancelled)).toEqual(['Eleni', 'The bell says Georgiou'])
-    await deleteExpiredSignIns(noon + 90 * day)
+    await runDeletion(noon + 90 * day)
     expect(getGuest(db, cancelled)).toEqual([null, ''])
     // The order is found by its code, but no longer by name.
     const found = (search: string) =>
       listOrders(db, OrderFilter.parse({ search }), 'UTC', 50).orders.map(({ id }) => id)
-    expect(found('Georgiou')).toEqual([own, pendingItems])
-    expect(found('-00000')).toEqual([own, pendingItems, cancelled])
-    for (const id of [pendingItems, own]) expect(getGuest(db, id)).toEqual(['Eleni', 'The bell says Georgiou'])
+    expect(found('Georgiou')).toEqual([own, open])
+    expect(found('-00000')).toEqual([own, open, cancelled])
+    for (const id of [open, own]) expect(getGuest(db, id)).toEqual(['Eleni', 'The bell says Georgiou'])
     expect(deleteGuestsJob.due(db)).toBeNull()
   }),
 )
@@ -161,9 +161,9 @@ test(
       const placed = place(db, anOrderRequest({ contact }))
       return placed.ok ? placed.order.id : 0
     }
-    const [deletedItem] = [guest('Ψέμα'), guest('Eleni')]
+    const [deleted] = [guest('Ψέμα'), guest('Eleni')]
     expect(countIndexBlocks(db, 'order_search', 'ψεμ')).toBe(1)
-    setPersonExpiry(db, deletedItem, noon)
+    setPersonExpiry(db, deleted, noon)
     deleteExpiredPersons(db, noon, 10)
     expect(countIndexBlocks(db, 'order_search', 'ψεμ')).toBe(0)
     // Throws if the index does not match the rows that are left.

@@ -23,7 +23,7 @@ function aShopper(db: Database) {
 }
 
 test(
-  'a customer’s cart loses the lines once the scheduler finds the order paid, and not before',
+  'ordered lines stay in the customer’s cart until the scheduler finds the order paid',
   runWithDatabase(async (db) => {
     const { buyer, inCart } = aShopper(db)
     const { choose, runScheduler, time, settle } = await anOrderAtProvider(db, 'viva', { buyer })
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'an order of a guest leaves stored carts alone',
+  'an order of a guest does not change stored carts',
   runWithDatabase((db) => {
     const stored = { ...emptyLists, cart }
     expect(getListsAfterOrder(db, stored, [{ variant: 1, quantity: 1 }], anonymousBuyer).cart).toMatchObject([
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'guest lists that were set aside at sign-in take nothing out of the account’s cart when their order is paid',
+  'paying an order of guest lists that were set aside at sign-in does not change the account’s cart',
   runWithDatabase(async (db) => {
     const { buyer, inCart } = aShopper(db)
     const { order, choose, settle } = await anOrderAtProvider(db, 'viva')

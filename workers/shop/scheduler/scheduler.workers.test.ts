@@ -105,17 +105,17 @@ test(
 )
 
 test(
-  'an inner transaction that is rolled back with its outer one leaves the alarm right',
+  'after nested transactions are rolled back, the alarm is still set for the next due job',
   withScheduler(async ({ scheduler, storage, job }) => {
     const at = Date.now() + minute
-    const undone = () =>
+    const rollBack = () =>
       scheduler.db.transactionSync(() => {
         scheduler.db.transactionSync(() => {
           job.at = at
         })
         throw new Error('undone')
       })
-    expect(undone).toThrow('undone')
+    expect(rollBack).toThrow('undone')
     expect(await storage.getAlarm()).toBe(at)
   }),
 )

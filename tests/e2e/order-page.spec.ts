@@ -1,16 +1,21 @@
 import { choose, fillGuestForm, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
+import { orderButton as buyNow, fillInGuest, payAndGoBack, visitCheckout } from '#tests/support/checkout-visitor.ts'
 import { findLastMail, getLink } from '#tests/support/inbox.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
-import { expectToFit } from './axe.ts'
+import { createAdminCookie } from '#tests/support/staff.ts'
+import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { expectAccessible, expectToFit } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** The order page of a guest who opens it months later from the order mail. */
+/** The order page of a guest, months later with nothing but the order mail, and in each of its states. */
 
+let id = ''
 let shop = ''
 
 test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
-  shop = await publishOrderShop(`looked-up-${project.name}-${parallelIndex}`)
+  id = `looked-up-${project.name}-${parallelIndex}`
+  shop = await publishOrderShop(id, { settings: { ORDERS_UNPAID_PER_HOUR: '50' } })
 })
 
 test('a guest reorders and withdraws from the order page, from the link in the mail and without an account @script', async ({
@@ -50,4 +55,100 @@ test('a guest reorders and withdraws from the order page, from the link in the m
   await expect(main(page).getByText('Withdraw from contract here')).toHaveCount(0)
   const confirmed = await findLastMail(email, /^Your withdrawal from order/)
   expect(confirmed.subject).toMatch(new RegExp(`^Your withdrawal from order ${title.replace('Order ', '')} · Kiosk `))
+})
+
+/** Places an order without a browser. Returns the visitor where the order leads. */
+async function placeOrder(payment: string, email: string, prepare?: (guest: Visitor) => Promise<void>) {
+  const guest = await visitCheckout(shop, { 1: 1, 2: 2 })
+  fillInGuest(guest, email)
+  guest.check(payment)
+  await prepare?.(guest)
+  await guest.press(buyNow)
+  return guest
+}
+
+test('the order page passes axe and fits a phone in every state, each with its own headline @script', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const email = `states-${process.pid}-${Date.now()}@shopper.example`
+  const staff = aVisitor(shop)
+  staff.setCookie('admin', await createAdminCookie({ id, shop }, 'staff'))
+
+  async function expectState(headline: string, text: string) {
+    await page.reload()
+    await expect(main(page).getByRole('heading', { name: headline })).toBeVisible()
+    await expect(main(page)).toContainText(text)
+    await expectAccessible(page, headline)
+  }
+  async function openOrder(guest: Visitor) {
+    await context.clearCookies()
+    const cookies = guest.cookies().split('; ').filter(Boolean)
+    await context.addCookies(
+      cookies.map((cookie) => ({ name: cookie.replace(/=.*/, ''), value: cookie.replace(/^[^=]*=/, ''), url: shop })),
+    )
+    await page.goto(guest.url)
+    const code = /W\d\d-\d{6}/.exec((await main(page).textContent()) ?? '')?.[0]
+    await staff.open(`${shop}/admin/orders/${code}`)
+  }
+  async function mark(button: string, isConfirmed = false) {
+    if (isConfirmed) staff.unfold(button)
+    await staff.press(button, staff.getElement('main'))
+    expect(staff.status).toBe(200)
+  }
+
+  const byCard = await placeOrder('Card', email)
+  await byCard.press('Decline the card')
+  await openOrder(byCard)
+  await expectState('Oooops!!! Something bad happened! Please contact the shop!', 'Nothing was charged.')
+  await main(page)
+    .getByRole('link', { name: /^View your order/ })
+    .click()
+  await expectState('Your order isn’t paid yet', 'Nothing was charged.')
+  await byCard.press(/^Try again: Card/)
+  await byCard.press(payAndGoBack)
+  await openOrder(byCard)
+  await expectState('Order already send successfully!', '€21.50 paid · Card')
+  await main(page)
+    .getByRole('link', { name: /^View your order/ })
+    .click()
+  await expectState('Your order is confirmed', '€21.50 paid · Card')
+  await mark('Mark as packed')
+  await expectState('Your order is packed', 'It leaves with the next courier.')
+  staff.fill('Courier', 'acs')
+  staff.fill('Tracking number', '1234567890')
+  await mark('Mark as shipped')
+  await expectState('Your order is on its way', 'You can follow it with the tracking link.')
+  await mark('Mark as delivered', true)
+  await expectState('Your order has been delivered', 'We hope you enjoy it.')
+  staff.fill('Amount in euros', '3,50')
+  await mark('Refund')
+  await expectState('Your order has been delivered', '€3.50 of €21.50 refunded.')
+  staff.fill('Amount in euros', '18,00')
+  await mark('Refund')
+  await expectState('Your order has been refunded', '€21.50 refunded.')
+
+  await openOrder(
+    await placeOrder('Pay on delivery', email, async (guest) => {
+      guest.check(/^Collect from a store/)
+      await guest.press('Update total')
+      guest.check(/^The kiosk on the corner/)
+    }),
+  )
+  await expectState('Your order is confirmed', 'when you collect your order')
+  await mark('Mark as ready to collect')
+  await expectState('Your order is ready to collect', 'Please bring order number')
+  await mark('Mark as collected', true)
+  await expectState('You’ve collected your order', '€19.00 paid in store')
+
+  await openOrder(await placeOrder('Bank transfer', email))
+  await expectState('We’re waiting for your bank transfer', 'We’re expecting €21.50 by bank transfer.')
+  await mark('Cancel order', true)
+  await expectState('Your order is cancelled', 'Nothing was charged.')
+
+  const byPaypal = await placeOrder('PayPal', email)
+  await byPaypal.press(/^Pay from a bank account/)
+  await openOrder(byPaypal)
+  await expectState('Your payment is being confirmed', 'You won’t be charged twice.')
 })

@@ -4,7 +4,14 @@ import { anOrderView } from '#tests/factories/order-view.ts'
 import { cents } from '../money.ts'
 import { toTenant } from '../tenancy/tenant-record.ts'
 import type { OrderView } from './order.ts'
-import { getOrderCharge, getOrderOutcome, listOrderSteps, listPaymentChoices, toOrderPage } from './order-page.ts'
+import {
+  getOrderCharge,
+  getOrderOutcome,
+  getVoucherNote,
+  listOrderSteps,
+  listPaymentChoices,
+  toOrderPage,
+} from './order-page.ts'
 
 const unpaid = { paid: false, paymentState: 'awaiting', events: [] } as const
 
@@ -29,14 +36,42 @@ test('an order’s page shows the state that matters most, and the charge', () =
     'ready-to-collect',
     'on-collection',
   ])
-  expect(getStates({ fulfilment: 'shipped' })).toEqual(['shipped', 'paid'])
-  expect(getStates({ paymentState: 'partly-refunded', refunded: cents(500) })).toEqual(['confirmed', 'partly-refunded'])
-  expect(getStates({ paymentState: 'refunded', refunded: cents(2350) })).toEqual(['refunded', 'refunded'])
-  expect(getStates({ ...unpaid, state: 'cancelled', paymentState: 'failed' })).toEqual(['cancelled', 'none'])
-  expect(getStates({ ...unpaid, state: 'expired', paymentState: 'failed' })).toEqual(['expired', 'none'])
-  expect(getStates({ state: 'cancelled', paidTooLate: true })).toEqual(['too-late', 'to-refund'])
+  expect(say({ ...collected, fulfilment: 'collected' })).toEqual(['collected', 'paid-on-collection'])
+  expect(say({ payment: 'onDelivery', fulfilment: 'delivered' })).toEqual(['delivered', 'paid-on-delivery'])
+  expect(say({ fulfilment: 'shipped' })).toEqual(['shipped', 'paid'])
+  expect(say({ paymentState: 'partly-refunded', refunded: cents(500) })).toEqual(['confirmed', 'partly-refunded'])
+  expect(say({ paymentState: 'refunded', refunded: cents(2350) })).toEqual(['refunded', 'refunded'])
+  expect(say({ ...unpaid, state: 'cancelled', paymentState: 'failed' })).toEqual(['cancelled', 'none'])
+  expect(say({ ...unpaid, state: 'expired', paymentState: 'failed' })).toEqual(['expired', 'none'])
+  expect(say({ state: 'cancelled', paidTooLate: true })).toEqual(['too-late', 'to-refund'])
   const { totals } = anOrderView()
   expect(getStates({ totals: { ...totals, voucher: cents(2350) } })).toEqual(['confirmed', 'covered'])
+})
+
+test('a gift voucher pays for an open order, and has its amount back once the order is closed or refunded', () => {
+  const { totals } = anOrderView()
+  const note = (changes: Partial<OrderView>) =>
+    getVoucherNote(anOrderView({ totals: { ...totals, voucher: cents(1000) }, ...changes }))
+  expect(getVoucherNote(anOrderView())).toBe(null)
+  expect(note({})).toBe('paid')
+  expect(note({ ...unpaid, payment: 'onDelivery' })).toBe('paid')
+  expect(note({ ...unpaid, state: 'cancelled', paymentState: 'failed' })).toBe('returned')
+  expect(note({ paymentState: 'refunded' })).toBe('refunded')
+  // Only the history of the payments tells how much of a part went back where.
+  expect(note({ paymentState: 'partly-refunded' })).toBe(null)
+  expect(note({ state: 'cancelled', paidTooLate: true })).toBe(null)
+})
+
+test('the page names store and opening hours until the order is collected', () => {
+  const tenant = toTenant(anOpenedTenant())
+  const placeOf = (changes: Partial<OrderView>) => {
+    const order = anOrderView({ delivery: { kind: 'collect', store: 'Kiosk' }, ...changes })
+    return toOrderPage(order, tenant, Date.parse('2026-11-21T12:30:00Z')).collectFrom
+  }
+  expect(placeOf({})).toBe('Kiosk')
+  expect(placeOf({ fulfilment: 'ready-to-collect' })).toBe('Kiosk')
+  expect(placeOf({ fulfilment: 'collected' })).toBe(null)
+  expect(placeOf({ paymentState: 'refunded' })).toBe(null)
 })
 
 test('the timeline goes from the order to its delivery and marks the next step', () => {

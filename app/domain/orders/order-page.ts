@@ -56,6 +56,8 @@ export type OrderCharge =
   /** `none`: nothing was charged. `covered`: points and vouchers pay for everything. */
   | { readonly kind: 'none' | 'covered' }
   | { readonly kind: 'paid' | 'clearing' | 'awaiting-transfer'; readonly amount: Money }
+  /** Paid to the courier, or in the store. */
+  | { readonly kind: 'paid-on-delivery' | 'paid-on-collection'; readonly amount: Money }
   | { readonly kind: 'on-delivery' | 'on-collection'; readonly amount: Money }
   | { readonly kind: 'to-refund' | 'refunded'; readonly amount: Money }
   | { readonly kind: 'partly-refunded'; readonly amount: Money; readonly refunded: Money }
@@ -68,13 +70,27 @@ export function getOrderCharge(order: ChargedOrder): OrderCharge {
   if (order.paidTooLate) return { kind: 'to-refund', amount }
   if (order.paymentState === 'refunded') return { kind: 'refunded', amount: order.refunded }
   if (order.paymentState === 'partly-refunded') return { kind: 'partly-refunded', amount, refunded: order.refunded }
-  if (order.state !== 'open') return order.paid ? { kind: 'paid', amount } : { kind: 'none' }
-  if (amount === 0) return { kind: 'covered' }
+  if (order.state !== 'open' && !order.paid) return { kind: 'none' }
+  if (amount === 0 && order.state === 'open') return { kind: 'covered' }
+  if (isPaidOnDelivery(order.payment)) {
+    const place = order.delivery.kind === 'collect' ? 'on-collection' : 'on-delivery'
+    return { kind: order.paid ? `paid-${place}` : place, amount }
+  }
   if (order.paid) return { kind: 'paid', amount }
-  if (isPaidOnDelivery(order.payment))
-    return { kind: order.delivery.kind === 'collect' ? 'on-collection' : 'on-delivery', amount }
   if (!isPayable(order)) return { kind: 'clearing', amount }
   return awaitsTransfer(order.payment) ? { kind: 'awaiting-transfer', amount } : { kind: 'none' }
+}
+
+/**
+ * What gift vouchers have to do with the order: they pay for it, or what they paid is back on them, as all of a refund or
+ * a part of it. Null without vouchers, and where only the payments of the order tell.
+ */
+export function getVoucherNote(
+  order: OutcomeOrder & Pick<OrderView, 'totals'>,
+): 'paid' | 'returned' | 'refunded' | null {
+  if (order.totals.voucher === 0 || order.paidTooLate || order.paymentState === 'partly-refunded') return null
+  if (order.paymentState === 'refunded') return 'refunded'
+  return order.state === 'open' ? 'paid' : 'returned'
 }
 
 /** A step of the order's timeline. */
@@ -138,26 +154,34 @@ export interface OrderPageView {
   readonly order: OrderView
   readonly outcome: OrderOutcome
   readonly charge: OrderCharge
+  readonly voucherNote: ReturnType<typeof getVoucherNote>
   readonly steps: readonly OrderStep[]
   /** The methods that can pay the order now, its own first; empty if it can't be paid. */
   readonly payments: readonly PaymentMethodCode[]
   /** When the order arrives or is ready to collect, such as "Thursday 26 November", or two days; null if unknown. */
   readonly expectedDay: string | null
-  /** The opening hours, for an order for collection. */
+  /** The store of an order that is still to be collected. */
+  readonly collectFrom: string | null
+  /** The opening hours of that store. */
   readonly weekHours: readonly DayRangeHours[]
 }
 
 /** An order's page at `now` (milliseconds), in the tenant's language. */
 export function toOrderPage(order: OrderView, tenant: Tenant, now: number): OrderPageView {
   const expected = findExpectedDays(order, tenant, now)
+  const { delivery, fulfilment } = order
+  const isHandedOver = fulfilment === 'collected' || fulfilment === 'returned'
+  const collectFrom = delivery.kind === 'collect' && !isVoid(order) && !isHandedOver ? delivery.store : null
   return {
     order: toDisplayOrder(order, tenant),
     outcome: getOrderOutcome(order),
     charge: getOrderCharge(order),
+    voucherNote: getVoucherNote(order),
     steps: listOrderSteps(order),
     payments: isPayable(order) ? listPaymentChoices(order, getOrderRules(tenant).payments) : [],
     expectedDay: expected && [...new Set(expected)].map((day) => formatDay(day, tenant.locale)).join(' – '),
-    weekHours: order.delivery.kind === 'collect' && !isVoid(order) ? listWeekHours(tenant) : [],
+    collectFrom,
+    weekHours: collectFrom === null ? [] : listWeekHours(tenant),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   paymentReturnMessages,
 } from '#app/domain/messages/en/orders.ts'
 import type { OrderView } from '#app/domain/orders/order.ts'
-import { isPayable, isVoid } from '#app/domain/orders/order-states.ts'
+import { isPayable } from '#app/domain/orders/order-states.ts'
 import { links } from '#app/links.ts'
 import { Breakable } from '../breakable.tsx'
 import { Button, ButtonLink, PrintButton } from '../button.tsx'
@@ -107,7 +107,25 @@ export function OrderHelp({ code }: { code: string }) {
   )
 }
 
-/** Order again, print, withdraw (Directive 2011/83 art. 9 and 11a). */
+interface BuyAgainProps {
+  order: OrderView
+  appearance: 'primary' | 'quiet'
+  className?: string
+}
+
+/** Puts the order's products into the cart. */
+export function BuyAgain({ order, appearance, className }: BuyAgainProps) {
+  const t = useMessages(orderPageMessages)
+  return (
+    <form method="post" action={links.order(order.token)} className="print:hidden">
+      <Button type="submit" name="intent" value="buy-again" appearance={appearance} className={className}>
+        {t('orderPage.reorder')}
+      </Button>
+    </form>
+  )
+}
+
+/** Print, and withdraw from the contract (Directive 2011/83 art. 9 and 11a). */
 export function OrderActions({ order }: { order: OrderView }) {
   const t = useMessages(orderPageMessages)
   // An order that waits for its payment has a button to cancel it, which has the same effect as a withdrawal.
@@ -115,13 +133,6 @@ export function OrderActions({ order }: { order: OrderView }) {
   const action = links.order(order.token)
   return (
     <div className="mt-8 flex flex-wrap items-start gap-3 print:hidden">
-      {!isOpen && (
-        <form method="post" action={action}>
-          <Button type="submit" name="intent" value="buy-again" appearance={isVoid(order) ? 'primary' : 'quiet'}>
-            {t('orderPage.reorder')}
-          </Button>
-        </form>
-      )}
       <PrintButton label={t('orderPage.print')} />
       {order.withdrawUntil !== null && !isOpen && (
         <details className="min-w-0 basis-full lg:ml-auto lg:basis-96 lg:text-right">

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { orderPageMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { cents } from '#app/domain/money.ts'
 import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
@@ -8,10 +9,11 @@ import { Icon } from '../icon.tsx'
 import { useTextLanguage } from '../language.tsx'
 import { Picture } from '../picture.tsx'
 import { useMessages, useMoney } from '../shop-context.tsx'
+import { SummaryRow } from '../summary-row.tsx'
 import { OrderCard } from './order-card.tsx'
 
 /** The order lines and totals, with the names and prices at the time of the order. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order, children }: { order: OrderView; children?: ReactNode }) {
   const t = useMessages(orderPageMessages)
   const tOrders = useMessages(ordersMessages)
   const money = useMoney()
@@ -55,6 +57,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       {earnedPoints > 0 && !paidTooLate && (
         <p className="mt-1 text-right text-sm">{t('orderPage.pointsEarned', { amount: money(earnedPoints) })}</p>
       )}
+      {children}
     </OrderCard>
   )
 }
@@ -77,11 +80,12 @@ function OrderLine({ line }: { line: OrderLineView }) {
           <Link to={links.product({ id: product })} lang={lang(name)} className="font-semibold hover:underline">
             {name}
           </Link>
-          <p className="text-sm text-ink-soft">
-            <span lang={lang(choice)}>{choice}</span>
-            {choice !== '' && ' · '}
-            {sku}
-          </p>
+          {choice !== '' && (
+            <p lang={lang(choice)} className="text-sm text-ink-soft">
+              {choice}
+            </p>
+          )}
+          <p className="text-sm text-ink-soft">{sku}</p>
           <p className="text-sm tabular-nums">
             {quantity} × {money(price)}
           </p>
@@ -110,15 +114,5 @@ function InvoiceLinks({ order: { token, contact, invoices } }: { order: OrderVie
         </li>
       ))}
     </ul>
-  )
-}
-
-function SummaryRow({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
-  const textClasses = isStrong ? 'border-t border-line pt-2 text-lg font-bold' : ''
-  return (
-    <>
-      <dt className={textClasses}>{name}</dt>
-      <dd className={`pl-6 text-right tabular-nums ${textClasses}`}>{value}</dd>
-    </>
   )
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { orderPageMessages, orderStatusMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderOutcome, OrderPageView } from '#app/domain/orders/order-page.ts'
+import { isPayable, isVoid } from '#app/domain/orders/order-states.ts'
+import { getTrackingUrl } from '#app/domain/orders/parcels.ts'
+import { Breakable } from '../breakable.tsx'
 import { DateText } from '../date-text.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { useMessages, useMoney } from '../shop-context.tsx'
 import { WeekHours } from '../week-hours.tsx'
 import { DatedText } from './order-card.tsx'
-import { OrderActions, OrderDetails, OrderHelp } from './order-details.tsx'
+import { BuyAgain, OrderActions, OrderDetails, OrderHelp } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaymentChoices, TransferDetails } from './order-payment.tsx'
 import { OrderTimeline, OrderTracking } from './order-timeline.tsx'
@@ -15,9 +18,16 @@ interface OrderPageProps {
   page: OrderPageView
   /** The headline of the payment provider's return page, in place of the order's own. */
   result?:
-    | { readonly title: string; readonly text: string; readonly more: string; readonly isFailed: boolean }
+    | {
+        readonly title: string
+        readonly text: string
+        readonly more: string
+        readonly isFailed: boolean
+        /** Whether the text already says what comes next. */
+        readonly isComplete: boolean
+      }
     | undefined
-  /** Further actions below the status, such as checking a pending payment again. */
+  /** Where to go from a return page, and another look at a payment in clearing. */
   actions?: ReactNode
   /** Whether the shopper has just placed the order in this browser. */
   isJustPlaced: boolean
@@ -33,24 +43,39 @@ export function OrderPage({ page, result, actions, isJustPlaced, account }: Orde
   const t = useMessages(orderPageMessages)
   const { order, payments } = page
   const title = t('orderPage.title', { code: order.code })
+  // After a declined payment, the other methods come first.
+  const areActionsLast = result?.isFailed === true && payments.length > 0
   return (
     <>
       {result === undefined && <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{title}</h1>}
-      <OrderStatus page={page} result={result} actions={actions} isJustPlaced={isJustPlaced} />
+      <OrderStatus
+        page={page}
+        result={result}
+        actions={areActionsLast ? undefined : actions}
+        isJustPlaced={isJustPlaced}
+      />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-5">
           {order.instructions !== null && (
             <TransferDetails instructions={order.instructions} until={order.transferUntil} />
           )}
-          {payments.length > 0 && <PaymentChoices page={page} hasFailed={result?.isFailed === true} />}
+          {payments.length > 0 && (
+            <PaymentChoices page={page} hasFailed={result?.isFailed === true} actions={areActionsLast && actions} />
+          )}
           <OrderTracking parcels={order.parcels} />
           <OrderTimeline page={page} />
-          {account}
         </div>
         <div className="lg:row-span-2">
-          <OrderLines order={order} />
+          <OrderLines order={order}>
+            {!isVoid(order) && !isPayable(order) && (
+              <div className="mt-4">
+                <BuyAgain order={order} appearance="quiet" className="w-full" />
+              </div>
+            )}
+          </OrderLines>
         </div>
         <div className="grid gap-5">
+          {account}
           <OrderDetails order={order} />
           <OrderHelp code={order.code} />
         </div>
@@ -60,14 +85,14 @@ export function OrderPage({ page, result, actions, isJustPlaced, account }: Orde
   )
 }
 
-const waiting = { icon: 'warning', tone: 'bg-tint text-primary-strong' } as const
+const waiting = { icon: 'pause', tone: 'bg-tint text-primary-strong' } as const
 const good = { icon: 'check', tone: 'bg-good text-white' } as const
 const closed = { icon: 'close', tone: 'bg-ink-soft text-paper' } as const
 const returned = { icon: 'return', tone: 'bg-tint text-primary-strong' } as const
 const failed = { icon: 'warning', tone: 'bg-bad text-white' } as const
 
 const appearances = {
-  unpaid: waiting,
+  unpaid: { icon: 'warning', tone: 'bg-tint text-primary-strong' },
   clearing: waiting,
   'awaiting-transfer': waiting,
   confirmed: good,
@@ -93,6 +118,7 @@ function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProp
   const { icon, tone } = result?.isFailed ? failed : appearances[outcome]
   const Headline = result === undefined ? 'h2' : 'h1'
   const [before, after] = tPage('orderPage.placed', { date: '\n' }).split('\n')
+  const [beforeEmail, afterEmail] = t('orderStatus.confirmation', { email: '\n' }).split('\n')
   return (
     <section
       role={result?.isFailed ? 'alert' : undefined}
@@ -113,12 +139,27 @@ function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProp
             {result?.title ??
               `${isThanked ? `${t('orderStatus.thanks', { name: contact.firstName })} ` : ''}${t(`orderStatus.${outcome}.title`)}`}
           </Headline>
-          {result !== undefined && result.text !== '' && <p className="mt-2">{result.text}</p>}
-          <p className="mt-2 max-w-prose">
-            {result?.isFailed ? result.more : <NextStep page={page} />}
-            {isThanked && result === undefined && <> {t('orderStatus.confirmation', { email: contact.email })}</>}
-          </p>
-          {actions !== undefined && <div className="mt-4 flex flex-wrap gap-3">{actions}</div>}
+          {result?.isFailed && <p className="mt-2 max-w-prose">{result.more}</p>}
+          {result !== undefined && result.text !== '' && <p className="mt-2 max-w-prose">{result.text}</p>}
+          {!result?.isFailed && !result?.isComplete && (
+            <p className="mt-2 max-w-prose">
+              <NextStep page={page} />
+              {isThanked && result === undefined && (
+                <>
+                  {' '}
+                  {beforeEmail}
+                  <Breakable text={contact.email} />
+                  {afterEmail}
+                </>
+              )}
+            </p>
+          )}
+          {(actions !== undefined || isVoid(order)) && (
+            <div className="mt-4 flex flex-wrap gap-3">
+              {isVoid(order) && <BuyAgain order={order} appearance="primary" />}
+              {actions}
+            </div>
+          )}
         </div>
       </div>
       <OrderFacts page={page} />
@@ -133,11 +174,18 @@ function NextStep({ page: { order, outcome } }: { page: OrderPageView }) {
     case 'packed':
       return t(`orderStatus.${outcome}.${order.delivery.kind}`)
     case 'shipped':
-      return t(order.parcels.length > 0 ? 'orderStatus.shipped.tracked' : 'orderStatus.shipped.text')
+      if (order.parcels.length > 1) return t('orderStatus.shipped.parcels', { count: order.parcels.length })
+      return t(
+        order.parcels.some((parcel) => getTrackingUrl(parcel) !== null)
+          ? 'orderStatus.shipped.tracked'
+          : 'orderStatus.shipped.text',
+      )
     case 'ready-to-collect':
       return t('orderStatus.ready-to-collect.text', { code: order.code })
     case 'cancelled':
       return order.cancelReason === '' ? null : t(`orderStatus.cancelled.${order.cancelReason}`)
+    case 'refunded':
+      return t(isVoid(order) ? 'orderStatus.refunded.void' : 'orderStatus.refunded.text')
     default:
       return t(`orderStatus.${outcome}.text`)
   }
@@ -146,11 +194,17 @@ function NextStep({ page: { order, outcome } }: { page: OrderPageView }) {
 /** The payment method, the expected day and the delivery address or store. */
 function OrderFacts({ page }: { page: OrderPageView }) {
   const t = useMessages(orderStatusMessages)
-  const { order, expectedDay, weekHours } = page
+  const money = useMoney()
+  const { order, voucherNote, expectedDay, collectFrom, weekHours } = page
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
       <Fact name={t('orderStatus.charge')}>
         <Charge page={page} />
+        {voucherNote !== null && (
+          <span className="block">
+            {t(`orderStatus.voucher.${voucherNote}`, { amount: money(order.totals.voucher) })}
+          </span>
+        )}
         {order.heldUntil !== null && (
           <span className="block font-normal">
             <DatedText text={t('orderStatus.held', { date: '\n' })} at={order.heldUntil} />
@@ -162,9 +216,9 @@ function OrderFacts({ page }: { page: OrderPageView }) {
           {expectedDay}
         </Fact>
       )}
-      {order.delivery.kind === 'collect' && order.state === 'open' && (
+      {collectFrom !== null && (
         <>
-          <Fact name={t('orderStatus.collectAt')}>{order.delivery.store}</Fact>
+          <Fact name={t('orderStatus.collectAt')}>{collectFrom}</Fact>
           {weekHours.length > 0 && (
             <div>
               <dt className="text-sm text-ink-soft">{t('orderStatus.hours')}</dt>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { orderPageMessages, orderStatusMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderView } from '#app/domain/orders/order.ts'
@@ -11,11 +11,19 @@ import { PaymentMarks } from '../payment-marks.tsx'
 import { useMessages, useMoney } from '../shop-context.tsx'
 import { DatedText, OrderCard } from './order-card.tsx'
 
+interface PaymentChoicesProps {
+  page: OrderPageView
+  /** Whether the payer has just returned from a payment that failed. */
+  hasFailed: boolean
+  /** Further actions, below the methods. */
+  actions: ReactNode
+}
+
 /**
  * The methods that can pay the order, one button each. Changing the method keeps the order and its hold. Plain forms,
  * because the response is a provider's page or the order's own.
  */
-export function PaymentChoices({ page, hasFailed }: { page: OrderPageView; hasFailed: boolean }) {
+export function PaymentChoices({ page, hasFailed, actions }: PaymentChoicesProps) {
   const t = useMessages(orderStatusMessages)
   const tPage = useMessages(orderPageMessages)
   const tOrders = useMessages(ordersMessages)
@@ -59,11 +67,14 @@ export function PaymentChoices({ page, hasFailed }: { page: OrderPageView; hasFa
           )
         })}
       </form>
-      <form method="post" action={action} className="mt-4 print:hidden">
-        <Button type="submit" name="intent" value="withdraw" appearance="quiet">
-          {tPage('orderPage.cancel')}
-        </Button>
-      </form>
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        <form method="post" action={action}>
+          <Button type="submit" name="intent" value="withdraw" appearance="quiet">
+            {tPage('orderPage.cancel')}
+          </Button>
+        </form>
+        {actions}
+      </div>
     </OrderCard>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { orderPageMessages, orderStatusMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderPageView, OrderStep } from '#app/domain/orders/order-page.ts'
+import type { OrderEventWord } from '#app/domain/orders/order-states.ts'
 import type { Parcel } from '#app/domain/orders/parcels.ts'
 import { DateText } from '../date-text.tsx'
 import { Icon } from '../icon.tsx'
@@ -17,7 +18,12 @@ export function OrderTimeline({ page: { order, steps } }: { page: OrderPageView 
     <OrderCard title={t('orderStatus.steps')} id={id}>
       <ol className="mt-4">
         {steps.map((step, index) => (
-          <Step key={step.step} step={step} isLast={index === steps.length - 1} />
+          <Step
+            key={step.step}
+            step={step}
+            isClearing={order.paymentState === 'authorised'}
+            isLast={index === steps.length - 1}
+          />
         ))}
       </ol>
       {order.events.length > 0 && (
@@ -48,10 +54,25 @@ const dotClasses = {
   upcoming: 'border-line bg-paper',
 } as const
 
-function Step({ step: { step, at, state }, isLast }: { step: OrderStep; isLast: boolean }) {
+/** The steps that have a name of their own before they are done. */
+const plannedSteps = ['packed', 'ready-to-collect', 'shipped', 'delivered', 'collected'] as const
+
+function isPlanned(step: OrderEventWord): step is (typeof plannedSteps)[number] {
+  return (plannedSteps as readonly string[]).includes(step)
+}
+
+interface StepProps {
+  step: OrderStep
+  /** Whether the provider is confirming the payment. */
+  isClearing: boolean
+  isLast: boolean
+}
+
+function Step({ step: { step, at, state }, isClearing, isLast }: StepProps) {
   const t = useMessages(orderStatusMessages)
   const tOrders = useMessages(ordersMessages)
   const isBad = step === 'cancelled' || step === 'expired'
+  const isPaymentAwaited = step === 'paid' && state !== 'done'
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -71,13 +92,17 @@ function Step({ step: { step, at, state }, isLast }: { step: OrderStep; isLast: 
         {state === 'current' && <span className="size-3.5 rounded-full bg-primary" />}
       </span>
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
-        <span className={state === 'done' ? 'font-semibold' : ''}>
-          {tOrders(`order.${step === 'paid' && state === 'current' ? 'awaiting' : step}`)}
+        <span className={`basis-32 grow ${state === 'done' ? 'font-semibold' : ''}`}>
+          {isPaymentAwaited
+            ? tOrders(`order.${isClearing ? 'authorised' : 'awaiting'}`)
+            : state !== 'done' && isPlanned(step)
+              ? t(`orderStatus.planned.${step}`)
+              : tOrders(`order.${step}`)}
           {state !== 'current' && <span className="sr-only"> ({t(`orderStatus.step.${state}`)})</span>}
         </span>
         {state === 'current' && (
           <span className="rounded-s bg-tint px-2 text-sm leading-5 font-semibold text-primary-strong">
-            {t('orderStatus.step.current')}
+            {t(isPaymentAwaited ? 'orderStatus.step.now' : 'orderStatus.step.current')}
           </span>
         )}
         {at !== null && (

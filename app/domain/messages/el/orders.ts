@@ -145,6 +145,7 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.ready-to-collect.text': 'Παρακαλούμε έχετε μαζί σας τον αριθμό παραγγελίας {code}.',
   'orderStatus.shipped.title': 'Η παραγγελία σας είναι καθ’ οδόν',
   'orderStatus.shipped.text': 'Η παραγγελία σας είναι στον κούριερ.',
+  'orderStatus.shipped.parcels': 'Η παραγγελία σας έρχεται σε {count} δέματα, όλα καθ’ οδόν.',
   'orderStatus.shipped.tracked':
     'Η παραγγελία σας είναι στον κούριερ. Μπορείτε να την παρακολουθείτε με τον σύνδεσμο αποστολής.',
   'orderStatus.delivered.title': 'Η παραγγελία σας παραδόθηκε',
@@ -157,6 +158,7 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.returned.text': 'Αν δικαιούστε επιστροφή χρημάτων, θα σας στείλουμε email μόλις πραγματοποιηθεί.',
   'orderStatus.refunded.title': 'Τα χρήματα της παραγγελίας σας επιστράφηκαν',
   'orderStatus.refunded.text': 'Δεν χρειάζεται να κάνετε κάτι άλλο.',
+  'orderStatus.refunded.void': 'Η παραγγελία δεν θα σταλεί. Δεν χρειάζεται να κάνετε κάτι άλλο.',
   'orderStatus.too-late.title': 'Η πληρωμή σας έφτασε πολύ αργά για αυτή την παραγγελία',
   'orderStatus.too-late.text':
     'Δεν κρατούσαμε πλέον τα προϊόντα της για εσάς, γι’ αυτό δεν θα σταλεί. Δεν χρειάζεται να κάνετε κάτι για να πάρετε πίσω τα χρήματά σας.',
@@ -174,6 +176,8 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.charge.none': 'Δεν έγινε καμία χρέωση.',
   'orderStatus.charge.covered': 'Δεν απομένει κάτι να πληρώσετε.',
   'orderStatus.charge.paid': 'Πληρώθηκαν {amount} · {method}',
+  'orderStatus.charge.paid-on-delivery': 'Πληρώθηκαν {amount} κατά την παράδοση',
+  'orderStatus.charge.paid-on-collection': 'Πληρώθηκαν {amount} στο κατάστημα',
   'orderStatus.charge.clearing': 'Η πληρωμή των {amount} επιβεβαιώνεται. Δεν θα χρεωθείτε δύο φορές.',
   'orderStatus.charge.awaiting-transfer': 'Δεν έχει πληρωθεί κάτι ακόμη. Περιμένουμε {amount} με τραπεζική μεταφορά.',
   'orderStatus.charge.on-delivery': 'Δεν έγινε καμία χρέωση. Πληρώνετε {amount} όταν παραλάβετε την παραγγελία.',
@@ -183,6 +187,9 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
     'Επιστράφηκαν {amount}. Μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν στην τράπεζά σας.',
   'orderStatus.charge.partly-refunded':
     'Επιστράφηκαν {refunded} από {amount}. Μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν στην τράπεζά σας.',
+  'orderStatus.voucher.paid': 'Πληρώθηκαν {amount} · Δωροεπιταγή',
+  'orderStatus.voucher.returned': 'Επέστρεψαν {amount} στη δωροεπιταγή σας.',
+  'orderStatus.voucher.refunded': 'Από αυτά, {amount} επέστρεψαν στη δωροεπιταγή σας.',
   'orderStatus.held': 'Κρατάμε τα προϊόντα σας έως {date}',
   'orderStatus.arrives': 'Εκτιμώμενη παράδοση',
   'orderStatus.ready': 'Εκτιμώμενη ετοιμασία',
@@ -191,7 +198,13 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.steps': 'Πορεία παραγγελίας',
   'orderStatus.step.done': 'ολοκληρώθηκε',
   'orderStatus.step.current': 'Επόμενο',
+  'orderStatus.step.now': 'Τώρα',
   'orderStatus.step.upcoming': 'αργότερα',
+  'orderStatus.planned.packed': 'Συσκευασία',
+  'orderStatus.planned.ready-to-collect': 'Έτοιμη για παραλαβή',
+  'orderStatus.planned.shipped': 'Αποστολή',
+  'orderStatus.planned.delivered': 'Παράδοση',
+  'orderStatus.planned.collected': 'Παραλαβή',
   'orderStatus.updates': 'Όλες οι ενημερώσεις',
 
   'orderStatus.pay': 'Επιλέξτε πώς θα πληρώσετε',

@@ -48,7 +48,10 @@ export function PaymentResult({ paymentView }: { paymentView: PaymentView }) {
       <Breadcrumb current={tPage('orderPage.title', { code: page.order.code })} />
       <OrderPage
         page={page}
-        result={{ title, text, more, isFailed: paymentView.kind === 'failed' }}
+        result={{
+          ...{ title, text, more, isFailed: paymentView.kind === 'failed' },
+          isComplete: paymentView.kind === 'pending' || paymentView.kind === 'too-late',
+        }}
         actions={<OrderLinks kind={paymentView.kind} page={page} checkAgain={actions} />}
         isJustPlaced={paymentView.kind === 'paid'}
         account={isPaid && account && <AccountOffer offer={account} />}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseCookies } from '#app/domain/cookies.ts'
-import { getOwnOrders, getOwnOrdersInCart, markLeftCart, saveOwnOrder, savePlacedOrder } from './own-orders.ts'
+import {
+  getOwnOrder,
+  getOwnOrders,
+  getOwnOrdersInCart,
+  markLeftCart,
+  markRegistered,
+  saveOwnOrder,
+  savePlacedOrder,
+} from './own-orders.ts'
 import { signedCookies } from './signed-cookies.ts'
 
 const cookiesFrom = (sent = '') =>
@@ -49,4 +57,17 @@ test('an order whose lines have left the cart is still one of the own orders', a
     token(2),
     token(1),
   ])
+})
+
+test('after a registration no earlier order offers an account, and each keeps whether its lines left the cart', async () => {
+  const first = getCookieHeader(await saveOwnOrder(cookiesFrom(), token(1)))
+  const two = getCookieHeader(await savePlacedOrder(cookiesFrom(first), token(2)))
+  const registered = getCookieHeader(await markRegistered(cookiesFrom(two)))
+  expect(await getOwnOrdersInCart(cookiesFrom(registered))).toEqual([token(1)])
+  expect(await getOwnOrder(cookiesFrom(registered), token(1))).toMatchObject({ hasAccount: true, leftCart: false })
+  const left = getCookieHeader(await markLeftCart(cookiesFrom(registered), [token(1)]))
+  expect(await getOwnOrder(cookiesFrom(left), token(1))).toMatchObject({ hasAccount: true, leftCart: true })
+  const third = getCookieHeader(await savePlacedOrder(cookiesFrom(left), token(3)))
+  expect(await getOwnOrder(cookiesFrom(third), token(3))).toMatchObject({ hasAccount: false })
+  expect(await getOwnOrder(cookiesFrom(third), token(4))).toBe(null)
 })

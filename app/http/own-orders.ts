@@ -9,31 +9,45 @@ import { isVoid } from '#app/domain/orders/order-states.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 
 const MAX_OWN_ORDERS = 10
-/** Marks the token of an order whose lines have left the cart. Tokens never contain it. */
+/** Suffixes of a token in the cookie. Tokens never contain them. */
 const LEFT_CART_SUFFIX = '.'
+const ACCOUNT_SUFFIX = '..'
+
+interface OwnOrder {
+  readonly token: string
+  /** Whether its lines have left the cart. */
+  readonly leftCart: boolean
+  /** Whether the shopper has asked for an account, with this order or another one. */
+  readonly hasAccount: boolean
+}
 
 /** Tokens of the orders, newest first. */
 export async function getOwnOrders(cookies: SignedCookies): Promise<readonly string[]> {
-  return (await getEntries(cookies)).map(getToken)
+  return (await getEntries(cookies)).map(({ token }) => token)
 }
 
 /** Tokens of the orders whose lines may still be in the cart. */
 export async function getOwnOrdersInCart(cookies: SignedCookies): Promise<readonly string[]> {
-  return (await getEntries(cookies)).filter((order) => !order.endsWith(LEFT_CART_SUFFIX))
+  return (await getEntries(cookies)).flatMap(({ token, leftCart }) => (leftCart ? [] : [token]))
+}
+
+/** One of this browser's orders; null for an order that it did not place. */
+export async function getOwnOrder(cookies: SignedCookies, token: string): Promise<OwnOrder | null> {
+  return (await getEntries(cookies)).find((order) => order.token === token) ?? null
 }
 
 /** Returns the `Set-Cookie` header for an order that is paid at a provider. */
 export function saveOwnOrder(cookies: SignedCookies, token: string): Promise<string> {
-  return addEntry(cookies, token, token)
+  return addEntry(cookies, { token, leftCart: false, hasAccount: false })
 }
 
 /** Returns the `Set-Cookie` header for an order without a provider. Its lines have left the cart already. */
 export function savePlacedOrder(cookies: SignedCookies, token: string): Promise<string> {
-  return addEntry(cookies, token, `${token}${LEFT_CART_SUFFIX}`)
+  return addEntry(cookies, { token, leftCart: true, hasAccount: false })
 }
 
-async function addEntry(cookies: SignedCookies, token: string, entry: string): Promise<string> {
-  const otherEntries = (await getEntries(cookies)).filter((order) => getToken(order) !== token)
+async function addEntry(cookies: SignedCookies, entry: OwnOrder): Promise<string> {
+  const otherEntries = (await getEntries(cookies)).filter(({ token }) => token !== entry.token)
   return saveEntries(cookies, [entry, ...otherEntries].slice(0, MAX_OWN_ORDERS))
 }
 
@@ -45,20 +59,31 @@ export async function markLeftCart(cookies: SignedCookies, tokens: readonly stri
   const entries = await getEntries(cookies)
   return saveEntries(
     cookies,
-    entries.map((order) => (tokens.includes(order) ? `${order}${LEFT_CART_SUFFIX}` : order)),
+    entries.map((order) => (tokens.includes(order.token) ? { ...order, leftCart: true } : order)),
   )
 }
 
-async function getEntries(cookies: SignedCookies): Promise<readonly string[]> {
-  return ((await cookies.read('ordered')) ?? '').split('~').filter((order) => order !== '')
+/** Returns the `Set-Cookie` header after which none of this browser's orders offers an account any more. */
+export async function markRegistered(cookies: SignedCookies): Promise<string> {
+  return saveEntries(
+    cookies,
+    (await getEntries(cookies)).map((order) => ({ ...order, hasAccount: true })),
+  )
 }
 
-function saveEntries(cookies: SignedCookies, orders: readonly string[]): Promise<string> {
-  return cookies.write('ordered', orders.join('~'))
+async function getEntries(cookies: SignedCookies): Promise<readonly OwnOrder[]> {
+  return ((await cookies.read('ordered')) ?? '').split('~').flatMap((entry) => {
+    const [, token, leftCart, hasAccount] = /^([^.]+)(\.?)(\.\.)?$/.exec(entry) ?? []
+    return token === undefined ? [] : [{ token, leftCart: leftCart === '.', hasAccount: hasAccount !== undefined }]
+  })
 }
 
-function getToken(order: string): string {
-  return order.endsWith(LEFT_CART_SUFFIX) ? order.slice(0, -LEFT_CART_SUFFIX.length) : order
+function saveEntries(cookies: SignedCookies, orders: readonly OwnOrder[]): Promise<string> {
+  const entries = orders.map(
+    ({ token, leftCart, hasAccount }) =>
+      `${token}${leftCart ? LEFT_CART_SUFFIX : ''}${hasAccount ? ACCOUNT_SUFFIX : ''}`,
+  )
+  return cookies.write('ordered', entries.join('~'))
 }
 
 /** After this time the checkout no longer links to the order: somebody else may use the browser by then. */

@@ -86,3 +86,60 @@ test("after 90 days an order link shows a stranger nothing, and mails a new link
   await anonymousVisitor.open(old)
   expect(anonymousVisitor.status).toBe(410)
 })
+
+test('a guest chooses a password after the order, and the page doesn’t ask again', async () => {
+  const id = `http-account-${Date.now().toString(36)}`
+  const shop = await publishOrderShop(id)
+  const email = `somebody-${id}@shopper.example`
+  const guest = await visitCheckout(shop, { 1: 1 })
+  fillInGuest(guest, email)
+  guest.check('Pay on delivery')
+  await guest.press(orderButton)
+  const order = guest.path
+
+  // The link alone doesn't offer an account in the buyer's name.
+  const stranger = aVisitor(shop)
+  await stranger.open(`${order}?account=1`)
+  expect(stranger.has('button', 'Create account')).toBe(false)
+  expect(stranger.text('main')).not.toContain('Please check your inbox')
+
+  guest.fill('Password', 'short')
+  await guest.press('Create account')
+  expect(guest.status).toBe(400)
+  expect(guest.getError('Password')).not.toBe('')
+  guest.fill('Password', 'a lantern at the kiosk')
+  await guest.press('Create account')
+  expect(guest.text('main')).toContain(`We’ve sent an email to ${email}.`)
+  expect(guest.has('button', 'Create account')).toBe(false)
+  await guest.open(order)
+  expect(guest.has('button', 'Create account')).toBe(false)
+  expect(guest.text('main')).not.toContain('Please check your inbox')
+  expect((await findLastMail(email, /account|email/i)).text).toContain(shop)
+})
+
+test('buying again without JavaScript names what the shop doesn’t have in that quantity any more', async () => {
+  const id = `http-again-${Date.now().toString(36)}`
+  const stockedProducts = { mint: { price: 1_000, stock: 3 }, mango: { price: 450, stock: 9_000 } }
+  const shop = await publishOrderShop(id, {
+    stockedProducts,
+    settings: { Show_Stock_On_Mobile: 'true', ORDERS_UNPAID_STOCK_PERCENT: '100' },
+  })
+  const guest = await visitCheckout(shop, { 1: 2, 2: 1 })
+  fillInGuest(guest, `somebody-${id}@shopper.example`)
+  guest.check('Pay on delivery')
+  await guest.press(orderButton)
+  const order = guest.path
+
+  await guest.press('Buy again')
+  expect(guest.path).toBe('/shop/cart')
+  expect(guest.text()).toMatch(/Some products of order W\d\d-\d+ are in your cart\./)
+  expect(guest.text()).toContain('Mint (only 1 added)')
+  expect([guest.valueOf(/Mint/, main(guest)), guest.valueOf(/Mango/, main(guest))]).toEqual(['1', '1'])
+
+  // Cancelled, its units are back, and the button is the page's main action.
+  await guest.open(order)
+  guest.unfold('Withdraw from contract here')
+  await guest.press('Confirm withdrawal')
+  await guest.press('Buy again')
+  expect(guest.text()).toMatch(/We’ve added the products of order W\d\d-\d+ to your cart/)
+})

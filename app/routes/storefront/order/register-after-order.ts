@@ -7,6 +7,7 @@ import { z } from '#app/domain/schema.ts'
 import { getAccountOffer } from '#app/http/account-offer.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { getFormHash, parseValues } from '#app/http/form-submissions.ts'
+import { markRegistered } from '#app/http/own-orders.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
@@ -36,7 +37,7 @@ export async function registerAfterOrder(form: FormData | null, order: OrderView
   const outcome = await accounts.registerAfterOrder(person, fields.password, await getFormHash(form))
   if (outcome.ok)
     return redirect(links.order(token, 'account'), {
-      headers: withCookies(await cookies.write('known', outcome.knownToken)),
+      headers: withCookies(await cookies.write('known', outcome.knownToken), await markRegistered(cookies)),
     })
   if (isWeakPassword(outcome)) return reject(weakPasswordMessages[outcome.reason])
   const messages = getMessages(tenant)

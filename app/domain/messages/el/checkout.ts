@@ -20,6 +20,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.email': 'Διεύθυνση email',
   'checkout.phone': 'Τηλέφωνο',
   'checkout.phoneHint': 'Για να σας καλέσουμε αν χρειαστεί κάτι για την παράδοση',
+  'checkout.business': 'Παραγγέλνετε για εταιρεία;',
   'checkout.company': 'Επωνυμία εταιρείας (προαιρετικά)',
   'checkout.vatNumber': 'Αριθμός εγγραφής ΦΠΑ (προαιρετικά)',
   'checkout.vatNumberHint': 'Μόνο για εταιρείες, με τον κωδικό της χώρας, όπως CY10259033P',

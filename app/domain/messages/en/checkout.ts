@@ -18,6 +18,7 @@ export const checkoutMessages = {
   'checkout.email': 'Email address',
   'checkout.phone': 'Phone',
   'checkout.phoneHint': 'In case we have questions about your delivery',
+  'checkout.business': 'Ordering for a company?',
   'checkout.company': 'Company name (optional)',
   'checkout.vatNumber': 'VAT number (optional)',
   'checkout.vatNumberHint': 'Only for companies, with the country code, such as CY10259033P',

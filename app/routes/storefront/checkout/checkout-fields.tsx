@@ -108,6 +108,7 @@ export function Choice({ name, value, isSelected, label, price, text, marks, dis
 /** Name, email, phone and, where the shop asks for it, the company. */
 export function ContactFields({ fields, asksVatNumber }: { fields: CheckoutFields; asksVatNumber: boolean }) {
   const t = useMessages(checkoutMessages)
+  const companyFields = [fields.company, fields.vatNumber]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field field={fields.firstName} label={t('checkout.firstName')} autoComplete="given-name" required />
@@ -132,17 +133,26 @@ export function ContactFields({ fields, asksVatNumber }: { fields: CheckoutField
         required
       />
       {asksVatNumber && (
-        <>
-          <Field field={fields.company} label={t('checkout.company')} autoComplete="organization" />
-          <Field
-            field={fields.vatNumber}
-            label={t('checkout.vatNumber')}
-            hint={t('checkout.vatNumberHint')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </>
+        <details
+          className="branch sm:col-span-2"
+          open={companyFields.some((field) => field.initialValue || field.errors)}
+        >
+          <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
+            {t('checkout.business')}
+            <Icon name="down" className="turning size-4" />
+          </summary>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field field={fields.company} label={t('checkout.company')} autoComplete="organization" />
+            <Field
+              field={fields.vatNumber}
+              label={t('checkout.vatNumber')}
+              hint={t('checkout.vatNumberHint')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </div>
+        </details>
       )}
     </div>
   )

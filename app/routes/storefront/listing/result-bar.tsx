@@ -86,13 +86,16 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
       </Select>
       {/* Keep both on one line when they wrap at large font sizes. */}
       <div className="flex min-w-0 gap-2">
-        <Select name="perPage" label={t('listing.perPage')} value={String(query.perPage)}>
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {t('listing.perPageOption', { count: size })}
-            </option>
-          ))}
-        </Select>
+        {/* On a phone, the products matter more than how many of them a page has. */}
+        <span className="hidden min-w-0 sm:block">
+          <Select name="perPage" label={t('listing.perPage')} value={String(query.perPage)}>
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {t('listing.perPageOption', { count: size })}
+              </option>
+            ))}
+          </Select>
+        </span>
         {/* Hide the button without removing it, to avoid a layout shift. */}
         <button
           type="submit"

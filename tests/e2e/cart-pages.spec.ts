@@ -3,6 +3,8 @@ import { alterPage } from '#tests/support/altered-page.ts'
 import { cartProducts, publishCartShop } from '#tests/support/cart-shop.ts'
 import { fillLists, type ListsOptions } from '#tests/support/lists.ts'
 import { E2E_PORT } from '#tests/support/shops.ts'
+import { createAdminCookie } from '#tests/support/staff.ts'
+import { aVisitor } from '#tests/support/visitor.ts'
 import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 import { expectToFit, expectToFitLargeText, findViolations } from './axe.ts'
 import { expect, gotoHydrated, holdNextRequest, holdScript, test, waitForHydration } from './shop-test.ts'
@@ -247,6 +249,42 @@ async function expectNoIssues(page: Page, axeWidths: Readonly<Record<string, num
     }
   }
 }
+
+test('a code on the cart page takes its discount off in place, follows the quantities and is removed @script', async ({
+  page,
+}) => {
+  const owner = aVisitor(shop)
+  owner.setCookie('admin', await createAdminCookie({ id, shop }, 'owner'))
+  await owner.open('/admin/discounts/new?kind=order-percentage')
+  owner.fill('Title shown to customers', 'Ten off')
+  owner.fill('Code', 'TEN')
+  owner.fill('Percentage', '10')
+  await owner.press('Save')
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openCart(page, { cart: { 1: 2 } })
+  await order(page).getByText('Discount code or gift voucher').first().click()
+  const code = order(page).getByRole('textbox', { name: 'Discount code or gift voucher' })
+  await code.fill('ELEVEN')
+  await code.press('Enter')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(order(page)).toContainText('We don’t know this code.')
+  await code.fill('ten')
+  await code.press('Enter')
+  await expect(order(page)).toContainText('Ten off (TEN)')
+  await expect(order(page)).toContainText('−€2.00')
+  await expect(order(page)).toContainText('€18.00')
+  await expect(code).toHaveValue('')
+  expect(await findViolations(page, 'main')).toEqual([])
+  await expectToFit(page, 'the cart with a code')
+  await button(page, 'Increase quantity of Mint').click()
+  await expect(order(page)).toContainText('−€3.00')
+  await expect(order(page)).toContainText('€27.00')
+  await button(page, 'Remove TEN').click()
+  await expect(order(page)).not.toContainText('Ten off')
+  await expect(order(page)).toContainText('€30.00')
+  await expect(page).toHaveURL(`${shop}/shop/cart`)
+})
 
 test.describe('axe', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

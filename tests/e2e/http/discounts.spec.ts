@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { fillInGuest, getSummary, orderButton, visitCheckout } from '#tests/support/checkout-visitor.ts'
+import { fillVisitorLists } from '#tests/support/lists.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { createAdminCookie } from '#tests/support/staff.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -116,4 +117,50 @@ test('a gift voucher pays for a whole order, and keeps the rest of its balance f
   expect(rowOf(owner, voucher.slice(-4))).toContain('€7.50 of €20.00')
   const second = await order()
   expect(second.has('button', 'Buy now · €5.00')).toBe(true)
+})
+
+test('a code is applied on the cart page, carried into the checkout and removed again', async () => {
+  const owner = await signInOwner()
+  await owner.open('/admin/discounts')
+  await owner.follow('New discount')
+  await owner.follow(/^Percentage off the order/)
+  owner.fill('Title shown to customers', 'Early bird')
+  owner.fill('Code', 'EARLY50')
+  owner.fill('Percentage', '50')
+  owner.fill('Minimum purchase in euro', '20')
+  await owner.press('Save')
+  expect(owner.text()).toContain('Discount saved.')
+
+  const guest = aVisitor(adminShop.shop)
+  await fillVisitorLists(guest, adminShop.shop, { cart: { 1: 4 } })
+  await guest.open('/shop/cart')
+  const summary = () => guest.getElement('section', 'Order summary').textContent ?? ''
+  expect(summary()).toContain('Your order qualifies for free delivery.')
+  guest.unfold(codeField)
+  await applyCode(guest, 'LATE50')
+  expect([guest.status, guest.path]).toEqual([400, '/shop/cart'])
+  expect(guest.getError(codeField)).toBe('We don’t know this code. Please check it and try again.')
+  await applyCode(guest, 'early50')
+  expect([guest.status, guest.path]).toEqual([200, '/shop/cart'])
+  expect(summary()).toContain('Early bird (EARLY50)−€20.00')
+  expect(summary()).toMatch(/Total.*€20\.00/)
+  // Free delivery starts at €30 after discounts.
+  expect(summary()).toContain('€10.00')
+  expect(summary()).not.toContain('qualifies for free delivery')
+
+  await guest.press('Proceed to checkout')
+  expect(getSummary(guest)).toContain('Early bird (EARLY50)')
+  expect(guest.has('button', 'Buy now · €22.50')).toBe(true)
+
+  // Too few products for it now: the cart says why the code takes nothing off.
+  await guest.open('/shop/cart')
+  guest.fill(/^Quantity of Mint/, '1')
+  await guest.press('Update cart')
+  expect(summary()).toContain('Add products worth €10.00 more to use this code.')
+  expect(summary()).toMatch(/Total.*€10\.00/)
+  await guest.press('Remove EARLY50')
+  expect(guest.path).toBe('/shop/cart')
+  expect(summary()).not.toContain('EARLY50')
+  await guest.open('/shop/checkout')
+  expect(getSummary(guest)).not.toContain('EARLY50')
 })

@@ -1,20 +1,25 @@
-import { Link } from '@remix-run/react'
+import { Link, useActionData, useFetcher } from '@remix-run/react'
 import { type MouseEvent, useId, useState } from 'react'
+import type { CartAmounts } from '#app/domain/cart/cart-amounts.ts'
 import { checkoutNext, type ListsView, nextField } from '#app/domain/cart/lists.ts'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
+import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
-import type { FreeDelivery } from '#app/domain/pricing/price.ts'
+import { cents } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CodeFields } from '#app/ui/code-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DeliveryProgress } from '#app/ui/lists/delivery-progress.tsx'
 import { quantityFormId } from '#app/ui/lists/use-saved-quantities.ts'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { SummaryRow } from '#app/ui/summary-row.tsx'
 
 interface CartSummaryProps {
   lists: ListsView
-  delivery: FreeDelivery | null
+  /** From the shop's quote; null if no line can be ordered. */
+  amounts: CartAmounts | null
   /** True while a change is being saved. Until then the browser computes the amounts itself. */
   saving: boolean
   /** Saves all quantities, then opens the checkout. Without JavaScript the button submits the form. */
@@ -25,12 +30,15 @@ interface CartSummaryProps {
  * The cart's total, and the amount missing for free delivery. In a narrow window its parts follow the lines, and the total
  * with the checkout button stays at the bottom of the window.
  */
-export function CartSummary({ lists, delivery, saving, saveAndCheckout }: CartSummaryProps) {
+export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSummaryProps) {
   const t = useMessages(cartMessages)
   const tProduct = useMessages(productMessages)
   const money = useMoney()
   const title = useId()
-  const { lines, total, vatExcluded } = lists
+  const { lines, vatExcluded } = lists
+  // Only the shop knows what discounts take off. Without them the total follows each change at once.
+  const hasDiscount = amounts !== null && amounts.rows.length > 0
+  const total = hasDiscount ? amounts.total : lists.total
   // Like the total, the count excludes lines that can't be ordered.
   const count = lines.reduce((sum, { orderable, quantity }) => sum + (orderable ? quantity : 0), 0)
   const vatText = tProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')
@@ -43,11 +51,12 @@ export function CartSummary({ lists, delivery, saving, saveAndCheckout }: CartSu
         {t('cart.totals')}
       </h2>
       {count > 0 && <p className="mt-1 text-sm text-ink-soft">{t('cart.count', { count })}</p>}
-      {delivery !== null && (
+      {amounts?.freeDelivery && (
         <div className="mt-4">
-          <DeliveryProgress delivery={delivery} />
+          <DeliveryProgress delivery={amounts.freeDelivery} />
         </div>
       )}
+      {amounts !== null && <CartCodes amounts={amounts} />}
       {count > 0 && (
         <div className="sticky-bar-shown max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-[min(1rem,5vw)] max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-[min(1rem,5vw)] max-lg:py-2.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line lg:mt-5 lg:border-t lg:pt-4">
@@ -78,6 +87,39 @@ export function CartSummary({ lists, delivery, saving, saveAndCheckout }: CartSu
         {t('cart.continue')}
       </ButtonLink>
     </section>
+  )
+}
+
+/** The codes of the cart, and what discounts take off. The checkout goes on with the same codes. */
+function CartCodes({ amounts: { rows, codes } }: { amounts: CartAmounts }) {
+  const t = useMessages(checkoutMessages)
+  const money = useMoney()
+  const fetcher = useFetcher<{ readonly codeIssue: string | null }>()
+  const submitted = useActionData<{ readonly codeIssue: string | null }>()
+  const codeIssue = (fetcher.data ?? submitted)?.codeIssue ?? null
+  return (
+    <>
+      <details className="branch mt-4" open={codes.length > 0 || codeIssue !== null}>
+        <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
+          {t('checkout.code')}
+          <Icon name="down" className="turning size-4" />
+        </summary>
+        <fetcher.Form method="post" action={links.cart()}>
+          <CodeFields codes={codes} codeIssue={codeIssue} isLabelHidden />
+        </fetcher.Form>
+      </details>
+      {rows.length > 0 && (
+        <dl aria-live="polite" className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
+          {rows.map(({ kind, label, amount }) => (
+            <SummaryRow
+              key={`${kind} ${label}`}
+              name={kind === 'products' ? t('checkout.products') : label}
+              value={amount < 0 ? `−${money(cents(-amount))}` : money(amount)}
+            />
+          ))}
+        </dl>
+      )}
+    </>
   )
 }
 

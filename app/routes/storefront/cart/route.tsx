@@ -1,10 +1,16 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
-import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
-import { calculateFreeDelivery } from '#app/domain/pricing/price.ts'
+import { readFormData } from '#app/http/form-submissions.ts'
 import { parseQuantityParams, validateQuantities } from '#app/http/lists-form.ts'
 import { dropRemovedProducts } from '#app/http/lists-messages.ts'
 import { getWaitingOrder } from '#app/http/own-orders.ts'
@@ -21,25 +27,31 @@ import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { WaitingOrder } from '#app/ui/waiting-order.tsx'
+import { changeCartCodes, loadCartAmounts } from './cart-codes.ts'
 import { CartLines, SavedLines } from './cart-lines.tsx'
 import { CartSummary, PaidOrders } from './cart-summary.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+/** A refused code keeps the action's headers. */
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const merged = new Headers(loaderHeaders)
+  for (const cookie of actionHeaders.getSetCookie()) merged.append('Set-Cookie', cookie)
+  return merged
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { tenant, settings } = context
+  const { tenant } = context
   const messages = getMessages(tenant)
   const { unpaidLists, paidOrders, setCookies } = await getUnpaidLists(context)
   const { lists, removed, cookies } = await dropRemovedProducts(context, unpaidLists)
   const inputs = parseQuantityParams(new URL(request.url).searchParams)
   const page = {
     lists,
+    amounts: await loadCartAmounts(lists, context),
     removed,
     paid: paidOrders,
     pendingOrder: await getWaitingOrder(context),
-    freeDeliveryFrom: getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, tenant.countries),
     inputs,
     refusedLines: await validateQuantities(context, unpaidLists, inputs),
     head: {
@@ -52,12 +64,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(page, { headers: withCookies(...setCookies, ...cookies) })
 }
 
+/** Applies or removes a code. The lines have a route of their own. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readFormData(request)
+  return form === null ? redirect(links.cart()) : changeCartCodes(form, request, context)
+}
+
 export default function CartPage() {
   const t = useMessages(cartMessages)
   const emptyCartText = useMessages(layoutMessages)('header.cartEmpty')
   const {
     lists: loadedLists,
-    freeDeliveryFrom,
+    amounts,
     paid,
     refusedLines,
     removed,
@@ -67,6 +85,7 @@ export default function CartPage() {
   usePlacedOrder(paid.length > 0)
   const lists = useFreshLists(loadedLists)
   const quantities = useSavedQuantities(refusedLines)
+  const isRevalidating = useRevalidator().state !== 'idle'
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb current={t('cart.title')} />
@@ -86,8 +105,8 @@ export default function CartPage() {
           <CartLines lists={lists} inputs={inputs} errors={quantities.errors} listeners={quantities.listeners} />
           <CartSummary
             lists={lists}
-            delivery={calculateFreeDelivery(lists.total, freeDeliveryFrom)}
-            saving={quantities.saving}
+            amounts={amounts}
+            saving={quantities.saving || isRevalidating}
             saveAndCheckout={quantities.saveAndCheckout}
           />
         </div>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import { toBase64Url } from '#app/domain/urls.ts'
+import { loadSavedChoices } from '#app/http/checkout-choices.ts'
 import { createShopClient } from '#tests/factories/stub-shop-client.ts'
-import { loadPrefilledFields, loadSavedChoices } from './checkout-view.ts'
+import { loadPrefilledFields } from './checkout-view.ts'
 
 const addresses = [
   { id: 1, street: '1 Anexartisias', country: 'CY', isDefault: true },

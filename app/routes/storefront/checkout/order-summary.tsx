@@ -8,19 +8,20 @@ import type { LineProblem, Quote } from '#app/domain/orders/order.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CodeFields } from '#app/ui/code-fields.tsx'
 import { type FormState, SubmitButton } from '#app/ui/form/validated-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { SummaryRow } from '#app/ui/summary-row.tsx'
 import type { CheckoutView } from './checkout-view.ts'
-import { CodeFields } from './code-fields.tsx'
 import { SummaryLines } from './folded-summary.tsx'
 
 interface OrderSummaryProps {
   view: CheckoutView
   checked: FormState
   isRecalculating: boolean
-  recalculate: ComponentProps<typeof CodeFields>['recalculate']
+  recalculate: NonNullable<ComponentProps<typeof CodeFields>['recalculate']>
 }
 
 /** Order lines and amounts, with the order button right below them (Directive 2011/83 art. 8). */
@@ -46,7 +47,9 @@ export function OrderSummary({ view, checked, isRecalculating, recalculate }: Or
       <div className="mt-3">
         <SummaryLines lines={quote.lines} />
       </div>
-      <CodeFields view={view} recalculate={recalculate} />
+      <div className="mt-4">
+        <CodeFields codes={quote.codes} codeIssue={view.codeIssue} recalculate={recalculate} />
+      </div>
       {/* An order without lines would show a total of 0. */}
       {quote.lines.length > 0 && <Amounts quote={quote} isRecalculating={isRecalculating} />}
       {quote.problems.length > 0 ? (
@@ -105,16 +108,6 @@ function Amounts({ quote, isRecalculating }: { quote: Quote; isRecalculating: bo
       {earnedPoints > 0 && (
         <p className="mt-1 text-right text-sm">{t('checkout.pointsEarned', { amount: money(earnedPoints) })}</p>
       )}
-    </>
-  )
-}
-
-function SummaryRow({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
-  const textClasses = isStrong ? 'mt-1 border-t border-line pt-2 text-lg font-bold' : ''
-  return (
-    <>
-      <dt className={textClasses}>{name}</dt>
-      <dd className={`pl-4 text-right tabular-nums ${textClasses}`}>{value}</dd>
     </>
   )
 }

@@ -14,7 +14,9 @@ import type { Delivery, OrderedLine, OrderRequest, OrderRules } from '#app/domai
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { z } from '#app/domain/schema.ts'
+import { parseChoices, saveChoices } from '#app/http/checkout-choices.ts'
 import { getAnalyticsClientId } from '#app/http/consent.ts'
+import { changeCodes, formatCodeIssue } from '#app/http/discount-codes.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { createFormKey, parseFormData, parseValues } from '#app/http/form-submissions.ts'
 import { saveLists } from '#app/http/lists-cookies.ts'
@@ -23,8 +25,7 @@ import { withCookies } from '#app/http/responses.ts'
 import { removeOrderedLines } from '#app/http/unpaid-lists.ts'
 import { links } from '#app/links.ts'
 import type { PlaceResult } from '#workers/shop/orders/order-service.ts'
-import { type CheckoutView, loadCartLines, loadCheckoutView, saveChoices } from './checkout-view.ts'
-import { changeCodes, formatCodeIssue } from './codes.ts'
+import { type CheckoutView, loadCartLines, loadCheckoutView } from './checkout-view.ts'
 
 type OrderRefusal =
   | Extract<PlaceResult, { ok: false }>
@@ -100,8 +101,8 @@ const formId = 'checkout'
 export async function recalculateCheckout(form: FormData, context: AppLoadContext) {
   const { attempt, lines } = parseHiddenFields(form)
   const orderLines = lines !== null && lines.length > 0 ? lines : await loadCartLines(context)
-  const { choices, codeIssue } = await changeCodes(form, orderLines, context)
-  const options = { ...getTypedFields(form), codeIssue }
+  const { choices, codeIssue } = await changeCodes(form, await parseChoices(form, context.cookies), orderLines, context)
+  const options = { email: getEmail(form), codeIssue }
   const view = await loadCheckoutView(context, orderLines, choices, attempt ?? createFormKey(), options)
   const { payload } = parseFormData(form, createCheckoutForm(getOrderRules(context.tenant)))
   return data(
@@ -116,7 +117,7 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   const rules = getOrderRules(tenant)
   const submission = parseFormData(form, createCheckoutForm(rules, isVatNumber))
   const { attempt, lines, total, voucher } = parseHiddenFields(form)
-  const { choices, codeIssue } = await changeCodes(form, lines ?? [], context)
+  const { choices, codeIssue } = await changeCodes(form, await parseChoices(form, cookies), lines ?? [], context)
   const rejectOrder = async (orderRefusal: OrderRefusal | null, orderLines: readonly OrderedLine[], key: string) => {
     const options = { ...getTypedFields(form), codeIssue }
     const currentView = await loadCheckoutView(context, orderLines, choices, key, options)

@@ -3,32 +3,35 @@ import type { CodeView } from '#app/domain/discounts/discount.ts'
 import { codeField, quoteIntent, removedCodeField } from '#app/domain/form-fields.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
-import type { CheckoutView } from './checkout-view.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { useMessages, useMoney } from './shop-context.tsx'
 
 interface CodeFieldsProps {
-  view: CheckoutView
-  /** Recalculates the quote with the form's fields and this one. Without JavaScript the button submits the form. */
-  recalculate: (form: HTMLFormElement, field: readonly [name: string, value: string]) => void
+  /** The codes of the order, each with the reason why it takes nothing off now. */
+  codes: readonly CodeView[]
+  /** Why the code that was just typed doesn't apply; null if none was. */
+  codeIssue: string | null
+  /** Takes over the buttons with JavaScript. Without it, or without JavaScript, they submit the form. */
+  recalculate?: (form: HTMLFormElement, field: readonly [name: string, value: string]) => void
+  /** Whether the label is for screen readers only, below a heading with the same text. */
+  isLabelHidden?: boolean
 }
 
 /** The field for discount codes and gift vouchers, and the applied codes with buttons to remove them. */
-export function CodeFields({ view, recalculate }: CodeFieldsProps) {
+export function CodeFields({ codes, codeIssue, recalculate, isLabelHidden = false }: CodeFieldsProps) {
   const t = useMessages(checkoutMessages)
   const id = useId()
-  const { codes } = view.quote
   function submit(event: MouseEvent<HTMLButtonElement> | KeyboardEvent<HTMLInputElement>) {
     const { form, name, value } = event.currentTarget
-    if (form === null) return
+    if (form === null || recalculate === undefined) return
     event.preventDefault()
     recalculate(form, [name, value])
   }
   return (
-    <div className="mt-4 grid gap-3">
+    <div className="grid gap-3">
       <div>
-        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>
           {t('checkout.code')}
         </label>
         <div className="flex flex-wrap gap-2">
@@ -42,8 +45,8 @@ export function CodeFields({ view, recalculate }: CodeFieldsProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-invalid={view.codeIssue === null ? undefined : true}
-            aria-describedby={view.codeIssue === null ? undefined : `${id}-error`}
+            aria-invalid={codeIssue === null ? undefined : true}
+            aria-describedby={codeIssue === null ? undefined : `${id}-error`}
             onKeyDown={(event) => {
               if (event.key === 'Enter') submit(event)
             }}
@@ -54,10 +57,10 @@ export function CodeFields({ view, recalculate }: CodeFieldsProps) {
           </Button>
         </div>
         <p id={`${id}-error`} role="status" className="text-sm text-bad">
-          {view.codeIssue !== null && (
+          {codeIssue !== null && (
             <span className="mt-1 flex items-center gap-1.5">
               <Icon name="warning" className="size-4" />
-              {view.codeIssue}
+              {codeIssue}
             </span>
           )}
         </p>

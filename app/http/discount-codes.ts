@@ -8,22 +8,22 @@ import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import type { OrderedLine } from '#app/domain/orders/order.ts'
 import { z } from '#app/domain/schema.ts'
 import { parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
-import { parseValues } from '#app/http/form-submissions.ts'
-import { loadCheckoutView, parseChoices } from './checkout-view.ts'
+import { type CheckoutContext, quoteChoices } from './checkout-quote.ts'
+import { parseValues } from './form-submissions.ts'
 
 const CodeFields = z.object({ [codeField]: z.string().catch(''), [removedCodeField]: z.string().catch('') })
 
 /**
- * Applies the form's typed code or removes one, and returns the new choices with the reason why the typed code doesn't
- * apply. A code is applied only if it applies to this order now.
+ * The choices after the form's typed code was applied or one was removed, and why the typed code doesn't apply. A code is
+ * applied if it applies to this order now.
  */
 export async function changeCodes(
   form: FormData,
+  saved: CheckoutChoices,
   lines: readonly OrderedLine[],
-  context: AppLoadContext,
+  context: CheckoutContext & Pick<AppLoadContext, 'visitor'>,
 ): Promise<{ readonly choices: CheckoutChoices; readonly codeIssue: string | null }> {
   const fields = parseValues(form, CodeFields)
-  const saved = await parseChoices(form, context.cookies)
   const removed = fields?.[removedCodeField] ?? ''
   const codes = saved.codes.filter((code) => code !== removed && getCodeName(code) !== removed)
   const choices = { ...saved, codes }
@@ -45,7 +45,7 @@ export async function changeCodes(
   const { code } = attempt
   if (codes.includes(code)) return { choices, codeIssue: null }
   const withCode = { ...choices, codes: [...codes, code] }
-  const { quote } = await loadCheckoutView(context, lines, withCode, '')
+  const { quote } = await quoteChoices(context, lines, withCode)
   const issue = quote.codes.at(-1)?.issue ?? null
   return issue === null
     ? { choices: withCode, codeIssue: null }

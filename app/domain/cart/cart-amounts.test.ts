@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { anOrderView } from '#tests/factories/order-view.ts'
+import type { DiscountRow } from '../discounts/discount.ts'
+import { cents } from '../money.ts'
+import type { OrderTotals } from '../orders/totals.ts'
+import { toCartAmounts } from './cart-amounts.ts'
+
+const sale: DiscountRow = { label: 'Summer sale', code: 'SUMMER10', target: 'products', amount: cents(200) }
+const ofDelivery: DiscountRow = { label: 'Free delivery', code: 'SHIP', target: 'delivery', amount: cents(350) }
+
+const amountsOf = (discounts: readonly DiscountRow[], changes: Partial<OrderTotals> = {}) =>
+  toCartAmounts({ totals: { ...anOrderView().totals, ...changes }, discounts, codes: [] }, cents(3000))
+
+test('the cart lists what discounts take off the products, and leaves delivery, points and vouchers to the checkout', () => {
+  const totals = { subtotal: cents(1800), discount: cents(200), points: cents(100), voucher: cents(500) }
+  expect(amountsOf([sale, ofDelivery], totals)).toMatchObject({
+    rows: [
+      { kind: 'products', amount: 2000 },
+      { kind: 'discount', label: 'Summer sale (SUMMER10)', amount: -200 },
+    ],
+    total: 1800,
+  })
+  expect(amountsOf([])).toMatchObject({ rows: [], total: 2000 })
+})
+
+test('what is missing for free delivery counts from the discounted products, and a code for free delivery reaches it', () => {
+  expect(amountsOf([]).freeDelivery).toMatchObject({ missing: 1000 })
+  expect(amountsOf([sale], { subtotal: cents(1800), discount: cents(200) }).freeDelivery).toMatchObject({
+    missing: 1200,
+  })
+  const free = amountsOf([ofDelivery], { shipping: cents(0), shippingDiscount: cents(350) })
+  expect(free.freeDelivery).toEqual({ missing: 0, percent: 100 })
+  // A discount that leaves a part of the delivery doesn't.
+  const partly = amountsOf([ofDelivery], { shipping: cents(100), shippingDiscount: cents(250) })
+  expect(partly.freeDelivery).toMatchObject({ missing: 1000 })
+})

@@ -1,0 +1,31 @@
+import type { CodeView } from '../discounts/discount.ts'
+import type { Money } from '../money.ts'
+import { type AmountRow, listAmountRows } from '../orders/amount-rows.ts'
+import type { Quote } from '../orders/order.ts'
+import { calculateFreeDelivery, type FreeDelivery } from '../pricing/price.ts'
+
+/** What the cart costs before delivery. The checkout adds the delivery, reward points and gift vouchers. */
+export interface CartAmounts {
+  /** The products before discounts, then each discount of products or order; empty without such a discount. */
+  readonly rows: readonly AmountRow[]
+  /** The products after discounts. */
+  readonly total: Money
+  readonly codes: readonly CodeView[]
+  /** Null for a shop that never delivers for free. */
+  readonly freeDelivery: FreeDelivery | null
+}
+
+export function toCartAmounts(
+  { totals, discounts, codes }: Pick<Quote, 'totals' | 'discounts' | 'codes'>,
+  freeDeliveryFrom: Money,
+): CartAmounts {
+  const productDiscounts = discounts.filter(({ target }) => target === 'products')
+  const rows = listAmountRows(totals, productDiscounts, [])
+  const isDeliveryFree = totals.shippingDiscount > 0 && totals.shipping === 0
+  return {
+    rows: productDiscounts.length === 0 ? [] : rows.filter(({ kind }) => kind === 'products' || kind === 'discount'),
+    total: totals.subtotal,
+    codes,
+    freeDelivery: calculateFreeDelivery(isDeliveryFree ? freeDeliveryFrom : totals.subtotal, freeDeliveryFrom),
+  }
+}

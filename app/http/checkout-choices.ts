@@ -1,0 +1,47 @@
+import { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
+import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
+import type { SignedCookies } from './signed-cookies.ts'
+
+/** The choices of the checkout, in a signed cookie. The cart page changes their codes. */
+
+export const DEFAULT_CHOICES: CheckoutChoices = {
+  ...{ delivery: 'deliver', country: '', shipping: '', warehouse: '', payment: '', points: '', notes: '', codes: [] },
+}
+
+/** Bytes. Notes that make the cookie longer are not saved. */
+const MAX_CHOICES_BYTES = 2600
+
+/**
+ * Returns a `Set-Cookie` header with the choices, so that they survive a reload (spec §3 Locally persisted data).
+ * Placing the order and signing out clear the cookie.
+ */
+export function saveChoices(cookies: SignedCookies, choices: CheckoutChoices): Promise<string> {
+  const bytes = encodeJson(choices)
+  const savedChoices = bytes.length > MAX_CHOICES_BYTES ? encodeJson({ ...choices, notes: '' }) : bytes
+  return cookies.write('checkout', toBase64Url(savedChoices))
+}
+
+export async function loadSavedChoices(cookies: SignedCookies): Promise<CheckoutChoices | null> {
+  const bytes = fromBase64Url((await cookies.read('checkout')) ?? '')
+  if (bytes === null || bytes.length === 0) return null
+  const parsed = CheckoutChoices.safeParse(decodeJson(bytes))
+  return parsed.success ? parsed.data : null
+}
+
+/** The choices of the form, with the codes of the cookie. */
+export async function parseChoices(form: FormData, cookies: SignedCookies): Promise<CheckoutChoices> {
+  const codes = (await loadSavedChoices(cookies))?.codes ?? []
+  return { ...CheckoutChoices.parse(Object.fromEntries(form)), codes }
+}
+
+function encodeJson(choices: CheckoutChoices): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(choices))
+}
+
+function decodeJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { ProviderError } from '#app/domain/payments/payment-provider.ts'
+import { startTimeout } from '#app/domain/with-timeout.ts'
 
 /** Access tokens of this isolate. The key has URL, client and secret, so a wrong secret never finds a token. */
 export type TokenCache = LRUCache<string, { readonly token: string; readonly expiresAt: number }>
@@ -75,30 +76,19 @@ export async function requestToken(config: BearerConfig, signal: AbortSignal) {
   }
 }
 
-/** Milliseconds between two timer ticks; a short timeout has four ticks. */
-const MAX_TICK_MS = 250
-
-/**
- * Aborts `run` after so many milliseconds, in short ticks. While the isolate is busy with other pages, a response that
- * arrived in time waits to be read; a single timer would fire before it. Between two ticks the runtime can read it. So
- * a busy isolate waits longer than the timeout instead of dropping a payment.
- */
+/** Aborts `run` after so many milliseconds. */
 export async function withAbortTimeout<Result>(
   milliseconds: number,
   run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController()
-  const tickMs = Math.min(MAX_TICK_MS, milliseconds / 4)
-  const scheduleTick = (remaining: number): ReturnType<typeof setTimeout> =>
-    setTimeout(() => {
-      if (remaining > tickMs) timer = scheduleTick(remaining - tickMs)
-      else controller.abort(new DOMException('The request timed out', 'TimeoutError'))
-    }, tickMs)
-  let timer = scheduleTick(milliseconds)
+  const cancel = startTimeout(milliseconds, () =>
+    controller.abort(new DOMException('The request timed out', 'TimeoutError')),
+  )
   try {
     return await run(controller.signal)
   } finally {
-    clearTimeout(timer)
+    cancel()
   }
 }
 

@@ -3,7 +3,7 @@ import { cents } from '#app/domain/money.ts'
 import { createAnalyticsSandbox } from '#tests/factories/analytics.ts'
 import { sendPurchase } from './measurement.ts'
 
-const createSignal = () => AbortSignal.timeout(5000)
+const createSignal = () => new AbortController().signal
 const line = {
   variant: 1,
   product: 1,

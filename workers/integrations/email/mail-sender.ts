@@ -1,7 +1,8 @@
 /** The contract of mail services. An outage gives a result and never throws. */
 
 import { z } from 'zod'
-import { type Fetch, PROVIDER_TIMEOUT_MS, sendRequest } from '../send-request.ts'
+import { withTimeout } from '#app/domain/with-timeout.ts'
+import { type Fetch, PROVIDER_TIMEOUT_MS, sendRequest, withAbortTimeout } from '../send-request.ts'
 
 export interface MailAddress {
   readonly email: string
@@ -66,11 +67,7 @@ export function createBindingSender(binding: EmailBinding, timeoutMs = MAIL_TIME
         const code = getErrorCode(error)
         return permanentErrors.has(code) ? createRejection(code) : createRetry(code)
       })
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const timedOut = new Promise<SendOutcome>((resolve) => {
-      timer = setTimeout(() => resolve(createRetry('E_SLOW')), timeoutMs)
-    })
-    return Promise.race([delivery, timedOut]).finally(() => clearTimeout(timer))
+    return withTimeout(delivery, timeoutMs, () => new Error('E_SLOW')).catch(() => createRetry('E_SLOW'))
   }
 }
 
@@ -87,7 +84,9 @@ function getErrorCode(error: unknown): string {
 export async function checkResendKey(address: string, key: string, fetch: Fetch): Promise<string | null> {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   const request = { method: 'POST', headers, body: '{}' }
-  const response = await sendRequest(fetch, `${address}/emails`, request, AbortSignal.timeout(PROVIDER_TIMEOUT_MS))
+  const response = await withAbortTimeout(PROVIDER_TIMEOUT_MS, (signal) =>
+    sendRequest(fetch, `${address}/emails`, request, signal),
+  )
   if (response.kind === 'fault') return response.error
   if (response.status === 401 || response.status === 403) return 'unauthorised'
   return response.status >= 500 ? 'broken' : null
@@ -112,20 +111,22 @@ export function createResendSender({
   timeoutMs = MAIL_TIMEOUT_MS,
 }: ResendAccount): MailSender {
   return async (mail) => {
+    const request = {
+      method: 'POST',
+      // A redirect would send our key to another host.
+      redirect: 'manual',
+      headers: {
+        Authorization: `Bearer ${key}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': mail.key,
+      },
+      body: JSON.stringify(toResendBody(mail)),
+    } as const
     try {
-      const response = await fetch(`${address}/emails`, {
-        method: 'POST',
-        // A redirect would send our key to another host.
-        redirect: 'manual',
-        headers: {
-          Authorization: `Bearer ${key}`,
-          'Content-Type': 'application/json',
-          'Idempotency-Key': mail.key,
-        },
-        body: JSON.stringify(toResendBody(mail)),
-        signal: AbortSignal.timeout(timeoutMs),
+      return await withAbortTimeout(timeoutMs, async (signal) => {
+        const response = await fetch(`${address}/emails`, { ...request, signal })
+        return toOutcome(response, await response.json().catch(() => undefined))
       })
-      return toOutcome(response, await response.json().catch(() => undefined))
     } catch (error) {
       return createRetry(error instanceof Error && error.name === 'TimeoutError' ? 'resend-slow' : 'resend-unreachable')
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGoogleSandbox, demoPlaceId } from '#tests/factories/google.ts'
 import { fetchPlaceReviews } from './places.ts'
 
-const createSignal = () => AbortSignal.timeout(5000)
+const createSignal = () => new AbortController().signal
 
 /** A `fetch` that always returns this response. */
 function respondWith(body: unknown, status = 200) {

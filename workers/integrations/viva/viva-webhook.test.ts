@@ -48,7 +48,13 @@ test('a malformed transaction id is dropped', () => {
 test('Viva returns the webhook key only for the right credentials', async () => {
   const { paymentService } = await createProviders()
   const context: VivaContext = { ...paymentService, urls: paymentService.urls.viva, account: vivaAccount }
-  expect(await fetchVivaWebhookKey(context)).toEqual({ kind: 'key', key: 'B3248222FDCD7AB9' })
+  expect(await fetchVivaWebhookKey(context, new AbortController().signal)).toEqual({
+    kind: 'key',
+    key: 'B3248222FDCD7AB9',
+  })
   const wrong = { ...context, account: { ...vivaAccount, auth: btoa('merchant-1:guess') } }
-  expect(await fetchVivaWebhookKey(wrong)).toEqual({ kind: 'fault', error: 'unauthorised' })
+  expect(await fetchVivaWebhookKey(wrong, new AbortController().signal)).toEqual({
+    kind: 'fault',
+    error: 'unauthorised',
+  })
 })

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  PROVIDER_TIMEOUT_MS,
-  type ProviderFailure,
-  parseExactJson,
-  parseResponse,
-  toProviderFailure,
-} from '../send-request.ts'
+import { type ProviderFailure, parseExactJson, parseResponse, toProviderFailure } from '../send-request.ts'
 import { isTransactionId, OrderCode, sendVivaLegacyRequest, type VivaContext } from './viva-account.ts'
 
 const Key = z.object({ key: z.string().min(1) })
@@ -13,7 +7,7 @@ const Key = z.object({ key: z.string().min(1) })
 /** Fetches the key that our webhook URL must return to Viva's GET, such as `{"Key":"…"}`. */
 export async function fetchVivaWebhookKey(
   context: VivaContext,
-  signal: AbortSignal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+  signal: AbortSignal,
 ): Promise<{ readonly kind: 'key'; readonly key: string } | ProviderFailure> {
   const response = await sendVivaLegacyRequest(context, '/api/messages/config/token', { method: 'GET' }, signal)
   if (response.kind === 'fault') return response

@@ -5,7 +5,12 @@ import type { Env } from '#workers/env.ts'
 import { type PaymentService, paymentProviders } from '#workers/integrations/payment-methods.ts'
 import { requestPaypalToken } from '#workers/integrations/paypal/paypal-account.ts'
 import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
-import { createTokenCache, type Fetch, PROVIDER_TIMEOUT_MS } from '#workers/integrations/send-request.ts'
+import {
+  createTokenCache,
+  type Fetch,
+  PROVIDER_TIMEOUT_MS,
+  withAbortTimeout,
+} from '#workers/integrations/send-request.ts'
 import { requestVivaToken } from '#workers/integrations/viva/viva-account.ts'
 import { fetchVivaWebhookKey } from '#workers/integrations/viva/viva-webhook.ts'
 import type { PaymentMethods } from './begin-payment.ts'
@@ -35,7 +40,8 @@ export async function openVivaWebhookKey(
 ): Promise<string | null> {
   const { accounts, urls, ...service } = await openPaymentService(opened, env, fetch, now)
   if (accounts.viva === null) return null
-  const response = await fetchVivaWebhookKey({ ...service, urls: urls.viva, account: accounts.viva })
+  const context = { ...service, urls: urls.viva, account: accounts.viva }
+  const response = await withAbortTimeout(PROVIDER_TIMEOUT_MS, (signal) => fetchVivaWebhookKey(context, signal))
   return response.kind === 'key' ? response.key : null
 }
 
@@ -53,7 +59,6 @@ export async function validatePaymentAccounts(
   const { record, settings } = opened
   // A cached token would hide a wrong secret.
   const freshContext = { fetch, now: now, tokens: createTokenCache() }
-  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
   const issues: string[] = []
   const areCardsOffered = providerMethods.viva.isOffered({ settings, paypal: record.paypal, bank: record.bank })
   if (areCardsOffered && accounts.viva?.auth === null)
@@ -63,16 +68,16 @@ export async function validatePaymentAccounts(
   const addIssue = (label: string, response: { readonly kind: string; readonly error?: string }) => {
     if (response.kind === 'fault') issues.push(`${label}: ${response.error}`)
   }
-  if (accounts.viva !== null) {
-    const vivaContext = { ...freshContext, urls: urls.viva, account: accounts.viva }
-    if (accounts.viva.client !== null) addIssue('Viva, viva_client_id', await requestVivaToken(vivaContext, signal))
-    if (accounts.viva.auth !== null) addIssue('Viva, viva_auth', await fetchVivaWebhookKey(vivaContext, signal))
-  }
-  if (accounts.paypal !== null)
-    addIssue(
-      'PayPal',
-      await requestPaypalToken({ ...freshContext, urls: urls.paypal, account: accounts.paypal }, signal),
-    )
+  const { viva, paypal } = accounts
+  await withAbortTimeout(PROVIDER_TIMEOUT_MS, async (signal) => {
+    if (viva !== null) {
+      const vivaContext = { ...freshContext, urls: urls.viva, account: viva }
+      if (viva.client !== null) addIssue('Viva, viva_client_id', await requestVivaToken(vivaContext, signal))
+      if (viva.auth !== null) addIssue('Viva, viva_auth', await fetchVivaWebhookKey(vivaContext, signal))
+    }
+    if (paypal !== null)
+      addIssue('PayPal', await requestPaypalToken({ ...freshContext, urls: urls.paypal, account: paypal }, signal))
+  })
   return issues
 }
 

@@ -5,7 +5,7 @@ import { type OpenedRecord, toTenant } from '#app/domain/tenancy/tenant-record.t
 import type { Env } from '#workers/env.ts'
 import { type MeasurementConfig, sendPurchase } from '#workers/integrations/analytics/measurement.ts'
 import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
-import { type Fetch, PROVIDER_TIMEOUT_MS } from '#workers/integrations/send-request.ts'
+import { type Fetch, PROVIDER_TIMEOUT_MS, withAbortTimeout } from '#workers/integrations/send-request.ts'
 import type { Database } from '../database.ts'
 import { findOrderById } from '../orders/order-view.queries.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
@@ -48,10 +48,8 @@ export async function sendPurchases(
     }
     const retryDelay = RETRY_DELAYS_MS[due.tries]
     if (!countPurchaseTry(db, due, now() + (retryDelay ?? 0))) continue
-    const response = await sendPurchase(
-      access,
-      { visitor: due.visitor, order },
-      AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    const response = await withAbortTimeout(PROVIDER_TIMEOUT_MS, (signal) =>
+      sendPurchase(access, { visitor: due.visitor, order }, signal),
     )
     if (response.kind === 'sent' || retryDelay === undefined) deletePurchase(db, due.order)
     if (response.kind === 'fault')

@@ -13,7 +13,7 @@ import { getSecret } from '#app/domain/tenancy/record-secret.ts'
 import type { Env } from '#workers/env.ts'
 import { fetchPlaceReviews } from '#workers/integrations/google/places.ts'
 import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
-import type { Fetch } from '#workers/integrations/send-request.ts'
+import { type Fetch, withAbortTimeout } from '#workers/integrations/send-request.ts'
 import { logChange } from '#workers/shop/admin/audit.queries.ts'
 import { listImportedShopReviews } from '../content/content.queries.ts'
 import { findCustomerById } from '../customers/customers.queries.ts'
@@ -87,13 +87,14 @@ export class ShopReviewsService {
     locale: string,
   ): Promise<{ reviews: CachedReviews; outcome: keyof typeof CACHE_TTL_MS }> {
     try {
-      const signal = AbortSignal.timeout(this.#GOOGLE_TIMEOUT_MS)
       const { record } = await loadOwnTenant(db, this.#env)
       const secretOptions = { configKey: this.#env.CONFIG_KEY, plainSecrets: this.#env.ENVIRONMENT === 'local' }
       const key = await getSecret(record, 'google_places_key', secretOptions)
       if (key === null) return { reviews: null, outcome: 'answered' }
       const access = { fetch: this.#fetch, urls: getProviderUrls(this.#env).google, key }
-      const result = await fetchPlaceReviews(access, placeId, locale, signal)
+      const result = await withAbortTimeout(this.#GOOGLE_TIMEOUT_MS, (signal) =>
+        fetchPlaceReviews(access, placeId, locale, signal),
+      )
       if (result.kind === 'reviews') return { reviews: result.value, outcome: 'answered' }
       return logFailure(result.error)
     } catch (error) {

@@ -141,10 +141,10 @@ export function listOrderSteps(order: SteppedOrder): OrderStep[] {
     return findAt(step) === null && index < reached ? [] : [done(step)]
   })
   const returned = fulfilment === 'returned' ? [done('returned')] : []
-  const journey = [placed, ...payment, ...fulfilmentSteps, ...returned]
+  const mainSteps = [placed, ...payment, ...fulfilmentSteps, ...returned]
   // Reached steps come before upcoming ones.
   const isAhead = ({ state }: OrderStep) => state === 'upcoming'
-  const steps = [...journey.filter((step) => !isAhead(step)), ...refund, ...journey.filter(isAhead)]
+  const steps = [...mainSteps.filter((step) => !isAhead(step)), ...refund, ...mainSteps.filter(isAhead)]
   const next = steps.findIndex(isAhead)
   return steps.map((step, index) => (index === next ? { ...step, state: 'current' } : step))
 }

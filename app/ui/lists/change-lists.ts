@@ -49,10 +49,10 @@ export async function changeLists({ formData, button, shop, navigate }: ChangeRe
   const messages = listsResponse?.messages ?? [noResponseMessage]
   const goTo = listsResponse?.goTo ?? null
   // Don't open the drawer or navigate if the visitor has left the page or is leaving it.
-  const isStillHere = startUrl === location.href && document.querySelector('.progress') === null
-  const isShown = isStillHere && showInCartDrawer(formData, messages[0], listsResponse?.view ?? null)
+  const isSamePage = startUrl === location.href && document.querySelector('.progress') === null
+  const isShown = isSamePage && showInCartDrawer(formData, messages[0], listsResponse?.view ?? null)
   void showToasts(isShown ? messages.slice(1) : messages, shop)
-  if (goTo !== null && goTo !== location.pathname && isStillHere) navigate(goTo)
+  if (goTo !== null && goTo !== location.pathname && isSamePage) navigate(goTo)
   if (button !== null) {
     await minimumBusyTime
     release()

@@ -114,7 +114,7 @@ function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProp
   const tPage = useMessages(orderPageMessages)
   const { order, outcome } = page
   const { contact } = order
-  const isThanked = isJustPlaced && contact !== null && (outcome === 'confirmed' || outcome === 'awaiting-transfer')
+  const showsThanks = isJustPlaced && contact !== null && (outcome === 'confirmed' || outcome === 'awaiting-transfer')
   const { icon, tone } = result?.isFailed ? failed : appearances[outcome]
   const Headline = result === undefined ? 'h2' : 'h1'
   const [before, after] = tPage('orderPage.placed', { date: '\n' }).split('\n')
@@ -137,29 +137,14 @@ function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProp
           </p>
           <Headline className="mt-1 text-xl font-bold lg:text-2xl">
             {result?.title ??
-              `${isThanked ? `${t('orderStatus.thanks', { name: contact.firstName })} ` : ''}${t(`orderStatus.${outcome}.title`)}`}
+              `${showsThanks ? `${t('orderStatus.thanks', { name: contact.firstName })} ` : ''}${t(`orderStatus.${outcome}.title`)}`}
           </Headline>
-          {result?.isFailed && <p className="mt-2 max-w-prose">{result.more}</p>}
-          {result !== undefined && result.text !== '' && <p className="mt-2 max-w-prose">{result.text}</p>}
-          {!result?.isFailed && !result?.isComplete && (
-            <p className="mt-2 max-w-prose">
-              <NextStep page={page} />
-              {isThanked && result === undefined && (
-                <>
-                  {' '}
-                  {beforeEmail}
-                  <Breakable text={contact.email} />
-                  {afterEmail}
-                </>
-              )}
-            </p>
-          )}
-          {(actions !== undefined || isVoid(order)) && (
-            <div className="mt-4 flex flex-wrap gap-3">
-              {isVoid(order) && <BuyAgain order={order} appearance="primary" />}
-              {actions}
-            </div>
-          )}
+          {result !== undefined && result.text !== '' && <p className="mt-2">{result.text}</p>}
+          <p className="mt-2 max-w-prose">
+            {result?.isFailed ? result.more : <NextStep page={page} />}
+            {showsThanks && result === undefined && <> {t('orderStatus.confirmation', { email: contact.email })}</>}
+          </p>
+          {actions !== undefined && <div className="mt-4 flex flex-wrap gap-3">{actions}</div>}
         </div>
       </div>
       <OrderFacts page={page} />

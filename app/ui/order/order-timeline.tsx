@@ -71,8 +71,7 @@ interface StepProps {
 function Step({ step: { step, at, state }, isClearing, isLast }: StepProps) {
   const t = useMessages(orderStatusMessages)
   const tOrders = useMessages(ordersMessages)
-  const isBad = step === 'cancelled' || step === 'expired'
-  const isPaymentAwaited = step === 'paid' && state !== 'done'
+  const isFailure = step === 'cancelled' || step === 'expired'
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -86,9 +85,9 @@ function Step({ step: { step, at, state }, isClearing, isLast }: StepProps) {
       )}
       <span
         aria-hidden="true"
-        className={`relative grid size-6 shrink-0 place-items-center rounded-full border-2 ${isBad ? 'border-bad bg-bad text-white' : dotClasses[state]}`}
+        className={`relative grid size-6 shrink-0 place-items-center rounded-full border-2 ${isFailure ? 'border-bad bg-bad text-white' : dotClasses[state]}`}
       >
-        {state === 'done' && <Icon name={isBad ? 'close' : 'check'} className="size-3.5" />}
+        {state === 'done' && <Icon name={isFailure ? 'close' : 'check'} className="size-3.5" />}
         {state === 'current' && <span className="size-3.5 rounded-full bg-primary" />}
       </span>
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">

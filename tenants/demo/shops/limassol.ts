@@ -8,10 +8,10 @@ import { limassolSynonyms } from './synonyms.ts'
 
 /** The first retail shop: one store in Limassol, five in Nicosia. */
 export function createLimassolPlan(): ShopPlan {
-  const brandsElsewhere = new Set(['drifthaus', 'amathus', 'zephyra', 'nimbro'])
+  const brandsOfOtherShops = new Set(['drifthaus', 'amathus', 'zephyra', 'nimbro'])
   return {
     record: limassolRecord,
-    products: createProductRange().filter((product) => !brandsElsewhere.has(product.brand)),
+    products: createProductRange().filter((product) => !brandsOfOtherShops.has(product.brand)),
     masters: {},
     categoryNames: {},
     popular: ['NIC-SALTS', 'POD-KITS', 'DISPOSABLES', 'SF100', 'COILS-MESH', 'CELLS-18650', 'SUBOHM', 'FREEBASE'],

@@ -73,7 +73,7 @@ export function getStagedFile(db: Database): string | null {
 }
 
 /** The position of the next missing part. */
-export function getNextPlace(db: Database): number {
+export function getNextPartPosition(db: Database): number {
   return db.sql.exec<{ next: number }>('SELECT coalesce(max(place), 0) + 1 AS next FROM restore_parts').one().next
 }
 

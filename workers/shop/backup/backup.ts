@@ -23,7 +23,7 @@ import {
   findCopiedTables,
   findDanglingRows,
   findFilledTable,
-  getNextPlace,
+  getNextPartPosition,
   getRestoredFrom,
   getStagedFile,
   insertStagedRows,
@@ -99,7 +99,7 @@ export function beginRestore(db: Database, file: string, schema: BackupSchema): 
       return refusal
     }
     stageFile(db, file)
-    return { ok: true, next: getNextPlace(db) }
+    return { ok: true, next: getNextPartPosition(db) }
   })
 }
 
@@ -109,8 +109,8 @@ export function beginRestore(db: Database, file: string, schema: BackupSchema): 
 export function stageParts(db: Database, file: string, parts: readonly BackupPart[]): RestoreStep {
   return db.transactionSync((): RestoreStep => {
     if (getStagedFile(db) !== file) return { ok: false, reason: 'other-file' }
-    for (const part of parts) if (part.place === getNextPlace(db)) savePart(db, part)
-    return { ok: true, next: getNextPlace(db) }
+    for (const part of parts) if (part.place === getNextPartPosition(db)) savePart(db, part)
+    return { ok: true, next: getNextPartPosition(db) }
   })
 }
 

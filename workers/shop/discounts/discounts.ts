@@ -76,8 +76,8 @@ export function quoteDiscounts(
   const isApplied = (id: number) => plan.applied.some(({ discount }) => discount.id === id)
   const codes = checked.flatMap(({ discount, issue }) => {
     if (discount.code === null) return []
-    const isUseless = discount.offer.kind === 'free-delivery' && shippingCost === 0
-    const unused = { reason: isUseless ? 'no-delivery-cost' : 'other-saves-more' } as const
+    const hasNoEffect = discount.offer.kind === 'free-delivery' && shippingCost === 0
+    const unused = { reason: hasNoEffect ? 'no-delivery-cost' : 'other-saves-more' } as const
     const view = {
       text: discount.code,
       kind: 'discount',

@@ -43,11 +43,11 @@ export function findOrderRecord(db: Database, code: string, rules: OrderRules, n
   const view = id === null ? null : findOrderById(db, id, rules, now)
   if (id === null || view === null) return null
   const vatCheck = view.business === null ? null : findVatCheck(db, view.business.vatNumber)
-  const moneyMovements = { payments: listPaymentViews(db, id), refunds: listRefunds(db, id) }
+  const paymentsAndRefunds = { payments: listPaymentViews(db, id), refunds: listRefunds(db, id) }
   return {
     ...view,
     ...getMerchantFields(db, id),
-    ...moneyMovements,
+    ...paymentsAndRefunds,
     returned: listReturnedUnits(db, id),
     internalNotes: listInternalNotes(db, id),
     vatCheck,

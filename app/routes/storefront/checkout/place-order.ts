@@ -66,9 +66,9 @@ function formatRefusal(
       const { total: previousDue, voucher } = displayed
       const due = getAmountDue(quote.totals)
       // Where a gift voucher pays all of a changed total, the amount due stays 0.
-      const isDueSame = previousDue === due
-      const was = formatAmount(isDueSame ? cents(due + voucher) : (previousDue ?? cents(0)))
-      const now = formatAmount(isDueSame ? quote.totals.total : due)
+      const isDueUnchanged = previousDue === due
+      const was = formatAmount(isDueUnchanged ? cents(due + voucher) : (previousDue ?? cents(0)))
+      const now = formatAmount(isDueUnchanged ? quote.totals.total : due)
       const stopped = quote.codes.flatMap(({ text, issue }) =>
         issue === null
           ? []

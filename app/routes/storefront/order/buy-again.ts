@@ -44,8 +44,8 @@ function formatResult(
   })
   if (names.length === 0)
     return { kind: 'success', title: null, text: translate(messages, 'orderPage.reorder.done', { code }) }
-  const isAnythingAdded = lines.some(({ variant }) => quantityOf(variant) > 0)
-  const text = isAnythingAdded
+  const isAnyLineAdded = lines.some(({ variant }) => quantityOf(variant) > 0)
+  const text = isAnyLineAdded
     ? translate(messages, 'orderPage.reorder.part', { code, names: names.join(', ') })
     : translate(messages, 'orderPage.reorder.none', { names: names.join(', ') })
   return { kind: 'warning', title: null, text }

@@ -28,7 +28,7 @@ export function CompactProductBar({
   const t = useMessages(productBarMessages)
   const lang = useTextLanguage()
   const tCart = useMessages(addToCartMessages)
-  const [asksForAlert, setAsksForAlert] = useState(false)
+  const [isAlertFormOpen, setIsAlertFormOpen] = useState(false)
   const { alternative, variant } = displayedProduct
   const adding = getAddToCartState(product, displayedProduct)
   const selectedName = alternative?.name ?? (variant === null ? '' : formatVariantName(variant))
@@ -73,18 +73,18 @@ export function CompactProductBar({
           </Button>
         )}
         {adding.state === 'sold-out' && (
-          <Button type="button" aria-haspopup="dialog" onClick={() => setAsksForAlert(true)}>
+          <Button type="button" aria-haspopup="dialog" onClick={() => setIsAlertFormOpen(true)}>
             {t('productBar.notify')}
           </Button>
         )}
       </div>
-      {asksForAlert && (
+      {isAlertFormOpen && (
         <Suspense>
           <StockAlertPopup
             product={adding.product}
             variant={adding.variant}
             name={selectedName || product.name}
-            onClose={() => setAsksForAlert(false)}
+            onClose={() => setIsAlertFormOpen(false)}
           />
         </Suspense>
       )}

@@ -140,7 +140,21 @@ test('a dry run of orders lists the missing products and customers, and staff ha
     missingGoods: ['CUP-L'],
     missingCustomers: ['maria@mail.example'],
   })
-  expect(messages).toContain('staff (dry run): 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin')
+  expect(messages).toContain('staff (dry run): 1 added, 0 already there')
+})
+
+test('rows that were edited in the admin and staff who are already there are counted apart', async () => {
+  const { operator } = createFakeWorker()
+  const counts = { added: 0, changed: 1, unchanged: 2, kept: 3 }
+  const member = { email: 'eleni@kiosk.example', name: 'Eleni', role: 'owner' as const, password: '', secret: '' }
+  const shop = { ...aShopFolder(someProducts(1)), staff: { staff: [member] } }
+  const messages: string[] = []
+  const importRows = async () => counts
+  await publish({ ...operator, importRows }, shop, { ...plainOptions, dryRun: true }, (line) => messages.push(line))
+  expect(messages).toContain(
+    'content (dry run): 0 added, 1 changed, 2 unchanged, 3 edited in the admin and not overwritten',
+  )
+  expect(messages).toContain('staff (dry run): 0 added, 3 already there')
 })
 
 test('publishing again uploads no existing pictures', async () => {
@@ -182,10 +196,10 @@ test('a dry run writes nothing and prints what would change', async () => {
   await publish(operator, aShopFolder(), { ...plainOptions, dryRun: true }, (line) => messages.push(line))
   expect(calls.filter((call) => !call.startsWith('dry run'))).toEqual([])
   expect(messages).toEqual([
-    'products (dry run): 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
-    'content (dry run): 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
-    'customers (dry run): 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
-    'past orders (dry run): 1 added, 0 changed, 0 unchanged, 0 kept as edited in the admin',
+    'products (dry run): 1 added, 0 changed, 0 unchanged',
+    'content (dry run): 1 added, 0 changed, 0 unchanged',
+    'customers (dry run): 1 added, 0 changed, 0 unchanged',
+    'past orders (dry run): 1 added, 0 changed, 0 unchanged',
     'pictures: 1 to publish, 0 unchanged',
   ])
 })

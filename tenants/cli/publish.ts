@@ -52,7 +52,7 @@ export async function publish(
     .filter(([key, bytes]) => publishedFiles.get(key) !== createHash('md5').update(bytes).digest('hex'))
 
   if (options.dryRun) {
-    for (const [kind, counts] of dryRunCounts) printLine(`${kind} (dry run): ${formatCounts(counts)}`)
+    for (const [kind, counts] of dryRunCounts) printLine(`${kind} (dry run): ${formatCounts(kind, counts)}`)
     printLine(`pictures: ${missing.length} to publish, ${pictures.size - missing.length} unchanged`)
     printExcluded(dryRunCounts, printLine)
     return
@@ -68,7 +68,7 @@ export async function publish(
 
   const importedCounts = []
   for await (const [kind, counts] of importFolder(operator, shop, published, options)) {
-    printLine(`${kind}: ${formatCounts(counts)}`)
+    printLine(`${kind}: ${formatCounts(kind, counts)}`)
     importedCounts.push([kind, counts] as const)
   }
   printExcluded(importedCounts, printLine)
@@ -115,8 +115,11 @@ export function listWarnings({ record, settings }: Pick<ShopFolder, 'record' | '
   ]
 }
 
-function formatCounts({ added, changed, unchanged, kept }: Counts): string {
-  return `${added} added, ${changed} changed, ${unchanged} unchanged, ${kept} kept as edited in the admin`
+/** Staff of the folder are only added. Other rows stay as they are if they were edited in the admin. */
+function formatCounts(kind: string, { added, changed, unchanged, kept }: Counts): string {
+  if (kind === 'staff') return `${added} added, ${kept} already there`
+  const edited = kept > 0 ? `, ${kept} edited in the admin and not overwritten` : ''
+  return `${added} added, ${changed} changed, ${unchanged} unchanged${edited}`
 }
 
 function printExcluded(

@@ -91,7 +91,11 @@ function addFolderCommands(commandLine: Command, print: Print): void {
     'asks about a new shop, writes tenants/<id> and publishes it',
   )
   for (const question of questions)
-    createCommand.option(`--${question} <${question}>`, 'answers this question in advance', parseOnce())
+    createCommand.option(
+      `--${question} <${question}>`,
+      'the answer to this question, which is then not asked',
+      parseOnce(),
+    )
   createCommand.action(async ({ to, ...options }: ToOption & Partial<Record<Question, string>>) => {
     const target = parseTarget(to)
     await createShop(createOperatorClient(target), {
@@ -172,7 +176,7 @@ function addTenantCommands(commandLine: Command, print: Print): void {
       const { hostsRemoved } = await createOperatorClient(parseTarget(to)).remove(id)
       print(`${id}: removed${hostsRemoved.map((host) => `, ${host}`).join('')}\n`)
     })
-  addWorkerCommand(commandLine, 'seal <tenant>')
+  addWorkerCommand(commandLine, 'seal <shop>')
     .addArgument(new Argument('<field>').choices(secretFields))
     .argument('<value>', 'the secret; - reads it from standard input')
     .description(`seals a secret for the record; fields: ${secretFields.join(', ')}`)
@@ -255,7 +259,7 @@ function addReportCommands(commandLine: Command, { connect, print }: CommandCont
 
   const deadLetters = commandLine.command('dead-letters').description('emails that could not be delivered')
   addWorkerCommand(deadLetters, 'list <shop>')
-    .description('prints them; you can omit "list"')
+    .description('prints the emails that were not delivered; you can omit "list"')
     .action(async (shop: string, options: ToOption) => {
       for (const { id, kind, to, at, reason } of await connectClient(options, shop).deadLetters())
         print(formatRow([String(id), kind, to, at, reason]))

@@ -50,3 +50,37 @@ test('every discount of a valid form can be read again', () => {
   } = toDiscount(DiscountForm.parse(typed), 'Asia/Nicosia')
   expect(DiscountTerms.parse(terms)).toEqual(terms)
 })
+
+const getIssues = (typed: object) =>
+  DiscountForm.safeParse({ ...form, ...typed }).error?.issues.map(({ path, message }) => [path[0], message])
+
+test.each(['maxUses', 'maxUsesPerCustomer', 'minimumQuantity', 'minimumSubtotal'])(
+  'a typed 0 is not the same as an empty %s',
+  (name) => {
+    const message = name === 'minimumSubtotal' ? 'field.positiveAmount' : 'field.optionalCount'
+    for (const zero of ['0', '00']) expect(getIssues({ [name]: zero })).toEqual([[name, message]])
+    for (const wrong of ['-1', 'abc', '1e3']) expect(getIssues({ [name]: wrong })).toEqual([[name, message]])
+    for (const right of ['', undefined, '1', '007']) expect(getIssues({ [name]: right })).toBeUndefined()
+  },
+)
+
+test('a discount cannot end before it starts', () => {
+  expect(getIssues({ starts: '2026-12-02', ends: '2026-12-01' })).toEqual([['ends', 'field.endBeforeStart']])
+  expect(getIssues({ starts: '2026-12-01', ends: '2026-12-01' })).toBeUndefined()
+  expect(getIssues({ ends: '2026-12-01' })).toBeUndefined()
+})
+
+test('each message says what its field accepts', () => {
+  expect(getIssues({ percent: '101' })).toEqual([['percent', 'field.percent']])
+  expect(getIssues({ percent: 'ten' })).toEqual([['percent', 'field.percent']])
+  expect(getIssues({ kind: 'order-amount', amount: '0' })).toEqual([['amount', 'field.amountAboveZero']])
+  expect(getIssues({ discountCode: '<script>' })).toEqual([['discountCode', 'field.discountCode']])
+  expect(getIssues({ starts: '31/12/2026' })).toEqual([['starts', 'field.day']])
+})
+
+test('a code in the format of a gift voucher is refused, because it would hide the voucher', () => {
+  for (const discountCode of ['ABCD-EFGH-JKLM-NPQR', 'abcdefghjklmnpqr'])
+    expect(getIssues({ discountCode })).toEqual([['discountCode', 'field.voucherCode']])
+  // Vouchers have no I, O, 0 or 1, and always 16 characters.
+  for (const discountCode of ['CHRISTMAS-IS-2026', 'SUMMER10']) expect(getIssues({ discountCode })).toBeUndefined()
+})

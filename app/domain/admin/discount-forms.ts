@@ -1,4 +1,4 @@
-import { type IssueOrder, issue } from '../customers/fields.ts'
+import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
 import { formatEndInput, toEndInstant } from '../dates.ts'
 import {
   type Discount,
@@ -11,16 +11,29 @@ import {
 import { cents, formatDecimalEuros, type Money } from '../money.ts'
 import { z } from '../schema.ts'
 import { lineSchema } from '../text.ts'
+import { parseVoucherCode } from '../vouchers/voucher.ts'
 
-const Euros = lineSchema(issue('field.amount'))
-  .regex(/^(?:\d{1,5}(?:[.,]\d{1,2})?)?$/, issue('field.amount'))
-  .transform((text) => cents(Math.round(Number(text.replace(',', '.')) * 100)))
-  .default(cents(0))
-const Count = lineSchema(issue('field.units'))
-  .regex(/^\d{0,6}$/, issue('field.units'))
+/** Two decimals at most, in hundredths; 0 if empty. */
+const hundredths = (invalidMessage: FormMessageKey) =>
+  lineSchema(issue(invalidMessage))
+    .regex(/^(?:\d{1,5}(?:[.,]\d{1,2})?)?$/, issue(invalidMessage))
+    .transform((text) => cents(Math.round(Number(text.replace(',', '.')) * 100)))
+    .default(cents(0))
+const Euros = hundredths('field.amount')
+const Count = lineSchema(issue('field.unitCount'))
+  .regex(/^\d{0,6}$/, issue('field.unitCount'))
   .transform(Number)
   .default(0)
-const Day = z.iso.date(issue('field.choice')).optional()
+/** A limit or minimum; 0 if empty. A typed 0 is refused, because it would mean the same as none. */
+const OptionalCount = lineSchema(issue('field.optionalCount'))
+  .regex(/^(?:0*[1-9]\d{0,5})?$/, issue('field.optionalCount'))
+  .transform(Number)
+  .default(0)
+const OptionalEuros = lineSchema(issue('field.positiveAmount'))
+  .refine((text) => text === '' || /[1-9]/.test(text), issue('field.positiveAmount'))
+  .pipe(hundredths('field.positiveAmount'))
+  .default(cents(0))
+const Day = z.iso.date(issue('field.day')).optional()
 /** SKUs, separated by commas. */
 const SkuList = lineSchema()
   .max(2000, issue('field.tooLong'))
@@ -59,6 +72,13 @@ export const offerFields = {
 /** The highest values of an offer; a percentage is in hundredths, an amount in cents. */
 const offerLimits = { percent: 10_000, amount: 10_000_000, buy: 1000, get: 1000 }
 
+const offerMessages = {
+  percent: 'field.percent',
+  amount: 'field.amountAboveZero',
+  buy: 'field.unitCount',
+  get: 'field.unitCount',
+} as const satisfies Record<keyof typeof offerLimits, FormMessageKey>
+
 /** A discount as staff type it. Fields that its kind doesn't use are ignored. */
 export const DiscountForm = z
   .object({
@@ -66,22 +86,23 @@ export const DiscountForm = z
     discountCode: lineSchema()
       .max(40, issue('field.tooLong'))
       .default('')
-      .refine((text) => text === '' || normalizeCode(text) !== '', issue('field.choice')),
+      .refine((text) => text === '' || normalizeCode(text) !== '', issue('field.discountCode'))
+      .refine((text) => parseVoucherCode(text) === null, issue('field.voucherCode')),
     kind: z.enum(discountKinds, issue('field.choice')),
-    percent: Euros,
+    percent: hundredths('field.percent'),
     amount: Euros,
     buy: Count,
     get: Count,
     categories: CheckedCodes,
     products: SkuList,
-    minimumSubtotal: Euros,
-    minimumQuantity: Count,
+    minimumSubtotal: OptionalEuros,
+    minimumQuantity: OptionalCount,
     /** One of `customerGroups`, or `price-list-` with a number. */
     customers: z.string().regex(/^(?:everyone|signed-in|first-order|price-list-\d{1,9})$/, issue('field.choice')),
     countries: z.array(CountryCode).max(300).default([]),
     combines: z.literal('on').optional(),
-    maxUses: Count,
-    maxUsesPerCustomer: Count,
+    maxUses: OptionalCount,
+    maxUsesPerCustomer: OptionalCount,
     starts: Day,
     ends: Day,
     version: z
@@ -92,20 +113,20 @@ export const DiscountForm = z
   })
   .superRefine((form, context) => {
     for (const name of offerFields[form.kind])
-      if (form[name] < 1 || form[name] > offerLimits[name]) {
-        const message = name === 'buy' || name === 'get' ? 'field.units' : 'field.amount'
-        context.addIssue({ code: 'custom', path: [name], message })
-      }
+      if (form[name] < 1 || form[name] > offerLimits[name])
+        context.addIssue({ code: 'custom', path: [name], message: offerMessages[name] })
+    if (form.starts !== undefined && form.ends !== undefined && form.ends < form.starts)
+      context.addIssue({ code: 'custom', path: ['ends'], message: 'field.endBeforeStart' satisfies FormMessageKey })
   })
 export type DiscountForm = z.output<typeof DiscountForm>
 
-export const discountIssues: IssueOrder = [
-  ['field.required', 'field.required'],
-  ['field.amount', 'field.amount'],
-  ['field.units', 'field.units'],
-  ['field.choice', 'field.choice'],
-  ['field.tooLong', 'field.tooLong'],
-]
+export const discountIssues: IssueOrder = (
+  [
+    ...(['field.required', 'field.discountCode', 'field.voucherCode', 'field.percent', 'field.amount'] as const),
+    ...(['field.amountAboveZero', 'field.positiveAmount', 'field.unitCount', 'field.optionalCount'] as const),
+    ...(['field.day', 'field.endBeforeStart', 'field.pastDay', 'field.choice', 'field.tooLong'] as const),
+  ] as const
+).map((key) => [key, key])
 
 interface OfferFields {
   readonly kind: (typeof discountKinds)[number]
@@ -181,7 +202,7 @@ export function toDiscountFormValues(discount: Discount, timeZone: string) {
 
 /** A gift voucher to issue. */
 export const VoucherForm = z.object({
-  amount: Euros.refine((amount) => amount > 0, issue('field.amount')),
+  amount: Euros.refine((amount) => amount > 0, issue('field.amountAboveZero')),
   ends: Day,
   note: lineSchema().max(200, issue('field.tooLong')).default(''),
   key: z.string().regex(/^[\w-]{32}$/),

@@ -60,6 +60,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (id === null && params.id !== 'new') throw notFound()
   const { value } = submission
   const discount = toDiscount(value, context.tenant.time_zone)
+  if (id === null && discount.endsAt !== null && discount.endsAt <= Date.now())
+    return rejectForm(formId, submission, null, { issues: { ends: ['field.pastDay'] } })
   const saved = { id, version: Number(value.version), discount, formKey: value.key }
   const outcome = await shop.write((db, tenantId) => db.saveDiscount(tenantId, saved, staff.email))
   if (!outcome.ok) {

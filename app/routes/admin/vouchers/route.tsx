@@ -55,6 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (submission.status !== 'success') return rejectForm(formId, submission)
     const { amount, ends, note, key } = submission.value
     const expiresAt = ends ? Date.parse(toEndInstant(ends, context.tenant.time_zone)) : null
+    if (expiresAt !== null && expiresAt <= Date.now())
+      return rejectForm(formId, submission, null, { issues: { ends: ['field.pastDay'] } })
     const code = await shop.write((db, tenantId) =>
       db.issueGiftVoucher(tenantId, { amount, expiresAt, note, formKey: key }, staff.email),
     )

@@ -268,7 +268,7 @@ test('a code on the cart page takes its discount off in place, follows the quant
   await code.fill('ELEVEN')
   await code.press('Enter')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
-  await expect(order(page)).toContainText('We don’t know this code.')
+  await expect(order(page)).toContainText('This code isn’t valid.')
   await code.fill('ten')
   await code.press('Enter')
   await expect(order(page)).toContainText('Ten off (TEN)')

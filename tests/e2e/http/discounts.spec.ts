@@ -139,7 +139,7 @@ test('a code is applied on the cart page, carried into the checkout and removed 
   guest.unfold(codeField)
   await applyCode(guest, 'LATE50')
   expect([guest.status, guest.path]).toEqual([400, '/shop/cart'])
-  expect(guest.getError(codeField)).toBe('We don’t know this code. Please check it and try again.')
+  expect(guest.getError(codeField)).toBe('This code isn’t valid. Please check it and try again.')
   await applyCode(guest, 'early50')
   expect([guest.status, guest.path]).toEqual([200, '/shop/cart'])
   expect(summary()).toContain('Early bird (EARLY50)−€20.00')

@@ -10,7 +10,7 @@ const excluded = ['workers/local', 'workers/sandbox']
 const root = join(import.meta.dirname, '..')
 
 interface FoundExpression {
-  readonly place: string
+  readonly location: string
   readonly expression: RegExp
 }
 
@@ -32,7 +32,7 @@ function listLiterals(): [file: string, found: readonly FoundExpression[]][] {
         const end = node.text.lastIndexOf('/')
         const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
         const expression = new RegExp(node.text.slice(1, end), node.text.slice(end + 1))
-        foundExpressions.push({ place: `${name}:${line} ${node.text}`, expression })
+        foundExpressions.push({ location: `${name}:${line} ${node.text}`, expression })
       }
       ts.forEachChild(node, visit)
     }
@@ -49,9 +49,9 @@ test('the code has regular expressions to check', () => {
 })
 
 test.each(foundExpressions)('in %s the work grows linearly with the length of the text', (_file, expressions) => {
-  const slowExpressions = expressions.flatMap(({ place, expression }) => {
+  const slowExpressions = expressions.flatMap(({ location, expression }) => {
     const { growth, text } = measureWorstGrowth(expression)
-    return growth > 8 ? [`${place} grows by ${growth.toFixed(1)} as ${JSON.stringify(text)}`] : []
+    return growth > 8 ? [`${location} grows by ${growth.toFixed(1)} as ${JSON.stringify(text)}`] : []
   })
   expect(slowExpressions).toEqual([])
 })

@@ -64,7 +64,7 @@ test('with JavaScript the first invalid field gets the focus, and the password s
   await expect(alert(page)).toHaveCount(0)
 })
 
-// Only a browser has a focus; `http/customers.spec.ts` has the rest of this journey.
+// Only a browser has a focus. `http/customers.spec.ts` tests the rest of these steps.
 test('without JavaScript the error message has the focus @no-script', async ({ page }) => {
   await page.goto(`${shop}/register`)
   await register(page)

@@ -51,7 +51,7 @@ export abstract class InvoiceShop extends AdminShop {
     return listLastNumbers(this.db(tenant))
   }
 
-  /** Continues after these numbers, where they are higher than the shop's own. */
+  /** Raises the shop's last numbers to these where these are higher. */
   raiseDocumentNumbers(tenant: string, numbers: readonly DocumentCount[]) {
     const db = this.db(tenant)
     db.transactionSync(() => raiseLastNumbers(db, numbers))

@@ -30,7 +30,7 @@ function formatExportedCell(product: StoredProduct, variant: StoredVariant): str
 function getProductFingerprint(product: StoredProduct): string {
   return getFingerprint({
     ...product,
-    // Without a weight of its own, a variant has the fingerprint of earlier exports.
+    // A variant without its own weight has the same fingerprint as in earlier exports.
     variants: product.variants.map(({ stock: _, listPrices: __, weight, ...variant }) =>
       weight === null ? variant : { ...variant, weight },
     ),

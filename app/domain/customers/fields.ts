@@ -10,7 +10,7 @@ import { cleanLine, lineSchema } from '#app/domain/text.ts'
  * dots: "A.Papadopoulos", "St.John", "Αγ.Νικολάου 5" and "P.O.Box 12" contain none.
  */
 export function containsLink(text: string): boolean {
-  // Invisible characters would hide an address from the patterns and not from a mail program; 。 is a dot in host names.
+  // Mail programs ignore invisible characters, so these must not hide an address here. 。 is a dot in host names.
   const normalized = text
     .normalize('NFKC')
     .replace(/[\p{Cf}\u115f\u1160\u2800]/gu, '')
@@ -121,7 +121,6 @@ export function listPhoneFormats(input: string): string[] {
   return digits === '' ? [] : [digits, `+${digits}`, `00${digits}`]
 }
 
-/** A phone number in normal form: at least one digit (spec §5 Register, 2), with a plus before a country code. */
 /** A VAT number as it is stored: `CY10259033P`. */
 export function toVatNumber(input: string): string {
   return input.replaceAll(/[\s.\-/]/g, '').toUpperCase()
@@ -146,6 +145,7 @@ export function createVatNumberSchema(isValid: (number: string) => boolean = () 
     .default('')
 }
 
+/** A phone number in normal form: at least one digit (spec §5 Register, 2), with a plus before a country code. */
 export const Phone = z
   .string(issue('field.phoneRequired'))
   .refine((text) => cleanLine(text) !== '', issue('field.phoneRequired'))

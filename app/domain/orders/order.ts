@@ -50,7 +50,7 @@ export interface QuoteRequest {
     | {
         readonly kind: 'deliver'
         readonly country: string
-        /** As typed; none yet if absent. */
+        /** As typed; absent before it is typed. */
         readonly postcode?: string
         readonly shipping: number | null
         /** Where `shipping` is not offered, delivery costs nothing yet; otherwise the first method counts. */
@@ -265,7 +265,7 @@ export interface OrderLineView {
   readonly picture: Picture | null
 }
 
-/** The `who` of what a shopper did to an order; staff have their names. */
+/** The `who` of a shopper's changes to an order. For staff, `who` is their name. */
 export const SHOPPER = 'shopper'
 
 export interface OrderEvent {

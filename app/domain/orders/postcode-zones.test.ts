@@ -23,7 +23,7 @@ test.for([
   expect(isInZones(zones, { country, postcode })).toBe(expected)
 })
 
-test('zones are read from lines as staff type them, and shown in the same form', () => {
+test('zones are parsed from typed lines and formatted in the same way', () => {
   const typed = 'cy: 3*, 4000 – 4999 3*\n\ngr: 105*'
   const parsed = parsePostcodeZones(typed, ['CY', 'GR'])
   expect(parsed).toEqual({ CY: ['3*', '4000-4999'], GR: ['105*'] })
@@ -37,13 +37,13 @@ test('a method for one country needs no country code before its postcodes', () =
 })
 
 test.for(['DE: 1*', 'CY: 4999-4000', 'CY: 400-4999', 'CY: *', 'CY: 3**', 'CY:', 'CY: 3*%'])(
-  'postcodes that mean nothing are refused: %s',
+  'an invalid pattern is refused: %s',
   (text) => {
     expect(parsePostcodeZones(text, ['CY'])).toBeNull()
   },
 )
 
-test('the record refuses what the form refuses', () => {
+test('the record refuses the same patterns as the form', () => {
   expect(PostcodeZones.safeParse({ CY: ['3*'] }).success).toBe(true)
   for (const bad of [{ CY: [] }, { cy: ['3*'] }, { CY: ['3-'] }, { CY: ['9000-1000'] }])
     expect(PostcodeZones.safeParse(bad).success).toBe(false)

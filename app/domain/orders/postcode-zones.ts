@@ -17,7 +17,7 @@ export type PostcodeZones = z.output<typeof PostcodeZones>
 function isPattern(text: string): boolean {
   const range = parseRange(text)
   if (range !== null) return range.from.length === range.to.length && range.from <= range.to
-  // A whole postcode has a digit; a prefix, such as SW*, need not.
+  // A whole postcode contains a digit; a prefix such as SW* may have none.
   return text.length <= MAX_PATTERN_LENGTH && /^(?:[\p{Lu}\d]+\*|\p{Lu}*\d[\p{Lu}\d]*)$/u.test(text)
 }
 
@@ -26,14 +26,14 @@ function parseRange(text: string): { readonly from: string; readonly to: string 
   return from === undefined || to === undefined ? null : { from, to }
 }
 
-/** A postcode as typed in this country, such as `GR-105 57`, without spaces, hyphens and the country's code. */
+/** Removes spaces, hyphens and the country's code from a typed postcode, such as `GR-105 57`. */
 export function normalizePostcode(text: string, country: string): string {
   const postcode = text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
   const withoutCountry = postcode.startsWith(country) ? postcode.slice(country.length) : postcode
   return /^\d/.test(withoutCountry) ? withoutCountry : postcode
 }
 
-/** Whether the zones contain this address. A country without patterns belongs to them with all its postcodes. */
+/** Whether the zones contain this address. A country without patterns is served everywhere. */
 export function isInZones(
   zones: PostcodeZones | undefined,
   { country, postcode }: { readonly country: string; readonly postcode: string },
@@ -46,14 +46,14 @@ export function isInZones(
 
 function matchesPattern(pattern: string, postcode: string): boolean {
   const range = parseRange(pattern)
-  // Postcodes of one length, so that their order as text is that of their numbers.
+  // Digits of equal length compare as text in the order of their numbers.
   if (range !== null) return postcode.length === range.from.length && postcode >= range.from && postcode <= range.to
   return pattern.endsWith('*') ? postcode.startsWith(pattern.slice(0, -1)) : postcode === pattern
 }
 
 /**
- * The zones in a text: a line for each country, such as `CY: 3*, 4000-4999`. The code may be omitted if there is one
- * country. Null for text that has another form or names another country.
+ * Parses the zones that staff typed: a line for each country, such as `CY: 3*, 4000-4999`. The code may be omitted if
+ * there is one country. Null if the format is wrong or a line names another country.
  */
 export function parsePostcodeZones(text: string, countries: readonly string[]): PostcodeZones | null {
   const zones: Record<string, string[]> = {}
@@ -74,6 +74,7 @@ export function parsePostcodeZones(text: string, countries: readonly string[]): 
   return parsed.success ? parsed.data : null
 }
 
+/** Formats zones for the form that `parsePostcodeZones` reads. */
 export function formatPostcodeZones(zones: PostcodeZones | undefined): string {
   return Object.entries(zones ?? {})
     .map(([country, patterns]) => `${country}: ${patterns.join(', ')}`)

@@ -99,13 +99,13 @@ const local = { ...courier, id: 2, postcodes: { CY: ['3*', '4000-4999'] } }
 const idsFor = (methods: readonly ShippingMethod[], postcode: string) =>
   listShippingMethods(methods, { country: 'CY', postcode }, { weight: 0, subtotal: 0 }).map(({ id }) => id)
 
-test('a method for some postcodes is offered to these only, and not before a postcode is typed', () => {
+test('a method for some postcodes is offered only for these, and not before a postcode is typed', () => {
   expect(['', '3036', '4500', '5000'].map((postcode) => idsFor([courier, local], postcode))).toEqual([
     ...[[1], [1, 2], [1, 2], [1]],
   ])
 })
 
-test('a postcode that no method serves is told from one that is missing and from a country', () => {
+test('the notice says whether the postcode is missing or no method serves it', () => {
   const noticeFor = (methods: readonly ShippingMethod[], postcode: string, country = 'CY') =>
     getPostcodeNotice(methods, { country, postcode })
   expect([noticeFor([local], ' '), noticeFor([local], '3036'), noticeFor([local], '5000')]).toEqual([
@@ -115,7 +115,7 @@ test('a postcode that no method serves is told from one that is missing and from
   expect([noticeFor([courier], ''), noticeFor([local], '5000', 'GR')]).toEqual([null, null])
 })
 
-test('free delivery begins at the setting, or earlier where the steps of the main method end at 0', () => {
+test('free delivery starts at the setting’s sum, or earlier if the main method’s steps reach 0', () => {
   const from = (setting: number, ...methods: ShippingMethod[]) =>
     getFreeDeliveryFrom(cents(setting), methods, ['CY', 'GR'])
   expect([from(0, courier), from(9000, courier), from(0)]).toEqual([0, 9000, 0])

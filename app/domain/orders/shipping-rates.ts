@@ -55,15 +55,15 @@ export interface ShippedOrder {
   readonly subtotal: number
 }
 
-/** Where an order goes. The postcode is '' while none is typed: then only methods for the whole country reach it. */
+/** The postcode is '' before it is typed; then only methods for the whole country are offered. */
 export interface Destination {
   readonly country: string
   readonly postcode: string
 }
 
 /**
- * The methods for an order to this place with their cost for it, before free delivery; null for any place. A method
- * that can't carry the order is left out.
+ * The methods that deliver this order to the destination, or to any destination for null, with their cost before free
+ * delivery. Methods with a lower weight limit are left out.
  */
 export function listShippingMethods(
   methods: readonly ShippingMethod[],
@@ -76,6 +76,7 @@ export function listShippingMethods(
     .map((method) => ({ ...method, cost: getShippingCost(method, order) }))
 }
 
+/** Whether the method delivers to this country and postcode. */
 export function reachesAddress(
   { countries, postcodes }: Pick<ShippingMethod, 'countries' | 'postcodes'>,
   destination: Destination,
@@ -83,12 +84,12 @@ export function reachesAddress(
   return countries.includes(destination.country) && isInZones(postcodes, destination)
 }
 
-/** What the postcode has to do with the methods that are offered; null for nothing. */
+/**
+ * `missing`: some methods need a postcode. `unserved`: methods deliver to the country, but none of them to the postcode.
+ */
 export type PostcodeNotice = 'missing' | 'unserved'
 
-/**
- * `missing`: a postcode would bring more methods. `unserved`: methods deliver to the country, but none to the postcode.
- */
+/** The notice to show beside the methods; null if the postcode doesn't limit them. */
 export function getPostcodeNotice(methods: readonly ShippingMethod[], destination: Destination): PostcodeNotice | null {
   const ofCountry = methods.filter(({ countries }) => countries.includes(destination.country))
   const isLimited = ofCountry.some(({ postcodes }) => postcodes?.[destination.country] !== undefined)
@@ -96,7 +97,7 @@ export function getPostcodeNotice(methods: readonly ShippingMethod[], destinatio
   return isLimited && !ofCountry.some((method) => reachesAddress(method, destination)) ? 'unserved' : null
 }
 
-/** The method that a shop's pages speak of: the first for all of its first country. */
+/** The method whose price the shop's pages show: the first one that serves all of the shop's first country. */
 export function findMainMethod<Method extends Pick<ShippingMethod, 'countries' | 'postcodes'>>(
   methods: readonly Method[],
   countries: readonly string[],
@@ -105,8 +106,8 @@ export function findMainMethod<Method extends Pick<ShippingMethod, 'countries' |
 }
 
 /**
- * The order sum in cents from which delivery is free: that of the shop's setting, or of the main method's steps if they
- * end at 0 earlier; 0 for none.
+ * The order sum in cents from which delivery is free: the shop's setting, or the main method's step with cost 0 if it
+ * is lower. 0 if delivery is never free.
  */
 export function getFreeDeliveryFrom(
   setting: Money,

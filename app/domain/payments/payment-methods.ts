@@ -96,8 +96,8 @@ export function acceptsAmount(code: PaymentMethodCode, total: number): boolean {
 }
 
 /**
- * Whether a shopper can pay `due` cents of an order by this method. For an order that staff placed it is a provider's
- * method or the one that staff chose: a payment link doesn't lead to pay on delivery.
+ * Whether a shopper can pay `due` cents of an order by this method. An order that staff placed accepts
+ * providers' methods and the one that staff chose, so its payment link doesn't offer payment on delivery.
  */
 export function acceptsPayment(
   order: { readonly payment: PaymentMethodCode; readonly due: number; readonly isByStaff: boolean },

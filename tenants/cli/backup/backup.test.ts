@@ -224,7 +224,7 @@ test('invoice numbers continue after those of the former database, before the sh
   expect(messages).toContain('invoice numbers: continue after CN-2026-000004, INV-2026-000125')
 })
 
-test('a restore whose former database is lost says how to set the numbers', async () => {
+test('if the former database is lost, a restore prints how to set the numbers', async () => {
   const { run, messages } = createFakeWorker({ present: true, issued: null })
   await run({ database: 'kiosk-2' })
   expect(messages).toContainEqual(unknownNumbers)

@@ -47,7 +47,7 @@ export function listTopProducts(db: Database, since: number, limit: number): Top
     .map((row) => ({ ...row, sum: cents(row.sum) }))
 }
 
-/** An invoice that is due later waits for the company details; any other is issued within seconds. */
+/** Only an invoice that waits for the company details is due later; any other is issued within seconds. */
 export function getWaitingFigures(db: Database, now: number): Figures['waiting'] {
   return db.sql
     .exec<Figures['waiting'] & Record<string, SqlStorageValue>>(

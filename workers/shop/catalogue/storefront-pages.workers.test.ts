@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'a buyer with a price list sees its prices, and the shop’s where it has none',
+  'a buyer with a price list sees its prices, and the shop’s prices for other products',
   runWithDatabase((db) => {
     stockShop(
       db,

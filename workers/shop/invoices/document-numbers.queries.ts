@@ -23,7 +23,7 @@ export function listLastNumbers(db: Database): DocumentCount[] {
   return db.sql.exec<{ kind: DocumentKind; year: number; last: number }>(sql).toArray()
 }
 
-/** Continues after these numbers, where they are higher than the shop's own. */
+/** Raises the shop's last numbers to these where these are higher. */
 export function raiseLastNumbers(db: Database, numbers: readonly DocumentCount[]): void {
   for (const { kind, year, last } of numbers)
     db.sql.exec(

@@ -36,17 +36,16 @@ export type IssueOutcome =
 /** Documents that one run of the job issues. */
 const MAX_DUE_DOCUMENTS = 50
 
-/** How long a document waits before the shop looks again whether it has its company details. */
+/** The delay before a waiting document is checked again for the company details. */
 const SELLER_CHECK_MS = 3_600_000
 
 /**
- * Issues the invoices and credit notes that are due, each in a transaction of its own, and returns them. A document
- * that is no longer needed is dropped. While the shop lacks its company details, invoices wait, and so do the credit
- * notes that follow them.
+ * Issues the invoices and credit notes that are due, each in its own transaction, and returns them. A document that is
+ * no longer needed is dropped. While the shop has no company details, invoices wait, and so do their credit notes.
  */
 export function issueDueInvoices(db: Database, rules: InvoiceRules, now: number): StoredInvoice[] {
   const waits = rules.isAutomatic && rules.seller === null
-  // With the details at hand, what has waited is issued at once.
+  // Once the shop has the details, waiting documents are issued at once.
   return listDueDocuments(db, waits ? now : Number.MAX_SAFE_INTEGER, MAX_DUE_DOCUMENTS).flatMap((due) =>
     db.transactionSync(() => {
       if (waits && isWaiting(db, due)) {
@@ -61,7 +60,7 @@ export function issueDueInvoices(db: Database, rules: InvoiceRules, now: number)
   )
 }
 
-/** Whether a due document needs the company details first. A credit note has those of its invoice. */
+/** Whether a due document needs the company details first. A credit note copies them from its invoice. */
 function isWaiting(db: Database, { kind, order }: DueDocument): boolean {
   if (kind === 'credit-note') return hasDueInvoice(db, order)
   const [state, source] = [findOrderState(db, order), findInvoiceSource(db, order)]
@@ -75,8 +74,8 @@ function issueDueInvoice(db: Database, { order }: DueDocument, rules: InvoiceRul
 }
 
 /**
- * Issues the order's invoice for a merchant. Money that was refunded before the invoice is credited at once, so that
- * the two agree with the order. An order that has an invoice keeps it.
+ * Issues the order's invoice for a merchant. Money that was refunded before is credited at once, so that invoice and
+ * credit note add up to the order. An order that has an invoice keeps it.
  */
 export function issueInvoiceByHand(db: Database, order: number, rules: InvoiceRules, now: number): IssueOutcome {
   return db.transactionSync((): IssueOutcome => {
@@ -91,7 +90,7 @@ export function issueInvoiceByHand(db: Database, order: number, rules: InvoiceRu
   })
 }
 
-/** Inserts the invoice with the next number; for an order that has one already it does nothing. */
+/** Inserts the invoice with the next number, unless the order has an invoice. */
 function issueInvoice(
   db: Database,
   id: number,

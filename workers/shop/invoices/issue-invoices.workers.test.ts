@@ -198,7 +198,7 @@ test(
 )
 
 test(
-  'invoices wait for the company details, with the credit notes that follow them, and are issued in their order',
+  'invoices and their credit notes wait for the company details, then are issued in order',
   runWithDatabase(async (db) => {
     stock(db)
     const [first, second] = [aTransferPaid(db), aTransferPaid(db)]
@@ -221,7 +221,7 @@ test(
 )
 
 test(
-  'numbers continue after the highest that was ever issued, and never go back',
+  'numbers continue after the highest issued number and never decrease',
   runWithDatabase((db) => {
     stock(db)
     aTransferPaid(db)

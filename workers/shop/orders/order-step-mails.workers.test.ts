@@ -30,11 +30,11 @@ function anOrder(db: Database, request: Partial<OrderRequest> = {}, buyer?: Buye
   const { id } = placed.order
   const mark = (to: MarkableState, now: number) =>
     expect(markOrder(db, id, to, owner, rules, now)).toEqual({ ok: true })
-  return { id, mark, mails: (now: number, its = rules) => listMails(db, now, its) }
+  return { id, mark, mails: (now: number, orderRules = rules) => listMails(db, now, orderRules) }
 }
 
-function listMails(db: Database, now: number, its = rules) {
-  enqueueStepMails(db, its, now)
+function listMails(db: Database, now: number, orderRules = rules) {
+  enqueueStepMails(db, orderRules, now)
   const sql = `SELECT kind, recipient, language, filling FROM outbox
     WHERE kind NOT IN ('order-company', 'order-customer') ORDER BY id`
   return db.sql
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'an order that is ready names its store, and what is still to pay',
+  'the mail about an order that is ready to collect has its store and the amount due',
   runWithDatabase((db) => {
     const { mark, mails } = anOrder(db, {
       ...{ delivery: { kind: 'collect', warehouse: 1 }, displayedTotal: cents(2000) },
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'a bank transfer that arrives is confirmed; a payment on delivery needs no mail',
+  'a bank transfer that arrives is confirmed by mail, a payment on delivery is not',
   runWithDatabase((db) => {
     const { mark, mails } = anOrder(db, { payment: 'bankTransfer' })
     mark('paid', noon + day)

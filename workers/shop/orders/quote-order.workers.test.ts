@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'only methods that serve the postcode are offered, and no order goes elsewhere with them',
+  'only methods that serve the postcode are offered, and an order to another postcode is refused',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 50 })] }))
     const courier = { id: 1, description: 'Courier', cost: cents(350), countries: ['CY', 'GR'] }
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'a variant weighs what it says, or as much as its product',
+  'a variant has its own weight, or the weight of its product',
   runWithDatabase((db) => {
     const variants = [
       aVariant({ sku: 'S', size: 'S', price: 2000, stock: { limassol: 5 } }),

@@ -198,7 +198,7 @@ const toggleStock = (row: Row): Row => ({
   values: { ...row.values, inStock: (row.values.inStock ?? []).length === 0 ? ['1'] : [] },
 })
 
-/** Drops values without products, which only an index that has had such products still lists. */
+/** Drops values without products: a new index does not list them, a used one does. */
 const withoutEmptyFacets = ({ facets, ...response }: IndexResult) => ({
   ...response,
   facets: facetNames.map((name) => facets[name].filter(({ count }) => count > 0)),

@@ -61,7 +61,7 @@ test('the history shows the names of actors and payment methods, not their codes
   expect(page).toContain('Card The payment couldn’t be started (unreachable)')
 })
 
-test('a refund names who made it and why in words', () => {
+test('a refund shows who made it and why', () => {
   const at = '2026-11-24T12:00:00Z'
   const page = render({
     refunds: [

@@ -31,7 +31,7 @@ export interface CheckoutView {
   }
   /** When the order arrives by each method, as a sentence, by the method's id. */
   readonly arrivals: Readonly<Record<number, MethodArrival>>
-  /** The postcode as typed, and whether it decides on the methods that are offered. */
+  /** The postcode as typed, and whether the offered methods depend on it. */
   readonly postcode: {
     readonly text: string
     readonly decides: boolean
@@ -73,7 +73,7 @@ export async function loadCheckoutView(
   return { key, lines, quote, selection, arrivals, postcode: zone, codeIssue }
 }
 
-/** What the quote takes from the form beside the choices. Not stored over a reload. */
+/** Fields, besides the choices, that the quote depends on. They are not stored over a reload. */
 interface TypedFields {
   readonly email?: string
   readonly postcode?: string

@@ -100,7 +100,7 @@ function HomeDelivery(props: DeliveryFieldsProps) {
         {postcode.notice === 'missing' && <p className="text-sm">{t('checkout.enterPostcode')}</p>}
         {quote.shipping.map(({ id, description, cost }) => (
           <Choice
-            // Methods of different countries can share an id, and another offer has another selection.
+            // The key has the offer, because a new offer can have the same ids and another selection.
             key={`${offer} ${id}`}
             name={fields.shipping.name}
             value={id}
@@ -118,9 +118,7 @@ function HomeDelivery(props: DeliveryFieldsProps) {
   )
 }
 
-/**
- * CSS alone follows the payment method, so it works without JavaScript. A browser without `:has()` shows both.
- */
+/** CSS alone shows the date for the selected payment method, so it works without JavaScript. */
 function Arrival({ text, afterTransfer }: CheckoutView['arrivals'][number]) {
   return (
     <>

@@ -62,10 +62,12 @@ test('every link between documents leads to a file, and its anchor to a heading'
 
 test('every file of the repository that a document names exists', () => {
   const named = documents.flatMap(({ file, text }) =>
-    [...text.matchAll(/`((?:app|docs|patches|public|tenants|tests|workers)\/[\w./+@-]*[\w/])`/g)].map(([, path = '']) => ({
-      file,
-      path,
-    })),
+    [...text.matchAll(/`((?:app|docs|patches|public|tenants|tests|workers)\/[\w./+@-]*[\w/])`/g)].map(
+      ([, path = '']) => ({
+        file,
+        path,
+      }),
+    ),
   )
   expect(named.length).toBeGreaterThan(80)
   expect(named.filter(({ path }) => !existsSync(path))).toEqual([])

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
-import { cartMessages } from '#app/domain/messages/en/cart.ts'
+import { cartResultMessages } from '#app/domain/messages/en/cart.ts'
 import type { DraftContent } from '#app/domain/orders/draft-order.ts'
 import type { LineProblem } from '#app/domain/orders/order.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
@@ -113,7 +113,7 @@ function ProductName({ name, details }: { name: string; details: readonly string
 
 function DraftLines({ draft: { quote }, content, invalidQuantities }: Omit<DraftProductsProps, 'term'>) {
   const t = useMessages(adminOrdersMessages)
-  const tCart = useMessages(cartMessages)
+  const tCart = useMessages(cartResultMessages)
   const money = useMoney()
   return (
     <AdminTable

@@ -58,7 +58,8 @@ function createSamples(shop: SampleShop): MailValues {
   const company = { ...order, link: '/admin/orders/W26-000011' }
   const total = money(6370)
   const contact = { name, email: 'eleni@mail.example', phone: '99 123456', ...question[language] }
-  const details = createOrderDetails(shop, money)
+  const details = createOrderDetails(shop, money, translate(messages, 'payment.onDelivery'))
+  const paid = translate(messages, 'mail.paid', { method: translate(messages, 'payment.bankTransfer') })
   const shipping = translate(messages, 'mail.next.ship')
   return {
     'password-reset': { name, link: `/pass-reset?${token}`, minutes: '60' },
@@ -81,7 +82,7 @@ function createSamples(shop: SampleShop): MailValues {
       next: `${translate(messages, 'mail.next.unpaid', { total })} ${shipping}`,
       details,
     },
-    'order-paid': { ...order, total, next: shipping, details },
+    'order-paid': { ...order, total, next: shipping, details: createOrderDetails(shop, money, paid) },
     'order-shipped': { ...order, details: createParcelDetails(shop) },
     'order-ready': { ...order, store: stores[language], details: createCollectionDetails(shop) },
     'order-cancelled': order,
@@ -124,7 +125,7 @@ function listSampleLines(shop: SampleShop, getAmounts: (index: number) => { quan
   }))
 }
 
-function createOrderDetails(shop: SampleShop, money: (amount: number) => string): string {
+function createOrderDetails(shop: SampleShop, money: (amount: number) => string, payment: string): string {
   const { messages, language, locale } = shop
   const amounts = [
     { quantity: translate(messages, 'mail.quantity', { quantity: 1, price: money(3490) }), amount: money(3490) },
@@ -142,7 +143,7 @@ function createOrderDetails(shop: SampleShop, money: (amount: number) => string)
     facts: [
       { label: translate(messages, 'mail.deliverTo'), text: people[language].address, url: null },
       { label: translate(messages, 'mail.method'), text: courier[language], url: null },
-      { label: translate(messages, 'mail.payment'), text: translate(messages, 'payment.onDelivery'), url: null },
+      { label: translate(messages, 'mail.payment'), text: payment, url: null },
     ],
   })
 }

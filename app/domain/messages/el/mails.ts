@@ -31,9 +31,9 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
     'Γεια σας {name},\n\nΟ λογαριασμός σας στο {company} έχει νέα διεύθυνση email. Από εδώ και πέρα συνδέεστε με τη νέα διεύθυνση και τα μηνύματά μας πηγαίνουν εκεί.\n\nΑν δεν το κάνατε εσείς, παρακαλούμε επικοινωνήστε αμέσως μαζί μας.',
 
   'mail.new-email.subject': 'Η νέα σας διεύθυνση email στο {company}',
-  'mail.new-email.title': 'Αυτή είναι πλέον η διεύθυνση email σας',
+  'mail.new-email.title': 'Αυτό είναι πλέον το email σας',
   'mail.new-email.text':
-    'Γεια σας {name},\n\nΗ διεύθυνση {email} είναι πλέον η διεύθυνση email του λογαριασμού σας στο {company}. Συνδέεστε με αυτήν και τα μηνύματά μας έρχονται εδώ.\n\nΑν δεν το κάνατε εσείς, παρακαλούμε επικοινωνήστε αμέσως μαζί μας.',
+    'Γεια σας {name},\n\nΤο email του λογαριασμού σας στο {company} είναι πλέον {email}. Συνδέεστε με αυτό και τα μηνύματά μας έρχονται εδώ.\n\nΑν δεν το κάνατε εσείς, παρακαλούμε επικοινωνήστε αμέσως μαζί μας.',
 
   'mail.email-taken.subject': 'Έχετε ήδη λογαριασμό στο {company}',
   'mail.email-taken.title': 'Έχετε ήδη λογαριασμό με αυτή τη διεύθυνση',
@@ -156,7 +156,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.transfer-reminder.subject': 'Υπενθύμιση πληρωμής για την παραγγελία {order} · {company}',
   'mail.transfer-reminder.title': 'Δεν έχουμε λάβει ακόμη τη μεταφορά σας',
   'mail.transfer-reminder.text':
-    'Γεια σας {name},\n\nΗ παραγγελία σας {order} ύψους {total} περιμένει την τραπεζική μεταφορά σας. Παρακαλούμε μεταφέρετε το ποσό έως {until}. Μετά η παραγγελία λήγει και τα προϊόντα της πωλούνται ξανά.\n\nΑν το έχετε ήδη στείλει, δεν χρειάζεται να κάνετε κάτι.',
+    'Γεια σας {name},\n\nΗ παραγγελία σας {order}, ύψους {total}, περιμένει την τραπεζική μεταφορά σας. Παρακαλούμε μεταφέρετε το ποσό έως {until}. Μετά η παραγγελία λήγει και τα προϊόντα της διατίθενται ξανά προς πώληση.\n\nΑν το έχετε ήδη στείλει, δεν χρειάζεται να κάνετε κάτι.',
   'mail.transfer-reminder.button': 'Δείτε την παραγγελία σας',
 
   'mail.transfer-expired.subject': 'Η παραγγελία {order} έληξε · {company}',
@@ -168,7 +168,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.transfer-expired-company.subject': 'Δεν λάβαμε τραπεζική μεταφορά για την παραγγελία {order} · {company}',
   'mail.transfer-expired-company.title': 'Η παραγγελία {order} έληξε χωρίς τραπεζική μεταφορά',
   'mail.transfer-expired-company.text':
-    'Η τραπεζική μεταφορά ύψους {total} δεν έφτασε εγκαίρως. Πελάτης: {name}. Η παραγγελία {order} έληξε και τα προϊόντα της πωλούνται ξανά.',
+    'Η τραπεζική μεταφορά, ύψους {total}, δεν έφτασε εγκαίρως. Πελάτης: {name}. Η παραγγελία {order} έληξε και τα προϊόντα της διατίθενται ξανά προς πώληση.',
   'mail.transfer-expired-company.button': 'Δείτε την παραγγελία',
 
   'mail.payment-link-reminder.subject': 'Υπενθύμιση πληρωμής για την παραγγελία {order} · {company}',

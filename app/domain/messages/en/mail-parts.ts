@@ -30,7 +30,7 @@ export const mailPartsMessages = {
   'mail.next.ship': 'Next, we’ll pack your order and email you when it’s on its way.',
   'mail.next.collect': 'Next, we’ll prepare your order and email you when you can collect it from {store}.',
   'mail.refund.provider':
-    'Your money goes back to your original payment method. It can take a few days to appear in your account.',
+    'The money goes back to your original payment method. It can take a few days to appear in your account.',
   'mail.refund.bank': 'You’ll receive it by bank transfer. If we need your account details, we’ll contact you.',
   'mail.refund.cash': 'You’ll receive it from us directly. If we need anything from you, we’ll contact you.',
 

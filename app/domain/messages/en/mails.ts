@@ -36,7 +36,7 @@ export const mailsMessages = {
   'mail.new-email.subject': 'Your new email address at {company}',
   'mail.new-email.title': 'This is now your email address',
   'mail.new-email.text':
-    'Hello {name},\n\n{email} is now the email address of your account at {company}. You sign in with it, and our emails come here.\n\nIf this wasn’t you, please contact us right away.',
+    'Hello {name},\n\nThe email address of your account at {company} is now {email}. You sign in with it, and our emails come here.\n\nIf this wasn’t you, please contact us right away.',
 
   'mail.email-taken.subject': 'You already have an account at {company}',
   'mail.email-taken.title': 'You already have an account with this address',
@@ -122,7 +122,7 @@ export const mailsMessages = {
   'mail.review-request.subject': 'How was your order {order}? · {company}',
   'mail.review-request.title': 'How did you like it?',
   'mail.review-request.text':
-    'Hello {name},\n\nYou’ve had your order {order} for a little while. Tell other customers what you think: a rating and a sentence are enough, and take less than a minute.',
+    'Hello {name},\n\nYour order {order} arrived a few days ago. Tell other customers what you think: a rating and a sentence are enough, and take less than a minute.',
   'mail.review-request.button': 'Write a review',
   'mail.review-request.leave': 'Don’t want to be asked for reviews? Unsubscribe',
 

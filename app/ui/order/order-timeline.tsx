@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { orderPageMessages, orderStatusMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderPageView, OrderStep } from '#app/domain/orders/order-page.ts'
-import type { OrderEventWord } from '#app/domain/orders/order-states.ts'
+import type { OrderEventKind } from '#app/domain/orders/order-states.ts'
 import type { Parcel } from '#app/domain/orders/parcels.ts'
 import { DateText } from '../date-text.tsx'
 import { Icon } from '../icon.tsx'
@@ -57,7 +57,7 @@ const dotClasses = {
 /** The steps that have a name of their own before they are done. */
 const plannedSteps = ['packed', 'ready-to-collect', 'shipped', 'delivered', 'collected'] as const
 
-function isPlanned(step: OrderEventWord): step is (typeof plannedSteps)[number] {
+function isPlanned(step: OrderEventKind): step is (typeof plannedSteps)[number] {
   return (plannedSteps as readonly string[]).includes(step)
 }
 

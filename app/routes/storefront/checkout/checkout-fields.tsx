@@ -135,7 +135,7 @@ export function ContactFields({ fields, asksVatNumber }: { fields: CheckoutField
       {asksVatNumber && (
         <details
           className="branch sm:col-span-2"
-          open={companyFields.some((field) => field.initialValue || field.errors)}
+          open={companyFields.some((field) => field.defaultValue || field.errors)}
         >
           <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
             {t('checkout.business')}

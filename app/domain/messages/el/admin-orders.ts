@@ -249,7 +249,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminDraft.place': 'Καταχώριση παραγγελίας · {amount}',
   'adminDraft.saved': 'Το πρόχειρο αποθηκεύτηκε.',
   'adminDraft.full':
-    'Το προϊόν δεν προστέθηκε: ένα πρόχειρο έχει το πολύ {count} προϊόντα. Αφαιρέστε πρώτα ένα ή δημιουργήστε δεύτερη παραγγελία.',
+    'Το προϊόν δεν προστέθηκε: ένα πρόχειρο χωράει έως {count} προϊόντα. Αφαιρέστε πρώτα ένα ή δημιουργήστε δεύτερη παραγγελία.',
   'adminDraft.deliveryOpen': 'Δεν έχει επιλεγεί',
   'adminDraft.placed': 'Η παραγγελία {code} καταχωρίστηκε.',
   'adminDraft.check': 'Η παραγγελία δεν καταχωρίστηκε. Ελέγξτε τα πεδία με σήμανση.',

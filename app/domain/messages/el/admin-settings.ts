@@ -14,7 +14,7 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminDelivery.countryInUse':
     'Ένας τρόπος αποστολής εξυπηρετεί ακόμη: {countries}. Αφαιρέστε πρώτα τη χώρα από εκείνον ή κρατήστε την εδώ.',
   'adminDelivery.countryInDiscounts':
-    'Αυτές οι εκπτώσεις ισχύουν για χώρα που αφαιρέσατε: {discounts}. Αλλάξτε τις πρώτα ή κρατήστε τη χώρα εδώ.',
+    'Αυτές οι εκπτώσεις ισχύουν για χώρα που αφαιρέσατε: {discounts}. Αλλάξτε τες πρώτα ή κρατήστε τη χώρα εδώ.',
   'adminDelivery.countriesLabel': 'Χώρες στις οποίες πουλάτε',
   'adminDelivery.countriesHint': 'Κωδικοί δύο γραμμάτων με κενά, όπως CY GR. Για το Ηνωμένο Βασίλειο GB.',
   'adminDelivery.methodCountries': 'Χώρες παράδοσης',

@@ -162,7 +162,7 @@ export const adminOverviewMessages: Translated<typeof adminOverviewMessagesEn> =
   'adminOverview.waiting.reviews': 'Αξιολογήσεις προς έγκριση: {count}',
   'adminOverview.waiting.mails': 'Email που δεν στάλθηκαν: {count}',
   'adminOverview.waiting.invoices':
-    'Τιμολόγια που περιμένουν την επωνυμία, τη διεύθυνση και τον ΑΦΜ της εταιρείας: {count}',
+    'Τιμολόγια που χρειάζονται την επωνυμία, τη διεύθυνση και τον αριθμό εγγραφής ΦΠΑ της εταιρείας: {count}',
   'adminOverview.waiting.nothing': 'Δεν υπάρχουν εκκρεμότητες.',
 }
 

@@ -232,7 +232,8 @@ export const adminOrdersMessages = {
   'adminDraft.payment.choose': 'Select a payment method',
   'adminDraft.payment.link': 'Email a link to pay online',
   'adminDraft.codes': 'Discount codes and gift vouchers',
-  'adminDraft.codes.hint': 'Separate several codes with a comma. Saved gift vouchers show their last characters only.',
+  'adminDraft.codes.hint':
+    'Separate several codes with a comma. Of saved gift vouchers, only the last characters are shown.',
   'adminDraft.birthDate.hint': 'Ask the customer: we sell to adults only.',
   'adminDraft.notes': 'Order notes',
   'adminDraft.notes.hint': 'The customer sees them in the confirmation.',
@@ -244,7 +245,7 @@ export const adminOrdersMessages = {
   'adminDraft.place': 'Place order · {amount}',
   'adminDraft.saved': 'Draft saved.',
   'adminDraft.full':
-    'The product was not added: a draft has at most {count} products. Remove one first, or create a second order.',
+    'The product wasn’t added: a draft can hold up to {count} products. Remove one first, or create a second order.',
   'adminDraft.deliveryOpen': 'Not chosen yet',
   'adminDraft.placed': 'Order {code} placed.',
   'adminDraft.check': 'The order was not placed. Check the highlighted fields.',

@@ -153,7 +153,7 @@ export const adminRemovalMessages = {
   'adminRemoval.products':
     'Products assigned to it, including inactive ones: {count}. Assign them to another one first.',
   'adminRemoval.customers': 'Customers with this price list: {count}. Assign them another price list first.',
-  'adminRemoval.discounts': 'Discounts that refer to it: {count}. Change or remove them first.',
+  'adminRemoval.discounts': 'Discounts that refer to it: {count}. Change or delete them first.',
   'adminRemoval.stock': 'Variants in stock here: {count}. Set their stock to 0 first.',
   'adminRemoval.orders': 'Orders that refer to it: {count}. Make it inactive instead.',
   'adminRemoval.last': 'It’s the only one, and the shop needs at least one. Add another first.',

@@ -12,9 +12,9 @@ export const adminFieldsMessages = {
   'adminDelivery.countriesHint': 'Two-letter codes separated by spaces, such as CY GR. Use GB for the United Kingdom.',
   'adminDelivery.methodCountries': 'Countries it delivers to',
   'adminDelivery.methodHint': 'Codes of the countries you sell to, separated by spaces: {countries}',
-  'adminDelivery.postcodes': 'Only these postcodes, empty for all',
+  'adminDelivery.postcodes': 'Only these postcodes (empty for all)',
   'adminDelivery.postcodesHint':
-    'A line for each country, such as CY: 3*, 4000-4999. 3* stands for all postcodes that begin with 3. Countries without a line are served everywhere.',
+    'One line for each country, such as CY: 3*, 4000-4999. 3* means all postcodes that begin with 3. Countries without a line are served everywhere.',
   'adminDelivery.newMethod': 'New delivery method',
   'adminDelivery.name': 'Name',
   'adminDelivery.nameEl': 'Name in Greek',

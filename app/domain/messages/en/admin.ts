@@ -152,7 +152,7 @@ export const adminOverviewMessages = {
   'adminOverview.waiting.partners': 'Partner requests to answer: {count}',
   'adminOverview.waiting.reviews': 'Reviews to approve: {count}',
   'adminOverview.waiting.mails': 'Emails that could not be sent: {count}',
-  'adminOverview.waiting.invoices': 'Invoices waiting for the company’s legal name, address and VAT number: {count}',
+  'adminOverview.waiting.invoices': 'Invoices that need the company’s legal name, address and VAT number: {count}',
   'adminOverview.waiting.nothing': 'You’re all caught up.',
 } as const
 

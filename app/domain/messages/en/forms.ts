@@ -22,7 +22,7 @@ export const formMessages = {
   'field.unitCount': 'Please enter a whole number from 1 to 1000',
   'field.optionalCount': 'Please enter a whole number of 1 or more, or leave this empty',
   'field.discountCode': 'Use 3 to 40 letters, digits, hyphens and underscores',
-  'field.voucherCode': 'This could be the code of a gift voucher. Please choose a code of another length.',
+  'field.voucherCode': 'This could be the code of a gift voucher. Please choose a code of a different length.',
   'field.endBeforeStart': 'The last day can’t be before the first day',
   'field.pastDay': 'This day has passed. Please choose a later one.',
   'field.units': 'Please enter the number of units as a whole number',

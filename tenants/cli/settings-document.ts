@@ -4,15 +4,21 @@ import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 const kindLabels = {
   flag: '`true` or `false`',
   text: 'text',
-  count: 'whole number',
+  days0: '0 to 365',
+  minutes: '1 to 525600',
   limit: '1 to 10000',
   percent: '1 to 100',
   days: '1 to 90',
-  decimal: 'number',
+  rate: '0 to 100',
+  latitude: '-90 to 90',
+  longitude: '-180 to 180',
   euros: 'euros',
   time: 'time of day, such as `14:00`',
   dates: 'days, such as `2026-12-31`',
   address: 'https address',
+  email: 'email address',
+  phone: 'phone number',
+  vatNumber: 'VAT number with its prefix, such as `CY10259033P`',
 } as const
 
 const escapeCell = (text: string) => text.replaceAll('|', '\\|')
@@ -36,7 +42,8 @@ export function formatSettingsDocument(): string {
     '# Settings of a shop',
     '',
     "The `settings` of a tenant record: keys that the merchant's other systems use, with values as text. A missing key has its",
-    'default. A record with an unknown key or an invalid value is rejected.',
+    'default. A record with an unknown key or an invalid value is rejected. A value that only an earlier release accepted is',
+    'reported and has the default until it is corrected.',
     'Printed by `npm run --silent tenant -- settings > docs/settings.md`.',
     '',
     '| key | name in the code | value | default | meaning | affects | tested by |',

@@ -12,7 +12,7 @@ import { type MAX_RATE_STEPS, MAX_STEP_COST, MAX_STEP_FROM } from '../orders/shi
 import { isIban } from '../payments/payment-methods.ts'
 import type { AdminFields } from '../tenancy/admin-fields.ts'
 import { type SettingKey, settingKeys } from '../tenancy/setting-table.ts'
-import { parseSettings } from '../tenancy/settings.ts'
+import { findSettingIssues } from '../tenancy/settings.ts'
 import { lineUpTo, Price, textUpTo } from './product-forms.ts'
 import type { EditableRecord } from './record-edit.ts'
 
@@ -33,7 +33,7 @@ function createSettingSchema(key: SettingKey) {
   return textSchema()
     .max(MAX_SETTING_LENGTH, issue('field.tooLong'))
     .default('')
-    .refine((text) => parseSettings({ [key]: text }).ok, issue('field.invalid'))
+    .refine((text) => findSettingIssues({ [key]: text }).length === 0, issue('field.invalid'))
 }
 
 /** The record's limit. */

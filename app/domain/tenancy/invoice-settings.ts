@@ -32,7 +32,7 @@ export const invoiceSettings = {
     verifiedBy: invoices,
   },
   COMPANY_VAT: {
-    kind: 'text',
+    kind: 'vatNumber',
     name: 'companyVat',
     default: '',
     meaning: 'The VAT number of the company with its country prefix, for invoices and for VIES.',

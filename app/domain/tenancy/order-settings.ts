@@ -40,7 +40,7 @@ export const orderSettings = {
     verifiedBy: transfers,
   },
   REVIEW_REQUEST_DAYS: {
-    kind: 'count',
+    kind: 'days0',
     name: 'reviewRequestDays',
     default: '7',
     meaning: 'Days after delivery until a customer with an account is asked to review the products; 0 for no requests.',

@@ -7,6 +7,7 @@ import { catalogues } from '../messages/translate.ts'
 import { listOfferedPayments } from '../payments/payment-methods.ts'
 import { settingParsers } from './setting-kinds.ts'
 import { type SettingKey, settingTable } from './setting-table.ts'
+import { findSettingIssues, parseSettings } from './settings.ts'
 import { type RecordIssue, type SecretField, TenantRecord } from './tenant-record.ts'
 
 /**
@@ -17,6 +18,7 @@ import { type RecordIssue, type SecretField, TenantRecord } from './tenant-recor
 export function findRecordIssues(value: unknown, warehouses: readonly string[] | null): RecordIssue[] {
   const record = getValidFields(value)
   return [
+    ...findOutdatedValues(record),
     ...findPaymentIssues(record),
     ...findDeliveryIssues(record),
     ...findWarehouseIssues(record, warehouses),
@@ -43,6 +45,15 @@ function getValidFields(value: unknown): Fields {
 
 function isEnabled({ settings = {} }: Fields, key: SettingKey): boolean {
   return settingParsers.flag(settings[key] ?? settingTable[key].default) === true
+}
+
+/** Values that only an earlier release accepted; parsing the record reports any other. */
+function findOutdatedValues({ settings = {} }: Fields): RecordIssue[] {
+  const outdated = Object.entries(settings).filter(([key, text]) => parseSettings({ [key]: text }).ok)
+  return findSettingIssues(Object.fromEntries(outdated)).map(({ key, message }) => ({
+    path: `settings.${key}`,
+    message,
+  }))
 }
 
 function findPaymentIssues(record: Fields): RecordIssue[] {

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { type SettingKey, settingKeys, settingTable } from './setting-table.ts'
-import { parseSettings } from './settings.ts'
+import { findSettingIssues, parseSettings } from './settings.ts'
 
 /** A value of each kind as a shop may write it, its parsed value, and refused values. */
 const samples = {
   flag: { input: ' TRUE ', parsed: true, refused: ['yes', '', '1'] },
   text: { input: ' a word ', parsed: 'a word', refused: [] },
-  count: { input: ' 45 ', parsed: 45, refused: ['-1', '1.5', '', 'NaN', '1e3'] },
+  days0: { input: ' 0 ', parsed: 0, refused: ['-1', '366', '1.5', '', 'NaN', '1e3'] },
+  minutes: { input: ' 45 ', parsed: 45, refused: ['0', '-1', '525601', '1.5', ''] },
   limit: { input: ' 5 ', parsed: 5, refused: ['0', '-1', '10001', '1.5', '', '1e3'] },
   percent: { input: ' 100 ', parsed: 100, refused: ['0', '101', '20%', ''] },
   days: { input: ' 90 ', parsed: 90, refused: ['0', '91', '', 'week'] },
-  decimal: { input: ' -33.0251 ', parsed: -33.0251, refused: ['', 'north', '1,5,0', '1e3', 'Infinity'] },
+  rate: { input: ' 2,5 ', parsed: 2.5, refused: ['-5', '100.01', '500', '', '1e1'] },
+  latitude: { input: ' -33.0251 ', parsed: -33.0251, refused: ['', 'north', '90.1', '-91', '1,5,0', 'Infinity'] },
+  longitude: { input: ' -133.0251 ', parsed: -133.0251, refused: ['', 'east', '180.1', '1e3'] },
   euros: { input: ' 49.9 ', parsed: 4990, refused: ['-1', '1.234', '', '€5', '1e3'] },
   time: { input: ' 14:00 ', parsed: '14:00', refused: ['24:00', '9:00', '14', '14:60', 'noon'] },
   dates: {
@@ -22,6 +25,13 @@ const samples = {
     input: ' https://www.example.com/kiosk ',
     parsed: 'https://www.example.com/kiosk',
     refused: ['http://www.example.com', 'javascript:alert(1)', 'www.example.com'],
+  },
+  email: { input: ' shop@example.com ', parsed: 'shop@example.com', refused: ['<script>', 'shop', 'shop@example'] },
+  phone: { input: ' +357 25 123 456 ', parsed: '+357 25 123 456', refused: ['<script>', 'abc', '12'] },
+  vatNumber: {
+    input: ' CY 10259033 P ',
+    parsed: 'CY 10259033 P',
+    refused: ['XX1', 'XX12345678', '10259033P', 'CYPRUS', 'CY1'],
   },
 } as const
 
@@ -101,8 +111,11 @@ for (const key of settingKeys) {
   if (kind === 'text') continue
   test(`${key} refuses a value that is not a ${kind}, and the issue names the setting`, () => {
     for (const refused of sample.refused) {
-      const result = parseSettings({ [key]: refused })
-      expect(result.ok ? [] : result.issues.map((issue) => issue.key), `${key} = ${refused}`).toEqual([key])
+      const issues = findSettingIssues({ [key]: refused })
+      expect(
+        issues.map((issue) => issue.key),
+        `${key} = ${refused}`,
+      ).toEqual([key])
     }
   })
 }
@@ -111,6 +124,29 @@ test('amounts and numbers may have a comma or a point', () => {
   for (const text of ['25.5', '25,5', '25,50'])
     expect(parseSettingValues({ IQ_WEB_Shipping_Total_Free_Delivery: text }).freeDeliveryFrom).toBe(2550)
   expect(parseSettingValues({ Clients_Lat: '34,6755', Clients_Long: '33.0475' }).latitude).toBe(34.6755)
+})
+
+test('a stored value that only an earlier release accepted is reported, and its setting has the default', () => {
+  const stored = {
+    ...{
+      Point_Percantage: '-5',
+      IQ_WEB_SESSION_EXPIRE: '0',
+      Email: '<script>',
+      COMPANY_VAT: 'XX1',
+      Clients_Lat: '500',
+    },
+    ...{ Telephone: 'ask Maria', REVIEW_REQUEST_DAYS: '1000' },
+  }
+  expect(parseSettingValues(stored)).toMatchObject({
+    ...{ pointPercentage: 0, sessionMinutes: 30, email: '', companyVat: '', latitude: 0, telephone: '' },
+    reviewRequestDays: 7,
+  })
+  expect(
+    findSettingIssues(stored)
+      .map(({ key }) => key)
+      .sort(),
+  ).toEqual(Object.keys(stored).sort())
+  expect(parseSettings({ IQ_WEB_SESSION_EXPIRE: 'soon' }).ok).toBe(false)
 })
 
 test('true and false are parsed in any case', () => {

@@ -1,4 +1,10 @@
-import { kindDescriptions, type SettingRow, type SettingValue, settingParsers } from './setting-kinds.ts'
+import {
+  earlierParsers,
+  kindDescriptions,
+  type SettingRow,
+  type SettingValue,
+  settingParsers,
+} from './setting-kinds.ts'
 import { type SettingKey, settingKeys, settingTable } from './setting-table.ts'
 
 type Table = typeof settingTable
@@ -11,9 +17,27 @@ export interface SettingIssue {
   readonly message: string
 }
 
+/** A setting's value as it may be entered now; undefined for an invalid text. */
+function parseValue(key: SettingKey, text: string): Settings[keyof Settings] | undefined {
+  return settingParsers[settingTable[key].kind](text)
+}
+
+const describeIssue = (key: SettingKey, text: string | undefined) => ({
+  key,
+  message: `${JSON.stringify(text)} is not ${kindDescriptions[settingTable[key].kind]}`,
+})
+
+/** Issues of values that may not be entered, in the admin or in a folder. A stored one doesn't stop the shop. */
+export function findSettingIssues(rows: Readonly<Record<string, string>>): SettingIssue[] {
+  return settingKeys.flatMap((key) => {
+    const text = Object.hasOwn(rows, key) ? rows[key] : undefined
+    return text === undefined || parseValue(key, text) !== undefined ? [] : [describeIssue(key, text)]
+  })
+}
+
 /**
- * Parses the spec's rows. Missing keys take their defaults. An unknown key or a value of the wrong kind is an issue,
- * and a shop whose record has issues is not served.
+ * Parses the spec's rows. Missing keys take their defaults, as do values that only an earlier release accepted. An
+ * unknown key or a value of the wrong kind is an issue, and a shop whose record has issues is not served.
  */
 export function parseSettings(
   rows: Readonly<Record<string, string>>,
@@ -25,9 +49,9 @@ export function parseSettings(
   for (const key of settingKeys) {
     const row: SettingRow = settingTable[key]
     const text = Object.hasOwn(rows, key) ? rows[key] : undefined
-    const value = settingParsers[row.kind](text ?? row.default)
-    if (value === undefined)
-      issues.push({ key, message: `${JSON.stringify(text)} is not ${kindDescriptions[row.kind]}` })
+    const isOutdated = text !== undefined && earlierParsers[row.kind]?.(text) === true
+    const value = parseValue(key, text ?? row.default) ?? (isOutdated ? parseValue(key, row.default) : undefined)
+    if (value === undefined) issues.push(describeIssue(key, text))
     else settings[row.name] = value
   }
   return issues.length > 0 ? { ok: false, issues } : { ok: true, settings: settings as Settings }

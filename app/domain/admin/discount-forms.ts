@@ -18,8 +18,7 @@ const hundredths = (invalidMessage: FormMessageKey) =>
   lineSchema(issue(invalidMessage))
     .regex(/^(?:\d{1,5}(?:[.,]\d{1,2})?)?$/, issue(invalidMessage))
     .transform((text) => cents(Math.round(Number(text.replace(',', '.')) * 100)))
-    .default(cents(0))
-const Euros = hundredths('field.amount')
+const Euros = hundredths('field.amount').default(cents(0))
 const Count = lineSchema(issue('field.unitCount'))
   .regex(/^\d{0,6}$/, issue('field.unitCount'))
   .transform(Number)
@@ -89,7 +88,7 @@ export const DiscountForm = z
       .refine((text) => text === '' || normalizeCode(text) !== '', issue('field.discountCode'))
       .refine((text) => parseVoucherCode(text) === null, issue('field.voucherCode')),
     kind: z.enum(discountKinds, issue('field.choice')),
-    percent: hundredths('field.percent'),
+    percent: hundredths('field.percent').default(cents(0)),
     amount: Euros,
     buy: Count,
     get: Count,

@@ -90,7 +90,7 @@ test('a registration shows a dialog, leads to the home page, and its mail confir
   await expect(page.getByText(`Your email address is now ${form.email}.`)).toBeVisible()
 })
 
-test("a guest's cart joins the account, leaves with sign-out and is back after the next sign-in @script", async ({
+test('a guest’s cart is added to the account, is hidden after sign-out, and is shown after the next sign-in @script', async ({
   page,
 }) => {
   const { form } = await aCustomer(shop)

@@ -37,8 +37,8 @@ export interface DisplayedProduct {
 }
 
 /**
- * The alternatives of a product (the spec's `var_rel`): the product itself, unless its own variants are chosen by
- * colour and size, and then the others.
+ * The alternatives of a product (the spec's `var_rel`): first the product itself, unless its own variants are chosen by
+ * colour and size, then the others.
  */
 export function listAlternatives(product: DisplayableProduct): readonly RelatedVariant[] {
   const { relatedVariants, variants, stores } = product

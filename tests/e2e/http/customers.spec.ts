@@ -131,7 +131,7 @@ test('an unconfirmed account shows a notice, mails the link again, and refuses t
   expect(visitor.has('button', 'Set up')).toBe(true)
 })
 
-test('a password reset by mail takes over an account that somebody else opened with the address, without its data', async () => {
+test('resetting the password by mail takes over an account that somebody else registered with the address, and deletes its data', async () => {
   const { form, known, session } = await aSignedInCustomer(shop)
   const visitor = aVisitor(shop)
   await visitor.open('/forgot-password')
@@ -212,7 +212,7 @@ test('a customer signs in by email in any case or by phone, with the exact passw
   }
 })
 
-test("a guest's cart joins the account, leaves with sign-out and is back after the next sign-in", async () => {
+test('a guest’s cart is added to the account, is hidden after sign-out, and is shown after the next sign-in', async () => {
   const { form } = await aCustomer(shop)
   const visitor = aVisitor(shop)
   await visitor.open('/shop/sidebar/list')

@@ -11,7 +11,7 @@ const day = 24 * 3_600_000
 const hour = 3_600_000
 
 function runJob(db: Database, now: number) {
-  const tenant = () => Promise.reject(new Error('Nobody is written to'))
+  const tenant = () => Promise.reject(new Error('The job sends no mails'))
   return deleteExpiredStaffSignInsJob.run({ db, env, id: {} as never, now: () => now, tenant })
 }
 
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'the admin remembers a browser for as long as its cookie lives after the last sign-in',
+  'a known browser is stored for as long as its cookie is valid after the last sign-in',
   runWithDatabase(async (db) => {
     const staff = aStaffMember(db)
     for (const at of [noon, noon + 300 * day]) saveKnownStaffBrowser(db, staff, 'a browser', at)

@@ -39,13 +39,13 @@ function order(
 ) {
   number += 1
   const contact = { ...anOrderRequest().contact, email: `shopper-${number}@mail.example` }
-  const expectedItem = {
+  const fields = {
     lines: [{ variant: 1, quantity: units }],
     displayedTotal: cents(2000 * units + 350),
     contact,
     ...request,
   }
-  return place(db, anOrderRequest(expectedItem), {
+  return place(db, anOrderRequest(fields), {
     rules,
     now,
     visitor: visitor ?? 'a visitor',
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'a new account counts with its network, an account that has paid before by itself',
+  'orders of a new account count towards its network’s limit, those of an account that has paid before towards its own',
   runWithDatabase((db) => {
     stockProducts(db)
     const [known, fresh] = [
@@ -267,11 +267,11 @@ test(
   'the visitor of an ended order is deleted an hour after it was placed',
   runWithDatabase(async (db) => {
     stockProducts(db)
-    const cached = () => db.sql.exec('SELECT count(*) AS n FROM orders WHERE visitor IS NOT NULL').one().n
-    const deletedItem = expectPlaced(order(db))
+    const countVisitors = () => db.sql.exec('SELECT count(*) AS n FROM orders WHERE visitor IS NOT NULL').one().n
+    const cancelledOrder = expectPlaced(order(db))
     expectPlaced(order(db))
     expect(clearVisitorsJob.due(db)).toBeNull()
-    markOrder(db, deletedItem, 'cancelled', owner, rules, noon)
-    expect([cached(), clearVisitorsJob.due(db)]).toEqual([2, noon + ATTEMPT_WINDOW_MS])
+    markOrder(db, cancelledOrder, 'cancelled', owner, rules, noon)
+    expect([countVisitors(), clearVisitorsJob.due(db)]).toEqual([2, noon + ATTEMPT_WINDOW_MS])
   }),
 )

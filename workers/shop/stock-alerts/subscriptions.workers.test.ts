@@ -61,10 +61,10 @@ test(
   'one mailbox gets the same number of confirmation mails in several spellings as in one',
   runWithDatabase((db) => {
     requestSubscription(db)
-    const byOne = listMails(db).length
+    const sentToOne = listMails(db).length
     const spellings = ['maria+1@mail.example', 'maria+2@mail.example', 'Maria@mail.example']
     for (const [index, email] of spellings.entries()) requestSubscription(db, { email, visitor: `visitor ${index}` })
-    expect(listMails(db)).toHaveLength(byOne)
+    expect(listMails(db)).toHaveLength(sentToOne)
   }),
 )
 
@@ -125,9 +125,9 @@ test(
 test(
   'unsubscribing deletes the address, confirmed or not, and succeeds a second time',
   runWithDatabase((db) => {
-    for (const meant of [false, true]) {
-      const { token } = requestSubscription(db, { now: noon + Number(meant) * hour })
-      if (meant) confirmLink(db, token, noon + hour)
+    for (const isConfirmed of [false, true]) {
+      const { token } = requestSubscription(db, { now: noon + Number(isConfirmed) * hour })
+      if (isConfirmed) confirmLink(db, token, noon + hour)
       expect(isSubscriptionLinkOpen(db, 'leave-newsletter', token, noon + hour)).toBe(true)
       for (let times = 0; times < 2; times++)
         expect(followSubscriptionLink(db, 'leave-newsletter', token, null, noon + hour)).toBe(true)

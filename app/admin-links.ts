@@ -48,6 +48,8 @@ export const adminLinks = {
   packingSlips: () => `${adminPath}/orders/packing-slips`,
   invoices: (query: InvoiceQuery & { before?: number | null } = {}) => withQuery(`${adminPath}/invoices`, { ...query }),
   invoicesExport: (query: InvoiceQuery = {}) => withQuery(`${adminPath}/invoices/export`, { ...query }),
+  /** VAT rates of other EU countries. */
+  destinationVat: () => `${adminPath}/vat`,
   ossReport: (query: { quarter?: string } = {}) => withQuery(`${adminPath}/invoices/oss`, query),
   ossExport: (quarter: string) => withQuery(`${adminPath}/invoices/oss/export`, { quarter }),
   /** The PDF. */

@@ -98,6 +98,7 @@ export default [
     route('text', 'routes/admin/text/route.tsx'),
     route('delivery', 'routes/admin/delivery/route.tsx'),
     route('delivery/:id/remove', 'routes/admin/delivery-method-removal/route.tsx'),
+    route('vat', 'routes/admin/destination-vat/route.tsx'),
     route('company', 'routes/admin/company/route.tsx'),
     route('settings', 'routes/admin/settings/route.tsx'),
     route('products', 'routes/admin/products/route.tsx'),

@@ -91,6 +91,11 @@ const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, readonly [
     'required',
     'Delivery methods: `id`, `description`, `cost` in cents including VAT, `countries`; Greek texts in `el`. Optional: `postcodes`, `rates`, `maxWeight` in grams, `days`; see `docs/running-a-shop.md`.',
   ],
+  destination_vat: [
+    'rates by country',
+    '`{}`',
+    'VAT rates of other EU countries in per cent, such as `{ "GR": { "19": 24 } }`: consumers in Greece pay 24 % where the product has 19 %. See `docs/running-a-shop.md`.',
+  ],
   bank: ['`iban`, `bic`, `beneficiary`', '`null`', 'The account for payments by bank transfer.'],
   working_hours: ['`true` or `false`', 'required', 'Whether the shop shows its opening hours.'],
   'working_hours_monday … _sunday': [

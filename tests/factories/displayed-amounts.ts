@@ -129,3 +129,18 @@ export function listMailedAmounts(db: Database, code: string) {
       }
     })
 }
+
+/** The rates that the mails about an order name, as [hundredths of a per cent, net, VAT]. */
+export function listMailedRates(db: Database, code: string): number[][][] {
+  const fillings = db.sql.exec<{ filling: string }>(
+    'SELECT filling FROM outbox WHERE key IN (?, ?)',
+    ...[`order ${code} company`, `order ${code} customer`],
+  )
+  return fillings.toArray().map(({ filling }) =>
+    parseMailDetails(JSON.parse(filling)).notes.flatMap((note) => {
+      const [, rate, net, vat] = /([\d.,]+)\s*%\D*(.+): (.+)$/.exec(note) ?? []
+      if (rate === undefined) return []
+      return [[Math.round(Number(rate.replace(',', '.')) * 100), parseCents(net ?? ''), parseCents(vat ?? '')]]
+    }),
+  )
+}

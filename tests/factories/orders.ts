@@ -22,6 +22,7 @@ export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
       { id: 2, description: 'Post', cost: cents(990), countries: ['GR'] },
     ],
     countries: ['CY', 'GR'],
+    destinationVat: {},
     phoneCountry: 'CY',
     classCountries: {},
     undiscountedClasses: [],

@@ -116,10 +116,32 @@ export function calculateSums(
 
 /** VAT of the products in cents, after the points are deducted from each rate's share. */
 function calculateVat(lines: readonly PricedLine[], points: number): number {
+  return shareByRate(lines, points).reduce((sum, { vat, rest }) => sum + rest - removeVat(rest, vat), 0)
+}
+
+/**
+ * What the products and the delivery cost at each VAT rate, the highest first, after points and discounts. Rates without
+ * an amount are left out.
+ */
+export function splitByRate(
+  gross: readonly PricedLine[],
+  { points, shipping }: Pick<Sums, 'points' | 'shipping'>,
+  discounts: readonly number[],
+): [vat: number, amount: number][] {
+  const lines = gross
+    .map(({ quantity, price, vat }, index) => ({ quantity: 1, price: quantity * price - (discounts[index] ?? 0), vat }))
+    .toSorted((a, b) => b.vat - a.vat)
+  return shareByRate(lines, points)
+    .map(({ vat, rest }, index): [number, number] => [vat, rest + (index === 0 ? shipping : 0)])
+    .filter(([, amount]) => amount > 0)
+}
+
+/** What is left at each rate of the products after points, in the order of the lines. */
+function shareByRate(lines: readonly PricedLine[], points: number): { vat: number; rest: number }[] {
   const shares = new Map<number, number>()
   for (const { quantity, price, vat } of lines) shares.set(vat, (shares.get(vat) ?? 0) + quantity * price)
   const subtotal = BigInt([...shares.values()].reduce((sum, share) => sum + share, 0))
-  if (subtotal === 0n) return 0
+  if (subtotal === 0n) return [...shares].map(([vat]) => ({ vat, rest: 0 }))
   const parts = [...shares].map(([vat, share]) => {
     const exactShare = BigInt(points) * BigInt(share)
     return { vat, share, discount: exactShare / subtotal, rest: exactShare % subtotal }
@@ -130,10 +152,7 @@ function calculateVat(lines: readonly PricedLine[], points: number): number {
       part.discount += 1n
       remaining -= 1n
     }
-  return parts.reduce(
-    (sum, { vat, share, discount }) => sum + share - Number(discount) - removeVat(share - Number(discount), vat),
-    0,
-  )
+  return parts.map(({ vat, share, discount }) => ({ vat, rest: share - Number(discount) }))
 }
 
 /** Points in cents that this amount earns. `percentage` is a decimal text, as in the settings. */

@@ -8,7 +8,7 @@ import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import { getRowChoices, listPictureChoices } from './admin/pictures.queries.ts'
 import { addPicture, findProductPictures, getPictureList, removePicture, savePictures } from './admin/pictures.ts'
-import { type AdminProductQuery, getProductChoices, listAdminProducts } from './admin/products.queries.ts'
+import { type AdminProductQuery, getProductChoices, listAdminProducts, listVatRates } from './admin/products.queries.ts'
 import { findAdminProduct, saveProduct, saveVariant } from './admin/products.ts'
 import { findAdminRow, listAdminRows, listProductUses, listRowUses } from './admin/rows.queries.ts'
 import { createProduct, createRow, removeProduct, removeRow, saveRow } from './admin/rows.ts'
@@ -79,6 +79,11 @@ export abstract class AdminCatalogueShop extends OrderShop {
 
   listAdminProducts(tenant: string, query: AdminProductQuery) {
     return listAdminProducts(this.db(tenant), query, 50, Date.now())
+  }
+
+  /** The VAT rates of all products, in hundredths of a per cent. */
+  listVatRates(tenant: string) {
+    return listVatRates(this.db(tenant))
   }
 
   /** `includeListPrices` is true if the caller may see the prices of price lists: owners only. */

@@ -42,6 +42,7 @@ export const auditKinds = [
   'record.settings',
   'record.wording',
   'record.delivery',
+  'record.vat',
   'record.bank',
   'record.hours',
   'record.not-written',

@@ -124,3 +124,15 @@ test('a publish keeps the changes of the admin and takes everything else from th
   expect(Object.keys(applyAdminEdits(createRecord(folder), edits).messages)).not.toContain('lists.removedFromCart')
   expect(Object.keys(applyAdminEdits(createRecord(folder), edits).settings)).not.toContain('NO_SUCH_SETTING')
 })
+
+test('a VAT rate that moves to another country is a change, and the audit log names both', () => {
+  const record = { ...createRecord(), destination_vat: { GR: { '19': 24 } } }
+  const edit = (destination_vat: Record<string, Record<string, number>>) =>
+    applyRecordEdit(record, { kind: 'vat', fields: { destination_vat } })
+  expect(edit({ FR: { '19': 24, '9': 5.5 } })).toMatchObject({
+    record: { destination_vat: { FR: { '19': 24, '9': 5.5 } } },
+    detail: { destination_vat: 'GR 19: 24 → FR 9: 5.5, 19: 24' },
+  })
+  expect(edit({})).toMatchObject({ detail: { destination_vat: 'GR 19: 24 → –' } })
+  expect(edit({ GR: { '19': 24 } })).toEqual({ ok: true, record, detail: {} })
+})

@@ -25,7 +25,7 @@ export type RecordEdit =
       readonly subject: string
       readonly texts: Readonly<Record<string, string | null>>
     }
-  | { readonly kind: 'delivery' | 'bank' | 'hours'; readonly fields: Readonly<Partial<AdminFields>> }
+  | { readonly kind: 'delivery' | 'vat' | 'bank' | 'hours'; readonly fields: Readonly<Partial<AdminFields>> }
 
 /** The part of a record that the admin shows: never a secret. */
 export interface EditableRecord {
@@ -164,11 +164,11 @@ function applyWordings(
 
 function applyFields(record: TenantRecord, changes: Readonly<Partial<AdminFields>>): RecordEditResult {
   const changed = adminFieldNames.filter(
-    (name) => name in changes && formatFieldValue(changes[name]) !== formatFieldValue(record[name]),
+    (name) => name in changes && formatField(name, changes) !== formatField(name, record),
   )
   const fields = Object.fromEntries(changed.map((name) => [name, changes[name]]))
   const detail = Object.fromEntries(
-    changed.map((name) => [name, `${formatFieldValue(record[name])} → ${formatFieldValue(changes[name])}`]),
+    changed.map((name) => [name, `${formatField(name, record)} → ${formatField(name, changes)}`]),
   )
   const before = getAdminEdits(record)
   const methodEdit = changed.includes('shipping') ? { last_method: getLastMethodId(record) } : {}
@@ -181,13 +181,23 @@ function getLastMethodId({ shipping, desk_edits }: TenantRecord): number {
 }
 
 /** A field's value in the audit log. */
-function formatFieldValue(value: AdminFields[keyof AdminFields] | undefined): string {
+function formatField(name: keyof AdminFields, fields: Readonly<Partial<AdminFields>>): string {
+  if (name === 'destination_vat') return formatDestinationVat(fields[name] ?? {})
   const text = (entry: unknown): string => {
     if (Array.isArray(entry)) return entry.map(text).join(', ')
     if (typeof entry === 'object' && entry !== null) return Object.values(entry).map(text).join(' ')
     return String(entry ?? '–')
   }
-  return text(value)
+  return text(fields[name])
+}
+
+/** `GR 19: 24, 9: 13; FR 19: 20` */
+function formatDestinationVat(destinationVat: AdminFields['destination_vat']): string {
+  const countries = Object.entries(destinationVat).map(([country, rates]) => {
+    const pairs = Object.entries(rates).map(([home, rate]) => `${home}: ${rate}`)
+    return `${country} ${pairs.join(', ')}`
+  })
+  return countries.join('; ') || '–'
 }
 
 function getAdminEdits({ desk_edits }: TenantRecord): AdminEdits {

@@ -28,11 +28,24 @@ export function getInvoiceRules(tenant: Tenant): InvoiceRules {
   }
 }
 
+/** ISO 3166; by the VAT number, or without one by the locale. */
+export function getHomeCountry(
+  companyVat: string,
+  { locale, countries }: Pick<Tenant, 'locale' | 'countries'>,
+): string {
+  const [, prefix = ''] = /^([A-Z]{2})/.exec(normalizeVatNumber(companyVat)) ?? []
+  // VAT numbers of Greece begin with EL.
+  return prefix === 'EL' ? 'GR' : prefix || locale.split('-')[1] || (countries[0] ?? '')
+}
+
+function normalizeVatNumber(text: string): string {
+  return text.replaceAll(/[\s.-]/g, '').toUpperCase()
+}
+
 function findSeller(tenant: Tenant): Seller | null {
-  const { settings, locale, countries } = tenant
-  const vatNumber = settings.companyVat.replaceAll(/[\s.-]/g, '').toUpperCase()
+  const { settings } = tenant
+  const vatNumber = normalizeVatNumber(settings.companyVat)
   if (settings.legalName === '' || settings.legalAddress === '' || vatNumber === '') return null
-  const [, prefix = ''] = /^([A-Z]{2})/.exec(vatNumber) ?? []
   return {
     name: settings.legalName,
     address: settings.legalAddress,
@@ -40,7 +53,6 @@ function findSeller(tenant: Tenant): Seller | null {
     registration: settings.companyRegistration,
     phone: settings.telephone,
     email: settings.email,
-    // VAT numbers of Greece begin with EL.
-    country: prefix === 'EL' ? 'GR' : prefix || locale.split('-')[1] || (countries[0] ?? ''),
+    country: getHomeCountry(settings.companyVat, tenant),
   }
 }

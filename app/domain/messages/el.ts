@@ -38,7 +38,7 @@ import {
 import { loginMessages, registerMessages, resetMessages, sessionMessages } from './el/customers.ts'
 import { errorsMessages, gatewayMessages, unavailableMessages } from './el/errors.ts'
 import { formMessages } from './el/forms.ts'
-import { adminInvoicesMessages, invoiceMessages } from './el/invoices.ts'
+import { adminInvoicesMessages, destinationVatMessages, invoiceMessages } from './el/invoices.ts'
 import { layoutMessages, newsletterMessages } from './el/layout.ts'
 import { mailPartsMessages } from './el/mail-parts.ts'
 import { mailsMessages } from './el/mails.ts'
@@ -96,6 +96,7 @@ export const el = {
   ...mailsMessages,
   ...formMessages,
   ...adminInvoicesMessages,
+  ...destinationVatMessages,
   ...invoiceMessages,
   ...registerMessages,
   ...loginMessages,

@@ -38,7 +38,7 @@ import {
 import { loginMessages, registerMessages, resetMessages, sessionMessages } from './en/customers.ts'
 import { errorsMessages, gatewayMessages, unavailableMessages } from './en/errors.ts'
 import { formMessages } from './en/forms.ts'
-import { adminInvoicesMessages, invoiceMessages } from './en/invoices.ts'
+import { adminInvoicesMessages, destinationVatMessages, invoiceMessages } from './en/invoices.ts'
 import { layoutMessages, newsletterMessages } from './en/layout.ts'
 import { mailPartsMessages } from './en/mail-parts.ts'
 import { mailsMessages } from './en/mails.ts'
@@ -98,6 +98,7 @@ export const en = {
   ...mailsMessages,
   ...formMessages,
   ...adminInvoicesMessages,
+  ...destinationVatMessages,
   ...invoiceMessages,
   ...registerMessages,
   ...loginMessages,

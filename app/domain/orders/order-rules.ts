@@ -13,6 +13,7 @@ export function getOrderRules(tenant: Tenant): OrderRules {
     freeDeliveryFrom: settings.freeDeliveryFrom,
     shipping: shipping.map((method) => ({ ...method, cost: cents(method.cost) })),
     countries: tenant.countries,
+    destinationVat: tenant.destination_vat,
     phoneCountry: getPhoneCountry(tenant),
     classCountries: tenant.class_countries,
     undiscountedClasses: tenant.undiscounted_classes,

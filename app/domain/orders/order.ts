@@ -6,6 +6,7 @@ import type { PaymentInstructions } from '#app/domain/payments/payment-provider.
 import type { Localization } from '#app/domain/tenancy/tenant-record.ts'
 import type { CodeView, DiscountRow } from '../discounts/discount.ts'
 import type { InvoiceLink } from '../invoices/invoice.ts'
+import type { DestinationVat } from '../pricing/destination-vat.ts'
 import type { VoucherRow } from '../vouchers/voucher.ts'
 import type { CancelReason, OrderEventKind, OrderInStates } from './order-states.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -110,6 +111,7 @@ export interface OrderRules {
   readonly freeDeliveryFrom: Money
   readonly shipping: readonly ShippingMethod[]
   readonly countries: readonly string[]
+  readonly destinationVat: DestinationVat
   /** The country whose phone numbers are written without a country code. */
   readonly phoneCountry: string
   /** The only countries to which products of some categories and master categories are delivered, by category code. */

@@ -2,6 +2,7 @@ import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
 import { PostcodeZones } from '../orders/postcode-zones.ts'
 import { ShippingDays, ShippingRates } from '../orders/shipping-rates.ts'
+import { DestinationVat } from '../pricing/destination-vat.ts'
 
 const text = lineSchema().min(1).max(500)
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day from 00:00 to 23:59, such as 09:30')
@@ -36,10 +37,11 @@ const Bank = z.strictObject({
   beneficiary: text,
 })
 
-/** The fields of the record that the admin edits beside settings and texts: delivery, bank, hours. */
+/** The fields of the record that the admin edits beside settings and texts: delivery, VAT, bank, hours. */
 export const adminFields = {
   countries: z.array(countryCode).min(1),
   shipping: z.array(ShippingMethod),
+  destination_vat: DestinationVat,
   bank: Bank.nullable(),
   working_hours: z.boolean(),
   working_hours_monday: WorkingDay,

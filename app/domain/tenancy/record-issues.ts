@@ -1,6 +1,7 @@
 import { isIban } from '#app/domain/payments/payment-methods.ts'
 import { z } from '#app/domain/schema.ts'
 import { isCountry } from '../customers/countries.ts'
+import { getHomeCountry } from '../invoices/invoice-rules.ts'
 import { getLanguage } from '../messages/languages.ts'
 import { findPlaceholders } from '../messages/message-format.ts'
 import { catalogues } from '../messages/translate.ts'
@@ -21,6 +22,7 @@ export function findRecordIssues(value: unknown, warehouses: readonly string[] |
     ...findOutdatedValues(record),
     ...findPaymentIssues(record),
     ...findDeliveryIssues(record),
+    ...findVatIssues(record),
     ...findWarehouseIssues(record, warehouses),
     ...findAddressIssues(record),
     ...findLocaleIssues(record),
@@ -153,6 +155,14 @@ function findDeliveryIssues({ countries, shipping = [], class_countries = {} }: 
     ),
     ...Object.entries(class_countries).flatMap(([code, codes]) => findUnsoldIssues(`class_countries.${code}`, codes)),
   ]
+}
+
+/** The OSS report leaves out the shop's own country, so another rate for it would be reported nowhere. */
+function findVatIssues({ destination_vat = {}, settings = {}, locale = '', countries = [] }: Fields): RecordIssue[] {
+  const home = getHomeCountry(settings.COMPANY_VAT ?? '', { locale, countries })
+  if (destination_vat[home] === undefined) return []
+  const message = `${home} is the shop's own country, where the rates of the products apply: remove it`
+  return [{ path: `destination_vat.${home}`, message }]
 }
 
 function findWarehouseIssues({ settings = {} }: Fields, warehouses: readonly string[] | null): RecordIssue[] {

@@ -91,6 +91,7 @@ export const TenantRecord = z.strictObject({
   url: origin,
   ...adminFields,
   bank: adminFields.bank.default(null),
+  destination_vat: adminFields.destination_vat.default({}),
   settings: SettingRows,
   pages: z.strictObject({
     home: PageMetadata,

@@ -176,6 +176,7 @@ const adminMenu: readonly MenuGroup[] = [
       { label: 'admin.menu.company', to: adminLinks.company(), role: 'owner' },
       { label: 'admin.menu.stores', to: adminLinks.rows('stores'), role: 'owner' },
       { label: 'admin.menu.delivery', to: adminLinks.delivery(), role: 'owner' },
+      { label: 'admin.menu.vat', to: adminLinks.destinationVat(), role: 'owner' },
       { label: 'admin.menu.mail', to: adminLinks.mail(), role: 'staff' },
     ],
   },

@@ -98,6 +98,7 @@ export const limassolRecord: ShopPlan['record'] = {
     },
   },
   countries: ['CY', 'GR'],
+  destination_vat: { GR: { 19: 24 } },
   shipping: [
     { id: 1, description: 'Courier to your door in Cyprus', cost: 300, countries: ['CY'], days: { min: 1, max: 1 } },
     {

@@ -66,6 +66,7 @@ const readMethods: readonly string[] = [
   'getStockAlertCounts',
   'loggedErrors',
   'listAdminProducts',
+  'listVatRates',
   'findAdminProduct',
   'listAdminRows',
   'findAdminRow',

@@ -86,3 +86,11 @@ export interface ProductChoices {
   readonly warehouses: readonly { readonly id: number; readonly code: string; readonly name: string }[]
   readonly priceLists: readonly { readonly id: number; readonly name: string }[]
 }
+
+/** The VAT rates of all products, also of those that are switched off, in hundredths of a per cent. */
+export function listVatRates(db: Database): number[] {
+  const rows = db.sql.exec<{ rate: number }>(
+    'SELECT DISTINCT vat_basis_points AS rate FROM products ORDER BY rate DESC',
+  )
+  return rows.toArray().map(({ rate }) => rate)
+}

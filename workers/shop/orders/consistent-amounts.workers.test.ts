@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getRefundable } from '#app/domain/admin/order-forms.ts'
+import { InvoiceFilter, sumOssRows } from '#app/domain/invoices/invoice-list.ts'
 import { languages } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
 import { OrderFilter } from '#app/domain/orders/operations.ts'
@@ -18,6 +19,7 @@ import {
   fillCart,
   listDisplayedPrices,
   listMailedAmounts,
+  listMailedRates,
   loadApiRows,
   type ProviderRequest,
   parseProviderOrder,
@@ -33,6 +35,7 @@ import {
   calculateSums,
   calculateUnitPrice,
   type Sums,
+  splitByRate,
   spreadPercentage,
   toCyprusDay,
 } from '#tests/factories/reference-sums.ts'
@@ -41,6 +44,7 @@ import { listCustomerOrders } from '../admin/customers.queries.ts'
 import { getFigures } from '../admin/orders.ts'
 import { getPoints, getPointsHistory, openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
+import { readInvoicePage } from '../invoices/invoice-list.queries.ts'
 import { listInvoicesOfOrder } from '../invoices/invoices.queries.ts'
 import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { namedRows } from '../retail/named-rows.queries.ts'
@@ -61,8 +65,9 @@ import { expireHolds } from './unpaid-orders.ts'
 /**
  * Random orders of all kinds of buyers, with random refunds: every place that shows an amount shows the same cents as
  * an independent calculation. Must fail without: rounding halves up, the end of a sale, a sale that is cheaper than
- * the price list, delivery without VAT, refunds that count against products first, the single refund of an order that
- * points paid in full, the limit on returned units, and the days of the overview.
+ * the price list, delivery without VAT, the VAT rate of the consumer's country, refunds that count against products
+ * first, the single refund of an order that points paid in full, the limit on returned units, and the days of the
+ * overview.
  */
 
 const [minute, day] = [60_000, 86_400_000]
@@ -74,6 +79,14 @@ const VAT_RATES = [0, 3, 5, 9, 19]
 const START_POINTS = 15_000
 const STOCK_PER_VARIANT = 500
 const deliveryCases = ['CY', 'GR', 'store'] as const
+/** Greek rates in per cent for the shop's own ones. Two of them may become one. */
+const GreekRates = fc.dictionary(
+  fc.constantFrom('3', '5', '9', '19'),
+  fc.oneof(
+    fc.constantFrom(6, 13, 24, 25.5),
+    fc.integer({ min: 0, max: 3000 }).map((rate) => rate / 100),
+  ),
+)
 /** Viva's demo declines these amounts. */
 const DECLINED_AMOUNTS = [9905, 9951, 9954, 9957]
 
@@ -114,6 +127,7 @@ const Shop = fc.record({
   costs: fc.tuple(fc.nat({ max: 1_500 }), fc.nat({ max: 1_500 })),
   freeFrom: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 })),
   percentage: fc.constantFrom(...percentageCases),
+  greekRates: GreekRates,
   /** A percentage off the orders, automatic or by code, and the product whose class is never discounted. */
   discount: fc.option(
     fc.record({
@@ -132,7 +146,9 @@ interface CountedOrder {
   readonly actor: number
   readonly sums: Sums
   readonly placedAt: number
-  readonly lines: { sku: string; quantity: number; price: number; discount: number; returned: number }[]
+  readonly lines: { sku: string; quantity: number; price: number; vat: number; discount: number; returned: number }[]
+  /** Delivered in Greece, to a buyer who pays VAT. */
+  readonly isOss: boolean
   /** The voucher's id and first balance; null without one. */
   readonly voucher: { readonly id: number; readonly balance: number } | null
   /** The amount that was returned to the voucher. */
@@ -213,6 +229,7 @@ async function runShop(db: Database, input: Shop) {
     ],
     pointPercentage: Number(input.percentage),
     undiscountedClasses: input.discount === null ? [] : [`class-${input.discount.without}`],
+    destinationVat: { GR: input.greekRates },
   })
   const isDiscounted = (at: number) => !products[input.discount?.without ?? -1]?.includes(at)
   if (input.discount !== null)
@@ -266,15 +283,20 @@ async function runShop(db: Database, input: Shop) {
       quantity: plan.lines.reduce((sum, line) => (line.at === at ? sum + line.quantity : sum), 0),
     }))
     const allDiscounts = spreadPercentage(fullLines, input.discount?.basisPoints ?? 0, isDiscounted)
-    const reduced = (discounts: readonly number[], cost: number, points: number) => {
-      const { voucher, isSinglePurpose } = plan
+    // Consumers in Greece pay the same prices with the VAT of Greece.
+    const toGreekRate = (vat: number) => Math.round((input.greekRates[String(vat / 100)] ?? vat / 100) * 100)
+    const taxedLines = fullLines.map((line) =>
+      wish.to === 'GR' && !withoutVat ? { ...line, vat: toGreekRate(line.vat) } : line,
+    )
+    const reduced = (discounts: readonly number[], cost: number, points: number, lines = fullLines) => {
+      const { voucher, isSinglePurpose } = wish
       const terms = { cost, freeFrom: input.freeFrom, points, voucher, isSinglePurpose }
-      return calculateSums(fullLines, terms, { list, withoutVat }, discounts)
+      return calculateSums(lines, terms, { list, withoutVat }, discounts)
     }
     // A discount that would cost the shopper free delivery is left out.
     const isBetter = (cost: number) => reduced(allDiscounts, cost, 0).total < reduced([], cost, 0).total
-    const sums = (cost: number, points: number, chosen = cost) => ({
-      ...reduced(isBetter(chosen) ? allDiscounts : [], cost, points),
+    const sums = (cost: number, points: number, chosen = cost, lines = fullLines) => ({
+      ...reduced(isBetter(chosen) ? allDiscounts : [], cost, points, lines),
     })
     const voucher =
       plan.voucher === 0
@@ -303,9 +325,9 @@ async function runShop(db: Database, input: Shop) {
       max,
       costs.map((cost) => sums(cost, 0, 0).shipping),
     ])
-    const cost = plan.to === 'CY' ? costs[0] : plan.to === 'GR' ? costs[1] : 0
-    const points = Math.min(plan.points, spendable, sums(cost, 0).subtotal)
-    const lines = fullLines.map((line, index) => ({
+    const cost = wish.to === 'CY' ? costs[0] : wish.to === 'GR' ? costs[1] : 0
+    const points = Math.min(wish.points, spendable, sums(cost, 0).subtotal)
+    const lines = taxedLines.map((line, index) => ({
       ...line,
       discount: isBetter(cost) ? (allDiscounts[index] ?? 0) : 0,
     }))
@@ -315,7 +337,7 @@ async function runShop(db: Database, input: Shop) {
         : { kind: 'deliver', country: plan.to, shipping: plan.to === 'CY' ? 1 : 2 },
       plan.points,
     )
-    const expected = sums(cost, points)
+    const expected = sums(cost, points, cost, taxedLines)
     const due = expected.total - expected.voucher
     const earns = customer === null ? 0 : calculateEarned(expected.subtotal - points, input.percentage)
     expect([selected.totals, selected.earnedPoints], 'quote with delivery and points').toEqual([
@@ -348,7 +370,8 @@ async function runShop(db: Database, input: Shop) {
     if (!placed.ok) throw new Error(JSON.stringify(placed))
     const { order } = placed
     const countedOrder: CountedOrder = {
-      ...{ id: order.id, actor: plan.actor, sums: expected, placedAt: now, lines, refunded: 0, over: false },
+      ...{ id: order.id, actor: wish.actor, sums: expected, placedAt: now, lines, refunded: 0, over: false },
+      isOss: wish.to === 'GR' && !withoutVat,
       ...{
         isPlaced: plan.payment === 'onDelivery' || due === 0,
         isDelivered: false,
@@ -534,6 +557,15 @@ function expectSameAmounts(
   if (invoice !== undefined) {
     expect([invoice.totals, invoice.voucher]).toEqual([{ gross: total, net: total - vat, vat }, sums.voucher])
     expect(invoice.vat.reduce((sum, row) => sum + row.vat, 0)).toBe(vat)
+    for (const row of [invoice, ...creditNotes].flatMap((document) => document.vat))
+      expect(row.net + row.vat, 'net + VAT').toBe(row.gross)
+    const discounts = lines.map(({ discount }) => discount)
+    expect(invoice.vat.map(({ basisPoints, gross }) => [basisPoints, gross])).toEqual(
+      actor === 3 ? [[0, total]] : splitByRate(lines, sums, discounts),
+    )
+    const rates = invoice.vat.filter(({ basisPoints }) => basisPoints > 0)
+    for (const mailed of listMailedRates(db, page.code))
+      expect(mailed, 'rates in mails').toEqual(rates.map(({ basisPoints, net, vat }) => [basisPoints, net, vat]))
     expect(Math.min(...invoice.vat.map((row) => row.vat))).toBeGreaterThanOrEqual(0)
     expect(
       creditNotes.reduce((sum, note) => sum + note.totals.gross, 0),
@@ -622,6 +654,7 @@ function expectBooks(
     const [row] = namedRows(db, 'customers', { id: customer, after: 0, limit: 1 })
     expect([row?.pointBalance, row?.pointsOnHold]).toEqual([balance, onHold])
   }
+  expectOssReport(db, orders)
   const columnOptions = db.sql
     .exec<{ sku: string; left: number }>(
       'SELECT v.sku, sum(s.quantity) AS "left" FROM stock s JOIN variants v ON v.id = s.variant_id GROUP BY v.id ORDER BY v.id',
@@ -632,6 +665,27 @@ function expectBooks(
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => (line.sku === sku ? sum + line.quantity - line.returned : sum), 0)
   expect(columnOptions).toEqual(columnOptions.map(({ sku }) => ({ sku, left: STOCK_PER_VARIANT - out(sku) })))
+}
+
+/** The OSS report has the invoices and credit notes of consumers in Greece, and nothing else. */
+function expectOssReport(db: Database, orders: readonly CountedOrder[]) {
+  const { invoices } = readInvoicePage(db, InvoiceFilter.parse({}), 1_000)
+  const report = sumOssRows(invoices)
+  const ossOrders = orders.filter(({ isOss, paid, sums }) => isOss && paid && sums.total > 0)
+  const rows = ossOrders.flatMap(({ id }) =>
+    listInvoicesOfOrder(db, id).flatMap(({ snapshot: { kind, vat } }) =>
+      vat.map((row) => ({ ...row, sign: kind === 'invoice' ? 1 : -1 })),
+    ),
+  )
+  const sumRows = (basisPoints: number, key: 'net' | 'vat') =>
+    rows.reduce((sum, row) => (row.basisPoints === basisPoints ? sum + row.sign * row[key] : sum), 0)
+  const rates = [...new Set(rows.map(({ basisPoints }) => basisPoints))].toSorted((a, b) => b - a)
+  expect(report.map(({ country, basisPoints, net, vat }) => [country, basisPoints, net, vat])).toEqual(
+    rates.map((rate) => ['GR', rate, sumRows(rate, 'net'), sumRows(rate, 'vat')]),
+  )
+  expect(report.reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(
+    ossOrders.reduce((sum, { sums, refunded }) => sum + sums.total - refunded, 0),
+  )
 }
 
 const shopCount = getSize('counted shops', 30)

@@ -46,7 +46,9 @@ export function listInternalNotes(db: Database, order: number): InternalNote[] {
   return rows.toArray().map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** Changes the address within its country, because the delivery was priced for it. False without personal data. */
+/**
+ * Changes the address within its country, because delivery and VAT were calculated for it. False without personal data.
+ */
 export function updateAddress(
   db: Database,
   order: number,

@@ -6,6 +6,7 @@ import type { LineProblem, OrderedLine, OrderRules, Quote, QuotedLine, QuoteRequ
 import { filterStores } from '#app/domain/orders/order-rules.ts'
 import { listShippingMethods } from '#app/domain/orders/shipping-rates.ts'
 import { calculateOrderTotals, getPaidSubtotal } from '#app/domain/orders/totals.ts'
+import { getLineVatRate } from '#app/domain/pricing/destination-vat.ts'
 import { type Buyer, excludesVat } from '#app/domain/pricing/price.ts'
 import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
 import { getCatalogue } from '../cart/catalogue-snapshot.queries.ts'
@@ -60,7 +61,12 @@ export function quoteOrder(
   const store = delivery?.kind === 'collect' ? delivery.warehouse : null
   const getUnits = (variant: number) => filterStores(store, units.get(variant))
 
-  const excludedClasses = delivery?.kind === 'deliver' ? listExcludedClasses(rules, delivery.country) : []
+  const country = delivery?.kind === 'deliver' ? delivery.country : null
+  const vatExcluded = excludesVat(buyer)
+  const getVatRate = (variant: number) =>
+    getLineVatRate(vat.get(variant) ?? 0, { country, vatExcluded }, rules.destinationVat)
+
+  const excludedClasses = country === null ? [] : listExcludedClasses(rules, country)
   const undeliverableVariants = listVariantsInClasses(db, variants, excludedClasses)
 
   const problems: LineProblem[] = []
@@ -86,16 +92,11 @@ export function quoteOrder(
     const price = variantInfo.price.now
     const { product, sku, name, choice, picture } = variantInfo
     const sum = cents(price * quantity)
-    return [
-      { variant, quantity, product, sku, name, choice, picture, price, sum, vatBasisPoints: vat.get(variant) ?? 0 },
-    ]
+    return [{ variant, quantity, product, sku, name, choice, picture, price, sum, vatBasisPoints: getVatRate(variant) }]
   })
 
   const subtotalBefore = pricedLines.reduce((sum, line) => sum + line.sum, 0)
   const weight = pricedLines.reduce((sum, line) => sum + line.quantity * (weights.get(line.variant) ?? 0), 0)
-  const country = delivery?.kind === 'deliver' ? delivery.country : null
-  const destination =
-    delivery?.kind === 'deliver' ? { country: delivery.country, postcode: delivery.postcode ?? '' } : null
   const methods =
     country !== null && !rules.countries.includes(country)
       ? []
@@ -111,7 +112,6 @@ export function quoteOrder(
   )
   const foundVouchers = findVouchers(db, request.codes ?? [], now, request.vouchers)
 
-  const vatExcluded = excludesVat(buyer)
   const totalsInput = { lines, freeDeliveryFrom: rules.freeDeliveryFrom, vatExcluded }
   const getShippingCost = (shippingCost: Money) =>
     calculateOrderTotals({ ...totalsInput, shippingCost, points: cents(0) }).shipping

@@ -135,7 +135,8 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.internalNotes.submit': 'Προσθήκη σημείωσης',
   'adminOrder.noteAdded': 'Η σημείωση προστέθηκε.',
   'adminOrder.correctAddress': 'Διόρθωση διεύθυνσης παράδοσης',
-  'adminOrder.correctAddress.text': 'Τα μεταφορικά υπολογίστηκαν για τη χώρα {country}, γι’ αυτό η χώρα δεν αλλάζει.',
+  'adminOrder.correctAddress.text':
+    'Τα μεταφορικά και ο ΦΠΑ υπολογίστηκαν για τη χώρα {country}, γι’ αυτό η χώρα δεν αλλάζει. Για αποστολή σε άλλη χώρα, ακυρώστε την παραγγελία και καταχωρίστε νέα.',
   'adminOrder.correctAddress.submit': 'Αποθήκευση διεύθυνσης',
   'adminOrder.addressCorrected': 'Η διεύθυνση αποθηκεύτηκε.',
   'adminOrder.street': 'Οδός και αριθμός',

@@ -1,5 +1,6 @@
 import type {
   adminInvoicesMessages as adminInvoicesMessagesEn,
+  destinationVatMessages as destinationVatMessagesEn,
   invoiceMessages as invoiceMessagesEn,
 } from '../en/invoices.ts'
 import type { Translated } from '../languages.ts'
@@ -82,4 +83,16 @@ export const adminInvoicesMessages: Translated<typeof adminInvoicesMessagesEn> =
   'ossReport.vat': 'ΦΠΑ',
   'ossReport.documents': 'Παραστατικά',
   'ossReport.empty': 'Δεν υπάρχουν πωλήσεις με ΦΠΑ προς άλλες χώρες της ΕΕ σε αυτό το τρίμηνο.',
+}
+
+export const destinationVatMessages: Translated<typeof destinationVatMessagesEn> = {
+  'adminVat.title': 'ΦΠΑ ανά χώρα',
+  'adminVat.text':
+    'Συμπληρώστε τους συντελεστές των άλλων χωρών της ΕΕ από την ημέρα που χρεώνετε ΦΠΑ στη χώρα του πελάτη: μόλις οι πωλήσεις σας προς καταναλωτές εκεί ξεπεράσουν τα 10.000 € τον χρόνο ή μόλις εγγραφείτε στη Μονοαπευθυντική Θυρίδα (OSS).',
+  'adminVat.hint':
+    'Οι τιμές σας μένουν ίδιες: αλλάζει μόνο ο ΦΠΑ που περιέχουν. Αν ένα πεδίο μείνει κενό, ισχύει ο συντελεστής του προϊόντος. Δεν επηρεάζονται οι παραγγελίες που έχουν ήδη γίνει, οι παραλαβές από κατάστημα και οι πελάτες χωρίς ΦΠΑ.',
+  'adminVat.instead': 'Αντί για {rate}%',
+  'adminVat.save': 'Αποθήκευση',
+  'adminVat.empty':
+    'Δεν υπάρχει κάτι να συμπληρώσετε ακόμη: το κατάστημα δεν πουλά σε άλλη χώρα της ΕΕ ή δεν έχει προϊόντα με ΦΠΑ. Τις χώρες τις ορίζετε στην «Παράδοση».',
 }

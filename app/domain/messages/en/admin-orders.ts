@@ -133,7 +133,8 @@ export const adminOrdersMessages = {
   'adminOrder.internalNotes.submit': 'Add note',
   'adminOrder.noteAdded': 'Note added.',
   'adminOrder.correctAddress': 'Correct the delivery address',
-  'adminOrder.correctAddress.text': 'The delivery price is for {country}, so you can’t change the country.',
+  'adminOrder.correctAddress.text':
+    'Delivery and VAT were calculated for {country}, so the country can’t be changed. To send it to another country, cancel this order and place a new one.',
   'adminOrder.correctAddress.submit': 'Save address',
   'adminOrder.addressCorrected': 'Address saved.',
   'adminOrder.street': 'Street and number',

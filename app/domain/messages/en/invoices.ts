@@ -78,3 +78,16 @@ export const adminInvoicesMessages = {
   'ossReport.documents': 'Documents',
   'ossReport.empty': 'No sales with VAT to other EU countries in this quarter.',
 } as const
+
+/** The VAT rates of other EU countries in the admin. */
+export const destinationVatMessages = {
+  'adminVat.title': 'VAT by country',
+  'adminVat.text':
+    'Enter the rates of other EU countries from the day on which you charge VAT where your customers live: once your sales to consumers there pass €10,000 a year, or once you have registered for the One Stop Shop (OSS).',
+  'adminVat.hint':
+    'Your prices stay the same: only the VAT in them changes. An empty field keeps the product’s own rate. Placed orders, collection in a store and customers without VAT aren’t affected.',
+  'adminVat.instead': 'Instead of {rate}%',
+  'adminVat.save': 'Save',
+  'adminVat.empty':
+    'There is nothing to enter yet: the shop sells to no other EU country, or has no products with VAT. You choose the countries under “Delivery”.',
+} as const

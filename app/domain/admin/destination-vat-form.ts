@@ -1,0 +1,75 @@
+import { z } from '#app/domain/schema.ts'
+import * as cell from '../catalogue/cell-formats.ts'
+import { isEuCountry } from '../invoices/mentions.ts'
+import { DestinationRate, type DestinationVat, toRateKey } from '../pricing/destination-vat.ts'
+import { inputSchema } from './product-forms.ts'
+import { Version } from './record-forms.ts'
+
+/** The table of the admin's form: a field for each country and rate of the shop. An empty field keeps the shop's own. */
+export interface DestinationVatTable {
+  /** ISO 3166 */
+  readonly countries: readonly string[]
+  /** The shop's own rates in per cent, as the keys of the record; the highest first. */
+  readonly rates: readonly string[]
+}
+
+interface TableSource {
+  readonly destinationVat: DestinationVat
+  /** The shop's own country. */
+  readonly home: string
+  /** To which the shop sells. */
+  readonly countries: readonly string[]
+  /** Of the shop's products, in hundredths of a per cent. */
+  readonly productRates: readonly number[]
+}
+
+/**
+ * The EU countries to which the shop sells and the rates of its products, with everything that the record has already:
+ * saving the form must not drop what it doesn't show.
+ */
+export function listDestinationVatTable(source: TableSource): DestinationVatTable {
+  const { destinationVat, home, countries, productRates } = source
+  const sold = countries.filter((country) => isEuCountry(country) && country !== home)
+  const stored = Object.values(destinationVat).flatMap((rates) => Object.keys(rates))
+  const rates = productRates.filter((rate) => rate > 0).map(toRateKey)
+  return {
+    countries: [...new Set([...sold, ...Object.keys(destinationVat)])],
+    rates: [...new Set([...rates, ...stored])].sort((a, b) => Number(b) - Number(a)),
+  }
+}
+
+/** A plain name: the form library reads a dot as a path. */
+export function getRateFieldName(country: string, rate: string): string {
+  return `rate_${country}_${rate.replace('.', '_')}`
+}
+
+const RateInput = inputSchema(cell.decimal, 'field.vat', DestinationRate.nullable())
+
+export function createDestinationVatForm({ countries, rates }: DestinationVatTable) {
+  const names = countries.flatMap((country) => rates.map((rate) => getRateFieldName(country, rate)))
+  const fields = z.object(Object.fromEntries(names.map((name) => [name, RateInput])))
+  return z.intersection(z.object({ version: Version }), fields)
+}
+
+/** The record's table: only the fields that are filled in. */
+export function toDestinationVat(
+  { countries, rates }: DestinationVatTable,
+  form: z.output<ReturnType<typeof createDestinationVatForm>>,
+): DestinationVat {
+  const entries = countries.map((country) => {
+    const replaced = rates.flatMap((rate) => {
+      const value = form[getRateFieldName(country, rate)] ?? null
+      return value === null ? [] : [[rate, value] as const]
+    })
+    return [country, Object.fromEntries(replaced)] as const
+  })
+  return Object.fromEntries(entries.filter(([, replaced]) => Object.keys(replaced).length > 0))
+}
+
+export function toDestinationVatFormValues(destinationVat: DestinationVat): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(destinationVat).flatMap(([country, rates]) =>
+      Object.entries(rates).map(([rate, value]) => [getRateFieldName(country, rate), String(value)] as const),
+    ),
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from '#app/domain/schema.ts'
+import { isEuCountry } from '../invoices/mentions.ts'
+
+/** A rate in per cent. */
+export const DestinationRate = z.number().min(0).max(30).multipleOf(0.01)
+
+/** The shop's own rate as a key: `19` or `5.5`. What is outside the scope of VAT (0 %) has no destination rate. */
+function isHomeRate(key: string): boolean {
+  const rate = Number(key)
+  return /^\d{1,2}(?:\.\d{1,2})?$/.test(key) && String(rate) === key && rate > 0
+}
+
+/**
+ * The VAT rates of other EU countries, in per cent: by country, the rate that replaces a rate of the shop's own country.
+ * `{ GR: { "19": 24, "9": 13 } }` charges Greek consumers 24 % where the product has 19 %.
+ */
+export const DestinationVat = z.record(
+  z.string().refine(isEuCountry, 'An EU country, such as GR'),
+  z.record(z.string().refine(isHomeRate, 'A rate of your products in per cent, such as 19'), DestinationRate),
+)
+export type DestinationVat = z.output<typeof DestinationVat>
+
+/** Hundredths of a per cent as a key of the table. */
+export function toRateKey(basisPoints: number): string {
+  return String(basisPoints / 100)
+}
+
+interface TaxedSale {
+  /** Where the products go; null for an order that is collected, or without a choice yet. */
+  readonly country: string | null
+  /** Whether the buyer's prices are without VAT (`CUST_Exclude_Vat`). */
+  readonly vatExcluded: boolean
+}
+
+/**
+ * The VAT rate of an order line, in hundredths of a per cent: the rate of the consumer's country where the shop has one,
+ * otherwise the product's own. Prices without VAT were calculated with the product's own rate and keep it.
+ */
+export function getLineVatRate(
+  homeBasisPoints: number,
+  { country, vatExcluded }: TaxedSale,
+  destinationVat: DestinationVat,
+): number {
+  if (vatExcluded || country === null) return homeBasisPoints
+  const rate = destinationVat[country]?.[toRateKey(homeBasisPoints)]
+  return rate === undefined ? homeBasisPoints : Math.round(rate * 100)
+}

@@ -64,8 +64,10 @@ export function parsePostcodeZones(text: string, countries: readonly string[]): 
     if (country === undefined || !countries.includes(country)) return null
     const patterns = list
       .normalize('NFKC')
-      .replace(/\s*[-–]\s*/g, '-')
       .toUpperCase()
+      .split(/[-–]/)
+      .map((part) => part.trim())
+      .join('-')
       .split(/[,\s]+/)
       .filter((pattern) => pattern !== '')
     zones[country] = [...new Set([...(zones[country] ?? []), ...patterns])]

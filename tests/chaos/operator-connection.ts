@@ -4,7 +4,7 @@ import { type Call, createCaller, createDownloader, createOperatorClient } from 
 import { localVariables } from '#workers/env.ts'
 import type { ChaosServer } from './server.ts'
 
-/** Calls the operator API of a server that may be killed meanwhile. */
+/** Calls the operator API of a server that may be killed during the call. */
 export function connectOperator(port: number) {
   const target = { origin: `http://127.0.0.1:${port}`, key: localVariables.OPERATOR_KEY, local: true }
   return { call: createCaller(target), operator: createOperatorClient(target), download: createDownloader(target) }

@@ -3,7 +3,7 @@ import { runSuite, type SuiteRun } from './suites.ts'
 
 /**
  * `npm test`: runs every suite, lists the failures at the end and counts all tests in the last line. The tests in the
- * Workers runtime use one core; meanwhile the other core prepares the e2e tests and runs the chaos suite.
+ * Workers runtime use one core; at the same time the other core prepares the e2e tests and runs the chaos suite.
  */
 
 const pendingChaosRun = publishShops().then(() => runSuite('chaos', { quiet: true }))

@@ -84,7 +84,7 @@ test('a form that is sent twice succeeds twice', async () => {
   expect(claims).toHaveLength(1)
 })
 
-test('a record that was changed meanwhile is not overwritten, whether KV or the shop notices', async () => {
+test('a record that was changed since it was loaded is not overwritten, whether KV or the shop detects it', async () => {
   const first = await aRecordService()
   const { version } = await first.read()
   await first.admin.update(version, editTelephone('1'), owner)

@@ -40,7 +40,7 @@ test('an untouched field takes the shop’s current value', () => {
   })
 })
 
-test('an edited field is saved, and units that were sold meanwhile stay sold', () => {
+test('an edited field is saved, and units that were sold since the form was loaded stay sold', () => {
   const now = { ...viewed, stock_1: '3' }
   expect(mergeValues({ ...viewed, price: '13.00' }, viewed, now)).toEqual({
     ...{ values: { ...now, price: '13.00' }, edited: ['price'], conflicts: [] },

@@ -263,7 +263,7 @@ export function parseProductSnapshot(text: string): ProductSnapshot | null {
 
 /**
  * Merges an edit with the shop's current values. Untouched fields take the current value, so that saving doesn't
- * restore units that were sold meanwhile. A field that both sides changed is a conflict.
+ * restore units that were sold since the form was loaded. A field that both sides changed is a conflict.
  */
 export function mergeValues(
   inputValues: Readonly<Record<string, string>>,

@@ -215,7 +215,7 @@ test('an update with only refusals has no confirmation', () => {
   expect(applyChange(threeLines, updateChange(), three, showStockRules).confirmation).toBeNull()
 })
 
-test('an update skips a line that was removed meanwhile', () => {
+test('an update skips a line that was removed before it', () => {
   const { lists, confirmation, refusals } = applyChange(
     threeLines,
     updateChange([41, 3], [31, 3]),

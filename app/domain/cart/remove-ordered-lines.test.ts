@@ -15,6 +15,6 @@ test('ordered units leave the cart, and units added later stay', () => {
   expect(left).toEqual({ ...lists, cart: [line(2, 2), line(3, 1)] })
 })
 
-test('a line that was reduced meanwhile is removed and never negative', () => {
+test('a line that was reduced after the order is removed and never negative', () => {
   expect(removeOrderedLines({ ...emptyLists, cart: [line(1, 1)] }, [{ variant: 1, quantity: 4 }]).cart).toEqual([])
 })

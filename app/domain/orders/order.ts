@@ -220,7 +220,7 @@ export type PlaceRefusal =
   /** The visitor's unpaid orders use up the visitor's share of a discount's limited uses. */
   | { readonly reason: 'unpaid-uses' }
   /** An order of the same products was paid, or is being paid, since the page was opened. */
-  | { readonly reason: 'paid-meanwhile' }
+  | { readonly reason: 'already-paid' }
   /** The same key came with another order. */
   | { readonly reason: 'key-reused' }
   /**

@@ -11,7 +11,7 @@ const controlClasses = 'h-11 w-full min-w-0 rounded-s border border-ink-soft bg-
 
 /**
  * A GET form for the filters below, so a filtered list has a URL. After a navigation the filters show the new URL's
- * values, unless the user has changed one meanwhile.
+ * values, except for filters that the user has changed since.
  */
 export function AdminFilters({ action, children }: { action: string; children: ReactNode }) {
   const t = useMessages(adminMessages)

@@ -64,7 +64,7 @@ async function checkHydration(trial: Trial): Promise<Outcome> {
 export const hydration: Check = {
   name: 'hydration',
   description:
-    'eleven pages altered in 15 ways by extensions, translators, password managers or the edge before their script runs, and filled in meanwhile',
+    'eleven pages altered in 15 ways by extensions, translators, password managers or the edge before their script runs, with fields filled in before it runs',
   run: checkHydration,
   control: {
     mutation: 'doesn’t hand values over to controls that React replaces',

@@ -216,7 +216,7 @@ test('forms from other sites are refused, and GET requests change nothing', asyn
 })
 
 test('missing, repeated and made-up fields get a client error and set no cookie', async () => {
-  const strange = [
+  const malformed = [
     '',
     '__intent__=%7B%22type%22%3A%22insert%22%7D&__state__=%7B',
     'login=a&login=b&password=c&password=d',
@@ -227,7 +227,7 @@ test('missing, repeated and made-up fields get a client error and set no cookie'
     'back=//evil.example&login=a&password=b',
   ]
   for (const path of posts.filter((formPath) => formPath !== '/logout' && !formPath.startsWith('/email-change')))
-    for (const body of strange) {
+    for (const body of malformed) {
       const response = await sendForm(shop + path, body)
       expect([400, 410, 413], `${path} ${body.slice(0, 60)}`).toContain(response.status)
       expect(response.body).not.toContain('<script>alert')

@@ -371,7 +371,7 @@ test(
 )
 
 test(
-  'a draft that somebody else saved meanwhile is not overwritten, and a deleted one is gone',
+  'a draft that somebody else has saved since is not overwritten, and a deleted one is not found',
   runWithDatabase((db) => {
     aStockedShop(db)
     save(db)

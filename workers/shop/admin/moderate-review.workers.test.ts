@@ -9,7 +9,7 @@ import { storeReview } from '../reviews/reviews.queries.ts'
 import { listChanges } from './audit.queries.ts'
 
 test(
-  'an approved review is shown and logged; a review that was edited meanwhile is not',
+  'an approved review is shown and logged; a review that was edited since it was displayed is not',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue({ products: [aProduct()] }))
     const review = { customer: aCustomer(db), product: 1, author: 'Maria I.', rating: 4, text: 'Good' }

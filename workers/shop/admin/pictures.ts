@@ -81,7 +81,7 @@ export function findProductPictures(db: Database, id: number, sku: string | null
   return { id, name, sku, pictures, version: formatPicturesVersion(pictures), choices: listPictureChoices(db) }
 }
 
-/** Saves the pictures of a product or of one of its variants. Refused if somebody else changed them meanwhile. */
+/** Saves the pictures of a product or of one of its variants. Refused if somebody else has changed them since. */
 export function savePictures(
   db: Database,
   id: number,

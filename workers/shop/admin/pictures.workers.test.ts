@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'pictures that a colleague changed meanwhile, or that belong to another shop, are left alone',
+  'pictures that a colleague has changed since, or that belong to another shop, are not changed',
   runWithDatabase((db) => {
     aStockedShop(db)
     addPicture(db, lanternPicture, 'IMG_1.png', actor, noon)

@@ -50,7 +50,7 @@ export function findAdminProduct(db: Database, id: number, hasPriceLists: boolea
 }
 
 /**
- * Saves a product's details. Refused if somebody else changed them meanwhile. A publish leaves the product alone from
+ * Saves a product's details. Refused if somebody else has changed them since. A publish leaves the product alone from
  * then on. Saving the current values succeeds, so a second click gets the result of the first.
  */
 export function saveProduct(
@@ -199,5 +199,5 @@ export type SaveOutcome =
   | { readonly ok: true }
   /** Texts that exceed their limits after their HTML was cleaned. */
   | { readonly ok: false; readonly reason: 'too-long'; readonly fields: readonly string[] }
-  /** `changed`: somebody else changed it meanwhile, and nothing was written. */
+  /** `changed`: somebody else has changed it since, and nothing was written. */
   | { readonly ok: false; readonly reason: 'not-found' | 'changed' | 'slug-taken' | 'unknown-code' | 'refill' }

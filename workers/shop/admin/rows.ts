@@ -37,7 +37,7 @@ import {
 const SEARCHED_FIELDS = ['name', 'description', toGreekFieldName('description'), 'master']
 
 /**
- * Saves a row and updates the search index. Refused if somebody else changed it meanwhile. A publish leaves the row
+ * Saves a row and updates the search index. Refused if somebody else has changed it since. A publish leaves the row
  * alone from then on.
  */
 export function saveRow(

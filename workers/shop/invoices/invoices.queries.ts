@@ -137,7 +137,7 @@ export function hasDueInvoice(db: Database, order: number): boolean {
   return db.sql.exec(sql, order).toArray().length > 0
 }
 
-/** Removes a due document; false if it was removed meanwhile. */
+/** Removes a due document; false if it was already removed. */
 export function deleteDueDocument(db: Database, id: number): boolean {
   return db.sql.exec('DELETE FROM invoices_due WHERE id = ?', id).rowsWritten > 0
 }

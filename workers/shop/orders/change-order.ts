@@ -73,8 +73,8 @@ const GUEST_RETENTION_MS = 90 * 24 * 3_600_000
 const begunStates: readonly OrderChange[] = fulfilmentStates.filter((state) => state !== 'unfulfilled')
 
 /**
- * Changes one of an order's states, with its stock, points and personal data. False if the order has changed meanwhile
- * or the tables of transitions don't allow the change.
+ * Changes one of an order's states, with its stock, points and personal data. False if the order's states are no longer
+ * those of `order` or the tables of transitions don't allow the change.
  */
 export function changeOrder(db: Database, order: OrderState, to: OrderChange, cause: Cause, now: number): boolean {
   const isBegun = begunStates.includes(to)
@@ -256,7 +256,7 @@ function recordReleasedVouchers(db: Database, { id, code, voucher }: OrderState,
 
 /**
  * Restores the points that the order earns and redeems. False if the customer has spent the redeemed points
- * meanwhile.
+ * since the order was released.
  */
 function redeemPointsAgain(db: Database, { code, customer, points }: OrderState): boolean {
   return customer === null || restorePoints(db, { customer, order: code, amount: points })

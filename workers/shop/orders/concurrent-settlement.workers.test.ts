@@ -11,7 +11,7 @@ import { markOrder } from './change-order.ts'
 import { findNextPaymentCheckAt } from './payments.queries.ts'
 import { settleDuePayments, settlePayment } from './settle-payment.ts'
 
-/** A provider's response is out of date if a webhook has settled the payment meanwhile, and must then be ignored. */
+/** A provider's response is out of date if a webhook settled the payment after the request. It must then be ignored. */
 
 const minute = 60_000
 const nextDay = noon + 25 * 60 * minute
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'a payment that was settled meanwhile is not flagged because of an earlier mismatch',
+  'a payment that is already settled is not flagged because of an earlier mismatch',
   runWithDatabase(async (db) => {
     const { choose, settle, interceptBefore, rules, reference } = await anOpenOrder(db, 'viva')
     await choose('pay')

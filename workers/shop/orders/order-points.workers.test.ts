@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'points spent meanwhile are not redeemed twice: the order stays paid and is flagged for a merchant',
+  'points spent before the payment arrives are not redeemed twice: the order stays paid and is flagged for a merchant',
   runWithDatabase(async (db) => {
     const { settle, buyer } = await anOrderPaidLate(db)
     place(db, anOrderRequest({ points: cents(700), displayedTotal: cents(1300) }), { buyer, rules })
@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'an order shipped after its points were spent meanwhile does not redeem them twice and is flagged for a merchant',
+  'an order shipped after its points were spent does not redeem them twice and is flagged for a merchant',
   runWithDatabase(async (db) => {
     const { settle, buyer } = await anOrderPaidLate(db)
     place(db, anOrderRequest({ points: cents(700), displayedTotal: cents(1300) }), { buyer, rules })

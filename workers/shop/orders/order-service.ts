@@ -56,7 +56,7 @@ export class OrderService {
   ): Promise<PlaceResult> {
     const metadata = { ...(await createOrderMetadata(request)), visitor, analyticsClient }
     const isNewOrder = ownTokens !== null && findOrderByKey(db, request.key) === null
-    if (isNewOrder && hasPaidOrderFor(db, ownTokens, request.lines)) return { ok: false, reason: 'paid-meanwhile' }
+    if (isNewOrder && hasPaidOrderFor(db, ownTokens, request.lines)) return { ok: false, reason: 'already-paid' }
     const replacedOrders = isNewOrder ? listOrdersToReplace(db, request.lines, ownTokens, buyer) : []
     const place = () => placeOrder(db, request, buyer, rules, metadata, this.#now(), replacedOrders)
     if (replacedOrders.length > 0) {
@@ -66,7 +66,7 @@ export class OrderService {
       for (const id of replacedOrders) {
         const closing = await this.#endPayment(db, id, rules)
         if (closing === 'unknown') return { ok: false, reason: 'order-waits' }
-        if (closing === 'paid') return { ok: false, reason: 'paid-meanwhile' }
+        if (closing === 'paid') return { ok: false, reason: 'already-paid' }
       }
     }
     const outcome = place()

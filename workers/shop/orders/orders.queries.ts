@@ -104,7 +104,7 @@ interface Closing {
   readonly reason: CancelReason | ''
 }
 
-/** Moves the order from the expected states to others. False if they have changed meanwhile. */
+/** Moves the order from the expected states to others. False if it has other states by now. */
 export function updateOrderStates(
   db: Database,
   id: number,

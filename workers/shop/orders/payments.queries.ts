@@ -139,9 +139,7 @@ export function reopenPayment(db: Database, payment: number, checkAt: number): v
   db.sql.exec(`UPDATE payments SET state = 'open', ask_at = ? WHERE id = ? AND state = 'failed'`, checkAt, payment)
 }
 
-/**
- * Counts a check and schedules the next one. False if the payment was closed meanwhile; then it is not checked again.
- */
+/** Counts a check and schedules the next one. False if the payment is closed; then it is not checked again. */
 export function scheduleNextCheck(db: Database, payment: number, at: number): boolean {
   const sql = `UPDATE payments SET ask_at = iif(state = 'open', ?, NULL), asked = asked + 1 WHERE id = ?
     RETURNING ask_at IS NOT NULL AS open`

@@ -72,8 +72,7 @@ export function placeOrder(
         ? { ok: true, order: placedBefore.order }
         : { ok: false, reason: 'key-reused' }
     for (const id of replacedOrders)
-      if (!cancelReplacedOrder(db, id, now) && isPaymentInProgress(db, id))
-        return { ok: false, reason: 'paid-meanwhile' }
+      if (!cancelReplacedOrder(db, id, now) && isPaymentInProgress(db, id)) return { ok: false, reason: 'already-paid' }
     const quote = quoteOrder(db, toQuoteRequest(request), buyer, rules, now)
     const refusal = findRefusal(request, quote, buyer, rules, now)
     if (refusal !== null) return { ok: false, ...refusal }

@@ -249,8 +249,8 @@ function getRefundOutcome(db: Database, key: string): RefundOutcome {
 }
 
 /**
- * Closes a refund with an unknown result, after a merchant has looked it up at the provider. `changed`: it was closed
- * with the other result meanwhile.
+ * Closes a refund with an unknown result, after a merchant has looked it up at the provider. `changed`: it was already
+ * closed with the other result.
  */
 export function settleRefund(
   db: Database,

@@ -251,7 +251,7 @@ async function refundElsewhere(
 
 /** Must fail if a completed refund cancels the scheduled check. */
 test(
-  'a pending refund from elsewhere is still checked, whatever the shop refunds meanwhile',
+  'a pending refund from elsewhere is still checked, whatever the shop itself refunds',
   runWithDatabase(async (db) => {
     const order = await aPaidOrder(db, 'paypal')
     const { handleRefundWebhook, refund, providers, time, checkRefunds } = order

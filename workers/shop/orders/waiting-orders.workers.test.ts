@@ -156,15 +156,15 @@ test(
 )
 
 test(
-  'a shopper whose waiting order was paid meanwhile does not order and pay again',
+  'a shopper whose waiting order is already paid does not order and pay again',
   runWithDatabase(async (db) => {
     const { token, place, order, providers, page, settle } = await aWaitingOrder(db, { stock: 5 })
     await providers.choose(page, 'pay')
     // The shop learns of the payment only from the provider's response to closing the page.
-    expect(await place(order(), [token])).toEqual({ ok: false, reason: 'paid-meanwhile' })
+    expect(await place(order(), [token])).toEqual({ ok: false, reason: 'already-paid' })
     expect(listStatuses(db)).toEqual(['paid viva'])
     expect(await settle()).toMatchObject({ kind: 'paid' })
-    expect(await place(order(), [token])).toEqual({ ok: false, reason: 'paid-meanwhile' })
+    expect(await place(order(), [token])).toEqual({ ok: false, reason: 'already-paid' })
     expect([getStock(db), ...listStatuses(db)]).toEqual([4, 'paid viva'])
   }),
 )

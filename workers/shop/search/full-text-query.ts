@@ -1,4 +1,4 @@
-/** A full-text query. A product matches if it has all terms, and a term if it has one of its phrases. */
+/** A full-text query. A product matches if it has, for every term, one of the term's phrases. */
 
 import { isMeasure, isNumber, toIndexedText } from '#app/domain/catalogue/search-text.ts'
 import { BitSet } from './bit-set.ts'
@@ -9,7 +9,7 @@ export type Phrase = readonly string[]
 export type Term = readonly Phrase[]
 
 /**
- * Adds synonyms to the words; of two phrases that start at a word, the longer counts. A number and its unit form one
+ * Adds synonyms to the words; of two phrases that start at a word, the longer is used. A number and its unit form one
  * phrase, so that "3 mg" does not match "20 mg" with a 3 elsewhere.
  */
 export function withSynonyms(words: readonly string[], groups: readonly Term[]): Term[] {

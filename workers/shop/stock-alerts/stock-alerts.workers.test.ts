@@ -219,7 +219,7 @@ test(
     expect(await runJobs(db)).toEqual([])
 
     setVariantStock(db, 3, 1)
-    // The mail service fails, and the product sells out meanwhile.
+    // The mail service fails, and the product sells out before the retry.
     await runJobs(db, noon, createRetry('resend-500-error'))
     expect(rows(db)).toMatchObject([{ state: 'mailed' }])
     setVariantStock(db, 3, 0)

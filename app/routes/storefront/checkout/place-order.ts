@@ -89,7 +89,7 @@ function formatRefusal(
       return asFormMessage('warning', translate(messages, 'checkout.earlierOrderPending'))
     case 'empty':
     case 'guests':
-    case 'paid-meanwhile':
+    case 'already-paid':
     case 'not-understood':
       return asFormMessage('warning', translate(messages, 'checkout.cartChanged'))
   }
@@ -156,7 +156,7 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   if (!result.ok) {
     if (result.reason === 'guests') return redirectDocument(links.login(links.checkout()))
     // The cart lists the paid orders.
-    if (result.reason === 'empty' || result.reason === 'paid-meanwhile') return redirectDocument(links.cart())
+    if (result.reason === 'empty' || result.reason === 'already-paid') return redirectDocument(links.cart())
     // Repeating these attempts with the same key would fail in the same way.
     const needsNewKey = result.reason === 'key-reused' || result.reason === 'payment-failed'
     return rejectOrder(result, lines, needsNewKey ? createFormKey() : attempt)

@@ -55,10 +55,10 @@ test.each([
 })
 
 test('bytes that are not UTF-8 are refused', async () => {
-  async function* greekOfWindows() {
+  async function* windows1253() {
     yield Uint8Array.of(...new TextEncoder().encode('code,name\nA,'), 0xca, 0xe1)
   }
-  expect(await collect(greekOfWindows())).toEqual([{ row: 1, message: { key: 'productIssue.utf8', values: {} } }])
+  expect(await collect(windows1253())).toEqual([{ row: 1, message: { key: 'productIssue.utf8', values: {} } }])
 })
 
 test('an unclosed quote is refused before it fills the memory', async () => {

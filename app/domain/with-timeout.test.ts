@@ -14,7 +14,7 @@ function blockEventLoop(milliseconds: number): void {
   for (const started = performance.now(); performance.now() < started + milliseconds; );
 }
 
-test('a result that arrived while the isolate was busy counts, even after the timeout', async () => {
+test('a result that arrived while the isolate was busy is used, even after the timeout', async () => {
   const result = withTimeout(respondAfter(2), 240, createError)
   blockEventLoop(300)
   expect(await result).toBe('here')

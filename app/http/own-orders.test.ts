@@ -28,7 +28,7 @@ test('own orders are listed newest first', async () => {
   ])
 })
 
-test('an order without a provider is one of the own orders and not in the cart', async () => {
+test('an order without a provider is listed among own orders, but not among orders with lines in the cart', async () => {
   const first = getCookieHeader(await saveOwnOrder(cookiesFrom(), token(1)))
   const two = getCookieHeader(await savePlacedOrder(cookiesFrom(first), token(2)))
   expect([await getOwnOrders(cookiesFrom(two)), await getOwnOrdersInCart(cookiesFrom(two))]).toEqual([
@@ -45,7 +45,7 @@ test('the eleventh order replaces the oldest', async () => {
   expect([own.length, own.at(0), own.at(-1)]).toEqual([10, token(11), token(2)])
 })
 
-test('an order whose lines have left the cart is still one of the own orders', async () => {
+test('an order whose lines have left the cart is still listed among own orders', async () => {
   const first = getCookieHeader(await saveOwnOrder(cookiesFrom(), token(1)))
   const two = getCookieHeader(await saveOwnOrder(cookiesFrom(first), token(2)))
   const left = getCookieHeader(await markLeftCart(cookiesFrom(two), [token(1)]))

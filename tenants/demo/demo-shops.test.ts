@@ -292,7 +292,7 @@ test('the shops deliver to 2, 1, 47 and 3 countries', () => {
       ).toBe(true)
 })
 
-test('the four shops together are small', () => {
+test('the four shops together stay below their size limit', () => {
   const bytes = [...createdShops.values()]
     .flatMap((files) => [...files.values()])
     .reduce((sum, text) => sum + text.length, 0)

@@ -52,7 +52,7 @@ test.each([
   expect(findLeaks(request({}), request(extra))).toEqual(failures)
 })
 
-test('a line that is no event and a log without requests are found', () => {
+test('a line that is not an event and a log without requests are found', () => {
   expect(findLeaks(request({}), '{"url":"/"}')).toEqual(['The log has a line that is no event'])
   expect(findLeaks('workerd said something')).toEqual(['The log has no line of a request'])
 })

@@ -72,7 +72,7 @@ test('a quick view with a late script does not open over the next page of the li
   await expect(dialogs(page)).toHaveCount(0)
 })
 
-test('a sign-in with a late script opens neither over the next page nor over another dialog @script', async ({
+test('a sign-in dialog whose script loads late does not open over the next page or another dialog @script', async ({
   page,
 }) => {
   for (const second of ['page', 'dialog']) {
@@ -89,12 +89,14 @@ test('a sign-in with a late script opens neither over the next page nor over ano
   }
 })
 
-test('a sign-in whose script fails late does not navigate a shopper who has moved on @script', async ({ context }) => {
+test('a sign-in dialog whose script fails late does not navigate a shopper who has left the page @script', async ({
+  context,
+}) => {
   // Use a page without the console check: the failed script is logged.
   const page = await context.newPage()
-  let giveUp = () => {}
+  let failScript = () => {}
   const delayed = new Promise<void>((resolve) => {
-    giveUp = resolve
+    failScript = resolve
   })
   await page.route('**/assets/sign-in-dialog-*.js', async (route) => {
     await delayed
@@ -108,7 +110,7 @@ test('a sign-in whose script fails late does not navigate a shopper who has move
   const scriptFailed = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/assets/sign-in-dialog-'),
   )
-  giveUp()
+  failScript()
   await scriptFailed
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL(/\/product\/default\//)

@@ -8,7 +8,7 @@ import { expect, test } from './shop-test.ts'
 
 /** Layout rules (spec §2 Layout and Mobile menu): styles and scrolling, which need a browser. */
 
-test('from 992 px the menus of the header stay visible, below it one slim row with search and cart @no-script', async ({
+test('from 992 px the header’s menus stay visible while scrolling, below that one row with search and cart @no-script', async ({
   page,
 }) => {
   for (const [width, stays, height] of [
@@ -146,7 +146,7 @@ test("in a narrow window words don't break, also with text at 200%, and fields a
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    expect(await findBrokenWords(page), `${path} in large letters`).toEqual([])
+    expect(await findBrokenWords(page), `${path} with text at 200%`).toEqual([])
     expect(await getWidth(page.getByRole('banner').locator('a[href="/"] img')), path).toBeGreaterThan(100)
     // The checkout's footer has no newsletter form.
     if (!path.includes('checkout'))
@@ -171,7 +171,9 @@ test('with forced colours an icon has the colour of its text @no-script', async 
   expect(issues).toEqual([])
 })
 
-test('refusing consent is as easy as accepting it, and the banner covers nothing @script', async ({ page }) => {
+test('the button that rejects consent is as large as the one that accepts it, and the banner covers no content @script', async ({
+  page,
+}) => {
   const consentForm = page.getByRole('form', { name: 'Your privacy' })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })

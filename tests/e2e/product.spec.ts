@@ -153,7 +153,9 @@ test('a picture opens in a dialog named after the shop, which Escape closes @scr
 })
 
 for (const width of [360, 992])
-  test(`at ${width} px a bar follows once the add button has gone, and adds to the cart @script`, async ({ page }) => {
+  test(`at ${width} px a bar appears when the add button has scrolled away, and adds to the cart @script`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 600 })
     await gotoHydrated(page, `${coloredProduct}?colour=Blue`)
     const bar = page.getByRole('region', { name: 'Product summary' })

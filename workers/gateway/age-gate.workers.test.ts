@@ -122,7 +122,7 @@ test('the answer no is valid for the session: every page shows it and has no lin
   }
 })
 
-test('an answer from another shop or a forged one does not count', async () => {
+test('an answer from another shop or a forged one is ignored', async () => {
   const gateway = aGateway()
   const shop = await aGatedShop()
   for (const cookie of [await submitAge(gateway, 'another-shop', 'yes'), '__Host-age=yes', '__Host-age=yes.zzzzzz.x'])

@@ -127,7 +127,7 @@ test('a matching ETag gets 304, another one gets the picture', async () => {
   expect((await sendRequest(img + name, { headers: { 'If-None-Match': '"another"' } })).status).toBe(200)
 })
 
-test('a malformed or other condition gets the picture', async () => {
+test('a request with a malformed or unmatched condition gets the picture', async () => {
   const { sendRequest, log } = aGateway()
   const { img } = await aShopWithPictures()
   const tags = [

@@ -172,7 +172,7 @@ test('a token that is revoked during paging is refused from then on, and other t
   expect([await page(token), await page(second)]).toEqual([401, 200])
 })
 
-test('orders of two tills, or of one till, are told apart only by their keys, also at the same moment', async () => {
+test('orders of two tills, or of one till, are distinguished only by their keys, also at the same moment', async () => {
   const shop = await aStockedRetailShop()
   const order = async (key: string, qty: number, total: string) => {
     const response = await shop.call(

@@ -213,7 +213,7 @@ test('a till’s order is placed once for its key, at the shop’s price', async
   expect(stock[0]?.WS_Stock).toBe(4)
 })
 
-test('an unused payment code is reported as no duplicate', async () => {
+test('an unused payment code is not reported as a duplicate', async () => {
   const { call } = await aRetailShop()
   expect(await (await call('GetVivaForDuplicates?vivacode=9077444259872608')).json()).toEqual({ duplicate: false })
 })

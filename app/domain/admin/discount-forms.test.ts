@@ -24,7 +24,7 @@ test.each(discountKinds)('a discount of the kind %s needs exactly its own fields
   }
 })
 
-test('a percentage over 100 and a country that is no code are refused beside their fields', () => {
+test('a percentage over 100 and an invalid country code are refused beside their fields', () => {
   expect(listWrongFields({ percent: '100.01' })).toEqual(['percent'])
   expect(listWrongFields({ countries: ['CY', 'Cyprus'] })).toEqual(['countries'])
   expect(listWrongFields({ products: `pods, ${'x'.repeat(101)}` })).toEqual(['products'])

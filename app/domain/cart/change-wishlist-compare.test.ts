@@ -27,7 +27,7 @@ test('a sold-out product can be wished for', () => {
   ).toBe('wished')
 })
 
-test('a wish may leave the variant open, and the variant replaces it later', () => {
+test('a product can be wished for without a variant, and a variant chosen later replaces that wish', () => {
   for (const product of [2, 4])
     expect(applyChange(someLists({ wished: [11] }), wishChange(product), catalogue, showStockRules)).toEqual({
       lists: someLists({ wished: [11, toProductWish(product)] }),
@@ -46,7 +46,7 @@ test('a wish may leave the variant open, and the variant replaces it later', () 
   ).toEqual([11])
 })
 
-test('an exact wish for a product with several variants is refused', () => {
+test('a wish that has to name a variant is refused for a product with several', () => {
   const exact = { kind: 'wish', product: 2, variant: null, exact: true } as const
   const refusals = [{ reason: 'choose-variant', product: 2 }]
   expect(applyChange(emptyLists, exact, catalogue, showStockRules)).toEqual({

@@ -27,7 +27,7 @@ test('an SVG with a plain name is a brand file, and so is its PNG for mails', ()
   expect(parsePictureFile('kiosk/brand/logo.svg')).toEqual({ kind: 'brand', folder: 'kiosk', format: 'svg' })
 })
 
-test('any other name or width is no picture file', () => {
+test('any other name or width is not a picture file', () => {
   for (const path of [
     '',
     'kiosk',

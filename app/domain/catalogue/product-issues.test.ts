@@ -44,7 +44,7 @@ test.each([
   expect(formatIssues(options)).toEqual([message])
 })
 
-test('variants that shoppers can tell apart are no duplicates, whatever separators they use', () => {
+test('variants that shoppers can tell apart are not duplicates, whatever separators they use', () => {
   const variant = { price: 1, stock: {} }
   const variants = [
     { ...variant, sku: 'A', colorName: 'Ice', size: 'Blue 50' },

@@ -171,7 +171,7 @@ test('the result is the same in whatever order discounts and lines come', () => 
   )
 })
 
-test('the shopper pays no more than with any allowed part of the discounts', () => {
+test('the shopper pays no more than with any other allowed combination of the discounts', () => {
   fc.assert(
     fc.property(Discounts, Lines, Delivery, (discounts, lines, delivery) => {
       const total = getTotal(discounts, lines, delivery)

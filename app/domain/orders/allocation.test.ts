@@ -7,7 +7,7 @@ const stores = [
   { warehouse: 1, quantity: 5 },
 ]
 
-test('the first store gives all that it has before the next is used', () => {
+test('all stock of the first store is allocated before the next store is used', () => {
   expect(allocate(2, stores)).toEqual([{ warehouse: 2, quantity: 2 }])
   expect(allocate(4, stores)).toEqual([
     { warehouse: 2, quantity: 3 },
@@ -15,7 +15,7 @@ test('the first store gives all that it has before the next is used', () => {
   ])
 })
 
-test('a store without stock gives nothing', () => {
+test('nothing is allocated from a store without stock', () => {
   expect(allocate(2, [{ warehouse: 3, quantity: 0 }, ...stores])).toEqual([{ warehouse: 2, quantity: 2 }])
 })
 
@@ -26,12 +26,12 @@ test('a pickup order takes stock from its store alone, a delivery from any', () 
   expect(filterStores(null)).toEqual([])
 })
 
-test('a quantity that all stores together lack is not allocated in part', () => {
+test('a quantity above the stock of all stores is not allocated in part', () => {
   expect(allocate(9, stores)).toBeNull()
   expect(allocate(1, [])).toBeNull()
 })
 
-test('the allocated units add up to the quantity, and no store gives more than it has', () => {
+test('the allocated units add up to the quantity, and no store supplies more than its stock', () => {
   const some = fc.array(fc.nat(20), { maxLength: 6 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), some, (expectedItem, quantities) => {

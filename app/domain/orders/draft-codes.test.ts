@@ -15,7 +15,7 @@ test.for(['ABCD-EFGH-JKLM-NPQR', 'abcdefghjklmnpqr', 'ABCD EFGH JKLM NPQR'])(
   },
 )
 
-test('a mistyped voucher code is not stored either, and is no known code', () => {
+test('a mistyped voucher code is neither stored nor accepted', () => {
   const stored = maskVouchers('ABCD-EFGH-JKLM-NPQS', [], lookup)
   expect(stored).toEqual({ codes: '••••NPQS', vouchers: [] })
   expect(listCodes(stored)).toEqual({ codes: ['••••NPQS'], vouchers: [] })
@@ -25,7 +25,7 @@ test('a discount code that looks like a voucher’s stays a discount code', () =
   expect(maskVouchers('abcdefghjklmnpq2', [], lookup)).toEqual({ codes: 'ABCDEFGHJKLMNPQ2', vouchers: [] })
 })
 
-test('the masked code stands for the vouchers that the draft has, and for no others', () => {
+test('a masked code matches only vouchers that the draft has', () => {
   const known = [{ id: 7, lastCharacters: 'NPQR' }]
   expect(maskVouchers('••••NPQR', known, lookup).vouchers).toEqual(known)
   expect(maskVouchers('TEN', known, lookup).vouchers).toEqual([])

@@ -7,7 +7,7 @@ const typed = {
   ...{ customer: '7', line: ['1'], quantity: ['2'], points: '5' },
 }
 
-test('an order without the account loses the details of the account, and keeps its products and note', () => {
+test('a draft whose account is removed loses the account’s details and keeps its products and note', () => {
   expect(applyDraftForm(DraftForm.parse(typed))).toMatchObject({ firstName: 'Maria', customer: 7, street: 'Ledras 1' })
   expect(applyDraftForm(DraftForm.parse({ ...typed, leave: '1' }))).toMatchObject({
     ...{ customer: null, firstName: '', email: '', street: '', vatNumber: '', points: '' },
@@ -15,7 +15,7 @@ test('an order without the account loses the details of the account, and keeps i
   })
 })
 
-test('a product that a full draft has no room for is reported, and one more of a product that it has is added', () => {
+test('a new product for a full draft is reported, and another unit of one of its products is added', () => {
   const line = Array.from({ length: MAX_CART_LINES }, (_, index) => String(index + 1))
   const add = (variant: number) => {
     const form = DraftForm.parse({ line, quantity: line.map(() => '1'), add: String(variant) })

@@ -105,7 +105,7 @@ test('the timeline leaves out a skipped step and takes the date of the last mark
   expect(formatSteps(skipped)).toEqual(['done: placed', 'done: paid', 'done: shipped', 'current: delivered'])
 })
 
-test('a refund of a part comes before the steps that are still to come', () => {
+test('a partial refund is listed before the upcoming steps', () => {
   const events = [event('paid', '2026-11-21T12:01:00Z'), event('partly-refunded', '2026-11-22T12:00:00Z')]
   expect(formatSteps({ paymentState: 'partly-refunded', refunded: cents(500), events }).slice(1, 4)).toEqual([
     'done: paid',
@@ -114,7 +114,7 @@ test('a refund of a part comes before the steps that are still to come', () => {
   ])
 })
 
-test('an order that will not be sent has no steps ahead of it', () => {
+test('an order that will not be sent has no upcoming steps', () => {
   const cancelled = [event('cancelled', '2026-11-21T12:05:00Z')]
   expect(formatSteps({ ...unpaid, state: 'cancelled', paymentState: 'failed', events: cancelled })).toEqual([
     'done: placed',

@@ -41,7 +41,7 @@ test('an order cannot ship before it is paid, unless it is paid on delivery', ()
   expect(canMark(onDelivery, 'shipped', false)).toBe(true)
 })
 
-test('a cancelled order stays cancelled, and only a payment opens an expired one again', () => {
+test('a cancelled order stays cancelled, and only a payment reopens an expired one', () => {
   const changes: readonly OrderChange[] = [...paymentStates, ...fulfilmentStates, 'cancelled', 'expired']
   const allowed = (state: 'cancelled' | 'expired') =>
     changes.filter((to) => getNextStates(anOrder({ state, paymentState: 'failed' }), to, false) !== null)
@@ -91,7 +91,7 @@ test('a delivery is shipped and delivered, and a collection becomes ready and is
   expect(marks({ ...paid, fulfilment: 'ready-to-collect' }, true)).toEqual(['packed', 'collected'])
 })
 
-test('marks by mistake can be taken back, except those that money or points follow', () => {
+test('a mark can be undone, unless it has moved money or points', () => {
   expect(markableStates.filter((to) => isIrreversible({ ...paid, fulfilment: 'packed' }, to))).toEqual([
     ...['paid', 'delivered', 'collected', 'returned', 'cancelled'],
   ])

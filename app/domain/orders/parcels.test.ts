@@ -7,7 +7,7 @@ test('a tracking number leads to its carrier’s page, whatever characters it ha
   expect(getTrackingUrl(NewParcel.parse({ carrier: 'ups' }))).toBeNull()
 })
 
-test('a parcel of another carrier has its own address, which must be encrypted', () => {
+test('a parcel of another carrier has its own URL, which must use https', () => {
   const other = (url: string) => NewParcel.safeParse({ carrier: 'other', tracking: '7', url })
   for (const url of ['http://courier.example/7', 'javascript:alert(1)', 'https://me:secret@courier.example', 'courier'])
     expect(other(url).success, url).toBe(false)
@@ -17,7 +17,7 @@ test('a parcel of another carrier has its own address, which must be encrypted',
   expect(getTrackingUrl(NewParcel.parse({ carrier: 'other', tracking: '7' }))).toBeNull()
 })
 
-test('every carrier but the other one has a name and an encrypted address with one number', () => {
+test('every carrier except “other” has a name and an https URL with one tracking number', () => {
   for (const code of carrierCodes.filter((each) => each !== 'other')) {
     const { name, trackingUrl } = carriers[code]
     expect(name).not.toBe('')

@@ -42,7 +42,7 @@ test('a cancelled or expired order has neither earned nor redeemed points', () =
   expect(sumPointEntries([entry('earned', 'final', 500), ...void_]).spendable).toBe(500)
 })
 
-test('points that were spent before their order was refunded leave nothing to spend, and no debt', () => {
+test('points that were spent before their order was refunded leave a spendable balance of 0 and no debt', () => {
   const points = sumPointEntries([entry('earned', 'void', 500), entry('redeemed', 'final', 200)])
   expect(points).toEqual({ balance: -200, onHold: 0, spendable: 0 })
 })

@@ -30,7 +30,7 @@ test('a sealed secret with any changed character does not open', () => {
   }
 })
 
-test('an unsealed secret is told apart from a sealed one', () => {
+test('an unsealed secret is distinguished from a sealed one', () => {
   expect(openSecret('secret', scope, key)).toEqual({ ok: false, reason: 'not-sealed' })
   expect(openSecret('sealed:v1:short:A', scope, key)).toEqual({ ok: false, reason: 'not-sealed' })
 })
@@ -39,7 +39,7 @@ test('sealing equal secrets gives different texts', () => {
   expect(sealSecret('secret', scope, key)).not.toBe(sealSecret('secret', scope, key))
 })
 
-test('a list of keys seals under the newest and opens what any of them sealed', () => {
+test('a list of keys seals with the newest and opens secrets that any of them sealed', () => {
   const list = 'the-new-key the-old-key'
   expect(openSecret(sealSecret('secret', scope, 'the-old-key'), scope, list)).toMatchObject({ ok: true, newest: false })
   const sealed = sealSecret('secret', scope, list)

@@ -12,7 +12,7 @@ export const points: Check = {
     }),
   control: {
     mutation: 'doesn’t limit a redemption to the spendable points',
-    failsWith: /^an order redeems what is spendable and no cent more/,
+    failsWith: /^an order redeems at most the spendable points/,
     changes: [
       {
         file: 'workers/shop/customers/points.ts',

@@ -280,7 +280,7 @@ test('these pages are neither cached nor indexed', async () => {
   }
 })
 
-test('a removed product is reported once: in the cart, in the lists and on the way to the checkout', async () => {
+test('a removed product is reported once: in the cart, in the lists or before the checkout', async () => {
   const own = `removed-${Date.now().toString(36)}-${test.info().parallelIndex}`
   const origin = `http://${own}.localhost:${E2E_PORT}`
   await publishCartShop(own, cartProducts)

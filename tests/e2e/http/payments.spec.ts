@@ -151,7 +151,7 @@ test('a PayPal payer cancels, retries from the order, and pays', async () => {
   expect((await findOrder(email)).status).toBe('paid')
 })
 
-test("a merchant's refund reaches the provider and the order, and happens once", async () => {
+test("a merchant's refund is made once, at the provider and in the order", async () => {
   const { page, email } = await anOrderAtProvider('viva')
   await sendRequest(await choose(page, 'pay'))
   const { code, token } = await findOrder(email)

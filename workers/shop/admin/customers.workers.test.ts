@@ -181,7 +181,7 @@ test(
 )
 
 test(
-  'of two staff members who give the same points from open pages, the second is refused; an order in between is fine',
+  'of two staff members who give the same points from open pages, the second is refused; an order in between is not a conflict',
   runWithDatabase((db) => {
     const customer = aCustomer(db)
     const displayed = () => findCustomerRecord(db, customer, rules, noon)?.lastManualPointsId

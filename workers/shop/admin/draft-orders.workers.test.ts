@@ -296,7 +296,7 @@ function aLinkOrder(db: Database) {
 }
 
 test(
-  'a payment link is reminded of once before it ends and its customer hears once that it has ended',
+  'the customer gets one reminder before a payment link ends and one mail when it has ended',
   runWithDatabase((db) => {
     const { at, mails, history } = aLinkOrder(db)
     at(noon + 5 * day - 1)
@@ -316,7 +316,7 @@ test(
 )
 
 test(
-  'a late scheduler reminds of no payment link that has ended',
+  'no reminder is sent for a payment link that has ended, even if the scheduler is late',
   runWithDatabase((db) => {
     const { at, mails } = aLinkOrder(db)
     at(noon + 9 * day)
@@ -324,17 +324,19 @@ test(
   }),
 )
 
-test.each(['paid', 'cancelled'] as const)('a payment link whose order is %s gets no reminder and no end', (to) =>
-  runWithDatabase((db) => {
-    const { id, rules, at, mails } = aLinkOrder(db)
-    const order = findOrderState(db, id)
-    if (order === null) return expect.unreachable()
-    if (to === 'paid') applyPayment(db, order, { text: '', cause: { who: 'viva', why: '' } }, rules, noon + day)
-    else markOrder(db, id, to, { who: 'Eleni', why: '' }, rules, noon + day)
-    at(noon + 5 * day)
-    at(noon + 9 * day)
-    expect(mails()).toEqual([])
-  })(),
+test.each(['paid', 'cancelled'] as const)(
+  'a payment link whose order is %s gets no reminder and no mail at its end',
+  (to) =>
+    runWithDatabase((db) => {
+      const { id, rules, at, mails } = aLinkOrder(db)
+      const order = findOrderState(db, id)
+      if (order === null) return expect.unreachable()
+      if (to === 'paid') applyPayment(db, order, { text: '', cause: { who: 'viva', why: '' } }, rules, noon + day)
+      else markOrder(db, id, to, { who: 'Eleni', why: '' }, rules, noon + day)
+      at(noon + 5 * day)
+      at(noon + 9 * day)
+      expect(mails()).toEqual([])
+    })(),
 )
 
 test(

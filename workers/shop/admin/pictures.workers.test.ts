@@ -108,7 +108,7 @@ function selectPicture(db: Database, code: string, picture: string, changes: Rea
 }
 
 test(
-  'the alt text of a picture that is uploaded again reaches the row that chooses it',
+  'the alt text of a picture that is uploaded again is used by the row that chooses it',
   runWithDatabase((db) => {
     aStockedShop(db)
     addPicture(db, lanternPicture, 'IMG_1.png', actor, noon)

@@ -55,7 +55,7 @@ const listLogged = (db: Database) =>
 const priceLists = [{ id: 1, name: 'Trade' }]
 
 test(
-  'saved product details appear in the shop, the search and the audit log, and the next publish leaves them alone',
+  'saved product details appear in the shop, the search and the audit log, and the next publish does not change them',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue())
     const form = getFactsForm(db, {

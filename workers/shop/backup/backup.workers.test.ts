@@ -106,7 +106,7 @@ test('a restored shop reuses no code of an order placed after the backup, so a t
   expect(Number(second.slice(4))).toBe(Number(first.slice(4)) + 1)
 })
 
-test('a restore ends all sessions, and links that were mailed stay used', async () => {
+test('a restore ends all sessions, and used links from mails stay used', async () => {
   const usedShop = await aUsedShop()
   const { shop } = await restoreBackup(await aBackup(usedShop))
   const countSignIns = (stub: typeof usedShop.stub) =>

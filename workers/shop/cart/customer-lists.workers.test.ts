@@ -223,7 +223,7 @@ test(
 )
 
 test(
-  'a guest has nothing to merge with',
+  'a guest’s lists are not merged',
   runWithDatabase((db) => {
     aStockedShop(db)
     const browserLists = someLists({ cart: [aLine(1, 2, 2000)] })

@@ -179,7 +179,7 @@ test(
 )
 
 test(
-  'the wishlist shows the newest first, marks what is sold out and leaves out what is gone',
+  'the wishlist shows the newest first, marks sold-out products and leaves out removed ones',
   runWithDatabase((db) => {
     const products = [aProduct({ sku: 'A' }), aProduct({ sku: 'B', stock: 0 }), aProduct({ sku: 'C', deleted: true })]
     stockShop(db, aCatalogue({ products }))

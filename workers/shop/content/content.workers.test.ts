@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'the reviews of the shop are one set, kept as a whole if one was edited',
+  'the reviews of the shop are imported as one set, which is kept as a whole if one was edited',
   runWithDatabase((db) => {
     importFile(db, someContent({ shopReviews: [aShopReview(), aShopReview({ authorName: 'Nikos' })] }))
     expect(listImportedShopReviews(db).map(({ authorName }) => authorName)).toEqual(['Eleni P.', 'Nikos'])

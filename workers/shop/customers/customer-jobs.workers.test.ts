@@ -14,7 +14,7 @@ const day = 24 * 3_600_000
 const hour = 3_600_000
 
 function runJob(db: Database, now: number) {
-  const tenant = () => Promise.reject(new Error('Nobody is written to'))
+  const tenant = () => Promise.reject(new Error('The job sends no mails'))
   return deleteExpiredSignInsJob.run({ db, env, id: {} as never, now: () => now, tenant })
 }
 
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'the shop remembers a browser for as long as its cookie lives after the last sign-in',
+  'a known browser is stored for as long as its cookie is valid after the last sign-in',
   runWithDatabase(async (db) => {
     const customer = aCustomer(db)
     const signIn = (at: number) => db.transactionSync(() => openSession(db, customer, aNewSession(), at))

@@ -231,7 +231,7 @@ test(
 )
 
 test(
-  'an account from before addresses were confirmed keeps phone number and addresses at a reset, but no second factor',
+  'an account from a release without address confirmation keeps phone number and addresses at a reset, but no second factor',
   runWithDatabase((db) => {
     const customer = createUnconfirmed(db, 'legacy')
     setUpTwoFactor(db, customer)
@@ -242,7 +242,7 @@ test(
 )
 
 test(
-  'the second factor of a confirmed account outlives a reset',
+  'a reset keeps the second factor of a confirmed account',
   runWithDatabase((db) => {
     const customer = aCustomer(db)
     setUpTwoFactor(db, customer)

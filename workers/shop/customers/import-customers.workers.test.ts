@@ -134,7 +134,7 @@ function aStrangersAccount(db: Database, email = 'maria@mail.example'): number {
 }
 
 test(
-  'an import takes over an unconfirmed account and locks out whoever registered it',
+  'an import takes over an unconfirmed account and signs out the person who registered it',
   withPriceList((db) => {
     const id = aStrangersAccount(db)
     const address = { country: 'CY', street: '1 Ledras', city: 'Nicosia', postcode: '1010' }

@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'an order redeems what is spendable and no cent more',
+  'an order redeems at most the spendable points',
   runWithDatabase((db) => {
     const customer = aCustomer(db)
     openPoints(db, customer, cents(1000), cents(300), noon)

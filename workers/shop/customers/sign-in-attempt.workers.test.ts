@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'a browser that has signed in before gets in while others try',
+  'a known browser can sign in while others use up the attempts',
   runWithDatabase((db) => {
     const id = aCustomer(db)
     saveKnownBrowser(db, id, 'her own', noon)
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'a browser that knows one account has no limit of its own at another',
+  'a known browser of one account has no separate limit at another account',
   runWithDatabase((db) => {
     saveKnownBrowser(db, aCustomer(db), 'her own', noon)
     aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })

@@ -18,7 +18,7 @@ const anError = (fields: Partial<ReportedError> = {}): ReportedError => ({
 const listErrors = (db: Database) => loggedErrors(db).map(({ id, route, times }) => [id, route, times])
 
 test(
-  'an error that happens again within the hour counts up under its latest id; later it gets a new entry',
+  'an error that happens again within the hour is counted in the same entry with its latest id; later it gets a new entry',
   runWithDatabase((db) => {
     logError(db, anError(), noon)
     logError(db, anError({ id: 'a2' }), noon + minute)
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'reports of browsers, which anybody can send, leave room for errors of pages',
+  'reports of browsers, which anybody can send, fill only a part of the log',
   runWithDatabase((db) => {
     for (let i = 0; i < ERROR_LIMITS.fromBrowsers + 20; i++)
       logError(db, anError({ kind: i % 2 ? 'hydration-failed' : 'script-failed', route: `/${i}` }), noon + i)
@@ -82,7 +82,7 @@ test(
         env,
         id: {} as never,
         now: () => now,
-        tenant: () => Promise.reject(new Error('Nobody is asked')),
+        tenant: () => Promise.reject(new Error('The job loads no tenant')),
       })
     expect(purgeErrorsJob.due(db)).toBeNull()
     logError(db, anError(), noon)

@@ -388,7 +388,7 @@ test('a list of migrations in another order is refused', () =>
     expect(() => migrate(db, migrations.toReversed(), noon)).toThrow('Migration 1 of this database is 0001-tenant')
   }))
 
-test('a database ahead of the code, as after a rollback, is left alone', () =>
+test('a database newer than the code, as after a rollback, is not changed', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)
     migrate(db, migrations.slice(0, 2), noon)

@@ -44,7 +44,7 @@ function aTransfer(db: Database, bankTransferDays = 7, request: Partial<OrderReq
 }
 
 test(
-  'a transfer is reminded and then expires after the setting’s days (bankTransferDays), and its units return to stock',
+  'an order by transfer gets a reminder and expires after bankTransferDays, and its units return to stock',
   runWithDatabase((db) => {
     const { at, state } = aTransfer(db)
     at(noon + 5 * day - 1)
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'a short transfer period is reminded halfway, and a late scheduler reminds of no expired transfer',
+  'the reminder in a short transfer period is sent halfway, and none is sent for an expired transfer',
   runWithDatabase((db) => {
     const { at, state } = aTransfer(db, 1)
     expect(findNextTransferStepAt(db)).toBe(noon + day / 2)

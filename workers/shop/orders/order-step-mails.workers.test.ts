@@ -152,7 +152,7 @@ test(
 )
 
 test(
-  'a payment on delivery needs no mail',
+  'a payment on delivery is not mailed',
   runWithDatabase((db) => {
     const { mark, mails } = anOrder(db)
     mark('shipped', noon)

@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'an order that fails halfway leaves nothing behind',
+  'an order that fails halfway is rolled back',
   runWithDatabase((db) => {
     stockProducts(db)
     db.sql.exec('ALTER TABLE outbox RENAME TO lost')
@@ -201,7 +201,7 @@ const stores = (db: Database) =>
     .map(({ quantity }) => quantity)
 
 test(
-  'the web warehouse supplies first, other stores the rest',
+  'stock is taken from the web warehouse first, then from other stores',
   runWithDatabase((db) => {
     stockTwoStores(db)
     const rules = someOrderRules({ webWarehouse: 'nicosia' })

@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'lines that a guest has paid for don’t reach the account’s cart; lines paid after sign-in leave it once',
+  'lines that a guest has paid for are not merged into the account’s cart; lines paid after sign-in are removed once',
   runWithDatabase(async (db) => {
     const { buyer, inCart } = aShopper(db)
     storeLists(db, buyer.customerId, getStoredLists(db, buyer.customerId), emptyLists)

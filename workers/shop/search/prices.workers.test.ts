@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'the next query sees what sold out or came back',
+  'the next query has the new stock state of products that sold out or came back',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ sku: 'A', popularity: 9, stock: 1 }), aProduct({ sku: 'B' })] }))
     const ask = createPriceQuery(db)
@@ -159,7 +159,7 @@ test(
 )
 
 test(
-  'names sort without case and accents, the newest by date',
+  'names are sorted ignoring case and accents, new products by date',
   runWithDatabase((db) => {
     const aNamedProduct = (sku: string, name: string, addedAt: string) => aProduct({ sku, name, addedAt })
     stockShop(
@@ -179,7 +179,7 @@ test(
 )
 
 test(
-  'invalid queries have sensible results',
+  'invalid filters are ignored or match nothing, without an error',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ sku: 'A' }), aProduct({ sku: 'B', price: 500 })] }))
     const ask = createPriceQuery(db)

@@ -82,7 +82,7 @@ export function loadProductColumns(db: Database): IndexedColumns {
        FROM products WHERE deleted = 0 ORDER BY id`,
     ),
   ]
-  const column = (place: number) => Float64Array.from(rows, (row) => row[place] ?? 0)
+  const column = (index: number) => Float64Array.from(rows, (row) => row[index] ?? 0)
   const ids = rows.map(([id]) => id)
   const facets = Object.fromEntries(indexedFacets.map((name) => [name, new FacetValues()])) as IndexedColumns['facets']
   for (const [position, [, brand, isNew, inStock, nicotine, volume]] of rows.entries()) {
@@ -109,8 +109,7 @@ export function loadProductColumns(db: Database): IndexedColumns {
 /** Orders the featured: top products, then popular ones, then new ones. */
 function computeWeights(top: Float64Array, popularity: Float64Array, addedAt: Float64Array): Float64Array {
   const weight = new Float64Array(top.length)
-  for (const [place, position] of sortPositions(top.length, top, popularity, addedAt).entries())
-    weight[position] = place
+  for (const [rank, position] of sortPositions(top.length, top, popularity, addedAt).entries()) weight[position] = rank
   return weight
 }
 

@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'a term matches all of its words while any product has them all',
+  'a term must match with all of its words if any product has them all',
   runWithDatabase((db) => {
     const find = createSearch(db)
     expect(new Set(find('liqva mango'))).toEqual(new Set(['LIQ-MANGO', 'LIQ-MANGI']))

@@ -80,7 +80,7 @@ test('a missing strength differs from a strength of 0', () => {
   expect(differing({ nicotineMgPerMl: 0 }, { nicotineMgPerMl: null })).toEqual(['nicotine'])
 })
 
-test('different stock levels are no difference, but in stock and sold out are', () => {
+test('different stock levels are not a difference, but in stock and sold out are', () => {
   expect(differing({ stock: 5 }, { stock: 500 })).toEqual([])
   expect(differing({ stock: 5 }, { stock: 0 })).toEqual(['stock'])
 })

@@ -51,7 +51,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.beforeDiscount': '{amount} πριν από τις εκπτώσεις',
   'adminOrder.shipping': 'Αποστολή',
   'adminOrder.total': 'Σύνολο',
-  'adminOrder.vat': 'Περιλαμβανόμενος ΦΠΑ',
+  'adminOrder.vat': 'ΦΠΑ που περιλαμβάνεται',
   'adminOrder.refunded': 'Επιστράφηκαν',
   'adminOrder.customerAndDelivery': 'Πελάτης και παράδοση',
   'adminOrder.contact': 'Πελάτης',

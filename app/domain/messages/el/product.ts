@@ -25,8 +25,8 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'product.storeNone': 'Μη διαθέσιμο στο κατάστημα {store}',
   'product.zoom': 'Μεγέθυνση εικόνας {number} από {count}: {picture}',
 
-  'delivery.orderBy': 'Παραγγελία έως {time} · Παράδοση {date}',
-  'delivery.orderWithin': 'Παραγγελία μέσα σε {time} · Παράδοση {date}',
+  'delivery.orderBy': 'Παραγγείλετε έως {time} για παράδοση {date}',
+  'delivery.orderWithin': 'Παραγγείλετε μέσα σε {time} για παράδοση {date}',
   'delivery.hoursAndMinutes': '{hours} ώρ. {minutes} λεπ.',
   'delivery.minutes': '{minutes} λεπ.',
   'delivery.free': 'Δωρεάν αποστολή',

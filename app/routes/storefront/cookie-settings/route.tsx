@@ -88,7 +88,7 @@ function CookiePurpose({ title, text }: { title: string; text: string }) {
   return (
     <section>
       <h2 className="font-semibold">{title}</h2>
-      <p className="mt-1 text-ink-soft">{text}</p>
+      <p className="mt-1 whitespace-pre-line text-ink-soft">{text}</p>
     </section>
   )
 }

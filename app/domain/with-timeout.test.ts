@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts'
 
 const createError = () => new Error('late')
 
-/** Resolves after so many events, each of which the event loop has to read. */
+/** Resolves after this many timer events, which the event loop has to process. */
 async function respondAfter(events: number): Promise<string> {
   for (let event = 0; event < events; event++) await pause(5)
   return 'here'

@@ -2,9 +2,9 @@
 const MAX_TICK_MS = 250
 
 /**
- * Calls `onTimeout` after so many milliseconds, in short ticks; returns a function that cancels it. While the isolate is
- * busy with other pages, a response that arrived in time waits to be read; a single timer would fire before it. Between
- * two ticks the runtime can read it. So a busy isolate waits longer than the timeout instead of dropping a response.
+ * Calls `onTimeout` after `timeoutMs`, in short ticks, and returns a function that cancels it. While the isolate is busy
+ * with other pages, a response that arrived in time is not read yet, and a single timer would fire before it is. Between
+ * two ticks the runtime reads it. A busy isolate therefore waits longer than the timeout, but drops no response.
  */
 export function startTimeout(timeoutMs: number, onTimeout: () => void): () => void {
   const tickMs = Math.min(MAX_TICK_MS, timeoutMs / 4)

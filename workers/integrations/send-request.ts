@@ -76,7 +76,7 @@ export async function requestToken(config: BearerConfig, signal: AbortSignal) {
   }
 }
 
-/** Aborts `run` after so many milliseconds. */
+/** Calls `run` with a signal that aborts after this many milliseconds. */
 export async function withAbortTimeout<Result>(
   milliseconds: number,
   run: (signal: AbortSignal) => Promise<Result>,

@@ -5,7 +5,7 @@ import { DestinationRate, type DestinationVat, toRateKey } from '../pricing/dest
 import { inputSchema } from './product-forms.ts'
 import { Version } from './record-forms.ts'
 
-/** The table of the admin's form: a field for each country and rate of the shop. An empty field keeps the shop's own. */
+/** The table of the admin's form: a field for each country and rate. An empty field keeps the product's own rate. */
 export interface DestinationVatTable {
   /** ISO 3166 */
   readonly countries: readonly string[]
@@ -17,15 +17,15 @@ interface TableSource {
   readonly destinationVat: DestinationVat
   /** The shop's own country. */
   readonly home: string
-  /** To which the shop sells. */
+  /** The countries to which the shop sells. */
   readonly countries: readonly string[]
-  /** Of the shop's products, in hundredths of a per cent. */
+  /** The rates of the shop's products, in hundredths of a per cent. */
   readonly productRates: readonly number[]
 }
 
 /**
- * The EU countries to which the shop sells and the rates of its products, with everything that the record has already:
- * saving the form must not drop what it doesn't show.
+ * The EU countries to which the shop sells and the rates of its products, with the countries and rates that the record
+ * already has, because saving the form drops what it doesn't show.
  */
 export function listDestinationVatTable(source: TableSource): DestinationVatTable {
   const { destinationVat, home, countries, productRates } = source
@@ -38,13 +38,14 @@ export function listDestinationVatTable(source: TableSource): DestinationVatTabl
   }
 }
 
-/** A plain name: the form library reads a dot as a path. */
+/** The field's name, without dots, because the form library reads a dot as a path. */
 export function getRateFieldName(country: string, rate: string): string {
   return `rate_${country}_${rate.replace('.', '_')}`
 }
 
 const RateInput = inputSchema(cell.decimal, 'field.vat', DestinationRate.nullable())
 
+/** The schema of the form. A rate is in per cent; null for an empty field. */
 export function createDestinationVatForm({ countries, rates }: DestinationVatTable) {
   const names = countries.flatMap((country) => rates.map((rate) => getRateFieldName(country, rate)))
   const fields = z.object(Object.fromEntries(names.map((name) => [name, RateInput])))
@@ -66,6 +67,7 @@ export function toDestinationVat(
   return Object.fromEntries(entries.filter(([, replaced]) => Object.keys(replaced).length > 0))
 }
 
+/** The record's table as the values of the form's fields. */
 export function toDestinationVatFormValues(destinationVat: DestinationVat): Record<string, string> {
   return Object.fromEntries(
     Object.entries(destinationVat).flatMap(([country, rates]) =>

@@ -4,7 +4,7 @@ import { isEuCountry } from '../invoices/mentions.ts'
 /** A rate in per cent. */
 export const DestinationRate = z.number().min(0).max(30).multipleOf(0.01)
 
-/** The shop's own rate as a key: `19` or `5.5`. What is outside the scope of VAT (0 %) has no destination rate. */
+/** The shop's own rate as a key: `19` or `5.5`. Products without VAT (0 %) have no destination rate. */
 function isHomeRate(key: string): boolean {
   const rate = Number(key)
   return /^\d{1,2}(?:\.\d{1,2})?$/.test(key) && String(rate) === key && rate > 0
@@ -26,7 +26,7 @@ export function toRateKey(basisPoints: number): string {
 }
 
 interface TaxedSale {
-  /** Where the products go; null for an order that is collected, or without a choice yet. */
+  /** The country of delivery; null for an order that is collected, or before it is chosen. */
   readonly country: string | null
   /** Whether the buyer's prices are without VAT (`CUST_Exclude_Vat`). */
   readonly vatExcluded: boolean

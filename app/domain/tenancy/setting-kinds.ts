@@ -70,7 +70,7 @@ export const settingParsers = {
   },
   /** An email address, or an empty text. */
   email: (text: string): string | undefined => matchText(text, (value) => emailPattern.test(value)),
-  /** Three digits at least, with the usual characters between; or an empty text. */
+  /** At least three digits, with the usual characters between them; or an empty text. */
   phone: (text: string): string | undefined =>
     matchText(text, (value) => /^[\d\s+().,;/\p{L}\p{Pd}]{3,60}$/u.test(value) && /(?:\d\D*){3}/.test(value)),
   /** A VAT number as typed, with the prefix of a country, or an empty text. */
@@ -82,12 +82,12 @@ export const settingParsers = {
     }),
 } as const
 
-/** The prefixes of VAT numbers that are no country codes: Greece and Northern Ireland. */
+/** The prefixes of VAT numbers that are not country codes: Greece and Northern Ireland. */
 const vatPrefixes = ['EL', 'XI']
 
 /**
- * Kinds that earlier releases accepted in place of a kind of today. A stored value of the earlier kind doesn't stop a
- * shop: its setting has the default until somebody corrects it.
+ * Whether an earlier release accepted a value of this kind. Such a stored value doesn't stop a shop: its setting has
+ * the default until somebody corrects it.
  */
 export const earlierParsers: Readonly<Partial<Record<SettingKind, (text: string) => boolean>>> = {
   ...{ email: () => true, phone: () => true, vatNumber: () => true },
@@ -113,7 +113,7 @@ function decimal(text: string, min: number, max: number): number | undefined {
   return number >= min && number <= max ? number : undefined
 }
 
-/** The text, if it is empty or accepted. */
+/** The trimmed text if it is empty or accepted, else undefined. */
 function matchText(text: string, isAccepted: (value: string) => boolean): string | undefined {
   const value = text.trim()
   return value === '' || isAccepted(value) ? value : undefined

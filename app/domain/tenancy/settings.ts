@@ -17,7 +17,7 @@ export interface SettingIssue {
   readonly message: string
 }
 
-/** A setting's value as it may be entered now; undefined for an invalid text. */
+/** Parses a setting by the current rules; undefined for an invalid text. */
 function parseValue(key: SettingKey, text: string): Settings[keyof Settings] | undefined {
   return settingParsers[settingTable[key].kind](text)
 }

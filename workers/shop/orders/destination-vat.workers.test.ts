@@ -59,7 +59,7 @@ function aGreekRequest(changes: Partial<OrderRequest> = {}): Partial<OrderReques
 }
 
 test(
-  'the shopper pays the same price everywhere, with the VAT of the country of delivery in it',
+  'the shopper pays the same price everywhere, and it includes the VAT of the country of delivery',
   runWithDatabase((db) => {
     stock(db)
     const toCyprus = quote(db, { kind: 'deliver', country: 'CY', shipping: 1 })
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'a draft order is taxed where it goes',
+  'a draft order has the VAT rates of its country of delivery',
   runWithDatabase((db) => {
     stock(db)
     const key = 'd'.repeat(32)

@@ -11,7 +11,7 @@ import { addProductCommands } from './products.ts'
 const csv = 'code,variant_code,name\nA,A,One\nB,B,Two\n'
 
 /** A fake operator API with an import of two chunks, of which `written` are already written. */
-function aProductsApi({ written = 0, issues = [] as ProductIssue[] } = {}) {
+function aProductsApi({ written = 0, issues = [] as ProductIssue[], references = [] as ProductIssue[] } = {}) {
   const requested: string[] = []
   const anImport = (state: string, done: number) => ({
     ...{ state, rows: 2, chunks: 2, written: done, added: 1, changed: 1, unchanged: 0 },
@@ -23,6 +23,7 @@ function aProductsApi({ written = 0, issues = [] as ProductIssue[] } = {}) {
     requested.push(`${method} ${step}`)
     if (step === 'product-imports') return schema.parse(anImport(written > 0 ? 'checked' : 'checking', done))
     if (step.includes('/chunks/')) return schema.parse({ issues })
+    if (step.endsWith('/references')) return schema.parse({ issues: references })
     if (step.endsWith('/check')) return schema.parse(anImport('checked', 0))
     if (step.includes('/write/')) return schema.parse({ ok: true, run: anImport('checked', ++done) })
     return schema.parse({
@@ -57,11 +58,19 @@ test('a file is uploaded and checked before it is written', async () => {
   const { command, requested, printed } = aProductsApi()
   await command(['kiosk', 'import', aCsvFile()])
   expect(requested).toEqual([
-    ...['POST product-imports', 'POST product-imports/FILE/chunks/0', 'POST product-imports/FILE/check'],
+    ...['POST product-imports', 'POST product-imports/FILE/chunks/0', 'GET product-imports/FILE/references'],
+    'POST product-imports/FILE/check',
     ...['POST product-imports/FILE/write/0', 'POST product-imports/FILE/write/1', 'DELETE product-imports/FILE'],
   ])
   expect(printed).toContain('kiosk: 2 rows: 1 new products, 1 changed, 0 unchanged\n')
   expect(printed).toContain('kiosk: row 3\tname\t"Deux" → "Two"\n')
+})
+
+test('a reference to a product that exists nowhere is reported at the end of the file, and nothing is written', async () => {
+  const message = { key: 'productIssue.product', values: { code: 'NO-SUCH' } } as const
+  const { command, requested } = aProductsApi({ references: [{ row: 2, column: 'fits', message }] })
+  await expect(command(['kiosk', 'import', aCsvFile()])).rejects.toThrow(/row 2, column fits: .*NO-SUCH/)
+  expect(requested.at(-1)).toBe('DELETE product-imports/FILE')
 })
 
 test('a dry run writes nothing, and an interrupted import resumes without another upload', async () => {

@@ -120,6 +120,7 @@ async function stageFile(
     // Every chunk would report the same issues of the header row.
     if (issues.some(({ row }) => row === 1) || issues.length > MAX_PRINTED_ISSUES) break
   }
+  if (issues.length === 0) issues.push(...(await call('GET', `${run}/references`, StagedResponse)).issues)
   if (issues.length === 0) return call('POST', `${run}/check`, ProductImport, '{}')
   if (position > 0) await call('DELETE', run, z.object({ ok: z.literal(true) }))
   const suffix = issues.length > MAX_PRINTED_ISSUES ? `; the first ${MAX_PRINTED_ISSUES} problems` : ''

@@ -4,6 +4,7 @@ import { splitProductChunks } from '#app/domain/catalogue/product-import.ts'
 import type { ProductIssue } from '#app/domain/catalogue/product-issues.ts'
 import type { ProductRules } from '#app/domain/catalogue/stored-product.ts'
 import { formatCsv, unescapeCell } from '#app/domain/csv.ts'
+import { findUnknownReferences } from '#workers/shop/catalogue/file-references.ts'
 import {
   beginProductImport,
   exportProducts as exportGoods,
@@ -68,6 +69,7 @@ export async function stageProducts(
     issues.push(...(stageRows(db, id, position, chunk.rows, lists, importRules, now)?.issues ?? []))
     position += 1
   }
+  if (issues.length === 0) issues.push(...findUnknownReferences(db, id))
   return { issues, run: finishStaging(db, id) }
 }
 

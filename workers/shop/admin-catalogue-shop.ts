@@ -12,6 +12,7 @@ import { type AdminProductQuery, getProductChoices, listAdminProducts, listVatRa
 import { findAdminProduct, saveProduct, saveVariant } from './admin/products.ts'
 import { findAdminRow, listAdminRows, listProductUses, listRowUses } from './admin/rows.queries.ts'
 import { createProduct, createRow, removeProduct, removeRow, saveRow } from './admin/rows.ts'
+import { findUnknownReferences } from './catalogue/file-references.ts'
 import {
   beginProductImport,
   exportProducts,
@@ -48,6 +49,11 @@ export abstract class AdminCatalogueShop extends OrderShop {
     rules: ProductRules,
   ) {
     return stageProducts(this.db(tenant), id, position, rows, includeListPrices, rules, Date.now())
+  }
+
+  /** References of a staged file to products that neither the shop nor the file has. */
+  findUnknownReferences(tenant: string, id: string) {
+    return findUnknownReferences(this.db(tenant), id)
   }
 
   /** Ends staging. Null if the run is unknown or has rejected rows. */

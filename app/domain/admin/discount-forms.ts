@@ -13,12 +13,15 @@ import { z } from '../schema.ts'
 import { lineSchema } from '../text.ts'
 import { parseVoucherCode } from '../vouchers/voucher.ts'
 
+const eurosPattern = /^(?:\d{1,5}(?:[.,]\d{1,2})?)?$/
+const toHundredths = (text: string) => cents(Math.round(Number(text.replace(',', '.')) * 100))
 /** Two decimals at most, in hundredths; 0 if empty. */
 const hundredths = (invalidMessage: FormMessageKey) =>
   lineSchema(issue(invalidMessage))
-    .regex(/^(?:\d{1,5}(?:[.,]\d{1,2})?)?$/, issue(invalidMessage))
-    .transform((text) => cents(Math.round(Number(text.replace(',', '.')) * 100)))
-const Euros = hundredths('field.amount').default(cents(0))
+    .regex(eurosPattern, issue(invalidMessage))
+    .transform(toHundredths)
+    .default(cents(0))
+const Euros = hundredths('field.amount')
 const Count = lineSchema(issue('field.unitCount'))
   .regex(/^\d{0,6}$/, issue('field.unitCount'))
   .transform(Number)
@@ -29,8 +32,9 @@ const OptionalCount = lineSchema(issue('field.optionalCount'))
   .transform(Number)
   .default(0)
 const OptionalEuros = lineSchema(issue('field.positiveAmount'))
-  .refine((text) => text === '' || /[1-9]/.test(text), issue('field.positiveAmount'))
-  .pipe(hundredths('field.positiveAmount'))
+  .refine((text) => !/^[0.,]+$/.test(text), issue('field.positiveAmount'))
+  .regex(eurosPattern, issue('field.positiveAmount'))
+  .transform(toHundredths)
   .default(cents(0))
 const Day = z.iso.date(issue('field.day')).optional()
 /** SKUs, separated by commas. */

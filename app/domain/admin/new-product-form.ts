@@ -2,9 +2,9 @@ import { z } from '#app/domain/schema.ts'
 import * as cell from '../catalogue/cell-formats.ts'
 import { VatRate } from '../catalogue/product-fields.ts'
 import { type StoredPicture, StoredProduct } from '../catalogue/stored-product.ts'
-import { issue } from '../customers/fields.ts'
+import { type FormMessageKey, issue } from '../customers/fields.ts'
 import { pictureFields } from './pictures.ts'
-import { inputSchema, lineUpTo, Price, textUpTo } from './product-forms.ts'
+import { confirmFree, inputSchema, lineUpTo, Price, textUpTo } from './product-forms.ts'
 
 /** The admin's form of a new product with one variant. All other fields are edited on the product's own page. */
 
@@ -17,7 +17,10 @@ const units = inputSchema(cell.wholeNumber, 'field.number', z.int().min(0).max(1
 /** `stock_2` holds the units of the warehouse 2. */
 export function createNewProductForm({ warehouses }: WarehouseFields) {
   const stock: Record<string, typeof units> = Object.fromEntries(warehouses.map(({ id }) => [`stock_${id}`, units]))
-  return z.object({ ...stock, ...newProductFields })
+  return z.object({ ...stock, ...newProductFields }).superRefine(({ price, confirmFree: isFree }, ctx) => {
+    if (price === 0 && !isFree)
+      ctx.addIssue({ code: 'custom', path: ['price'], message: 'field.freePrice' satisfies FormMessageKey })
+  })
 }
 
 const newProductFields = {
@@ -30,6 +33,7 @@ const newProductFields = {
   vatRate: inputSchema(cell.decimal, 'field.vat', VatRate),
   shortDescription: textUpTo(500),
   active: z.boolean().default(false),
+  ...confirmFree,
   ...pictureFields,
 }
 const NewProductFields = z.object(newProductFields)

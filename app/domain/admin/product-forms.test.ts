@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createNewProductForm } from './new-product-form.ts'
 import {
   createProductPageForm,
   createVariantForm,
@@ -62,9 +63,26 @@ test.each(['', 'x', '{}', '{"product":"a","variants":{}}'])('%j is not a valid p
 })
 
 test('the sale price of each variant must be below its own price', () => {
-  const form = createProductPageForm(2, { warehouses: [], priceLists: [] })
+  const form = createProductPageForm(['20.00', '20.00'], { warehouses: [], priceLists: [] })
   const newProductFields = { name: 'Pod', slug: 'pod', mainCategory: 'pods', vatRate: '19' }
   const prices = { v0_price: '10', v0_salePrice: '9', v1_price: '8', v1_salePrice: '9' }
   const issues = form.safeParse({ ...newProductFields, ...prices }).error?.issues ?? []
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['v1_salePrice', 'field.salePrice']])
+})
+
+test('a price of 0 needs a tick, unless it was 0 before', () => {
+  const form = createProductPageForm(['20.00', '0.00'], { warehouses: [], priceLists: [] })
+  const typed = { name: 'Pod', slug: 'pod', mainCategory: 'pods', vatRate: '19', v0_price: '0', v1_price: '0' }
+  const listIssues = (values: object) =>
+    form.safeParse({ ...typed, ...values }).error?.issues.map(({ path, message }) => [path[0], message]) ?? []
+  expect(listIssues({})).toEqual([['v0_price', 'field.freePrice']])
+  expect(listIssues({ confirmFree: true })).toEqual([])
+  expect(listIssues({ v0_price: '0.01' })).toEqual([])
+})
+
+test('a new product needs the tick too', () => {
+  const form = createNewProductForm({ warehouses: [] })
+  const typed = { sku: 'GIFT', name: 'Gift', mainCategory: 'pods', price: '0', vatRate: '19' }
+  expect(form.safeParse(typed).error?.issues).toMatchObject([{ path: ['price'], message: 'field.freePrice' }])
+  expect(form.safeParse({ ...typed, confirmFree: true }).success).toBe(true)
 })

@@ -99,6 +99,7 @@ export const productIssues: IssueOrder = (
     'field.slug',
     'field.choice',
     'field.amount',
+    'field.freePrice',
     'field.salePrice',
     'field.positiveAmount',
     'field.vat',
@@ -219,16 +220,40 @@ export function toVariantFormValues(
 /** The name of a variant's field in the product's form; `position` is the variant's index. */
 export const getVariantFieldName = (position: number, name: string) => `v${position}_${name}`
 
-/** One form for the product and all its variants: saving one part must not drop input in another. */
-export function createProductPageForm(variants: number, fields: VariantFields) {
-  const positions = Array.from({ length: variants }, (_, position) => position)
+/** Ticked to give a product away: a price of 0 is refused without it. */
+export const confirmFree = { confirmFree: z.boolean().default(false) }
+
+/** Whether the checkbox that confirms a price of 0 is shown: once the price was refused. */
+export function asksToConfirmFree(
+  fields: Readonly<
+    Record<string, { readonly errors: readonly string[] | undefined; readonly value?: unknown } | undefined>
+  >,
+): boolean {
+  const isRefused = Object.values(fields).some((field) => field?.errors?.includes('field.freePrice'))
+  return isRefused || fields.confirmFree?.value === 'on'
+}
+
+/**
+ * One form for the product and all its variants: saving one part must not drop input in another. `prices` has the
+ * price of each variant as the page showed it: one that was 0 needs no confirmation.
+ */
+export function createProductPageForm(prices: readonly string[], fields: VariantFields) {
+  const positions = [...prices.keys()]
+  const wasFree = (position: number) => Number(prices[position]?.replace(',', '.')) === 0
   const shape = Object.entries(createVariantShape(fields))
   const named = positions.flatMap((position) =>
     shape.map(([name, type]) => [getVariantFieldName(position, name), type] as const),
   )
-  const variantsSchema = z.object(Object.fromEntries(named)).superRefine((values, ctx) => {
-    for (const position of positions) validateSalePrice(values, ctx, (name) => getVariantFieldName(position, name))
-  })
+  const variantsSchema = z
+    .object({ ...Object.fromEntries(named), ...confirmFree })
+    .superRefine(({ confirmFree: isFree, ...values }, ctx) => {
+      for (const position of positions) {
+        validateSalePrice(values, ctx, (name) => getVariantFieldName(position, name))
+        const price = getVariantFieldName(position, 'price')
+        if (values[price] === 0 && !isFree && !wasFree(position))
+          ctx.addIssue({ code: 'custom', path: [price], message: 'field.freePrice' satisfies FormMessageKey })
+      }
+    })
   return z.intersection(ProductForm, variantsSchema)
 }
 

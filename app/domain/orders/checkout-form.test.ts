@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
 import {
   CheckoutChoices,
   createCheckoutForm,
+  findPointsIssue,
   MAX_NOTES_LENGTH,
   parseDisplayedTotal,
   parseOrderedLines,
@@ -134,4 +136,11 @@ test('choices are stored as typed, and unknown fields are dropped', () => {
   })
   expect(parseSelectedPoints(choices)).toBe(250)
   expect(parseSelectedPoints({ points: 'all of them' })).toBe(0)
+})
+
+test('typed points that the order cannot redeem have the same issue before and at the order', () => {
+  for (const points of ['abc', '-5', '1e9', '23.125'])
+    expect(findPointsIssue({ points }, cents(5000))).toBe('field.amount')
+  expect(findPointsIssue({ points: '50,01' }, cents(5000))).toBe('field.points')
+  for (const points of ['', undefined, '50', '0.10']) expect(findPointsIssue({ points }, cents(5000))).toBeNull()
 })

@@ -162,6 +162,13 @@ export const CheckoutChoices = z.object({
 
 export type CheckoutChoices = z.infer<typeof CheckoutChoices>
 
+/** Why the order can't redeem the typed points; null if it can. */
+export function findPointsIssue({ points }: { readonly points?: unknown }, redeemable: Money): FormMessageKey | null {
+  const parsed = PointsInput.safeParse(points === '' ? undefined : points)
+  if (!parsed.success) return 'field.amount'
+  return parsed.data > redeemable ? 'field.points' : null
+}
+
 /** The points to redeem; 0 while the input is not an amount. */
 export function parseSelectedPoints({ points }: Pick<CheckoutChoices, 'points'>): Money {
   const parsed = PointsInput.safeParse(points)

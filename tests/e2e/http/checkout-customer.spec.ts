@@ -53,8 +53,18 @@ test('a customer finds name and address filled in, and redeems points', async ()
   expect(visitor.getError('Reward points to redeem')).toMatch(/You can’t redeem that many points on this order/)
   expect(visitor.valueOf('Reward points to redeem')).toBe('999')
 
+  for (const [text, issue] of [
+    ['999', /You can’t redeem that many points/],
+    ...['abc', '-5', '1e9', '23.125'].map((text) => [text, /Please enter an amount/] as const),
+  ] as const) {
+    visitor.fill('Reward points to redeem', text)
+    await visitor.press('Update')
+    expect(visitor.getError('Reward points to redeem')).toMatch(issue)
+    expect(visitor.valueOf('Reward points to redeem')).toBe(text)
+  }
   visitor.fill('Reward points to redeem', '0,10')
   await visitor.press('Update')
+  expect(visitor.getError('Reward points to redeem')).toBe('')
   expect(getSummary(visitor)).toContain('−€0.10')
   expect(getSummary(visitor)).toContain('€12.40')
   await visitor.press(orderButton)

@@ -40,6 +40,11 @@ export function createProductRoutes(): Hono<GatewayEnv> {
         shop.write((db, tenantId) => db.stageProducts(tenantId, id, position, rows, true, products)),
     ),
   )
+  api.get('/tenants/:id/product-imports/:run/references', (c) =>
+    runOperation(c, Run, { id: c.req.param('run') }, async ({ shop }, { id }) => ({
+      issues: await shop.read((db, tenantId) => db.findUnknownReferences(tenantId, id)),
+    })),
+  )
   api.post('/tenants/:id/product-imports/:run/check', (c) =>
     runOperation(c, Run, { id: c.req.param('run') }, ({ shop }, { id }) =>
       shop.write((db, tenantId) => db.finishStaging(tenantId, id)),

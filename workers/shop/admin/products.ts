@@ -22,6 +22,7 @@ import { writeStoredProduct } from '../catalogue/import-catalogue.ts'
 import { findVariantId, setStock } from '../catalogue/import-product.queries.ts'
 import { loadStoredProducts } from '../catalogue/stored-products.queries.ts'
 import type { Database } from '../database.ts'
+import { listUnknownProducts } from '../discounts/discounts.queries.ts'
 import { hashSource } from '../import-rows.ts'
 import { Search } from '../search/search.ts'
 import { logChange } from './audit.queries.ts'
@@ -82,6 +83,10 @@ export function saveProduct(
       return { ok: false, reason: 'unknown-code' }
     if ((findSlugOwners(db, [slug]).get(slug) ?? sku) !== sku) return { ok: false, reason: 'slug-taken' }
     if (findRefillViolations(product, refillMl).length > 0) return { ok: false, reason: 'refill' }
+    // A device that was removed since may stay in the list.
+    const added = product.fits.filter((device) => !stored.product.fits.includes(device))
+    const skus = listUnknownProducts(db, added)
+    if (skus.length > 0) return { ok: false, reason: 'unknown-products', skus }
     writeStoredProduct(db, product, now)
     new Search(db).update([id])
     logChange(db, { who: actor, what: 'goods.product', subject: sku, detail }, now)
@@ -199,5 +204,7 @@ export type SaveOutcome =
   | { readonly ok: true }
   /** Texts that exceed their limits after their HTML was cleaned. */
   | { readonly ok: false; readonly reason: 'too-long'; readonly fields: readonly string[] }
-  /** `changed`: somebody else has changed it since, and nothing was written. */
+  /** No products have these SKUs. */
+  | { readonly ok: false; readonly reason: 'unknown-products'; readonly skus: readonly string[] }
+  /** `changed`: somebody else changed it meanwhile, and nothing was written. */
   | { readonly ok: false; readonly reason: 'not-found' | 'changed' | 'slug-taken' | 'unknown-code' | 'refill' }

@@ -229,6 +229,7 @@ test(
     expect(save({ slug: 'other' })).toEqual({ ok: false, reason: 'slug-taken' })
     expect(save({ brand: 'nobody' })).toEqual({ ok: false, reason: 'unknown-code' })
     expect(save({ categories: 'pods nowhere' })).toEqual({ ok: false, reason: 'unknown-code' })
+    expect(save({ fits: 'OTHER NO-SUCH' })).toEqual({ ok: false, reason: 'unknown-products', skus: ['NO-SUCH'] })
     expect(saveProduct(db, 9, '', getFactsForm(db), noVolumeLimit, actor, noon)).toEqual({
       ok: false,
       reason: 'not-found',

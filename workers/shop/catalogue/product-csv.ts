@@ -14,6 +14,7 @@ import type { Database } from '../database.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
 import { Search } from '../search/search.ts'
 import { loadKnownCodes } from './catalogue-tables.queries.ts'
+import { findUnknownReferences } from './file-references.ts'
 import { writeStoredProduct } from './import-catalogue.ts'
 import { findVariantId, setStock } from './import-product.queries.ts'
 import {
@@ -145,10 +146,11 @@ function findDuplicateCodes(db: Database, run: string, codes: readonly FileCode[
   }))
 }
 
-/** Marks the file as checked, so that it can be written, unless a chunk was refused. */
+/** Marks the file as checked, so that it can be written, unless it has issues. */
 export function finishStaging(db: Database, id: string): ProductImport | null {
   const run = findProductImport(db, id)
   if (run === null || run.faulty > 0) return null
+  if (run.state === 'checking' && findUnknownReferences(db, id).length > 0) return null
   if (run.state === 'checking') setImportState(db, id, 'checked')
   return findProductImport(db, id)
 }

@@ -157,6 +157,18 @@ export function addFileCodes(
   return known
 }
 
+/** Those of the codes that no product of the file has. */
+export function listCodesOutsideFile(db: Database, run: string, codes: readonly string[]): string[] {
+  return db.sql
+    .exec<{ code: string }>(
+      `SELECT value AS code FROM json_each(?2)
+       WHERE value NOT IN (SELECT code FROM goods_run_codes WHERE run = ?1 AND kind = 'code')`,
+      ...[run, JSON.stringify(codes)],
+    )
+    .toArray()
+    .map(({ code }) => code)
+}
+
 /** The pictures of categories by code, for new products without one. */
 export function categoryPictures(db: Database): Map<string, string> {
   const rows = db.sql.exec<{ code: string; picture: string }>(

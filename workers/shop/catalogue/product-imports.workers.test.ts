@@ -513,3 +513,27 @@ test(
     expect(getOne(db, 'SELECT count(*) AS n FROM products')).toEqual({ n: 2 })
   }),
 )
+
+test(
+  'a product can be named that comes later in the file, and one that exists nowhere is an issue at its cell',
+  runWithDatabase(async (db) => {
+    stockShop(db, fullCatalogue())
+    const head = 'code variant_code name slug categories price vat_rate pictures var_rel fits'
+    const row = (code: string, ...references: string[]) => [
+      ...[code, code, code, code.toLowerCase(), 'pods', '5.00', '19', ''],
+      ...references,
+    ]
+    const file = (fits: string) => aProductsFile(head, row('COIL', 'NEW', fits), row('NEW', '', ''))
+    const stage = (csv: string, run: string) => stageProductsFile(db, csv, run.repeat(64))
+    const { issues, run } = await stage(file('KIT NO-SUCH'), 'a')
+    expect([issues, run]).toEqual([
+      [{ row: 2, column: 'fits', message: createIssueMessage('product', { code: 'NO-SUCH' }) }],
+      null,
+    ])
+    expect(await stage(file('KIT'), 'b')).toMatchObject({ issues: [], run: { state: 'checked', added: 2 } })
+    // A file that repeats a reference to a product that was removed since changes nothing.
+    db.sql.exec("UPDATE related_variants SET sku = 'REMOVED'")
+    const kept = aProductsFile('code variant_code var_rel', ['KIT', 'KIT-B', 'REMOVED'], ['KIT', 'KIT-R', ''])
+    expect((await stage(kept, 'c')).issues).toEqual([])
+  }),
+)

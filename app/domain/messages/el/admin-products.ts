@@ -74,6 +74,8 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.remove': 'Διαγραφή…',
   'adminProducts.refillTooLarge':
     'Το προϊόν έχει νικοτίνη και πάνω από {max} ml, οπότε δεν μπορεί να είναι ενεργό. Διορθώστε το πρώτα με εισαγωγή CSV.',
+  'adminProducts.confirmFree': 'Διάθεση με τιμή 0,00 €',
+  'adminProducts.unknownProducts': 'Κανένα προϊόν δεν έχει αυτά τα SKU: {skus}',
   'adminProducts.unknownCode': 'Δεν υπάρχει τέτοια μάρκα ή κατηγορία. Ελέγξτε τον κωδικό.',
 }
 
@@ -259,6 +261,7 @@ export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
   'productIssue.refill': 'Για προϊόντα με νικοτίνη έως {max} ml',
   'productIssue.brand': 'Άγνωστη μάρκα {code}',
   'productIssue.category': 'Άγνωστη κατηγορία {code}',
+  'productIssue.product': 'Δεν υπάρχει προϊόν {code}, ούτε στο κατάστημα ούτε σε αυτό το αρχείο',
   'productIssue.warehouse': 'Άγνωστο κατάστημα {code}',
   'productIssue.priceList': 'Άγνωστος τιμοκατάλογος {code}',
   'productIssue.ownersAlone': 'Μόνο ένας ιδιοκτήτης μπορεί να αλλάξει τιμές τιμοκαταλόγων',

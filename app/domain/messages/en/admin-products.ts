@@ -64,6 +64,8 @@ export const adminProductsMessages = {
   'adminProducts.remove': 'Delete…',
   'adminProducts.refillTooLarge':
     'This product contains nicotine and more than {max} ml, so it can’t be active. Correct it with a CSV import first.',
+  'adminProducts.confirmFree': 'Sell at a price of €0.00',
+  'adminProducts.unknownProducts': 'No products have these SKUs: {skus}',
   'adminProducts.unknownCode': 'This brand or category doesn’t exist. Check the code.',
 } as const
 
@@ -253,6 +255,7 @@ export const productIssueMessages = {
   'productIssue.refill': 'At most {max} ml for products with nicotine',
   'productIssue.brand': 'Unknown brand {code}',
   'productIssue.category': 'Unknown category {code}',
+  'productIssue.product': 'Neither the shop nor this file has a product {code}',
   'productIssue.warehouse': 'Unknown warehouse {code}',
   'productIssue.priceList': 'Unknown price list {code}',
   'productIssue.ownersAlone': 'Only an owner can change price list prices',

@@ -33,6 +33,7 @@ export const formMessages = {
     'You entered returned units but also chose all units. Clear the units, or choose “Only these units”.',
   'field.invalid': 'This value isn’t valid here. Please check it.',
   'field.placeholders': 'The text must contain the same {…} placeholders as the original',
+  'field.freePrice': 'The price is 0. To sell it for free, tick the box and save again.',
   'field.salePrice': 'The sale price must be above 0 and below the price',
   'field.positiveAmount': 'Please enter an amount above 0, or leave this empty',
   'field.vat': 'Please enter VAT as a percentage, such as 19',

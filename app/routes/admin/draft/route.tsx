@@ -11,6 +11,7 @@ import { listCountryNames } from '#app/domain/customers/countries.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { cents } from '#app/domain/money.ts'
+import { findPointsIssue } from '#app/domain/orders/checkout-form.ts'
 import { isDeliveryOpen, isDraftKey, listDraftPayments, listDraftShipping } from '#app/domain/orders/draft-order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
@@ -79,7 +80,8 @@ export default function AdminDraft() {
   // A refused form that could not be saved is shown with its submitted values.
   const content = response?.content ?? draft.content
   const version = response?.version ?? draft.version
-  const issues = response?.issues ?? {}
+  const pointsIssue = findPointsIssue(draft.content, quote.redeemable)
+  const issues = response?.issues ?? (pointsIssue === null ? {} : { points: [pointsIssue] })
   const due = getAmountDue(quote.totals)
   const notice =
     draft.previousTotal === null || response?.message

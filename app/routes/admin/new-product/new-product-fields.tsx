@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { createNewProductForm } from '#app/domain/admin/new-product-form.ts'
-import { productIssues } from '#app/domain/admin/product-forms.ts'
+import { asksToConfirmFree, productIssues } from '#app/domain/admin/product-forms.ts'
 import { adminPicturesMessages, adminProductsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { PictureFields } from '#app/ui/admin/row-fields.tsx'
@@ -77,6 +77,9 @@ export function NewProductFields({
             none: tPictures('adminPictures.categoryPicture'),
           }}
         />
+        {asksToConfirmFree(fields) && (
+          <CheckboxField field={fields.confirmFree} label={t('adminProducts.confirmFree')} />
+        )}
         <CheckboxField field={fields.active} label={t('adminProducts.active')} />
         <SubmitButton formState={formState} className="justify-self-start">
           {t('adminProducts.createSubmit')}

@@ -48,6 +48,7 @@ export async function checkFile(form: FormData, { shop, staff, messages }: Admin
     position += 1
     if (issues.some(({ row }) => row === 1) || issues.length > MAX_LISTED_ISSUES) break
   }
+  if (issues.length === 0) issues.push(...(await shop.read((db, tenantId) => db.findUnknownReferences(tenantId, id))))
   if (issues.length === 0 && (await shop.write((db, tenantId) => db.finishStaging(tenantId, id))) !== null)
     return redirect(adminLinks.productImport(id), 303)
   await shop.write((db, tenantId) => db.deleteProductImport(tenantId, id))

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { useMemo } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import {
+  asksToConfirmFree,
   createProductPageForm,
   createProductSnapshot,
   getVariantFieldName,
@@ -30,10 +31,14 @@ import type { AdminProduct } from '#workers/shop/admin/products.ts'
 
 /** One form for the product and its variants. Every button saves all of it. */
 export function ProductForm({ adminProduct }: { adminProduct: AdminProduct }) {
+  const t = useMessages(adminProductsMessages)
   const { id, product, warehouses, priceLists, brands, categories } = adminProduct
   const lists = useMemo(() => ({ warehouses, priceLists }), [warehouses, priceLists])
   const count = product.variants.length
-  const schema = useMemo(() => createProductPageForm(count, lists), [count, lists])
+  const schema = useMemo(() => {
+    const prices = product.variants.map((variant) => toVariantFormValues(variant, lists).price ?? '')
+    return createProductPageForm(prices, lists)
+  }, [product, lists])
   const productValueEntries = Object.entries(toDisplayValues(product, useShop().time_zone)).filter(
     ([, value]) => value !== false,
   )
@@ -54,6 +59,7 @@ export function ProductForm({ adminProduct }: { adminProduct: AdminProduct }) {
         formState={formState}
         version={createProductSnapshot(adminProduct.version, product.variants, lists)}
       />
+      {asksToConfirmFree(fields) && <CheckboxField field={fields.confirmFree} label={t('adminProducts.confirmFree')} />}
       {product.variants.map((variant, position) => (
         <VariantFields
           key={variant.sku}

@@ -35,7 +35,7 @@ export async function saveProduct(
   const fields = { warehouses, priceLists }
   const snapshot = parseProductSnapshot(getField(form, 'version') ?? '')
   if (snapshot === null) throw data(null, { status: 400 })
-  const submission = parseFormData(form, createProductPageForm(snapshot.variants.length, fields))
+  const submission = parseFormData(form, createProductPageForm(listPrices(snapshot), fields))
   if (submission.status !== 'success') return rejectForm(productFormId, submission)
   const rules = getProductRules(context.tenant)
   const rejectSave = (outcome: SaveFailure, currentValues: string) =>
@@ -43,6 +43,7 @@ export async function saveProduct(
       status: 409,
       version: createProductSnapshot(adminProduct.version, product.variants, fields),
       ...('fields' in outcome ? { issues: getTooLongIssues(outcome.fields) } : {}),
+      ...('skus' in outcome ? { issues: { fits: ['field.invalid'] } } : {}),
     })
 
   const edits = listEditedVariants(form, snapshot, adminProduct)
@@ -89,6 +90,9 @@ export async function saveProduct(
   const text = translate(messages, 'adminProducts.saved', { name: submission.value.name })
   return redirectWithMessage(context, adminLinks.product(id), { kind: 'success', title: null, text })
 }
+
+/** As the page showed them when the edit began. */
+const listPrices = ({ variants }: ProductSnapshot) => variants.map(({ values }) => values.price ?? '')
 
 const parseSaleEnd = (input: string | null, timeZone: string) => (input === null ? null : toEndInstant(input, timeZone))
 
@@ -141,7 +145,7 @@ function formatCurrentValues<Name extends string>(
 
 function createFailureMessage(
   messages: Messages,
-  { reason: failureReason }: SaveFailure,
+  failure: SaveFailure,
   currentValues: string,
   refillMl: number | null,
 ): Message {
@@ -152,6 +156,9 @@ function createFailureMessage(
     'unknown-code': translate(messages, 'adminProducts.unknownCode'),
     'too-long': translate(messages, 'field.tooLong'),
     refill: translate(messages, 'adminProducts.refillTooLarge', { max: refillMl ?? 0 }),
+    'unknown-products': translate(messages, 'adminProducts.unknownProducts', {
+      skus: 'skus' in failure ? failure.skus.join(', ') : '',
+    }),
   }
-  return { kind: 'warning', title: null, text: reasonTexts[failureReason] }
+  return { kind: 'warning', title: null, text: reasonTexts[failure.reason] }
 }

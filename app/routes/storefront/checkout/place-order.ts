@@ -7,6 +7,7 @@ import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/mone
 import {
   type CheckoutForm,
   createCheckoutForm,
+  findPointsIssue,
   parseDisplayedTotal,
   parseOrderedLines,
 } from '#app/domain/orders/checkout-form.ts'
@@ -97,7 +98,7 @@ function formatRefusal(
 
 const formId = 'checkout'
 
-/** Recalculates the quote for the form's choices, without validation. Typed values stay. */
+/** Recalculates the quote for the form's choices. Of the typed values, which stay, only the points are validated. */
 export async function recalculateCheckout(form: FormData, context: AppLoadContext) {
   const { attempt, lines } = parseHiddenFields(form)
   const orderLines = lines !== null && lines.length > 0 ? lines : await loadCartLines(context)
@@ -105,8 +106,10 @@ export async function recalculateCheckout(form: FormData, context: AppLoadContex
   const options = { email: getEmail(form), codeIssue }
   const view = await loadCheckoutView(context, orderLines, choices, attempt ?? createFormKey(), options)
   const { payload } = parseFormData(form, createCheckoutForm(getOrderRules(context.tenant)))
+  const pointsIssue = findPointsIssue(payload, view.quote.redeemable)
+  const error = pointsIssue === null ? {} : { error: { points: [pointsIssue] } }
   return data(
-    { form: formId, result: { initialValue: payload }, message: null, view },
+    { form: formId, result: { initialValue: payload, ...error }, message: null, view },
     { headers: withCookies(await saveChoices(context.cookies, choices)) },
   )
 }

@@ -1,0 +1,58 @@
+import { parseHeader } from '#app/domain/catalogue/product-changes.ts'
+import type { ProductCsvColumn } from '#app/domain/catalogue/product-csv.ts'
+import { createIssueMessage, type ProductIssue } from '#app/domain/catalogue/product-issues.ts'
+import { unescapeCell } from '#app/domain/csv.ts'
+import type { CsvRow } from '#app/domain/csv-reader.ts'
+import type { Database } from '../database.ts'
+import { listUnknownProducts } from '../discounts/discounts.queries.ts'
+import { findProductImport, getImportHeader, getPendingRows, listCodesOutsideFile } from './product-imports.queries.ts'
+import { findProductIds, loadStoredProducts } from './stored-products.queries.ts'
+import { getColumns } from './validate-products.ts'
+
+/** The columns whose cells name other products. The names of the fields are those of a stored product. */
+const referenceColumns: Readonly<Record<string, 'relatedVariants' | 'fits'>> = {
+  var_rel: 'relatedVariants',
+  fits: 'fits',
+}
+
+interface Reference extends Pick<ProductIssue, 'row' | 'column'> {
+  /** The product with the reference, and the one that it names. */
+  readonly product: string
+  readonly code: string
+}
+
+/**
+ * Issues of a staged file's references to products that neither the shop nor the file has. They can only be found at the
+ * end of the file, because a product may come after the rows that name it. What a product names already may stay.
+ */
+export function findUnknownReferences(db: Database, id: string): ProductIssue[] {
+  const run = findProductImport(db, id)
+  if (run === null) return []
+  const { columns } = parseHeader(getImportHeader(db, id), getColumns(db))
+  if (!columns.some(({ name }) => Object.hasOwn(referenceColumns, name))) return []
+  const references = Array.from({ length: run.chunks }, (_, position) => getPendingRows(db, id, position) ?? [])
+    .flat()
+    .flatMap((row) => listReferences(row, columns))
+  const outside = listCodesOutsideFile(db, id, [...new Set(references.map(({ code }) => code))])
+  const unknown = new Set(listUnknownProducts(db, outside))
+  const suspects = references.filter(({ code }) => unknown.has(code))
+  const stored = loadStoredProducts(db, findProductIds(db, [...new Set(suspects.map(({ product }) => product))]))
+  const current = new Map(stored.map(({ product }) => [product.sku, product]))
+  return suspects
+    .filter(({ product, column, code }) => {
+      const field = referenceColumns[column]
+      return field === undefined || !current.get(product)?.[field].includes(code)
+    })
+    .map(({ row, column, code }) => ({ row, column, message: createIssueMessage('product', { code }) }))
+}
+
+/** Rows of further variants repeat the cell of the product's first row, or leave it empty. */
+function listReferences({ row, cells }: CsvRow, columns: readonly ProductCsvColumn[]): Reference[] {
+  const product = cells[columns.findIndex(({ name }) => name === 'code')]?.trim() ?? ''
+  return columns.flatMap(({ name, kind }, index) => {
+    if (!Object.hasOwn(referenceColumns, name)) return []
+    const parsed = kind.parse(unescapeCell((cells[index] ?? '').trim()))
+    const codes = 'value' in parsed && Array.isArray(parsed.value) ? parsed.value.map(String) : []
+    return codes.map((code) => ({ row, column: name, product, code }))
+  })
+}

@@ -23,7 +23,7 @@ function aProductsApi({ written = 0, issues = [] as ProductIssue[], references =
     requested.push(`${method} ${step}`)
     if (step === 'product-imports') return schema.parse(anImport(written > 0 ? 'checked' : 'checking', done))
     if (step.includes('/chunks/')) return schema.parse({ issues })
-    if (step.endsWith('/references')) return schema.parse({ issues: references })
+    if (step.endsWith('/references')) return schema.parse({ issues: references, freeRows: [3] })
     if (step.endsWith('/check')) return schema.parse(anImport('checked', 0))
     if (step.includes('/write/')) return schema.parse({ ok: true, run: anImport('checked', ++done) })
     return schema.parse({
@@ -64,12 +64,15 @@ test('a file is uploaded and checked before it is written', async () => {
   ])
   expect(printed).toContain('kiosk: 2 rows: 1 new products, 1 changed, 0 unchanged\n')
   expect(printed).toContain('kiosk: row 3\tname\t"Deux" → "Two"\n')
+  expect(printed).toContain('kiosk: these rows set a price of 0: 3\n')
 })
 
 test('a reference to a product that exists nowhere is reported at the end of the file, and nothing is written', async () => {
   const message = { key: 'productIssue.product', values: { code: 'NO-SUCH' } } as const
   const { command, requested } = aProductsApi({ references: [{ row: 2, column: 'fits', message }] })
-  await expect(command(['kiosk', 'import', aCsvFile()])).rejects.toThrow(/row 2, column fits: .*NO-SUCH/)
+  await expect(command(['kiosk', 'import', aCsvFile()])).rejects.toMatchObject({
+    issues: [{ path: 'row 2, column fits', message: expect.stringContaining('NO-SUCH') }],
+  })
   expect(requested.at(-1)).toBe('DELETE product-imports/FILE')
 })
 

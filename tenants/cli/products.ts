@@ -33,6 +33,7 @@ const ProductImport = z.object({
 const StagedResponse = z.object({
   issues: z.array(z.object({ row: z.number(), column: z.string(), message: IssueMessage })),
 })
+const FileResponse = StagedResponse.extend({ freeRows: z.array(z.number()) })
 const WriteResponse = z.object({ ok: z.literal(true), run: ProductImport })
 
 interface ProductsContext extends CommandContext {
@@ -73,7 +74,7 @@ export async function importProducts(
   const printLine = (line: string) => print(`${shop}: ${line}\n`)
   requireFile(file)
   const run = `${tenantPath}/product-imports/${await hashFile(file)}`
-  const checked = await stageFile(call, tenantPath, run, file, createProgress(now, printLine))
+  const checked = await stageFile(call, tenantPath, run, file, printLine, createProgress(now, printLine))
   if (checked.written > 0) printLine(`resumes after ${checked.written} of ${checked.chunks} chunks`)
   const { added, changed, unchanged } = checked
   printLine(`${checked.rows} rows: ${added} new products, ${changed} changed, ${unchanged} unchanged`)
@@ -96,6 +97,7 @@ async function stageFile(
   tenantPath: string,
   run: string,
   file: string,
+  printLine: (line: string) => void,
   printProgress: (line: string) => void,
 ) {
   const issues: ProductIssue[] = []
@@ -120,7 +122,11 @@ async function stageFile(
     // Every chunk would report the same issues of the header row.
     if (issues.some(({ row }) => row === 1) || issues.length > MAX_PRINTED_ISSUES) break
   }
-  if (issues.length === 0) issues.push(...(await call('GET', `${run}/references`, StagedResponse)).issues)
+  if (issues.length === 0) {
+    const { issues: unknown, freeRows } = await call('GET', `${run}/references`, FileResponse)
+    issues.push(...unknown)
+    if (freeRows.length > 0) printLine(`these rows set a price of 0: ${freeRows.join(', ')}`)
+  }
   if (issues.length === 0) return call('POST', `${run}/check`, ProductImport, '{}')
   if (position > 0) await call('DELETE', run, z.object({ ok: z.literal(true) }))
   const suffix = issues.length > MAX_PRINTED_ISSUES ? `; the first ${MAX_PRINTED_ISSUES} problems` : ''

@@ -4,7 +4,7 @@ import { splitProductChunks } from '#app/domain/catalogue/product-import.ts'
 import type { ProductIssue } from '#app/domain/catalogue/product-issues.ts'
 import type { ProductRules } from '#app/domain/catalogue/stored-product.ts'
 import { formatCsv, unescapeCell } from '#app/domain/csv.ts'
-import { findUnknownReferences } from '#workers/shop/catalogue/file-references.ts'
+import { findUnknownReferences } from '#workers/shop/catalogue/check-staged-file.ts'
 import {
   beginProductImport,
   exportProducts as exportGoods,

@@ -12,7 +12,7 @@ import { type AdminProductQuery, getProductChoices, listAdminProducts, listVatRa
 import { findAdminProduct, saveProduct, saveVariant } from './admin/products.ts'
 import { findAdminRow, listAdminRows, listProductUses, listRowUses } from './admin/rows.queries.ts'
 import { createProduct, createRow, removeProduct, removeRow, saveRow } from './admin/rows.ts'
-import { findUnknownReferences } from './catalogue/file-references.ts'
+import { findUnknownReferences, listFreeRows } from './catalogue/check-staged-file.ts'
 import {
   beginProductImport,
   exportProducts,
@@ -54,6 +54,11 @@ export abstract class AdminCatalogueShop extends OrderShop {
   /** References of a staged file to products that neither the shop nor the file has. */
   findUnknownReferences(tenant: string, id: string) {
     return findUnknownReferences(this.db(tenant), id)
+  }
+
+  /** The first rows of a staged file that set a price to 0. */
+  listFreeRows(tenant: string, id: string) {
+    return listFreeRows(this.db(tenant), id)
   }
 
   /** Ends staging. Null if the run is unknown or has rejected rows. */

@@ -43,6 +43,7 @@ export function createProductRoutes(): Hono<GatewayEnv> {
   api.get('/tenants/:id/product-imports/:run/references', (c) =>
     runOperation(c, Run, { id: c.req.param('run') }, async ({ shop }, { id }) => ({
       issues: await shop.read((db, tenantId) => db.findUnknownReferences(tenantId, id)),
+      freeRows: await shop.read((db, tenantId) => db.listFreeRows(tenantId, id)),
     })),
   )
   api.post('/tenants/:id/product-imports/:run/check', (c) =>

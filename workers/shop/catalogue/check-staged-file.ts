@@ -1,11 +1,18 @@
 import { parseHeader } from '#app/domain/catalogue/product-changes.ts'
 import type { ProductCsvColumn } from '#app/domain/catalogue/product-csv.ts'
+import type { ProductImport } from '#app/domain/catalogue/product-import.ts'
 import { createIssueMessage, type ProductIssue } from '#app/domain/catalogue/product-issues.ts'
 import { unescapeCell } from '#app/domain/csv.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { Database } from '../database.ts'
 import { listUnknownProducts } from '../discounts/discounts.queries.ts'
-import { findProductImport, getImportHeader, getPendingRows, listCodesOutsideFile } from './product-imports.queries.ts'
+import {
+  findProductImport,
+  getImportHeader,
+  getPendingRows,
+  listCodesOutsideFile,
+  listFreeVariants,
+} from './product-imports.queries.ts'
 import { findProductIds, loadStoredProducts } from './stored-products.queries.ts'
 import { getColumns } from './validate-products.ts'
 
@@ -30,9 +37,7 @@ export function findUnknownReferences(db: Database, id: string): ProductIssue[] 
   if (run === null) return []
   const { columns } = parseHeader(getImportHeader(db, id), getColumns(db))
   if (!columns.some(({ name }) => Object.hasOwn(referenceColumns, name))) return []
-  const references = Array.from({ length: run.chunks }, (_, position) => getPendingRows(db, id, position) ?? [])
-    .flat()
-    .flatMap((row) => listReferences(row, columns))
+  const references = listStagedRows(db, run).flatMap((row) => listReferences(row, columns))
   const outside = listCodesOutsideFile(db, id, [...new Set(references.map(({ code }) => code))])
   const unknown = new Set(listUnknownProducts(db, outside))
   const suspects = references.filter(({ code }) => unknown.has(code))
@@ -44,6 +49,30 @@ export function findUnknownReferences(db: Database, id: string): ProductIssue[] 
       return field === undefined || !current.get(product)?.[field].includes(code)
     })
     .map(({ row, column, code }) => ({ row, column, message: createIssueMessage('product', { code }) }))
+}
+
+/** Rows listed in a warning. */
+const MAX_FREE_ROWS = 50
+
+/** The first rows of a staged file that set the price of a variant to 0. A variant that is free already doesn't count. */
+export function listFreeRows(db: Database, id: string): number[] {
+  const run = findProductImport(db, id)
+  const { columns } = run === null ? { columns: [] } : parseHeader(getImportHeader(db, id), getColumns(db))
+  const [price, variant] = ['price', 'variant_code'].map((name) => columns.findIndex((column) => column.name === name))
+  if (run === null || price === undefined || variant === undefined || price < 0) return []
+  const free = listStagedRows(db, run).filter(({ cells }) => /^0+(?:[.,]0*)?$/.test((cells[price] ?? '').trim()))
+  const freeAlready = listFreeVariants(
+    db,
+    free.map(({ cells }) => (cells[variant] ?? '').trim()),
+  )
+  return free
+    .filter(({ cells }) => !freeAlready.has((cells[variant] ?? '').trim()))
+    .slice(0, MAX_FREE_ROWS)
+    .map(({ row }) => row)
+}
+
+function listStagedRows(db: Database, { id, chunks }: Pick<ProductImport, 'id' | 'chunks'>): CsvRow[] {
+  return Array.from({ length: chunks }, (_, position) => getPendingRows(db, id, position) ?? []).flat()
 }
 
 /** Rows of further variants repeat the cell of the product's first row, or leave it empty. */

@@ -14,7 +14,7 @@ import type { Database } from '../database.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
 import { Search } from '../search/search.ts'
 import { loadKnownCodes } from './catalogue-tables.queries.ts'
-import { findUnknownReferences } from './file-references.ts'
+import { findUnknownReferences } from './check-staged-file.ts'
 import { writeStoredProduct } from './import-catalogue.ts'
 import { findVariantId, setStock } from './import-product.queries.ts'
 import {

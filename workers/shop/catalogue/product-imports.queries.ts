@@ -169,6 +169,15 @@ export function listCodesOutsideFile(db: Database, run: string, codes: readonly 
     .map(({ code }) => code)
 }
 
+/** Those of the variants, by SKU, whose price is 0. */
+export function listFreeVariants(db: Database, skus: readonly string[]): Set<string> {
+  const rows = db.sql.exec<{ sku: string }>(
+    'SELECT sku FROM variants WHERE price = 0 AND sku IN (SELECT value FROM json_each(?))',
+    JSON.stringify(skus),
+  )
+  return new Set(Array.from(rows, ({ sku }) => sku))
+}
+
 /** The pictures of categories by code, for new products without one. */
 export function categoryPictures(db: Database): Map<string, string> {
   const rows = db.sql.exec<{ code: string; picture: string }>(

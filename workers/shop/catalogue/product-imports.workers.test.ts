@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { createIssueMessage, formatIssueInEnglish } from '#app/domain/catalogue/product-issues.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
@@ -14,6 +15,7 @@ import {
 import { countRowsRead } from '#tests/factories/rows-read.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { addPicture } from '../admin/pictures.ts'
+import { listFreeRows } from './check-staged-file.ts'
 import { beginProductImport, finishStaging, getProductImport, stageProducts, writeProducts } from './product-csv.ts'
 import { removeProductImport } from './product-imports.queries.ts'
 import { productBySlug } from './storefront-pages.ts'
@@ -518,9 +520,10 @@ test(
   'a product can be named that comes later in the file, and one that exists nowhere is an issue at its cell',
   runWithDatabase(async (db) => {
     stockShop(db, fullCatalogue())
-    const head = 'code variant_code name slug categories price vat_rate pictures var_rel fits'
+    const picture = parse(exportProducts(db), { bom: true, columns: true })[0]?.pictures
+    const head = 'code variant_code name slug category price vat_rate pictures var_rel fits'
     const row = (code: string, ...references: string[]) => [
-      ...[code, code, code, code.toLowerCase(), 'pods', '5.00', '19', ''],
+      ...[code, code, code, code.toLowerCase(), 'pods', '5.00', '19', picture],
       ...references,
     ]
     const file = (fits: string) => aProductsFile(head, row('COIL', 'NEW', fits), row('NEW', '', ''))
@@ -531,9 +534,20 @@ test(
       null,
     ])
     expect(await stage(file('KIT'), 'b')).toMatchObject({ issues: [], run: { state: 'checked', added: 2 } })
+    expect(listFreeRows(db, 'b'.repeat(64))).toEqual([])
     // A file that repeats a reference to a product that was removed since changes nothing.
     db.sql.exec("UPDATE related_variants SET sku = 'REMOVED'")
     const kept = aProductsFile('code variant_code var_rel', ['KIT', 'KIT-B', 'REMOVED'], ['KIT', 'KIT-R', ''])
     expect((await stage(kept, 'c')).issues).toEqual([])
+  }),
+)
+
+test(
+  'rows that set a price of 0 are listed before they are written, and a variant that is free already is not',
+  runWithDatabase(async (db) => {
+    stockShop(db, aCatalogue({ products: [aProduct(), aProduct({ sku: 'GIFT', price: 0 })] }))
+    const file = aProductsFile('code variant_code price', ['POD-1', 'POD-1', '0,00'], ['GIFT', 'GIFT', '0'])
+    const { run } = await stageProductsFile(db, file)
+    expect([run?.state, listFreeRows(db, run?.id ?? '')]).toEqual(['checked', [2]])
   }),
 )

@@ -97,6 +97,8 @@ export const adminImportMessages: Translated<typeof adminImportMessagesEn> = {
   'adminImport.unchanged': 'Προϊόντα χωρίς αλλαγές',
   'adminImport.was': 'Στο κατάστημα',
   'adminImport.is': 'Στο αρχείο',
+  'adminImport.freeRows':
+    'Αυτές οι γραμμές ορίζουν τιμή 0,00 €: {rows}. Εισαγάγετέ τες μόνο αν τα προϊόντα είναι δωρεάν.',
   'adminImport.firstDifferences': 'Οι πρώτες αλλαγές',
   'adminImport.noDifferences': 'Καμία αλλαγή: το αρχείο συμφωνεί με το κατάστημα.',
   'adminImport.import': 'Εισαγωγή',

@@ -88,6 +88,7 @@ export const adminImportMessages = {
   'adminImport.unchanged': 'Unchanged products',
   'adminImport.was': 'In the shop',
   'adminImport.is': 'In the file',
+  'adminImport.freeRows': 'These rows set a price of €0.00: {rows}. Import them only if the products are free.',
   'adminImport.firstDifferences': 'First changes',
   'adminImport.noDifferences': 'No changes: the file matches the shop.',
   'adminImport.import': 'Import',

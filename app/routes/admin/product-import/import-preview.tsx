@@ -3,10 +3,11 @@ import type { ProductImport } from '#app/domain/catalogue/product-import.ts'
 import { adminImportMessages } from '#app/domain/messages/en/admin-products.ts'
 import { AdminAction, AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** Shows what a staged file would change and asks for confirmation. */
-export function ImportPreview({ run }: { run: ProductImport }) {
+export function ImportPreview({ run, freeRows }: { run: ProductImport; freeRows: readonly number[] }) {
   const t = useMessages(adminImportMessages)
   return (
     <>
@@ -17,6 +18,12 @@ export function ImportPreview({ run }: { run: ProductImport }) {
             run[name],
           ])}
         />
+        {freeRows.length > 0 && (
+          <p role="alert" className="mt-5 flex items-start gap-2 font-semibold text-bad">
+            <Icon name="warning" className="size-5 shrink-0" />
+            {t('adminImport.freeRows', { rows: freeRows.join(', ') })}
+          </p>
+        )}
         <div className="mt-5 flex flex-wrap gap-3">
           {run.added + run.changed > 0 && (
             <AdminAction

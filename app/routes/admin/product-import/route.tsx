@@ -24,9 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, staff, messages } = await requireStaff(context, request)
   const run = ProductImportId.safeParse(new URL(request.url).searchParams.get('run'))
   const isOwner = hasRole(staff.role, 'owner')
+  const { data: id } = run
+  const found = id === undefined ? null : await shop.read((db, tenantId) => db.getProductImport(tenantId, id, isOwner))
   return {
     title: translate(messages, 'adminImport.title'),
-    run: run.success ? await shop.read((db, tenantId) => db.getProductImport(tenantId, run.data, isOwner)) : null,
+    run: found,
+    freeRows: found === null ? [] : await shop.read((db, tenantId) => db.listFreeRows(tenantId, found.id)),
   }
 }
 
@@ -57,7 +60,7 @@ export default function AdminProductImport() {
   const t = useMessages(adminImportMessages)
   // The key determines the values, but the issue's schema does not type them.
   const tIssues = useMessages(productIssueMessages) as (key: string, values: IssueMessage['values']) => string
-  const { run } = useLoaderData<typeof loader>()
+  const { run, freeRows } = useLoaderData<typeof loader>()
   const rejectedFile = useActionData<RejectedFile>()
   return (
     <AdminPage title={t('adminImport.title')} text={t('adminImport.text')}>
@@ -107,7 +110,7 @@ export default function AdminProductImport() {
           </Form>
         </AdminPanel>
       ) : (
-        <ImportPreview run={run} />
+        <ImportPreview run={run} freeRows={freeRows} />
       )}
     </AdminPage>
   )

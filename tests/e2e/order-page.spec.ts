@@ -92,6 +92,12 @@ test('the order page passes axe and fits a phone in every state, each with its o
     const code = /W\d\d-\d{6}/.exec((await main(page).textContent()) ?? '')?.[0]
     await staff.open(`${shop}/admin/orders/${code}`)
   }
+  async function followLink() {
+    await main(page)
+      .getByRole('link', { name: /^View your order/ })
+      .click()
+    await expect(page).toHaveURL(/\/shop\/order\//)
+  }
   async function mark(button: string, isConfirmed = false) {
     if (isConfirmed) staff.unfold(button)
     await staff.press(button, staff.getElement('main'))
@@ -102,17 +108,13 @@ test('the order page passes axe and fits a phone in every state, each with its o
   await byCard.press('Decline the card')
   await openOrder(byCard)
   await expectState('Oooops!!! Something bad happened! Please contact the shop!', 'Nothing was charged.')
-  await main(page)
-    .getByRole('link', { name: /^View your order/ })
-    .click()
+  await followLink()
   await expectState('Your order isn’t paid yet', 'Nothing was charged.')
   await byCard.press(/^Try again: Card/)
   await byCard.press(payAndGoBack)
   await openOrder(byCard)
   await expectState('Order already send successfully!', '€21.50 paid · Card')
-  await main(page)
-    .getByRole('link', { name: /^View your order/ })
-    .click()
+  await followLink()
   await expectState('Your order is confirmed', '€21.50 paid · Card')
   await mark('Mark as packed')
   await expectState('Your order is packed', 'It leaves with the next courier.')

@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isAdmin ? null : getGuestLists(cookies),
     isAdmin ? null : cookies.read('ended'),
   ])
-  // Only the home page shows category pictures, and only if the shop wants that.
+  // Only the home page shows category pictures, and only in shops with that setting.
   const withPicture = (category: MenuCategory) =>
     tenant.settings.masterCategoriesOnHomePage ? category : { ...category, picture: null }
   const page = {

@@ -2,9 +2,10 @@
 const MAX_TICK_MS = 250
 
 /**
- * Calls `onTimeout` after `timeoutMs`, in short ticks, and returns a function that cancels it. While the isolate is busy
- * with other pages, a response that arrived in time is not read yet, and a single timer would fire before it is. Between
- * two ticks the runtime reads it. A busy isolate therefore waits longer than the timeout, but drops no response.
+ * Calls `onTimeout` after `timeoutMs`, in short ticks, and returns a function that cancels it. While the isolate is
+ * busy with other pages, a response that arrived in time is not read yet, and a single timer would fire before it is.
+ * Between two ticks the runtime reads it. A busy isolate therefore waits longer than the timeout, but drops no
+ * response.
  */
 export function startTimeout(timeoutMs: number, onTimeout: () => void): () => void {
   const tickMs = Math.min(MAX_TICK_MS, timeoutMs / 4)

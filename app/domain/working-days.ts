@@ -40,7 +40,7 @@ export function getOrthodoxEaster(year: number): string {
   return toIsoDay(Date.UTC(year, Math.floor(julian / 31) - 1, (julian % 31) + 1 + 13))
 }
 
-/** The day so many days later, or earlier for a negative number. */
+/** The day this many days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
   return toIsoDay(Date.parse(date) + days * day)
 }

@@ -34,8 +34,8 @@ const messageKeys = {
 } as const satisfies Record<ListsConfirmation, readonly [string, MessageKind]>
 
 /**
- * The messages after a change to the lists; none if it changed nothing and nothing was refused. `lines` are those of the
- * cart: a refusal names its line.
+ * The messages after a change to the lists; none if it changed nothing and nothing was refused. `lines` are those of
+ * the cart: a refusal names its line.
  */
 export function getListsMessages(
   { confirmation, refusals }: ListsOutcome,

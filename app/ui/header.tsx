@@ -23,8 +23,8 @@ const headerStyles = {
 } as const
 
 /**
- * Two rows. In wide windows: logo, search and tools, then the menus, which stay visible. In narrow windows: logo and tools,
- * then menu, search and cart, which stay visible.
+ * Two rows. In wide windows: logo, search and tools, then the menus, which stay visible. In narrow windows: logo and
+ * tools, then menu, search and cart, which stay visible.
  */
 export function Header({ lists }: { lists: ListsView | null }) {
   const t = useMessages(layoutMessages)

@@ -15,8 +15,8 @@ const prepare = {
 }
 
 /**
- * Each shop is checked in one of the four combinations, each page at one or two widths. The `accessibility` check of `npm run
- * proof` checks every page in all of them.
+ * Each shop is checked in one of the four combinations, each page at one or two widths. The `accessibility` check of
+ * `npm run proof` checks every page in all of them.
  */
 const visits = [
   ['limassol', 360, 'with JavaScript', ['/', '/shop/sidebar/list', 'a product']],

@@ -120,8 +120,8 @@ function calculateVat(lines: readonly PricedLine[], points: number): number {
 }
 
 /**
- * What the products and the delivery cost at each VAT rate, the highest first, after points and discounts. Rates without
- * an amount are left out.
+ * What the products and the delivery cost at each VAT rate, the highest first, after points and discounts. Rates
+ * without an amount are left out.
  */
 export function splitByRate(
   gross: readonly PricedLine[],

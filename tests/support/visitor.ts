@@ -175,7 +175,7 @@ export type Visitor = ReturnType<typeof aVisitor>
 
 function parse(html: string): Document {
   const { document } = parseHTML(html === '' ? '<!doctype html><html><body></body></html>' : html)
-  // linkedom differs from browsers in two ways: it keeps the case of attribute names (React writes `encType`), and it
+  // linkedom has two differences from browsers: it keeps the case of attribute names (React writes `encType`), and it
   // does not decode entities in textareas and titles.
   for (const element of document.querySelectorAll('*:not(svg, svg *)'))
     for (const name of element.getAttributeNames())

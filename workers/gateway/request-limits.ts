@@ -58,7 +58,10 @@ export function getClientNetwork(address: string | undefined): string {
   return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
 }
 
-/** Limits one client's requests to one shop; wrangler.toml (`[[ratelimits]]`) has the numbers. A failing limiter allows everything. */
+/**
+ * Limits one client's requests to one shop; wrangler.toml (`[[ratelimits]]`) has the numbers. If the limiter fails, all
+ * requests are allowed.
+ */
 export function rateLimit(deps: { log: Log }): Guard {
   return async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'

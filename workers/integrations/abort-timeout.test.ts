@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sendRequest, withAbortTimeout } from './send-request.ts'
 
-/** Resolves after so many events of a connection, each of which the event loop has to read. */
+/** Resolves after this many events of a connection, which the event loop has to process. */
 async function respondAfter(steps: number, stepMs: number) {
   for (let step = 0; step < steps; step++) await pause(stepMs)
   return new Response('here')

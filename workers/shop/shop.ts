@@ -59,7 +59,9 @@ export class Shop extends InvoiceShop {
     return countUnreadableRows(this.db(tenant), this.secrets(tenant))
   }
 
-  /** Encrypts these secrets again under the newest key and returns how many. Null, with no change, if one is unreadable. */
+  /**
+   * Encrypts these secrets again under the newest key and returns how many. Null, with no change, if one is unreadable.
+   */
   resealRows(tenant: string) {
     const db = this.db(tenant)
     const secrets = this.secrets(tenant)

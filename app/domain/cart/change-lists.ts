@@ -192,7 +192,8 @@ export function mergeLists(
   const refusals: ListsRefusal[] = []
   let lists = customerLists
   for (const list of ['cart', 'saved'] as const) {
-    // An anonymous visitor's prices differ from those of a buyer with other terms. That is no price change to report.
+    // An anonymous visitor's prices differ from those of a buyer with other terms. Such a difference is not reported as
+    // a price change.
     const lines = hasPriceList || excludesVat(buyer) ? refreshSeenPrices(incoming[list], catalogue) : incoming[list]
     for (const line of lines) {
       if (line.quantity <= getQuantity(lists[list], line.variant)) continue

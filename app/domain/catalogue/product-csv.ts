@@ -171,7 +171,7 @@ export interface ProductColumnOptions {
   readonly priceLists: readonly string[]
 }
 
-/** The shop's state at the export. It is no value of the variant: the import compares it and never stores it. */
+/** The shop's state at the export. The import compares it and never stores it. */
 const exportedCellColumn = variantColumn(exportedColumn, [], cell.text)
 
 /** All columns of a shop's product CSV: the fixed ones, one for each price list and warehouse, and `exportedColumn`. */

@@ -14,8 +14,8 @@ export interface Accounts {
   /** Sends a welcome mail. Registering does not sign in (spec §2 Register screen). */
   register(form: RegisterForm, submissionId?: SubmissionId): Promise<RegisterOutcome>
   /**
-   * Registers the person of a guest's order. The outcome doesn't tell whether the address has an account: its owner gets
-   * a mail then, and nothing changes.
+   * Registers the person of a guest's order. The outcome doesn't tell whether the address has an account: its owner
+   * gets a mail then, and nothing changes.
    */
   registerAfterOrder(
     person: OrderPerson,
@@ -83,7 +83,7 @@ export type LinkPath = (token: string) => string
 export interface NewSession {
   /** The value of the `session` cookie. */
   readonly token: string
-  /** Seconds that the cookie lives; null until the browser closes. */
+  /** The cookie's lifetime in seconds; null until the browser closes. */
   readonly maxAge: number | null
   /**
    * The value of the `known` cookie, which gives this browser its own limit of sign-in attempts. It outlives the

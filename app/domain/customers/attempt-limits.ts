@@ -68,7 +68,7 @@ export function normalizeMailbox(email: string): string {
   return `${host === 'gmail.com' ? name.replaceAll('.', '') : name}@${host}`
 }
 
-/** Over a limit. The next attempt is allowed in so many minutes. */
+/** Over a limit. The next attempt is allowed in this many minutes. */
 export interface Limited {
   readonly ok: false
   readonly reason: 'limited'

@@ -32,7 +32,7 @@ const createDisplayNames = (locale: string) => new Intl.DisplayNames(locale, { t
 
 /**
  * The country of a request as Cloudflare detected it, if the shop lists it; null for any other country, for none, and
- * for "T1", which is no country (spec §7 visitor country).
+ * for "T1", which is not a country (spec §7 visitor country).
  */
 export function findVisitorCountry(detected: unknown, countries: readonly string[]): string | null {
   return countries.find((country) => country === detected) ?? null

@@ -78,8 +78,8 @@ function pickCheapest(plans: readonly DiscountPlan[], lines: readonly Discountab
 }
 
 /**
- * The best use of discounts that combine. A discount can cost the shopper more than it saves where it takes the products
- * below the amount for free delivery, so plans without one are compared too.
+ * The best use of discounts that combine. A discount can cost the shopper more than it saves where it takes the
+ * products below the amount for free delivery, so plans without one are compared too.
  */
 function applySet(discounts: readonly Discount[], lines: readonly DiscountableLine[], delivery: DeliveryCost) {
   const byClass = (wanted: 'product' | 'order' | 'delivery') =>

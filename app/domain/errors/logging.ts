@@ -104,8 +104,8 @@ function isSafe(word: string): boolean {
 
 /**
  * The part that failed: a page's data, a page's rendering, the gateway, a picture, an account, a scheduled job, the
- * Retail API, one of its callers, hydration in a browser, or a browser's script. `clock-job-failed` is the old name of the log event
- * `scheduled-job-failed`; it stays, because it is stored.
+ * Retail API, one of its callers, hydration in a browser, or a browser's script. `clock-job-failed` is the old name of
+ * the log event `scheduled-job-failed`; it stays, because it is stored.
  */
 export type ErrorKind =
   | 'page-failed'

@@ -86,8 +86,8 @@ const markupPattern = /<[^<>]*>|&\w+;/g
 
 /**
  * Returns the language of a text if it differs from the page's, for a `lang` attribute (WCAG 3.1.2). Products without a
- * Greek text are shown in English, and reviews as written. Undefined if it is the page's language, even with brand names
- * in another one. `text` may be HTML.
+ * Greek text are shown in English, and reviews as written. Undefined if it is the page's language, even with brand
+ * names in another one. `text` may be HTML.
  */
 export function detectForeignLanguage(text: string, locale: string): Language | undefined {
   const ownLanguage = getLanguage(locale)

@@ -85,7 +85,8 @@ export function reachesAddress(
 }
 
 /**
- * `missing`: some methods need a postcode. `unserved`: methods deliver to the country, but none of them to the postcode.
+ * `missing`: some methods need a postcode. `unserved`: methods deliver to the country, but none of them to the
+ * postcode.
  */
 export type PostcodeNotice = 'missing' | 'unserved'
 

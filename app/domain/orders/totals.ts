@@ -37,7 +37,10 @@ interface OrderTotalsInput {
   readonly shippingCost: Money
   /** What discounts take off the delivery, at most its cost. */
   readonly shippingDiscount?: Money
-  /** The subtotal after discounts from which delivery is free; 0 for no such offer (IQ_WEB_Shipping_Total_Free_Delivery). */
+  /**
+   * The subtotal after discounts from which delivery is free; 0 for no such offer
+   * (IQ_WEB_Shipping_Total_Free_Delivery).
+   */
   readonly freeDeliveryFrom: Money
   /** At most the price of the products; the caller has checked the balance. */
   readonly points: Money

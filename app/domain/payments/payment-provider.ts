@@ -138,7 +138,7 @@ export interface OpenPayment {
    */
   readonly hint: string | null
   /**
-   * False once the shop no longer wants the payment (the hold has lapsed): a payment that is only approved is then not
+   * False once the payment is no longer needed (the hold has expired): a payment that is only approved is then not
    * captured. A payment that was already captured is still reported.
    */
   readonly shouldCapture?: boolean

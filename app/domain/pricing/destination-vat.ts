@@ -11,8 +11,8 @@ function isHomeRate(key: string): boolean {
 }
 
 /**
- * The VAT rates of other EU countries, in per cent: by country, the rate that replaces a rate of the shop's own country.
- * `{ GR: { "19": 24, "9": 13 } }` charges Greek consumers 24 % where the product has 19 %.
+ * The VAT rates of other EU countries, in per cent: by country, the rate that replaces a rate of the shop's own
+ * country. `{ GR: { "19": 24, "9": 13 } }` charges Greek consumers 24 % where the product has 19 %.
  */
 export const DestinationVat = z.record(
   z.string().refine(isEuCountry, 'An EU country, such as GR'),
@@ -33,8 +33,8 @@ interface TaxedSale {
 }
 
 /**
- * The VAT rate of an order line, in hundredths of a per cent: the rate of the consumer's country where the shop has one,
- * otherwise the product's own. Prices without VAT were calculated with the product's own rate and keep it.
+ * The VAT rate of an order line, in hundredths of a per cent: the rate of the consumer's country where the shop has
+ * one, otherwise the product's own. Prices without VAT were calculated with the product's own rate and keep it.
  */
 export function getLineVatRate(
   homeBasisPoints: number,

@@ -99,7 +99,7 @@ export function parseVolume(size: string | null): number | null {
 
 /**
  * The millilitres that a price buys: those of the size if it names them (`60 ml`), else the product's. Products without
- * a nicotine strength are no liquids: the volume of a tank is its capacity.
+ * a nicotine strength are not liquids: the volume of a tank is its capacity.
  */
 export function getSoldVolume(
   product: { readonly volumeMl: number | null; readonly nicotineMgPerMl: number | null },

@@ -132,8 +132,8 @@ export const TenantRecord = z.strictObject({
    */
   class_countries: z.record(z.string(), z.array(countryCode)).default({}),
   /**
-   * The categories and master categories, by code, whose products no discount applies to: those for which the law forbids
-   * price promotions, such as tobacco and liquids with nicotine.
+   * The categories and master categories, by code, whose products no discount applies to: those for which the law
+   * forbids price promotions, such as tobacco and liquids with nicotine.
    */
   undiscounted_classes: z.array(z.string().regex(/\S/)).default([]),
   /** The most millilitres of an offered product with nicotine: 10 in the EU (2014/40/EU art. 20). */

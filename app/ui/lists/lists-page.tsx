@@ -7,7 +7,7 @@ import { getDisplayedView, getKnownCounts, subscribe } from './lists-store.ts'
 
 /** Says that products are no longer in the shop and were removed from the lists. */
 export function RemovedProducts({ text }: { text: string | null }) {
-  // The shop reports it only once, and the page revalidates after every change. So remember the text.
+  // The shop reports it only once, and the page revalidates after every change. So store the text.
   const [displayedText, setDisplayedText] = useState(text)
   if (text !== null && text !== displayedText) setDisplayedText(text)
   if (displayedText === null) return null

@@ -17,7 +17,7 @@ const icons = {
   error: <Icon name="warning" className="size-5 text-bad" />,
 } satisfies Record<MessageKind, ReactNode>
 
-/** The container of the toasts. It has its own React root, so toasts survive navigations and are loaded on demand. */
+/** The container of the toasts. It has its own React root, so toasts stay over navigations and are loaded on demand. */
 let container: HTMLElement | undefined
 let mounted: Promise<void> | undefined
 

@@ -86,7 +86,7 @@ export function useSavedQuantities(initialRefusals: readonly RefusedLine[]) {
     // Save quantities that were typed before hydration or refused on the previous page.
     for (const field of listFields()) if (field.value !== getSavedValue(field)) handleInput(field)
     const saveWhenHidden = () => document.visibilityState === 'hidden' && latestSave.current()
-    // The page stops running after `pagehide`. Only the request outlives it.
+    // The page stops running after `pagehide`. Only the request continues.
     const saveOnPageHide = () => {
       const formData = toFormData(unsavedInputs.current)
       if (formData !== null) void requestLists(formData)

@@ -74,7 +74,7 @@ async function listRequests(target: FixtureShop, foreign: FixtureShop): Promise<
       .filter(({ method }) => method === 'POST')
       .map((form) => ({
         ...{ target, label: `the form ${form.action} of ${form.page}` },
-        // A refused form returns its own fields, which is no leak.
+        // A refused form returns its own fields, which is not a leak.
         send: () =>
           sendForm(target.origin + form.action, formatBody(form).replaceAll(foreign.id, 'brought'), {
             cookies: `${foreign.customers[0]?.cookies}; ${foreign.owner}`,

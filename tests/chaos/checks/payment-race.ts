@@ -37,7 +37,10 @@ interface PaidOrder {
   readonly cookies: string
 }
 
-/** Orders one unit of the first product with a code or a voucher, adds two of the second to the cart at the provider's page, and pays. */
+/**
+ * Orders one unit of the first product with a code or a voucher, adds two of the second to the cart at the provider's
+ * page, and pays.
+ */
 async function pay(
   shop: string,
   method: PaidOrder['method'],

@@ -2,7 +2,7 @@ import type { Change } from '../mutate-sources.ts'
 
 const file = 'workers/shop/customers/links.queries.ts'
 
-/** Mailed links can be used again, because neither their use nor a new password deletes them. */
+/** Mailed links can be used again, because they are deleted neither by their use nor by a new password. */
 export const keepLinksOpen: readonly Change[] = [
   {
     file,

@@ -9,7 +9,7 @@ import { type OutageMonitor, outageKinds } from './outage-monitor.ts'
 
 /** Milliseconds in which a delayed mail must arrive: the shop retries a busy mail service after a minute. */
 const timeout = 240_000
-/** Outages in which Resend accepts no mail. In the others it sends the mail, but the shop doesn't learn it. */
+/** Outages in which Resend accepts no mail. In the others it sends the mail, but its response is lost. */
 const rejectingKinds: readonly string[] = ['down', '429', '500']
 
 /**

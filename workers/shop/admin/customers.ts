@@ -39,7 +39,7 @@ import {
 
 /** The admin's customers. `actor` is the email address of the staff member. */
 
-/** The audit log identifies customers by id: it outlives the personal data. */
+/** The audit log identifies customers by id: its entries stay when the personal data is deleted. */
 const getSubject = (customer: number) => `customer ${customer}`
 
 export function listCustomers(db: Database, { term, page }: CustomerFilter): CustomerList {

@@ -57,7 +57,7 @@ test(
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
     const { choose, settle, methods, rules } = await anOrderAtProvider(db, 'viva')
     await choose('pay')
-    // The order is cancelled before the shop learns of the payment.
+    // The order is cancelled before the payment is settled.
     const order = findOrderState(db, 1)
     if (order === null) throw new Error('Not placed')
     changeOrder(db, order, 'cancelled', { who: 'Maria', why: '' }, noon)

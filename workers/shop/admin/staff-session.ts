@@ -113,7 +113,8 @@ export function endOwnStaffSession(db: Database, { id, email }: StaffMember, ses
 const day = 24 * 3_600_000
 
 /**
- * At least a day, so that the scheduler does not run for each row. Browsers are stored as long as their cookie lives.
+ * At least a day, so that the scheduler does not run for each row. Browsers are stored as long as their cookie is
+ * valid.
  */
 const retention = { expired: day, browsers: 400 * day }
 

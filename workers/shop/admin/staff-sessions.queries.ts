@@ -204,7 +204,7 @@ export function hasKnownStaffBrowser(db: Database, staff: number, browserHash: s
   return db.sql.exec(sql, staff, browserHash).toArray().length === 1
 }
 
-/** Stored for as long as the browser's cookie lives. */
+/** Stored for as long as the browser's cookie is valid. */
 export function saveKnownStaffBrowser(db: Database, staff: number, browserHash: string, now: number): void {
   db.sql.exec(
     `INSERT INTO staff_browsers (staff_id, browser_hash, used_at) VALUES (?, ?, ?)

@@ -145,7 +145,9 @@ function updateStock(db: Database, row: ProductRow): boolean {
   return hasStockChanged
 }
 
-/** Excludes stock, which changes with every order and is no edit. Includes the published version of each picture. */
+/**
+ * Excludes stock, which changes with every order and is not an edit. Includes the published version of each picture.
+ */
 function hashProductSource(row: ProductRow, pictures: PublishedPictures): string {
   const variants = row.variants.map(({ stock: _stock, ...variant }) => variant)
   const files = [...row.pictures, ...row.variants.flatMap((variant) => variant.pictures)].map(({ file }) => file)

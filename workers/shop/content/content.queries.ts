@@ -88,7 +88,7 @@ export function hasOlderHtml(db: Database): boolean {
   )
 }
 
-/** Cleans up to `limit` of these rows per table. This is no edit: a publish still updates the rows. */
+/** Cleans up to `limit` of these rows per table. This doesn't count as an edit: a publish still updates the rows. */
 export function cleanOlderHtml(db: Database, limit: number): void {
   for (const { table, key, column, edited } of tables) {
     const rows = db.sql

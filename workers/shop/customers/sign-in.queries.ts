@@ -81,7 +81,7 @@ export function deleteKnownBrowsers(db: Database, customer: number): void {
   db.sql.exec('DELETE FROM known_browsers WHERE customer_id = ?', customer)
 }
 
-/** Stored for as long as the browser's cookie lives. */
+/** Stored for as long as the browser's cookie is valid. */
 export function saveKnownBrowser(db: Database, customer: number, browserHash: string, now: number): void {
   db.sql.exec(
     `INSERT INTO known_browsers (customer_id, browser_hash, used_at) VALUES (?, ?, ?)

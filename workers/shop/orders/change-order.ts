@@ -157,8 +157,8 @@ export function deletePersonIfAccountDeleted(db: Database, { customer }: OrderSt
 }
 
 /**
- * Changes an order's states for a merchant. A bank transfer that has arrived is marked as paid. An order that is paid on
- * delivery is paid when it is handed over.
+ * Changes an order's states for a merchant. A bank transfer that has arrived is marked as paid. An order that is paid
+ * on delivery is paid when it is handed over.
  */
 export function markOrder(
   db: Database,

@@ -85,7 +85,7 @@ test('twenty requests of one form place one order; another order under its key i
   })
 })
 
-/** Must fail if the service does not remember which payments are being started. */
+/** Must fail if the service does not track which payments are being started. */
 test.each(['viva', 'paypal'] as const)('%s: twenty requests of one form begin one payment', (method) =>
   runWithDatabase(async (db) => {
     const { service, rules, requested } = await anOrderService(db)
@@ -100,7 +100,7 @@ test.each(['viva', 'paypal'] as const)('%s: twenty requests of one form begin on
   })(),
 )
 
-/** Must fail if the service does not remember which refunds are being requested. */
+/** Must fail if the service does not track which refunds are being requested. */
 test(
   'ten requests of one refund call the provider once and all get its result',
   runWithDatabase(async (db) => {

@@ -96,7 +96,7 @@ const steps: readonly Step[] = [
     mail: (order) => mailShopper(order, 'order-cancelled', `cancelled ${getOrderCode(order)}`, () => ({})),
   },
   {
-    // Where the provider doesn't say whether it took the money, a merchant finds out before anybody writes.
+    // If the provider doesn't say whether it took the money, a merchant checks that before a mail is sent.
     kind: 'payment-link-expired',
     begins: (to, { payment, leavesCart }) => to === 'expired' && isProvider(payment) && !leavesCart,
     holds: ({ state, attention }) => state === 'expired' && attention !== 'payment-unknown',

@@ -7,7 +7,10 @@ import { isPaidAndUnfulfilled } from './order-conditions.queries.ts'
 
 /** Queries about the products of an order, and its changes to stock. */
 
-/** The VAT rates (hundredths of a per cent) of the variants' products, and weights (grams), the variant's own if it has one. */
+/**
+ * The VAT rates (hundredths of a per cent) of the variants' products, and weights (grams), the variant's own if it has
+ * one.
+ */
 export function getVatRatesAndWeights(db: Database, variants: readonly number[]) {
   const rows = db.sql
     .exec<{ id: number; vat: number; weight: number }>(

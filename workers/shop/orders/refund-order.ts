@@ -60,7 +60,7 @@ interface ProviderRefundRequest {
 /** After these errors the provider has certainly refunded nothing. */
 const SAFE_ERRORS: readonly ProviderError[] = ['busy', 'unauthorised', 'refused', 'not-set-up']
 
-/** For so many milliseconds a provider recognises a refund by its key, but may not list it yet. */
+/** For this many milliseconds a provider recognises a refund by its key, but may not list it yet. */
 const SETTLING_WINDOW_MS = 60_000
 
 /**
@@ -85,7 +85,7 @@ export async function refundOrder(
     await checkRefunds(db, payment, [refund.name], methods, now)
     return getRefundOutcome(db, refund.key)
   }
-  // Providers forget their idempotency keys: check whether the refund was made before requesting it again.
+  // Providers delete their idempotency keys: check whether the refund was made before requesting it again.
   if (payment !== null && isRepeated && now() - refund.at > SETTLING_WINDOW_MS) {
     const providerResult = await checkRefunds(db, payment, [], methods, now)
     if (findRefundByKey(db, refund.key)?.state !== 'asked') return getRefundOutcome(db, refund.key)

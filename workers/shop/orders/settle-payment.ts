@@ -123,8 +123,8 @@ function applyProviderState(
 const CLEARING_CHECK_DELAY_MS = 2 * 60_000
 
 /**
- * Moves an unpaid order to the payment state that the provider reports. While a payment is clearing, nobody is asked to pay
- * again, the hold does not expire, and checks go on until the provider decides, even for a cancelled order.
+ * Moves an unpaid order to the payment state that the provider reports. While a payment is clearing, nobody is asked to
+ * pay again, the hold does not expire, and checks go on until the provider decides, even for a cancelled order.
  */
 function followProviderState(db: Database, payment: Payment, { kind }: PaymentState, now: number): void {
   if (kind === 'paid' || kind === 'unknown') return

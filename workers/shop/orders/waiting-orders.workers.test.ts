@@ -160,7 +160,7 @@ test(
   runWithDatabase(async (db) => {
     const { token, place, order, providers, page, settle } = await aWaitingOrder(db, { stock: 5 })
     await providers.choose(page, 'pay')
-    // The shop learns of the payment only from the provider's response to closing the page.
+    // Only the provider's response to closing the page reports the payment.
     expect(await place(order(), [token])).toEqual({ ok: false, reason: 'already-paid' })
     expect(listStatuses(db)).toEqual(['paid viva'])
     expect(await settle()).toMatchObject({ kind: 'paid' })

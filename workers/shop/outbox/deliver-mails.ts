@@ -219,7 +219,7 @@ function composeOutgoingMail(
       text: composed.text,
       html: composed.html,
       headers: {
-        // Both carriers set Message-ID themselves and take no other. This id is the same in every attempt.
+        // Both mail services set Message-ID themselves and accept no other. This id is the same in every attempt.
         'X-Entity-Ref-ID': key,
         ...(composed.unsubscribe === null ? {} : createUnsubscribeHeaders(composed.unsubscribe)),
       },

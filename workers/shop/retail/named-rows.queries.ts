@@ -18,7 +18,9 @@ const balanceSql = `(${sumPointsSql("kind = 'earned' AND state <> 'void'")} - ${
 const firstIdSql = 'max(?1, ?2 + 1)'
 const lastIdSql = 'iif(?1 = 0, 9223372036854775807, ?1)'
 
-/** Each named query (spec §7). `?1` is the requested id, `?2` the last id of the previous page, `?3` the number of rows. */
+/**
+ * Each named query (spec §7). `?1` is the requested id, `?2` the last id of the previous page, `?3` the number of rows.
+ */
 const queries: Readonly<Record<NamedQuery, string>> = {
   categories: `SELECT id, code, description, sequence
     FROM master_categories WHERE ?1 = 0 AND id > ?2 ORDER BY id LIMIT ?3`,

@@ -76,7 +76,7 @@ export const purgeInvoicesJob: ScheduledJob = {
   },
 }
 
-/** Asks VIES about VAT numbers, where the shop wants it. */
+/** Checks VAT numbers with VIES, if the shop's setting is on. */
 export const checkVatNumbersJob: ScheduledJob = {
   name: 'check-vat-numbers',
   due: findNextVatCheckAt,

@@ -15,7 +15,7 @@ export class BitSet {
     const bits = new BitSet(size)
     bits.words.fill(0xffffffff)
     const used = size & 31
-    // Clear the spare bits of the last word, or `count` would include members that don't exist.
+    // Clear the unused bits of the last word, or `count` would include members that don't exist.
     if (used !== 0) bits.words[bits.words.length - 1] = (1 << used) - 1
     return bits
   }

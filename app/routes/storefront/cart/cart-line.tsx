@@ -120,7 +120,7 @@ export function LinePicture({ line, className = '' }: { line: LineView; classNam
   )
 }
 
-/** Name, choice and SKU. The name of a removed product is no link, since its page is gone. */
+/** Name, choice and SKU. The name of a removed product is not a link, because it has no page. */
 export function LineProduct({ line }: { line: LineView }) {
   const t = useMessages(cartMessages)
   const lang = useTextLanguage()

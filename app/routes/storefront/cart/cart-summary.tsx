@@ -27,8 +27,8 @@ interface CartSummaryProps {
 }
 
 /**
- * The cart's total, and the amount missing for free delivery. In a narrow window its parts follow the lines, and the total
- * with the checkout button stays at the bottom of the window.
+ * The cart's total, and the amount missing for free delivery. In a narrow window its parts follow the lines, and the
+ * total with the checkout button stays at the bottom of the window.
  */
 export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSummaryProps) {
   const t = useMessages(cartMessages)

@@ -30,7 +30,9 @@ export function NewsletterPopup() {
   return Dialog && <Dialog />
 }
 
-/** Whether the visitor is typing, has a dialog or menu open or has yet to choose about cookies; the popup then waits. */
+/**
+ * Whether the visitor is typing, has a dialog or menu open or has yet to choose about cookies; the popup then waits.
+ */
 function isVisitorBusy(): boolean {
   return (
     isConsentOpen() || document.querySelector('dialog[open],header [open],:is(input,textarea,select):focus') !== null

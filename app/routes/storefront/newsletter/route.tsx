@@ -33,7 +33,7 @@ export async function loader({ context: { tenant } }: LoaderFunctionArgs) {
 
 /**
  * Subscribes to the newsletter, also from the footer and the popup, which show the response in place. Every valid email
- * address gets the same response, so that nobody learns who subscribes.
+ * address gets the same response, so that it doesn't reveal who subscribes.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, shop, session, visitor, cookies, language } = context

@@ -17,8 +17,9 @@ interface StickyBarProps {
 
 /**
  * A compact product bar at the bottom of the window, after the add button has scrolled out of view (spec §2 Layout:
- * above 991 px). Phones have it too, also while the button is still below the window. It sticks to the article instead of the window, so that it never covers the footer.
- * Without JavaScript it would always cover the page, so it is not rendered.
+ * above 991 px). Phones have it too, also while the button is still below the window. It sticks to the article instead
+ * of the window, so that it never covers the footer. Without JavaScript it would always cover the page, so it is not
+ * rendered.
  */
 export function StickyBar({ product, displayedProduct, addButton }: StickyBarProps) {
   const [isPastButton, setIsPastButton] = useState(false)

@@ -184,7 +184,7 @@ function documentCall(
     },
     responses: {
       200: {
-        description: 'Done',
+        description: 'Success',
         headers: { 'Content-Language': describeHeader('The language of the texts'), ...responseHeaders },
         content: json(call.response),
       },

@@ -30,7 +30,7 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
     {
       ...baseCall,
       path: '/login',
-      summary: 'The row of the customer with this username and password. Opens no session.',
+      summary: "Checks a username and password, and returns the customer's row. It does not start a session.",
       body: z.strictObject({ username: SignInForm.shape.login, password: SignInForm.shape.password }),
       example: { username: 'maria@mail.example', password: 'her password' },
       response: CustomerPage,
@@ -86,7 +86,7 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
     {
       ...baseCall,
       path: '/ForgotPassword',
-      summary: "Mails a reset link to the shop's own host; domainName is ignored",
+      summary: "Emails a link to choose a new password. The link leads to the shop's own host; domainName is ignored",
       query: z.strictObject({ email: EmailAddress, domainName: z.string().max(300).optional() }),
       body: NoInput,
       response: Success,

@@ -15,7 +15,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
     {
       method: 'post',
       path: '/SendContactEmail',
-      summary: "Mails a message to the shop. The recipients are the tenant's own; receipients_email is ignored",
+      summary: "Emails a message to the shop. The shop's settings name the recipients; receipients_email is ignored",
       scope: 'customers',
       headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
       query: z.strictObject({
@@ -46,8 +46,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
     {
       method: 'post',
       path: '/SaveNotifyOutOfStock',
-      summary:
-        'Requests a mail when a product is back in stock. The other spec fields of the customer follow from custid.',
+      summary: "Requests an email when a product is back in stock. The customer's other fields follow from custid.",
       scope: 'customers',
       query: z.strictObject({
         custemail: EmailAddress,

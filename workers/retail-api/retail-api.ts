@@ -25,14 +25,13 @@ import {
 
 const preface = [
   'For the tills and the back office of a shop. The host selects the shop.',
-  'Every call needs a token of the shop: Authorization: Bearer …. A token allows the calls of its scopes: read (what every visitor sees), orders, ' +
-    'customers (including their prices), operate. Calls are limited per token and minute; beyond the limit they return 429 with Retry-After.',
-  'Calls that change something use POST and return "success". Bodies are uncompressed JSON in UTF-8 of at most 64 KB. Passwords are sent in bodies only. Unknown and ' +
-    'duplicate fields are refused: error says what is wrong, and faults names each field. A refused call ' +
-    'changes nothing.',
-  "Amounts are in euros, times are ISO 8601 in UTC. Names and texts for shoppers are in the language of lang=en or lang=el, otherwise of Accept-Language, otherwise in the shop's; " +
-    'Content-Language names it. Messages to the caller are in English. Rows of select_query, posts and reviews are not translated. A mail that a call sends to a customer is in ' +
-    "the language of lang, or without it in the customer's own language.",
+  'Every call needs a token of the shop: Authorization: Bearer …. The scopes of a token decide which calls it can make: read (what every visitor sees), orders, ' +
+    'customers (including their prices), operate. The number of calls per token and minute is limited. Further calls return 429 with Retry-After.',
+  'Calls that change something use POST and return "success". Bodies are uncompressed JSON in UTF-8 of at most 64 KB. Passwords are sent in bodies only. ' +
+    'Unknown and duplicate fields are refused: the error of the response says what is wrong, and its faults list each field. A refused call changes nothing.',
+  "Amounts are in euros, times are ISO 8601 in UTC. lang=en or lang=el sets the language of texts for shoppers. Without it, Accept-Language decides, then the shop's default language. " +
+    'Content-Language names the language of the response. Messages to the caller are in English. Rows of select_query, posts and reviews are not translated. ' +
+    "An email to a customer is in the language of lang, or without it in the customer's own.",
 ]
 
 /** Enough for the largest call, an order of a hundred lines. */
@@ -94,9 +93,9 @@ function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
       method: 'get',
       path: '/select_query',
       summary:
-        'Rows of a named query, in pages and not translated. next is the value of after for the next page, and null on the last page. ' +
-        'SQL is refused: queries have names. customers also needs the scope customers, orders and order_lines the scope orders; ' +
-        "product_warehouses needs the product's id, order_lines the order's, and customers and orders accept an id.",
+        "Rows of a named query, one page at a time, not translated. For the next page, set after to the response's next, which is null on the last page. " +
+        'qry is the name of a query, because SQL is refused. customers also needs the scope customers; orders and order_lines need the scope orders. ' +
+        "product_warehouses needs a product's id, and order_lines an order's. customers and orders accept an id.",
       scope: 'read',
       query: z.strictObject({
         qry: z.enum([...namedQueryNames, 'settings'], {

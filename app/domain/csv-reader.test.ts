@@ -77,22 +77,23 @@ test.each([
 ])('a file of millions of rows with %s in them is refused early', async (_, row) => {
   let pieces = 0
   async function* empty() {
-    yield new TextEncoder().encode('code,name\nA,Pod\n')
-    for (; pieces < 30; pieces++) yield new TextEncoder().encode(row.repeat(65_536 / row.length))
+    yield new TextEncoder().encode('code,name,price\nA,Pod,1\n')
+    for (; pieces < 100; pieces++) yield new TextEncoder().encode(row.repeat(65_536 / row.length))
   }
-  const message = { key: 'productIssue.emptyRows', values: { count: 10_000 } }
+  const message = { key: 'productIssue.emptyRows', values: { count: 200_000 } }
   expect(await collect(empty())).toEqual([
-    { row: 1, cells: ['code', 'name'] },
-    { row: 2, cells: ['A', 'Pod'] },
-    { row: 10_003, message },
+    { row: 1, cells: ['code', 'name', 'price'] },
+    { row: 2, cells: ['A', 'Pod', '1'] },
+    { row: expect.any(Number), message },
   ])
-  expect(pieces).toBeLessThan(10)
+  expect(pieces).toBeLessThan(30)
 })
 
 test('some empty rows are skipped and counted', async () => {
-  expect(await parseText(`code,name\n${'\n'.repeat(9000)}A,Pod\n${',\n'.repeat(1000)}`)).toEqual([
+  expect(await parseText(`code,name\n${'\n'.repeat(100_000)}A,Pod\n${',\n'.repeat(1000)}B,Kit\n`)).toEqual([
     [1, 'code', 'name'],
-    [9002, 'A', 'Pod'],
+    [100_002, 'A', 'Pod'],
+    [101_003, 'B', 'Kit'],
   ])
 })
 

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { CsvError, Parser } from 'csv-parse'
+import { CsvError, type Info, Parser } from 'csv-parse'
 import { createIssueMessage, type IssueMessage } from './catalogue/product-issues.ts'
 
 /** A row of a file. Numbers are those of a spreadsheet: the header is row 1. */
@@ -22,7 +22,7 @@ const MAX_ROW_SIZE = 1_000_000
 /**
  * Spreadsheets write some empty rows after a table. A file with millions of them would block the Worker for seconds.
  */
-const MAX_EMPTY_ROWS = 10_000
+const MAX_EMPTY_ROWS = 200_000
 
 /** Characters that are parsed at once. Nothing after an issue is parsed. */
 const PIECE_SIZE = 16_384
@@ -38,7 +38,9 @@ const csvIssueNames: Partial<Record<CsvError['code'], 'openQuote' | 'endless'>> 
  */
 export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow | CsvIssue> {
   const text = decode(bytes)
-  let row = 0
+  let rows = 0
+  /** Of the records that the parser has passed on. */
+  const rowNumbers: number[] = []
   let emptyRows = 0
   try {
     let start = ''
@@ -56,30 +58,47 @@ export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
       relax_column_count: true,
       relax_quotes: true,
       raw: true,
+      // For an empty line between the rows, the parser would create an error with its stack.
+      skip_empty_lines: true,
+      // Rows of separators are dropped before they pass through the stream.
+      on_record: <Parsed>(parsed: Parsed, info: Pick<Info, 'empty_lines'>): Parsed | null => {
+        rows += 1
+        if (isEmptyRecord(parsed)) {
+          emptyRows += 1
+          return null
+        }
+        rowNumbers.push(rows + info.empty_lines)
+        return parsed
+      },
     })
+    const hasTooManyEmptyRows = () => emptyRows + parser.info.empty_lines > MAX_EMPTY_ROWS
     const records: AsyncIterable<{ record: string[]; raw: string }> = pipeline(
-      Readable.from(continueText(start, text)),
+      Readable.from(continueText(start, text, hasTooManyEmptyRows)),
       parser,
       // The iteration throws the error.
       () => {},
     )
-    for await (const { record, raw } of records) {
-      row += 1
-      const malformedCell = record.find((cell) => isHalfQuoted(cell, raw))
+    for await (const { record: cells, raw } of records) {
+      const row = rowNumbers.shift() ?? rows
+      const malformedCell = cells.find((cell) => isHalfQuoted(cell, raw))
       if (malformedCell !== undefined)
         return yield { row, message: createIssueMessage('afterQuote', { cell: malformedCell.slice(0, 20) }) }
-      if (record.some((cell) => cell !== '')) yield { row, cells: record }
-      else emptyRows += 1
-      if (emptyRows > MAX_EMPTY_ROWS)
-        return yield { row, message: createIssueMessage('emptyRows', { count: MAX_EMPTY_ROWS }) }
+      yield { row, cells }
     }
+    const row = rows + parser.info.empty_lines
+    if (hasTooManyEmptyRows()) yield { row, message: createIssueMessage('emptyRows', { count: MAX_EMPTY_ROWS }) }
   } catch (error) {
     const name = error instanceof CsvError ? csvIssueNames[error.code] : undefined
     if (error instanceof CsvError && name !== undefined)
-      yield { row: Number(error.records) + 1, message: createIssueMessage(name) }
-    else if (error instanceof TypeError) yield { row: Math.max(row, 1), message: createIssueMessage('utf8') }
+      yield { row: Number(error.records) + Number(error.empty_lines) + 1, message: createIssueMessage(name) }
+    else if (error instanceof TypeError) yield { row: Math.max(rows, 1), message: createIssueMessage('utf8') }
     else throw error
   }
+}
+
+function isEmptyRecord(parsed: unknown): boolean {
+  if (typeof parsed !== 'object' || parsed === null || !('record' in parsed)) return false
+  return Array.isArray(parsed.record) && parsed.record.every((cell) => cell === '')
 }
 
 /** Decodes UTF-8 and drops the byte order mark. Throws a TypeError for invalid bytes. */
@@ -89,9 +108,21 @@ async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   yield decoder.decode()
 }
 
-async function* continueText(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield* splitIntoPieces(start)
-  for await (const text of rest) yield* splitIntoPieces(text)
+async function* continueText(
+  start: string,
+  rest: AsyncIterable<string>,
+  isEnded: () => boolean,
+): AsyncGenerator<string> {
+  for await (const text of prepend(start, rest))
+    for (const piece of splitIntoPieces(text)) {
+      if (isEnded()) return
+      yield piece
+    }
+}
+
+async function* prepend(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start
+  yield* rest
 }
 
 function* splitIntoPieces(text: string): Generator<string> {

@@ -10,7 +10,7 @@ import {
 } from '../catalogue/product-fields.ts'
 import type { StoredProduct, StoredVariant } from '../catalogue/stored-product.ts'
 import { cleanHtml } from '../content/clean-html.ts'
-import { MAX_PRODUCT_HTML } from '../content/html.ts'
+import { MAX_PRODUCT_HTML, MAX_TYPED_HTML } from '../content/html.ts'
 import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
 import { formatEndInput } from '../dates.ts'
 
@@ -86,7 +86,7 @@ export function createProductForm<Fields extends ProductFields>(fields: Fields) 
     /** Codes of further categories, separated by spaces. */
     categories: inputSchema(cell.codes, 'field.choice', z.array(z.string().max(64)).max(9)),
     shortDescriptionEl: textUpTo(500),
-    longDescriptionEl: textUpTo(MAX_PRODUCT_HTML),
+    longDescriptionEl: textUpTo(MAX_TYPED_HTML),
     active: z.boolean().default(false),
   })
 }

@@ -1,7 +1,7 @@
 import { z } from '#app/domain/schema.ts'
 import { textSchema } from '#app/domain/text.ts'
 import * as cell from '../catalogue/cell-formats.ts'
-import { MAX_PAGE_HTML } from '../content/html.ts'
+import { MAX_TYPED_HTML } from '../content/html.ts'
 import { shopPathPattern } from '../content/pages.ts'
 import { type FormMessageKey, issue } from '../customers/fields.ts'
 import { pictureFields } from './pictures.ts'
@@ -167,7 +167,7 @@ const schemas: Readonly<Record<FieldType, z.ZodType<string | number | boolean | 
   summary: textSchema(issue('field.required'))
     .min(1, issue('field.required'))
     .max(MAX_SUMMARY_LENGTH, issue('field.tooLong')),
-  html: textUpTo(MAX_PAGE_HTML),
+  html: textUpTo(MAX_TYPED_HTML),
   path: lineUpTo(300).regex(shopPathPattern, issue('field.path')),
   day: z.iso.date(issue('field.day')),
   whole: inputSchema(cell.wholeNumber, 'field.number', z.int().min(-1).max(100_000)),

@@ -6,6 +6,7 @@
 import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
+import { MAX_TYPED_HTML } from '../content/html.ts'
 import type { Picture } from './picture.ts'
 import { code, getFieldSchemas, name, productFields, Weight } from './product-fields.ts'
 
@@ -111,9 +112,14 @@ const ProductReviewRow = z.strictObject({
   at: Instant,
 })
 
+const typedHtml = textSchema().max(MAX_TYPED_HTML)
+
 export const ProductRow = z
   .strictObject({
     ...getFieldSchemas(productFields),
+    // The import checks the length of its clean HTML.
+    longDescription: typedHtml.default(''),
+    el: productFields.el.schema.unwrap().extend({ longDescription: typedHtml.optional() }).optional(),
     pictures: z.array(PictureRow).min(1).max(12),
     variants: z.array(VariantRow).min(1).max(100),
     reviews: z.array(ProductReviewRow).max(500).default([]),

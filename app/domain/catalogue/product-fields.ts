@@ -1,7 +1,7 @@
 import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
-import { MAX_PRODUCT_HTML } from '../content/html.ts'
+import { MAX_PRODUCT_HTML, MAX_TYPED_HTML } from '../content/html.ts'
 import type { FormMessageKey } from '../customers/fields.ts'
 import type { adminProductsMessages } from '../messages/en/admin-products.ts'
 import * as cell from './cell-formats.ts'
@@ -172,7 +172,7 @@ export const productFields = {
   longDescription: {
     schema: textSchema().max(MAX_PRODUCT_HTML).default(''),
     csv: [{ name: 'long_desc', kind: cell.text }],
-    admin: { control: 'text', label: 'adminProducts.longDescription', max: MAX_PRODUCT_HTML, rows: 8 },
+    admin: { control: 'text', label: 'adminProducts.longDescription', max: MAX_TYPED_HTML, rows: 8 },
     sql: text('long_description'),
   },
   /** The same texts in Greek; where one is missing, the English text is shown. */

@@ -2,7 +2,7 @@ import { CalendarDay } from '#app/domain/calendar.ts'
 import { PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
 import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
-import { MAX_PAGE_HTML } from './html.ts'
+import { MAX_TYPED_HTML } from './html.ts'
 import { shopPathPattern } from './pages.ts'
 
 /** The shop's texts and pictures besides products (`content.json` in the tenant's folder). */
@@ -36,11 +36,11 @@ export const PageContentRow = z.strictObject({
   /** IQWPP_POSITION_DESC, such as 'footer text'. */
   position: lineSchema().min(1).max(100),
   /** IQWPP_TEXT: HTML, cleaned by the allow-list on input. */
-  text: textSchema().max(MAX_PAGE_HTML).default(''),
+  text: textSchema().max(MAX_TYPED_HTML).default(''),
   /** IQWPP_IMG */
   picture: PictureRow.nullable().default(null),
   /** The same text in Greek. */
-  el: z.strictObject({ text: textSchema().max(MAX_PAGE_HTML) }).optional(),
+  el: z.strictObject({ text: textSchema().max(MAX_TYPED_HTML) }).optional(),
 })
 
 /** A review of the shop itself, for the home page. */
@@ -63,14 +63,14 @@ export const PostRow = z.strictObject({
   /** The day of publication. */
   publishedOn: CalendarDay,
   /** HTML, cleaned by the allow-list on input. */
-  text: textSchema().min(1).max(MAX_PAGE_HTML),
+  text: textSchema().min(1).max(MAX_TYPED_HTML),
   picture: PictureRow.nullable().default(null),
   /** The same texts in Greek. */
   el: z
     .strictObject({
       title: line.min(1),
       summary: textSchema().min(1).max(500),
-      text: textSchema().min(1).max(MAX_PAGE_HTML),
+      text: textSchema().min(1).max(MAX_TYPED_HTML),
     })
     .partial()
     .optional(),

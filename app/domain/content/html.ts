@@ -1,10 +1,12 @@
 /**
- * The most characters of a merchant's HTML, as typed and as stored. Cleaning can lengthen it, because it turns `&` into
- * `&amp;`, and a stored text must still fit into the form and the file that edit it.
+ * The most characters of a merchant's HTML once it is cleaned. Cleaning removes most of what a word processor adds, and
+ * can lengthen a text, because it turns `&` into `&amp;`.
  */
 export const MAX_PRODUCT_HTML = 20_000
 /** Of pages and posts. */
 export const MAX_PAGE_HTML = 50_000
+/** The most characters that are cleaned at all. */
+export const MAX_TYPED_HTML = 200_000
 
 /** The text of clean HTML, for search and metadata descriptions. */
 export function htmlToText(html: string): string {

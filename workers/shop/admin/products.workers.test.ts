@@ -6,6 +6,7 @@ import {
   toVariantFormValues,
 } from '#app/domain/admin/product-forms.ts'
 import { createRowForm, type RowKind, toDisplayRowValues } from '#app/domain/admin/row-kinds.ts'
+import { MAX_PAGE_HTML } from '#app/domain/content/html.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aMasterCategory, aProduct, publishedPictures } from '#tests/factories/catalogue.ts'
 import { aPageText, aPost, aSlide, someContent } from '#tests/factories/content.ts'
@@ -106,6 +107,40 @@ test(
         message: '20002 characters once its HTML is cleaned; at most 20000 are allowed',
       })),
     )
+  }),
+)
+
+/** As a word processor writes it. */
+const wordHtml = `<p style="${'mso-fareast-language:EL;'.repeat(3000)}">Text</p>`
+
+test(
+  'what cleaning removes from a text does not count',
+  runWithDatabase((db) => {
+    expect(wordHtml.length).toBeGreaterThan(MAX_PAGE_HTML)
+    stockShop(db, aCatalogue(), someContent({ posts: [aPost()] }))
+    const input = getFactsForm(db, { longDescription: wordHtml, longDescriptionEl: wordHtml })
+    expect(saveProduct(db, 1, displayed(db).version, input, noVolumeLimit, actor, noon)).toEqual({ ok: true })
+    expect(getFactsForm(db)).toMatchObject({ longDescription: '<p>Text</p>', longDescriptionEl: '<p>Text</p>' })
+    const products = [aProduct({ sku: 'NEW', longDescription: wordHtml, el: { longDescription: wordHtml } })]
+    expect(importRows(db, aCatalogue({ products })).issues).toEqual([])
+    for (const kind of ['pages', 'posts'] as const) {
+      const [row] = listAdminRows(db, kind)
+      const values = { ...row?.values, text: wordHtml }
+      expect(
+        saveRow(
+          db,
+          kind,
+          1,
+          row?.version ?? '',
+          createRowForm(kind).parse(toDisplayRowValues(kind, values)),
+          actor,
+          noon,
+        ),
+      ).toEqual({ ok: true })
+    }
+    const options = { dryRun: false, stock: false, content: false }
+    const file = someContent({ pageContent: [aPageText({ text: wordHtml })], posts: [aPost({ text: wordHtml })] })
+    expect(importContent(db, file, publishedPictures(), options).issues).toEqual([])
   }),
 )
 

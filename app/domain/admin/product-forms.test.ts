@@ -70,7 +70,7 @@ test('the sale price of each variant must be below its own price', () => {
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['v1_salePrice', 'field.salePrice']])
 })
 
-test('a price of 0 needs a tick, unless it was 0 before', () => {
+test('a price of 0 has to be confirmed, unless it was 0 before', () => {
   const form = createProductPageForm(['20.00', '0.00'], { warehouses: [], priceLists: [] })
   const typed = { name: 'Pod', slug: 'pod', mainCategory: 'pods', vatRate: '19', v0_price: '0', v1_price: '0' }
   const listIssues = (values: object) =>
@@ -80,7 +80,7 @@ test('a price of 0 needs a tick, unless it was 0 before', () => {
   expect(listIssues({ v0_price: '0.01' })).toEqual([])
 })
 
-test('a new product needs the tick too', () => {
+test('a price of 0 of a new product has to be confirmed too', () => {
   const form = createNewProductForm({ warehouses: [] })
   const typed = { sku: 'GIFT', name: 'Gift', mainCategory: 'pods', price: '0', vatRate: '19' }
   expect(form.safeParse(typed).error?.issues).toMatchObject([{ path: ['price'], message: 'field.freePrice' }])

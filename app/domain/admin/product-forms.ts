@@ -220,10 +220,10 @@ export function toVariantFormValues(
 /** The name of a variant's field in the product's form; `position` is the variant's index. */
 export const getVariantFieldName = (position: number, name: string) => `v${position}_${name}`
 
-/** Ticked to give a product away: a price of 0 is refused without it. */
+/** Confirms a price of 0, which is refused without it. */
 export const confirmFree = { confirmFree: z.boolean().default(false) }
 
-/** Whether the checkbox that confirms a price of 0 is shown: once the price was refused. */
+/** Whether to show the checkbox that confirms a price of 0: after such a price was refused. */
 export function asksToConfirmFree(
   fields: Readonly<
     Record<string, { readonly errors: readonly string[] | undefined; readonly value?: unknown } | undefined>

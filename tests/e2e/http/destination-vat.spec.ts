@@ -27,7 +27,7 @@ async function staff(role: 'owner' | 'staff') {
   return visitor
 }
 
-test('an owner enters the rate of Greece, and its consumers pay the same prices with this VAT in them', async () => {
+test('an owner enters the rate of Greece, and consumers there pay the same prices, which include this VAT', async () => {
   const owner = await staff('owner')
   const greece = () => owner.getElement('section', 'Greece', main(owner))
   await owner.open('/admin/vat')

@@ -517,7 +517,7 @@ test(
 )
 
 test(
-  'a product can be named that comes later in the file, and one that exists nowhere is an issue at its cell',
+  'a cell may refer to a product later in the file, and a reference to a product that exists nowhere is an issue',
   runWithDatabase(async (db) => {
     stockShop(db, fullCatalogue())
     const picture = parse(exportProducts(db), { bom: true, columns: true })[0]?.pictures
@@ -543,7 +543,7 @@ test(
 )
 
 test(
-  'rows that set a price of 0 are listed before they are written, and a variant that is free already is not',
+  'rows that set a price of 0 are listed before they are written, except for variants whose price is already 0',
   runWithDatabase(async (db) => {
     stockShop(db, aCatalogue({ products: [aProduct(), aProduct({ sku: 'GIFT', price: 0 })] }))
     const file = aProductsFile('code variant_code price', ['POD-1', 'POD-1', '0,00'], ['GIFT', 'GIFT', '0'])

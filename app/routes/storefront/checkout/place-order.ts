@@ -98,7 +98,7 @@ function formatRefusal(
 
 const formId = 'checkout'
 
-/** Recalculates the quote for the form's choices. Of the typed values, which stay, only the points are validated. */
+/** Recalculates the quote for the form's choices. The typed values stay, and only the points are validated. */
 export async function recalculateCheckout(form: FormData, context: AppLoadContext) {
   const { attempt, lines } = parseHiddenFields(form)
   const orderLines = lines !== null && lines.length > 0 ? lines : await loadCartLines(context)

@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'a failed report is retried later, and dropped at last',
+  'a failed report is retried later and finally dropped',
   runWithDatabase(async (db) => {
     const { analytics, runDueJobs } = aShopWithAnalytics(db)
     place(db, anOrderRequest(), { analyticsClient: visitor })

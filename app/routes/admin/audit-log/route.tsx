@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
-import type { AuditEntry } from '#app/domain/admin/audit.ts'
 import { auditLogMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
@@ -9,6 +8,7 @@ import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminFilters, AdminPagination, AdminTable, TextFilter } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useAuditDetail } from './audit-detail.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.title)
 
@@ -29,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function AdminAuditLog() {
   const t = useMessages(auditLogMessages)
+  const formatDetail = useAuditDetail()
   const { entries, subject, newest, older } = useLoaderData<typeof loader>()
   const columns = (['at', 'what', 'subject', 'who', 'detail'] as const).map((name) => ({
     label: t(`auditLog.${name}`),
@@ -49,19 +50,11 @@ export default function AdminAuditLog() {
             t(`change.${entry.what}`),
             entry.subject,
             entry.who,
-            formatDetail(entry.detail),
+            formatDetail(entry),
           ],
         }))}
       />
       <AdminPagination previous={newest ? null : adminLinks.auditLog({ subject })} next={older} />
     </AdminPage>
   )
-}
-
-/** Formats details such as `from: staff, to: owner`. */
-function formatDetail(detail: AuditEntry['detail']): string {
-  return Object.entries(detail)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ')
 }

@@ -1,4 +1,4 @@
-import type { useLoaderData } from '@remix-run/react'
+import type { NamedCountry } from '#app/domain/customers/countries.ts'
 import type { CodeView } from '#app/domain/discounts/discount.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
@@ -6,17 +6,27 @@ import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { languageNames } from '#app/domain/messages/languages.ts'
 import { type DraftContent, type DraftField, PAYMENT_LINK } from '#app/domain/orders/draft-order.ts'
 import type { Quote } from '#app/domain/orders/order.ts'
+import type { ShippingMethod } from '#app/domain/orders/shipping-rates.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextAreaField } from '#app/ui/form/field.tsx'
 import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
 import type { DraftIssues } from './draft-actions.ts'
-import type { loader } from './route.tsx'
+
+/** What the fields need of the page. */
+interface DraftChoices {
+  readonly draft: { readonly quote: Quote }
+  readonly shipping: readonly ShippingMethod[]
+  readonly payments: readonly string[]
+  readonly countries: readonly NamedCountry[]
+  readonly asksBirthDate: boolean
+  readonly asksVatNumber: boolean
+}
 
 interface DraftFieldsProps {
   content: DraftContent
   issues: DraftIssues
-  page: ReturnType<typeof useLoaderData<typeof loader>>
+  page: DraftChoices
 }
 
 function toField(name: DraftField | 'terms', defaultValue: string, issues: DraftIssues): FormField {

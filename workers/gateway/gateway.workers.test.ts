@@ -201,7 +201,7 @@ test('an unreachable database responds 503; other failures of a page keep their 
     }).sendRequest(home)
   expect((await fetchFailingPage(new ShopUnavailable('overloaded'))).status).toBe(503)
   expect((await fetchFailingPage(null)).status).toBe(500)
-  const issue = Object.assign(new Error('a fault of the shop itself'), { remote: true })
+  const issue = Object.assign(new Error('an error of the shop itself'), { remote: true })
   expect((await fetchFailingPage(issue)).status).toBe(500)
 })
 

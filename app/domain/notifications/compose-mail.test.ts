@@ -43,7 +43,7 @@ const kinds = Object.keys(samples) as MailKind[]
 
 function compose(kind: MailKind, values: Record<string, string> = { ...samples[kind] }, shop = aShopView()) {
   const mail = composeMail(kind, values, shop)
-  if (mail === null) throw new Error(`No words for ${kind}`)
+  if (mail === null) throw new Error(`No mail of the kind ${kind}`)
   return mail
 }
 

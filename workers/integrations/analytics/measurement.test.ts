@@ -58,7 +58,7 @@ test('an outage of Google gives an error and never throws', async () => {
   const analytics = createAnalyticsSandbox()
   await analytics.outage({ kind: 'down', times: 1 })
   expect(await sendPurchase(analytics.access, purchase, createSignal())).toEqual({ kind: 'fault', error: 'broken' })
-  const fetch = () => Promise.reject(new Error('no way'))
+  const fetch = () => Promise.reject(new Error('unreachable'))
   expect(await sendPurchase({ ...analytics.access, fetch }, purchase, createSignal())).toEqual({
     kind: 'fault',
     error: 'unreachable',

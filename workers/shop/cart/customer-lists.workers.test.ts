@@ -215,7 +215,7 @@ test(
     const browserLists = someLists({ cart: [aLine(1, 2, 2000)], wished: [2], compared: [3] })
     const { guestLists, view } = mergeBrowserLists(db, browserLists, [], trader, showStockRules, noon)
     expect(view).toMatchObject({ lines: [{ variant: 4 }], wished: [], compared: [3] })
-    if (guestLists === null) throw new Error('Nothing was set aside')
+    if (guestLists === null) throw new Error('No guest lists were saved')
     const restored = applyListsChange(db, guestLists, trader)
     expect(restored).toMatchObject({ confirmation: 'restored', refusals: [], view: { total: 4500, wished: [2] } })
     expect(restored.view.lines.map(({ warnings }) => warnings)).toEqual([[], []])

@@ -38,7 +38,7 @@ async function aPaymentRefundedBeforehand(db: Database, method: 'viva' | 'paypal
   const { providers, rules, time, reference } = order
   const returnUrl = await order.choose('pay')
   const payment = findPaymentByReference(db, method, reference)
-  if (payment === null) throw new Error('No payment was written down')
+  if (payment === null) throw new Error('No payment was stored')
   const hint = returnUrl?.searchParams.get('t') ?? null
   const inquiry = await order.methods[method].inquire({ ...toOpenPayment(db, payment, rules), hint })
   if (inquiry.kind !== 'paid') throw new Error(inquiry.kind)

@@ -246,7 +246,8 @@ export function createProductPageForm(prices: readonly string[], fields: Variant
   )
   const variantsSchema = z
     .object({ ...Object.fromEntries(named), ...confirmFree })
-    .superRefine(({ confirmFree: isFree, ...values }, ctx) => {
+    .superRefine(({ confirmFree: isFree, ...rest }, ctx) => {
+      const values = rest as VariantForm
       for (const position of positions) {
         validateSalePrice(values, ctx, (name) => getVariantFieldName(position, name))
         const price = getVariantFieldName(position, 'price')

@@ -520,7 +520,7 @@ test(
   'a cell may refer to a product later in the file, and a reference to a product that exists nowhere is an issue',
   runWithDatabase(async (db) => {
     stockShop(db, fullCatalogue())
-    const picture = parse(exportProducts(db), { bom: true, columns: true })[0]?.pictures
+    const picture = parse<{ pictures: string }>(exportProducts(db), { bom: true, columns: true })[0]?.pictures ?? ''
     const head = 'code variant_code name slug category price vat_rate pictures var_rel fits'
     const row = (code: string, ...references: string[]) => [
       ...[code, code, code, code.toLowerCase(), 'pods', '5.00', '19', picture],

@@ -38,6 +38,7 @@ const OrderResponse = z.object({
       method: z.string(),
     }),
     z.object({ kind: z.literal('collect'), store: z.string() }),
+    z.object({ kind: z.literal('email') }),
   ]),
   payment: z.string(),
   paid: z.boolean(),

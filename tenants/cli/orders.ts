@@ -214,9 +214,11 @@ function formatOrder(order: OrderDetail): string {
     ...(contact === null
       ? []
       : [['customer', `${contact.firstName} ${contact.lastName}`, contact.email, contact.phone]]),
-    delivery.kind === 'collect'
-      ? ['pickup at', delivery.store]
-      : ['delivery by', delivery.method, ...(delivery.address === null ? [] : Object.values(delivery.address))],
+    delivery.kind === 'email'
+      ? ['delivery by', 'email']
+      : delivery.kind === 'collect'
+        ? ['pickup at', delivery.store]
+        : ['delivery by', delivery.method, ...(delivery.address === null ? [] : Object.values(delivery.address))],
     ['payment', order.payment, order.paid ? 'paid' : 'not paid', order.paymentText],
     ...order.lines.map(({ sku, name, choice, quantity, sum }) => [
       `${quantity} ×`,

@@ -5,6 +5,7 @@ const kindLabels = {
   flag: '`true` or `false`',
   text: 'text',
   days0: '0 to 365',
+  months: '0 to 120',
   minutes: '1 to 525600',
   limit: '1 to 10000',
   percent: '1 to 100',

@@ -101,7 +101,12 @@ const invariantQueries: Readonly<Record<string, string>> = {
   'an order with another part of its vouchers than it paid with': `
     SELECT code FROM orders o WHERE iif(state = 'open', voucher, 0)
       <> (SELECT coalesce(sum(voucher), 0) FROM refunds WHERE order_id = o.id AND state IN ('done', 'by-hand'))
-        - (SELECT coalesce(sum(amount), 0) FROM voucher_entries WHERE order_id = o.id)`,
+        - (SELECT coalesce(sum(amount), 0) FROM voucher_entries
+           WHERE order_id = o.id AND kind NOT IN ('issued', 'voided'))`,
+  'an order with more vouchers than it has paid for': `
+    SELECT code FROM orders o WHERE (SELECT count(*) FROM vouchers v WHERE v.order_id = o.id)
+      > (SELECT coalesce(sum(quantity), 0) FROM order_lines
+         WHERE order_id = o.id AND gift_voucher = 1 AND o.paid_at IS NOT NULL)`,
   'an order that was refunded another amount': `
     SELECT code FROM orders o WHERE refunded
       <> (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = o.id AND state IN ('done', 'by-hand'))

@@ -18,11 +18,11 @@ export function anOrderView(changes: Partial<OrderView> = {}): OrderView {
     lines: [
       {
         ...{ variant: 1, product: 1, name: 'Κιτ pod', choice: 'Ivory', sku: 'POD-1', quantity: 1, picture: null },
-        ...{ price: cents(2000), sum: cents(2000), discount: cents(0) },
+        ...{ price: cents(2000), sum: cents(2000), discount: cents(0), isGiftVoucher: false },
       },
     ],
     totals: {
-      ...{ subtotal: cents(2000), discount: cents(0), points: cents(0), shipping: cents(350) },
+      ...{ subtotal: cents(2000), giftVouchers: cents(0), discount: cents(0), points: cents(0), shipping: cents(350) },
       ...{ shippingDiscount: cents(0), total: cents(2350), voucher: cents(0), vat: cents(375), vatExcluded: false },
     },
     ...{ discounts: [], vouchers: [], refunded: cents(0), earnedPoints: cents(100), notes: '', parcels: [] },

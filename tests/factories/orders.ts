@@ -34,6 +34,7 @@ export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
     holdMinutes: 30,
     bankTransferDays: 7,
     reviewRequestDays: 7,
+    giftVoucherMonths: 24,
     // High limits, so that only tests of the limits reach them.
     limits: { unpaidOrdersPerHour: 10_000, unpaidStockPercent: 100, orderMailsPerHour: 10_000 },
     showOnPos: true,

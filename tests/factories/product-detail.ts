@@ -87,6 +87,7 @@ export function aDetail(changes: Partial<ProductDetail> = {}): ProductDetail {
     relatedVariants: [],
     saleUntil: null,
     vatRate: 19,
+    giftVoucher: false,
     nicotineMgPerMl: 3,
     volumeMl: 10,
     manufacturer: null,

@@ -47,6 +47,8 @@ export function calculateUnitPrice({ price, sale, until, lists, vat }: PricedPro
 export interface Sums {
   /** After discounts. */
   readonly subtotal: number
+  /** No product is one. */
+  readonly giftVouchers: 0
   readonly discount: number
   readonly shipping: number
   readonly shippingDiscount: number
@@ -111,7 +113,17 @@ export function calculateSums(
   const voucher = Math.min(total, balance)
   const vat = withoutVat ? 0 : calculateVat(lines, points) + shipping - removeVat(shipping, highestVat)
   const taxed = isSinglePurpose && total > 0 ? Number(roundNearest(BigInt(vat) * BigInt(voucher), BigInt(total))) : 0
-  return { subtotal, discount, shipping, shippingDiscount: 0, points, total, voucher, vat: vat - taxed }
+  return {
+    subtotal,
+    giftVouchers: 0,
+    discount,
+    shipping,
+    shippingDiscount: 0,
+    points,
+    total,
+    voucher,
+    vat: vat - taxed,
+  }
 }
 
 /** VAT of the products in cents, after the points are deducted from each rate's share. */

@@ -13,7 +13,7 @@ import type { Buyer } from '#app/domain/pricing/price.ts'
 import { CustomerShop } from './customer-shop.ts'
 import { tryCode } from './discounts/try-code.ts'
 import { withdrawOrder } from './orders/cancel-order.ts'
-import { findLinkedOrder, mailOrderLink } from './orders/order-link.ts'
+import { mailOrderLink, openLinkedOrder } from './orders/order-link.ts'
 import { newOrderToken } from './orders/order-service.ts'
 import { findOrderByToken, listOrdersOfCustomer } from './orders/order-view.queries.ts'
 import { getListsAfterOrder, listPaidOrders } from './orders/ordered-lines.ts'
@@ -77,7 +77,7 @@ export abstract class OrderShop extends CustomerShop {
 
   /** The order of a link, for the signed-in customer. Null if no order has or had this token. */
   findLinkedOrder(tenant: string, token: string, customer: number | null, rules: OrderRules) {
-    return findLinkedOrder(this.db(tenant), token, customer, rules, Date.now())
+    return openLinkedOrder(this.db(tenant), token, customer, rules, this.secrets(tenant), Date.now())
   }
 
   /** Mails a new link in place of an expired one. `visitor` is the hash of the network address. */

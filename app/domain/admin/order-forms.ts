@@ -124,7 +124,7 @@ export function toRestock({ restock, back }: RefundForm, lines: readonly { reado
 
 /** What can still be refunded of an order. */
 interface Refundable {
-  /** Of the order's own payment, less refunds in progress. */
+  /** Of the order's own payment, less refunds in progress and what was spent of the gift vouchers that it bought. */
   readonly remaining: Money
   /** Surplus payments that are not fully refunded. */
   readonly surplus: readonly PaymentView[]
@@ -146,7 +146,11 @@ export function getRefundable({
   refunded,
   refunds,
   payments,
-}: Pick<OrderRecord, 'paymentState' | 'paid' | 'totals' | 'refunded' | 'refunds' | 'payments'>): Refundable | null {
+  boughtVouchers,
+}: Pick<
+  OrderRecord,
+  'paymentState' | 'paid' | 'totals' | 'refunded' | 'refunds' | 'payments' | 'boughtVouchers'
+>): Refundable | null {
   const surplus = payments.filter((payment) => payment.surplus && payment.returned < payment.amount)
   const surplusReferences = new Set<string | null>(
     payments.filter((payment) => payment.surplus).map(({ reference }) => reference),
@@ -155,7 +159,8 @@ export function getRefundable({
     .filter(({ state, payment }) => state === 'asked' && !surplusReferences.has(payment))
     .reduce((sum, { amount }) => sum + amount, 0)
   const wasPaid = paid || payments.some((payment) => !payment.surplus)
-  const remaining = cents(wasPaid ? Math.max(0, total - refunded - requestedAmount) : 0)
+  const spent = boughtVouchers.reduce((sum, voucher) => sum + voucher.spent, 0)
+  const remaining = cents(wasPaid ? Math.max(0, total - refunded - requestedAmount - spent) : 0)
   const isPaidByPoints = paid && total === 0 && paymentState !== 'refunded'
   const refundedBy = remaining > 0 && payments.every((payment) => payment.surplus) ? 'yourself' : 'original'
   return remaining > 0 || isPaidByPoints || surplus.length > 0 ? { remaining, surplus, refundedBy } : null

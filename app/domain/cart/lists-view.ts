@@ -12,7 +12,7 @@ import type { CartLine, CartRules, LineView, LineWarning, Lists, ListsView, Wish
 /** A variant with everything that a line shows. */
 export interface DisplayedVariant
   extends CatalogueVariant,
-    Pick<LineView, 'variant' | 'choice' | 'sku' | 'picture' | 'product' | 'name' | 'price'> {}
+    Pick<LineView, 'variant' | 'choice' | 'sku' | 'picture' | 'product' | 'name' | 'price' | 'isGiftVoucher'> {}
 
 /**
  * The lists as they look now (spec §4). Amounts are cents. Lines that can't be ordered don't count in the total. Wishes
@@ -51,7 +51,7 @@ export function buildListsView(
 
 /** A variant without a quantity, as the wishlist shows it. */
 export function buildWishView(displayedVariant: DisplayedVariant, rules: CartRules): WishView {
-  const { variant, product, name, choice, sku, picture, price, stock, offered } = displayedVariant
+  const { variant, product, name, choice, sku, picture, price, stock, offered, isGiftVoucher } = displayedVariant
   return {
     variant,
     product,
@@ -61,6 +61,7 @@ export function buildWishView(displayedVariant: DisplayedVariant, rules: CartRul
     picture,
     price,
     available: rules.showStock ? stock : null,
+    ...(isGiftVoucher && { isGiftVoucher }),
     orderable: offered && stock >= 1,
     highestPrice: price,
     pendingProduct: null,

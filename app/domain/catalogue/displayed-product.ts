@@ -30,6 +30,8 @@ export interface DisplayedProduct {
   readonly saleUntil: string | null
   /** Null if the product is not sold by volume or the price is a range. */
   readonly unitPrice: UnitPrice | null
+  /** Its price has no VAT. */
+  readonly isGiftVoucher: boolean
   readonly stock: number
   readonly stores: readonly StoreStock[]
   /** The pictures of the chosen variant come first. */
@@ -62,6 +64,7 @@ export function getDisplayedProduct(product: DisplayableProduct, input: ChoiceIn
       lowestPriorPrice: alternative.lowestPriorPrice,
       saleUntil: null,
       unitPrice: alternative.unitPrice,
+      isGiftVoucher: false,
       stock: alternative.stock,
       stores: alternative.stores,
       pictures: dedupePictures([alternative.picture, ...listPictures(product)]),
@@ -80,6 +83,7 @@ export function getDisplayedProduct(product: DisplayableProduct, input: ChoiceIn
       remaining === null ? product.lowestPriorPrice : (sortByPrice(remaining)[0]?.lowestPriorPrice ?? null),
     saleUntil: product.saleUntil,
     unitPrice: getUnitPrice(price, product, variant?.size ?? null),
+    isGiftVoucher: product.giftVoucher,
     stock: remaining === null ? product.stock : remaining.reduce((sum, { stock }) => sum + stock, 0),
     stores: remaining === null ? product.stores : sumStoreStock(remaining),
     pictures: dedupePictures([...(variant?.pictures ?? getColourPictures(variants, choice)), ...listPictures(product)]),

@@ -161,6 +161,15 @@ export const productFields = {
   top: { ...checkboxField('top', 'top', 'adminProducts.top'), api: { name: 'top' } },
   hotDeal: checkboxField('hot', 'hot_deal', 'adminProducts.hotDeal'),
   popupAd: checkboxField('popup_ad', 'popup_ad', 'adminProducts.popupAd'),
+  /**
+   * Multi-purpose gift vouchers with the variant's price as their value. Discounts, price lists, VAT, stock and weight
+   * don't apply to them.
+   */
+  giftVoucher: {
+    ...checkboxField('gift_voucher', 'gift_voucher', 'adminProducts.giftVoucher'),
+    onPage: true,
+    api: { name: 'gift_voucher', schema: z.boolean() },
+  },
   shortDescription: {
     schema: textSchema().max(500),
     csv: [{ name: 'short_desc', kind: cell.text }],

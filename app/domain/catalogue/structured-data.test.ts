@@ -47,6 +47,7 @@ function aDetail(changes: Partial<ProductDetail> = {}): ProductDetail {
     relatedVariants: [],
     saleUntil: null,
     vatRate: 19,
+    giftVoucher: false,
     nicotineMgPerMl: null,
     volumeMl: null,
     manufacturer: null,

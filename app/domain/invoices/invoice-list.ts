@@ -47,16 +47,14 @@ const csvHeader = [
   ...['VAT_RATE', 'NET', 'VAT', 'GROSS', 'CURRENCY', 'MENTION'],
 ]
 
-/**
- * A row for each document and VAT rate. The amounts of credit notes are negative. Only the first part has the header.
- */
+/** A row for each document and VAT rate; gift vouchers have a row without a rate. The amounts of credit notes are negative. Only the first part has the header. */
 export function formatInvoicesCsv(invoices: readonly InvoiceSnapshot[], isFirst: boolean): string {
   const rows = invoices.flatMap((invoice) => {
     const { kind, number, issuedOn, order, buyer, country, payment, mention } = invoice
     const sign = kind === 'invoice' ? 1 : -1
-    return invoice.vat.map(({ basisPoints, net, vat, gross }) => [
+    return invoice.vat.map(({ basisPoints, isGiftVoucher, net, vat, gross }) => [
       ...[number, kind, issuedOn, order.code, invoice.invoice?.number ?? '', buyer.name, buyer.company],
-      ...[buyer.vatNumber, country, payment, formatRate(basisPoints)],
+      ...[buyer.vatNumber, country, payment, isGiftVoucher ? 'out-of-scope' : formatRate(basisPoints)],
       ...[euros(sign * net), euros(sign * vat), euros(sign * gross), 'EUR', mention ?? ''],
     ])
   })
@@ -64,7 +62,7 @@ export function formatInvoicesCsv(invoices: readonly InvoiceSnapshot[], isFirst:
 }
 
 /** Sales with VAT to one other EU country at one rate, in a quarter (Regulation 282/2011, One Stop Shop). */
-export interface OssRow extends Omit<VatRow, 'gross'> {
+export interface OssRow extends Omit<VatRow, 'gross' | 'isGiftVoucher'> {
   readonly country: string
   readonly documents: number
 }
@@ -95,13 +93,17 @@ export function listQuarters(today: string, count: number): string[] {
   })
 }
 
-/** Adds up the one-stop-shop sales: with VAT, delivered to an EU country other than the seller's. */
+/**
+ * Adds up the one-stop-shop sales: with VAT, delivered to an EU country other than the seller's. The sale of a gift
+ * voucher is none.
+ */
 export function sumOssRows(documents: readonly InvoiceSnapshot[]): OssRow[] {
   const sums = new Map<string, OssRow>()
   for (const { kind, country, seller, vatExcluded, vat } of documents) {
     if (vatExcluded || country === seller.country || !isEuCountry(country)) continue
     const sign = kind === 'invoice' ? 1 : -1
     for (const row of vat) {
+      if (row.isGiftVoucher) continue
       const { basisPoints } = row
       const key = `${country} ${basisPoints}`
       const sum = sums.get(key) ?? { country, basisPoints, net: cents(0), vat: cents(0), documents: 0 }

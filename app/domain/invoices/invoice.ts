@@ -48,6 +48,7 @@ export type InvoiceLine =
       /** Off the whole line; the row `discount` sums it up. */
       readonly discount: Money
       readonly vatBasisPoints: number
+      readonly isGiftVoucher?: true
     }
   | {
       /** `adjustment`: the difference between the returned products and the refund. */
@@ -107,6 +108,7 @@ export interface InvoicedOrder {
     /** Off the whole line. */
     readonly discount: Money
     readonly vatBasisPoints: number
+    readonly isGiftVoucher?: boolean
   }[]
   readonly totals: OrderTotals
 }
@@ -170,7 +172,7 @@ export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue
     payment: order.payment,
     lines: [
       ...order.lines.map(
-        ({ name, choice, sku, quantity, price, discount, vatBasisPoints }): InvoiceLine => ({
+        ({ name, choice, sku, quantity, price, discount, vatBasisPoints, isGiftVoucher }): InvoiceLine => ({
           kind: 'product',
           name: [name, choice].filter(Boolean).join(' · '),
           sku,
@@ -179,6 +181,7 @@ export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue
           sum: cents(price * quantity),
           discount,
           vatBasisPoints: vatExcluded ? 0 : vatBasisPoints,
+          ...(isGiftVoucher && { isGiftVoucher }),
         }),
       ),
       ...listAmount('discount', '', cents(-discount)),
@@ -199,6 +202,8 @@ export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue
 export interface CreditedUnits {
   readonly sku: string
   readonly quantity: number
+  /** Of gift vouchers: what they still held, which is what is paid back for them. */
+  readonly balance?: Money
 }
 
 /** The content of a credit note. */
@@ -224,7 +229,11 @@ export function createCreditNote(invoice: InvoiceSnapshot, credit: Credit, issue
   if (amount < 1) return null
   const isWhole = amount === invoice.totals.gross
   const returned = isWhole ? [] : listReturned(invoice, credit)
-  const shares = returned.map((line) => ({ basisPoints: line.vatBasisPoints, gross: getLineNet(line) }))
+  const shares = returned.map((line) =>
+    line.isGiftVoucher
+      ? { basisPoints: 0, gross: findBalance(credit, line.sku) ?? line.sum, isGiftVoucher: true as const }
+      : { basisPoints: line.vatBasisPoints, gross: getLineNet(line) },
+  )
   const remaining = subtractVatRows(
     invoice.vat,
     credit.earlier.flatMap(({ vat }) => vat),
@@ -248,6 +257,10 @@ export function createCreditNote(invoice: InvoiceSnapshot, credit: Credit, issue
     totals: sumRows(vat),
     voucher: cents(0),
   }
+}
+
+function findBalance({ units }: Credit, sku: string): Money | undefined {
+  return units.find((line) => line.sku === sku)?.balance
 }
 
 type ProductLine = Extract<InvoiceLine, { kind: 'product' }>

@@ -148,3 +148,28 @@ test('refunds in any order and of any size credit each rate at most in full, and
     }),
   )
 })
+
+test('gift vouchers have a row of their own, and neither delivery, points nor a partial refund changes it', () => {
+  const lines = [
+    { quantity: 1, price: cents(1190), vatBasisPoints: 1900 },
+    { quantity: 1, price: cents(300), vatBasisPoints: 0 },
+    { quantity: 2, price: cents(2500), vatBasisPoints: 0, isGiftVoucher: true },
+  ]
+  const totals = { points: cents(300), shipping: cents(350), vatExcluded: false }
+  const rows = splitByVatRate(lines, { ...totals, vat: cents(207) })
+  const voucherRow = { basisPoints: 0, net: 5000, vat: 0, gross: 5000, isGiftVoucher: true }
+  expect(rows.at(-1)).toEqual(voucherRow)
+  expect([sumOf(rows), sumVat(rows)]).toEqual([6540, 207])
+  expect(splitByVatRate(lines, { ...totals, vat: cents(0), vatExcluded: true })).toEqual([
+    { basisPoints: 0, net: 1540, vat: 0, gross: 1540 },
+    voucherRow,
+  ])
+  expect(splitRefund(rows, cents(1540), []).some(({ isGiftVoucher }) => isGiftVoucher)).toBe(false)
+  // A voucher of which 4.00 was left, and the product.
+  const returned = [
+    { basisPoints: 0, gross: cents(400), isGiftVoucher: true as const },
+    { basisPoints: 1900, gross: cents(1190) },
+  ]
+  expect(splitRefund(rows, cents(1590), returned).map(({ gross }) => gross)).toEqual([1190, 400])
+  expect(subtractVatRows(rows, rows).every(({ gross }) => gross === 0)).toBe(true)
+})

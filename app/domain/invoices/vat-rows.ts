@@ -1,5 +1,11 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import { apportion, getLineNet, type OrderTotals, type PricedLine } from '#app/domain/orders/totals.ts'
+import {
+  apportion,
+  type OrderTotals,
+  type PricedLine,
+  sumGiftVouchers,
+  sumTaxedLines,
+} from '#app/domain/orders/totals.ts'
 import { removeVat } from '#app/domain/pricing/price.ts'
 
 /** What an invoice charges at one VAT rate. net + vat = gross. */
@@ -9,15 +15,14 @@ export interface VatRow {
   readonly net: Money
   readonly vat: Money
   readonly gross: Money
+  /** Gift vouchers: their sale is out of scope of VAT, and they are taxed when they pay for something. */
+  readonly isGiftVoucher?: true
 }
 
-interface Share {
-  readonly basisPoints: number
-  readonly gross: Money
-}
+type Share = Pick<VatRow, 'basisPoints' | 'gross' | 'isGiftVoucher'>
 
 /**
- * Splits an order by VAT rate, the highest first, for its invoice and its mails. Points reduce all rates in proportion,
+ * Splits an order by VAT rate, the highest first, for its invoice and its mails. Gift vouchers have the last row. Points reduce all rates in proportion,
  * and delivery is taxed at the highest, as in `calculateOrderTotals`. The rows add up to the order's total and its VAT:
  * the rate with the most VAT takes the cents that rounding leaves.
  */
@@ -25,23 +30,32 @@ export function splitByVatRate(
   lines: readonly PricedLine[],
   { points, shipping, vat, vatExcluded }: Pick<OrderTotals, 'points' | 'shipping' | 'vat' | 'vatExcluded'>,
 ): VatRow[] {
-  const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))].sort((a, b) => b - a)
-  const sums = rates.map((rate) =>
-    lines.reduce((sum, line) => (line.vatBasisPoints === rate ? sum + getLineNet(line) : sum), 0),
-  )
+  const taxed = lines.filter(({ isGiftVoucher }) => !isGiftVoucher)
+  const rates = [...new Set(taxed.map(({ vatBasisPoints }) => vatBasisPoints))].sort((a, b) => b - a)
+  const sums = rates.map((rate) => sumTaxedLines(taxed, rate))
   const reductions = apportion(points, sums)
   const shares = rates.map((basisPoints, index) => ({
     basisPoints,
     gross: cents((sums[index] ?? 0) - (reductions[index] ?? 0) + (index === 0 ? shipping : 0)),
   }))
+  const giftVouchers = sumGiftVouchers(lines)
+  const outOfScope: VatRow[] =
+    giftVouchers > 0
+      ? [{ basisPoints: 0, net: giftVouchers, vat: cents(0), gross: giftVouchers, isGiftVoucher: true }]
+      : []
   if (vatExcluded) {
     const total = sumOf(shares)
-    return [{ basisPoints: 0, net: total, vat: cents(0), gross: total }]
+    return taxed.length === 0
+      ? outOfScope
+      : [{ basisPoints: 0, net: total, vat: cents(0), gross: total }, ...outOfScope]
   }
-  return allotVat(
-    shares.filter(({ gross }) => gross !== 0),
-    vat,
-  )
+  return [
+    ...allotVat(
+      shares.filter(({ gross }) => gross !== 0),
+      vat,
+    ),
+    ...outOfScope,
+  ]
 }
 
 function allotVat(shares: readonly Share[], vat: Money): VatRow[] {
@@ -61,34 +75,38 @@ function allotVat(shares: readonly Share[], vat: Money): VatRow[] {
 
 /** The part of an invoice that is still to be credited: the invoice less its credit notes. */
 export function subtractVatRows(invoice: readonly VatRow[], credited: readonly VatRow[]): VatRow[] {
-  return invoice.map(({ basisPoints, vat, gross }) => {
-    const before = credited.filter((row) => row.basisPoints === basisPoints)
+  return invoice.map(({ vat, gross, ...share }) => {
+    const before = credited.filter((row) => isSameRate(row, share))
     const rest = cents(gross - sumOf(before))
-    return withVat({ basisPoints, gross: rest }, cents(vat - before.reduce((sum, row) => sum + row.vat, 0)))
+    return withVat({ ...share, gross: rest }, cents(vat - before.reduce((sum, row) => sum + row.vat, 0)))
   })
 }
 
 /**
- * Splits a refund by VAT rate. It takes the rates of the returned products first, and the rest in proportion. No rate
- * gives more than `remaining`, and the last cent of a rate takes all of its remaining VAT.
+ * Splits a refund by VAT rate. It takes what returned gift vouchers still held, then the rates of the returned products,
+ * and the rest in proportion from all products. No rate gives more than `remaining`, and the last cent of a rate takes all of its remaining VAT.
  */
 export function splitRefund(remaining: readonly VatRow[], amount: Money, returned: readonly Share[]): VatRow[] {
-  const wanted = remaining.map(({ basisPoints, gross }) =>
-    cents(Math.min(gross, sumOf(returned.filter((share) => share.basisPoints === basisPoints)))),
+  const wanted = remaining.map((row) =>
+    cents(Math.min(row.gross, sumOf(returned.filter((share) => isSameRate(share, row))))),
   )
-  const wantedSum = wanted.reduce((sum, part) => sum + part, 0)
-  const first = wantedSum > amount ? apportion(amount, wanted) : wanted
-  const rest = cents(amount - first.reduce((sum, part) => sum + part, 0))
-  const further = apportion(
-    rest,
-    remaining.map(({ gross }, index) => gross - (first[index] ?? 0)),
+  const isGift = (index: number) => remaining[index]?.isGiftVoucher === true
+  const vouchers = wanted.map((part, index) => cents(isGift(index) ? Math.min(part, amount) : 0))
+  const products = wanted.map((part, index) => cents(isGift(index) ? 0 : part))
+  const forProducts = cents(amount - add(vouchers))
+  const first = (add(products) > forProducts ? apportion(forProducts, products) : products).map((part, index) =>
+    cents(part + (vouchers[index] ?? 0)),
   )
+  const rest = cents(amount - add(first))
+  const left = remaining.map(({ gross }, index) => gross - (first[index] ?? 0))
+  const leftOfProducts = left.map((part, index) => (isGift(index) ? 0 : part))
+  const further = apportion(rest, add(leftOfProducts) < rest ? left : leftOfProducts)
   return remaining.flatMap((row, index) => {
     const gross = cents((first[index] ?? 0) + (further[index] ?? 0))
     if (gross === 0) return []
     if (gross === row.gross) return [row]
-    const { basisPoints } = row
-    const share = row.vat === 0 ? withVat({ basisPoints, gross }, cents(0)) : toVatRow({ basisPoints, gross })
+    const part = { ...getRate(row), gross }
+    const share = row.vat === 0 ? withVat(part, cents(0)) : toVatRow(part)
     return [share.vat > row.vat ? withVat(share, row.vat) : share]
   })
 }
@@ -98,11 +116,25 @@ export function sumOf(shares: readonly { readonly gross: Money }[]): Money {
   return cents(shares.reduce((sum, { gross }) => sum + gross, 0))
 }
 
-function toVatRow({ basisPoints, gross }: Share): VatRow {
-  const net = removeVat(gross, basisPoints)
-  return { basisPoints, net, vat: cents(gross - net), gross }
+function add(parts: readonly number[]): number {
+  return parts.reduce((sum, part) => sum + part, 0)
 }
 
-function withVat({ basisPoints, gross }: Share, vat: Money): VatRow {
-  return { basisPoints, net: cents(gross - vat), vat, gross }
+type Rate = Pick<VatRow, 'basisPoints' | 'isGiftVoucher'>
+
+function getRate({ basisPoints, isGiftVoucher }: Rate): Rate {
+  return { basisPoints, ...(isGiftVoucher && { isGiftVoucher }) }
+}
+
+function isSameRate(a: Rate, b: Rate): boolean {
+  return a.basisPoints === b.basisPoints && a.isGiftVoucher === b.isGiftVoucher
+}
+
+function toVatRow({ gross, ...rate }: Share): VatRow {
+  const net = removeVat(gross, rate.basisPoints)
+  return { ...getRate(rate), net, vat: cents(gross - net), gross }
+}
+
+function withVat({ gross, ...rate }: Share, vat: Money): VatRow {
+  return { ...getRate(rate), net: cents(gross - vat), vat, gross }
 }

@@ -42,7 +42,13 @@ import { adminInvoicesMessages, destinationVatMessages, invoiceMessages } from '
 import { layoutMessages, newsletterMessages } from './el/layout.ts'
 import { mailPartsMessages } from './el/mail-parts.ts'
 import { mailsMessages } from './el/mails.ts'
-import { orderPageMessages, orderStatusMessages, ordersMessages, paymentReturnMessages } from './el/orders.ts'
+import {
+  giftVoucherMessages,
+  orderPageMessages,
+  orderStatusMessages,
+  ordersMessages,
+  paymentReturnMessages,
+} from './el/orders.ts'
 import { productMessages } from './el/product.ts'
 import { addToCartMessages, productCardMessages, quantityMessages } from './el/product-card.ts'
 import {
@@ -70,6 +76,7 @@ export const el = {
   ...orderStatusMessages,
   ...accountAccessMessages,
   ...paymentReturnMessages,
+  ...giftVoucherMessages,
   ...productBarMessages,
   ...reviewMessages,
   ...zoomMessages,

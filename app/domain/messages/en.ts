@@ -42,7 +42,13 @@ import { adminInvoicesMessages, destinationVatMessages, invoiceMessages } from '
 import { layoutMessages, newsletterMessages } from './en/layout.ts'
 import { mailPartsMessages } from './en/mail-parts.ts'
 import { mailsMessages } from './en/mails.ts'
-import { orderPageMessages, orderStatusMessages, ordersMessages, paymentReturnMessages } from './en/orders.ts'
+import {
+  giftVoucherMessages,
+  orderPageMessages,
+  orderStatusMessages,
+  ordersMessages,
+  paymentReturnMessages,
+} from './en/orders.ts'
 import { productMessages } from './en/product.ts'
 import { addToCartMessages, productCardMessages, quantityMessages } from './en/product-card.ts'
 import {
@@ -72,6 +78,7 @@ export const en = {
   ...orderStatusMessages,
   ...accountAccessMessages,
   ...paymentReturnMessages,
+  ...giftVoucherMessages,
   ...productBarMessages,
   ...reviewMessages,
   ...zoomMessages,

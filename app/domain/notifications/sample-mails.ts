@@ -85,6 +85,7 @@ function createSamples(shop: SampleShop): MailValues {
     'order-paid': { ...order, total, next: shipping, details: createOrderDetails(shop, money, paid) },
     'order-shipped': { ...order, details: createParcelDetails(shop) },
     'order-ready': { ...order, store: stores[language], details: createCollectionDetails(shop) },
+    'gift-vouchers': { ...order, details: createVoucherDetails(shop, money) },
     'order-cancelled': order,
     'order-refunded': { ...order, amount: money(2490), refund: translate(messages, 'mail.refund.provider') },
     'review-request': {
@@ -111,6 +112,12 @@ function createSamples(shop: SampleShop): MailValues {
     'contact-message': contact,
     'partner-request': contact,
   }
+}
+
+function createVoucherDetails({ language, messages }: SampleShop, money: (amount: number) => string): string {
+  const option = translate(messages, 'mail.voucherUntil', { date: until[language] })
+  const voucher = { name: 'ABCD-EFGH-JKLM-NPQR', option, quantity: '', amount: money(5000), picture: null, link: null }
+  return formatMailDetails({ lines: [voucher] })
 }
 
 function listProductNames({ language, products }: SampleShop): string[] {

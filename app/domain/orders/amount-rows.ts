@@ -14,7 +14,8 @@ export interface AmountRow {
 
 /**
  * The rows from the products to the amount that the payment method pays. They add up to the total, and from there to
- * the amount due. Without vouchers, both are the same and the amount due is omitted.
+ * the amount due. Without vouchers, both are the same and the amount due is omitted. An order of gift vouchers alone has
+ * no delivery.
  */
 export function listAmountRows(
   totals: OrderTotals,
@@ -30,11 +31,13 @@ export function listAmountRows(
     discounts
       .filter((discount) => discount.target === target)
       .map((discount) => row('discount', -discount.amount, formatDiscountLabel(discount)))
+  const shipping = totals.shipping + totals.shippingDiscount
+  const isByEmail = totals.giftVouchers > 0 && totals.giftVouchers === totals.subtotal
   return [
     row('products', totals.subtotal + totals.discount),
     ...ofTarget('products'),
     ...(totals.points > 0 ? [row('points', -totals.points)] : []),
-    row('shipping', totals.shipping + totals.shippingDiscount),
+    ...(isByEmail && shipping === 0 ? [] : [row('shipping', shipping)]),
     ...ofTarget('delivery'),
     row('total', totals.total),
     ...vouchers.map(({ lastCharacters, amount }) => row('voucher', -amount, maskVoucherCode(lastCharacters))),

@@ -16,12 +16,15 @@ import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { z } from '#app/domain/schema.ts'
 import { cleanLine, lineSchema, textSchema } from '#app/domain/text.ts'
 import type { OrderedLine, OrderRules } from './order.ts'
+import type { DeliveryKind } from './order-states.ts'
 
 /** The limit fits the cookie that stores the choices over a reload. */
 export const MAX_NOTES_LENGTH = 500
 const MAX_LINE_LENGTH = 120
 
 const deliveryKinds = ['deliver', 'collect'] as const
+/** An order of gift vouchers alone comes by email. The shop refuses it for any other order. */
+const allDeliveryKinds = [...deliveryKinds, 'email'] as const satisfies readonly DeliveryKind[]
 
 /** A line that only one delivery kind requires. */
 const ConditionalLine = rejectLinks(
@@ -64,7 +67,7 @@ export function createCheckoutForm(
     phone: Phone,
     company: OptionalLine,
     vatNumber: createVatNumberSchema(isVatNumber),
-    delivery: z.enum(deliveryKinds, issue('field.choice')),
+    delivery: z.enum(allDeliveryKinds, issue('field.choice')),
     country: z.string(issue('field.country')).default(''),
     street: ConditionalLine,
     city: ConditionalLine,
@@ -107,7 +110,8 @@ function createCrossFieldRules({ countries, minimumAge }: Pick<OrderRules, (type
         requireField('shipping', isFilled(form.shipping), 'field.choice')
       }
       if (form.delivery === 'collect') requireField('warehouse', isFilled(form.warehouse), 'field.choice')
-      if (minimumAge !== null) requireField('birthDate', isFilled(form.birthDate), 'field.birthDate')
+      if (minimumAge !== null && form.delivery !== 'email')
+        requireField('birthDate', isFilled(form.birthDate), 'field.birthDate')
     })
     .transform(() => ({}))
 }

@@ -8,6 +8,7 @@ import { acceptsAmount, isProvider, paymentMethodCodes } from '../payments/payme
 import { type CheckoutForm, MAX_NOTES_LENGTH, parseDisplayedTotal, parseSelectedPoints } from './checkout-form.ts'
 import { DraftVoucher, listCodes } from './draft-codes.ts'
 import type { Delivery, OrderedLine, OrderRequest, OrderRules, Quote, QuoteRequest } from './order.ts'
+import type { DeliveryKind } from './order-states.ts'
 import { reachesAddress, type ShippingMethod } from './shipping-rates.ts'
 
 /** An order that staff enter for a caller, and place later. */
@@ -151,7 +152,9 @@ function parseQuantity(text: string): number | null {
   return /^\d*$/.test(typed) ? Math.min(Number(typed), MAX_UNITS_PER_PRODUCT) : null
 }
 
-function parseDelivery(text: string): { readonly kind: 'deliver' | 'collect'; readonly id: number } | null {
+function parseDelivery(text: string): { readonly kind: DeliveryKind; readonly id: number } | null {
+  // Gift vouchers alone.
+  if (text === 'email') return { kind: 'email', id: 0 }
   const [, kind, id] = /^(deliver|collect)-([1-9]\d{0,8})$/.exec(text) ?? []
   return kind === 'deliver' || kind === 'collect' ? { kind, id: Number(id) } : null
 }
@@ -163,7 +166,13 @@ export function toDraftQuoteRequest(content: DraftContent): QuoteRequest {
   const delivery =
     chosen?.kind === 'collect'
       ? ({ kind: 'collect', warehouse: chosen.id } as const)
-      : ({ kind: 'deliver', country, postcode, shipping: chosen?.id ?? null, onlyChosen: true } as const)
+      : ({
+          kind: 'deliver',
+          country,
+          postcode,
+          shipping: chosen?.kind === 'deliver' ? chosen.id : null,
+          onlyChosen: true,
+        } as const)
   return { lines, delivery, points: parseSelectedPoints(content), ...listCodes(content), email }
 }
 
@@ -235,16 +244,17 @@ export function toDraftOrderRequest(
   shown: { readonly total: Money; readonly voucher: Money },
 ): OrderRequest {
   const { firstName, lastName, email, phone, company, vatNumber, street, city, postcode, country } = form
-  const delivery: Delivery =
-    form.delivery === 'deliver'
-      ? { kind: 'deliver', address: { street, city, postcode, country }, shipping: form.shipping ?? 0 }
-      : { kind: 'collect', warehouse: form.warehouse ?? 0 }
+  const deliveries = {
+    deliver: { kind: 'deliver', address: { street, city, postcode, country }, shipping: form.shipping ?? 0 },
+    collect: { kind: 'collect', warehouse: form.warehouse ?? 0 },
+    email: { kind: 'email' },
+  } as const satisfies Record<DeliveryKind, Delivery>
   return {
     key: toDraftOrderKey(key),
     lines: content.lines,
     contact: { firstName, lastName, email, phone },
     ...(company + vatNumber === '' ? {} : { business: { company, vatNumber } }),
-    ...{ delivery, payment: form.payment, points: form.points, notes: form.notes },
+    ...{ delivery: deliveries[form.delivery], payment: form.payment, points: form.points, notes: form.notes },
     birthDate: form.birthDate ?? null,
     displayedTotal: shown.total,
     displayedVoucher: shown.voucher,

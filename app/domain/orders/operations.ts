@@ -7,6 +7,7 @@ import { cents, type Money } from '../money.ts'
 import type { PaymentMethodCode } from '../payments/payment-methods.ts'
 import { paymentMethodCodes } from '../payments/payment-methods.ts'
 import type { ProviderError } from '../payments/payment-provider.ts'
+import type { BoughtVoucher } from '../vouchers/bought-voucher.ts'
 import type { OrderedLine, OrderView } from './order.ts'
 import {
   fulfilmentStates,
@@ -90,6 +91,8 @@ export type RefundOutcome =
   | { readonly ok: false; readonly reason: 'changed' }
   /** The order has only `remaining` units of this SKU that can come back. */
   | { readonly ok: false; readonly reason: 'restock'; readonly sku: string; readonly remaining: number }
+  /** At most `remaining` can be refunded: the rest is in gift vouchers that the customer keeps or has spent. */
+  | { readonly ok: false; readonly reason: 'vouchers'; readonly remaining: Money }
   /** At most `remaining` can be refunded. */
   | { readonly ok: false; readonly reason: 'amount'; readonly remaining: Money }
   /** `text` is the provider's. */
@@ -152,6 +155,8 @@ export interface OrderRecord extends OrderView {
   readonly payments: readonly PaymentView[]
   readonly refunds: readonly RefundView[]
   readonly returned: readonly ReturnedLine[]
+  /** Gift vouchers that the order bought, without their codes. */
+  readonly boughtVouchers: readonly BoughtVoucher[]
   readonly internalNotes: readonly InternalNote[]
 }
 

@@ -104,6 +104,7 @@ export interface OrderStep {
 const fulfilmentPaths = {
   deliver: ['packed', 'shipped', 'delivered'],
   collect: ['packed', 'ready-to-collect', 'collected'],
+  email: ['delivered'],
 } as const satisfies Record<OrderView['delivery']['kind'], readonly FulfilmentState[]>
 
 type SteppedOrder = OutcomeOrder & Pick<OrderView, 'placedAt' | 'paid' | 'events' | 'delivery'>
@@ -208,6 +209,7 @@ function findExpectedDays(order: OrderView, tenant: Tenant, now: number): readon
   if (outcome !== 'confirmed' && outcome !== 'packed' && outcome !== 'shipped') return null
   const startedAt = Date.parse(events.findLast(({ status }) => status === 'paid')?.at ?? placedAt)
   const today = getLocalDay(now, tenant.time_zone)
+  if (delivery.kind === 'email') return null
   if (delivery.kind === 'collect') {
     const day = getCollectionDay(tenant, startedAt)
     return day === null || day < today ? null : [day]

@@ -3,6 +3,7 @@ import { cents } from '#app/domain/money.ts'
 import { listOfferedPayments } from '#app/domain/payments/payment-methods.ts'
 import { MINIMUM_AGE } from '#app/domain/tenancy/age-gate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import type { BoughtVoucher } from '../vouchers/bought-voucher.ts'
 import type { OrderRules, OrderView } from './order.ts'
 
 /** The order rules of a tenant's record (spec §3 Application settings). */
@@ -25,6 +26,7 @@ export function getOrderRules(tenant: Tenant): OrderRules {
     holdMinutes: tenant.hold_minutes,
     bankTransferDays: settings.bankTransferDays,
     reviewRequestDays: settings.reviewRequestDays,
+    giftVoucherMonths: settings.giftVoucherMonths,
     limits: {
       unpaidOrdersPerHour: settings.unpaidOrdersPerHour,
       unpaidStockPercent: settings.unpaidStockPercent,
@@ -84,7 +86,7 @@ export const ORDER_LINK_LIFETIME_MS = 90 * 86_400_000
 export const ORDER_LINK_LIMIT = 3
 
 export type LinkedOrder =
-  | { readonly kind: 'open'; readonly order: OrderView }
+  | { readonly kind: 'open'; readonly order: OrderView; readonly boughtVouchers: readonly BoughtVoucher[] }
   /** The link is too old, or a newer link replaced it. */
   | { readonly kind: 'expired' }
 

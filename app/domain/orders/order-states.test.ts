@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   canMark,
+  type DeliveryKind,
   type FulfilmentState,
   fulfilmentStates,
   getNextStates,
@@ -30,24 +31,24 @@ const everyState: readonly OrderInStates[] = lifecycleStates.flatMap((state) =>
     ),
   ),
 )
-const marks = (order: OrderInStates, isCollected = false) =>
-  markableStates.filter((to) => canMark(order, to, isCollected))
+const marks = (order: OrderInStates, delivery: DeliveryKind = 'deliver') =>
+  markableStates.filter((to) => canMark(order, to, delivery))
 
 test('an order cannot ship before it is paid, unless it is paid on delivery', () => {
-  expect(canMark(anOrder(), 'shipped', false)).toBe(false)
-  expect(canMark(anOrder({ payment: 'bankTransfer' }), 'shipped', false)).toBe(false)
-  expect(canMark(anOrder({ paymentState: 'authorised' }), 'packed', false)).toBe(false)
-  expect(canMark(paid, 'shipped', false)).toBe(true)
-  expect(canMark(onDelivery, 'shipped', false)).toBe(true)
+  expect(canMark(anOrder(), 'shipped', 'deliver')).toBe(false)
+  expect(canMark(anOrder({ payment: 'bankTransfer' }), 'shipped', 'deliver')).toBe(false)
+  expect(canMark(anOrder({ paymentState: 'authorised' }), 'packed', 'deliver')).toBe(false)
+  expect(canMark(paid, 'shipped', 'deliver')).toBe(true)
+  expect(canMark(onDelivery, 'shipped', 'deliver')).toBe(true)
 })
 
 test('a cancelled order stays cancelled, and only a payment reopens an expired one', () => {
   const changes: readonly OrderChange[] = [...paymentStates, ...fulfilmentStates, 'cancelled', 'expired']
   const allowed = (state: 'cancelled' | 'expired') =>
-    changes.filter((to) => getNextStates(anOrder({ state, paymentState: 'failed' }), to, false) !== null)
+    changes.filter((to) => getNextStates(anOrder({ state, paymentState: 'failed' }), to, 'deliver') !== null)
   expect(allowed('cancelled')).toEqual([])
   expect(allowed('expired')).toEqual(['paid'])
-  expect(getNextStates(anOrder({ state: 'expired', paymentState: 'failed' }), 'paid', false)).toMatchObject({
+  expect(getNextStates(anOrder({ state: 'expired', paymentState: 'failed' }), 'paid', 'deliver')).toMatchObject({
     state: 'open',
     paymentState: 'paid',
   })
@@ -55,29 +56,29 @@ test('a cancelled order stays cancelled, and only a payment reopens an expired o
 
 test('an unpaid order that is cancelled or expires fails its payment', () => {
   for (const to of ['cancelled', 'expired'] as const)
-    expect(getNextStates(anOrder(), to, false)).toEqual({
+    expect(getNextStates(anOrder(), to, 'deliver')).toEqual({
       ...{ state: to, paymentState: 'failed', fulfilment: 'unfulfilled' },
     })
-  expect(getNextStates(onDelivery, 'expired', false)).toBeNull()
+  expect(getNextStates(onDelivery, 'expired', 'deliver')).toBeNull()
 })
 
 test('a paid order is refunded and not cancelled', () => {
   for (const paymentState of ['paid', 'partly-refunded', 'refunded'] as const)
-    expect(canMark(anOrder({ paymentState, fulfilment: 'packed' }), 'cancelled', true)).toBe(false)
-  expect(canMark(anOrder({ payment: 'onDelivery', fulfilment: 'packed' }), 'cancelled', true)).toBe(true)
+    expect(canMark(anOrder({ paymentState, fulfilment: 'packed' }), 'cancelled', 'collect')).toBe(false)
+  expect(canMark(anOrder({ payment: 'onDelivery', fulfilment: 'packed' }), 'cancelled', 'collect')).toBe(true)
 })
 
 test('an unpaid order that is not accepted at the door or in the store is cancelled', () => {
   for (const fulfilment of ['shipped', 'returned', 'ready-to-collect'] as const) {
-    expect(canMark({ ...onDelivery, fulfilment }, 'cancelled', true)).toBe(true)
-    expect(canMark({ ...paid, fulfilment }, 'cancelled', true)).toBe(false)
+    expect(canMark({ ...onDelivery, fulfilment }, 'cancelled', 'collect')).toBe(true)
+    expect(canMark({ ...paid, fulfilment }, 'cancelled', 'collect')).toBe(false)
   }
 })
 
 test('a full refund stops an order that was not shipped, and leaves the delivery of one that was', () => {
   const refunded = (fulfilment: FulfilmentState) => anOrder({ paymentState: 'refunded', fulfilment })
   for (const fulfilment of ['unfulfilled', 'packed', 'ready-to-collect'] as const) {
-    expect(marks(refunded(fulfilment), fulfilment === 'ready-to-collect')).toEqual([])
+    expect(marks(refunded(fulfilment), fulfilment === 'ready-to-collect' ? 'collect' : 'deliver')).toEqual([])
     expect(isVoid(refunded(fulfilment))).toBe(true)
   }
   expect(marks(refunded('shipped'))).toContain('delivered')
@@ -86,9 +87,9 @@ test('a full refund stops an order that was not shipped, and leaves the delivery
 
 test('a delivery is shipped and delivered, and a collection becomes ready and is collected', () => {
   expect(marks(paid)).toEqual(['packed', 'shipped'])
-  expect(marks(paid, true)).toEqual(['packed', 'ready-to-collect'])
+  expect(marks(paid, 'collect')).toEqual(['packed', 'ready-to-collect'])
   expect(marks({ ...paid, fulfilment: 'shipped' })).toEqual(['packed', 'delivered', 'returned'])
-  expect(marks({ ...paid, fulfilment: 'ready-to-collect' }, true)).toEqual(['packed', 'collected'])
+  expect(marks({ ...paid, fulfilment: 'ready-to-collect' }, 'collect')).toEqual(['packed', 'collected'])
 })
 
 test('a mark can be undone, unless it has moved money or points', () => {
@@ -98,7 +99,7 @@ test('a mark can be undone, unless it has moved money or points', () => {
 })
 
 test('an order that is paid on delivery can be paid before it is handed over', () => {
-  expect(canMark(onDelivery, 'paid', false)).toBe(true)
+  expect(canMark(onDelivery, 'paid', 'deliver')).toBe(true)
   expect(isPaymentDueOnDelivery({ ...onDelivery, fulfilment: 'shipped' })).toBe(true)
   expect(isPaymentDueOnDelivery({ ...onDelivery, paymentState: 'paid' })).toBe(false)
 })
@@ -108,14 +109,14 @@ test('a state that no mark, payment or refund can leave is finished', () => {
   const reached = [anOrder(), onDelivery]
   for (const order of reached)
     for (const to of changes)
-      for (const isCollected of [false, true]) {
-        const next = getNextStates(order, to, isCollected)
+      for (const delivery of ['deliver', 'collect'] as const) {
+        const next = getNextStates(order, to, delivery)
         const known = reached.some(
           (each) => next !== null && getKey(each) === getKey({ ...next, payment: order.payment }),
         )
         if (next !== null && !known) reached.push({ ...next, payment: order.payment })
       }
-  const dead = reached.filter((order) => changes.every((to) => getNextStates(order, to, false) === null))
+  const dead = reached.filter((order) => changes.every((to) => getNextStates(order, to, 'deliver') === null))
   expect(dead.length).toBeGreaterThan(0)
   expect(dead.filter((order) => !isFinished(order))).toEqual([])
   expect(new Set(reached.map(({ paymentState }) => paymentState))).toEqual(new Set(paymentStates))
@@ -138,4 +139,13 @@ test('an imported order has the status of its file', () => {
   for (const status of pastStatuses)
     for (const payment of ['viva', 'onDelivery'] as const)
       expect(getOrderStatus({ ...toPastStates(status, status !== 'cancelled'), payment })).toBe(status)
+})
+
+test('an order that comes by email is delivered by the shop alone, and only once it is paid', () => {
+  expect(getNextStates(paid, 'delivered', 'email')).toMatchObject({ fulfilment: 'delivered' })
+  expect(getNextStates(anOrder(), 'delivered', 'email')).toBeNull()
+  expect(getNextStates(paid, 'shipped', 'email')).toBeNull()
+  expect(getNextStates(paid, 'delivered', 'deliver')).toBeNull()
+  expect(markableStates.filter((to) => canMark(paid, to, 'email'))).toEqual([])
+  expect(canMark(anOrder({ payment: 'bankTransfer' }), 'paid', 'email')).toBe(true)
 })

@@ -35,6 +35,9 @@ export interface OrderInStates extends OrderStates {
   readonly payment: PaymentMethodCode
 }
 
+/** How the products reach the customer. `email`: nothing but gift vouchers, which the shop mails once they are paid. */
+export type DeliveryKind = 'deliver' | 'collect' | 'email'
+
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
 const paymentTransitions = {
@@ -50,7 +53,8 @@ const paymentTransitions = {
 } as const satisfies Transitions<PaymentState>
 
 const fulfilmentTransitions = {
-  unfulfilled: ['packed', 'ready-to-collect', 'shipped'],
+  // Gift vouchers are delivered by the mail that contains them.
+  unfulfilled: ['packed', 'ready-to-collect', 'shipped', 'delivered'],
   packed: ['unfulfilled', 'ready-to-collect', 'shipped'],
   'ready-to-collect': ['packed', 'collected'],
   // Orders for collection could be marked as shipped before there were two states: they are collected from here.
@@ -60,13 +64,12 @@ const fulfilmentTransitions = {
   returned: [],
 } as const satisfies Transitions<FulfilmentState>
 
-/** The states that only orders with this kind of delivery have. */
-const fulfilmentKinds: Partial<Readonly<Record<FulfilmentState, 'deliver' | 'collect'>>> = {
-  'ready-to-collect': 'collect',
-  collected: 'collect',
-  shipped: 'deliver',
-  delivered: 'deliver',
-}
+/** The states that orders with each kind of delivery have. */
+const fulfilmentKinds = {
+  deliver: ['unfulfilled', 'packed', 'shipped', 'delivered', 'returned'],
+  collect: ['unfulfilled', 'packed', 'ready-to-collect', 'collected', 'returned'],
+  email: ['unfulfilled', 'delivered'],
+} as const satisfies Readonly<Record<DeliveryKind, readonly FulfilmentState[]>>
 
 /** The payment states of an order that was paid at some time. */
 export const paidStates = ['paid', 'partly-refunded', 'refunded'] as const satisfies readonly PaymentState[]
@@ -85,10 +88,10 @@ function isOneOf<Value extends string>(values: readonly Value[], value: string):
 export type OrderChange = Exclude<LifecycleState, 'open'> | PaymentState | FulfilmentState
 
 /** The states after a change; null if the tables don't allow it. */
-export function getNextStates(order: OrderInStates, to: OrderChange, isCollected: boolean): OrderStates | null {
+export function getNextStates(order: OrderInStates, to: OrderChange, delivery: DeliveryKind): OrderStates | null {
   const { state, paymentState, fulfilment } = order
   if (isOneOf(fulfilmentStates, to))
-    return canFulfil(order, to, isCollected) ? { state, paymentState, fulfilment: to } : null
+    return canFulfil(order, to, delivery) ? { state, paymentState, fulfilment: to } : null
   if (to === 'cancelled' || to === 'expired')
     return canClose(order, to) ? { state: to, paymentState: 'failed', fulfilment } : null
   if (!canChangePayment(order, to)) return null
@@ -96,9 +99,10 @@ export function getNextStates(order: OrderInStates, to: OrderChange, isCollected
   return { state: to === 'paid' ? 'open' : state, paymentState: to, fulfilment }
 }
 
-function canFulfil(order: OrderInStates, to: FulfilmentState, isCollected: boolean): boolean {
-  const kind = fulfilmentKinds[to] ?? null
-  if (kind !== null && (kind === 'collect') !== isCollected) return false
+function canFulfil(order: OrderInStates, to: FulfilmentState, delivery: DeliveryKind): boolean {
+  if (!isOneOf<FulfilmentState>(fulfilmentKinds[delivery], to)) return false
+  // Only a mail skips the parcel.
+  if (to === 'delivered' && order.fulfilment === 'unfulfilled' && delivery !== 'email') return false
   return isOneOf<FulfilmentState>(fulfilmentTransitions[order.fulfilment], to) && canBeFulfilled(order)
 }
 
@@ -156,9 +160,10 @@ export const markableStates = [
 ] as const satisfies readonly OrderChange[]
 export type MarkableState = (typeof markableStates)[number]
 
-/** Whether a merchant may mark the order as `to`. */
-export function canMark(order: OrderInStates, to: MarkableState, isCollected: boolean): boolean {
-  return getNextStates(order, to, isCollected) !== null
+/** Whether a merchant may mark the order as `to`. The shop itself delivers what it mails. */
+export function canMark(order: OrderInStates, to: MarkableState, delivery: DeliveryKind): boolean {
+  if (delivery === 'email' && isOneOf<string>(fulfilmentStates, to)) return false
+  return getNextStates(order, to, delivery) !== null
 }
 
 /** Whether the mark takes back an earlier one, such as `packed` of a shipped order. */

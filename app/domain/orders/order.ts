@@ -35,6 +35,8 @@ export interface DeliveryAddress {
 export type Delivery =
   | { readonly kind: 'deliver'; readonly address: DeliveryAddress; readonly shipping: number }
   | { readonly kind: 'collect'; readonly warehouse: number }
+  /** Nothing but gift vouchers, which come by email. */
+  | { readonly kind: 'email' }
 
 export interface Contact {
   readonly firstName: string
@@ -58,6 +60,7 @@ export interface QuoteRequest {
         readonly onlyChosen?: boolean
       }
     | { readonly kind: 'collect'; readonly warehouse: number | null }
+    | { readonly kind: 'email' }
     | null
   /** Reward points that the shopper wants to redeem; the quote says how many are accepted. */
   readonly points: Money
@@ -131,6 +134,8 @@ export interface OrderRules {
   readonly bankTransferDays: number
   /** Days after delivery until the customer is asked for reviews; 0 for never. */
   readonly reviewRequestDays: number
+  /** Months until a bought gift voucher expires; 0 for never. */
+  readonly giftVoucherMonths: number
   readonly limits: OrderLimits
   /** Order_Mobile_Show_On_Pos */
   readonly showOnPos: boolean
@@ -164,6 +169,7 @@ export interface QuotedLine extends OrderedLine {
   readonly sum: Money
   /** What discounts take off the line. */
   readonly discount: Money
+  readonly isGiftVoucher: boolean
 }
 
 /** Why lines can't be ordered as they are. `name` is the product's. */
@@ -193,6 +199,8 @@ export interface StoreChoice {
 export interface Quote {
   readonly lines: readonly QuotedLine[]
   readonly problems: readonly LineProblem[]
+  /** Whether all of it are gift vouchers: they come by email, so nothing is delivered. */
+  readonly isByEmail: boolean
   readonly totals: OrderTotals
   readonly discounts: readonly DiscountRow[]
   readonly vouchers: readonly VoucherRow[]
@@ -263,6 +271,7 @@ export interface OrderLineView {
   readonly sum: Money
   /** What discounts took off the line. */
   readonly discount: Money
+  readonly isGiftVoucher: boolean
   /** The variant's own picture, or the product's first; null for a removed product. */
   readonly picture: Picture | null
 }
@@ -295,6 +304,7 @@ export interface OrderView extends OrderInStates {
   readonly delivery:
     | { readonly kind: 'deliver'; readonly address: DeliveryAddress | null; readonly method: string }
     | { readonly kind: 'collect'; readonly store: string }
+    | { readonly kind: 'email' }
   /** Why it was cancelled; '' otherwise. */
   readonly cancelReason: CancelReason | ''
   /** Whether the order's own money arrived, also if it was refunded later. */

@@ -30,6 +30,7 @@ const order = (changes: Partial<OrderRecord> = {}, total = 2350) => {
     refunded: cents(0),
     refunds: [],
     payments: [],
+    boughtVouchers: [],
     ...changes,
   } as const
 }
@@ -39,6 +40,12 @@ test('a paid order can be refunded up to what is neither refunded nor in progres
   expect(getRefundable(requested)).toEqual({ remaining: 1000, surplus: [], refundedBy: 'original' })
   expect(getRefundable(order({ refunded: cents(2350) }))).toBeNull()
   expect(getRefundable(order({ paymentState: 'awaiting', paid: false }))).toBeNull()
+})
+
+test('what was spent of a bought gift voucher can’t be refunded', () => {
+  const voucher = { code: null, lastCharacters: 'NPQR', amount: cents(2000), balance: cents(500), spent: cents(1500) }
+  const bought = { ...voucher, validUntil: null, state: 'active' } as const
+  expect(getRefundable(order({ boughtVouchers: [bought] }))?.remaining).toBe(850)
 })
 
 test('a finished refund counts only as refunded money', () => {

@@ -18,7 +18,7 @@ function calculate(input: Partial<OrderTotalsInput> = {}) {
 
 test('lines add up, and the total contains the VAT', () => {
   expect(calculate()).toEqual({
-    ...{ subtotal: 2380, discount: 0, shipping: 0, shippingDiscount: 0, points: 0 },
+    ...{ subtotal: 2380, giftVouchers: 0, discount: 0, shipping: 0, shippingDiscount: 0, points: 0 },
     ...{ total: 2380, voucher: 0, vat: 380, vatExcluded: false },
   })
 })
@@ -51,6 +51,21 @@ test('a voucher pays a part of the total; its VAT is due now, unless it was due 
   expect([multi.total, multi.voucher, getAmountDue(multi), multi.vat]).toEqual([2380, 1190, 1190, 380])
   const single = calculate({ vouchers: { singlePurpose: cents(1190), multiPurpose: cents(9999) } })
   expect([single.total, single.voucher, getAmountDue(single), single.vat]).toEqual([2380, 2380, 0, 190])
+})
+
+test('gift vouchers that are bought have no VAT, and neither points nor other vouchers pay for them', () => {
+  const lines = [
+    { quantity: 2, price: cents(1190), vatBasisPoints: 1900 },
+    { quantity: 1, price: cents(5000), vatBasisPoints: 0, isGiftVoucher: true },
+  ]
+  const vouchers = { singlePurpose: cents(0), multiPurpose: cents(99_999) }
+  expect(calculate({ lines, points: cents(1190), vouchers })).toMatchObject({
+    ...{ subtotal: 7380, giftVouchers: 5000, points: 1190, total: 6190, voucher: 1190, vat: 190 },
+  })
+  const delivery = { shippingCost: cents(350), freeDeliveryFrom: cents(2381) }
+  expect(calculate({ lines, ...delivery }).shipping).toBe(350)
+  const single = { singlePurpose: cents(2380), multiPurpose: cents(0) }
+  expect(calculate({ lines, vouchers: single })).toMatchObject({ voucher: 2380, vat: 0 })
 })
 
 test('the units of a line were paid with every cent of the line', () => {

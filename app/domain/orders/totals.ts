@@ -10,6 +10,8 @@ export interface PricedLine {
   readonly vatBasisPoints: number
   /** What discounts take off the whole line; none if absent. */
   readonly discount?: Money
+  /** Units are gift vouchers: no VAT, no points, no other voucher pays for them, and they don't count for free delivery. */
+  readonly isGiftVoucher?: boolean
 }
 
 export interface OrderTotals {
@@ -17,6 +19,8 @@ export interface OrderTotals {
   readonly subtotal: Money
   /** What discounts took off the products. */
   readonly discount: Money
+  /** The part of the products that buys gift vouchers. */
+  readonly giftVouchers: Money
   /** The delivery after discounts. */
   readonly shipping: Money
   readonly shippingDiscount: Money
@@ -42,7 +46,7 @@ interface OrderTotalsInput {
    * (IQ_WEB_Shipping_Total_Free_Delivery).
    */
   readonly freeDeliveryFrom: Money
-  /** At most the price of the products; the caller has checked the balance. */
+  /** At most the price of the products without gift vouchers; the caller has checked the balance. */
   readonly points: Money
   readonly vatExcluded: boolean
   /** What the buyer's gift vouchers hold, by kind; the single-purpose ones pay first. */
@@ -65,17 +69,19 @@ export function calculateOrderTotals({
 }: OrderTotalsInput): OrderTotals {
   const discount = cents(lines.reduce((sum, line) => sum + (line.discount ?? 0), 0))
   const subtotal = cents(lines.reduce((sum, line) => sum + getLineNet(line), 0))
-  const isFree = freeDeliveryFrom > 0 && subtotal >= freeDeliveryFrom
+  const giftVouchers = sumGiftVouchers(lines)
+  const isFree = freeDeliveryFrom > 0 && subtotal - giftVouchers >= freeDeliveryFrom
   const rate = Math.max(0, ...lines.map(({ vatBasisPoints }) => vatBasisPoints))
   const cost = getShippingPrice(lines, shippingCost, vatExcluded)
   const shipping = isFree ? cents(0) : cents(cost - shippingDiscount)
   const total = cents(subtotal - points + shipping)
-  const taxed = Math.min(total, vouchers.singlePurpose)
-  const voucher = cents(Math.min(total, vouchers.singlePurpose + vouchers.multiPurpose))
+  const payable = total - giftVouchers
+  const taxed = Math.min(payable, vouchers.singlePurpose)
+  const voucher = cents(Math.min(payable, vouchers.singlePurpose + vouchers.multiPurpose))
   const vat = cents(calculateProductsVat(lines, points) + getIncludedVat(shipping, rate))
   return {
-    ...{ subtotal, discount, shipping, shippingDiscount, points, total, voucher, vatExcluded },
-    vat: vatExcluded ? cents(0) : total === 0 ? vat : cents(vat - Math.round((vat * taxed) / total)),
+    ...{ subtotal, discount, giftVouchers, shipping, shippingDiscount, points, total, voucher, vatExcluded },
+    vat: vatExcluded ? cents(0) : payable === 0 ? vat : cents(vat - Math.round((vat * taxed) / payable)),
   }
 }
 
@@ -106,25 +112,35 @@ export function getUnitsNet(line: Omit<PricedLine, 'vatBasisPoints'>, before: nu
 }
 
 /**
- * The part of the products that is paid: less redeemed points and refunds. A refund counts against the products before
- * it counts against delivery.
+ * The part of the products that is paid and earns points: less redeemed points, refunds and bought gift vouchers. A
+ * refund counts against the products before it counts against delivery. `giftVouchers` is what the buyer has of them.
  */
 export function getPaidSubtotal(
-  { subtotal, points }: Pick<OrderTotals, 'subtotal' | 'points'>,
+  { subtotal, giftVouchers, points }: Pick<OrderTotals, 'subtotal' | 'giftVouchers' | 'points'>,
   refunded: Money,
 ): Money {
-  return cents(Math.max(0, subtotal - points - refunded))
+  return cents(Math.max(0, subtotal - giftVouchers - points - refunded))
 }
 
 /** Spreads the points over the VAT rates in proportion, then adds up the VAT that the rest contains. */
 function calculateProductsVat(lines: readonly PricedLine[], points: Money): number {
   const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))]
-  const sums = rates.map((rate) =>
-    lines.reduce((sum, line) => (line.vatBasisPoints === rate ? sum + getLineNet(line) : sum), 0),
-  )
+  const sums = rates.map((rate) => sumTaxedLines(lines, rate))
   const parts = apportion(points, sums)
   return rates.reduce(
     (vat, rate, index) => vat + getIncludedVat(cents((sums[index] ?? 0) - (parts[index] ?? 0)), rate),
+    0,
+  )
+}
+
+export function sumGiftVouchers(lines: readonly PricedLine[]): Money {
+  return cents(lines.reduce((sum, line) => sum + (line.isGiftVoucher ? getLineNet(line) : 0), 0))
+}
+
+/** What the lines at a VAT rate cost. Gift vouchers are at none. */
+export function sumTaxedLines(lines: readonly PricedLine[], vatBasisPoints: number): number {
+  return lines.reduce(
+    (sum, line) => (line.vatBasisPoints === vatBasisPoints && !line.isGiftVoucher ? sum + getLineNet(line) : sum),
     0,
   )
 }

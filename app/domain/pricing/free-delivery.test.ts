@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
+import { getCartDelivery } from '../cart/cart-delivery.ts'
 import { calculateFreeDelivery } from './price.ts'
 
 test('a shop whose setting is 0 has no free delivery', () => {
@@ -16,4 +17,10 @@ test('delivery is free from the exact cent on', () => {
   expect(calculateFreeDelivery(cents(2_499), cents(2_500))).toEqual({ missing: 1, percent: 99 })
   expect(calculateFreeDelivery(cents(2_500), cents(2_500))).toEqual({ missing: 0, percent: 100 })
   expect(calculateFreeDelivery(cents(90_000), cents(2_500))).toEqual({ missing: 0, percent: 100 })
+})
+
+test('gift vouchers don’t count towards free delivery, and alone they need none', () => {
+  const voucher = { sum: cents(5_000), isGiftVoucher: true } as const
+  expect(getCartDelivery([voucher, { sum: cents(1_000) }], cents(2_500))).toEqual({ missing: 1_500, percent: 40 })
+  expect(getCartDelivery([voucher], cents(2_500))).toBeNull()
 })

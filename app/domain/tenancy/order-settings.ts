@@ -47,6 +47,14 @@ export const orderSettings = {
     rules: 'Order',
     verifiedBy: 'workers/shop/orders/order-step-mails.workers.test.ts',
   },
+  GIFT_VOUCHER_MONTHS: {
+    kind: 'months',
+    name: 'giftVoucherMonths',
+    default: '24',
+    meaning: 'Months until a bought gift voucher expires; 0 for never.',
+    rules: 'Order',
+    verifiedBy: 'workers/shop/vouchers/bought-vouchers.workers.test.ts',
+  },
   ORDERS_UNPAID_PER_HOUR: {
     kind: 'limit',
     name: 'unpaidOrdersPerHour',

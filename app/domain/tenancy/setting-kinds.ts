@@ -11,6 +11,7 @@ export const kindDescriptions = {
   flag: 'true or false',
   text: 'text',
   days0: 'a whole number from 0 to 365',
+  months: 'a whole number from 0 to 120',
   minutes: 'a whole number from 1 to 525600',
   limit: 'a whole number from 1 to 10000',
   percent: 'a whole number from 1 to 100',
@@ -37,6 +38,8 @@ export const settingParsers = {
   text: (text: string): string | undefined => text.trim(),
   /** A whole number of days from 0 to 365; each setting says what 0 means. */
   days0: (text: string): number | undefined => wholeNumber(text, 365, 0),
+  /** A whole number of months from 0 to ten years; each setting says what 0 means. */
+  months: (text: string): number | undefined => wholeNumber(text, 120, 0),
   /** A whole number of minutes from 1 to a year. */
   minutes: (text: string): number | undefined => wholeNumber(text, 525_600),
   /** A whole number from 1 to 10,000. */
@@ -91,7 +94,7 @@ const vatPrefixes = ['EL', 'XI']
  */
 export const earlierParsers: Readonly<Partial<Record<SettingKind, (text: string) => boolean>>> = {
   ...{ email: () => true, phone: () => true, vatNumber: () => true },
-  ...{ days0: isCount, minutes: isCount },
+  ...{ days0: isCount, months: isCount, minutes: isCount },
   ...{ rate: isDecimal, latitude: isDecimal, longitude: isDecimal },
 }
 

@@ -6,6 +6,7 @@ import { findSettingIssues, parseSettings } from './settings.ts'
 const samples = {
   flag: { input: ' TRUE ', parsed: true, refused: ['yes', '', '1'] },
   text: { input: ' a word ', parsed: 'a word', refused: [] },
+  months: { input: ' 0 ', parsed: 0, refused: ['-1', '121', '1.5', '', 'NaN', '1e3'] },
   days0: { input: ' 0 ', parsed: 0, refused: ['-1', '366', '1.5', '', 'NaN', '1e3'] },
   minutes: { input: ' 45 ', parsed: 45, refused: ['0', '-1', '525601', '1.5', ''] },
   limit: { input: ' 5 ', parsed: 5, refused: ['0', '-1', '10001', '1.5', '', '1e3'] },
@@ -57,6 +58,7 @@ const defaults: Record<SettingKey, string | number | boolean | readonly string[]
   IQ_WEB_Show_Pay_Now: false,
   IQ_WEB_SHOW_Bank_Transfer: false,
   REVIEW_REQUEST_DAYS: 7,
+  GIFT_VOUCHER_MONTHS: 24,
   DELIVERY_ORDER_UNTIL: '',
   DELIVERY_DAYS: 1,
   DELIVERY_SATURDAYS: false,

@@ -25,14 +25,14 @@ export interface Voucher {
 
 /**
  * `issued` and `refunded` add to the balance, as does `released` for an order that was cancelled or has expired;
- * `redeemed` takes from it.
+ * `redeemed` takes from it, as does `voided` when its purchase is refunded.
  */
-export const voucherEntryKinds = ['issued', 'redeemed', 'released', 'refunded'] as const
+export const voucherEntryKinds = ['issued', 'redeemed', 'released', 'refunded', 'voided'] as const
 export type VoucherEntryKind = (typeof voucherEntryKinds)[number]
 
 export interface VoucherEntry {
   readonly kind: VoucherEntryKind
-  /** Negative for `redeemed`. */
+  /** Negative for `redeemed` and `voided`. */
   readonly amount: Money
   /** The order's code; '' for none. */
   readonly order: string

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { useId, useSyncExternalStore } from 'react'
+import { getCartDelivery } from '#app/domain/cart/cart-delivery.ts'
 import type { LineView } from '#app/domain/cart/lists.ts'
 import { cartMenuMessages, cartMessages } from '#app/domain/messages/en/cart.ts'
-import { calculateFreeDelivery } from '#app/domain/pricing/price.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { FormError } from '../form/form-error.tsx'
@@ -67,7 +67,7 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
           {null}
         </ListsForm>
         {added !== undefined && <ul>{renderLine(added)}</ul>}
-        <Companions line={added} total={view?.total ?? null} inCart={lines} />
+        <Companions line={added} isLoaded={view !== null} inCart={lines} />
         {others.length > 0 && (
           <section className="mt-5 border-t border-line pt-4">
             <h3 className="text-sm font-semibold">{t('cartDrawer.others')}</h3>
@@ -102,7 +102,7 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
 
 interface CompanionsProps {
   line: LineView | undefined
-  total: LineView['sum'] | null
+  isLoaded: boolean
   inCart: readonly LineView[]
 }
 
@@ -111,11 +111,11 @@ function Companions({ line, ...props }: CompanionsProps) {
   return line === undefined ? null : <LoadedCompanions key={line.product} product={line.product} {...props} />
 }
 
-function LoadedCompanions({ product, total, inCart }: Omit<CompanionsProps, 'line'> & { product: number }) {
+function LoadedCompanions({ product, isLoaded, inCart }: Omit<CompanionsProps, 'line'> & { product: number }) {
   const t = useMessages(cartMenuMessages)
   const response = useRelatedProducts(product, 'companions')
-  if (response === null || total === null) return <div className="bone h-11" />
-  const delivery = calculateFreeDelivery(total, response.freeDeliveryFrom)
+  if (response === null || !isLoaded) return <div className="bone h-11" />
+  const delivery = getCartDelivery(inCart, response.freeDeliveryFrom)
   return (
     <>
       {delivery !== null && (

@@ -41,6 +41,8 @@ export function OrderDetails({ order }: { order: OrderView }) {
         <OrderDetail title={t('orderPage.delivery')}>
           {delivery.kind === 'collect' ? (
             <DetailLine>{tOrders('order.collectFrom', { store: delivery.store })}</DetailLine>
+          ) : delivery.kind === 'email' ? (
+            <DetailLine>{tOrders('order.byEmail')}</DetailLine>
           ) : (
             <>
               <DetailLine>{delivery.method}</DetailLine>

@@ -50,9 +50,11 @@ export function OrderLines({ order, children }: { order: OrderView; children?: R
         ))}
         {refunded > 0 && <SummaryRow name={t('orderPage.refunded')} value={`−${money(refunded)}`} />}
       </dl>
-      <p className="mt-2 text-right text-sm text-ink-soft">
-        {totals.vatExcluded ? t('orderPage.noVat') : t('orderPage.vat', { amount: money(totals.vat) })}
-      </p>
+      {(totals.giftVouchers === 0 || totals.giftVouchers < totals.total) && (
+        <p className="mt-2 text-right text-sm text-ink-soft">
+          {totals.vatExcluded ? t('orderPage.noVat') : t('orderPage.vat', { amount: money(totals.vat) })}
+        </p>
+      )}
       <InvoiceLinks order={order} />
       {earnedPoints > 0 && !paidTooLate && (
         <p className="mt-1 text-right text-sm">{t('orderPage.pointsEarned', { amount: money(earnedPoints) })}</p>

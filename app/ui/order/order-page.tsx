@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { orderPageMessages, orderStatusMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderOutcome, OrderPageView } from '#app/domain/orders/order-page.ts'
-import { isPayable, isVoid } from '#app/domain/orders/order-states.ts'
-import { getTrackingUrl } from '#app/domain/orders/parcels.ts'
-import { Breakable } from '../breakable.tsx'
+import type { BoughtVoucher } from '#app/domain/vouchers/bought-voucher.ts'
 import { DateText } from '../date-text.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { useMessages, useMoney } from '../shop-context.tsx'
 import { WeekHours } from '../week-hours.tsx'
+import { GiftVouchers } from './gift-vouchers.tsx'
 import { DatedText } from './order-card.tsx'
 import { BuyAgain, OrderActions, OrderDetails, OrderHelp } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -16,6 +15,8 @@ import { OrderTimeline, OrderTracking } from './order-timeline.tsx'
 
 interface OrderPageProps {
   page: OrderPageView
+  /** With their codes: only for the page behind the order's link. */
+  boughtVouchers?: readonly BoughtVoucher[]
   /** The headline of the payment provider's return page, in place of the order's own. */
   result?:
     | {
@@ -39,7 +40,7 @@ interface OrderPageProps {
  * The page of an order for its shopper: in the account, behind a guest's link, and on a provider's return pages. It
  * shows what happened, what was charged, and what comes next and when. It needs no JavaScript.
  */
-export function OrderPage({ page, result, actions, isJustPlaced, account }: OrderPageProps) {
+export function OrderPage({ page, boughtVouchers = [], result, actions, isJustPlaced, account }: OrderPageProps) {
   const t = useMessages(orderPageMessages)
   const { order, payments } = page
   const title = t('orderPage.title', { code: order.code })
@@ -56,6 +57,7 @@ export function OrderPage({ page, result, actions, isJustPlaced, account }: Orde
       />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-5">
+          <GiftVouchers vouchers={boughtVouchers} />
           {order.instructions !== null && (
             <TransferDetails instructions={order.instructions} until={order.transferUntil} />
           )}
@@ -109,7 +111,7 @@ const appearances = {
 } as const satisfies Record<OrderOutcome, { readonly icon: IconName; readonly tone: string }>
 
 /** The headline, and below it what was charged, what comes next and when. */
-function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProps, 'account'>) {
+function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProps, 'account' | 'boughtVouchers'>) {
   const t = useMessages(orderStatusMessages)
   const tPage = useMessages(orderPageMessages)
   const { order, outcome } = page
@@ -156,8 +158,11 @@ function NextStep({ page: { order, outcome } }: { page: OrderPageView }) {
   const t = useMessages(orderStatusMessages)
   switch (outcome) {
     case 'confirmed':
+      return t(`orderStatus.confirmed.${order.delivery.kind}`)
     case 'packed':
-      return t(`orderStatus.${outcome}.${order.delivery.kind}`)
+      return t(order.delivery.kind === 'collect' ? 'orderStatus.packed.collect' : 'orderStatus.packed.deliver')
+    case 'delivered':
+      return t(order.delivery.kind === 'email' ? 'orderStatus.delivered.email' : 'orderStatus.delivered.text')
     case 'shipped':
       if (order.parcels.length > 1) return t('orderStatus.shipped.parcels', { count: order.parcels.length })
       return t(

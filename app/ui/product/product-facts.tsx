@@ -31,15 +31,17 @@ interface ProductPriceProps {
 export function ProductPrice({ displayed, saleEndText }: ProductPriceProps) {
   const t = useMessages(productMessages)
   const money = useMoney()
-  const { price, unitPrice, lowestPriorPrice, saleUntil } = displayed
+  const { price, unitPrice, lowestPriorPrice, saleUntil, isGiftVoucher } = displayed
   const onSale = price.from.was !== null || price.to.was !== null
   return (
     <div className="mt-1.5 md:mt-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <Price price={price} unit={unitPrice} size="large" />
-        <p className="text-sm text-ink-soft">
-          {price.vatExcluded ? t('product.vatExcluded') : t('product.vatIncluded')}
-        </p>
+        {!isGiftVoucher && (
+          <p className="text-sm text-ink-soft">
+            {price.vatExcluded ? t('product.vatExcluded') : t('product.vatIncluded')}
+          </p>
+        )}
       </div>
       {onSale && lowestPriorPrice !== null && (
         <p className="mt-1 text-sm">{t('product.lowestPriceBefore', { price: money(lowestPriorPrice) })}</p>
@@ -67,15 +69,15 @@ function SaleEnd({ timestamp, formattedDate }: { timestamp: string; formattedDat
 }
 
 /**
- * Shows that the product is in stock, with the count if the shop shows stock. If it is out of stock, the button says
+ * Shows that the product is in stock, with the count if the shop shows stock and the product is in a store. If it is out of stock, the button says
  * so.
  */
 export function Availability({ displayed }: { displayed: DisplayedProduct }) {
   const t = useMessages(productMessages)
   const { settings } = useShop()
-  const { stock, variant, alternative } = displayed
+  const { stock, stores, variant, alternative } = displayed
   if (stock < 1) return null
-  const counted = settings.showStock && (variant !== null || alternative !== null)
+  const counted = settings.showStock && stores.length > 0 && (variant !== null || alternative !== null)
   return (
     <p className="font-semibold text-good">{counted ? t('product.stock', { count: stock }) : t('product.inStock')}</p>
   )

@@ -127,8 +127,8 @@ export const moneyMutations: readonly Mutation[] = [
   mutation(
     'delivery is free a cent too late',
     'app/domain/orders/totals.ts',
-    'subtotal >= freeDeliveryFrom',
-    'subtotal > freeDeliveryFrom',
+    'subtotal - giftVouchers >= freeDeliveryFrom',
+    'subtotal - giftVouchers > freeDeliveryFrom',
     domainTest('orders/totals'),
   ),
   mutation(

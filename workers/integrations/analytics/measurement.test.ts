@@ -20,10 +20,16 @@ const purchase = {
     placedAt: '2026-11-21T12:00:00.000Z',
     totals: {
       ...{ subtotal: cents(1180), shipping: cents(350), points: cents(0), total: cents(1530), vat: cents(244) },
-      ...{ discount: cents(0), shippingDiscount: cents(0), voucher: cents(0), vatExcluded: false },
+      ...{
+        discount: cents(0),
+        shippingDiscount: cents(0),
+        voucher: cents(0),
+        giftVouchers: cents(0),
+        vatExcluded: false,
+      },
     },
     discounts: [],
-    lines: [{ ...line, choice: '3 mg/ml', quantity: 2, picture: null }],
+    lines: [{ ...line, choice: '3 mg/ml', quantity: 2, picture: null, isGiftVoucher: false }],
   },
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogueProduct, CatalogueSnapshot, RequiredIds } from '#app/domain/cart/catalogue-snapshot.ts'
 import type { DisplayedVariant } from '#app/domain/cart/lists-view.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
+import { discountedPricesSql, variantStockSql, vatSql } from '../catalogue/gift-vouchers.queries.ts'
 import { getPrice } from '../catalogue/product-cards.queries.ts'
 import type { Database } from '../database.ts'
 import { localizedSql, parsePicture } from '../rows.queries.ts'
@@ -37,6 +38,7 @@ type VariantRow = {
   vat_basis_points: number
   stock: number
   offered: number
+  gift_voucher: number
 }
 
 function loadVariants(
@@ -47,9 +49,10 @@ function loadVariants(
   now: number,
 ): Map<number, DisplayedVariant> {
   const rows = db.sql.exec<VariantRow>(
-    `SELECT v.id, v.product_id, ${localizedSql(buyer.language, 'p', 'name')} AS name, v.sku, v.color_name, v.size, v.price, v.sale_price, lp.price AS list_price,
-       p.sale_until, p.vat_basis_points, v.retired = 0 AND p.deleted = 0 AS offered,
-       (SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s WHERE s.variant_id = v.id) AS stock,
+    `SELECT v.id, v.product_id, ${localizedSql(buyer.language, 'p', 'name')} AS name, v.sku, v.color_name, v.size, v.price, ${discountedPricesSql},
+       p.sale_until, ${vatSql} AS vat_basis_points, v.retired = 0 AND p.deleted = 0 AS offered,
+       p.gift_voucher,
+       ${variantStockSql} AS stock,
        coalesce(
          (SELECT vp.picture FROM variant_pictures vp WHERE vp.variant_id = v.id ORDER BY vp.position LIMIT 1),
          pp.picture) AS picture
@@ -78,6 +81,7 @@ function toDisplayedVariant(row: VariantRow, buyer: Buyer, now: number): Display
     price: getPrice(row, buyer, now),
     stock: row.stock,
     offered: row.offered === 1,
+    ...(row.gift_voucher === 1 && { isGiftVoucher: true }),
   }
 }
 

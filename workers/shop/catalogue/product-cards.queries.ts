@@ -13,6 +13,7 @@ import {
 } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.queries.ts'
+import { discountedPricesSql, vatSql } from './gift-vouchers.queries.ts'
 import { getLowestPriorPrices } from './price-history.queries.ts'
 
 /** The cards of these products in the given order, with three queries for any number. Leaves out deleted products. */
@@ -118,7 +119,7 @@ type PriceRow = {
 /** The buyer's current price of each variant on offer, by product. */
 function loadPrices(db: Database, ids: readonly number[], buyer: Buyer, now: number) {
   const rows = db.sql.exec<PriceRow>(
-    `SELECT v.product_id, v.id, v.size, v.price, v.sale_price, lp.price AS list_price, p.sale_until, p.vat_basis_points
+    `SELECT v.product_id, v.id, v.size, v.price, ${discountedPricesSql}, p.sale_until, ${vatSql} AS vat_basis_points
      FROM json_each(?) wanted
      JOIN products p ON p.id = wanted.value
      JOIN variants v ON v.product_id = p.id AND v.retired = 0

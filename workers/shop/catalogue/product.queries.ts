@@ -5,6 +5,7 @@ import { getCurrentHtml } from '#app/domain/content/clean-html.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.queries.ts'
+import { discountedPricesSql, giftVoucherProductsSql, variantStockSql, vatSql } from './gift-vouchers.queries.ts'
 import { addLowestPriorPrice } from './product-cards.queries.ts'
 import { getColumns, parseValues, toJsonPairs } from './stored-products.queries.ts'
 
@@ -111,9 +112,8 @@ export function listVariants(db: Database, id: number, buyer: Buyer, now: number
   const pictures = listVariantPictures(db, id)
   const stores = listVariantStores(db, id, buyer.language)
   const rows = db.sql.exec<VariantRow>(
-    `SELECT v.id, v.sku, v.color, v.color_name, v.size, v.price, v.sale_price, lp.price AS list_price,
-       p.sale_until, p.vat_basis_points,
-       (SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s WHERE s.variant_id = v.id) AS stock
+    `SELECT v.id, v.sku, v.color, v.color_name, v.size, v.price, ${discountedPricesSql},
+       p.sale_until, ${vatSql} AS vat_basis_points, ${variantStockSql} AS stock
      FROM variants v
      JOIN products p ON p.id = v.product_id
      LEFT JOIN list_prices lp ON lp.variant_id = v.id AND lp.price_list_id = ?
@@ -148,7 +148,7 @@ function listVariantPictures(db: Database, id: number): Map<number, Picture[]> {
   return pictures
 }
 
-/** Each product's stock in every active store, including stores without any. */
+/** Each product's stock in every active store, including stores without any. Gift vouchers are in none. */
 export function listStores(
   db: Database,
   ids: readonly number[],
@@ -159,7 +159,8 @@ export function listStores(
       `SELECT wanted.value AS owner, ${localizedSql(language, 'w', 'web_description')} AS web_description, (
          SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s
          WHERE s.product_id = wanted.value AND s.warehouse_id = w.id) AS stock
-       FROM json_each(?) wanted, warehouses w WHERE w.active = 1
+       FROM json_each(?) wanted, warehouses w
+       WHERE w.active = 1 AND wanted.value NOT IN ${giftVoucherProductsSql}
        ORDER BY w.sequence, w.web_description, w.id`,
       JSON.stringify(ids),
     ),
@@ -174,7 +175,7 @@ function listVariantStores(db: Database, id: number, language: LanguageOrDefault
        FROM variants v
        JOIN warehouses w ON w.active = 1
        LEFT JOIN stock s ON s.variant_id = v.id AND s.warehouse_id = w.id
-       WHERE v.product_id = ? AND v.retired = 0
+       WHERE v.product_id = ? AND v.retired = 0 AND v.product_id NOT IN ${giftVoucherProductsSql}
        ORDER BY w.sequence, w.web_description, w.id`,
       id,
     ),

@@ -24,7 +24,7 @@ export interface HealthReport {
 const invariantQueries: Readonly<Record<string, string>> = {
   'products whose stock differs from the sum of their warehouses': `
     SELECT sku AS name FROM products p WHERE stock <>
-      (SELECT coalesce(sum(quantity), 0) FROM sellable_stock s WHERE s.product_id = p.id)`,
+      (SELECT quantity FROM product_stock s WHERE s.product_id = p.id)`,
   'orders without lines or history': `
     SELECT code AS name FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id)
       OR NOT EXISTS (SELECT 1 FROM order_events WHERE order_id = o.id)`,

@@ -155,6 +155,7 @@ type OrderRow = {
   language: Language | null
   payment: PaymentMethodCode
   goods: number
+  giftVouchers: number
   discount: number
   shipping: number
   shippingDiscount: number
@@ -164,6 +165,7 @@ type OrderRow = {
   vat: number
   vatExcluded: number
   delivery: 'deliver' | 'collect'
+  byEmail: number
   method: string
   customer: number | null
   firstName: string | null
@@ -186,14 +188,14 @@ export interface InvoiceSource extends Omit<InvoicedOrder, 'placedOn' | 'paidOn'
 export function findInvoiceSource(db: Database, order: number): InvoiceSource | null {
   const [row] = db.sql.exec<OrderRow>(
     `SELECT o.code, o.placed_at AS placedAt, o.paid_at AS paidAt, o.is_web AS isWeb, o.language, o.payment, o.goods,
-       o.discount, o.shipping, o.shipping_discount AS shippingDiscount, o.points, o.voucher, o.total, o.vat, o.vat_excluded AS vatExcluded, o.delivery,
+       o.gift_vouchers AS giftVouchers, o.by_email AS byEmail, o.discount, o.shipping, o.shipping_discount AS shippingDiscount, o.points, o.voucher, o.total, o.vat, o.vat_excluded AS vatExcluded, o.delivery,
        o.shipping_description AS method, o.customer_id AS customer, p.first_name AS firstName,
        p.last_name AS lastName, p.street, p.city, p.postcode, p.country, p.company, p.vat_number AS vatNumber
      FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id WHERE o.id = ?`,
     order,
   )
   if (row === undefined) return null
-  const isDelivery = row.delivery === 'deliver'
+  const isDelivery = row.delivery === 'deliver' && row.byEmail === 0
   // A customer without VAT is a business. Its VAT number is in the account, so an order need not repeat it.
   const account = row.vatExcluded === 1 ? findBusiness(db, row.customer) : { company: '', vatNumber: '' }
   return {
@@ -221,6 +223,7 @@ export function findInvoiceSource(db: Database, order: number): InvoiceSource | 
     lines: listInvoicedLines(db, order),
     totals: {
       subtotal: cents(row.goods),
+      giftVouchers: cents(row.giftVouchers),
       shipping: cents(row.shipping),
       points: cents(row.points),
       discount: cents(row.discount),
@@ -233,7 +236,7 @@ export function findInvoiceSource(db: Database, order: number): InvoiceSource | 
   }
 }
 
-/** An order for collection has no address, so its invoice has the customer's own. */
+/** An order for collection or by email has no address, so its invoice has the customer's own. */
 function findCustomerAddress(db: Database, customer: number | null) {
   const [address] = customer === null ? [] : listAddresses(db, customer)
   const { street = '', postcode = '', city = '', country = '' } = address ?? {}
@@ -247,15 +250,20 @@ function findBusiness(db: Database, customer: number | null) {
 
 function listInvoicedLines(db: Database, order: number): InvoicedOrder['lines'] {
   const rows = db.sql.exec<
-    Omit<InvoicedOrder['lines'][number], 'price' | 'discount'> & { price: number; discount: number }
+    Omit<InvoicedOrder['lines'][number], 'price' | 'discount' | 'isGiftVoucher'> & {
+      price: number
+      discount: number
+      isGiftVoucher: number
+    }
   >(
-    `SELECT name, choice, sku, quantity, price, discount, vat_basis_points AS vatBasisPoints FROM order_lines
+    `SELECT name, choice, sku, quantity, price, discount, vat_basis_points AS vatBasisPoints,
+       gift_voucher AS isGiftVoucher FROM order_lines
      WHERE order_id = ? ORDER BY position`,
     order,
   )
-  return rows
-    .toArray()
-    .map(({ price, discount, ...line }) => ({ ...line, price: cents(price), discount: cents(discount) }))
+  return rows.toArray().map(({ price, discount, isGiftVoucher, ...line }) => ({
+    ...{ ...line, price: cents(price), discount: cents(discount), isGiftVoucher: isGiftVoucher === 1 },
+  }))
 }
 
 /** Years after the year of an invoice for which tax law requires it (Regulation 282/2011 art. 63c). */

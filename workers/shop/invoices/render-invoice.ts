@@ -175,7 +175,7 @@ function writeLine(writer: PageWriter, line: InvoiceLine, { vatExcluded }: Invoi
     const netPrice = vatExcluded ? line.price : removeVat(line.price, line.vatBasisPoints)
     writer.textAt(String(line.quantity), columns.quantity, y, end)
     writer.textAt(format.money(netPrice), columns.netPrice, y, end)
-    writer.textAt(format.rate(line.vatBasisPoints), columns.rate, y, end)
+    writer.textAt(line.isGiftVoucher ? '–' : format.rate(line.vatBasisPoints), columns.rate, y, end)
     writer.textAt(format.money(line.price), columns.price, y, end)
   }
   writer.textAt(format.money(line.sum), columns.amount, y, end)
@@ -186,7 +186,9 @@ function writeLine(writer: PageWriter, line: InvoiceLine, { vatExcluded }: Invoi
 function writeTotals(writer: PageWriter, snapshot: InvoiceSnapshot, format: Format): void {
   const { messages } = format
   const { vat, totals, voucher, kind, mention, colour } = snapshot
-  writer.reserve(Math.max(90, 30 + vat.length * 13) + (mention === null ? 0 : 40))
+  const hasGiftVouchers = vat.some(({ isGiftVoucher }) => isGiftVoucher)
+  const mentions = [...(mention === null ? [] : [mention]), ...(hasGiftVouchers ? (['gift-voucher'] as const) : [])]
+  writer.reserve(Math.max(90, 30 + vat.length * 13) + mentions.length * 40)
   const top = writer.y
   const heading: TextStyle = { size: 8, color: softInk }
   const edges = { net: 190, vat: 250, gross: 320 }
@@ -196,7 +198,7 @@ function writeTotals(writer: PageWriter, snapshot: InvoiceSnapshot, format: Form
   writer.textAt(translate(messages, 'invoice.gross'), edges.gross, top, { ...heading, align: 'right' })
   let y = top + 14
   for (const row of vat) {
-    writer.textAt(format.rate(row.basisPoints), left, y)
+    writer.textAt(row.isGiftVoucher ? translate(messages, 'invoice.outOfScope') : format.rate(row.basisPoints), left, y)
     writer.textAt(format.money(row.net), edges.net, y, { align: 'right' })
     writer.textAt(format.money(row.vat), edges.vat, y, { align: 'right' })
     writer.textAt(format.money(row.gross), edges.gross, y, { align: 'right' })
@@ -216,9 +218,10 @@ function writeTotals(writer: PageWriter, snapshot: InvoiceSnapshot, format: Form
     writer.textAt(format.money(voucher), columns.amount, top + 60, { align: 'right' })
   }
   writer.y = Math.max(y, top + (voucher > 0 ? 76 : 62))
-  if (mention === null) return
-  writer.y += 10
-  writer.y += writer.textAt(translate(messages, `invoice.mention.${mention}`), left, writer.y, { color: softInk })
+  for (const each of mentions) {
+    writer.y += 10
+    writer.y += writer.textAt(translate(messages, `invoice.mention.${each}`), left, writer.y, { color: softInk })
+  }
 }
 
 function writeFooters(pdf: jsPDF, { seller, number }: InvoiceSnapshot, messages: Messages): void {

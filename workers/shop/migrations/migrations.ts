@@ -71,6 +71,7 @@ import vatNumbers from './0070-vat-numbers.sql'
 import orderNotices from './0071-order-notices.sql'
 import weightAndFit from './0072-weight-and-fit.sql'
 import draftOrders from './0073-draft-orders.sql'
+import boughtVouchers from './0074-bought-vouchers.sql'
 import draftCodes from './0076-draft-codes.sql'
 import variantWeight from './0078-variant-weight.sql'
 
@@ -159,6 +160,7 @@ export const migrations: readonly Migration[] = [
   { name: '0073-draft-orders', sql: draftOrders },
   { name: '0076-draft-codes', sql: draftCodes },
   { name: '0078-variant-weight', sql: variantWeight },
+  { name: '0074-bought-vouchers', sql: boughtVouchers },
 ]
 
 /**

@@ -26,7 +26,7 @@ export async function cancelOrder(
 ): Promise<CancelOutcome> {
   const order = findOrderState(db, id)
   const openAttempt = findPaymentOfOrder(db, id, 'open')
-  if (order !== null && openAttempt !== null && canMark(order, 'cancelled', order.store !== null)) {
+  if (order !== null && openAttempt !== null && canMark(order, 'cancelled', order.delivery)) {
     const closing = await closeAtProvider(db, openAttempt, methods, rules, now)
     if (closing.kind === 'unknown') return { ok: false, reason: 'provider', error: closing.error }
     // Don't cancel while the provider is still clearing a payment that the payer has approved.

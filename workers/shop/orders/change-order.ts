@@ -14,7 +14,6 @@ import {
   releasesStock,
 } from '#app/domain/orders/order-states.ts'
 import type { NewParcel } from '#app/domain/orders/parcels.ts'
-import { getPaidSubtotal } from '#app/domain/orders/totals.ts'
 import { isProvider, providerCodes } from '#app/domain/payments/payment-methods.ts'
 import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
 import { findCustomerById } from '../customers/customers.queries.ts'
@@ -23,6 +22,8 @@ import type { Database } from '../database.ts'
 import { setOrderUses } from '../discounts/discounts.queries.ts'
 import { enqueueCreditNote, enqueueInvoice } from '../invoices/invoices.queries.ts'
 import { deletePurchase, schedulePurchase } from '../purchases/purchases.queries.ts'
+import { enqueueVouchers } from '../vouchers/bought-vouchers.queries.ts'
+import { getEarningSubtotal } from '../vouchers/void-vouchers.ts'
 import { getHeldVoucherTotal, redeemVouchersAgain, releaseVouchers } from '../vouchers/vouchers.ts'
 import { enqueueLatePaymentMails, enqueueOrderMails } from './order-mails.ts'
 import { scheduleStepMails } from './order-step-mails.ts'
@@ -81,7 +82,7 @@ export function changeOrder(db: Database, order: OrderState, to: OrderChange, ca
   const isShippedAfterRelease = isBegun && isPaidWithoutStock(db, order.id)
   // The vouchers' part was returned to them when the order expired, so it has not been paid.
   if (isShippedAfterRelease && getHeldVoucherTotal(db, order.id) < order.voucher) return false
-  const next = getNextStates(order, to, order.store !== null)
+  const next = getNextStates(order, to, order.delivery)
   if (next === null || !recordChange(db, order, next, to, cause, now)) return false
   const isReleasedUnpaid = releasesStock(to) && !order.paid
   setPersonExpiry(db, order.id, isReleasedUnpaid && order.customer === null ? now + GUEST_RETENTION_MS : null)
@@ -103,7 +104,7 @@ export function changeOrder(db: Database, order: OrderState, to: OrderChange, ca
       db,
       order.code,
       'earned',
-      calculateEarnedPoints(getPaidSubtotal(order, order.refunded), order.pointRate),
+      calculateEarnedPoints(getEarningSubtotal(db, order, order.refunded), order.pointRate),
     )
   }
   if (isHandedOver(to)) {
@@ -139,6 +140,7 @@ export function recordChange(
   insertOrderEvent(db, { order: order.id, status: to, ...cause }, now)
   scheduleStepMails(db, order, to, closing.reason === 'staff', now)
   if (to === 'paid' || begunStates.includes(to)) enqueueInvoice(db, order.id, now)
+  if (to === 'paid') enqueueVouchers(db, order.id, now)
   if (releasesStock(to)) enqueueCreditNote(db, order.id, { amount: null, units: [] }, now)
   return true
 }
@@ -173,7 +175,7 @@ export function markOrder(
     const order = findOrderState(db, id)
     if (order === null) return { ok: false, reason: 'not-found' }
     if (to === 'paid') return applyPayment(db, order, { text: '', cause }, rules, now)
-    if (getNextStates(order, to, order.store !== null) === null) return refuse(order)
+    if (getNextStates(order, to, order.delivery) === null) return refuse(order)
     const isPaidNow = isHandedOver(to) && !order.paid
     if (isPaidNow) applyPayment(db, order, { text: '', cause }, rules, now)
     const current = isPaidNow ? findOrderState(db, id) : order

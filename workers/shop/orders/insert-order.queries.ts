@@ -1,7 +1,13 @@
 import { withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { getLocalYear } from '#app/domain/dates.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
-import { type OrderRequest, type OrderRules, type PlacedOrder, SHOPPER } from '#app/domain/orders/order.ts'
+import {
+  type Delivery,
+  type OrderRequest,
+  type OrderRules,
+  type PlacedOrder,
+  SHOPPER,
+} from '#app/domain/orders/order.ts'
 import type { CancelReason, OrderStates } from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { PastOrderRow } from '#app/domain/orders/orders-file.ts'
@@ -40,7 +46,8 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
   const { id } = db.sql.exec<{ id: number }>(`SELECT ${nextIdSql('orders')} AS id`).one()
   const code = formatOrderCode(id, getLocalYear(now, rules.timeZone))
   insertOrderRow(db, id, code, order)
-  const { contact, delivery, birthDate } = request
+  const { contact, birthDate } = request
+  const delivery = getDelivery(order)
   const storedContact = withStoredPhone(contact, rules.phoneCountry)
   const { business } = request
   const address = delivery.kind === 'deliver' ? delivery.address : null
@@ -49,9 +56,9 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
   quote.lines.forEach((line, position) => {
     db.sql.exec(
       `INSERT INTO order_lines (order_id, position, variant_id, product_id, sku, name, choice, quantity, price,
-         vat_basis_points, discount) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         vat_basis_points, discount, gift_voucher) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[id, position, line.variant, line.product, line.sku, line.name, line.choice, line.quantity, line.price],
-      ...[line.vatBasisPoints, line.discount],
+      ...[line.vatBasisPoints, line.discount, Number(line.isGiftVoucher)],
     )
   })
   const event = { order: id, who: metadata.staff ?? SHOPPER, why: '' } as const
@@ -71,6 +78,11 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
   }
 }
 
+/** Callers that know of no gift vouchers ask for a delivery. */
+function getDelivery({ request, quote }: NewOrder): Delivery {
+  return quote.isByEmail ? { kind: 'email' } : request.delivery
+}
+
 function getFirstStates({ paidAt }: NewOrder): OrderStates {
   return { state: 'open', paymentState: paidAt === null ? 'awaiting' : 'paid', fulfilment: 'unfulfilled' }
 }
@@ -87,10 +99,11 @@ function toStateColumns({ state, paymentState, fulfilment }: OrderStates) {
 function insertOrderRow(db: Database, id: number, code: string, order: NewOrder): void {
   const { request, quote, metadata, rules, customer, paidAt, expiresAt, now } = order
   const { totals } = quote
-  const { delivery } = request
+  const delivery = getDelivery(order)
   const isDelivery = delivery.kind === 'deliver'
   const method = isDelivery ? rules.shipping.find(({ id: wanted }) => wanted === delivery.shipping) : undefined
-  const store = isDelivery ? undefined : quote.stores.find(({ id: wanted }) => wanted === delivery.warehouse)
+  const warehouse = delivery.kind === 'collect' ? delivery.warehouse : null
+  const store = quote.stores.find(({ id: wanted }) => wanted === warehouse)
   const columns: Record<string, string | number | null> = {
     id,
     code,
@@ -103,6 +116,7 @@ function insertOrderRow(db: Database, id: number, code: string, order: NewOrder)
     is_web: 1,
     show_on_pos: Number(rules.showOnPos),
     goods: totals.subtotal,
+    gift_vouchers: totals.giftVouchers,
     shipping: totals.shipping,
     points: totals.points,
     discount: totals.discount,
@@ -120,10 +134,11 @@ function insertOrderRow(db: Database, id: number, code: string, order: NewOrder)
     visitor: order.visitor,
     // Staff don't order from the customer's cart.
     leaves_cart: Number(metadata.staff === undefined),
-    delivery: delivery.kind,
+    delivery: delivery.kind === 'collect' ? 'collect' : 'deliver',
+    by_email: Number(delivery.kind === 'email'),
     shipping_id: isDelivery ? delivery.shipping : null,
     shipping_description: method?.description ?? store?.webDescription ?? '',
-    warehouse_id: isDelivery ? null : delivery.warehouse,
+    warehouse_id: warehouse,
     notes: request.notes,
     language: order.language,
   }
@@ -135,7 +150,7 @@ function insertOrderRow(db: Database, id: number, code: string, order: NewOrder)
 }
 
 /** A line of an imported order, with its variant and product. */
-export interface PastLine extends PricedLine {
+export interface PastLine extends Omit<PricedLine, 'isGiftVoucher'> {
   readonly variant: number
   readonly product: number
   readonly sku: string

@@ -21,6 +21,9 @@ function oneOf(column: string, values: readonly string[]): string {
   return `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`
 }
 
+/** The kind of delivery (`DeliveryKind`). */
+export const deliveryKind = "iif(o.by_email, 'email', o.delivery)"
+
 /** The columns of `OrderStates`. */
 export const stateColumns = 'o.state, o.payment_state AS paymentState, o.fulfilment_state AS fulfilment'
 
@@ -51,7 +54,7 @@ const isToHandOver = `${isConfirmed} AND o.payment_state <> 'refunded' AND ${one
 
 /** The conditions of the queues. Lists, counts and filters use only these. */
 export const queueConditions = {
-  'to-ship': `o.delivery = 'deliver' AND ${isToHandOver}`,
+  'to-ship': `${deliveryKind} = 'deliver' AND ${isToHandOver}`,
   'to-collect': `o.delivery = 'collect' AND ${isToHandOver}`,
   'awaiting-transfer': `${isPayable} AND ${isTransfer}`,
 } as const satisfies Readonly<Record<OrderQueue, string>>

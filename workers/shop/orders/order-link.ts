@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import { ATTEMPT_LIMITS, type Limited } from '#app/domain/customers/attempt-limits.ts'
-import type { OrderRules } from '#app/domain/orders/order.ts'
+import type { OrderRules, OrderView } from '#app/domain/orders/order.ts'
 import { type LinkedOrder, ORDER_LINK_LIFETIME_MS, ORDER_LINK_LIMIT } from '#app/domain/orders/order-rules.ts'
 import { orderPath } from '#app/domain/page-paths.ts'
 import { countAttempt, getAttemptSource } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
 import { getLinkMailKey, isLinkMailed } from '../outbox/mail-links.ts'
 import { enqueueMail, toMailLanguage } from '../outbox/outbox.queries.ts'
+import type { RowSecrets } from '../secrets/row-secrets.ts'
+import { listOwnVouchers } from '../vouchers/issue-vouchers.ts'
 import { findOrderById } from './order-view.queries.ts'
 import { findOrderByLink, findRecipient, type OrderLink, replaceOrderToken } from './orders.queries.ts'
 
@@ -24,12 +26,26 @@ export function findLinkedOrder(
   customer: number | null,
   rules: OrderRules,
   now: number,
-): LinkedOrder | null {
+): { readonly kind: 'open'; readonly id: number; readonly order: OrderView } | { readonly kind: 'expired' } | null {
   const link = findOrderByLink(db, token, hashToken(token))
   if (link === null) return null
   const isOwn = customer !== null && customer === link.customerId
   const order = isOwn || isLinkOpen(link, now) ? findOrderById(db, link.id, rules, now) : null
-  return order === null ? { kind: 'expired' } : { kind: 'open', order }
+  return order === null ? { kind: 'expired' } : { kind: 'open', id: link.id, order }
+}
+
+/** The same with the codes of the gift vouchers that the order bought. */
+export function openLinkedOrder(
+  db: Database,
+  token: string,
+  customer: number | null,
+  rules: OrderRules,
+  secrets: RowSecrets,
+  now: number,
+): LinkedOrder | null {
+  const linked = findLinkedOrder(db, token, customer, rules, now)
+  if (linked?.kind !== 'open') return linked
+  return { kind: 'open', order: linked.order, boughtVouchers: listOwnVouchers(db, linked.id, secrets, now) }
 }
 
 /**

@@ -37,8 +37,8 @@ export function localizeOrder(
 ): LocalizedOrder {
   const { locale, methodNames } = rules.localizations[language]
   const { method, store } = findMailedOrder(db, id)
-  // The stored name is in the shopper's language only, but it stays when the method or store is removed.
-  const storedName = order.delivery.kind === 'collect' ? order.delivery.store : order.delivery.method
+  // The stored name is in the shopper's language only, but it outlives the method or store.
+  const storedName = getStoredName(order.delivery)
   const currentName =
     order.delivery.kind === 'collect'
       ? store === null
@@ -55,6 +55,11 @@ export function localizeOrder(
     deliveryName: currentName ?? storedName,
     phoneCountry: rules.phoneCountry,
   }
+}
+
+function getStoredName(delivery: OrderView['delivery']): string {
+  if (delivery.kind === 'email') return ''
+  return delivery.kind === 'collect' ? delivery.store : delivery.method
 }
 
 /** The whole order: its lines, totals, address and payment. */
@@ -108,17 +113,15 @@ function listTotals({
   return {
     totals: rows,
     total: [translate(messages, 'mail.total'), formatAmount(totals.total)],
-    notes: totals.vatExcluded
-      ? [translate(messages, 'orderPage.noVat')]
-      : splitByVatRate(lines, totals).flatMap(({ basisPoints, net, vat }) =>
-          basisPoints === 0
-            ? []
-            : [
-                translate(messages, 'mail.vatOf', {
-                  ...{ rate: formatRate(basisPoints), net: formatAmount(net), vat: formatAmount(vat) },
-                }),
-              ],
-        ),
+    notes: [
+      ...(totals.vatExcluded ? [translate(messages, 'orderPage.noVat')] : []),
+      ...splitByVatRate(lines, totals).flatMap(({ basisPoints, isGiftVoucher, net, vat, gross }) => {
+        if (isGiftVoucher) return [translate(messages, 'mail.voucherScope', { amount: formatAmount(gross) })]
+        if (basisPoints === 0) return []
+        const amounts = { rate: formatRate(basisPoints), net: formatAmount(net), vat: formatAmount(vat) }
+        return [translate(messages, 'mail.vatOf', amounts)]
+      }),
+    ],
   }
 }
 
@@ -140,6 +143,10 @@ export function listDeliveryFacts({
   phoneCountry,
 }: LocalizedOrder): MailDetails['facts'] {
   if (delivery.kind === 'collect') return [createFact(translate(messages, 'mail.collectAt'), deliveryName)]
+  if (delivery.kind === 'email')
+    return contact === null
+      ? []
+      : [createFact(translate(messages, 'mail.method'), translate(messages, 'mail.byEmail', { email: contact.email }))]
   const method = createFact(translate(messages, 'mail.method'), deliveryName)
   if (delivery.address === null || contact === null) return [method]
   const { street, postcode, city, country } = delivery.address

@@ -16,26 +16,29 @@ export interface MailedLine {
   readonly price: Money
   readonly discount: Money
   readonly vatBasisPoints: number
+  readonly isGiftVoucher: boolean
   /** The variant's own picture, or the product's first. */
   readonly picture: Picture | null
 }
 
 export function listMailedLines(db: Database, order: number): MailedLine[] {
   const rows = db.sql.exec<
-    Omit<MailedLine, 'price' | 'discount' | 'picture'> & {
+    Omit<MailedLine, 'price' | 'discount' | 'isGiftVoucher' | 'picture'> & {
+      isGiftVoucher: number
       price: number
       discount: number
       picture: string | null
     }
   >(
     `SELECT l.product_id AS product, l.variant_id AS variant, l.name, l.choice, l.quantity, l.price, l.discount,
-       l.vat_basis_points AS vatBasisPoints,
+       l.vat_basis_points AS vatBasisPoints, l.gift_voucher AS isGiftVoucher,
        ${linePicture} AS picture
      FROM order_lines l WHERE l.order_id = ? ORDER BY l.position`,
     order,
   )
   return [...rows].map((row) => ({
     ...{ ...row, price: cents(row.price), discount: cents(row.discount) },
+    isGiftVoucher: row.isGiftVoucher === 1,
     picture: parseOptionalPicture(row.picture),
   }))
 }

@@ -112,10 +112,11 @@ function describeNextStep({ order, messages, formatAmount, formatDay, deliveryNa
   if (order.instructions !== null && order.transferUntil !== null)
     return translate(messages, 'mail.next.transfer', { total, until: formatDay(order.transferUntil) })
   if (order.payUntil !== null) return translate(messages, 'mail.next.link', { total, until: formatDay(order.payUntil) })
-  const step =
-    order.delivery.kind === 'collect'
-      ? translate(messages, 'mail.next.collect', { store: deliveryName })
-      : translate(messages, 'mail.next.ship')
+  const step = {
+    collect: () => translate(messages, 'mail.next.collect', { store: deliveryName }),
+    deliver: () => translate(messages, 'mail.next.ship'),
+    email: () => translate(messages, 'mail.next.vouchers'),
+  }[order.delivery.kind]()
   return order.paid ? step : `${translate(messages, 'mail.next.unpaid', { total })} ${step}`
 }
 

@@ -170,7 +170,7 @@ export function listLowStock(db: Database, maxQuantity: number, limit: number): 
          SELECT v.sku, p.id AS product, p.name,
            (SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s WHERE s.variant_id = v.id) AS quantity
          FROM products p CROSS JOIN variants v ON v.product_id = p.id
-         WHERE v.retired = 0 AND p.deleted = 0)
+         WHERE v.retired = 0 AND p.deleted = 0 AND p.gift_voucher = 0)
        WHERE quantity <= ? ORDER BY quantity, sku LIMIT ?`,
       maxQuantity,
       limit,

@@ -3,6 +3,7 @@ import type { OrderRules } from '#app/domain/orders/order.ts'
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
 import type { Database } from '../database.ts'
 import { findVatCheck } from '../vat-numbers/vat-checks.queries.ts'
+import { listOwnVouchers } from '../vouchers/issue-vouchers.ts'
 import {
   findOrderIdByCode,
   getMerchantFields,
@@ -51,6 +52,7 @@ export function findOrderRecord(db: Database, code: string, rules: OrderRules, n
     returned: listReturnedUnits(db, id),
     internalNotes: listInternalNotes(db, id),
     vatCheck,
+    boughtVouchers: listOwnVouchers(db, id, null, now),
   }
 }
 

@@ -41,11 +41,11 @@ export function listDueStepMails(db: Database, now: number, limit: number): Step
   return db.sql.exec<{ order: number; kind: string; since: number }>(sql, now, limit).toArray()
 }
 
-/** The order's products that are still sold and that its customer has not reviewed. */
+/** The order's products that are still sold and that its customer has not reviewed. Gift vouchers are not reviewed. */
 export function listUnreviewedProducts(db: Database, order: number): number[] {
   const sql = `SELECT DISTINCT l.product_id AS product FROM order_lines l
     JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
-    WHERE l.order_id = ? AND p.deleted = 0 AND o.customer_id IS NOT NULL
+    WHERE l.order_id = ? AND l.gift_voucher = 0 AND p.deleted = 0 AND o.customer_id IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM reviews r WHERE r.customer_id = o.customer_id AND r.product_id = l.product_id)`
   return db.sql
     .exec<{ product: number }>(sql, order)

@@ -1,6 +1,7 @@
 import type { RestockLine, ReturnedLine } from '#app/domain/orders/operations.ts'
 import type { Allocation, WarehouseStock } from '#app/domain/orders/order-rules.ts'
 import { fulfilmentStates } from '#app/domain/orders/order-states.ts'
+import { giftVoucherProductsSql, UNLIMITED_STOCK, vatSql } from '../catalogue/gift-vouchers.queries.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 import { isPaidAndUnfulfilled } from './order-conditions.queries.ts'
@@ -8,13 +9,14 @@ import { isPaidAndUnfulfilled } from './order-conditions.queries.ts'
 /** Queries about the products of an order, and its changes to stock. */
 
 /**
- * The VAT rates (hundredths of a per cent) of the variants' products, and weights (grams), the variant's own if it has
- * one.
+ * The VAT rates (hundredths of a per cent) of the variants' products, their weights (grams), the variant's own if it has
+ * one, and which are gift vouchers. Those have neither.
  */
-export function getVatRatesAndWeights(db: Database, variants: readonly number[]) {
+export function getOrderedProducts(db: Database, variants: readonly number[]) {
   const rows = db.sql
-    .exec<{ id: number; vat: number; weight: number }>(
-      `SELECT v.id, p.vat_basis_points AS vat, coalesce(v.weight, p.weight) AS weight
+    .exec<{ id: number; vat: number; weight: number; isGiftVoucher: number }>(
+      `SELECT v.id, ${vatSql} AS vat, iif(p.gift_voucher, 0, coalesce(v.weight, p.weight)) AS weight,
+         p.gift_voucher AS isGiftVoucher
        FROM json_each(?) wanted JOIN variants v ON v.id = wanted.value JOIN products p ON p.id = v.product_id`,
       JSON.stringify(variants),
     )
@@ -22,6 +24,7 @@ export function getVatRatesAndWeights(db: Database, variants: readonly number[])
   return {
     vat: new Map(rows.map(({ id, vat }) => [id, vat])),
     weights: new Map(rows.map(({ id, weight }) => [id, weight])),
+    giftVouchers: new Set(rows.flatMap(({ id, isGiftVoucher }) => (isGiftVoucher === 1 ? [id] : []))),
   }
 }
 
@@ -56,12 +59,18 @@ export function getStoredUnits(
   firstWarehouse: string,
 ): ReadonlyMap<number, readonly WarehouseStock[]> {
   const rows = db.sql.exec<{ variant_id: number; warehouse: number; quantity: number }>(
-    `SELECT s.variant_id, s.warehouse_id AS warehouse, s.quantity
-     FROM json_each(?) wanted
+    `SELECT s.variant_id, s.warehouse_id AS warehouse, s.quantity, w.code <> ?2 AS isOther, w.sequence
+     FROM json_each(?1) wanted
      JOIN sellable_stock s ON s.variant_id = wanted.value
      JOIN warehouses w ON w.id = s.warehouse_id
-     WHERE s.quantity > 0
-     ORDER BY s.variant_id, w.code <> ?, w.sequence, w.id`,
+     WHERE s.quantity > 0 AND s.product_id NOT IN ${giftVoucherProductsSql}
+     UNION ALL
+     SELECT v.id, w.id, ${UNLIMITED_STOCK}, w.code <> ?2, w.sequence
+     FROM json_each(?1) wanted
+     JOIN variants v ON v.id = wanted.value
+     JOIN warehouses w ON w.active = 1
+     WHERE v.retired = 0 AND v.product_id IN ${giftVoucherProductsSql}
+     ORDER BY 1, 4, 5, 2`,
     JSON.stringify(variants),
     firstWarehouse,
   )
@@ -82,6 +91,7 @@ export function listActiveStores(db: Database, language: LanguageOrDefault): { i
 
 /** Takes units from a store's stock. Throws if there are too few, which rolls back the whole order. */
 export function takeUnits(db: Database, variant: number, { warehouse, quantity }: Allocation): void {
+  if (isGiftVoucher(db, variant)) return
   const { rowsWritten } = db.sql.exec(
     'UPDATE stock SET quantity = quantity - ?1 WHERE variant_id = ?2 AND warehouse_id = ?3 AND quantity >= ?1',
     quantity,
@@ -129,15 +139,26 @@ function listPartsOut(db: Database, order: number): StockPart[] {
 }
 
 function returnPart(db: Database, order: number, { position, variant, warehouse }: StockPart, quantity: number): void {
-  db.sql.exec(
-    `INSERT INTO stock (variant_id, warehouse_id, quantity) VALUES (?, ?, ?)
-     ON CONFLICT (variant_id, warehouse_id) DO UPDATE SET quantity = quantity + excluded.quantity`,
-    ...[variant, warehouse, quantity],
-  )
+  if (!isGiftVoucherLine(db, order, position))
+    db.sql.exec(
+      `INSERT INTO stock (variant_id, warehouse_id, quantity) VALUES (?, ?, ?)
+       ON CONFLICT (variant_id, warehouse_id) DO UPDATE SET quantity = quantity + excluded.quantity`,
+      ...[variant, warehouse, quantity],
+    )
   db.sql.exec(
     'UPDATE order_stock SET returned = returned + ? WHERE order_id = ? AND position = ? AND warehouse_id = ?',
     ...[quantity, order, position, warehouse],
   )
+}
+
+function isGiftVoucherLine(db: Database, order: number, position: number): boolean {
+  const sql = 'SELECT 1 FROM order_lines WHERE order_id = ? AND position = ? AND gift_voucher = 1'
+  return db.sql.exec(sql, order, position).toArray().length > 0
+}
+
+function isGiftVoucher(db: Database, variant: number): boolean {
+  const sql = `SELECT 1 FROM variants WHERE id = ? AND product_id IN ${giftVoucherProductsSql}`
+  return db.sql.exec(sql, variant).toArray().length > 0
 }
 
 function writeOffPart(db: Database, order: number, { position, warehouse }: StockPart, quantity: number): void {

@@ -14,13 +14,14 @@ import type {
 } from '#app/domain/orders/order.ts'
 import {
   type CancelReason,
+  type DeliveryKind,
   handedOver,
   isAwaitingPayment,
   isPayable,
   type OrderInStates,
 } from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
-import { getAmountDue, getPaidSubtotal } from '#app/domain/orders/totals.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { getWithdrawalPeriod } from '#app/domain/orders/withdrawal.ts'
 import { awaitsTransfer, isProvider, paymentMethods } from '#app/domain/payments/payment-methods.ts'
 import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
@@ -28,8 +29,9 @@ import type { Database } from '../database.ts'
 import { listOrderDiscounts } from '../discounts/discounts.queries.ts'
 import { listInvoiceLinks } from '../invoices/invoices.queries.ts'
 import { parseOptionalPicture } from '../rows.queries.ts'
+import { getEarningSubtotal } from '../vouchers/void-vouchers.ts'
 import { listOrderVouchers } from '../vouchers/vouchers.queries.ts'
-import { isFinished, stateColumns } from './order-conditions.queries.ts'
+import { deliveryKind, isFinished, stateColumns } from './order-conditions.queries.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'
 import { listParcels } from './parcels.queries.ts'
 import { listPaidPayments } from './payments.queries.ts'
@@ -45,6 +47,7 @@ type Row = OrderInStates &
     customer_id: number | null
     leaves_cart: number
     goods: number
+    gift_vouchers: number
     shipping: number
     points: number
     discount: number
@@ -57,7 +60,7 @@ type Row = OrderInStates &
     cancel_reason: CancelReason | ''
     point_rate: number
     notes: string
-    delivery: 'deliver' | 'collect'
+    delivery: DeliveryKind
     shipping_description: string
     shipping_id: number | null
     first_name: string | null
@@ -74,9 +77,9 @@ type Row = OrderInStates &
   }
 
 const columns = `o.id, o.code, o.token, ${stateColumns}, o.cancel_reason, o.placed_at, o.payment, o.paid_at, o.expires_at,
-  o.customer_id, o.leaves_cart, o.goods, o.shipping, o.points,
+  o.customer_id, o.leaves_cart, o.goods, o.gift_vouchers, o.shipping, o.points,
   o.discount, o.shipping_discount, o.voucher, o.total, o.vat, o.vat_excluded, o.refunded, o.point_rate, o.notes,
-  o.delivery, o.shipping_id, o.shipping_description, p.first_name, p.last_name, p.email, p.phone, p.street, p.city, p.postcode,
+  ${deliveryKind} AS delivery, o.shipping_id, o.shipping_description, p.first_name, p.last_name, p.email, p.phone, p.street, p.city, p.postcode,
   p.country, p.company, p.vat_number,
   (SELECT min(e.at) FROM order_events e WHERE e.order_id = o.id AND e.status IN (${handedOver.map((state) => `'${state}'`).join(', ')})) AS delivered_at`
 
@@ -123,8 +126,9 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
   const isWithdrawable = state === 'open' && paymentState !== 'refunded'
   const withdrawalWindow = getWithdrawalPeriod(row.delivered_at ?? now, rules.timeZone)
   const { street, city, postcode, country } = row
-  const [subtotal, points] = [cents(row.goods), cents(row.points)]
-  const earningAmount = state !== 'open' ? cents(0) : getPaidSubtotal({ subtotal, points }, refunded)
+  const [subtotal, giftVouchers, points] = [cents(row.goods), cents(row.gift_vouchers), cents(row.points)]
+  const earningAmount =
+    state !== 'open' ? cents(0) : getEarningSubtotal(db, { id: row.id, subtotal, giftVouchers, points }, refunded)
   return {
     code: row.code,
     token: row.token,
@@ -147,7 +151,9 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
             address: row.first_name === null ? null : { street, city, postcode, country },
             method: row.shipping_description,
           }
-        : { kind: 'collect', store: row.shipping_description },
+        : row.delivery === 'collect'
+          ? { kind: 'collect', store: row.shipping_description }
+          : { kind: 'email' },
     paid,
     paidTooLate: paymentState !== 'refunded' && isPaidAfterRelease(db, row),
     instructions:
@@ -171,6 +177,7 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
     lines: listOrderLines(db, row.id),
     totals: {
       subtotal,
+      giftVouchers,
       discount: cents(row.discount),
       shipping: cents(row.shipping),
       shippingDiscount: cents(row.shipping_discount),
@@ -202,8 +209,9 @@ export const linePicture = `coalesce(
   (SELECT v.picture FROM variant_pictures v WHERE v.variant_id = l.variant_id ORDER BY v.position LIMIT 1),
   (SELECT p.picture FROM product_pictures p WHERE p.product_id = l.product_id ORDER BY p.position LIMIT 1))`
 
-type LineRow = Omit<OrderLineView, 'price' | 'sum' | 'discount' | 'picture'> & {
+type LineRow = Omit<OrderLineView, 'price' | 'sum' | 'discount' | 'isGiftVoucher' | 'picture'> & {
   price: number
+  isGiftVoucher: number
   discount: number
   picture: string | null
 }
@@ -211,7 +219,7 @@ type LineRow = Omit<OrderLineView, 'price' | 'sum' | 'discount' | 'picture'> & {
 function listOrderLines(db: Database, order: number): OrderLineView[] {
   const rows = db.sql.exec<LineRow>(
     `SELECT l.variant_id AS variant, l.product_id AS product, l.name, l.choice, l.sku, l.quantity, l.price, l.discount,
-       ${linePicture} AS picture
+       l.gift_voucher AS isGiftVoucher, ${linePicture} AS picture
      FROM order_lines l WHERE l.order_id = ? ORDER BY l.position`,
     order,
   )
@@ -220,6 +228,7 @@ function listOrderLines(db: Database, order: number): OrderLineView[] {
     price: cents(row.price),
     sum: cents(row.price * row.quantity),
     discount: cents(row.discount),
+    isGiftVoucher: row.isGiftVoucher === 1,
     picture: parseOptionalPicture(row.picture),
   }))
 }

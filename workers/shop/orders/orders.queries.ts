@@ -1,10 +1,16 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { type PlacedOrder, SHOPPER } from '#app/domain/orders/order.ts'
-import type { CancelReason, OrderEventWord, OrderInStates, OrderStates } from '#app/domain/orders/order-states.ts'
+import type {
+  CancelReason,
+  DeliveryKind,
+  OrderEventKind,
+  OrderInStates,
+  OrderStates,
+} from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { Database } from '../database.ts'
-import { isTransfer, stateColumns } from './order-conditions.queries.ts'
+import { deliveryKind, isTransfer, stateColumns } from './order-conditions.queries.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'
 
 /** The order that was placed with this idempotency key, and the digest of its request. */
@@ -59,7 +65,10 @@ export interface OrderState extends OrderInStates {
   readonly placedAt: number
   /** The store that alone supplies an order for collection; null for a delivery. */
   readonly store: number | null
+  readonly delivery: DeliveryKind
   readonly subtotal: Money
+  /** The part of the products that buys gift vouchers. */
+  readonly giftVouchers: Money
   readonly points: Money
   readonly total: Money
   /** The part of the total that gift vouchers pay. */
@@ -75,8 +84,8 @@ export interface OrderState extends OrderInStates {
 }
 
 type Flag = 'paid' | 'leavesCart' | 'isByStaff'
-type StateRow = Omit<OrderState, 'subtotal' | 'points' | 'total' | 'voucher' | 'refunded' | Flag> &
-  Record<'goods' | 'points' | 'total' | 'voucher' | 'refunded' | Flag, number>
+type StateRow = Omit<OrderState, 'subtotal' | 'giftVouchers' | 'points' | 'total' | 'voucher' | 'refunded' | Flag> &
+  Record<'goods' | 'giftVouchers' | 'points' | 'total' | 'voucher' | 'refunded' | Flag, number>
 
 export function findOrderState(db: Database, id: number): OrderState | null {
   const [row] = db.sql.exec<StateRow>(
@@ -84,15 +93,16 @@ export function findOrderState(db: Database, id: number): OrderState | null {
        iif(leaves_cart, coalesce(customer_id, cart_of), NULL) AS cartOf,
        leaves_cart AS leavesCart,
        EXISTS (SELECT 1 FROM order_events WHERE order_id = o.id AND status = 'placed' AND who <> '${SHOPPER}') AS isByStaff,
-       placed_at AS placedAt, warehouse_id AS store, goods, points, total, voucher, refunded,
+       placed_at AS placedAt, warehouse_id AS store, ${deliveryKind} AS delivery, goods, gift_vouchers AS giftVouchers,
+       points, total, voucher, refunded,
        point_rate AS pointRate, paid_at IS NOT NULL AS paid, expires_at AS expiresAt, attention
      FROM orders o WHERE id = ?`,
     id,
   )
   if (row === undefined) return null
-  const { goods, points, total, voucher, refunded, paid, leavesCart, isByStaff, ...state } = row
+  const { goods, giftVouchers, points, total, voucher, refunded, paid, leavesCart, isByStaff, ...state } = row
   const amounts = {
-    ...{ subtotal: cents(goods), points: cents(points), total: cents(total) },
+    ...{ subtotal: cents(goods), giftVouchers: cents(giftVouchers), points: cents(points), total: cents(total) },
     ...{ voucher: cents(voucher), refunded: cents(refunded) },
   }
   return { ...state, ...amounts, paid: paid === 1, leavesCart: leavesCart === 1, isByStaff: isByStaff === 1 }

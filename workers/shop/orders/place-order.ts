@@ -118,14 +118,19 @@ function findRefusal(
   const { delivery, payment } = request
   if (request.lines.length === 0) return { reason: 'empty' }
   if (buyer.kind === 'anonymous' && !rules.allowsGuests) return { reason: 'guests' }
-  if (delivery.kind === 'deliver') {
+  if (quote.isByEmail) {
+    // Nobody would collect the money.
+    if (isPaidOnDelivery(payment)) return { reason: 'payment' }
+  } else if (delivery.kind === 'email') return { reason: 'shipping' }
+  else if (delivery.kind === 'deliver') {
     if (!rules.countries.includes(delivery.address.country)) return { reason: 'country' }
     if (!quote.shipping.some(({ id }) => id === delivery.shipping)) return { reason: 'shipping' }
   } else if (!quote.stores.some(({ id }) => id === delivery.warehouse)) return { reason: 'store' }
   if (quote.problems.length > 0) return { reason: 'lines', problems: quote.problems }
   if (request.points > quote.redeemable) return { reason: 'points', redeemable: quote.redeemable }
   if (!rules.payments.includes(payment)) return { reason: 'payment' }
-  if (rules.minimumAge !== null && !isOldEnough(request.birthDate, rules.minimumAge, getLocalDay(now, rules.timeZone)))
+  const isAgeChecked = rules.minimumAge !== null && !quote.isByEmail
+  if (isAgeChecked && !isOldEnough(request.birthDate, rules.minimumAge, getLocalDay(now, rules.timeZone)))
     return { reason: 'age' }
   const due = getAmountDue(quote.totals)
   const hasSeenAmounts = due === request.displayedTotal && quote.totals.voucher === (request.displayedVoucher ?? 0)

@@ -20,12 +20,7 @@ import {
   toVoucherCodeView,
   type VoucherPayment,
 } from '../vouchers/vouchers.ts'
-import {
-  getStoredUnits,
-  getVatRatesAndWeights,
-  listActiveStores,
-  listVariantsInClasses,
-} from './order-stock.queries.ts'
+import { getOrderedProducts, getStoredUnits, listActiveStores, listVariantsInClasses } from './order-stock.queries.ts'
 
 /** A line that can be ordered, with its price and VAT. */
 export interface OrderableLine extends QuotedLine {
@@ -55,7 +50,7 @@ export function quoteOrder(
   const requestedLines = mergeLines(request.lines)
   const variants = requestedLines.map(({ variant }) => variant)
   const catalogue = getCatalogue(db, { variants, products: [] }, buyer, now).variants
-  const { vat, weights } = getVatRatesAndWeights(db, variants)
+  const { vat, weights, giftVouchers } = getOrderedProducts(db, variants)
   const units = getStoredUnits(db, variants, rules.webWarehouse)
   const { delivery } = request
   const store = delivery?.kind === 'collect' ? delivery.warehouse : null
@@ -85,20 +80,28 @@ export function quoteOrder(
       )
     }
     if (inStock < quantity) return []
-    if (undeliverableVariants.has(variant)) {
+    const isGiftVoucher = giftVouchers.has(variant)
+    if (undeliverableVariants.has(variant) && !isGiftVoucher) {
       problems.push({ kind: 'not-delivered', variant, name: variantInfo.name })
       return []
     }
     const price = variantInfo.price.now
     const { product, sku, name, choice, picture } = variantInfo
     const sum = cents(price * quantity)
-    return [{ variant, quantity, product, sku, name, choice, picture, price, sum, vatBasisPoints: getVatRate(variant) }]
+    return [
+      {
+        ...{ variant, quantity, product, sku, name, choice, picture, price, sum, isGiftVoucher },
+        vatBasisPoints: isGiftVoucher ? 0 : getVatRate(variant),
+      },
+    ]
   })
 
-  const subtotalBefore = pricedLines.reduce((sum, line) => sum + line.sum, 0)
+  const isByEmail = pricedLines.length > 0 && pricedLines.every(({ isGiftVoucher }) => isGiftVoucher)
+  const productLines = pricedLines.filter(({ isGiftVoucher }) => !isGiftVoucher)
+  const subtotalBefore = productLines.reduce((sum, line) => sum + line.sum, 0)
   const weight = pricedLines.reduce((sum, line) => sum + line.quantity * (weights.get(line.variant) ?? 0), 0)
   const methods =
-    country !== null && !rules.countries.includes(country)
+    isByEmail || (country !== null && !rules.countries.includes(country))
       ? []
       : listShippingMethods(rules.shipping, destination, { weight, subtotal: subtotalBefore })
   const selectedMethod =
@@ -106,7 +109,7 @@ export function quoteOrder(
       ? (methods.find(({ id }) => id === delivery.shipping) ?? (delivery.onlyChosen ? undefined : methods[0]))
       : undefined
   const shippingCost = selectedMethod?.cost ?? cents(0)
-  const { plan, codes } = quoteDiscounts(db, { request, lines: pricedLines, shippingCost }, buyer, rules, now)
+  const { plan, codes } = quoteDiscounts(db, { request, lines: productLines, shippingCost }, buyer, rules, now)
   const lines = pricedLines.map(
     (line): OrderableLine => ({ ...line, discount: plan.lines.get(line.variant) ?? cents(0) }),
   )
@@ -115,7 +118,7 @@ export function quoteOrder(
   const totalsInput = { lines, freeDeliveryFrom: rules.freeDeliveryFrom, vatExcluded }
   const getShippingCost = (shippingCost: Money) =>
     calculateOrderTotals({ ...totalsInput, shippingCost, points: cents(0) }).shipping
-  const subtotal = lines.reduce((sum, line) => sum + line.sum - line.discount, 0)
+  const subtotal = lines.reduce((sum, line) => sum + (line.isGiftVoucher ? 0 : line.sum - line.discount), 0)
   // A shop without points doesn't show them (spec §9), so they can't be redeemed either.
   const spendable =
     buyer.kind === 'customer' && rules.pointPercentage > 0 ? getPoints(db, buyer.customerId).spendable : 0
@@ -130,6 +133,7 @@ export function quoteOrder(
   return {
     lines,
     problems,
+    isByEmail,
     totals,
     discounts: plan.applied.map(toDiscountRow),
     appliedDiscounts: plan.applied,
@@ -137,14 +141,14 @@ export function quoteOrder(
     codes: [
       ...(request.codes ?? []).map((text): CodeView => {
         const found = foundVouchers.find(({ code }) => code === text)
-        if (found !== undefined) return toVoucherCodeView(found, vouchers)
+        if (found !== undefined) return toVoucherCodeView(found, vouchers, isByEmail)
         return codes.get(normalizeCode(text)) ?? { text, kind: 'unknown', issue: { reason: 'unknown' } }
       }),
-      ...foundVouchers.filter(({ code }) => code === null).map((found) => toVoucherCodeView(found, vouchers)),
+      ...foundVouchers.filter(({ code }) => code === null).map((found) => toVoucherCodeView(found, vouchers, isByEmail)),
     ],
     shipping: methods.map((method) => ({ ...method, cost: getShippingCost(method.cost) })),
     shippingMethod: selectedMethod?.id ?? null,
-    stores: listActiveStores(db, buyer.language).map((activeStore) => ({
+    stores: (isByEmail ? [] : listActiveStores(db, buyer.language)).map((activeStore) => ({
       ...activeStore,
       missing: requestedLines.flatMap(({ variant, quantity }) => {
         const available = filterStores(activeStore.id, units.get(variant)).reduce(

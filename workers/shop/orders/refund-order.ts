@@ -5,6 +5,7 @@ import type { OrderRules } from '#app/domain/orders/order.ts'
 import { providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type { ProviderError, Refund } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
+import { holdVouchers, planVoiding } from '../vouchers/void-vouchers.ts'
 import { getPendingVoucherTotal } from '../vouchers/vouchers.queries.ts'
 import { getHeldVoucherTotal } from '../vouchers/vouchers.ts'
 import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
@@ -131,7 +132,13 @@ function prepareRefund(
     setAttention(db, id, getRemainingAttention(db, id))
     return { ok: true, state: 'done' }
   }
-  const remaining = getRefundable(db, order, payment, isRepeated ? amount : 0)
+  const isFullRefund = order.refunded + amount === order.total
+  const plan = planVoiding(db, id, { key, restock, isFullRefund })
+  const isOfOrder = payment === null || !payment.surplus
+  const refundable = getRefundable(db, order, payment, isRepeated ? amount : 0)
+  const remaining = cents(Math.max(0, isOfOrder ? refundable - plan.retained : refundable))
+  if (isOfOrder && (plan.spentSku !== '' || (amount > remaining && amount <= refundable)))
+    return { ok: false, reason: 'vouchers', remaining }
   if (amount < 1 || amount > remaining) return { ok: false, reason: 'amount', remaining }
   if (shortfall !== null) return { ok: false, reason: 'restock', ...shortfall }
   const isUnnamed = existing === null || existing.name === null
@@ -150,6 +157,7 @@ function prepareRefund(
     { key, order: id, payment: payment?.id ?? null, amount, voucher, restock: restockText, ...cause },
     now,
   )
+  if (isOfOrder) holdVouchers(db, key, plan)
   // Set this before calling the provider: if its response is lost, a merchant sees the order and the scheduler checks
   // it.
   setAttention(db, id, isUnnamed ? 'refund-unknown' : 'refund-pending')

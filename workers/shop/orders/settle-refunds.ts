@@ -1,11 +1,12 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import { type Restock, RestockLines, resolveRestock } from '#app/domain/orders/operations.ts'
-import { getPaidSubtotal } from '#app/domain/orders/totals.ts'
 import type { ProviderRefund } from '#app/domain/payments/payment-provider.ts'
 import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
 import { reducePoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { enqueueCreditNote } from '../invoices/invoices.queries.ts'
+import { releaseFromRefund } from '../vouchers/bought-vouchers.queries.ts'
+import { getEarningSubtotal, listVoidable, planVoiding, voidVouchers } from '../vouchers/void-vouchers.ts'
 import { returnVouchers } from '../vouchers/vouchers.ts'
 import type { PaymentMethods } from './begin-payment.ts'
 import { type Cause, changeOrder, deletePersonIfAccountDeleted } from './change-order.ts'
@@ -140,8 +141,14 @@ export function completeRefund(db: Database, refund: StoredRefund, state: 'done'
   const { amount, who, why } = refund
   scheduleRefundMail(db, order.id, refund.key, now)
   returnVouchers(db, order.id, { amount: refund.voucher, kind: 'refunded', who }, now)
+  // One that is done after it was refused holds no vouchers any more.
+  const isFullRefund = order.refunded + amount === order.total
+  const plan = planVoiding(db, order.id, { key: refund.key, restock: parseRestock(refund), isFullRefund })
   if (isSurplus(db, refund)) insertOrderEvent(db, { order: order.id, status: 'refunded', who, why }, now)
-  else applyRefund(db, order, { amount, restock: parseRestock(refund), cause: { who, why } }, now)
+  else {
+    const voided = voidVouchers(db, order.id, plan.vouchers, who, now)
+    applyRefund(db, order, { amount, restock: parseRestock(refund), voided, cause: { who, why } }, now)
+  }
   // Keep a reason that was set after the refund was requested.
   const clearableAttention = refund.state === 'refused' ? [...REFUND_ATTENTIONS, 'refund-refused'] : REFUND_ATTENTIONS
   if (clearableAttention.includes(order.attention)) setAttention(db, order.id, getRemainingAttention(db, order.id))
@@ -150,30 +157,54 @@ export function completeRefund(db: Database, refund: StoredRefund, state: 'done'
 /** Marks a refund as refused and flags the order for a merchant. */
 export function rejectRefund(db: Database, refund: StoredRefund): void {
   if (!closeRefund(db, refund.key, 'refused')) return
+  releaseFromRefund(db, refund.key)
   setAttention(db, refund.order, 'refund-refused')
+}
+
+interface AppliedRefund {
+  readonly amount: Money
+  readonly restock: Restock | null
+  /** What the returned gift vouchers still held, by SKU. */
+  readonly voided?: ReadonlyMap<string, Money>
+  readonly cause: Cause
 }
 
 /** Adds a refund to the order: changes its payment state, stock and points. */
 export function applyRefund(
   db: Database,
   order: OrderState,
-  { amount, restock, cause }: { readonly amount: Money; readonly restock: Restock | null; readonly cause: Cause },
+  { amount, restock, voided, cause }: AppliedRefund,
   now: number,
 ): void {
   const refunded = addRefundedAmount(db, order.id, amount)
   const isFullRefund = refunded === order.total
   changeOrder(db, order, isFullRefund ? 'refunded' : 'partly-refunded', cause, now)
-  if (isFullRefund) deletePersonIfAccountDeleted(db, order)
+  if (isFullRefund) {
+    deletePersonIfAccountDeleted(db, order)
+    // Nothing of the order is paid any more, also where its provider refunded it.
+    voidVouchers(db, order.id, listVoidable(db, order.id), cause.who, now)
+  }
   const restocked = resolveRestock(restock, isFullRefund)
   if (restocked === 'all') returnUnits(db, order.id)
   else if (restocked !== 'none') for (const line of restocked) returnLineUnits(db, order.id, line)
-  const units = typeof restocked === 'string' ? [] : restocked.map(({ sku, quantity }) => ({ sku, quantity }))
+  const units =
+    typeof restocked === 'string'
+      ? []
+      : restocked.map(({ sku, quantity }) => {
+          const balance = voided?.get(sku)
+          return { sku, quantity, ...(balance !== undefined && { balance }) }
+        })
   if (amount > 0) enqueueCreditNote(db, order.id, { amount, units }, now)
   if (isFullRefund) {
     voidPoints(db, order.code, 'redeemed')
     voidPoints(db, order.code, 'earned')
   } else
-    reducePoints(db, order.code, 'earned', calculateEarnedPoints(getPaidSubtotal(order, refunded), order.pointRate))
+    reducePoints(
+      db,
+      order.code,
+      'earned',
+      calculateEarnedPoints(getEarningSubtotal(db, order, refunded), order.pointRate),
+    )
 }
 
 /** The reason why an order still needs a merchant after a refund; '' if there is none. */

@@ -37,6 +37,7 @@ import { Search } from '../search/search.ts'
 import { purgeSubscriptionsJob, sendStockAlertsJob } from '../stock-alerts/stock-alerts.ts'
 import { checkDueVatNumbers } from '../vat-numbers/check-vat-numbers.ts'
 import { findNextVatCheckAt } from '../vat-numbers/vat-checks.queries.ts'
+import { issueVouchersJob } from '../vouchers/issue-vouchers.ts'
 import type { ScheduledJob } from './scheduler.ts'
 
 /** Settles payments whose payer never returned from the provider. */
@@ -177,6 +178,7 @@ export const purgeErrorsJob: ScheduledJob = {
 /** All jobs of the scheduler, in the order in which they run. */
 export const scheduledJobs: readonly ScheduledJob[] = [
   sendStockAlertsJob,
+  issueVouchersJob,
   enqueueStepMailsJob,
   deliverMailsJob,
   purgeMailsJob,

@@ -1,5 +1,6 @@
 import { facetNames } from '#app/domain/catalogue/facets.ts'
 import { foldText } from '#app/domain/catalogue/search-text.ts'
+import { giftVoucherProductsSql } from '../catalogue/gift-vouchers.queries.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 import { FacetValues } from './facet-values.ts'
@@ -77,8 +78,8 @@ export function loadProductColumns(db: Database): IndexedColumns {
   const rows = [
     ...queryRows<ProductRow>(
       db,
-      `SELECT id, brand_id, new, in_stock, nicotine_mg_per_ml, volume_ml, added_at, sale_until, vat_basis_points, top,
-         popularity
+      `SELECT id, brand_id, new, in_stock, nicotine_mg_per_ml, volume_ml, added_at, sale_until,
+         iif(gift_voucher, 0, vat_basis_points), top, popularity
        FROM products WHERE deleted = 0 ORDER BY id`,
     ),
   ]
@@ -157,7 +158,8 @@ function loadVariantColumns(db: Database, ids: readonly number[], facets: Indexe
   const cursor = new PositionCursor(ids)
   const rows = queryRows<VariantRow>(
     db,
-    `SELECT id, product_id, price, sale_price, color_name, size FROM variants WHERE retired = 0
+    `SELECT id, product_id, price, iif(product_id IN ${giftVoucherProductsSql}, NULL, sale_price), color_name, size
+     FROM variants WHERE retired = 0
      ORDER BY product_id, position`,
   )
   for (const [id, product, price, salePrice, colour, size] of rows) {
@@ -209,7 +211,8 @@ export function listNames(db: Database, language: LanguageOrDefault): string[] {
 /** The prices of a price list by variant. */
 export function loadListPrices(db: Database, priceList: number): ReadonlyMap<number, number> {
   const rows = db.sql.exec<{ variant_id: number; price: number }>(
-    'SELECT variant_id, price FROM list_prices WHERE price_list_id = ?',
+    `SELECT variant_id, price FROM list_prices WHERE price_list_id = ?
+       AND variant_id NOT IN (SELECT id FROM variants WHERE product_id IN ${giftVoucherProductsSql})`,
     priceList,
   )
   return new Map(Array.from(rows, ({ variant_id, price }) => [variant_id, price]))

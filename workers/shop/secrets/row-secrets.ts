@@ -5,8 +5,10 @@ import {
   type AuthenticatorOwner,
   getSealedRecoveryKey,
   hasSecondFactors,
+  listSealedVoucherCodes,
   listStoredAuthenticators,
   replaceAuthenticator,
+  replaceVoucherCode,
   saveRecoveryKey,
   updateRecoveryHashes,
 } from './sealed-rows.queries.ts'
@@ -17,6 +19,8 @@ export interface RowSecrets {
   openAuthenticator(owner: AuthenticatorOwner, stored: string): string
   sealRecoveryKey(key: string): string
   openRecoveryKey(stored: string): string
+  sealVoucherCode(voucher: number, code: string): string
+  openVoucherCode(voucher: number, stored: string): string
 }
 
 /** `configKey` is CONFIG_KEY, a list of keys with the newest first. Opening throws if none of them works. */
@@ -33,6 +37,8 @@ export function rowSecrets(tenant: string, configKey: string): RowSecrets {
     openAuthenticator: (owner, stored) => open(getAuthenticatorField(owner), stored),
     sealRecoveryKey: (key) => seal('recovery_key', key),
     openRecoveryKey: (stored) => open('recovery_key', stored),
+    sealVoucherCode: (voucher, code) => seal(`voucher/${voucher}`, code),
+    openVoucherCode: (voucher, stored) => open(`voucher/${voucher}`, stored),
   }
 }
 
@@ -64,7 +70,14 @@ export function sealPlainRows(db: Database, secrets: RowSecrets): void {
 /** How many rows none of the keys can open. */
 export function countUnreadableRows(db: Database, secrets: RowSecrets): number {
   const key = getSealedRecoveryKey(db)
-  const openers = listStoredAuthenticators(db).map((row) => () => secrets.openAuthenticator(row, row.stored))
+  const openers = [
+    ...listStoredAuthenticators(db).map((row) => () => secrets.openAuthenticator(row, row.stored)),
+    ...listSealedVoucherCodes(db).map(
+      ({ id, stored }) =>
+        () =>
+          secrets.openVoucherCode(id, stored),
+    ),
+  ]
   return [...(key === null ? [] : [() => secrets.openRecoveryKey(key)]), ...openers].filter((open) => !canOpen(open))
     .length
 }
@@ -89,6 +102,9 @@ export function resealRows(db: Database, secrets: RowSecrets): number {
         ...row,
         stored: secrets.sealAuthenticator(row, secrets.openAuthenticator(row, row.stored)),
       })
-    return rows.length + (key === null ? 0 : 1)
+    const codes = listSealedVoucherCodes(db)
+    for (const { id, stored } of codes)
+      replaceVoucherCode(db, id, secrets.sealVoucherCode(id, secrets.openVoucherCode(id, stored)))
+    return rows.length + codes.length + (key === null ? 0 : 1)
   })
 }

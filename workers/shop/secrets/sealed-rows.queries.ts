@@ -31,6 +31,16 @@ export function replaceAuthenticator(db: Database, { kind, id, ticket, stored }:
   else db.sql.exec('UPDATE staff_tickets SET secret = ? WHERE ticket_hash = ?', stored, ticket)
 }
 
+/** The codes of the gift vouchers that customers bought, as they are stored. */
+export function listSealedVoucherCodes(db: Database): { readonly id: number; readonly stored: string }[] {
+  const sql = 'SELECT id, sealed_code AS stored FROM vouchers WHERE sealed_code IS NOT NULL'
+  return db.sql.exec<{ id: number; stored: string }>(sql).toArray()
+}
+
+export function replaceVoucherCode(db: Database, id: number, stored: string): void {
+  db.sql.exec('UPDATE vouchers SET sealed_code = ? WHERE id = ?', stored, id)
+}
+
 /** Replaces every hash of a recovery code with the result of `change`. */
 export function updateRecoveryHashes(db: Database, change: (hash: string) => string): void {
   const owners = [

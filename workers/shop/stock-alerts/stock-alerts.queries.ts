@@ -1,6 +1,7 @@
 import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
+import { variantStockSql } from '../catalogue/gift-vouchers.queries.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 
@@ -25,7 +26,7 @@ export function findOfferedProduct(
         )
       : db.sql.exec<{ name: string; stock: number }>(
           `SELECT ${name} AS name,
-             (SELECT coalesce(sum(quantity), 0) FROM sellable_stock WHERE variant_id = v.id) AS stock
+             ${variantStockSql} AS stock
            FROM variants v JOIN products p ON p.id = v.product_id
            WHERE v.id = ? AND p.id = ? AND v.retired = 0 AND p.deleted = 0`,
           variant,

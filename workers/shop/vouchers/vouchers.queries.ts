@@ -2,13 +2,18 @@ import { cents, type Money } from '#app/domain/money.ts'
 import type { Voucher, VoucherEntry, VoucherEntryKind, VoucherRow } from '#app/domain/vouchers/voucher.ts'
 import type { Database } from '../database.ts'
 
-type Row = Omit<Voucher, 'amount' | 'balance' | 'isActive'> & { amount: number; balance: number; active: number }
+type Row = Omit<Voucher, 'amount' | 'balance' | 'isActive'> & {
+  amount: number
+  balance: number
+  active: number
+  refundKey: string | null
+}
 
 const columns = `id, kind, last_characters AS lastCharacters, amount, balance, expires_at AS expiresAt, active, note,
-  issued_at AS issuedAt`
+  issued_at AS issuedAt, refund_key AS refundKey`
 
-function toVoucher({ active, amount, balance, ...row }: Row): Voucher {
-  return { ...row, amount: cents(amount), balance: cents(balance), isActive: active === 1 }
+function toVoucher({ active, amount, balance, refundKey, ...row }: Row): Voucher {
+  return { ...row, amount: cents(amount), balance: cents(balance), isActive: active === 1 && refundKey === null }
 }
 
 /** The voucher with this id, or whose code has this hash, or that this form issued. */
@@ -29,7 +34,8 @@ export function listVouchers(db: Database, lastCharacters: string, before: numbe
 
 export interface NewVoucher extends Pick<Voucher, 'kind' | 'lastCharacters' | 'amount' | 'expiresAt' | 'note'> {
   readonly codeHash: string
-  readonly formKey: string
+  /** Null for a voucher that a customer bought. */
+  readonly formKey: string | null
 }
 
 export function insertVoucher(db: Database, voucher: NewVoucher, now: number): number {
@@ -53,7 +59,7 @@ export function takeBalance(db: Database, id: number, amount: Money, now: number
   return (
     db.sql.exec(
       `UPDATE vouchers SET balance = balance - ?1
-       WHERE id = ?2 AND balance >= ?1 AND active = 1 AND coalesce(expires_at, ?3 + 1) > ?3`,
+       WHERE id = ?2 AND balance >= ?1 AND active = 1 AND refund_key IS NULL AND coalesce(expires_at, ?3 + 1) > ?3`,
       ...[amount, id, now],
     ).rowsWritten > 0
   )
@@ -62,6 +68,11 @@ export function takeBalance(db: Database, id: number, amount: Money, now: number
 /** Returns an amount to a voucher, valid or not: a merchant may extend it. */
 export function returnBalance(db: Database, id: number, amount: Money): void {
   db.sql.exec('UPDATE vouchers SET balance = balance + ? WHERE id = ?', amount, id)
+}
+
+/** Takes an amount from a voucher for a refund, whether it is valid or not. */
+export function takeBackBalance(db: Database, id: number, amount: Money): void {
+  db.sql.exec('UPDATE vouchers SET balance = balance - ? WHERE id = ?', amount, id)
 }
 
 export interface NewVoucherEntry {
@@ -100,7 +111,7 @@ export function listOrderVouchers(db: Database, order: number): (VoucherRow & { 
     `SELECT e.voucher_id AS voucher, v.last_characters AS lastCharacters,
        -min(e.amount) AS amount, -sum(e.amount) AS held
      FROM voucher_entries e JOIN vouchers v ON v.id = e.voucher_id
-     WHERE e.order_id = ? AND e.kind <> 'issued' GROUP BY e.voucher_id ORDER BY min(e.id)`,
+     WHERE e.order_id = ? AND e.kind NOT IN ('issued', 'voided') GROUP BY e.voucher_id ORDER BY min(e.id)`,
     order,
   )
   return rows.toArray().map((row) => ({ ...row, amount: cents(row.amount), held: cents(row.held) }))

@@ -68,9 +68,14 @@ export function splitPayment(found: readonly FoundVoucher[], amount: Money): Vou
   })
 }
 
-export function toVoucherCodeView({ voucher, issue }: FoundVoucher, payments: readonly VoucherPayment[]): CodeView {
+/** `isByEmail`: the order buys nothing but vouchers, which no voucher pays for. */
+export function toVoucherCodeView(
+  { voucher, issue }: FoundVoucher,
+  payments: readonly VoucherPayment[],
+  isByEmail: boolean,
+): CodeView {
   const isUsed = payments.some((payment) => payment.voucher === voucher.id)
-  const unused = isUsed ? null : ({ reason: 'not-needed' } as const)
+  const unused = isUsed ? null : ({ reason: isByEmail ? 'no-products' : 'not-needed' } as const)
   return { text: voucher.lastCharacters, kind: 'voucher', issue: issue === null ? unused : { reason: issue } }
 }
 

@@ -117,6 +117,7 @@ export const adminVouchersMessages: Translated<typeof adminVouchersMessagesEn> =
   'adminVouchers.deactivate': 'Απενεργοποίηση',
   'adminVouchers.entry.issued': 'Έκδοση',
   'adminVouchers.entry.redeemed': 'Χρήση',
+  'adminVouchers.entry.voided': 'Ακύρωση λόγω επιστροφής χρημάτων',
   'adminVouchers.entry.released': 'Επιστροφή',
   'adminVouchers.entry.refunded': 'Επιστροφή χρημάτων',
 }

@@ -159,6 +159,15 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.refund.amount': 'Ποσό σε ευρώ',
   'adminOrder.refund.payment': 'Πληρωμή προς επιστροφή',
   'adminOrder.refund.payment.original': 'Αρχική πληρωμή',
+  'adminOrder.boughtVouchers': 'Δωροεπιταγές που αγοράστηκαν',
+  'adminOrder.boughtVouchers.code': 'Κωδικός',
+  'adminOrder.boughtVouchers.value': 'Αξία',
+  'adminOrder.boughtVouchers.balance': 'Υπόλοιπο',
+  'adminOrder.boughtVouchers.validUntil': 'Ισχύει έως',
+  'adminOrder.refund.vouchers':
+    'Δεν έγινε επιστροφή χρημάτων. Όσα έχουν ξοδευτεί από μια δωροεπιταγή δεν επιστρέφονται και μια δωροεπιταγή που δεν επιστρέφεται μένει στον πελάτη. Με αυτά τα τεμάχια μπορούν να επιστραφούν έως {amount}.',
+  'adminOrder.refund.vouchersHint':
+    'Για να επιστρέψετε τα χρήματα μιας δωροεπιταγής, δηλώστε το τεμάχιό της ως επιστροφή: τότε η δωροεπιταγή ακυρώνεται. Επιστρέφεται μόνο όσο υπόλοιπο απομένει.',
   'adminOrder.refund.restock': 'Τεμάχια που επέστρεψαν',
   'adminOrder.refund.restock.none': 'Δεν επιστράφηκαν τεμάχια',
   'adminOrder.refund.restock.lines': 'Μόνο αυτά τα τεμάχια: επιστροφή στο απόθεμα',

@@ -51,6 +51,8 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.top': 'Κορυφαίο',
   'adminProducts.hotDeal': 'Κορυφαία προσφορά',
   'adminProducts.popupAd': 'Εμφάνιση ως αναδυόμενη διαφήμιση στην αρχική σελίδα',
+  'adminProducts.giftVoucher':
+    'Δωροεπιταγή: αποστέλλεται με email μετά την πληρωμή, με υπόλοιπο ίσο με την τιμή της. Χωρίς ΦΠΑ, εκπτώσεις, απόθεμα ή αποστολή.',
   'adminProducts.details': 'Στοιχεία προϊόντος',
   'adminProducts.stockInStore': 'Απόθεμα: {store}',
   'adminProducts.priceListPrice': 'Τιμή στον τιμοκατάλογο {list}',

@@ -76,6 +76,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.submit': 'Παραγγελία με υποχρέωση πληρωμής · {amount}',
   'checkout.editCart': 'Επεξεργασία καλαθιού',
 
+  'checkout.byEmail': 'Στέλνουμε τη δωροεπιταγή στο παραπάνω email μόλις πληρωθεί η παραγγελία.',
   'checkout.code': 'Κωδικός έκπτωσης ή δωροεπιταγή',
   'checkout.code.apply': 'Εφαρμογή',
   'checkout.code.applied': 'Κωδικοί αυτής της παραγγελίας',

@@ -30,6 +30,11 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
     'Ανοίξτε την παραγγελία σας για να πληρώσετε {total}. Κρατάμε τα προϊόντα σας έως {until}. Μετά, η παραγγελία λήγει.',
   'mail.next.unpaid': 'Θα πληρώσετε {total} κατά την παραλαβή της παραγγελίας σας.',
   'mail.next.ship': 'Στη συνέχεια συσκευάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις αποσταλεί.',
+  'mail.next.vouchers': 'Μόλις πληρωθεί η παραγγελία σας, θα λάβετε με email τη δωροεπιταγή με τον κωδικό της.',
+  'mail.voucherUntil': 'Ισχύει έως {date}',
+  'mail.voucherWithoutEnd': 'Χωρίς ημερομηνία λήξης',
+  'mail.voucherScope': 'Δωροεπιταγές, εκτός πεδίου εφαρμογής ΦΠΑ: {amount}',
+  'mail.byEmail': 'Με email, στο {email}',
   'mail.next.collect':
     'Στη συνέχεια ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις μπορείτε να την παραλάβετε από: {store}.',
   'mail.refund.provider':

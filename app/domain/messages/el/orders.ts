@@ -1,4 +1,5 @@
 import type {
+  giftVoucherMessages as giftVoucherMessagesEn,
   orderPageMessages as orderPageMessagesEn,
   orderStatusMessages as orderStatusMessagesEn,
   ordersMessages as ordersMessagesEn,
@@ -57,6 +58,7 @@ export const ordersMessages: Translated<typeof ordersMessagesEn> = {
   'order.restPaid': 'Πληρώθηκε',
   'order.transferTo': '{method}\nΔικαιούχος: {beneficiary}\nIBAN: {iban}\nBIC: {bic}\nΚωδικός αναφοράς: {reference}',
   'order.transferUntil': '{payment}\nΠαρακαλούμε μεταφέρετε το ποσό έως {until}. Μετά η παραγγελία λήγει.',
+  'order.byEmail': 'Με email',
   'order.collectFrom': 'Παραλαβή από {store}',
 }
 
@@ -136,6 +138,8 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
     'Παρακαλούμε μεταφέρετε το παρακάτω ποσό. Θα σας στείλουμε email μόλις το λάβουμε και θα ετοιμάσουμε την παραγγελία σας.',
   'orderStatus.confirmed.title': 'Η παραγγελία σας επιβεβαιώθηκε',
   'orderStatus.confirmed.deliver': 'Ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις αποσταλεί.',
+  'orderStatus.confirmed.email':
+    'Ετοιμάζουμε τη δωροεπιταγή σας και σας τη στέλνουμε με email. Χρειάζεται το πολύ ένα λεπτό.',
   'orderStatus.confirmed.collect':
     'Ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις μπορείτε να την παραλάβετε.',
   'orderStatus.packed.title': 'Η παραγγελία σας συσκευάστηκε',
@@ -149,6 +153,8 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.shipped.tracked':
     'Η παραγγελία σας είναι στον κούριερ. Μπορείτε να την παρακολουθείτε με τον σύνδεσμο αποστολής.',
   'orderStatus.delivered.title': 'Η παραγγελία σας παραδόθηκε',
+  'orderStatus.delivered.email':
+    'Σας στείλαμε τη δωροεπιταγή με email. Θα βρείτε τον κωδικό της και σε αυτή τη σελίδα.',
   'orderStatus.delivered.text':
     'Ελπίζουμε να την ευχαριστηθείτε. Αν κάτι δεν είναι όπως πρέπει, επικοινωνήστε μαζί μας.',
   'orderStatus.collected.title': 'Παραλάβατε την παραγγελία σας',
@@ -267,4 +273,17 @@ export const paymentReturnMessages: Translated<typeof paymentReturnMessagesEn> =
   'paymentReturn.order': 'Δείτε την παραγγελία σας {code}',
   'paymentReturn.contact': 'Επικοινωνήστε με το κατάστημα',
   'paymentReturn.home': 'Στην αρχική σελίδα',
+}
+
+/** The gift vouchers on the page of the order that bought them. */
+export const giftVoucherMessages: Translated<typeof giftVoucherMessagesEn> = {
+  'giftVouchers.title': 'Οι δωροεπιταγές σας',
+  'giftVouchers.text': 'Εισαγάγετε τον κωδικό στο ταμείο. Όποιος έχει τον κωδικό μπορεί να τον χρησιμοποιήσει.',
+  'giftVouchers.balance': 'Υπόλοιπο {balance} από {amount}',
+  'giftVouchers.until': 'Ισχύει έως {date}',
+  'giftVouchers.noEnd': 'Χωρίς ημερομηνία λήξης',
+  'giftVouchers.empty': 'Έχει εξαντληθεί',
+  'giftVouchers.expired': 'Έληξε',
+  'giftVouchers.inactive': 'Δεν ισχύει αυτή τη στιγμή',
+  'giftVouchers.voided': 'Έγινε επιστροφή χρημάτων, δεν ισχύει πλέον',
 }

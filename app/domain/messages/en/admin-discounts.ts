@@ -112,6 +112,7 @@ export const adminVouchersMessages = {
   'adminVouchers.deactivate': 'Deactivate',
   'adminVouchers.entry.issued': 'Issued',
   'adminVouchers.entry.redeemed': 'Redeemed',
+  'adminVouchers.entry.voided': 'Voided by a refund',
   'adminVouchers.entry.released': 'Returned',
   'adminVouchers.entry.refunded': 'Refunded',
 } as const

@@ -157,6 +157,15 @@ export const adminOrdersMessages = {
   'adminOrder.refund.amount': 'Amount in euros',
   'adminOrder.refund.payment': 'Payment to refund',
   'adminOrder.refund.payment.original': 'Original payment',
+  'adminOrder.boughtVouchers': 'Gift vouchers bought',
+  'adminOrder.boughtVouchers.code': 'Code',
+  'adminOrder.boughtVouchers.value': 'Value',
+  'adminOrder.boughtVouchers.balance': 'Balance',
+  'adminOrder.boughtVouchers.validUntil': 'Valid until',
+  'adminOrder.refund.vouchers':
+    'Nothing was refunded. What has been spent of a gift voucher can’t be refunded, and a voucher that isn’t returned stays with the customer. With these units, up to {amount} can be refunded.',
+  'adminOrder.refund.vouchersHint':
+    'To refund a gift voucher, return its unit: the voucher is then void. Only what is left on it can be refunded.',
   'adminOrder.refund.restock': 'Returned units',
   'adminOrder.refund.restock.none': 'No units returned',
   'adminOrder.refund.restock.lines': 'Only these units: return to stock',

@@ -41,6 +41,8 @@ export const adminProductsMessages = {
   'adminProducts.top': 'Top',
   'adminProducts.hotDeal': 'Hot deal',
   'adminProducts.popupAd': 'Show as the home page popup ad',
+  'adminProducts.giftVoucher':
+    'Gift voucher: emailed after payment, with the price as its balance. No VAT, discounts, stock or delivery.',
   'adminProducts.details': 'Product details',
   'adminProducts.stockInStore': 'Stock: {store}',
   'adminProducts.priceListPrice': 'Price in price list {list}',

@@ -73,6 +73,7 @@ export const checkoutMessages = {
   'checkout.submit': 'Buy now · {amount}',
   'checkout.editCart': 'Edit cart',
 
+  'checkout.byEmail': 'We email your gift voucher to the address above as soon as the order is paid.',
   'checkout.code': 'Discount code or gift voucher',
   'checkout.code.apply': 'Apply',
   'checkout.code.applied': 'Codes on this order',

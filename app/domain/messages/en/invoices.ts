@@ -37,6 +37,9 @@ export const invoiceMessages = {
     'Intra-Community supply, exempt from VAT under Article 138 of Directive 2006/112/EC. Reverse charge: the customer accounts for the VAT.',
   'invoice.mention.export': 'Export of goods, exempt from VAT under Article 146 of Directive 2006/112/EC.',
   'invoice.mention.vat-excluded': 'VAT is not charged on this invoice.',
+  'invoice.mention.gift-voucher':
+    'The sale of a multi-purpose gift voucher is outside the scope of VAT (Article 30b of Directive 2006/112/EC). VAT is due on what the voucher pays for.',
+  'invoice.outOfScope': 'Outside scope',
   'invoice.page': 'Page {page} of {pages}',
 } as const
 

@@ -28,6 +28,11 @@ export const mailPartsMessages = {
     'Open your order to pay {total} online. We’ll hold your products until {until}. After that, the order expires.',
   'mail.next.unpaid': 'You’ll pay {total} when you receive your order.',
   'mail.next.ship': 'Next, we’ll pack your order and email you when it’s on its way.',
+  'mail.next.vouchers': 'As soon as your order is paid, we email your gift voucher with its code.',
+  'mail.voucherUntil': 'Valid until {date}',
+  'mail.voucherWithoutEnd': 'No expiry date',
+  'mail.voucherScope': 'Gift vouchers, outside the scope of VAT: {amount}',
+  'mail.byEmail': 'By email, to {email}',
   'mail.next.collect': 'Next, we’ll prepare your order and email you when you can collect it from {store}.',
   'mail.refund.provider':
     'The money goes back to your original payment method. It can take a few days to appear in your account.',

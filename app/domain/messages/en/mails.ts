@@ -108,6 +108,12 @@ export const mailsMessages = {
     'Hello {name},\n\nYour order {order} is waiting for you at {store}. Please bring this email or your order number with you.',
   'mail.order-ready.button': 'View your order',
 
+  'mail.gift-vouchers.subject': 'Your gift voucher from {company} · Order {order}',
+  'mail.gift-vouchers.title': 'Here is your gift voucher',
+  'mail.gift-vouchers.text':
+    'Hello {name},\n\nThank you for your order {order}. Here is your gift voucher, ready to use or to give away.\n\nTo use it, enter the code at the checkout under “Discount code or gift voucher”. You can spend it in several orders: what is left stays on the voucher, and the page of your order shows the balance.\n\nAnybody who has the code can spend it, so please keep this email safe.',
+  'mail.gift-vouchers.button': 'View your order',
+
   'mail.order-cancelled.subject': 'Order {order} has been cancelled · {company}',
   'mail.order-cancelled.title': 'Your order has been cancelled',
   'mail.order-cancelled.text':

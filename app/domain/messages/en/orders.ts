@@ -50,6 +50,7 @@ export const ordersMessages = {
   'order.restPaid': 'Paid',
   'order.transferTo': '{method}\nBeneficiary: {beneficiary}\nIBAN: {iban}\nBIC: {bic}\nReference: {reference}',
   'order.transferUntil': '{payment}\nPlease transfer the amount by {until}. After that, the order expires.',
+  'order.byEmail': 'By email',
   'order.collectFrom': 'Collect from {store}',
 } as const
 
@@ -129,6 +130,7 @@ export const orderStatusMessages = {
     'Please transfer the amount below. We’ll email you when it arrives, and then get your order ready.',
   'orderStatus.confirmed.title': 'Your order is confirmed',
   'orderStatus.confirmed.deliver': 'We’re getting your order ready. We’ll email you when it ships.',
+  'orderStatus.confirmed.email': 'We’re creating your gift voucher and emailing it to you. It takes a minute at most.',
   'orderStatus.confirmed.collect': 'We’re getting your order ready. We’ll email you when you can collect it.',
   'orderStatus.packed.title': 'Your order is packed',
   'orderStatus.packed.deliver': 'It’s ready for the courier to pick up. We’ll email you when it ships.',
@@ -140,6 +142,7 @@ export const orderStatusMessages = {
   'orderStatus.shipped.parcels': 'Your order comes in {count} parcels, all of them on their way.',
   'orderStatus.shipped.tracked': 'The courier has your order. You can follow it with the tracking link.',
   'orderStatus.delivered.title': 'Your order has been delivered',
+  'orderStatus.delivered.email': 'We’ve emailed your gift voucher. You’ll also find its code on this page.',
   'orderStatus.delivered.text': 'We hope you enjoy it. If something isn’t right, please contact us.',
   'orderStatus.collected.title': 'You’ve collected your order',
   'orderStatus.collected.text': 'We hope you enjoy it. If something isn’t right, please contact us.',
@@ -255,4 +258,17 @@ export const paymentReturnMessages = {
   'paymentReturn.order': 'View your order {code}',
   'paymentReturn.contact': 'Contact the shop',
   'paymentReturn.home': 'Go to the home page',
+} as const
+
+/** The gift vouchers on the page of the order that bought them. */
+export const giftVoucherMessages = {
+  'giftVouchers.title': 'Your gift vouchers',
+  'giftVouchers.text': 'Enter a code at the checkout. Anybody who has the code can spend it.',
+  'giftVouchers.balance': '{balance} left of {amount}',
+  'giftVouchers.until': 'Valid until {date}',
+  'giftVouchers.noEnd': 'No expiry date',
+  'giftVouchers.empty': 'Spent in full',
+  'giftVouchers.expired': 'Expired',
+  'giftVouchers.inactive': 'Not valid at the moment',
+  'giftVouchers.voided': 'Refunded, no longer valid',
 } as const

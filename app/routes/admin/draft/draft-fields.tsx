@@ -130,6 +130,7 @@ function DeliveryAndPayment({
               ))}
             </optgroup>
           )}
+          {quote.isByEmail && <option value="email">{tOrders('order.byEmail')}</option>}
           {quote.stores.length > 0 && (
             <optgroup label={t('adminDraft.delivery.collect')}>
               {quote.stores.map(({ id, webDescription, missing }) => (

@@ -23,7 +23,7 @@ import { CarrierOptions } from './order-additions.tsx'
 /** The order's states, with buttons for the next ones. Marks that can't be undone need a confirmation. */
 export function MarkOrderPanel({ order }: { order: OrderRecord }) {
   const t = useMessages(adminOrdersMessages)
-  const next = markableStates.filter((to) => canMark(order, to, order.delivery.kind === 'collect'))
+  const next = markableStates.filter((to) => canMark(order, to, order.delivery.kind))
   const reversible = next.filter((to) => !isIrreversible(order, to))
   const irreversible = next.filter((to) => isIrreversible(order, to))
   return (

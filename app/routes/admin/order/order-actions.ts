@@ -33,6 +33,8 @@ function formatRefundMessage(
           amount: formatMoney(outcome.remaining, moneyFormat),
         },
       )
+    case 'vouchers':
+      return translate(messages, 'adminOrder.refund.vouchers', { amount: formatMoney(outcome.remaining, moneyFormat) })
     case 'restock':
       return translate(messages, 'adminOrder.refund.tooManyUnits', { sku: outcome.sku, count: outcome.remaining })
     case 'refused':

@@ -32,7 +32,7 @@ export function ParcelsPanel({ order }: { order: OrderRecord }) {
     issueOrder: adminOrderIssues,
     defaultValue: { carrier: order.parcels.at(-1)?.carrier ?? 'acs' },
   })
-  if (order.delivery.kind === 'collect' || order.state !== 'open') return null
+  if (order.delivery.kind !== 'deliver' || order.state !== 'open') return null
   return (
     <AdminPanel title={t('adminOrder.parcels')}>
       {order.parcels.length > 0 && (

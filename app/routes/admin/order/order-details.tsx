@@ -61,7 +61,11 @@ export function OrderDetails({ order, phoneUri }: { order: OrderRecord; phoneUri
             : [[t('adminOrder.source'), t('adminOrder.source.staff', { name: placedBy })] as const]),
           [
             t('adminOrder.delivery'),
-            delivery.kind === 'collect' ? tOrders('order.collectFrom', { store: delivery.store }) : delivery.method,
+            delivery.kind === 'email'
+              ? tOrders('order.byEmail')
+              : delivery.kind === 'collect'
+                ? tOrders('order.collectFrom', { store: delivery.store })
+                : delivery.method,
           ],
           ...(address === null
             ? []

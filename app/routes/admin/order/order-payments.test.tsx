@@ -14,7 +14,15 @@ const totals = { subtotal: 2000, discount: 0, points: 0, shipping: 350, shipping
 /** A bank transfer that has arrived. */
 const transfer = {
   ...{ code: 'W26-000001', payment: 'bankTransfer', state: 'open', paymentState: 'paid', fulfilment: 'unfulfilled' },
-  ...{ paid: true, refunded: 0, refunds: [], payments: [], lines: [], totals: { ...totals, vat: 375 } },
+  ...{
+    paid: true,
+    refunded: 0,
+    refunds: [],
+    payments: [],
+    boughtVouchers: [],
+    lines: [],
+    totals: { ...totals, vat: 375 },
+  },
   events: [
     { at: '2026-11-21T12:00:00Z', status: 'placed', who: 'shopper', why: '' },
     { at: '2026-11-21T12:05:00Z', status: 'payment-method', who: 'shopper', why: 'bankTransfer' },

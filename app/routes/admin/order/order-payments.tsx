@@ -171,6 +171,9 @@ export function RefundPanel({ order, refundKey }: RefundPanelProps) {
               </option>
             ))}
           </SelectField>
+          {order.boughtVouchers.length > 0 && (
+            <p className="text-sm text-ink-soft">{t('adminOrder.refund.vouchersHint')}</p>
+          )}
           {order.lines.map((line, index) => (
             <label key={line.variant} className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-3 text-sm">
               {t('adminOrder.refund.unitsReturned', { product: [line.name, line.choice].filter(Boolean).join(' · ') })}

@@ -13,6 +13,7 @@ import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { ButtonLink, PrintButton } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { addNote, addParcel, correctAddress, removeParcel } from './addition-actions.ts'
+import { BoughtVouchers } from './bought-vouchers.tsx'
 import { issueInvoice } from './invoice-actions.ts'
 import { MarkOrderPanel } from './mark-order.tsx'
 import { acknowledgeAttention, markOrder, refundOrder, settleRefund } from './order-actions.ts'
@@ -101,6 +102,7 @@ export default function AdminOrder() {
       <MarkOrderPanel order={order} />
       <ParcelsPanel key={`parcels ${key}`} order={order} />
       <OrderItems order={order} />
+      <BoughtVouchers order={order} />
       <OrderDetails order={order} phoneUri={phoneUri} />
       <AddressPanel key={`address ${key}`} order={order} />
       <InternalNotesPanel key={`notes ${key}`} order={order} />

@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
-import { useLoaderData, useRevalidator } from '@remix-run/react'
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { getCartDelivery } from '#app/domain/cart/cart-delivery.ts'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
-import { readFormData } from '#app/http/form-submissions.ts'
+import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
 import { parseQuantityParams, validateQuantities } from '#app/http/lists-form.ts'
 import { dropRemovedProducts } from '#app/http/lists-messages.ts'
 import { getWaitingOrder } from '#app/http/own-orders.ts'
@@ -105,8 +99,8 @@ export default function CartPage() {
           <CartLines lists={lists} inputs={inputs} errors={quantities.errors} listeners={quantities.listeners} />
           <CartSummary
             lists={lists}
-            amounts={amounts}
-            saving={quantities.saving || isRevalidating}
+            delivery={getCartDelivery(lists.lines, freeDeliveryFrom)}
+            saving={quantities.saving}
             saveAndCheckout={quantities.saveAndCheckout}
           />
         </div>

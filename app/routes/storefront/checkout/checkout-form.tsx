@@ -107,10 +107,14 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
             />
           </CheckoutSection>
           <CheckoutSection title={t('checkout.payment')}>
-            <PaymentFields field={fields.payment} payments={rules.payments} selected={selection.payment} />
+            <PaymentFields field={fields.payment} payments={view.payments} selected={selection.payment} />
           </CheckoutSection>
           <CheckoutSection title={t('checkout.additional')}>
-            <ExtraFields fields={fields} quote={quote} requiresBirthDate={rules.minimumAge !== null} />
+            <ExtraFields
+              fields={fields}
+              quote={quote}
+              requiresBirthDate={rules.minimumAge !== null && !quote.isByEmail}
+            />
           </CheckoutSection>
         </div>
         <OrderSummary

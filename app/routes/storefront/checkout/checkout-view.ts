@@ -8,6 +8,7 @@ import { getMethodArrival } from '#app/domain/orders/delivery-promise.ts'
 import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { getPostcodeNotice, type PostcodeNotice, type ShippingDays } from '#app/domain/orders/shipping-rates.ts'
+import { isPaidOnDelivery, type PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { DEFAULT_CHOICES } from '#app/http/checkout-choices.ts'
 import { type CheckoutContext, quoteChoices } from '#app/http/checkout-quote.ts'
@@ -21,6 +22,8 @@ export interface CheckoutView {
   /** The lines on the page, including unavailable ones. */
   readonly lines: readonly OrderedLine[]
   readonly quote: Quote
+  /** The methods that can pay it. */
+  readonly payments: readonly PaymentMethodCode[]
   readonly selection: {
     readonly delivery: 'deliver' | 'collect'
     readonly country: string
@@ -51,11 +54,26 @@ export async function loadCheckoutView(
 ): Promise<CheckoutView> {
   const { tenant } = context
   const rules = getOrderRules(tenant)
-  const { quote, country, warehouse } = await quoteChoices(context, lines, choices, email)
-  const [onlyPayment, ...more] = rules.payments
-  const payment =
-    rules.payments.find((code) => code === choices.payment) ?? (more.length === 0 ? onlyPayment : null) ?? null
-  const selection = { delivery: choices.delivery, country, shipping: quote.shippingMethod, warehouse, payment }
+  const country = rules.countries.includes(choices.country) ? choices.country : (rules.countries[0] ?? '')
+  const shipping = parsePositiveInteger(choices.shipping)
+  const warehouse = parsePositiveInteger(choices.warehouse)
+  const kind = choices.delivery
+  const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, postcode, shipping }
+  const ownOrders = await getOwnOrdersInCart(cookies)
+  const quote = await shop.read((db, tenantId) =>
+    db.quoteOrder(
+      tenantId,
+      { lines, delivery, points: parseSelectedPoints(choices), codes: choices.codes, email },
+      buyer,
+      rules,
+      ownOrders,
+    ),
+  )
+  // Nobody hands over what comes by email.
+  const payments = quote.isByEmail ? rules.payments.filter((code) => !isPaidOnDelivery(code)) : rules.payments
+  const [onlyPayment, ...more] = payments
+  const payment = payments.find((code) => code === choices.payment) ?? (more.length === 0 ? onlyPayment : null) ?? null
+  const selection = { delivery: kind, country, shipping: quote.shippingMethod, warehouse, payment }
   const arrivals = Object.fromEntries(
     quote.shipping.flatMap((method) => {
       const arrival = getMethodArrival(tenant.settings, method, tenant, Date.now())
@@ -70,7 +88,7 @@ export async function loadCheckoutView(
     decides: rules.shipping.some(({ postcodes }) => postcodes !== undefined),
     notice: getPostcodeNotice(rules.shipping, destination),
   }
-  return { key, lines, quote, selection, arrivals, postcode: zone, codeIssue }
+  return { key, lines, quote, payments, selection, arrivals, postcode: zone, codeIssue }
 }
 
 /** Fields, besides the choices, that the quote depends on. They are not stored over a reload. */

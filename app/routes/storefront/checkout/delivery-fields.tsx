@@ -22,7 +22,7 @@ interface DeliveryFieldsProps {
 }
 
 /**
- * Home delivery or store collection. CSS alone hides the fields of the other choice, so it works without JavaScript. A
+ * Home delivery or store collection; neither for an order of gift vouchers alone. CSS alone hides the fields of the other choice, so it works without JavaScript. A
  * browser without `:has()` shows both.
  */
 export function DeliveryFields(props: DeliveryFieldsProps) {
@@ -35,6 +35,13 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
     )
     return `${t('checkout.storeLacksProducts')}: ${items.join(', ')}`
   }
+  if (quote.isByEmail)
+    return (
+      <p>
+        <input type="hidden" name={name} value="email" />
+        {t('checkout.byEmail')}
+      </p>
+    )
   return (
     <div className="group/delivery grid gap-5">
       <ChoiceGroup field={fields.delivery} legend={t('checkout.delivery')} hideLegend>

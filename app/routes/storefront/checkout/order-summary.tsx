@@ -102,9 +102,11 @@ function Amounts({ quote, isRecalculating }: { quote: Quote; isRecalculating: bo
           />
         ))}
       </dl>
-      <p className="mt-1 text-right text-sm text-ink-soft">
-        {totals.vatExcluded ? t('checkout.noVat') : t('checkout.vat', { amount: money(totals.vat) })}
-      </p>
+      {!quote.isByEmail && (
+        <p className="mt-1 text-right text-sm text-ink-soft">
+          {totals.vatExcluded ? t('checkout.noVat') : t('checkout.vat', { amount: money(totals.vat) })}
+        </p>
+      )}
       {earnedPoints > 0 && (
         <p className="mt-1 text-right text-sm">{t('checkout.pointsEarned', { amount: money(earnedPoints) })}</p>
       )}

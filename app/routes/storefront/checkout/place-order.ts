@@ -13,6 +13,7 @@ import {
 } from '#app/domain/orders/checkout-form.ts'
 import type { Delivery, OrderedLine, OrderRequest, OrderRules } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import type { DeliveryKind } from '#app/domain/orders/order-states.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { z } from '#app/domain/schema.ts'
 import { parseChoices, saveChoices } from '#app/http/checkout-choices.ts'
@@ -219,12 +220,13 @@ function toOrderRequest(
 ): OrderRequest {
   const { notes, payment, points, birthDate, ...deliveryFields } = otherFields
   const { street, city, postcode, country } = deliveryFields
-  const delivery: Delivery =
-    deliveryFields.delivery === 'deliver'
-      ? { kind: 'deliver', address: { street, city, postcode, country }, shipping: deliveryFields.shipping ?? 0 }
-      : { kind: 'collect', warehouse: deliveryFields.warehouse ?? 0 }
+  const deliveries = {
+    deliver: { kind: 'deliver', address: { street, city, postcode, country }, shipping: deliveryFields.shipping ?? 0 },
+    collect: { kind: 'collect', warehouse: deliveryFields.warehouse ?? 0 },
+    email: { kind: 'email' },
+  } as const satisfies Record<DeliveryKind, Delivery>
   const contact = { firstName, lastName, email, phone }
-  const baseRequest = { key, lines, contact, delivery, payment, points, notes }
+  const baseRequest = { key, lines, contact, delivery: deliveries[deliveryFields.delivery], payment, points, notes }
   const business = asksVatNumber && company + vatNumber !== '' ? { business: { company, vatNumber } } : {}
   return { ...baseRequest, ...business, birthDate: birthDate ?? null, displayedTotal: total }
 }

@@ -51,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       {
         expired: { token, formKey: createFormKey() },
         page: null,
+        boughtVouchers: [],
         account: null,
         isJustPlaced: false,
         head,
@@ -58,11 +59,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       { status: 410 },
     )
   }
-  const { order } = linkedOrderResult
+  const { order, boughtVouchers } = linkedOrderResult
   const title = translate(getMessages(tenant), 'orderPage.title', { code: order.code })
   return data({
     expired: null,
     page: toOrderPage(order, tenant, Date.now()),
+    boughtVouchers,
     account: await getAccountOffer(order, context, new URL(request.url).searchParams.has('account')),
     isJustPlaced: Date.now() - Date.parse(order.placedAt) < JUST_PLACED_MS,
     head: {
@@ -137,7 +139,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function OrderRoute() {
   const t = useMessages(orderPageMessages)
-  const { expired, page, account, isJustPlaced } = useLoaderData<typeof loader>()
+  const { expired, page, boughtVouchers, account, isJustPlaced } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const accountIssue = response && 'accountIssue' in response ? response.accountIssue : undefined
   usePlacedOrder(isJustPlaced)
@@ -147,6 +149,7 @@ export default function OrderRoute() {
       <Breadcrumb current={t('orderPage.title', { code: page.order.code })} />
       <OrderPage
         page={page}
+        boughtVouchers={boughtVouchers}
         isJustPlaced={isJustPlaced}
         account={account && <AccountOffer offer={account} issue={accountIssue} />}
       />

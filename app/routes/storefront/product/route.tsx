@@ -85,7 +85,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...(await resolveDeferred({ related, companions, reviews }, hasJavaScript)),
     saleEndText: product.saleUntil === null ? undefined : formatEndDate(product.saleUntil, tenant, Date.now()),
     ratingCounts: page.ratingCounts,
-    delivery: getDisplayedDelivery(tenant, Date.now()),
+    delivery: product.giftVoucher ? null : getDisplayedDelivery(tenant, Date.now()),
     invitation: createReviewInvitation(product, messages),
     // Structured data shows public prices only.
     structuredData:

@@ -1,0 +1,34 @@
+import { getDayStart, getLocalDay } from '../dates.ts'
+import type { Money } from '../money.ts'
+import type { VoucherState } from './voucher.ts'
+
+/** A gift voucher on the page of the order that bought it. */
+export interface BoughtVoucher {
+  /** Null in the admin, and once a refund has voided it. */
+  readonly code: string | null
+  readonly lastCharacters: string
+  readonly amount: Money
+  readonly balance: Money
+  /** What has been spent of it. A refund of its order can't return that. */
+  readonly spent: Money
+  /** ISO instant of its last day; null for none. */
+  readonly validUntil: string | null
+  readonly state: VoucherState | 'voided'
+}
+
+/** The last day of a voucher that ends at an instant, as an instant for formatting. */
+export function toLastDay(expiresAt: number | null): string | null {
+  return expiresAt === null ? null : new Date(expiresAt - 1).toISOString()
+}
+
+/**
+ * When a voucher bought now expires: at the end of the day so many months from now, or on the last day of a shorter
+ * month. Null for 0 months: it doesn't.
+ */
+export function getVoucherExpiry(now: number, months: number, timeZone: string): number | null {
+  if (months === 0) return null
+  const [year = 0, month = 0, day = 0] = getLocalDay(now, timeZone).split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  const following = Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth) + 1)
+  return getDayStart(new Date(following).toISOString().slice(0, 10), timeZone)
+}

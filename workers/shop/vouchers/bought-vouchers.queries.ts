@@ -1,0 +1,109 @@
+import { cents, type Money } from '#app/domain/money.ts'
+import type { Database } from '../database.ts'
+
+/** Gift vouchers that customers bought, and the lines of orders that buy them. */
+
+/** Schedules the vouchers of an order that buys some. They are issued once, however often they are scheduled. */
+export function enqueueVouchers(db: Database, order: number, now: number): void {
+  db.sql.exec(
+    `INSERT INTO vouchers_due (order_id, due_at) SELECT ?1, ?2
+     WHERE EXISTS (SELECT 1 FROM order_lines WHERE order_id = ?1 AND gift_voucher = 1) ON CONFLICT DO NOTHING`,
+    order,
+    now,
+  )
+}
+
+export function findNextVouchersDueAt(db: Database): number | null {
+  return db.sql.exec<{ at: number | null }>('SELECT min(due_at) AS at FROM vouchers_due').one().at
+}
+
+/** Orders whose vouchers are due, longest waiting first. */
+export function listOrdersWithDueVouchers(db: Database, now: number, limit: number): number[] {
+  const sql = 'SELECT order_id AS id FROM vouchers_due WHERE due_at <= ? ORDER BY due_at, order_id LIMIT ?'
+  return Array.from(db.sql.exec<{ id: number }>(sql, now, limit), ({ id }) => id)
+}
+
+export function deleteDueVouchers(db: Database, order: number): boolean {
+  return db.sql.exec('DELETE FROM vouchers_due WHERE order_id = ?', order).rowsWritten > 0
+}
+
+/** A line of an order that buys gift vouchers. */
+export interface GiftLine {
+  readonly position: number
+  readonly sku: string
+  /** The value of each voucher. */
+  readonly price: Money
+  /** Units that the order has: none before it has taken its stock, and fewer after a refund. */
+  readonly units: number
+}
+
+export function listGiftLines(db: Database, order: number): GiftLine[] {
+  const rows = db.sql.exec<{ position: number; sku: string; price: number; units: number }>(
+    `SELECT l.position, l.sku, l.price,
+       (SELECT coalesce(sum(s.quantity - s.returned), 0) FROM order_stock s
+        WHERE s.order_id = l.order_id AND s.position = l.position) AS units
+     FROM order_lines l WHERE l.order_id = ? AND l.gift_voucher = 1 ORDER BY l.position`,
+    order,
+  )
+  return rows.toArray().map((row) => ({ ...row, price: cents(row.price) }))
+}
+
+/** A voucher that an order bought. */
+export interface StoredBoughtVoucher {
+  readonly id: number
+  /** The position of its line. */
+  readonly line: number
+  readonly lastCharacters: string
+  readonly amount: Money
+  readonly balance: Money
+  readonly expiresAt: number | null
+  readonly isActive: boolean
+  readonly sealedCode: string
+  /** What a refund took from it; null if none did. */
+  readonly voided: Money | null
+  /** The open refund that will void it. */
+  readonly refundKey: string | null
+}
+
+type Row = Omit<StoredBoughtVoucher, 'amount' | 'balance' | 'isActive' | 'voided'> & {
+  amount: number
+  balance: number
+  active: number
+  voided: number | null
+}
+
+export function listBoughtVouchers(db: Database, order: number): StoredBoughtVoucher[] {
+  const rows = db.sql.exec<Row>(
+    `SELECT v.id, v.order_line AS line, v.last_characters AS lastCharacters, v.amount, v.balance,
+       v.expires_at AS expiresAt, v.active, coalesce(v.sealed_code, '') AS sealedCode, v.refund_key AS refundKey,
+       (SELECT -sum(e.amount) FROM voucher_entries e WHERE e.voucher_id = v.id AND e.kind = 'voided') AS voided
+     FROM vouchers v WHERE v.order_id = ? ORDER BY v.order_line, v.unit`,
+    order,
+  )
+  return rows.toArray().map(({ amount, balance, active, voided, ...row }) => ({
+    ...{ ...row, amount: cents(amount), balance: cents(balance), isActive: active === 1 },
+    voided: voided === null ? null : cents(voided),
+  }))
+}
+
+/** Records that an order bought this voucher. The unit is unique in its line. */
+export function setBoughtVoucher(
+  db: Database,
+  voucher: number,
+  { order, line, unit, sealedCode }: { order: number; line: number; unit: number; sealedCode: string },
+): void {
+  db.sql.exec(
+    'UPDATE vouchers SET order_id = ?, order_line = ?, unit = ?, sealed_code = ? WHERE id = ?',
+    ...[order, line, unit, sealedCode, voucher],
+  )
+}
+
+/** Holds vouchers for an open refund: they pay for nothing until it is done or refused. */
+export function holdForRefund(db: Database, vouchers: readonly number[], key: string): void {
+  const sql = 'UPDATE vouchers SET refund_key = ? WHERE id IN (SELECT value FROM json_each(?))'
+  db.sql.exec(sql, key, JSON.stringify(vouchers))
+}
+
+export function releaseFromRefund(db: Database, key: string): void {
+  db.sql.exec('UPDATE vouchers SET refund_key = NULL WHERE refund_key = ?', key)
+}

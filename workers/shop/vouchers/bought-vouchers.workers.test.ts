@@ -1,0 +1,350 @@
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import { parseMailDetails } from '#app/domain/notifications/mail-details.ts'
+import type { OrderRequest } from '#app/domain/orders/order.ts'
+import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
+import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
+import { aCustomer } from '#tests/factories/customers.ts'
+import { issueVoucher, storeDiscount } from '#tests/factories/discounts.ts'
+import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { createProviders } from '#tests/factories/payments.ts'
+import { noon, runWithDatabase, stockShop, testSecrets } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { markOrder } from '../orders/change-order.ts'
+import { findOrderById } from '../orders/order-view.queries.ts'
+import { quoteOrder } from '../orders/quote-order.ts'
+import { refundOrder } from '../orders/refund-order.ts'
+import { issueDueVouchers, listOwnVouchers } from './issue-vouchers.ts'
+
+const rules = someOrderRules({ pointPercentage: 10 })
+const cause = { who: 'Maria', why: '' }
+
+/** One product at 20.00, and gift vouchers of 25.00 and 50.00. Delivery is 3.50. */
+function aShop(db: Database) {
+  const value = (sku: string, price: number, size: string) => aVariant({ sku, price, size, stock: {} })
+  return stockShop(
+    db,
+    aCatalogue({
+      priceLists: [{ id: 1, name: 'Trade' }],
+      products: [
+        aProduct({ variants: [aVariant({ price: 2000, stock: { limassol: 5 } })] }),
+        aProduct({
+          ...{ sku: 'GIFT', name: 'Gift voucher', giftVoucher: true, vatRate: 19 },
+          variants: [
+            { ...value('GIFT-25', 2500, '€25'), listPrices: { 1: 2000 } },
+            { ...value('GIFT-50', 5000, '€50'), salePrice: 4000 },
+          ],
+        }),
+      ],
+    }),
+  )
+}
+
+const [product, gift25, gift50] = [1, 2, 3]
+const byEmail = { kind: 'email' } as const
+
+function buy(db: Database, lines: OrderRequest['lines'], total: number, request: Partial<OrderRequest> = {}) {
+  return place(db, anOrderRequest({ lines, displayedTotal: cents(total), ...request }), { rules })
+}
+
+function issue(db: Database, now = noon, used = rules) {
+  issueDueVouchers(
+    db,
+    { rules: used, secrets: testSecrets, random: () => crypto.getRandomValues(new Uint8Array(16)) },
+    now,
+  )
+}
+
+const listOwn = (db: Database, order: number) => listOwnVouchers(db, order, testSecrets, noon)
+
+const listMails = (db: Database) =>
+  db.sql
+    .exec<{ kind: string; filling: string }>("SELECT kind, filling FROM outbox WHERE kind = 'gift-vouchers'")
+    .toArray()
+
+async function refund(db: Database, id: number, amount: number, restock: string | null, key = crypto.randomUUID()) {
+  const providers = await createProviders()
+  const methods = { viva: providers.pay('viva'), paypal: providers.pay('paypal') }
+  const units = restock === null ? null : [{ sku: restock, quantity: 1 }]
+  return refundOrder(
+    db,
+    id,
+    { amount: cents(amount), restock: units, payment: null, key, cause },
+    methods,
+    rules,
+    () => noon,
+  )
+}
+
+/** An order that was paid by bank transfer, with its vouchers. */
+function aPaidOrder(db: Database, lines: OrderRequest['lines'], total: number, request: Partial<OrderRequest> = {}) {
+  const placed = buy(db, lines, total, { payment: 'bankTransfer', ...request })
+  if (!placed.ok) throw new Error(JSON.stringify(placed))
+  expect(markOrder(db, placed.order.id, 'paid', cause, rules, noon)).toEqual({ ok: true })
+  issue(db)
+  return placed.order
+}
+
+test(
+  'a paid order gets one voucher for each unit, one mail with the codes, and is delivered by it',
+  runWithDatabase((db) => {
+    aShop(db)
+    const order = aPaidOrder(
+      db,
+      [
+        { variant: gift25, quantity: 2 },
+        { variant: gift50, quantity: 1 },
+      ],
+      10_000,
+      {
+        delivery: byEmail,
+      },
+    )
+    issue(db)
+    const vouchers = listOwn(db, order.id)
+    expect(vouchers.map(({ amount, balance, state }) => [amount, balance, state])).toEqual([
+      [2500, 2500, 'active'],
+      [2500, 2500, 'active'],
+      [5000, 5000, 'active'],
+    ])
+    const [mail, ...others] = listMails(db)
+    expect(others).toEqual([])
+    const { lines } = parseMailDetails(JSON.parse(mail?.filling ?? '{}'))
+    expect(lines.map(({ name, option, amount }) => [name, option, amount])).toEqual(
+      vouchers.map(({ code, amount }) => [code, 'Valid until 21 Nov 2028', `€${amount / 100}.00`]),
+    )
+    expect(findOrderById(db, order.id, rules, noon)).toMatchObject({
+      ...{ fulfilment: 'delivered', delivery: { kind: 'email' } },
+      totals: { giftVouchers: 10_000, vat: 0, shipping: 0, total: 10_000 },
+    })
+    // The code itself is nowhere in the database.
+    const stored = JSON.stringify(db.sql.exec('SELECT * FROM vouchers').toArray())
+    for (const { code } of vouchers) expect(stored).not.toContain(code)
+  }),
+)
+
+test(
+  'a voucher has no end where the shop sets none',
+  runWithDatabase((db) => {
+    aShop(db)
+    const request = { payment: 'bankTransfer', delivery: byEmail } as const
+    const placed = buy(db, [{ variant: gift25, quantity: 1 }], 2500, request)
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    markOrder(db, placed.order.id, 'paid', cause, rules, noon)
+    issue(db, noon, { ...rules, giftVoucherMonths: 0 })
+    expect(listOwn(db, placed.order.id).map(({ validUntil }) => validUntil)).toEqual([null])
+    expect(listMails(db)[0]?.filling).toContain('No expiry date')
+  }),
+)
+
+test(
+  'an unpaid order has no voucher, and a card payment that is reported twice creates one',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const lines = [{ variant: gift50, quantity: 1 }]
+    const request = { lines, displayedTotal: cents(5000), delivery: byEmail }
+    const { order, choose, settle } = await anOrderAtProvider(db, 'viva', request)
+    issue(db)
+    expect(listOwn(db, order.id)).toEqual([])
+    await choose('pay')
+    await settle()
+    issue(db)
+    await settle()
+    issue(db)
+    expect([listOwn(db, order.id).length, listMails(db).length]).toEqual([1, 1])
+  }),
+)
+
+test(
+  'a mixed order pays on delivery, and its voucher comes when it is paid',
+  runWithDatabase((db) => {
+    aShop(db)
+    const placed = buy(
+      db,
+      [
+        { variant: product, quantity: 1 },
+        { variant: gift50, quantity: 1 },
+      ],
+      7350,
+    )
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    const mark = (to: 'packed' | 'shipped' | 'delivered') => markOrder(db, placed.order.id, to, cause, rules, noon)
+    mark('packed')
+    mark('shipped')
+    issue(db)
+    expect(listOwn(db, placed.order.id)).toEqual([])
+    mark('delivered')
+    issue(db)
+    expect(listOwn(db, placed.order.id)).toHaveLength(1)
+    expect(findOrderById(db, placed.order.id, rules, noon)?.totals).toMatchObject({ shipping: 350, vat: 375 })
+  }),
+)
+
+test(
+  'vouchers alone need no address and no age, and are not paid on delivery; a product needs all of them',
+  runWithDatabase((db) => {
+    aShop(db)
+    const adult = { ...rules, minimumAge: 18 }
+    const order = (lines: OrderRequest['lines'], total: number, request: Partial<OrderRequest>) =>
+      place(db, anOrderRequest({ lines, displayedTotal: cents(total), delivery: byEmail, ...request }), {
+        rules: adult,
+      })
+    const vouchers = [{ variant: gift50, quantity: 1 }]
+    expect(order(vouchers, 5000, {})).toMatchObject({ ok: false, reason: 'payment' })
+    expect(order(vouchers, 5000, { payment: 'bankTransfer' })).toMatchObject({ ok: true })
+    const mixed = [...vouchers, { variant: product, quantity: 1 }]
+    expect(order(mixed, 7000, { payment: 'bankTransfer' })).toMatchObject({ ok: false, reason: 'shipping' })
+    const { delivery } = anOrderRequest()
+    expect(order(mixed, 7350, { payment: 'bankTransfer', delivery })).toMatchObject({ ok: false, reason: 'age' })
+  }),
+)
+
+test(
+  'a voucher costs its value for everybody and never runs out',
+  runWithDatabase((db) => {
+    aShop(db)
+    const customerId = aCustomer(db)
+    const wholesale: Buyer = { kind: 'customer', customerId, priceListId: 1, excludeVat: true }
+    for (const buyer of [anonymousBuyer, wholesale]) {
+      const lines = [
+        { variant: gift25, quantity: 40 },
+        { variant: gift50, quantity: 1 },
+      ]
+      const quote = quoteOrder(db, { lines, delivery: byEmail, points: cents(0) }, buyer, rules, noon)
+      expect([quote.problems, quote.totals.total, quote.totals.vat, quote.isByEmail]).toEqual([[], 105_000, 0, true])
+    }
+  }),
+)
+
+test(
+  'no discount, points or other voucher pays for a voucher, and it earns no points and no free delivery',
+  runWithDatabase((db) => {
+    aShop(db)
+    storeDiscount(db, { code: 'TEN' })
+    const other = issueVoucher(db, 100_000)
+    const customerId = aCustomer(db)
+    const buyer: Buyer = { kind: 'customer', customerId, priceListId: null, excludeVat: false }
+    const lines = [
+      { variant: product, quantity: 1 },
+      { variant: gift50, quantity: 1 },
+    ]
+    const delivery = { kind: 'deliver', country: 'CY', shipping: 1 } as const
+    const codes = ['TEN', other.code]
+    const free = { ...rules, freeDeliveryFrom: cents(5000) }
+    const quote = quoteOrder(db, { lines, delivery, points: cents(100_000), codes }, buyer, free, noon)
+    expect(quote.totals).toMatchObject({ discount: 200, shipping: 350, total: 7150, voucher: 2150 })
+    expect([quote.redeemable, quote.earnedPoints]).toEqual([0, 180])
+  }),
+)
+
+test(
+  'refunding a voucher voids it, once, and returns its code to nobody',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const order = aPaidOrder(db, [{ variant: gift25, quantity: 2 }], 5000, { delivery: byEmail })
+    const key = crypto.randomUUID()
+    expect(await refund(db, order.id, 2500, 'GIFT-25', key)).toEqual({ ok: true, state: 'by-hand' })
+    expect(await refund(db, order.id, 2500, 'GIFT-25', key)).toEqual({ ok: true, state: 'by-hand' })
+    expect(listOwn(db, order.id).map(({ state, balance, code }) => [state, balance, code === null])).toEqual([
+      ['voided', 0, true],
+      ['active', 2500, false],
+    ])
+    // Refunding all that is left voids the other one.
+    expect(await refund(db, order.id, 2500, null)).toMatchObject({ ok: true })
+    expect(findOrderById(db, order.id, rules, noon)).toMatchObject({ paymentState: 'refunded', refunded: 5000 })
+    expect(listOwn(db, order.id).map(({ balance }) => balance)).toEqual([0, 0])
+  }),
+)
+
+test(
+  'what has been spent of a voucher is not refunded, and a voucher that stays keeps its money',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const order = aPaidOrder(
+      db,
+      [
+        { variant: gift50, quantity: 1 },
+        { variant: gift25, quantity: 1 },
+      ],
+      7500,
+      {
+        delivery: byEmail,
+      },
+    )
+    const [fifty, twentyFive] = listOwn(db, order.id)
+    const spend = (codes: string[], voucher: number) =>
+      buy(db, [{ variant: product, quantity: 1 }], 2350 - voucher, { codes, displayedVoucher: cents(voucher) })
+    expect(spend([fifty?.code ?? ''], 2350).ok).toBe(true)
+    // Nothing comes back, so nothing but both vouchers was bought.
+    expect(await refund(db, order.id, 1, null)).toEqual({ ok: false, reason: 'vouchers', remaining: 0 })
+    expect(await refund(db, order.id, 5000, 'GIFT-50')).toEqual({ ok: false, reason: 'vouchers', remaining: 2650 })
+    expect(await refund(db, order.id, 2650, 'GIFT-50')).toEqual({ ok: true, state: 'by-hand' })
+    expect(spend([fifty?.code ?? ''], 1).ok).toBe(false)
+    expect(spend([twentyFive?.code ?? ''], 2350).ok).toBe(true)
+    expect(spend([twentyFive?.code ?? ''], 150).ok).toBe(true)
+    expect(await refund(db, order.id, 1, 'GIFT-25')).toEqual({ ok: false, reason: 'vouchers', remaining: 0 })
+    expect(findOrderById(db, order.id, rules, noon)?.refunded).toBe(2650)
+  }),
+)
+
+test(
+  'a voucher pays for nothing while its refund is open, and again if the refund is refused',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const lines = [{ variant: gift50, quantity: 1 }]
+    const request = { lines, displayedTotal: cents(5000), delivery: byEmail }
+    const { order, choose, settle, providers, methods, time } = await anOrderAtProvider(db, 'viva', request)
+    await choose('pay')
+    await settle()
+    issue(db)
+    const code = listOwn(db, order.id)[0]?.code ?? ''
+    const pays = () =>
+      quoteOrder(
+        db,
+        { lines: [{ variant: product, quantity: 1 }], delivery: null, points: cents(0), codes: [code] },
+        anonymousBuyer,
+        rules,
+        noon,
+      ).totals.voucher
+    expect(pays()).toBe(2000)
+    let during: number | null = null
+    const viva = {
+      ...methods.viva,
+      refund: async () => {
+        during = pays()
+        return { kind: 'refused', text: 'No' } as const
+      },
+    }
+    const key = crypto.randomUUID()
+    const refused = await refundOrder(
+      db,
+      order.id,
+      { amount: cents(5000), restock: 'all', payment: null, key, cause },
+      { ...methods, viva },
+      rules,
+      () => time.now,
+    )
+    expect([refused.ok, during, pays()]).toEqual([false, 0, 2000])
+    expect(providers).toBeDefined()
+  }),
+)
+
+test(
+  'a refund of the product leaves the voucher, and the points of a voucher are none',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const order = aPaidOrder(
+      db,
+      [
+        { variant: product, quantity: 1 },
+        { variant: gift50, quantity: 1 },
+      ],
+      7350,
+    )
+    expect(await refund(db, order.id, 2351, 'POD-1')).toEqual({ ok: false, reason: 'vouchers', remaining: 2350 })
+    expect(await refund(db, order.id, 2350, 'POD-1')).toEqual({ ok: true, state: 'by-hand' })
+    expect(listOwn(db, order.id).map(({ state }) => state)).toEqual(['active'])
+    const stock = db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock WHERE variant_id = 1').one().quantity
+    expect(stock).toBe(5)
+  }),
+)

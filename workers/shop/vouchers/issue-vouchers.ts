@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { formatDate } from '#app/domain/dates.ts'
+import { translate } from '#app/domain/messages/translate.ts'
+import { cents } from '#app/domain/money.ts'
+import { formatMailDetails, type MailDetails } from '#app/domain/notifications/mail-details.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { type BoughtVoucher, getVoucherExpiry, toLastDay } from '#app/domain/vouchers/bought-voucher.ts'
+import { createVoucherCode, getVoucherState, parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
+import type { Database } from '../database.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { type LocalizedOrder, toThumbnail } from '../orders/order-mail-details.ts'
+import { mailShopper } from '../orders/order-mails.ts'
+import { findOrderState } from '../orders/orders.queries.ts'
+import type { ScheduledJob } from '../scheduler/scheduler.ts'
+import { type RowSecrets, rowSecrets } from '../secrets/row-secrets.ts'
+import {
+  deleteDueVouchers,
+  findNextVouchersDueAt,
+  listBoughtVouchers,
+  listGiftLines,
+  listOrdersWithDueVouchers,
+  setBoughtVoucher,
+} from './bought-vouchers.queries.ts'
+import { insertVoucher, insertVoucherEntry } from './vouchers.queries.ts'
+import { hashVoucherCode } from './vouchers.ts'
+
+/** Orders whose vouchers one run issues. */
+const MAX_DUE_ORDERS = 20
+
+/** What issuing needs beside the database. */
+interface Issuing {
+  readonly rules: OrderRules
+  readonly secrets: RowSecrets
+  /** 16 random bytes. */
+  readonly random: () => Uint8Array
+}
+
+/**
+ * Issues the gift vouchers of paid orders, and mails them to their buyers. A job of its own, because a payment must not
+ * fail for want of the key that seals the codes.
+ */
+export const issueVouchersJob: ScheduledJob = {
+  name: 'issue-vouchers',
+  due: findNextVouchersDueAt,
+  async run({ db, env, now, tenant }) {
+    const rules = getOrderRules(toTenant(await tenant()))
+    const secrets = rowSecrets(rules.tenant, env.CONFIG_KEY)
+    issueDueVouchers(db, { rules, secrets, random: () => randomBytes(16) }, now())
+  },
+}
+
+/** Each order in a transaction of its own: its vouchers, the mail with their codes, and its delivery. */
+export function issueDueVouchers(db: Database, issuing: Issuing, now: number): void {
+  for (const order of listOrdersWithDueVouchers(db, now, MAX_DUE_ORDERS))
+    db.transactionSync(() => {
+      if (deleteDueVouchers(db, order)) issueVouchers(db, order, issuing, now)
+    })
+}
+
+interface IssuedVoucher {
+  readonly line: number
+  readonly code: string
+  readonly amount: BoughtVoucher['amount']
+  readonly expiresAt: number | null
+}
+
+function issueVouchers(db: Database, id: number, { rules, secrets, random }: Issuing, now: number): void {
+  const order = findOrderState(db, id)
+  if (order === null || !order.paid || order.state !== 'open') return
+  const expiresAt = getVoucherExpiry(now, rules.giftVoucherMonths, rules.timeZone)
+  const existing = listBoughtVouchers(db, id)
+  const issued = listGiftLines(db, id).flatMap(({ position: line, price: amount, units }): IssuedVoucher[] => {
+    const earlier = existing.filter((voucher) => voucher.line === line)
+    const missing = units - earlier.filter(({ voided }) => voided === null).length
+    // The shop can't sell a voucher of nothing.
+    return Array.from({ length: amount > 0 ? Math.max(0, missing) : 0 }, (_, index) => {
+      const code = createVoucherCode(random())
+      const characters = parseVoucherCode(code) ?? ''
+      const voucher = insertVoucher(
+        db,
+        {
+          ...{ codeHash: hashVoucherCode(characters), lastCharacters: characters.slice(-4), kind: 'multi-purpose' },
+          ...{ amount, expiresAt, note: order.code, formKey: null },
+        },
+        now,
+      )
+      insertVoucherEntry(db, { voucher, kind: 'issued', amount, order: id, who: '' }, now)
+      const sealedCode = secrets.sealVoucherCode(voucher, code)
+      setBoughtVoucher(db, voucher, { order: id, line, unit: earlier.length + index, sealedCode })
+      return { line, code, amount, expiresAt }
+    })
+  })
+  if (issued.length === 0) return
+  mailShopper({ db, id, rules, now }, 'gift-vouchers', `gift vouchers ${order.code}`, (localized) => ({
+    details: formatMailDetails({ lines: issued.map((voucher) => toMailLine(voucher, localized, rules)) }),
+  }))
+  if (order.delivery === 'email') changeOrder(db, order, 'delivered', { who: 'clock', why: '' }, now)
+}
+
+function toMailLine(
+  { line, code, amount, expiresAt }: IssuedVoucher,
+  { language, messages, lines, formatAmount }: LocalizedOrder,
+  { localizations, timeZone }: OrderRules,
+): MailDetails['lines'][number] {
+  const { locale } = localizations[language]
+  const lastDay = toLastDay(expiresAt)
+  return {
+    name: code,
+    option:
+      lastDay === null
+        ? translate(messages, 'mail.voucherWithoutEnd')
+        : translate(messages, 'mail.voucherUntil', { date: formatDate(lastDay, { locale, time_zone: timeZone }) }),
+    ...{ quantity: '', amount: formatAmount(amount), link: null },
+    picture: toThumbnail(lines[line]?.picture ?? null),
+  }
+}
+
+/** The gift vouchers that an order bought. Only the page of the order has `secrets`, and shows their codes. */
+export function listOwnVouchers(db: Database, order: number, secrets: RowSecrets | null, now: number): BoughtVoucher[] {
+  return listBoughtVouchers(db, order).map((voucher) => {
+    const { id, lastCharacters, amount, balance, expiresAt, voided, sealedCode, isActive, refundKey } = voucher
+    const isVoid = voided !== null && balance === 0
+    return {
+      code: isVoid || secrets === null ? null : openCode(id, sealedCode, secrets),
+      spent: cents(amount - (voided ?? balance)),
+      ...{ lastCharacters, amount, balance, validUntil: toLastDay(expiresAt) },
+      state: isVoid ? 'voided' : getVoucherState({ isActive: isActive && refundKey === null, expiresAt, balance }, now),
+    }
+  })
+}
+
+/** Null for a code that no key opens, which the health check reports. The rest of the order's page must stay readable. */
+function openCode(voucher: number, sealedCode: string, secrets: RowSecrets): string | null {
+  try {
+    return secrets.openVoucherCode(voucher, sealedCode)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,111 @@
+import { cents, type Money } from '#app/domain/money.ts'
+import { type Restock, resolveRestock } from '#app/domain/orders/operations.ts'
+import { getPaidSubtotal, type OrderTotals } from '#app/domain/orders/totals.ts'
+import type { Database } from '../database.ts'
+import {
+  type GiftLine,
+  holdForRefund,
+  listBoughtVouchers,
+  listGiftLines,
+  releaseFromRefund,
+  type StoredBoughtVoucher,
+} from './bought-vouchers.queries.ts'
+import { insertVoucherEntry, takeBackBalance } from './vouchers.queries.ts'
+
+/** What a refund does to the gift vouchers that the order bought. */
+export interface VoidPlan {
+  /** The vouchers that it voids. */
+  readonly vouchers: readonly StoredBoughtVoucher[]
+  /** What the customer keeps in vouchers afterwards: it can't be refunded. */
+  readonly retained: Money
+  /** The vouchers of these units have been spent in full; '' for none. */
+  readonly spentSku: string
+}
+
+/**
+ * Plans the refund of units of gift vouchers. Of each line it voids vouchers that were never issued first, then those
+ * with the most left. Leaves vouchers alone that another open refund voids.
+ */
+export function planVoiding(
+  db: Database,
+  order: number,
+  {
+    key,
+    restock,
+    isFullRefund,
+  }: { readonly key: string; readonly restock: Restock | null; readonly isFullRefund: boolean },
+): VoidPlan {
+  const requested = resolveRestock(restock, isFullRefund)
+  const bought = listBoughtVouchers(db, order)
+  let retained = bought.reduce((sum, { amount, voided }) => sum + (voided === null ? 0 : amount - voided), 0)
+  let spentSku = ''
+  const vouchers = listGiftLines(db, order).flatMap((line) => {
+    const units = Math.min(line.units, countReturned(line, requested))
+    const held = bought
+      .filter(({ line: position, voided }) => position === line.position && voided === null)
+      .toSorted((a, b) => b.balance - a.balance || a.id - b.id)
+    const isOwn = ({ refundKey }: StoredBoughtVoucher) => refundKey === key
+    const isFree = ({ refundKey }: StoredBoughtVoucher) => refundKey === null
+    const candidates = [...held.filter(isOwn), ...held.filter(isFree)]
+    const chosen = candidates.slice(0, Math.max(0, units - (line.units - held.length)))
+    if (chosen.some(({ balance }) => balance === 0)) spentSku = line.sku
+    retained += line.price * (line.units - units) + chosen.reduce((sum, each) => sum + each.amount - each.balance, 0)
+    return chosen
+  })
+  return { vouchers, retained: cents(retained), spentSku }
+}
+
+function countReturned({ sku, units }: GiftLine, restock: Restock): number {
+  if (typeof restock === 'string') return restock === 'all' ? units : 0
+  return restock.reduce((sum, line) => (line.sku === sku ? sum + line.quantity : sum), 0)
+}
+
+/** What the customer has or had of an order's gift vouchers: of what it paid, the part that no refund can return. */
+export function getRetainedVouchers(db: Database, order: number): Money {
+  return planVoiding(db, order, { key: '', restock: 'none', isFullRefund: false }).retained
+}
+
+/** The part of an order's products that earns points: paid, not refunded, and no gift voucher. */
+export function getEarningSubtotal(
+  db: Database,
+  order: Pick<OrderTotals, 'subtotal' | 'giftVouchers' | 'points'> & { readonly id: number },
+  refunded: Money,
+): Money {
+  const giftVouchers = order.giftVouchers === 0 ? order.giftVouchers : getRetainedVouchers(db, order.id)
+  return getPaidSubtotal({ ...order, giftVouchers }, refunded)
+}
+
+/** Holds the vouchers that a refund will void. Call it before the provider is asked. */
+export function holdVouchers(db: Database, key: string, { vouchers }: VoidPlan): void {
+  holdForRefund(
+    db,
+    vouchers.map(({ id }) => id),
+    key,
+  )
+}
+
+/** The vouchers that an order bought and that still hold something. */
+export function listVoidable(db: Database, order: number): readonly StoredBoughtVoucher[] {
+  return listBoughtVouchers(db, order).filter(({ balance }) => balance > 0)
+}
+
+/** Voids what an order's vouchers hold. Returns the amounts by SKU. */
+export function voidVouchers(
+  db: Database,
+  order: number,
+  vouchers: readonly StoredBoughtVoucher[],
+  who: string,
+  now: number,
+): ReadonlyMap<string, Money> {
+  const lines = listGiftLines(db, order)
+  const amounts = new Map<string, Money>()
+  for (const { id, line, refundKey, balance } of vouchers) {
+    if (refundKey !== null) releaseFromRefund(db, refundKey)
+    if (balance === 0) continue
+    takeBackBalance(db, id, balance)
+    insertVoucherEntry(db, { voucher: id, kind: 'voided', amount: cents(-balance), order, who }, now)
+    const sku = lines.find(({ position }) => position === line)?.sku ?? ''
+    amounts.set(sku, cents((amounts.get(sku) ?? 0) + balance))
+  }
+  return amounts
+}

@@ -21,6 +21,7 @@ export const categoryTree = {
     TIPS: 'Drip Tips',
     BUILD: 'Cotton & Wire',
     TOOLS: 'Tools',
+    GIFTS: 'Gift Vouchers',
   },
 } as const
 
@@ -78,4 +79,5 @@ export const greekCategoryNames: Record<MasterCode | CategoryCode, string> = {
   TIPS: 'Επιστόμια',
   BUILD: 'Βαμβάκι και σύρμα',
   TOOLS: 'Εργαλεία',
+  GIFTS: 'Δωροεπιταγές',
 }

@@ -12,6 +12,7 @@ export function createLimassolPlan(): ShopPlan {
   return {
     record: limassolRecord,
     products: createProductRange().filter((product) => !brandsOfOtherShops.has(product.brand)),
+    sellsGiftVouchers: true,
     masters: {},
     categoryNames: {},
     popular: ['NIC-SALTS', 'POD-KITS', 'DISPOSABLES', 'SF100', 'COILS-MESH', 'CELLS-18650', 'SUBOHM', 'FREEBASE'],

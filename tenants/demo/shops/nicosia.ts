@@ -35,6 +35,7 @@ export function createNicosiaPlan(): ShopPlan {
         ownBrands.includes(product.brand) ||
         (sharedBrands.includes(product.brand) && createRandom(`nicosia:${product.key}:carried`).boolean(0.34)),
     ),
+    sellsGiftVouchers: true,
     masters: {
       KITS: 'Devices',
       READY: 'Ready to Vape',

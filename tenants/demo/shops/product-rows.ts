@@ -4,6 +4,7 @@ import { getProductRange } from '#app/domain/catalogue/product-range.ts'
 import { getBrand } from '#tenants/demo/products/brands.ts'
 import type { Art, DemoProduct } from '#tenants/demo/products/demo-product.ts'
 import { createRandom, type Random } from '#tenants/demo/random.ts'
+import { createGiftVoucherRows } from './gift-voucher.ts'
 import { toGreekProduct } from './greek/greek-products.ts'
 import { createReviews, formatIsoInstant } from './reviews.ts'
 import type { ShopPlan } from './shop-plan.ts'
@@ -16,7 +17,7 @@ export function createProductRows(plan: ShopPlan): ProductInput[] {
   const seen = new Set<string>()
   const skus = new Map(plan.products.map((product) => [product.key, createSku(product)]))
   const rows = plan.products.map((product) => createProductRow(plan, product, skus, seen, expiredKey))
-  return rows.sort((a, b) => (a.sku < b.sku ? -1 : 1))
+  return [...rows, ...createGiftVoucherRows(plan)].sort((a, b) => (a.sku < b.sku ? -1 : 1))
 }
 
 const saleEnds = ['2026-12-31T21:59:59Z', '2027-06-30T20:59:59Z', '2028-01-31T21:59:59Z', '2030-12-31T21:59:59Z']

@@ -16,6 +16,7 @@ import {
 import type { DemoProduct } from '#tenants/demo/products/demo-product.ts'
 import { createRandom } from '#tenants/demo/random.ts'
 import { password } from './customers.ts'
+import { listGiftVoucherArt } from './gift-voucher.ts'
 import { createProductRows } from './product-rows.ts'
 import type { ShopPlan } from './shop-plan.ts'
 
@@ -31,6 +32,7 @@ export function createShopFiles(plan: ShopPlan): ShopFiles {
   for (const product of plan.products)
     for (const art of [...product.pictures, ...product.variants.flatMap((variant) => variant.pictures ?? [])])
       drawings.set(art.file, art.draw)
+  for (const art of listGiftVoucherArt(plan)) drawings.set(art.file, art.draw)
   const catalogue = createCatalogue(plan, picture)
   const content = createContent(plan, picture)
   drawings.set(plan.record.theme.logo, () => drawLogo(plan.art.logo))
@@ -91,7 +93,7 @@ function createCatalogue(
     })),
     categories: masters.flatMap(({ master }) =>
       listCategoryCodes(master)
-        .filter((code) => listInCategory(code).length > 0)
+        .filter((code) => listInCategory(code).length > 0 || (code === 'GIFTS' && plan.sellsGiftVouchers))
         .map((code, index) => {
           const name = plan.categoryNames[code] ?? getCategoryName(master, code)
           const rank = plan.popular.indexOf(code)

@@ -16,6 +16,7 @@ import type { nicosiaGreekTexts } from './greek/nicosia-page-texts.ts'
 export interface ShopPlan {
   readonly record: z.input<typeof TenantRecord>
   readonly products: readonly DemoProduct[]
+  readonly sellsGiftVouchers?: true
   readonly masters: Readonly<Partial<Record<MasterCode, string>>>
   readonly categoryNames: Readonly<Partial<Record<CategoryCode, string>>>
   /** In the order of the home page. */

@@ -17,8 +17,10 @@ const eurosPattern = /^(?:\d{1,5}(?:[.,]\d{1,2})?)?$/
 const toHundredths = (text: string) => cents(Math.round(Number(text.replace(',', '.')) * 100))
 /** Two decimals at most, in hundredths; 0 if empty. */
 const hundredths = (invalidMessage: FormMessageKey) =>
-  lineSchema(issue(invalidMessage)).regex(eurosPattern, issue(invalidMessage)).transform(toHundredths).default(cents(0))
-const Euros = hundredths('field.amount')
+  lineSchema(issue(invalidMessage))
+    .regex(/^(?:\d{1,5}(?:[.,]\d{1,2})?)?$/, issue(invalidMessage))
+    .transform((text) => cents(Math.round(Number(text.replace(',', '.')) * 100)))
+const Euros = hundredths('field.amount').default(cents(0))
 const Count = lineSchema(issue('field.unitCount'))
   .regex(/^\d{0,6}$/, issue('field.unitCount'))
   .transform(Number)

@@ -246,8 +246,8 @@ export function createProductPageForm(prices: readonly string[], fields: Variant
   )
   const variantsSchema = z
     .object({ ...Object.fromEntries(named), ...confirmFree })
-    .superRefine(({ confirmFree: isFree, ...rest }, ctx) => {
-      const values = rest as VariantForm
+    .superRefine(({ confirmFree: isFree, ...variantValues }, ctx) => {
+      const values: VariantForm = variantValues
       for (const position of positions) {
         validateSalePrice(values, ctx, (name) => getVariantFieldName(position, name))
         const price = getVariantFieldName(position, 'price')

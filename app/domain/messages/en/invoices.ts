@@ -86,10 +86,10 @@ export const adminInvoicesMessages = {
 export const destinationVatMessages = {
   'adminVat.title': 'VAT by country',
   'adminVat.text':
-    'Enter the rates of other EU countries from the day on which you charge VAT where your customers live: once your sales to consumers there pass €10,000 a year, or once you have registered for the One Stop Shop (OSS).',
+    'Enter the VAT rates of other EU countries once your sales to consumers there exceed €10,000 a year, or once you have registered for the One Stop Shop (OSS): from then on, your customers pay the VAT of their country.',
   'adminVat.hint':
     'Your prices stay the same: only the VAT in them changes. An empty field keeps the product’s own rate. Placed orders, collection in a store and customers without VAT aren’t affected.',
-  'adminVat.instead': 'Instead of {rate}%',
+  'adminVat.instead': 'Instead of {rate}',
   'adminVat.save': 'Save',
   'adminVat.empty':
     'There is nothing to enter yet: the shop sells to no other EU country, or has no products with VAT. You choose the countries under “Delivery”.',

@@ -15,7 +15,7 @@ import {
   toDestinationVat,
   toDestinationVatFormValues,
 } from '#app/domain/admin/destination-vat-form.ts'
-import { getCountryName } from '#app/domain/customers/countries.ts'
+import { listCountryNames } from '#app/domain/customers/countries.ts'
 import { getHomeCountry } from '#app/domain/invoices/invoice-rules.ts'
 import { adminInvoicesMessages, destinationVatMessages } from '#app/domain/messages/en/invoices.ts'
 import { translate } from '#app/domain/messages/translate.ts'
@@ -94,6 +94,7 @@ const formId = 'destination-vat'
 function RateFields({ version, table, destinationVat }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const t = useMessages(destinationVatMessages)
   const { locale } = useShop()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const schema = useMemo(() => createDestinationVatForm(table), [table])
   const { formState, fields } = useValidatedForm({
     id: formId,
@@ -105,17 +106,19 @@ function RateFields({ version, table, destinationVat }: ReturnType<typeof useLoa
     <ValidatedForm formState={formState} action={adminLinks.destinationVat()} className="grid gap-6">
       <p className="max-w-prose text-ink-soft">{t('adminVat.hint')}</p>
       <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
-      {table.countries.map((country) => (
-        <AdminPanel key={country} title={getCountryName(country, locale)}>
-          <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
-            {table.rates.map((rate) => {
-              const field = fields[getRateFieldName(country, rate)]
-              const label = t('adminVat.instead', { rate })
-              return field && <Field key={rate} field={field} label={label} inputMode="decimal" autoComplete="off" />
-            })}
-          </div>
-        </AdminPanel>
-      ))}
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {listCountryNames(table.countries, locale).map(({ code, name }) => (
+          <AdminPanel key={code} title={name}>
+            <div className="grid grid-cols-2 items-start gap-4">
+              {table.rates.map((rate) => {
+                const field = fields[getRateFieldName(code, rate)]
+                const label = t('adminVat.instead', { rate: percent.format(Number(rate) / 100) })
+                return field && <Field key={rate} field={field} label={label} inputMode="decimal" autoComplete="off" />
+              })}
+            </div>
+          </AdminPanel>
+        ))}
+      </div>
       <SubmitButton formState={formState} className="justify-self-start">
         {t('adminVat.save')}
       </SubmitButton>

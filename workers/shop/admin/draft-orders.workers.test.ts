@@ -23,7 +23,7 @@ import { listDrafts, saveDraftRow } from '../orders/draft-orders.queries.ts'
 import { findOrderRecord } from '../orders/order-operations.ts'
 import { enqueueStepMails } from '../orders/order-step-mails.ts'
 import { findOrderState } from '../orders/orders.queries.ts'
-import { findPaymentOfOrder } from '../orders/payments.queries.ts'
+import { findPaymentOfOrder, insertPayment } from '../orders/payments.queries.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { findNextTransferStepAt } from '../orders/unpaid-orders.queries.ts'
 import {
@@ -321,6 +321,17 @@ test(
     const { at, mails } = aLinkOrder(db)
     at(noon + 9 * day)
     expect(mails()).toEqual([['payment-link-expired', 'el']])
+  }),
+)
+
+test(
+  'an expired link whose payment is still open at the provider has no more steps due',
+  runWithDatabase((db) => {
+    const { id, at, mails } = aLinkOrder(db)
+    const payment = { order: id, method: 'viva', reference: '1234567890', amount: cents(2350), payAt: '' } as const
+    insertPayment(db, payment, noon, noon + 9 * day)
+    at(noon + 8 * day)
+    expect([mails(), findNextTransferStepAt(db)]).toEqual([[], null])
   }),
 )
 

@@ -105,14 +105,14 @@ export function findNextTransferStepAt(db: Database): number | null {
     .one().at
 }
 
-/** Orders whose payers are due for a reminder, longest overdue first. Skips those that have expired. */
-export function listOrdersToRemind(db: Database, now: number, limit: number): number[] {
-  const rows = db.sql.exec<{ id: number }>(
-    `SELECT id FROM orders o WHERE remind_at <= ?1 AND expires_at > ?1 AND ${remindedCondition} ORDER BY remind_at LIMIT ?2`,
+/** Orders whose payers are due for a reminder, longest overdue first. It is too late for those that have expired. */
+export function listOrdersToRemind(db: Database, now: number, limit: number): { id: number; isLate: boolean }[] {
+  const rows = db.sql.exec<{ id: number; late: number }>(
+    `SELECT id, expires_at <= ?1 AS late FROM orders o WHERE remind_at <= ?1 AND ${remindedCondition} ORDER BY remind_at LIMIT ?2`,
     now,
     limit,
   )
-  return Array.from(rows, ({ id }) => id)
+  return Array.from(rows, ({ id, late }) => ({ id, isLate: late === 1 }))
 }
 
 export function clearReminder(db: Database, order: number): void {

@@ -143,10 +143,10 @@ const MAX_ORDERS_PER_RUN = 100
 
 /** Reminds the payers of bank transfers and payment links that are about to expire, once per order. */
 export function sendPaymentReminders(db: Database, rules: OrderRules, now: number): void {
-  for (const id of listOrdersToRemind(db, now, MAX_ORDERS_PER_RUN))
+  for (const { id, isLate } of listOrdersToRemind(db, now, MAX_ORDERS_PER_RUN))
     db.transactionSync(() => {
       clearReminder(db, id)
-      enqueuePaymentReminder(db, id, rules, now)
+      if (!isLate) enqueuePaymentReminder(db, id, rules, now)
     })
 }
 

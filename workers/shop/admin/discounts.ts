@@ -1,6 +1,6 @@
 /** Discounts and gift vouchers in the admin. `actor` is the email address of the member who makes the change. */
 
-import { cents, type Money } from '#app/domain/money.ts'
+import { formatDecimalEuros, type Money } from '#app/domain/money.ts'
 import { createVoucherCode, parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import type { Database } from '../database.ts'
 import {
@@ -89,7 +89,7 @@ export function issueGiftVoucher(
     const stored = { codeHash, lastCharacters, kind: 'multi-purpose', amount, expiresAt, note, formKey } as const
     const voucher = insertVoucher(db, stored, now)
     insertVoucherEntry(db, { voucher, kind: 'issued', amount, order: null, who: actor }, now)
-    const detail = { amount: cents(amount) }
+    const detail = { amount: formatDecimalEuros(amount) }
     logChange(db, { who: actor, what: 'voucher.issued', subject: `•••• ${lastCharacters}`, detail }, now)
     return code
   })

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#app/domain/admin/audit.ts'
 import { adminMessages, auditLogMessages } from '#app/domain/messages/en/admin.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
+import { markableStates } from '#app/domain/orders/order-states.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** Names of details that have a text. Others are names of settings and fields, which stay as they are. */
@@ -30,8 +31,8 @@ export function useAuditDetail() {
     const formatValue = (name: string, value: string | number | boolean | null): string => {
       if (typeof value === 'boolean') return t(value ? 'auditLog.yes' : 'auditLog.no')
       if (what.startsWith('staff.') && (value === 'owner' || value === 'staff')) return tAdmin(`admin.role.${value}`)
-      const statusKey = `order.${value}`
-      return what === 'order.marked' && name === 'to' && isOrderKey(statusKey) ? tOrders(statusKey) : String(value)
+      const status = what === 'order.marked' && name === 'to' ? markableStates.find((state) => state === value) : undefined
+      return status === undefined ? String(value) : tOrders(`order.${status}`)
     }
     return Object.entries(detail)
       .filter(([, value]) => value !== '')
@@ -42,5 +43,3 @@ export function useAuditDetail() {
       .join(', ')
   }
 }
-
-const isOrderKey = (key: string): key is keyof typeof ordersMessages => Object.hasOwn(ordersMessages, key)

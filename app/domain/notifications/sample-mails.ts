@@ -39,8 +39,13 @@ const productNames = {
 const options = { en: ['Midnight blue', '0.8 Ω'], el: ['Σκούρο μπλε', '0,8 Ω'] } as const
 const until = { en: '3 December 2026', el: '3 Δεκεμβρίου 2026' } as const
 const question = {
-  en: { subject: 'Coils', message: 'Hello,\n\ndo you have the 0.8 Ω coils in the Limassol store?' },
-  el: { subject: 'Αντιστάσεις', message: 'Γεια σας,\n\nέχετε τις αντιστάσεις 0,8 Ω στο κατάστημα της Λεμεσού;' },
+  en: { subject: 'Coils', message: 'Hello,\n\nDo you have the 0.8 Ω coils in the Limassol store?' },
+  el: { subject: 'Αντιστάσεις', message: 'Γεια σας,\n\nΈχετε τις αντιστάσεις 0,8 Ω στο κατάστημα της Λεμεσού;' },
+} as const
+
+const partnership = {
+  en: { subject: 'Trade account', message: 'Hello,\n\nWe run a shop in Larnaca and would like to buy from you.' },
+  el: { subject: 'Συνεργασία', message: 'Γεια σας,\n\nΈχουμε κατάστημα στη Λάρνακα και θα θέλαμε να συνεργαστούμε.' },
 } as const
 
 /** The sample values of one kind of mail. */
@@ -110,7 +115,7 @@ function createSamples(shop: SampleShop): MailValues {
       ...{ link: '/product/default/1', leave: `/notices/unsubscribe?${token}` },
     },
     'contact-message': contact,
-    'partner-request': contact,
+    'partner-request': { ...contact, ...partnership[language] },
   }
 }
 

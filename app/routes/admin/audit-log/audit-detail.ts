@@ -31,7 +31,8 @@ export function useAuditDetail() {
     const formatValue = (name: string, value: string | number | boolean | null): string => {
       if (typeof value === 'boolean') return t(value ? 'auditLog.yes' : 'auditLog.no')
       if (what.startsWith('staff.') && (value === 'owner' || value === 'staff')) return tAdmin(`admin.role.${value}`)
-      const status = what === 'order.marked' && name === 'to' ? markableStates.find((state) => state === value) : undefined
+      const status =
+        what === 'order.marked' && name === 'to' ? markableStates.find((state) => state === value) : undefined
       return status === undefined ? String(value) : tOrders(`order.${status}`)
     }
     return Object.entries(detail)

@@ -47,7 +47,7 @@ export function calculateUnitPrice({ price, sale, until, lists, vat }: PricedPro
 export interface Sums {
   /** After discounts. */
   readonly subtotal: number
-  /** No product is one. */
+  /** No product is a gift voucher. */
   readonly giftVouchers: 0
   readonly discount: number
   readonly shipping: number

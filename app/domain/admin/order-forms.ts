@@ -124,7 +124,7 @@ export function toRestock({ restock, back }: RefundForm, lines: readonly { reado
 
 /** What can still be refunded of an order. */
 interface Refundable {
-  /** Of the order's own payment, less refunds in progress and what was spent of the gift vouchers that it bought. */
+  /** The order's own payment, less refunds in progress and the spent part of the gift vouchers that it bought. */
   readonly remaining: Money
   /** Surplus payments that are not fully refunded. */
   readonly surplus: readonly PaymentView[]

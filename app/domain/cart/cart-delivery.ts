@@ -2,7 +2,7 @@ import { cents, type Money } from '../money.ts'
 import { calculateFreeDelivery, type FreeDelivery } from '../pricing/price.ts'
 import type { LineView } from './lists.ts'
 
-/** The progress of a cart towards free delivery; null if nothing of it is delivered, or the shop has no such offer. */
+/** The cart's progress towards free delivery; null if it has only gift vouchers, or the shop has no free delivery. */
 export function getCartDelivery(
   lines: readonly Pick<LineView, 'sum' | 'isGiftVoucher'>[],
   from: Money,

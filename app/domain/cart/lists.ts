@@ -170,7 +170,7 @@ export interface LineView {
   readonly price: Price
   /** `price.now` × quantity; 0 for a line that can't be ordered. */
   readonly sum: Money
-  /** It comes by email, so it doesn't count towards free delivery. */
+  /** A gift voucher is sent by email, so it doesn't count towards free delivery. */
   readonly isGiftVoucher?: true
   /** Units that can be sold; null if the shop does not show its stock. */
   readonly available: number | null

@@ -94,8 +94,8 @@ export function listQuarters(today: string, count: number): string[] {
 }
 
 /**
- * Adds up the one-stop-shop sales: with VAT, delivered to an EU country other than the seller's. The sale of a gift
- * voucher is none.
+ * Adds up the one-stop-shop sales: with VAT, delivered to an EU country other than the seller's. Sales of gift vouchers
+ * are left out.
  */
 export function sumOssRows(documents: readonly InvoiceSnapshot[]): OssRow[] {
   const sums = new Map<string, OssRow>()

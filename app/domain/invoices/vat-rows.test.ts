@@ -149,7 +149,7 @@ test('refunds in any order and of any size credit each rate at most in full, and
   )
 })
 
-test('gift vouchers have a row of their own, and neither delivery, points nor a partial refund changes it', () => {
+test('gift vouchers have their own row, which delivery, points and partial refunds don’t change', () => {
   const lines = [
     { quantity: 1, price: cents(1190), vatBasisPoints: 1900 },
     { quantity: 1, price: cents(300), vatBasisPoints: 0 },
@@ -165,7 +165,7 @@ test('gift vouchers have a row of their own, and neither delivery, points nor a 
     voucherRow,
   ])
   expect(splitRefund(rows, cents(1540), []).some(({ isGiftVoucher }) => isGiftVoucher)).toBe(false)
-  // A voucher of which 4.00 was left, and the product.
+  // A voucher with a balance of 4.00, and the product.
   const returned = [
     { basisPoints: 0, gross: cents(400), isGiftVoucher: true as const },
     { basisPoints: 1900, gross: cents(1190) },

@@ -22,9 +22,9 @@ export interface VatRow {
 type Share = Pick<VatRow, 'basisPoints' | 'gross' | 'isGiftVoucher'>
 
 /**
- * Splits an order by VAT rate, the highest first, for its invoice and its mails. Gift vouchers have the last row. Points reduce all rates in proportion,
- * and delivery is taxed at the highest, as in `calculateOrderTotals`. The rows add up to the order's total and its VAT:
- * the rate with the most VAT takes the cents that rounding leaves.
+ * Splits an order by VAT rate, the highest first, for its invoice and its mails. Gift vouchers have the last row.
+ * Points reduce all rates in proportion, and delivery is taxed at the highest, as in `calculateOrderTotals`. The rows
+ * add up to the order's total and its VAT: the rate with the most VAT takes the cents that rounding leaves.
  */
 export function splitByVatRate(
   lines: readonly PricedLine[],
@@ -83,8 +83,9 @@ export function subtractVatRows(invoice: readonly VatRow[], credited: readonly V
 }
 
 /**
- * Splits a refund by VAT rate. It takes what returned gift vouchers still held, then the rates of the returned products,
- * and the rest in proportion from all products. No rate gives more than `remaining`, and the last cent of a rate takes all of its remaining VAT.
+ * Splits a refund by VAT rate. It takes what returned gift vouchers still held, then the rates of the returned
+ * products, and the rest in proportion from all products. No rate gives more than `remaining`, and the last cent of a
+ * rate takes all of its remaining VAT.
  */
 export function splitRefund(remaining: readonly VatRow[], amount: Money, returned: readonly Share[]): VatRow[] {
   const wanted = remaining.map((row) =>

@@ -14,8 +14,8 @@ export interface AmountRow {
 
 /**
  * The rows from the products to the amount that the payment method pays. They add up to the total, and from there to
- * the amount due. Without vouchers, both are the same and the amount due is omitted. An order of gift vouchers alone has
- * no delivery.
+ * the amount due. Without vouchers, both are the same and the amount due is omitted. An order of gift vouchers alone
+ * has no delivery.
  */
 export function listAmountRows(
   totals: OrderTotals,

@@ -23,7 +23,7 @@ export const MAX_NOTES_LENGTH = 500
 const MAX_LINE_LENGTH = 120
 
 const deliveryKinds = ['deliver', 'collect'] as const
-/** An order of gift vouchers alone comes by email. The shop refuses it for any other order. */
+/** For an order with only gift vouchers, which is sent by email. The shop refuses it for any other order. */
 const allDeliveryKinds = [...deliveryKinds, 'email'] as const satisfies readonly DeliveryKind[]
 
 /** A line that only one delivery kind requires. */

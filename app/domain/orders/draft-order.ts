@@ -153,7 +153,7 @@ function parseQuantity(text: string): number | null {
 }
 
 function parseDelivery(text: string): { readonly kind: DeliveryKind; readonly id: number } | null {
-  // Gift vouchers alone.
+  // The order has only gift vouchers.
   if (text === 'email') return { kind: 'email', id: 0 }
   const [, kind, id] = /^(deliver|collect)-([1-9]\d{0,8})$/.exec(text) ?? []
   return kind === 'deliver' || kind === 'collect' ? { kind, id: Number(id) } : null

@@ -91,7 +91,7 @@ export type RefundOutcome =
   | { readonly ok: false; readonly reason: 'changed' }
   /** The order has only `remaining` units of this SKU that can come back. */
   | { readonly ok: false; readonly reason: 'restock'; readonly sku: string; readonly remaining: number }
-  /** At most `remaining` can be refunded: the rest is in gift vouchers that the customer keeps or has spent. */
+  /** At most `remaining` can be refunded. The rest paid for gift vouchers that the customer keeps or has spent. */
   | { readonly ok: false; readonly reason: 'vouchers'; readonly remaining: Money }
   /** At most `remaining` can be refunded. */
   | { readonly ok: false; readonly reason: 'amount'; readonly remaining: Money }

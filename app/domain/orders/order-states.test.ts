@@ -141,7 +141,7 @@ test('an imported order has the status of its file', () => {
       expect(getOrderStatus({ ...toPastStates(status, status !== 'cancelled'), payment })).toBe(status)
 })
 
-test('an order that comes by email is delivered by the shop alone, and only once it is paid', () => {
+test('an order by email is delivered by the shop itself, once it is paid, and never by a mark', () => {
   expect(getNextStates(paid, 'delivered', 'email')).toMatchObject({ fulfilment: 'delivered' })
   expect(getNextStates(anOrder(), 'delivered', 'email')).toBeNull()
   expect(getNextStates(paid, 'shipped', 'email')).toBeNull()

@@ -35,7 +35,7 @@ export interface OrderInStates extends OrderStates {
   readonly payment: PaymentMethodCode
 }
 
-/** How the products reach the customer. `email`: nothing but gift vouchers, which the shop mails once they are paid. */
+/** How the customer gets the products. `email`: only gift vouchers, which the shop mails once they are paid. */
 export type DeliveryKind = 'deliver' | 'collect' | 'email'
 
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
@@ -101,7 +101,7 @@ export function getNextStates(order: OrderInStates, to: OrderChange, delivery: D
 
 function canFulfil(order: OrderInStates, to: FulfilmentState, delivery: DeliveryKind): boolean {
   if (!isOneOf<FulfilmentState>(fulfilmentKinds[delivery], to)) return false
-  // Only a mail skips the parcel.
+  // Only an order by email has no parcel.
   if (to === 'delivered' && order.fulfilment === 'unfulfilled' && delivery !== 'email') return false
   return isOneOf<FulfilmentState>(fulfilmentTransitions[order.fulfilment], to) && canBeFulfilled(order)
 }
@@ -160,7 +160,7 @@ export const markableStates = [
 ] as const satisfies readonly OrderChange[]
 export type MarkableState = (typeof markableStates)[number]
 
-/** Whether a merchant may mark the order as `to`. The shop itself delivers what it mails. */
+/** Whether a merchant may mark the order as `to`. The shop itself marks orders by email as delivered. */
 export function canMark(order: OrderInStates, to: MarkableState, delivery: DeliveryKind): boolean {
   if (delivery === 'email' && isOneOf<string>(fulfilmentStates, to)) return false
   return getNextStates(order, to, delivery) !== null

@@ -35,7 +35,7 @@ export interface DeliveryAddress {
 export type Delivery =
   | { readonly kind: 'deliver'; readonly address: DeliveryAddress; readonly shipping: number }
   | { readonly kind: 'collect'; readonly warehouse: number }
-  /** Nothing but gift vouchers, which come by email. */
+  /** Only gift vouchers, which are sent by email. */
   | { readonly kind: 'email' }
 
 export interface Contact {
@@ -199,7 +199,7 @@ export interface StoreChoice {
 export interface Quote {
   readonly lines: readonly QuotedLine[]
   readonly problems: readonly LineProblem[]
-  /** Whether all of it are gift vouchers: they come by email, so nothing is delivered. */
+  /** Whether all products are gift vouchers, which are sent by email, so that nothing is delivered. */
   readonly isByEmail: boolean
   readonly totals: OrderTotals
   readonly discounts: readonly DiscountRow[]

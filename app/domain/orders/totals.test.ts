@@ -53,7 +53,7 @@ test('a voucher pays a part of the total; its VAT is due now, unless it was due 
   expect([single.total, single.voucher, getAmountDue(single), single.vat]).toEqual([2380, 2380, 0, 190])
 })
 
-test('gift vouchers that are bought have no VAT, and neither points nor other vouchers pay for them', () => {
+test('bought gift vouchers have no VAT, and can’t be paid with points or other vouchers', () => {
   const lines = [
     { quantity: 2, price: cents(1190), vatBasisPoints: 1900 },
     { quantity: 1, price: cents(5000), vatBasisPoints: 0, isGiftVoucher: true },

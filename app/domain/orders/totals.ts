@@ -10,7 +10,7 @@ export interface PricedLine {
   readonly vatBasisPoints: number
   /** What discounts take off the whole line; none if absent. */
   readonly discount?: Money
-  /** Units are gift vouchers: no VAT, no points, no other voucher pays for them, and they don't count for free delivery. */
+  /** The units are gift vouchers: without VAT or points, not payable by vouchers, and not counted for free delivery. */
   readonly isGiftVoucher?: boolean
 }
 
@@ -133,11 +133,12 @@ function calculateProductsVat(lines: readonly PricedLine[], points: Money): numb
   )
 }
 
+/** The price of the lines that buy gift vouchers, after discounts. */
 export function sumGiftVouchers(lines: readonly PricedLine[]): Money {
   return cents(lines.reduce((sum, line) => sum + (line.isGiftVoucher ? getLineNet(line) : 0), 0))
 }
 
-/** What the lines at a VAT rate cost. Gift vouchers are at none. */
+/** The price of the lines at a VAT rate. Gift vouchers have no rate. */
 export function sumTaxedLines(lines: readonly PricedLine[], vatBasisPoints: number): number {
   return lines.reduce(
     (sum, line) => (line.vatBasisPoints === vatBasisPoints && !line.isGiftVoucher ? sum + getLineNet(line) : sum),

@@ -19,7 +19,7 @@ test('delivery is free from the exact cent on', () => {
   expect(calculateFreeDelivery(cents(90_000), cents(2_500))).toEqual({ missing: 0, percent: 100 })
 })
 
-test('gift vouchers don’t count towards free delivery, and alone they need none', () => {
+test('gift vouchers don’t count towards free delivery, and a cart with only gift vouchers has no progress', () => {
   const voucher = { sum: cents(5_000), isGiftVoucher: true } as const
   expect(getCartDelivery([voucher, { sum: cents(1_000) }], cents(2_500))).toEqual({ missing: 1_500, percent: 40 })
   expect(getCartDelivery([voucher], cents(2_500))).toBeNull()

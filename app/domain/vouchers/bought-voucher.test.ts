@@ -14,7 +14,7 @@ test('a bought voucher is valid to the end of its last day in the shop’s time 
   expect(expire('2026-11-21', 0)).toBeNull()
 })
 
-test('a month without the day ends a voucher on its last day', () => {
+test('a voucher ends on the last day of a month that is too short for its day', () => {
   expect(expire('2026-12-31', 2)).toBe('2027-02-28T22:00:00.000Z')
   expect(expire('2026-12-31', 14)).toBe('2028-02-29T22:00:00.000Z')
 })

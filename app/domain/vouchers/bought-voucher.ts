@@ -9,7 +9,7 @@ export interface BoughtVoucher {
   readonly lastCharacters: string
   readonly amount: Money
   readonly balance: Money
-  /** What has been spent of it. A refund of its order can't return that. */
+  /** The spent part, which a refund of its order can't return. */
   readonly spent: Money
   /** ISO instant of its last day; null for none. */
   readonly validUntil: string | null
@@ -22,8 +22,8 @@ export function toLastDay(expiresAt: number | null): string | null {
 }
 
 /**
- * When a voucher bought now expires: at the end of the day so many months from now, or on the last day of a shorter
- * month. Null for 0 months: it doesn't.
+ * When a voucher bought now expires: at the end of the same day this many months later, or of the last day of a shorter
+ * month. Null for 0 months: it doesn't expire.
  */
 export function getVoucherExpiry(now: number, months: number, timeZone: string): number | null {
   if (months === 0) return null

@@ -25,7 +25,7 @@ export interface Voucher {
 
 /**
  * `issued` and `refunded` add to the balance, as does `released` for an order that was cancelled or has expired;
- * `redeemed` takes from it, as does `voided` when its purchase is refunded.
+ * `redeemed` reduces the balance, and so does `voided`, when the purchase is refunded.
  */
 export const voucherEntryKinds = ['issued', 'redeemed', 'released', 'refunded', 'voided'] as const
 export type VoucherEntryKind = (typeof voucherEntryKinds)[number]

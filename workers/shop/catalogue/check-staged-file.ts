@@ -29,8 +29,9 @@ interface Reference extends Pick<ProductIssue, 'row' | 'column'> {
 }
 
 /**
- * Issues of a staged file's references to products that neither the shop nor the file has. They can only be found at the
- * end of the file, because a product may come after the rows that name it. References that a product already has may stay.
+ * Issues of a staged file's references to products that neither the shop nor the file has. They can only be found at
+ * the end of the file, because a product may come after the rows that name it. References that a product already has
+ * may stay.
  */
 export function findUnknownReferences(db: Database, id: string): ProductIssue[] {
   const run = findProductImport(db, id)
@@ -54,7 +55,9 @@ export function findUnknownReferences(db: Database, id: string): ProductIssue[] 
 /** Rows listed in a warning. */
 const MAX_FREE_ROWS = 50
 
-/** The first rows of a staged file that set the price of a variant to 0. Variants whose price is already 0 are left out. */
+/**
+ * The first rows of a staged file that set the price of a variant to 0. Variants whose price is already 0 are left out.
+ */
 export function listFreeRows(db: Database, id: string): number[] {
   const run = findProductImport(db, id)
   const { columns } = run === null ? { columns: [] } : parseHeader(getImportHeader(db, id), getColumns(db))

@@ -1,6 +1,6 @@
 /**
- * What a product `p` costs and has in stock, with a variant `v` and its price `lp` in a list. A gift voucher is sold at
- * its value to everybody and never runs out; what else its rows say doesn't count.
+ * What a product `p` costs and has in stock, with a variant `v` and its price `lp` in a list. A gift voucher is sold to
+ * everybody at its value and is always in stock; its other columns are ignored.
  */
 
 /** A gift voucher shows this stock. Migration 0074 has the same number for whole products. */

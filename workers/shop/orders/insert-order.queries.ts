@@ -78,7 +78,7 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
   }
 }
 
-/** Callers that know of no gift vouchers ask for a delivery. */
+/** Callers without support for gift vouchers request a delivery. */
 function getDelivery({ request, quote }: NewOrder): Delivery {
   return quote.isByEmail ? { kind: 'email' } : request.delivery
 }

@@ -119,7 +119,7 @@ function findRefusal(
   if (request.lines.length === 0) return { reason: 'empty' }
   if (buyer.kind === 'anonymous' && !rules.allowsGuests) return { reason: 'guests' }
   if (quote.isByEmail) {
-    // Nobody would collect the money.
+    // Nothing is delivered, so the money can't be collected.
     if (isPaidOnDelivery(payment)) return { reason: 'payment' }
   } else if (delivery.kind === 'email') return { reason: 'shipping' }
   else if (delivery.kind === 'deliver') {

@@ -144,7 +144,9 @@ export function quoteOrder(
         if (found !== undefined) return toVoucherCodeView(found, vouchers, isByEmail)
         return codes.get(normalizeCode(text)) ?? { text, kind: 'unknown', issue: { reason: 'unknown' } }
       }),
-      ...foundVouchers.filter(({ code }) => code === null).map((found) => toVoucherCodeView(found, vouchers, isByEmail)),
+      ...foundVouchers
+        .filter(({ code }) => code === null)
+        .map((found) => toVoucherCodeView(found, vouchers, isByEmail)),
     ],
     shipping: methods.map((method) => ({ ...method, cost: getShippingCost(method.cost) })),
     shippingMethod: selectedMethod?.id ?? null,

@@ -141,7 +141,7 @@ export function completeRefund(db: Database, refund: StoredRefund, state: 'done'
   const { amount, who, why } = refund
   scheduleRefundMail(db, order.id, refund.key, now)
   returnVouchers(db, order.id, { amount: refund.voucher, kind: 'refunded', who }, now)
-  // One that is done after it was refused holds no vouchers any more.
+  // A refund that is done after it was refused no longer holds vouchers.
   const isFullRefund = order.refunded + amount === order.total
   const plan = planVoiding(db, order.id, { key: refund.key, restock: parseRestock(refund), isFullRefund })
   if (isSurplus(db, refund)) insertOrderEvent(db, { order: order.id, status: 'refunded', who, why }, now)
@@ -164,7 +164,7 @@ export function rejectRefund(db: Database, refund: StoredRefund): void {
 interface AppliedRefund {
   readonly amount: Money
   readonly restock: Restock | null
-  /** What the returned gift vouchers still held, by SKU. */
+  /** The remaining balances of the returned gift vouchers, by SKU. */
   readonly voided?: ReadonlyMap<string, Money>
   readonly cause: Cause
 }

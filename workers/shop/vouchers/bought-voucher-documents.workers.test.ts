@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'the credit note of a voucher that is partly spent credits what was left, without VAT',
+  'the credit note of a partly spent voucher credits its remaining balance, without VAT',
   runWithDatabase(async (db) => {
     const { order } = anOrder(db)
     issue(db)

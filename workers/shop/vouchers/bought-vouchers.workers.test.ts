@@ -86,7 +86,7 @@ function aPaidOrder(db: Database, lines: OrderRequest['lines'], total: number, r
 }
 
 test(
-  'a paid order gets one voucher for each unit, one mail with the codes, and is delivered by it',
+  'a paid order gets one voucher for each unit and one mail with the codes, and is then delivered',
   runWithDatabase((db) => {
     aShop(db)
     const order = aPaidOrder(
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'a voucher has no end where the shop sets none',
+  'a voucher does not expire if the shop’s setting is 0',
   runWithDatabase((db) => {
     aShop(db)
     const request = { payment: 'bankTransfer', delivery: byEmail } as const
@@ -156,7 +156,7 @@ test(
 )
 
 test(
-  'a mixed order pays on delivery, and its voucher comes when it is paid',
+  'a mixed order can be paid on delivery, and its voucher is issued when it is paid',
   runWithDatabase((db) => {
     aShop(db)
     const placed = buy(
@@ -217,7 +217,7 @@ test(
 )
 
 test(
-  'no discount, points or other voucher pays for a voucher, and it earns no points and no free delivery',
+  'a voucher can’t be paid with discounts, points or other vouchers, and earns neither points nor free delivery',
   runWithDatabase((db) => {
     aShop(db)
     storeDiscount(db, { code: 'TEN' })
@@ -238,7 +238,7 @@ test(
 )
 
 test(
-  'refunding a voucher voids it, once, and returns its code to nobody',
+  'refunding a voucher voids it once, and its code is no longer shown',
   runWithDatabase(async (db) => {
     aShop(db)
     const order = aPaidOrder(db, [{ variant: gift25, quantity: 2 }], 5000, { delivery: byEmail })
@@ -257,7 +257,7 @@ test(
 )
 
 test(
-  'what has been spent of a voucher is not refunded, and a voucher that stays keeps its money',
+  'the spent part of a voucher is not refunded, and a voucher that is not returned keeps its balance',
   runWithDatabase(async (db) => {
     aShop(db)
     const order = aPaidOrder(
@@ -275,7 +275,7 @@ test(
     const spend = (codes: string[], voucher: number) =>
       buy(db, [{ variant: product, quantity: 1 }], 2350 - voucher, { codes, displayedVoucher: cents(voucher) })
     expect(spend([fifty?.code ?? ''], 2350).ok).toBe(true)
-    // Nothing comes back, so nothing but both vouchers was bought.
+    // No units are returned: the order has only the two vouchers.
     expect(await refund(db, order.id, 1, null)).toEqual({ ok: false, reason: 'vouchers', remaining: 0 })
     expect(await refund(db, order.id, 5000, 'GIFT-50')).toEqual({ ok: false, reason: 'vouchers', remaining: 2650 })
     expect(await refund(db, order.id, 2650, 'GIFT-50')).toEqual({ ok: true, state: 'by-hand' })
@@ -330,7 +330,7 @@ test(
 )
 
 test(
-  'a refund of the product leaves the voucher, and the points of a voucher are none',
+  'a refund of the product does not change the voucher, and a voucher earns no points',
   runWithDatabase(async (db) => {
     aShop(db)
     const order = aPaidOrder(

@@ -29,7 +29,7 @@ import { hashVoucherCode } from './vouchers.ts'
 /** Orders whose vouchers one run issues. */
 const MAX_DUE_ORDERS = 20
 
-/** What issuing needs beside the database. */
+/** The key, random bytes and rules for issuing. */
 interface Issuing {
   readonly rules: OrderRules
   readonly secrets: RowSecrets
@@ -38,8 +38,8 @@ interface Issuing {
 }
 
 /**
- * Issues the gift vouchers of paid orders, and mails them to their buyers. A job of its own, because a payment must not
- * fail for want of the key that seals the codes.
+ * Issues the gift vouchers of paid orders, and mails them to their buyers. It is a separate job, so that a payment does
+ * not fail if the key that seals the codes is missing.
  */
 export const issueVouchersJob: ScheduledJob = {
   name: 'issue-vouchers',
@@ -51,7 +51,7 @@ export const issueVouchersJob: ScheduledJob = {
   },
 }
 
-/** Each order in a transaction of its own: its vouchers, the mail with their codes, and its delivery. */
+/** Handles each order in its own transaction: its vouchers, the mail with their codes, and its delivery. */
 export function issueDueVouchers(db: Database, issuing: Issuing, now: number): void {
   for (const order of listOrdersWithDueVouchers(db, now, MAX_DUE_ORDERS))
     db.transactionSync(() => {
@@ -74,7 +74,7 @@ function issueVouchers(db: Database, id: number, { rules, secrets, random }: Iss
   const issued = listGiftLines(db, id).flatMap(({ position: line, price: amount, units }): IssuedVoucher[] => {
     const earlier = existing.filter((voucher) => voucher.line === line)
     const missing = units - earlier.filter(({ voided }) => voided === null).length
-    // The shop can't sell a voucher of nothing.
+    // A voucher with the value 0 can't be issued.
     return Array.from({ length: amount > 0 ? Math.max(0, missing) : 0 }, (_, index) => {
       const code = createVoucherCode(random())
       const characters = parseVoucherCode(code) ?? ''
@@ -131,7 +131,9 @@ export function listOwnVouchers(db: Database, order: number, secrets: RowSecrets
   })
 }
 
-/** Null for a code that no key opens, which the health check reports. The rest of the order's page must stay readable. */
+/**
+ * Null for a code that no key opens, which the health check reports. The rest of the order's page must stay readable.
+ */
 function openCode(voucher: number, sealedCode: string, secrets: RowSecrets): string | null {
   try {
     return secrets.openVoucherCode(voucher, sealedCode)

@@ -12,19 +12,19 @@ import {
 } from './bought-vouchers.queries.ts'
 import { insertVoucherEntry, takeBackBalance } from './vouchers.queries.ts'
 
-/** What a refund does to the gift vouchers that the order bought. */
+/** The changes that a refund makes to the gift vouchers that the order bought. */
 export interface VoidPlan {
   /** The vouchers that it voids. */
   readonly vouchers: readonly StoredBoughtVoucher[]
-  /** What the customer keeps in vouchers afterwards: it can't be refunded. */
+  /** The value that the customer keeps in vouchers, which can't be refunded. */
   readonly retained: Money
   /** The vouchers of these units have been spent in full; '' for none. */
   readonly spentSku: string
 }
 
 /**
- * Plans the refund of units of gift vouchers. Of each line it voids vouchers that were never issued first, then those
- * with the most left. Leaves vouchers alone that another open refund voids.
+ * Plans the refund of units of gift vouchers. For each line it voids vouchers that were not issued first, then those
+ * with the highest balance. It skips vouchers that another open refund voids.
  */
 export function planVoiding(
   db: Database,
@@ -60,12 +60,12 @@ function countReturned({ sku, units }: GiftLine, restock: Restock): number {
   return restock.reduce((sum, line) => (line.sku === sku ? sum + line.quantity : sum), 0)
 }
 
-/** What the customer has or had of an order's gift vouchers: of what it paid, the part that no refund can return. */
+/** The value of an order's gift vouchers that the customer keeps or has spent. No refund can return it. */
 export function getRetainedVouchers(db: Database, order: number): Money {
   return planVoiding(db, order, { key: '', restock: 'none', isFullRefund: false }).retained
 }
 
-/** The part of an order's products that earns points: paid, not refunded, and no gift voucher. */
+/** The part of an order's products that earns points: paid, not refunded, and without gift vouchers. */
 export function getEarningSubtotal(
   db: Database,
   order: Pick<OrderTotals, 'subtotal' | 'giftVouchers' | 'points'> & { readonly id: number },
@@ -84,12 +84,12 @@ export function holdVouchers(db: Database, key: string, { vouchers }: VoidPlan):
   )
 }
 
-/** The vouchers that an order bought and that still hold something. */
+/** The vouchers that an order bought and that have a balance. */
 export function listVoidable(db: Database, order: number): readonly StoredBoughtVoucher[] {
   return listBoughtVouchers(db, order).filter(({ balance }) => balance > 0)
 }
 
-/** Voids what an order's vouchers hold. Returns the amounts by SKU. */
+/** Voids the balances of an order's vouchers. Returns the amounts by SKU. */
 export function voidVouchers(
   db: Database,
   order: number,

@@ -68,7 +68,7 @@ export function splitPayment(found: readonly FoundVoucher[], amount: Money): Vou
   })
 }
 
-/** `isByEmail`: the order buys nothing but vouchers, which no voucher pays for. */
+/** `isByEmail`: the order buys only vouchers, which other vouchers can't pay for. */
 export function toVoucherCodeView(
   { voucher, issue }: FoundVoucher,
   payments: readonly VoucherPayment[],

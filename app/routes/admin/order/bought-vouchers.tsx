@@ -7,7 +7,7 @@ import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
-/** The gift vouchers that the order bought. Their codes are the customer's: staff see the end of each. */
+/** The gift vouchers that the order bought. Staff see only the end of each code. */
 export function BoughtVouchers({ order: { boughtVouchers } }: { order: OrderRecord }) {
   const t = useMessages(adminOrdersMessages)
   const tVouchers = useMessages(giftVoucherMessages)

@@ -69,7 +69,7 @@ export async function loadCheckoutView(
       ownOrders,
     ),
   )
-  // Nobody hands over what comes by email.
+  // An order by email can't be paid on delivery.
   const payments = quote.isByEmail ? rules.payments.filter((code) => !isPaidOnDelivery(code)) : rules.payments
   const [onlyPayment, ...more] = payments
   const payment = payments.find((code) => code === choices.payment) ?? (more.length === 0 ? onlyPayment : null) ?? null

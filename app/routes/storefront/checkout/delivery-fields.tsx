@@ -22,8 +22,8 @@ interface DeliveryFieldsProps {
 }
 
 /**
- * Home delivery or store collection; neither for an order of gift vouchers alone. CSS alone hides the fields of the other choice, so it works without JavaScript. A
- * browser without `:has()` shows both.
+ * Home delivery or store collection; neither for an order of gift vouchers alone. CSS alone hides the fields of the
+ * other choice, so it works without JavaScript. A browser without `:has()` shows both.
  */
 export function DeliveryFields(props: DeliveryFieldsProps) {
   const t = useMessages(checkoutMessages)

@@ -170,3 +170,8 @@ test('a date is promised from the payment on, and no longer once it has passed',
   expect(expectOn('2026-11-21T12:30:00Z', { shippingId: 9 })).toBeNull()
   expect(expectOn('2026-11-21T12:30:00Z', { fulfilment: 'delivered' })).toBeNull()
 })
+
+test('an order that comes by email is not paid on delivery', () => {
+  const order = anOrderView({ paymentState: 'awaiting', paid: false, delivery: { kind: 'email' } })
+  expect(listPaymentChoices(order, ['onDelivery', 'bankTransfer', 'viva'])).toEqual(['viva', 'bankTransfer'])
+})

@@ -188,13 +188,14 @@ export function toOrderPage(order: OrderView, tenant: Tenant, now: number): Orde
 
 /** The offered methods that can pay the order. The order's own method is first, if it is still offered. */
 export function listPaymentChoices(
-  { payment, totals, events }: Pick<OrderView, 'payment' | 'totals' | 'events'>,
+  { payment, totals, events, delivery }: Pick<OrderView, 'payment' | 'totals' | 'events' | 'delivery'>,
   offered: readonly PaymentMethodCode[],
 ): PaymentMethodCode[] {
   const due = getAmountDue(totals)
   const placed = events.find(({ status }) => status === 'placed')
   const isByStaff = placed !== undefined && placed.who !== SHOPPER
-  const accepted = offered.filter((code) => acceptsPayment({ payment, due, isByStaff }, code))
+  const isByEmail = delivery.kind === 'email'
+  const accepted = offered.filter((code) => acceptsPayment({ payment, due, isByStaff, isByEmail }, code))
   return [...accepted.filter((code) => code === payment), ...accepted.filter((code) => code !== payment)]
 }
 

@@ -95,14 +95,20 @@ export function acceptsAmount(code: PaymentMethodCode, total: number): boolean {
   return total === 0 || total >= paymentMethods[code].minimum
 }
 
+interface PayableOrder {
+  readonly payment: PaymentMethodCode
+  readonly due: number
+  readonly isByStaff: boolean
+  readonly isByEmail: boolean
+}
+
 /**
  * Whether a shopper can pay `due` cents of an order by this method. An order that staff placed accepts
- * providers' methods and the one that staff chose, so its payment link doesn't offer payment on delivery.
+ * providers' methods and the one that staff chose, so its payment link doesn't offer payment on delivery. Neither does an
+ * order that comes by email.
  */
-export function acceptsPayment(
-  order: { readonly payment: PaymentMethodCode; readonly due: number; readonly isByStaff: boolean },
-  code: PaymentMethodCode,
-): boolean {
+export function acceptsPayment(order: PayableOrder, code: PaymentMethodCode): boolean {
+  if (order.isByEmail && isPaidOnDelivery(code)) return false
   return acceptsAmount(code, order.due) && (!order.isByStaff || isProvider(code) || code === order.payment)
 }
 

@@ -30,7 +30,7 @@ test(
     if (!placed.ok) return expect.unreachable(placed.reason)
     const { id, status, total } = placed.order
     expect(status).toBe('placed')
-    const order = { payment: code, voucher: cents(0), isByStaff: false }
+    const order = { payment: code, voucher: cents(0), isByStaff: false, delivery: 'deliver' } as const
     expect([
       canBePaidBy({ ...order, total }, code, rules),
       canBePaidBy({ ...order, total: cents(terminalMethod.minimum - 1) }, code, rules),

@@ -225,11 +225,12 @@ export function cancelReplacedOrder(db: Database, id: number, now: number): bool
 
 /** Whether a shopper can pay an order by this method: the shop offers it, and the order accepts it. */
 export function canBePaidBy(
-  order: Pick<OrderState, 'total' | 'voucher' | 'payment' | 'isByStaff'>,
+  order: Pick<OrderState, 'total' | 'voucher' | 'payment' | 'isByStaff' | 'delivery'>,
   payment: PaymentMethodCode,
   rules: OrderRules,
 ): boolean {
-  return rules.payments.includes(payment) && acceptsPayment({ ...order, due: getAmountDue(order) }, payment)
+  const payable = { ...order, due: getAmountDue(order), isByEmail: order.delivery === 'email' }
+  return rules.payments.includes(payment) && acceptsPayment(payable, payment)
 }
 
 /**

@@ -77,6 +77,7 @@ export function MethodFields({ version, method, countries }: MethodFieldsProps) 
           <Field field={fields.name} label={t('adminDelivery.name')} required />
           <Field field={fields.nameEl} label={t('adminDelivery.nameEl')} lang="el" />
           <Field field={fields.cost} label={t('adminDelivery.cost')} inputMode="decimal" autoComplete="off" required />
+          <Field field={fields.maxWeight} label={t('adminDelivery.maxWeight')} inputMode="decimal" autoComplete="off" />
           <TextAreaField
             field={fields.countries}
             rows={3}
@@ -94,7 +95,6 @@ export function MethodFields({ version, method, countries }: MethodFieldsProps) 
           />
           <Field field={fields.minDays} label={t('adminDelivery.minDays')} inputMode="numeric" autoComplete="off" />
           <Field field={fields.maxDays} label={t('adminDelivery.maxDays')} inputMode="numeric" autoComplete="off" />
-          <Field field={fields.maxWeight} label={t('adminDelivery.maxWeight')} inputMode="decimal" autoComplete="off" />
         </div>
         <RateFields fields={fields} />
         <div className="flex flex-wrap gap-3">

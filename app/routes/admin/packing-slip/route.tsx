@@ -56,7 +56,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** The parcel's contents. It omits prices, because others can see the packing slip in transit. */
 function toPackingSlip(order: OrderRecord) {
   const { code, placedAt, contact, delivery, notes, totals, refunded } = order
-  const lines = getUnreturnedLines(order.lines, order.returned).map(({ variant, sku, name, choice, quantity }) => ({
+  // Gift vouchers come by email.
+  const packed = order.lines.filter(({ isGiftVoucher }) => !isGiftVoucher)
+  const lines = getUnreturnedLines(packed, order.returned).map(({ variant, sku, name, choice, quantity }) => ({
     variant,
     sku,
     name,

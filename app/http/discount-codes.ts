@@ -8,8 +8,8 @@ import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import type { OrderedLine } from '#app/domain/orders/order.ts'
 import { z } from '#app/domain/schema.ts'
 import { parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
-import { type CheckoutContext, quoteChoices } from './checkout-quote.ts'
-import { parseValues } from './form-submissions.ts'
+import { createFormKey, parseValues } from '#app/http/form-submissions.ts'
+import { loadCheckoutView, parseChoices } from './checkout-view.ts'
 
 const CodeFields = z.object({ [codeField]: z.string().catch(''), [removedCodeField]: z.string().catch('') })
 
@@ -26,7 +26,7 @@ export async function changeCodes(
   const fields = parseValues(form, CodeFields)
   const removed = fields?.[removedCodeField] ?? ''
   const codes = saved.codes.filter((code) => code !== removed && getCodeName(code) !== removed)
-  const choices = { ...saved, codes }
+  const choices = { ...saved, codes, browser: saved.browser || createFormKey() }
   const typed = (fields?.[codeField] ?? '').trim().slice(0, 60)
   // Remove it from the form, or the page without JavaScript would send it again.
   form.delete(codeField)
@@ -34,7 +34,8 @@ export async function changeCodes(
   const messages = getMessages(context.tenant)
   if (codes.length >= MAX_CODES)
     return { choices, codeIssue: translate(messages, 'checkout.code.tooMany', { count: MAX_CODES }) }
-  const attempt = await context.shop.write((db, tenantId) => db.tryCode(tenantId, typed, context.visitor))
+  const { browser } = choices
+  const attempt = await context.shop.write((db, tenantId) => db.tryCode(tenantId, typed, context.visitor, browser))
   if (!attempt.ok) {
     const codeIssue =
       attempt.reason === 'limited'

@@ -39,8 +39,8 @@ export abstract class OrderShop extends CustomerShop {
   }
 
   /** Looks up a code that a shopper has typed. `visitor` counts unknown codes. */
-  tryCode(tenant: string, text: string, visitor: Visitor) {
-    return tryCode(this.db(tenant), text, visitor, Date.now())
+  tryCode(tenant: string, text: string, visitor: Visitor, browser: string) {
+    return tryCode(this.db(tenant), text, visitor, browser, Date.now())
   }
 
   /**

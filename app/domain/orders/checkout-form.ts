@@ -162,6 +162,8 @@ export const CheckoutChoices = z.object({
    * could try codes without a limit.
    */
   codes: z.array(rawText(40)).max(MAX_CODES).catch([]),
+  /** The browser's random id, under which its unknown codes are counted. Only the cookie has it, too. */
+  browser: rawText(32),
 })
 
 export type CheckoutChoices = z.infer<typeof CheckoutChoices>

@@ -9,13 +9,15 @@ import { findVoucherByCode } from '../vouchers/vouchers.ts'
 import { findDiscountId } from './discounts.queries.ts'
 
 /**
- * Looks up a typed code and returns it as quotes expect it. Unknown codes count towards an hourly limit for each
- * visitor; above the limit nothing is looked up.
+ * Looks up a typed code and returns it as quotes expect it. Unknown codes count towards hourly limits for each browser
+ * and for each network address; above a limit nothing is looked up.
  */
-export function tryCode(db: Database, text: string, visitor: Visitor, now: number): CodeAttempt {
+export function tryCode(db: Database, text: string, visitor: Visitor, browser: string, now: number): CodeAttempt {
   return db.transactionSync((): CodeAttempt => {
-    const { name, limit: max } = getVisitorLimit(visitor, ATTEMPT_LIMITS.code)
-    const attempt = countAttempt(db, { limit: 'code', target: `code ${name}`, max, source: null }, now)
+    const { name, limit } = getVisitorLimit(visitor, ATTEMPT_LIMITS.addressCode)
+    const source = { name: `code ${name}`, limit }
+    const target = `code in browser ${browser}`
+    const attempt = countAttempt(db, { limit: 'code', target, max: ATTEMPT_LIMITS.code, source }, now)
     if (!attempt.ok) return attempt
     const discount = normalizeCode(text)
     const voucher = parseVoucherCode(text)

@@ -47,6 +47,7 @@ test('the checkout cookie stores the choices under fixed names', async () => {
       points: '5',
       notes: 'Ring',
       codes: ['WELCOME10'],
+      browser: 'k7',
     },
   }
   const value = toBase64Url(new TextEncoder().encode(JSON.stringify(stored)))

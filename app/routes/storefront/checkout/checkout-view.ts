@@ -139,6 +139,11 @@ export interface PrefilledFields {
   readonly address: number | null
 }
 
+const DEFAULT_CHOICES: CheckoutChoices = {
+  ...{ delivery: 'deliver', country: '', shipping: '', warehouse: '', payment: '', points: '', notes: '', codes: [] },
+  browser: '',
+}
+
 /** `requestedAddress` is the id of the saved address that the customer chose. */
 export async function loadPrefilledFields(
   { shop, tenant, session, country: visitorCountry }: Pick<AppLoadContext, 'shop' | 'tenant' | 'session' | 'country'>,
@@ -172,5 +177,43 @@ export async function loadPrefilledFields(
       points: choices.points,
       notes: choices.notes,
     },
+  }
+}
+
+/** Bytes. Notes that make the cookie longer are not saved. */
+const MAX_CHOICES_BYTES = 2600
+
+/**
+ * Returns a `Set-Cookie` header with the choices, so that they survive a reload (spec §3 Locally persisted data).
+ * Placing the order and signing out clear the cookie.
+ */
+export function saveChoices(cookies: SignedCookies, choices: CheckoutChoices): Promise<string> {
+  const bytes = encodeJson(choices)
+  const savedChoices = bytes.length > MAX_CHOICES_BYTES ? encodeJson({ ...choices, notes: '' }) : bytes
+  return cookies.write('checkout', toBase64Url(savedChoices))
+}
+
+export async function loadSavedChoices(cookies: SignedCookies): Promise<CheckoutChoices | null> {
+  const bytes = fromBase64Url((await cookies.read('checkout')) ?? '')
+  if (bytes === null || bytes.length === 0) return null
+  const parsed = CheckoutChoices.safeParse(decodeJson(bytes))
+  return parsed.success ? parsed.data : null
+}
+
+/** The choices of the form, with the codes and the browser's id from the cookie. */
+export async function parseChoices(form: FormData, cookies: SignedCookies): Promise<CheckoutChoices> {
+  const { codes, browser } = (await loadSavedChoices(cookies)) ?? DEFAULT_CHOICES
+  return { ...CheckoutChoices.parse(Object.fromEntries(form)), codes, browser }
+}
+
+function encodeJson(choices: CheckoutChoices): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(choices))
+}
+
+function decodeJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
   }
 }

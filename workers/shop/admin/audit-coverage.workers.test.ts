@@ -77,6 +77,7 @@ const readMethods: readonly string[] = [
   'listProductUses',
   'listRowUses',
   'exportProducts',
+  ...['findUnknownReferences', 'listFreeRows'],
   'getProductImport',
   'findDiscount',
   'getDiscountChoices',

@@ -12,7 +12,7 @@ export const DEFAULT_CHOICES: CheckoutChoices = {
 const MAX_CHOICES_BYTES = 2600
 
 /**
- * Returns a `Set-Cookie` header with the choices, so that they survive a reload (spec §3 Locally persisted data).
+ * Returns a `Set-Cookie` header with the choices, so that a reload keeps them (spec §3 Locally persisted data).
  * Placing the order and signing out clear the cookie.
  */
 export function saveChoices(cookies: SignedCookies, choices: CheckoutChoices): Promise<string> {

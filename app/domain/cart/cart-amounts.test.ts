@@ -23,7 +23,7 @@ test('the cart lists what discounts take off the products, and leaves delivery, 
   expect(amountsOf([])).toMatchObject({ rows: [], total: 2000 })
 })
 
-test('what is missing for free delivery counts from the discounted products, and a code for free delivery reaches it', () => {
+test('the amount missing for free delivery is counted from the discounted products, and is 0 with a code for free delivery', () => {
   expect(amountsOf([]).freeDelivery).toMatchObject({ missing: 1000 })
   expect(amountsOf([sale], { subtotal: cents(1800), discount: cents(200) }).freeDelivery).toMatchObject({
     missing: 1200,
@@ -33,4 +33,10 @@ test('what is missing for free delivery counts from the discounted products, and
   // A discount that leaves a part of the delivery doesn't.
   const partly = amountsOf([ofDelivery], { shipping: cents(100), shippingDiscount: cents(250) })
   expect(partly.freeDelivery).toMatchObject({ missing: 1000 })
+})
+
+test('gift vouchers don’t count towards free delivery, and a cart with only vouchers has no progress', () => {
+  const totals = { subtotal: cents(7000), giftVouchers: cents(5000) }
+  expect(amountsOf([], totals).freeDelivery).toMatchObject({ missing: 1000 })
+  expect(amountsOf([], { subtotal: cents(5000), giftVouchers: cents(5000) }, true).freeDelivery).toBeNull()
 })

@@ -4,17 +4,18 @@ import { type AmountRow, listAmountRows } from '../orders/amount-rows.ts'
 import type { Quote } from '../orders/order.ts'
 import { calculateFreeDelivery, type FreeDelivery } from '../pricing/price.ts'
 
-/** What the cart costs before delivery. The checkout adds the delivery, reward points and gift vouchers. */
+/** The cart's amounts before delivery. The checkout adds the delivery, reward points and gift vouchers. */
 export interface CartAmounts {
   /** The products before discounts, then each discount of products or order; empty without such a discount. */
   readonly rows: readonly AmountRow[]
   /** The products after discounts. */
   readonly total: Money
   readonly codes: readonly CodeView[]
-  /** Null for a shop that never delivers for free. */
+  /** Null for a shop without free delivery, and for a cart with only gift vouchers. */
   readonly freeDelivery: FreeDelivery | null
 }
 
+/** The cart's amounts from a quote. `freeDeliveryFrom` is the sum in cents from which delivery is free; 0 for never. */
 export function toCartAmounts(
   { totals, discounts, codes }: Pick<Quote, 'totals' | 'discounts' | 'codes'>,
   freeDeliveryFrom: Money,

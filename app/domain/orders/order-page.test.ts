@@ -57,7 +57,7 @@ test('a gift voucher pays for an open order, and has its amount back once the or
   expect(note({ ...unpaid, payment: 'onDelivery' })).toBe('paid')
   expect(note({ ...unpaid, state: 'cancelled', paymentState: 'failed' })).toBe('returned')
   expect(note({ paymentState: 'refunded' })).toBe('refunded')
-  // Only the history of the payments tells how much of a part went back where.
+  // After a partial refund, only the payments show which amount went back where.
   expect(note({ paymentState: 'partly-refunded' })).toBe(null)
   expect(note({ state: 'cancelled', paidTooLate: true })).toBe(null)
 })

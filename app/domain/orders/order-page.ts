@@ -82,8 +82,8 @@ export function getOrderCharge(order: ChargedOrder): OrderCharge {
 }
 
 /**
- * What gift vouchers have to do with the order: they pay for it, or what they paid is back on them, as all of a refund or
- * a part of it. Null without vouchers, and where only the payments of the order tell.
+ * Whether gift vouchers pay for the order, or their amount is back on them after a full or partial refund. Null without
+ * vouchers, and if only the payments of the order show it.
  */
 export function getVoucherNote(
   order: OutcomeOrder & Pick<OrderView, 'totals'>,

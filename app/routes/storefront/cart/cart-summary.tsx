@@ -36,7 +36,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
   const money = useMoney()
   const title = useId()
   const { lines, vatExcluded } = lists
-  // Only the shop knows what discounts take off. Without them the total follows each change at once.
+  // The browser can't calculate discounts. Without them it updates the total at each change.
   const hasDiscount = amounts !== null && amounts.rows.length > 0
   const total = hasDiscount ? amounts.total : lists.total
   // Like the total, the count excludes lines that can't be ordered.

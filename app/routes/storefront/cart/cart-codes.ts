@@ -20,8 +20,8 @@ export async function loadCartAmounts(lists: ListsView, context: AppLoadContext)
 }
 
 /**
- * Applies the form's typed code, or removes one, with the rules and the cookie of the checkout. A browser that navigates
- * is redirected, so that a reload doesn't send the form again.
+ * Applies the form's typed code, or removes one, with the rules and the cookie of the checkout. A browser that
+ * navigates is redirected, so that a reload doesn't send the form again.
  */
 export async function changeCartCodes(form: FormData, request: Request, context: AppLoadContext) {
   const { shop, cookies, buyer, settings } = context

@@ -122,14 +122,15 @@ export function addCall<
  */
 function requireScope(scope: ApiScope): MiddlewareHandler<RetailEnv> {
   return async (c, next) => {
-    const [, bearerToken] = /^Bearer +([\w.~+/-]{16,200}=*)$/i.exec(c.req.header('authorization') ?? '') ?? []
-    if (bearerToken === undefined)
+    const [, sentToken] = /^Bearer +(\S.*)$/i.exec(c.req.header('authorization') ?? '') ?? []
+    if (sentToken === undefined)
       return c.json({ error: 'The token is missing: send Authorization: Bearer …' }, 401, {
         'WWW-Authenticate': 'Bearer',
       })
-    const token = await findToken(bearerToken, c.env.tokens)
+    const isToken = /^[\w.~+/-]{16,200}=*$/.test(sentToken)
+    const token = isToken ? await findToken(sentToken, c.env.tokens) : null
     if (token === null)
-      return c.json({ error: 'The token is unknown to this shop' }, 401, {
+      return c.json({ error: 'The token is wrong: this shop does not know it' }, 401, {
         'WWW-Authenticate': 'Bearer error="invalid_token"',
       })
     if (!token.scopes.includes(scope)) return c.json({ error: `The token's scopes do not include ${scope}` }, 403)

@@ -45,6 +45,8 @@ test('every call needs a token of this shop with the call’s scope', async () =
   expect((await ask()).status).toBe(401)
   expect((await ask('Basic dXNlcjpwYXNz')).status).toBe(401)
   expect((await ask(`Bearer ${second.token}`)).status).toBe(401)
+  for (const token of ['short', second.token])
+    expect(await (await ask(`Bearer ${token}`)).text()).toContain('The token is wrong')
   expect((await call('FindShopProducts')).status).toBe(200)
   expect((await call('select_query?qry=customers')).status).toBe(403)
   expect((await call('GetVivaForDuplicates?vivacode=1')).status).toBe(403)

@@ -117,6 +117,8 @@ export const adminOrdersMessages = {
     'The parcel came back. This can’t be undone. Nothing is restocked yet: refund a paid order, or cancel an unpaid one.',
   'adminOrder.confirm.cancelled':
     'The products go back to stock, and the customer can’t pay any more. This can’t be undone.',
+  'adminOrder.confirm.cancelledUnderWay':
+    'The parcel is on its way. To take it back, mark the order as returned once the parcel has arrived, and cancel it then. If you cancel now, the products are on sale again at once. This can’t be undone.',
   'adminOrder.confirm.paidNow': 'The order will also be marked as paid: {amount}.',
   'adminOrder.parcels': 'Parcels',
   'adminOrder.parcel.add': 'Add parcel',

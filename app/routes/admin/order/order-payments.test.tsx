@@ -6,6 +6,7 @@ import { toShopView } from '#app/domain/tenancy/make-shop-view.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { ShopProvider } from '#app/ui/shop-context.tsx'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { MarkOrderPanel } from './mark-order.tsx'
 import { OrderHistory } from './order-details.tsx'
 import { OrderPayments, RefundPanel } from './order-payments.tsx'
 
@@ -22,6 +23,8 @@ const transfer = {
     boughtVouchers: [],
     lines: [],
     totals: { ...totals, vat: 375 },
+    attention: '',
+    delivery: { kind: 'deliver' },
   },
   events: [
     { at: '2026-11-21T12:00:00Z', status: 'placed', who: 'shopper', why: '' },
@@ -37,6 +40,7 @@ function render(changes: object = {}) {
   const order = { ...transfer, ...changes } as unknown as OrderRecord
   const element = (
     <ShopProvider shop={toShopView(toTenant(anOpenedTenant()))} frame={undefined} customer={null}>
+      <MarkOrderPanel order={order} />
       <OrderPayments order={order} />
       <RefundPanel order={order} refundKey="a-refund-key" />
       <OrderHistory order={order} />
@@ -81,4 +85,12 @@ test('a refund shows who made it and why', () => {
   expect(page).toContain('Automatic Back to the gift voucher when the order expired')
   expect(page).toContain('PayPal Refunded in your account at the provider')
   expect(page).toContain('Eleni Broken glass')
+})
+
+test('cancelling an order whose parcel is on its way says that the stock returns at once', () => {
+  const unpaid = { payment: 'onDelivery', paid: false, paymentState: 'awaiting' }
+  const page = render({ ...unpaid, fulfilment: 'shipped' })
+  expect(page).toContain('mark the order as returned once the parcel has arrived')
+  expect(page).not.toContain('The products go back to stock')
+  expect(render({ ...unpaid, fulfilment: 'returned' })).toContain('The products go back to stock')
 })

@@ -90,6 +90,7 @@ test('delivery methods follow the postcode, and their dates the payment method',
   guest.check('Bank transfer')
   await guest.press('Update')
   expect(guest.text('main')).toContain('We don’t deliver to postcode 8010.')
+  expect(getSummary(guest)).toContain('Not included yet')
   expect(getSummary(guest)).not.toContain('€12.50')
   await guest.press(orderButton)
   expect(guest.status).toBe(400)

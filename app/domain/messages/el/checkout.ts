@@ -34,6 +34,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.city': 'Πόλη',
   'checkout.postcode': 'Ταχυδρομικός κώδικας',
   'checkout.shippingMethod': 'Τρόπος αποστολής',
+  'checkout.deliveryOpen': 'Δεν έχει υπολογιστεί',
   'checkout.free': 'Δωρεάν',
   'checkout.freeFrom': 'Δωρεάν αποστολή για παραγγελίες από {amount}.',
   'checkout.arrives': 'Παράδοση {day}',

@@ -32,6 +32,7 @@ export const checkoutMessages = {
   'checkout.city': 'Town/City',
   'checkout.postcode': 'Postcode/ZIP',
   'checkout.shippingMethod': 'Delivery method',
+  'checkout.deliveryOpen': 'Not included yet',
   'checkout.free': 'Free',
   'checkout.freeFrom': 'Free delivery on orders of {amount} or more.',
   'checkout.arrives': 'Arrives {day}',

@@ -29,7 +29,9 @@ export function OrderSummary({ view, checked, isRecalculating, recalculate }: Or
   const t = useMessages(checkoutMessages)
   const money = useMoney()
   const title = useId()
-  const { key, lines, quote } = view
+  const { key, lines, quote, selection } = view
+  // No method delivers to the address, or its postcode is not typed yet.
+  const isDeliveryOpen = selection.delivery === 'deliver' && selection.shipping === null
   return (
     <section
       aria-labelledby={title}
@@ -51,7 +53,9 @@ export function OrderSummary({ view, checked, isRecalculating, recalculate }: Or
         <CodeFields codes={quote.codes} codeIssue={view.codeIssue} recalculate={recalculate} />
       </div>
       {/* An order without lines would show a total of 0. */}
-      {quote.lines.length > 0 && <Amounts quote={quote} isRecalculating={isRecalculating} />}
+      {quote.lines.length > 0 && (
+        <Amounts quote={quote} isDeliveryOpen={isDeliveryOpen} isRecalculating={isRecalculating} />
+      )}
       {quote.problems.length > 0 ? (
         <ButtonLink to={links.cart()} className="mt-4 w-full">
           {t('checkout.editCart')}
@@ -70,7 +74,14 @@ export function OrderSummary({ view, checked, isRecalculating, recalculate }: Or
   )
 }
 
-function Amounts({ quote, isRecalculating }: { quote: Quote; isRecalculating: boolean }) {
+interface AmountsProps {
+  quote: Quote
+  /** Whether the total has no delivery yet. */
+  isDeliveryOpen: boolean
+  isRecalculating: boolean
+}
+
+function Amounts({ quote, isDeliveryOpen, isRecalculating }: AmountsProps) {
   const { totals, discounts, vouchers, earnedPoints } = quote
   const t = useMessages(checkoutMessages)
   const names = {
@@ -93,7 +104,7 @@ function Amounts({ quote, isRecalculating }: { quote: Quote; isRecalculating: bo
             }
             value={
               kind === 'shipping' && amount === 0
-                ? t('checkout.free')
+                ? t(isDeliveryOpen ? 'checkout.deliveryOpen' : 'checkout.free')
                 : amount < 0
                   ? `−${money(cents(-amount))}`
                   : money(amount)

@@ -79,6 +79,8 @@ export default defineConfig({
     // This demo shop is published last: when it responds, all of them are open.
     url: `http://localhost:${E2E_PORT}/`,
     timeout: 600_000,
+    // `npm test` has started it already.
+    reuseExistingServer: process.env.E2E_SERVER === 'started',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
   },

@@ -1,12 +1,13 @@
-import { publishShops } from './published-shops.ts'
+import { startPublishedShops } from './published-shops.ts'
 import { runSuite, type SuiteRun } from './suites.ts'
 
 /**
- * `npm test`: runs every suite, lists the failures at the end and counts all tests in the last line. The tests in the
- * Workers runtime use one core; at the same time the other core prepares the e2e tests and runs the chaos suite.
+ * `npm test`: runs every suite, lists the failures at the end and counts all tests in the last line. While the unit and
+ * Workers tests run, the e2e tests' server starts, and then the chaos suite, which mostly waits for its servers.
  */
 
-const pendingChaosRun = publishShops().then(() => runSuite('chaos', { quiet: true }))
+const pendingServer = startPublishedShops()
+const pendingChaosRun = pendingServer.then(() => runSuite('chaos', { quiet: true }))
 const runs: SuiteRun[] = []
 for (const suite of ['unit', 'workers'] as const) {
   console.log(`\n— test:${suite}`)
@@ -17,7 +18,9 @@ const chaosRun = await pendingChaosRun
 console.log(chaosRun.output)
 runs.push(chaosRun)
 console.log('\n— test:e2e')
-runs.push(await runSuite('e2e'))
+runs.push(await runSuite('e2e', { env: { E2E_SERVER: 'started' } }))
+const stopServer = await pendingServer
+await stopServer()
 
 const failures = runs.flatMap((run) => run.failures)
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)

@@ -7,10 +7,11 @@ import { E2E_PORT, E2E_STATE_FOLDER, PLAIN_SHOPS_FOLDER } from '#tests/support/s
 const PUBLISHED_STATE_FOLDER = '.cache/e2e/published'
 
 /**
- * Finds or installs a browser, builds the pages and publishes the demo shops. Ignores failures: the e2e tests need the
- * same things and report them.
+ * Finds or installs a browser, builds the pages, starts the e2e tests' server and publishes the demo shops. Resolves
+ * with a function that stops the server. Ignores failures: the e2e tests need the same things and report them; without
+ * this server they start their own.
  */
-export async function publishShops(): Promise<void> {
+export async function startPublishedShops(): Promise<() => Promise<void>> {
   rmSync(E2E_STATE_FOLDER, { recursive: true, force: true })
   const browser = once(spawn(process.execPath, ['tests/support/browser.ts'], { stdio: 'ignore' }), 'exit')
   await once(spawn(process.execPath, ['tests/support/plain-shops.ts'], { stdio: 'inherit' }), 'exit')
@@ -23,13 +24,26 @@ export async function publishShops(): Promise<void> {
       PERIPTERO_SHOPS: PLAIN_SHOPS_FOLDER,
     },
   })
-  server.stdout.setEncoding('utf8').on('data', (lines: string) => {
-    if (/^ready$/m.test(lines)) server.kill('SIGTERM')
+  const exited = once(server, 'exit')
+  const isReady = new Promise<void>((resolve) => {
+    server.stdout.setEncoding('utf8').on('data', (lines: string) => {
+      if (/^ready$/m.test(lines)) resolve()
+    })
   })
-  await once(server, 'exit')
+  await Promise.race([isReady, exited])
+  await browser
+  return async () => {
+    server.kill('SIGTERM')
+    await exited
+  }
+}
+
+/** Publishes the demo shops and saves their state for `resetShops`. */
+export async function publishShops(): Promise<void> {
+  const stop = await startPublishedShops()
+  await stop()
   rmSync(PUBLISHED_STATE_FOLDER, { recursive: true, force: true })
   cpSync(E2E_STATE_FOLDER, PUBLISHED_STATE_FOLDER, { recursive: true })
-  await browser
 }
 
 /** Resets the shops' state. Call it before every run of the e2e tests but the first. */

@@ -27,17 +27,19 @@ interface Options {
   readonly seed?: number
   /** Collects the output instead of printing it. */
   readonly quiet?: boolean
+  /** Additional environment variables. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Runs one suite. A run that ends with an error but without a failed test counts as one failure. */
-export async function runSuite(suite: Suite, { seed, quiet = false }: Options = {}): Promise<SuiteRun> {
+export async function runSuite(suite: Suite, { seed, quiet = false, env = {} }: Options = {}): Promise<SuiteRun> {
   const report = `.cache/reports/${suite}.json`
   mkdirSync('.cache/reports', { recursive: true })
   rmSync(report, { force: true })
   const startedAt = performance.now()
   const child = spawn('npm', ['run', '--silent', `test:${suite}`, '--', ...getArguments(suite, report, seed)], {
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-    env: { ...process.env, ...(seed === undefined ? {} : { TEST_SEED: String(seed) }) },
+    env: { ...process.env, ...(seed === undefined ? {} : { TEST_SEED: String(seed) }), ...env },
   })
   const streams = [child.stdout, child.stderr].map((stream) => (stream === null ? '' : text(stream)))
   const [code] = await once(child, 'close')

@@ -28,7 +28,7 @@ export const routeWords = new Set(
   lists login logout mail market new newsletter nosidebar notices order orders oss packing-slip packing-slips pages
   partner pass-reset password paypal pictures preview privacy product products quick records register related remove
   return returns review reviews robots.txt session settings shop sidebar sitemap sitemap.xml staff stock-alert
-  suggestions terms text texts unsubscribe vivaerror vivasuccess vouchers wishlist`.split(/\s+/),
+  suggestions terms text texts unsubscribe vat vivaerror vivasuccess vouchers wishlist`.split(/\s+/),
 )
 
 /** Files and API paths are case-sensitive: they have one spelling only. */

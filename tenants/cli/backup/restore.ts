@@ -97,7 +97,8 @@ export async function restoreBackup(
   const uploaded = await uploadPictures(operator, id, folder, readBytes, existingFiles)
   if (uploaded.size > 0) printLine(`pictures: ${uploaded.size} files restored`)
   const former = isPublished ? RecordDatabase.parse(currentRecord).database : null
-  printLine(await continueDocumentNumbers(call, id, shop, former))
+  const numbersText = await continueDocumentNumbers(call, id, shop, former)
+  if (numbersText !== null) printLine(numbersText)
   const change = await operator.putRecord(record, { dryRun: false, content })
   printLine(`record: ${change.record}`)
 
@@ -110,20 +111,20 @@ export async function restoreBackup(
 
 /**
  * Continues the numbers of invoices after the highest of the former database, which the record still names. Documents
- * that were issued after the backup are lost, but their customers have them.
+ * that were issued after the backup are lost, but their customers have them. Returns what to print; null for nothing.
  */
 async function continueDocumentNumbers(
   call: Call,
   id: string,
   shop: { readonly database: string },
   former: string | null,
-): Promise<string> {
+): Promise<string | null> {
   const path = `/tenants/${encodeURIComponent(id)}`
   const known = former === null || former === shop.database ? null : await readDocumentNumbers(call, path)
   const body = JSON.stringify({ shop, numbers: known ?? [] })
   const { numbers } = await call('POST', `${path}/restore/document-numbers`, DocumentNumbers, body)
   const last = formatLastNumbers(numbers)
-  if (known !== null) return `invoice numbers: continue after ${last || 'none'}`
+  if (known !== null) return last === '' ? null : `invoice numbers: continue after ${last}`
   return `warning: the shop can't know which invoices it issued after the backup; its last are ${last || 'none'}. If there were later ones, run npm run tenant -- document-numbers ${id} <their last numbers>`
 }
 

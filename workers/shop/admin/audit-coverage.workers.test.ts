@@ -67,6 +67,7 @@ const readMethods: readonly string[] = [
   'loggedErrors',
   'listAdminProducts',
   'listVatRates',
+  ...['findUnknownReferences', 'listFreeRows'],
   'findAdminProduct',
   'listAdminRows',
   'findAdminRow',

@@ -56,6 +56,7 @@ const pages: Readonly<Record<string, 'owner' | 'staff'>> = {
   delivery: 'owner',
   'delivery-method-removal': 'owner',
   company: 'owner',
+  'destination-vat': 'owner',
   settings: 'owner',
   staff: 'owner',
   'audit-log': 'owner',

@@ -41,7 +41,7 @@ export const nicosiaPageTexts: readonly PageTexts[] = [
     page: contentPages.product,
     rows: {
       'delivery information':
-        '<p>We post to every address in Cyprus, and <strong>we pay the postage</strong>. Orders placed before 15:00 arrive the next working day. Inside Nicosia a bicycle brings them the same evening for €3.50.</p><p>The recipient must be 18 or over and show ID.</p>',
+        '<p>We post to every address in Cyprus, and <strong>we pay the postage</strong>. Orders placed before 15:00 arrive the next working day. Inside Nicosia a bicycle courier also delivers, for €3.50.</p><p>The recipient must be 18 or over and show ID.</p>',
       'returns cancellation policy':
         '<p>Changed your mind? Send it back <strong>within 14 days</strong>, unopened and in its box, and we refund you. For reasons of hygiene, opened liquids and pods can’t be returned unless they are faulty.</p>',
       'size guide':

@@ -123,10 +123,10 @@ export const nicosiaRecord: ShopPlan['record'] = {
     },
     {
       id: 2,
-      description: 'Same evening by bicycle, Nicosia inside the ring road',
+      description: 'Bicycle courier, Nicosia inside the ring road',
       cost: 350,
       countries: ['CY'],
-      el: { description: 'Το ίδιο βράδυ με ποδήλατο, Λευκωσία εντός του δακτυλίου' },
+      el: { description: 'Με ποδήλατο, Λευκωσία εντός του δακτυλίου' },
     },
   ],
   theme: {

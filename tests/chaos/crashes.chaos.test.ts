@@ -139,7 +139,11 @@ test.concurrent(
     expect([...new Set(statuses.slice(0, -1))]).toEqual([404])
     expect(statuses.at(-1)).toBe(200)
     expect(output[1]?.[0]).toMatch(/^resumes with part \d+$/)
-    expect(output.at(-1)).toEqual(['restored was already restored from this file and was not changed', 'record: added'])
+    expect(output.at(-1)).toEqual([
+      'restored was already restored from this file and was not changed',
+      expect.stringMatching(/^warning: the shop can't know which invoices it issued after the backup/),
+      'record: added',
+    ])
     expect(before.get('order_persons')).toContain('Georgiou')
     expect(after).toEqual(before)
   },

@@ -120,7 +120,7 @@ function ConfirmedMark({ order, to }: { order: OrderRecord; to: MarkableState })
   const t = useMessages(adminOrdersMessages)
   const money = useMoney()
   const amount = money(getAmountDue(order.totals))
-  const isUnderWay = to === 'cancelled' && order.fulfilment === 'shipped'
+  const isInTransit = to === 'cancelled' && order.fulfilment === 'shipped'
   const isPaidNow = !order.paid && (to === 'delivered' || to === 'collected')
   return (
     <details className="min-w-0 open:basis-full">
@@ -129,7 +129,7 @@ function ConfirmedMark({ order, to }: { order: OrderRecord; to: MarkableState })
       </summary>
       <div className="mt-2 grid gap-3 rounded-m border border-line p-4">
         <p>
-          {t(isUnderWay ? 'adminOrder.confirm.cancelledUnderWay' : `adminOrder.confirm.${to}`, { amount })}
+          {t(isInTransit ? 'adminOrder.confirm.cancelledUnderWay' : `adminOrder.confirm.${to}`, { amount })}
           {isPaidNow && ` ${t('adminOrder.confirm.paidNow', { amount })}`}
         </p>
         <MarkForm order={order}>

@@ -70,7 +70,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
   })
 
   return (
-    <ValidatedForm formState={formState} action={links.checkout()} className="group/checkout mt-6 grid gap-6">
+    <ValidatedForm formState={formState} action={links.checkout()} className="mt-6 grid gap-6">
       {/* Enter in a field places the order. Otherwise it would press the first button, which applies a code. */}
       <button type="submit" hidden />
       <FoldedSummary quote={quote} />

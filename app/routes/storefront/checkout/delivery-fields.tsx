@@ -8,6 +8,7 @@ import { Field, SelectField, SelectOptions } from '#app/ui/form/field.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { type CheckoutFields, Choice, ChoiceGroup } from './checkout-fields.tsx'
 import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
+import './arrival.css'
 
 interface DeliveryFieldsProps {
   fields: CheckoutFields
@@ -129,10 +130,7 @@ function HomeDelivery(props: DeliveryFieldsProps) {
 function Arrival({ text, afterTransfer }: CheckoutView['arrivals'][number]) {
   return (
     <>
-      <span className="group-has-[[value=bankTransfer]:checked]/checkout:hidden">{text}</span>
-      <span className="hidden group-has-[[value=bankTransfer]:checked]/checkout:inline supports-[not_selector(:has(*))]:block">
-        {afterTransfer}
-      </span>
+      <span className="arrival-from-order">{text}</span> <span className="arrival-after-transfer">{afterTransfer}</span>
     </>
   )
 }

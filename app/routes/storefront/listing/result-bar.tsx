@@ -87,7 +87,7 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
       {/* Keep both on one line when they wrap at large font sizes. */}
       <div className="flex min-w-0 gap-2">
         {/* On a phone, the products matter more than how many of them a page has. */}
-        <span className="hidden min-w-0 sm:block">
+        <span className="min-w-0 max-sm:hidden">
           <Select name="perPage" label={t('listing.perPage')} value={String(query.perPage)}>
             {pageSizes.map((size) => (
               <option key={size} value={size}>

@@ -104,7 +104,7 @@ test('products are shown in Greek, and untranslated text is marked as English', 
   const visitor = await visitAt('/shop/sidebar/3cols?searchTerm=lanyard&lang=el')
   await visitor.follow(/^Κορδόνι λαιμού Stow Night$/, visitor.getElement('main'))
   expect(visitor.heading()).toBe('Κορδόνι λαιμού Stow Night')
-  expect(visitor.getElement('main').textContent).toContain('Έχει μέσα μια κλωστή που φέγγει στο σκοτάδι.')
+  expect(visitor.getElement('main').textContent).toContain('Με κλωστή που φωσφορίζει στο σκοτάδι.')
   expect([...visitor.document.querySelectorAll('main h1[lang], main .prose[lang]')]).toEqual([])
 
   const review = () => visitor.getElement('p', 'Small shop, large heart.', visitor.getElement('main'))

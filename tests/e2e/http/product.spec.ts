@@ -174,8 +174,12 @@ test('a page shows the average rating in figures and a bar for each number of st
 })
 
 test('the cart drawer offers products of other categories that go with the added one, and a sold-out line others of its category', async () => {
+  const listing = await sendRequest(`${shops.limassol}/shop/sidebar/3cols?searchTerm=onda+ria+plug+coils`, {
+    adult: true,
+  })
+  const [, product] = /\/product\/default\/(\d+)/.exec(listing.body) ?? []
   const listCategories = async (use: string) => {
-    const response = await sendRequest(`${shops.limassol}/product/related/347?for=${use}`)
+    const response = await sendRequest(`${shops.limassol}/product/related/${product}?for=${use}`)
     const { products } = JSON.parse(response.body) as { products: { categoryName: string }[] }
     return new Set(products.map(({ categoryName }) => categoryName))
   }

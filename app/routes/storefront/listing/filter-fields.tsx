@@ -102,7 +102,7 @@ function Choice({ name, value, label, color, count, isSelected }: ChoiceProps) {
         name={name}
         value={value}
         defaultChecked={isSelected}
-        className="size-4 shrink-0 cursor-pointer accent-primary"
+        className="size-4 cursor-pointer accent-primary"
       />
       {color !== null && (
         <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">

@@ -8,7 +8,7 @@ import { Field, SelectField, SelectOptions } from '#app/ui/form/field.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { type CheckoutFields, Choice, ChoiceGroup } from './checkout-fields.tsx'
 import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
-import './arrival.css'
+import './checkout.css'
 
 interface DeliveryFieldsProps {
   fields: CheckoutFields
@@ -44,7 +44,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
       </p>
     )
   return (
-    <div className="group/delivery grid gap-5">
+    <div className="grid gap-5">
       <ChoiceGroup field={fields.delivery} legend={t('checkout.delivery')} hideLegend>
         <Choice
           name={name}
@@ -61,10 +61,10 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           />
         )}
       </ChoiceGroup>
-      <div className="grid gap-5 group-has-[[value=collect]:checked]/delivery:hidden">
+      <div className="home-delivery grid gap-5">
         <HomeDelivery {...props} />
       </div>
-      <div className="hidden group-has-[[value=collect]:checked]/delivery:block supports-[not_selector(:has(*))]:block">
+      <div className="store-collection">
         <ChoiceGroup field={fields.warehouse} legend={t('checkout.store')}>
           {quote.stores.map(({ id, webDescription, missing }) => (
             <Choice

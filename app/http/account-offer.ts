@@ -5,9 +5,9 @@ import { createFormKey } from './form-submissions.ts'
 import { getOwnOrder } from './own-orders.ts'
 
 /**
- * The offer of an account after an order: to a guest, in the browser that placed the order. Others who have the link of
- * the order don't get it. Null for everybody else. With `isAnswered`, the page confirms a form that was just sent; later it
- * says nothing about accounts any more.
+ * The offer of an account after an order, for a guest in the browser that placed the order. Null for everybody else,
+ * including others who have the order's link. With `isAnswered`, the page confirms a form that was just sent; later it
+ * does not mention accounts any more.
  */
 export async function getAccountOffer(
   order: Pick<OrderView, 'token' | 'contact' | 'isGuest' | 'state' | 'paymentState' | 'fulfilment'>,

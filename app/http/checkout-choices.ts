@@ -6,6 +6,7 @@ import type { SignedCookies } from './signed-cookies.ts'
 
 export const DEFAULT_CHOICES: CheckoutChoices = {
   ...{ delivery: 'deliver', country: '', shipping: '', warehouse: '', payment: '', points: '', notes: '', codes: [] },
+  browser: '',
 }
 
 /** Bytes. Notes that make the cookie longer are not saved. */
@@ -28,10 +29,10 @@ export async function loadSavedChoices(cookies: SignedCookies): Promise<Checkout
   return parsed.success ? parsed.data : null
 }
 
-/** The choices of the form, with the codes of the cookie. */
+/** The choices of the form, with the codes and the browser's id of the cookie. */
 export async function parseChoices(form: FormData, cookies: SignedCookies): Promise<CheckoutChoices> {
-  const codes = (await loadSavedChoices(cookies))?.codes ?? []
-  return { ...CheckoutChoices.parse(Object.fromEntries(form)), codes }
+  const { codes, browser } = (await loadSavedChoices(cookies)) ?? DEFAULT_CHOICES
+  return { ...CheckoutChoices.parse(Object.fromEntries(form)), codes, browser }
 }
 
 function encodeJson(choices: CheckoutChoices): Uint8Array {

@@ -12,14 +12,14 @@ export async function quoteChoices(
   { shop, tenant, buyer, cookies }: CheckoutContext,
   lines: readonly OrderedLine[],
   choices: CheckoutChoices,
-  email = '',
+  { email = '', postcode = '' }: { readonly email?: string; readonly postcode?: string } = {},
 ) {
   const rules = getOrderRules(tenant)
   const country = rules.countries.includes(choices.country) ? choices.country : (rules.countries[0] ?? '')
   const shipping = parsePositiveInteger(choices.shipping)
   const warehouse = parsePositiveInteger(choices.warehouse)
   const kind = choices.delivery
-  const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, shipping }
+  const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, postcode, shipping }
   const ownOrders = await getOwnOrdersInCart(cookies)
   const quote = await shop.read((db, tenantId) =>
     db.quoteOrder(

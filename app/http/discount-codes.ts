@@ -8,14 +8,14 @@ import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import type { OrderedLine } from '#app/domain/orders/order.ts'
 import { z } from '#app/domain/schema.ts'
 import { parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
-import { createFormKey, parseValues } from '#app/http/form-submissions.ts'
-import { loadCheckoutView, parseChoices } from './checkout-view.ts'
+import { type CheckoutContext, quoteChoices } from './checkout-quote.ts'
+import { createFormKey, parseValues } from './form-submissions.ts'
 
 const CodeFields = z.object({ [codeField]: z.string().catch(''), [removedCodeField]: z.string().catch('') })
 
 /**
- * The choices after the form's typed code was applied or one was removed, and why the typed code doesn't apply. A code is
- * applied if it applies to this order now.
+ * Applies the form's typed code or removes one, and returns the new choices with the reason why the typed code doesn't
+ * apply. A code is applied only if it applies to this order now.
  */
 export async function changeCodes(
   form: FormData,

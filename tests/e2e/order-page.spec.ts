@@ -7,7 +7,7 @@ import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { expectAccessible, expectToFit } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** The order page of a guest, months later with nothing but the order mail, and in each of its states. */
+/** The order page of a guest who opens it months later from the order mail, and in each of its states. */
 
 let id = ''
 let shop = ''
@@ -117,7 +117,7 @@ test('the order page passes axe and fits a phone in every state, each with its o
   await followLink()
   await expectState('Your order is confirmed', '€21.50 paid · Card')
   await mark('Mark as packed')
-  await expectState('Your order is packed', 'It leaves with the next courier.')
+  await expectState('Your order is packed', 'It’s ready for the courier to pick up.')
   staff.fill('Courier', 'acs')
   staff.fill('Tracking number', '1234567890')
   await mark('Mark as shipped')

@@ -13,8 +13,6 @@ import { z } from '../schema.ts'
 import { lineSchema } from '../text.ts'
 import { parseVoucherCode } from '../vouchers/voucher.ts'
 
-const eurosPattern = /^(?:\d{1,5}(?:[.,]\d{1,2})?)?$/
-const toHundredths = (text: string) => cents(Math.round(Number(text.replace(',', '.')) * 100))
 /** Two decimals at most, in hundredths; 0 if empty. */
 const hundredths = (invalidMessage: FormMessageKey) =>
   lineSchema(issue(invalidMessage))
@@ -31,9 +29,8 @@ const OptionalCount = lineSchema(issue('field.optionalCount'))
   .transform(Number)
   .default(0)
 const OptionalEuros = lineSchema(issue('field.positiveAmount'))
-  .refine((text) => !/^[0.,]+$/.test(text), issue('field.positiveAmount'))
-  .regex(eurosPattern, issue('field.positiveAmount'))
-  .transform(toHundredths)
+  .refine((text) => text === '' || /[1-9]/.test(text), issue('field.positiveAmount'))
+  .pipe(hundredths('field.positiveAmount'))
   .default(cents(0))
 const Day = z.iso.date(issue('field.day')).optional()
 /** SKUs, separated by commas. */

@@ -179,6 +179,7 @@ function toRates(form: ShippingMethodForm): Pick<ShippingMethod, 'postcodes' | '
 
 type ShippingMethod = AdminFields['shipping'][number]
 
+/** The form's values of a delivery method: kilograms and decimal euros. */
 export function toMethodFormValues(method: ShippingMethod) {
   const { description, cost, countries, postcodes, el, rates, maxWeight, days } = method
   const formatKilograms = (grams: number) => String(grams / 1000)

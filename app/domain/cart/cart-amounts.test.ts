@@ -8,8 +8,8 @@ import { toCartAmounts } from './cart-amounts.ts'
 const sale: DiscountRow = { label: 'Summer sale', code: 'SUMMER10', target: 'products', amount: cents(200) }
 const ofDelivery: DiscountRow = { label: 'Free delivery', code: 'SHIP', target: 'delivery', amount: cents(350) }
 
-const amountsOf = (discounts: readonly DiscountRow[], changes: Partial<OrderTotals> = {}) =>
-  toCartAmounts({ totals: { ...anOrderView().totals, ...changes }, discounts, codes: [] }, cents(3000))
+const amountsOf = (discounts: readonly DiscountRow[], changes: Partial<OrderTotals> = {}, isByEmail = false) =>
+  toCartAmounts({ totals: { ...anOrderView().totals, ...changes }, discounts, codes: [], isByEmail }, cents(3000))
 
 test('the cart lists what discounts take off the products, and leaves delivery, points and vouchers to the checkout', () => {
   const totals = { subtotal: cents(1800), discount: cents(200), points: cents(100), voucher: cents(500) }

@@ -1,5 +1,5 @@
 import type { CodeView } from '../discounts/discount.ts'
-import type { Money } from '../money.ts'
+import { cents, type Money } from '../money.ts'
 import { type AmountRow, listAmountRows } from '../orders/amount-rows.ts'
 import type { Quote } from '../orders/order.ts'
 import { calculateFreeDelivery, type FreeDelivery } from '../pricing/price.ts'
@@ -17,16 +17,19 @@ export interface CartAmounts {
 
 /** The cart's amounts from a quote. `freeDeliveryFrom` is the sum in cents from which delivery is free; 0 for never. */
 export function toCartAmounts(
-  { totals, discounts, codes }: Pick<Quote, 'totals' | 'discounts' | 'codes'>,
+  { totals, discounts, codes, isByEmail }: Pick<Quote, 'totals' | 'discounts' | 'codes' | 'isByEmail'>,
   freeDeliveryFrom: Money,
 ): CartAmounts {
   const productDiscounts = discounts.filter(({ target }) => target === 'products')
   const rows = listAmountRows(totals, productDiscounts, [])
+  const deliverable = cents(totals.subtotal - totals.giftVouchers)
   const isDeliveryFree = totals.shippingDiscount > 0 && totals.shipping === 0
   return {
     rows: productDiscounts.length === 0 ? [] : rows.filter(({ kind }) => kind === 'products' || kind === 'discount'),
     total: totals.subtotal,
     codes,
-    freeDelivery: calculateFreeDelivery(isDeliveryFree ? freeDeliveryFrom : totals.subtotal, freeDeliveryFrom),
+    freeDelivery: isByEmail
+      ? null
+      : calculateFreeDelivery(isDeliveryFree ? freeDeliveryFrom : deliverable, freeDeliveryFrom),
   }
 }

@@ -47,7 +47,10 @@ const csvHeader = [
   ...['VAT_RATE', 'NET', 'VAT', 'GROSS', 'CURRENCY', 'MENTION'],
 ]
 
-/** A row for each document and VAT rate; gift vouchers have a row without a rate. The amounts of credit notes are negative. Only the first part has the header. */
+/**
+ * A row for each document and VAT rate; gift vouchers have a row without a rate. The amounts of credit notes are
+ * negative. Only the first part has the header.
+ */
 export function formatInvoicesCsv(invoices: readonly InvoiceSnapshot[], isFirst: boolean): string {
   const rows = invoices.flatMap((invoice) => {
     const { kind, number, issuedOn, order, buyer, country, payment, mention } = invoice

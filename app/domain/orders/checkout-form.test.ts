@@ -133,6 +133,7 @@ test('choices are stored as typed, and unknown fields are dropped', () => {
     points: '2,50',
     notes: '',
     codes: [],
+    browser: '',
   })
   expect(parseSelectedPoints(choices)).toBe(250)
   expect(parseSelectedPoints({ points: 'all of them' })).toBe(0)

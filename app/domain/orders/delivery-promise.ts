@@ -41,7 +41,7 @@ export function getMethodDays(
   return days ?? { min: deliveryDays, max: deliveryDays }
 }
 
-/** Further than any list of days off goes on. */
+/** Limits the search for a working day. No list of days off is longer. */
 const MAX_DAYS_AHEAD = 100
 
 /**

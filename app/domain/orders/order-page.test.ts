@@ -36,14 +36,14 @@ test('an order’s page shows the state that matters most, and the charge', () =
     'ready-to-collect',
     'on-collection',
   ])
-  expect(say({ ...collected, fulfilment: 'collected' })).toEqual(['collected', 'paid-on-collection'])
-  expect(say({ payment: 'onDelivery', fulfilment: 'delivered' })).toEqual(['delivered', 'paid-on-delivery'])
-  expect(say({ fulfilment: 'shipped' })).toEqual(['shipped', 'paid'])
-  expect(say({ paymentState: 'partly-refunded', refunded: cents(500) })).toEqual(['confirmed', 'partly-refunded'])
-  expect(say({ paymentState: 'refunded', refunded: cents(2350) })).toEqual(['refunded', 'refunded'])
-  expect(say({ ...unpaid, state: 'cancelled', paymentState: 'failed' })).toEqual(['cancelled', 'none'])
-  expect(say({ ...unpaid, state: 'expired', paymentState: 'failed' })).toEqual(['expired', 'none'])
-  expect(say({ state: 'cancelled', paidTooLate: true })).toEqual(['too-late', 'to-refund'])
+  expect(getStates({ ...collected, fulfilment: 'collected' })).toEqual(['collected', 'paid-on-collection'])
+  expect(getStates({ payment: 'onDelivery', fulfilment: 'delivered' })).toEqual(['delivered', 'paid-on-delivery'])
+  expect(getStates({ fulfilment: 'shipped' })).toEqual(['shipped', 'paid'])
+  expect(getStates({ paymentState: 'partly-refunded', refunded: cents(500) })).toEqual(['confirmed', 'partly-refunded'])
+  expect(getStates({ paymentState: 'refunded', refunded: cents(2350) })).toEqual(['refunded', 'refunded'])
+  expect(getStates({ ...unpaid, state: 'cancelled', paymentState: 'failed' })).toEqual(['cancelled', 'none'])
+  expect(getStates({ ...unpaid, state: 'expired', paymentState: 'failed' })).toEqual(['expired', 'none'])
+  expect(getStates({ state: 'cancelled', paidTooLate: true })).toEqual(['too-late', 'to-refund'])
   const { totals } = anOrderView()
   expect(getStates({ totals: { ...totals, voucher: cents(2350) } })).toEqual(['confirmed', 'covered'])
 })
@@ -155,7 +155,7 @@ test('an order that staff placed is paid online, or by the method that they chos
   expect(list('bankTransfer')).toEqual(['bankTransfer', 'viva', 'paypal'])
 })
 
-test('a date is promised from the payment on, and no longer once it has passed', () => {
+test('an order has an expected date from its payment until that date has passed', () => {
   const opened = anOpenedTenant()
   const settings = { ...opened.settings, deliveryOrderUntil: '14:00', deliveryDays: 2, deliveryDaysOff: [] }
   const tenant = toTenant({ ...opened, settings })

@@ -1,6 +1,11 @@
 import { formatDay, getLocalDay } from '../dates.ts'
 import type { Money } from '../money.ts'
-import { acceptsPayment, awaitsTransfer, isPaidOnDelivery, type PaymentMethodCode } from '../payments/payment-methods.ts'
+import {
+  acceptsPayment,
+  awaitsTransfer,
+  isPaidOnDelivery,
+  type PaymentMethodCode,
+} from '../payments/payment-methods.ts'
 import { type DayRangeHours, listWeekHours } from '../tenancy/opening-hours.ts'
 import type { Tenant } from '../tenancy/tenant-record.ts'
 import { getCollectionDay, getMethodArrival } from './delivery-promise.ts'

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { orderPageMessages, orderStatusMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderOutcome, OrderPageView } from '#app/domain/orders/order-page.ts'
+import { isPayable, isVoid } from '#app/domain/orders/order-states.ts'
+import { getTrackingUrl } from '#app/domain/orders/parcels.ts'
 import type { BoughtVoucher } from '#app/domain/vouchers/bought-voucher.ts'
+import { Breakable } from '../breakable.tsx'
 import { DateText } from '../date-text.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { useMessages, useMoney } from '../shop-context.tsx'
@@ -141,12 +144,27 @@ function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProp
             {result?.title ??
               `${showsThanks ? `${t('orderStatus.thanks', { name: contact.firstName })} ` : ''}${t(`orderStatus.${outcome}.title`)}`}
           </Headline>
-          {result !== undefined && result.text !== '' && <p className="mt-2">{result.text}</p>}
-          <p className="mt-2 max-w-prose">
-            {result?.isFailed ? result.more : <NextStep page={page} />}
-            {showsThanks && result === undefined && <> {t('orderStatus.confirmation', { email: contact.email })}</>}
-          </p>
-          {actions !== undefined && <div className="mt-4 flex flex-wrap gap-3">{actions}</div>}
+          {result?.isFailed && <p className="mt-2 max-w-prose">{result.more}</p>}
+          {result !== undefined && result.text !== '' && <p className="mt-2 max-w-prose">{result.text}</p>}
+          {!result?.isFailed && !result?.isComplete && (
+            <p className="mt-2 max-w-prose">
+              <NextStep page={page} />
+              {showsThanks && result === undefined && (
+                <>
+                  {' '}
+                  {beforeEmail}
+                  <Breakable text={contact.email} />
+                  {afterEmail}
+                </>
+              )}
+            </p>
+          )}
+          {(actions !== undefined || isVoid(order)) && (
+            <div className="mt-4 flex flex-wrap gap-3">
+              {isVoid(order) && <BuyAgain order={order} appearance="primary" />}
+              {actions}
+            </div>
+          )}
         </div>
       </div>
       <OrderFacts page={page} />

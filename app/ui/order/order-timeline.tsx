@@ -72,6 +72,7 @@ function Step({ step: { step, at, state }, isClearing, isLast }: StepProps) {
   const t = useMessages(orderStatusMessages)
   const tOrders = useMessages(ordersMessages)
   const isFailure = step === 'cancelled' || step === 'expired'
+  const isPaymentAwaited = step === 'paid' && state !== 'done'
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}

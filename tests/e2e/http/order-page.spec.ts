@@ -130,7 +130,7 @@ test('buying again without JavaScript names what the shop doesn’t have in that
   await guest.press(orderButton)
   const order = guest.path
 
-  await guest.press('Buy again')
+  await guest.press('Order again')
   expect(guest.path).toBe('/shop/cart')
   expect(guest.text()).toMatch(/Some products of order W\d\d-\d+ are in your cart\./)
   expect(guest.text()).toContain('Mint (only 1 added)')
@@ -140,6 +140,6 @@ test('buying again without JavaScript names what the shop doesn’t have in that
   await guest.open(order)
   guest.unfold('Withdraw from contract here')
   await guest.press('Confirm withdrawal')
-  await guest.press('Buy again')
+  await guest.press('Order again')
   expect(guest.text()).toMatch(/We’ve added the products of order W\d\d-\d+ to your cart/)
 })

@@ -238,7 +238,7 @@ test(
 )
 
 test(
-  'a payment link waits for days as a transfer does, and its payment is confirmed by mail',
+  'an order with a payment link waits as many days as a transfer, and its payment is confirmed by mail',
   runWithDatabase(async (db) => {
     aStockedShop(db)
     const rules = someOrderRules()

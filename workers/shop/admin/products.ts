@@ -206,5 +206,5 @@ export type SaveOutcome =
   | { readonly ok: false; readonly reason: 'too-long'; readonly fields: readonly string[] }
   /** No products have these SKUs. */
   | { readonly ok: false; readonly reason: 'unknown-products'; readonly skus: readonly string[] }
-  /** `changed`: somebody else changed it meanwhile, and nothing was written. */
+  /** `changed`: somebody else has changed it since, and nothing was written. */
   | { readonly ok: false; readonly reason: 'not-found' | 'changed' | 'slug-taken' | 'unknown-code' | 'refill' }

@@ -286,10 +286,10 @@ async function runShop(db: Database, input: Shop) {
     // Consumers in Greece pay the same prices with the VAT of Greece.
     const toGreekRate = (vat: number) => Math.round((input.greekRates[String(vat / 100)] ?? vat / 100) * 100)
     const taxedLines = fullLines.map((line) =>
-      wish.to === 'GR' && !withoutVat ? { ...line, vat: toGreekRate(line.vat) } : line,
+      plan.to === 'GR' && !withoutVat ? { ...line, vat: toGreekRate(line.vat) } : line,
     )
     const reduced = (discounts: readonly number[], cost: number, points: number, lines = fullLines) => {
-      const { voucher, isSinglePurpose } = wish
+      const { voucher, isSinglePurpose } = plan
       const terms = { cost, freeFrom: input.freeFrom, points, voucher, isSinglePurpose }
       return calculateSums(lines, terms, { list, withoutVat }, discounts)
     }
@@ -325,8 +325,8 @@ async function runShop(db: Database, input: Shop) {
       max,
       costs.map((cost) => sums(cost, 0, 0).shipping),
     ])
-    const cost = wish.to === 'CY' ? costs[0] : wish.to === 'GR' ? costs[1] : 0
-    const points = Math.min(wish.points, spendable, sums(cost, 0).subtotal)
+    const cost = plan.to === 'CY' ? costs[0] : plan.to === 'GR' ? costs[1] : 0
+    const points = Math.min(plan.points, spendable, sums(cost, 0).subtotal)
     const lines = taxedLines.map((line, index) => ({
       ...line,
       discount: isBetter(cost) ? (allDiscounts[index] ?? 0) : 0,
@@ -370,8 +370,8 @@ async function runShop(db: Database, input: Shop) {
     if (!placed.ok) throw new Error(JSON.stringify(placed))
     const { order } = placed
     const countedOrder: CountedOrder = {
-      ...{ id: order.id, actor: wish.actor, sums: expected, placedAt: now, lines, refunded: 0, over: false },
-      isOss: wish.to === 'GR' && !withoutVat,
+      ...{ id: order.id, actor: plan.actor, sums: expected, placedAt: now, lines, refunded: 0, over: false },
+      isOss: plan.to === 'GR' && !withoutVat,
       ...{
         isPlaced: plan.payment === 'onDelivery' || due === 0,
         isDelivered: false,

@@ -51,7 +51,7 @@ export function listDraftsOfCustomer(db: Database, customer: number): DraftConte
 }
 
 /** The most recently changed drafts first. */
-export function listDrafts(db: Database, limit: number): DraftSummary[] {
+export function listDrafts(db: Database, limit: number, offset = 0): DraftSummary[] {
   const rows = db.sql.exec<Row & { key: string; updatedAt: number }>(
     `SELECT key, content, total, version, created_by AS createdBy, updated_at AS updatedAt
      FROM draft_orders ORDER BY updated_at DESC, key LIMIT ? OFFSET ?`,

@@ -37,7 +37,7 @@ export function localizeOrder(
 ): LocalizedOrder {
   const { locale, methodNames } = rules.localizations[language]
   const { method, store } = findMailedOrder(db, id)
-  // The stored name is in the shopper's language only, but it outlives the method or store.
+  // The stored name is in the shopper's language only, but it stays when the method or store is removed.
   const storedName = getStoredName(order.delivery)
   const currentName =
     order.delivery.kind === 'collect'

@@ -57,7 +57,7 @@ interface Step {
   /** Whether this change of an order is the step. */
   readonly begins: (to: OrderChange, order: OrderState, isByStaff: boolean) => boolean
   /** Whether the order is still in the state that the step led to. */
-  readonly holds: (order: OrderStates) => boolean
+  readonly holds: (order: OrderState) => boolean
   readonly canBeUndone: boolean
   readonly mail: (order: OrderToMail) => void
 }

@@ -9,8 +9,8 @@ import { isPaidAndUnfulfilled } from './order-conditions.queries.ts'
 /** Queries about the products of an order, and its changes to stock. */
 
 /**
- * The VAT rates (hundredths of a per cent) of the variants' products, their weights (grams), the variant's own if it has
- * one, and which are gift vouchers. Those have neither.
+ * The VAT rates (hundredths of a per cent) of the variants' products, their weights in grams (the variant's own if it
+ * has one), and whether they are gift vouchers, which have neither.
  */
 export function getOrderedProducts(db: Database, variants: readonly number[]) {
   const rows = db.sql

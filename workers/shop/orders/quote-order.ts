@@ -100,6 +100,8 @@ export function quoteOrder(
   const productLines = pricedLines.filter(({ isGiftVoucher }) => !isGiftVoucher)
   const subtotalBefore = productLines.reduce((sum, line) => sum + line.sum, 0)
   const weight = pricedLines.reduce((sum, line) => sum + line.quantity * (weights.get(line.variant) ?? 0), 0)
+  const destination =
+    delivery?.kind === 'deliver' ? { country: delivery.country, postcode: delivery.postcode ?? '' } : null
   const methods =
     isByEmail || (country !== null && !rules.countries.includes(country))
       ? []

@@ -136,7 +136,7 @@ export const adminOrdersMessages = {
   'adminOrder.noteAdded': 'Note added.',
   'adminOrder.correctAddress': 'Correct the delivery address',
   'adminOrder.correctAddress.text':
-    'Delivery and VAT were calculated for {country}, so the country can’t be changed. To send it to another country, cancel this order and place a new one.',
+    'Delivery and VAT were calculated for {country}, so you can’t change the country. To send the order to another country, cancel it and place a new one.',
   'adminOrder.correctAddress.submit': 'Save address',
   'adminOrder.addressCorrected': 'Address saved.',
   'adminOrder.street': 'Street and number',

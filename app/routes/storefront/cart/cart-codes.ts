@@ -3,6 +3,7 @@ import { type CartAmounts, toCartAmounts } from '#app/domain/cart/cart-amounts.t
 import type { ListsView } from '#app/domain/cart/lists.ts'
 import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import type { OrderedLine } from '#app/domain/orders/order.ts'
+import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
 import { DEFAULT_CHOICES, loadSavedChoices, saveChoices } from '#app/http/checkout-choices.ts'
 import { quoteChoices } from '#app/http/checkout-quote.ts'
 import { changeCodes } from '#app/http/discount-codes.ts'
@@ -16,7 +17,8 @@ export async function loadCartAmounts(lists: ListsView, context: AppLoadContext)
   if (lines.length === 0) return null
   const choices = await loadCartChoices(context)
   const { quote } = await quoteChoices(context, lines, { ...choices, points: '' })
-  return toCartAmounts(quote, context.settings.freeDeliveryFrom)
+  const { settings, tenant } = context
+  return toCartAmounts(quote, getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, tenant.countries))
 }
 
 /**

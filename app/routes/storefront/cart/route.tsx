@@ -1,10 +1,16 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
-import { getCartDelivery } from '#app/domain/cart/cart-delivery.ts'
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
-import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
+import { readFormData } from '#app/http/form-submissions.ts'
 import { parseQuantityParams, validateQuantities } from '#app/http/lists-form.ts'
 import { dropRemovedProducts } from '#app/http/lists-messages.ts'
 import { getWaitingOrder } from '#app/http/own-orders.ts'
@@ -99,8 +105,8 @@ export default function CartPage() {
           <CartLines lists={lists} inputs={inputs} errors={quantities.errors} listeners={quantities.listeners} />
           <CartSummary
             lists={lists}
-            delivery={getCartDelivery(lists.lines, freeDeliveryFrom)}
-            saving={quantities.saving}
+            amounts={amounts}
+            saving={quantities.saving || isRevalidating}
             saveAndCheckout={quantities.saveAndCheckout}
           />
         </div>

@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Address } from '#app/domain/customers/customer.ts'
 import { formatPhone, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
 import { formatDay } from '#app/domain/dates.ts'
-import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { getMessages, translate, translateCount } from '#app/domain/messages/translate.ts'
 import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
-import { getMethodArrival } from '#app/domain/orders/delivery-promise.ts'
+import { getMethodArrival, getMethodDays } from '#app/domain/orders/delivery-promise.ts'
 import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { getPostcodeNotice, type PostcodeNotice, type ShippingDays } from '#app/domain/orders/shipping-rates.ts'
@@ -44,6 +44,12 @@ export interface CheckoutView {
   readonly codeIssue: string | null
 }
 
+/** `afterTransfer` for an order that is sent once its bank transfer has arrived. */
+interface MethodArrival {
+  readonly text: string
+  readonly afterTransfer: string
+}
+
 /** Missing choices default to the first country, the first delivery method and the only payment method. */
 export async function loadCheckoutView(
   context: CheckoutContext,
@@ -54,26 +60,12 @@ export async function loadCheckoutView(
 ): Promise<CheckoutView> {
   const { tenant } = context
   const rules = getOrderRules(tenant)
-  const country = rules.countries.includes(choices.country) ? choices.country : (rules.countries[0] ?? '')
-  const shipping = parsePositiveInteger(choices.shipping)
-  const warehouse = parsePositiveInteger(choices.warehouse)
-  const kind = choices.delivery
-  const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, postcode, shipping }
-  const ownOrders = await getOwnOrdersInCart(cookies)
-  const quote = await shop.read((db, tenantId) =>
-    db.quoteOrder(
-      tenantId,
-      { lines, delivery, points: parseSelectedPoints(choices), codes: choices.codes, email },
-      buyer,
-      rules,
-      ownOrders,
-    ),
-  )
+  const { quote, country, warehouse } = await quoteChoices(context, lines, choices, { email, postcode })
   // An order by email can't be paid on delivery.
   const payments = quote.isByEmail ? rules.payments.filter((code) => !isPaidOnDelivery(code)) : rules.payments
   const [onlyPayment, ...more] = payments
   const payment = payments.find((code) => code === choices.payment) ?? (more.length === 0 ? onlyPayment : null) ?? null
-  const selection = { delivery: kind, country, shipping: quote.shippingMethod, warehouse, payment }
+  const selection = { delivery: choices.delivery, country, shipping: quote.shippingMethod, warehouse, payment }
   const arrivals = Object.fromEntries(
     quote.shipping.flatMap((method) => {
       const arrival = getMethodArrival(tenant.settings, method, tenant, Date.now())
@@ -139,11 +131,6 @@ export interface PrefilledFields {
   readonly address: number | null
 }
 
-const DEFAULT_CHOICES: CheckoutChoices = {
-  ...{ delivery: 'deliver', country: '', shipping: '', warehouse: '', payment: '', points: '', notes: '', codes: [] },
-  browser: '',
-}
-
 /** `requestedAddress` is the id of the saved address that the customer chose. */
 export async function loadPrefilledFields(
   { shop, tenant, session, country: visitorCountry }: Pick<AppLoadContext, 'shop' | 'tenant' | 'session' | 'country'>,
@@ -177,43 +164,5 @@ export async function loadPrefilledFields(
       points: choices.points,
       notes: choices.notes,
     },
-  }
-}
-
-/** Bytes. Notes that make the cookie longer are not saved. */
-const MAX_CHOICES_BYTES = 2600
-
-/**
- * Returns a `Set-Cookie` header with the choices, so that they survive a reload (spec §3 Locally persisted data).
- * Placing the order and signing out clear the cookie.
- */
-export function saveChoices(cookies: SignedCookies, choices: CheckoutChoices): Promise<string> {
-  const bytes = encodeJson(choices)
-  const savedChoices = bytes.length > MAX_CHOICES_BYTES ? encodeJson({ ...choices, notes: '' }) : bytes
-  return cookies.write('checkout', toBase64Url(savedChoices))
-}
-
-export async function loadSavedChoices(cookies: SignedCookies): Promise<CheckoutChoices | null> {
-  const bytes = fromBase64Url((await cookies.read('checkout')) ?? '')
-  if (bytes === null || bytes.length === 0) return null
-  const parsed = CheckoutChoices.safeParse(decodeJson(bytes))
-  return parsed.success ? parsed.data : null
-}
-
-/** The choices of the form, with the codes and the browser's id from the cookie. */
-export async function parseChoices(form: FormData, cookies: SignedCookies): Promise<CheckoutChoices> {
-  const { codes, browser } = (await loadSavedChoices(cookies)) ?? DEFAULT_CHOICES
-  return { ...CheckoutChoices.parse(Object.fromEntries(form)), codes, browser }
-}
-
-function encodeJson(choices: CheckoutChoices): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(choices))
-}
-
-function decodeJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return null
   }
 }

@@ -104,7 +104,7 @@ export async function recalculateCheckout(form: FormData, context: AppLoadContex
   const { attempt, lines } = parseHiddenFields(form)
   const orderLines = lines !== null && lines.length > 0 ? lines : await loadCartLines(context)
   const { choices, codeIssue } = await changeCodes(form, await parseChoices(form, context.cookies), orderLines, context)
-  const options = { email: getEmail(form), codeIssue }
+  const options = { ...getTypedFields(form), codeIssue }
   const view = await loadCheckoutView(context, orderLines, choices, attempt ?? createFormKey(), options)
   const { payload } = parseFormData(form, createCheckoutForm(getOrderRules(context.tenant)))
   const pointsIssue = findPointsIssue(payload, view.quote.redeemable)

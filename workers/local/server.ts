@@ -124,6 +124,7 @@ export const developmentModules = {
   './cart-drawer.css': `${developmentFolder}/no-styles.js`,
   './picture-zoom.css': `${developmentFolder}/no-styles.js`,
   './product-page.css': `${developmentFolder}/no-styles.js`,
+  './checkout.css': `${developmentFolder}/no-styles.js`,
   './scroll-in.css': `${developmentFolder}/no-styles.js`,
   './slides.css': `${developmentFolder}/no-styles.js`,
 }

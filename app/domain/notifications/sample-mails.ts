@@ -107,7 +107,11 @@ function createSamples(shop: SampleShop): MailValues {
     'transfer-reminder': { ...order, total, until: until[language], details: createTransferDetails(shop) },
     'transfer-expired': order,
     'transfer-expired-company': { ...company, total },
-    'payment-link-reminder': { ...order, total, until: until[language], details },
+    'payment-link-reminder': {
+      ...order,
+      ...{ total, until: until[language] },
+      details: createOrderDetails(shop, money, translate(messages, 'payment.viva')),
+    },
     'payment-link-expired': order,
     'newsletter-confirm': { link: `/newsletter/confirm?${token}`, leave: `/newsletter/unsubscribe?${token}` },
     'back-in-stock': {

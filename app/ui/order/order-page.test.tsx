@@ -71,5 +71,5 @@ test('an order in several parcels says how many, and one without a tracking link
       { id: 1, ...parcel },
       { ...parcel, id: 2 },
     ]),
-  ).toContain('Your order comes in 2 parcels')
+  ).toContain('Your order is on its way in 2 parcels')
 })

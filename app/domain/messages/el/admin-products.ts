@@ -52,7 +52,7 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.hotDeal': 'Κορυφαία προσφορά',
   'adminProducts.popupAd': 'Εμφάνιση ως αναδυόμενη διαφήμιση στην αρχική σελίδα',
   'adminProducts.giftVoucher':
-    'Δωροεπιταγή: αποστέλλεται με email μετά την πληρωμή, με υπόλοιπο ίσο με την τιμή της. Χωρίς ΦΠΑ, εκπτώσεις, απόθεμα ή αποστολή.',
+    'Δωροεπιταγή: στέλνεται με email μετά την πληρωμή, με υπόλοιπο ίσο με την τιμή της. Χωρίς ΦΠΑ, εκπτώσεις, απόθεμα ή αποστολή.',
   'adminProducts.details': 'Στοιχεία προϊόντος',
   'adminProducts.stockInStore': 'Απόθεμα: {store}',
   'adminProducts.priceListPrice': 'Τιμή στον τιμοκατάλογο {list}',
@@ -100,7 +100,7 @@ export const adminImportMessages: Translated<typeof adminImportMessagesEn> = {
   'adminImport.was': 'Στο κατάστημα',
   'adminImport.is': 'Στο αρχείο',
   'adminImport.freeRows':
-    'Αυτές οι γραμμές ορίζουν τιμή 0,00 €: {rows}. Εισαγάγετέ τες μόνο αν τα προϊόντα είναι δωρεάν.',
+    'Αυτές οι γραμμές ορίζουν τιμή 0,00 €: {rows}. Κάντε εισαγωγή μόνο αν τα προϊόντα διατίθενται δωρεάν.',
   'adminImport.firstDifferences': 'Οι πρώτες αλλαγές',
   'adminImport.noDifferences': 'Καμία αλλαγή: το αρχείο συμφωνεί με το κατάστημα.',
   'adminImport.import': 'Εισαγωγή',

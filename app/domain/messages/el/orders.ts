@@ -138,8 +138,7 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
     'Παρακαλούμε μεταφέρετε το παρακάτω ποσό. Θα σας στείλουμε email μόλις το λάβουμε και θα ετοιμάσουμε την παραγγελία σας.',
   'orderStatus.confirmed.title': 'Η παραγγελία σας επιβεβαιώθηκε',
   'orderStatus.confirmed.deliver': 'Ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις αποσταλεί.',
-  'orderStatus.confirmed.email':
-    'Ετοιμάζουμε τη δωροεπιταγή σας και σας τη στέλνουμε με email. Χρειάζεται το πολύ ένα λεπτό.',
+  'orderStatus.confirmed.email': 'Ετοιμάζουμε τη δωροεπιταγή σας και θα σας τη στείλουμε με email μέσα σε ένα λεπτό.',
   'orderStatus.confirmed.collect':
     'Ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις μπορείτε να την παραλάβετε.',
   'orderStatus.packed.title': 'Η παραγγελία σας συσκευάστηκε',
@@ -149,7 +148,7 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.ready-to-collect.text': 'Παρακαλούμε έχετε μαζί σας τον αριθμό παραγγελίας {code}.',
   'orderStatus.shipped.title': 'Η παραγγελία σας είναι καθ’ οδόν',
   'orderStatus.shipped.text': 'Η παραγγελία σας είναι στον κούριερ.',
-  'orderStatus.shipped.parcels': 'Η παραγγελία σας έρχεται σε {count} δέματα, όλα καθ’ οδόν.',
+  'orderStatus.shipped.parcels': 'Η παραγγελία σας είναι καθ’ οδόν σε {count} δέματα.',
   'orderStatus.shipped.tracked':
     'Η παραγγελία σας είναι στον κούριερ. Μπορείτε να την παρακολουθείτε με τον σύνδεσμο αποστολής.',
   'orderStatus.delivered.title': 'Η παραγγελία σας παραδόθηκε',
@@ -278,7 +277,8 @@ export const paymentReturnMessages: Translated<typeof paymentReturnMessagesEn> =
 /** The gift vouchers on the page of the order that bought them. */
 export const giftVoucherMessages: Translated<typeof giftVoucherMessagesEn> = {
   'giftVouchers.title': 'Οι δωροεπιταγές σας',
-  'giftVouchers.text': 'Εισαγάγετε τον κωδικό στο ταμείο. Όποιος έχει τον κωδικό μπορεί να τον χρησιμοποιήσει.',
+  'giftVouchers.text':
+    'Συμπληρώστε τον κωδικό κατά την ολοκλήρωση μιας παραγγελίας. Όποιος έχει τον κωδικό μπορεί να τον χρησιμοποιήσει.',
   'giftVouchers.balance': 'Υπόλοιπο {balance} από {amount}',
   'giftVouchers.until': 'Ισχύει έως {date}',
   'giftVouchers.noEnd': 'Χωρίς ημερομηνία λήξης',

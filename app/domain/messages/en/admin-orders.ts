@@ -165,9 +165,9 @@ export const adminOrdersMessages = {
   'adminOrder.boughtVouchers.balance': 'Balance',
   'adminOrder.boughtVouchers.validUntil': 'Valid until',
   'adminOrder.refund.vouchers':
-    'Nothing was refunded. What has been spent of a gift voucher can’t be refunded, and a voucher that isn’t returned stays with the customer. With these units, up to {amount} can be refunded.',
+    'Nothing was refunded. The spent part of a gift voucher can’t be refunded, and a voucher that isn’t returned stays with the customer. With these units, you can refund up to {amount}.',
   'adminOrder.refund.vouchersHint':
-    'To refund a gift voucher, return its unit: the voucher is then void. Only what is left on it can be refunded.',
+    'To refund a gift voucher, enter it as a returned unit. The voucher then becomes invalid. You can only refund the balance that is left.',
   'adminOrder.refund.restock': 'Returned units',
   'adminOrder.refund.restock.none': 'No units returned',
   'adminOrder.refund.restock.lines': 'Only these units: return to stock',

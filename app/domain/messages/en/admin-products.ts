@@ -66,7 +66,7 @@ export const adminProductsMessages = {
   'adminProducts.remove': 'Delete…',
   'adminProducts.refillTooLarge':
     'This product contains nicotine and more than {max} ml, so it can’t be active. Correct it with a CSV import first.',
-  'adminProducts.confirmFree': 'Sell at a price of €0.00',
+  'adminProducts.confirmFree': 'Sell for €0.00',
   'adminProducts.unknownProducts': 'No products have these SKUs: {skus}',
   'adminProducts.unknownCode': 'This brand or category doesn’t exist. Check the code.',
 } as const

@@ -256,7 +256,7 @@ export const adminSettingsMessages = {
   'setting.DELIVERY_SATURDAYS': 'Dispatch and delivery on Saturdays',
   'setting.DELIVERY_DAYS_OFF': 'Days without dispatch or delivery (public holidays are included)',
   'setting.BANK_TRANSFER_DAYS': 'Days until an unpaid bank transfer order expires',
-  'setting.GIFT_VOUCHER_MONTHS': 'Months until a gift voucher that customers buy expires (0 for never)',
+  'setting.GIFT_VOUCHER_MONTHS': 'Months until a bought gift voucher expires (0 for never)',
   'setting.REVIEW_REQUEST_DAYS': 'Days from delivery to the review request (0 for none)',
   'setting.ORDERS_UNPAID_PER_HOUR': 'Unpaid orders per visitor and hour',
   'setting.ORDERS_UNPAID_STOCK_PERCENT': 'Stock that one visitor’s unpaid orders can hold (%)',

@@ -88,9 +88,9 @@ export const destinationVatMessages = {
   'adminVat.text':
     'Enter the VAT rates of other EU countries once your sales to consumers there exceed €10,000 a year, or once you have registered for the One Stop Shop (OSS): from then on, your customers pay the VAT of their country.',
   'adminVat.hint':
-    'Your prices stay the same: only the VAT in them changes. An empty field keeps the product’s own rate. Placed orders, collection in a store and customers without VAT aren’t affected.',
+    'Your prices stay the same; only the VAT in them changes. If a field is empty, the product’s own rate applies. Existing orders, collection from a store and customers who pay no VAT aren’t affected.',
   'adminVat.instead': 'Instead of {rate}',
   'adminVat.save': 'Save',
   'adminVat.empty':
-    'There is nothing to enter yet: the shop sells to no other EU country, or has no products with VAT. You choose the countries under “Delivery”.',
+    'There’s nothing to enter yet: the shop doesn’t sell to other EU countries, or has no products with VAT. You choose the countries under “Delivery”.',
 } as const

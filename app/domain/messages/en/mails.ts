@@ -111,7 +111,7 @@ export const mailsMessages = {
   'mail.gift-vouchers.subject': 'Your gift voucher from {company} · Order {order}',
   'mail.gift-vouchers.title': 'Here is your gift voucher',
   'mail.gift-vouchers.text':
-    'Hello {name},\n\nThank you for your order {order}. Here is your gift voucher, ready to use or to give away.\n\nTo use it, enter the code at the checkout under “Discount code or gift voucher”. You can spend it in several orders: what is left stays on the voucher, and the page of your order shows the balance.\n\nAnybody who has the code can spend it, so please keep this email safe.',
+    'Hello {name},\n\nThank you for your order {order}. Here is your gift voucher, ready to use or to give away.\n\nTo use it, enter the code at checkout under “Discount code or gift voucher”. It can pay for several orders: what is left stays on the voucher, and the page of your order shows the balance.\n\nAnyone who has the code can spend it, so please keep this email safe.',
   'mail.gift-vouchers.button': 'View your order',
 
   'mail.order-cancelled.subject': 'Order {order} has been cancelled · {company}',
@@ -182,13 +182,13 @@ export const mailsMessages = {
   'mail.payment-link-reminder.subject': 'Payment reminder for order {order} · {company}',
   'mail.payment-link-reminder.title': 'Your order is waiting for your payment',
   'mail.payment-link-reminder.text':
-    'Hello {name},\n\nYour order {order} has not been paid yet. We’re holding its products for you until {until}: please pay {total} online by then. After that, the order expires and its products go back on sale.',
+    'Hello {name},\n\nYour order {order} hasn’t been paid yet. We’re holding its products for you until {until}. Please pay {total} online by then. After that, the order expires and its products go back on sale.',
   'mail.payment-link-reminder.button': 'Pay now',
 
   'mail.payment-link-expired.subject': 'Order {order} has expired · {company}',
   'mail.payment-link-expired.title': 'Your order has expired',
   'mail.payment-link-expired.text':
-    'Hello {name},\n\nYour order {order} wasn’t paid in time, so it has expired. You haven’t been charged, and its products are back on sale.\n\nWould you still like them? Order them in our online shop, or contact us and we’ll place a new order for you.',
+    'Hello {name},\n\nYour order {order} wasn’t paid in time, so it has expired. You haven’t been charged, and its products are back on sale.\n\nWould you still like them? Order them from our online shop, or contact us and we’ll place a new order for you.',
   'mail.payment-link-expired.button': 'View your order',
 
   'mail.newsletter-confirm.subject': 'Please confirm your subscription to the {company} newsletter',

@@ -70,7 +70,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.paidTwice': 'Δεύτερη πληρωμή με {method}',
   'adminOrder.noPayments': 'Δεν έχει γίνει ακόμη πληρωμή.',
   'adminOrder.nothingDue': 'Δεν απέμεινε ποσό για πληρωμή μετά τους πόντους, τις δωροεπιταγές και τις εκπτώσεις.',
-  'adminOrder.paidOutside': 'Καταχωρίστηκε από την ομάδα σας. Η πληρωμή δεν έγινε μέσω παρόχου πληρωμών.',
+  'adminOrder.paidOutside': 'Δεν υπάρχει εγγραφή αυτής της πληρωμής σε πάροχο πληρωμών.',
   'adminOrder.reference': 'Αναφορά',
   'adminOrder.amount': 'Ποσό',
   'adminOrder.date': 'Ημερομηνία',
@@ -156,7 +156,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.refund.refundable': 'Μπορούν να επιστραφούν έως {amount}.',
   'adminOrder.refund.original': 'Η επιστροφή γίνεται στον αρχικό τρόπο πληρωμής.',
   'adminOrder.refund.yourself':
-    'Η πληρωμή δεν έγινε μέσω παρόχου. Καταγράψτε εδώ την επιστροφή και επιστρέψτε εσείς τα χρήματα στον πελάτη.',
+    'Η πληρωμή δεν μπορεί να επιστραφεί μέσω παρόχου. Καταγράψτε εδώ την επιστροφή και επιστρέψτε εσείς τα χρήματα στον πελάτη.',
   'adminOrder.refund.nothingLeft': 'Δεν απομένει ποσό για επιστροφή.',
   'adminOrder.refund.amount': 'Ποσό σε ευρώ',
   'adminOrder.refund.payment': 'Πληρωμή προς επιστροφή',
@@ -180,7 +180,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.refund.submit': 'Επιστροφή χρημάτων',
   'adminOrder.refunded.done': 'Επιστράφηκαν {amount}.',
   'adminOrder.refunded.by-hand':
-    'Καταγράφηκαν {amount}. Η πληρωμή δεν έγινε μέσω παρόχου, οπότε επιστρέψτε εσείς τα χρήματα στον πελάτη.',
+    'Καταγράφηκαν {amount}. Η επιστροφή δεν γίνεται μέσω παρόχου, οπότε επιστρέψτε εσείς τα χρήματα στον πελάτη.',
   'adminOrder.refunded.asked':
     'Ο πάροχος επεξεργάζεται την επιστροφή. Η παραγγελία θα ενημερωθεί μόλις γίνει γνωστό το αποτέλεσμα.',
   'adminOrder.refund.aboveMaximum': 'Μπορούν να επιστραφούν το πολύ {amount}.',

@@ -79,6 +79,7 @@ export const contactMessages: Translated<typeof contactMessagesEn> = {
   'contact.day.5': 'Παρασκευή',
   'contact.day.6': 'Σάββατο',
   'contact.days': '{from} έως {to}',
+  'contact.twoDays': '{from} και {to}',
   'contact.opens': '{opens} έως {closes}',
   'contact.closed': 'Κλειστά',
   'contact.workingHours': 'Ωράριο',

@@ -68,7 +68,7 @@ export const adminOrdersMessages = {
   'adminOrder.paidTwice': 'Second payment by {method}',
   'adminOrder.noPayments': 'No payment yet.',
   'adminOrder.nothingDue': 'Nothing was left to pay after points, vouchers and discounts.',
-  'adminOrder.paidOutside': 'Recorded by your team. The payment didn’t go through a payment provider.',
+  'adminOrder.paidOutside': 'No payment provider has a record of this payment.',
   'adminOrder.reference': 'Reference',
   'adminOrder.amount': 'Amount',
   'adminOrder.date': 'Date',
@@ -154,7 +154,7 @@ export const adminOrdersMessages = {
   'adminOrder.refund.refundable': 'Up to {amount} can be refunded.',
   'adminOrder.refund.original': 'Refunded to the original payment method.',
   'adminOrder.refund.yourself':
-    'This payment wasn’t taken by a payment provider. Record the refund here and pay the customer back yourself.',
+    'This payment can’t be refunded through a payment provider. Record the refund here and pay the customer back yourself.',
   'adminOrder.refund.nothingLeft': 'Nothing is left to refund.',
   'adminOrder.refund.amount': 'Amount in euros',
   'adminOrder.refund.payment': 'Payment to refund',
@@ -178,7 +178,7 @@ export const adminOrdersMessages = {
   'adminOrder.refund.submit': 'Refund',
   'adminOrder.refunded.done': '{amount} refunded.',
   'adminOrder.refunded.by-hand':
-    '{amount} recorded. No payment provider took this payment, so pay the customer back yourself.',
+    '{amount} recorded. The refund doesn’t go through a payment provider, so pay the customer back yourself.',
   'adminOrder.refunded.asked': 'The provider is processing the refund. The order is updated when the result is known.',
   'adminOrder.refund.aboveMaximum': 'You can refund at most {amount}.',
   'adminOrder.refund.belowMinimum': 'Refund at least €0.01. Up to {amount} can be refunded.',

@@ -71,6 +71,7 @@ export const contactMessages = {
   'contact.day.5': 'Friday',
   'contact.day.6': 'Saturday',
   'contact.days': '{from} to {to}',
+  'contact.twoDays': '{from} and {to}',
   'contact.opens': '{opens} to {closes}',
   'contact.closed': 'Closed',
   'contact.workingHours': 'Working hours',

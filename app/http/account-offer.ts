@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import type { OrderView } from '#app/domain/orders/order.ts'
 import { isVoid } from '#app/domain/orders/order-states.ts'
+import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { createFormKey } from './form-submissions.ts'
 import { getOwnOrder } from './own-orders.ts'
 

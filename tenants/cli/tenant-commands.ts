@@ -1,22 +1,12 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import { z } from 'zod'
-import { DocumentCount, parseDocumentNumber } from '#app/domain/invoices/document-number.ts'
-import { formatDocumentNumber } from '#app/domain/invoices/invoice.ts'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import { writeBackup } from './backup/backup.ts'
 import { restoreBackup } from './backup/restore.ts'
-import { CliError, requireFile, requireNumber } from './cli-error.ts'
-import {
-  addWorkerCommand,
-  type CommandContext,
-  createCommandLine,
-  formatRow,
-  type Print,
-  parseOnce,
-  type ToOption,
-} from './command-line.ts'
+import { CliError, requireFile } from './cli-error.ts'
+import { addWorkerCommand, createCommandLine, type Print, parseOnce, type ToOption } from './command-line.ts'
 import { askInTerminal, createShop } from './create/create.ts'
 import { type Question, questions } from './create/interview.ts'
 import { runDoctor } from './doctor.ts'
@@ -29,11 +19,11 @@ import {
   localVariable,
   parseTarget,
 } from './operator-client.ts'
-import { createOrderClient } from './order-client.ts'
-import { addOrderCommands, formatPartnerRequest } from './orders.ts'
+import { addOrderCommands } from './orders.ts'
 import { readPictures } from './pictures.ts'
 import { addProductCommands } from './products.ts'
 import { listWarnings, publish } from './publish.ts'
+import { addReportCommands, addSubscriberCommands } from './report-commands.ts'
 import { addReviewCommands } from './reviews.ts'
 import { formatSettingsDocument } from './settings-document.ts'
 import { readShopFolder } from './shop-folder.ts'
@@ -218,90 +208,4 @@ async function resealSecrets(call: Call, ids: readonly string[], print: Print): 
     print(`${id}: ${fields.length} secrets of the record, ${rows} rows\n`)
     for (const [field, sealed] of fields) print(`  "${field}": "${sealed}"\n`)
   }
-}
-
-/** Commands that print data which a merchant may have to act on. */
-function addReportCommands(commandLine: Command, { connect, print }: CommandContext): void {
-  const connectClient = (options: ToOption, shop: string) => createOrderClient(connect(options), shop)
-
-  addWorkerCommand(commandLine, 'low-stock <shop>')
-    .description('prints variants that are low in stock')
-    .option('--at-most <quantity>', 'the highest stock to print', parseOnce(), '5')
-    .action(async (shop: string, options: ToOption & { atMost: string }) => {
-      for (const { sku, name, quantity } of await connectClient(options, shop).lowStock(options.atMost))
-        print(formatRow([String(quantity), sku, name]))
-    })
-  addWorkerCommand(commandLine, 'partner-requests <shop>')
-    .description('prints partner requests, newest first')
-    .action(async (shop: string, options: ToOption) => {
-      for (const request of await connectClient(options, shop).partnerRequests()) print(formatPartnerRequest(request))
-    })
-  addWorkerCommand(commandLine, 'document-numbers <shop> [number...]')
-    .description(
-      'prints the last numbers of invoices and credit notes; with numbers such as INV-2026-000123, continues after them',
-    )
-    .action(async (shop: string, numbers: string[], options: ToOption) => {
-      const path = `/tenants/${encodeURIComponent(shop)}/document-numbers`
-      const body = JSON.stringify({ numbers: numbers.map(requireDocumentNumber) })
-      const call = connect(options)
-      const response =
-        numbers.length === 0
-          ? await call('GET', path, DocumentNumbers)
-          : await call('POST', path, DocumentNumbers, body)
-      for (const { kind, year, last } of response.numbers) print(`${formatDocumentNumber(kind, year, last)}\n`)
-    })
-  addWorkerCommand(commandLine, 'errors <shop>')
-    .description('prints unexpected errors of the last month, latest first')
-    .action(async (shop: string, options: ToOption) => {
-      for (const { lastAt, times, kind, route, id } of await connectClient(options, shop).errors())
-        print(formatRow([lastAt, `${times} ×`, kind, route, id]))
-    })
-
-  const deadLetters = commandLine.command('dead-letters').description('emails that could not be delivered')
-  addWorkerCommand(deadLetters, 'list <shop>')
-    .description('prints the emails that were not delivered; you can omit "list"')
-    .action(async (shop: string, options: ToOption) => {
-      for (const { id, kind, to, at, reason } of await connectClient(options, shop).deadLetters())
-        print(formatRow([String(id), kind, to, at, reason]))
-    })
-  addWorkerCommand(deadLetters, 'retry <shop> <id>')
-    .description('sends an email again')
-    .action(async (shop: string, id: string, options: ToOption) => {
-      requireNumber(id)
-      await connectClient(options, shop).retryDeadLetter(id)
-      print(`${id}: will be sent again\n`)
-    })
-}
-
-const DocumentNumbers = z.object({ numbers: z.array(DocumentCount) })
-
-function requireDocumentNumber(text: string): DocumentCount {
-  const number = parseDocumentNumber(text)
-  if (number === null) throw new CliError(`${text} is not a number such as INV-2026-000123 or CN-2026-000004`)
-  return number
-}
-
-const CsvPage = z.object({ csv: z.string(), next: z.number().nullable() })
-
-export function addSubscriberCommands(commandLine: Command, { connect, print }: CommandContext): void {
-  const subscribers = commandLine.command('subscribers').description('confirmed subscribers of the newsletter')
-  const at = (shop: string) => `/tenants/${encodeURIComponent(shop)}/subscribers`
-
-  addWorkerCommand(subscribers, 'list <shop>')
-    .description('prints their addresses as CSV; you can omit "list"')
-    .action(async (shop: string, options: ToOption) => {
-      const call = connect(options)
-      for (let after: number | null = 0; after !== null; ) {
-        const page: z.output<typeof CsvPage> = await call('GET', `${at(shop)}?after=${after}`, CsvPage)
-        print(page.csv)
-        after = page.next
-      }
-    })
-  addWorkerCommand(subscribers, 'remove <shop> <address>')
-    .description('removes a subscriber who unsubscribed elsewhere')
-    .action(async (shop: string, email: string, options: ToOption) => {
-      const body = JSON.stringify({ email })
-      await connect(options)('POST', `${at(shop)}/remove`, z.object({ ok: z.literal(true) }), body)
-      print(`${email}: removed\n`)
-    })
 }

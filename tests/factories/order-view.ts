@@ -1,5 +1,5 @@
 import { cents } from '#app/domain/money.ts'
-import type { OrderView } from '#app/domain/orders/order.ts'
+import type { OrderView } from '#app/domain/orders/order-view.ts'
 
 /** A paid order of €23.50 by card, to be delivered in Limassol; placed at 14:00 and paid a minute later. */
 export function anOrderView(changes: Partial<OrderView> = {}): OrderView {

@@ -3,18 +3,9 @@ import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { MAX_STEP_COST, MAX_STEP_FROM } from '../orders/shipping-rates.ts'
 import { isIban } from '../payments/payment-methods.ts'
 import { parseTenantRecord } from '../tenancy/tenant-record.ts'
+import { createShippingMethodForm, toMethodFormValues, upsertShippingMethod } from './delivery-method-form.ts'
 import { applyAdminEdits, applyRecordEdit, toEditableRecord } from './record-edit.ts'
-import {
-  BankForm,
-  CountriesForm,
-  createShippingMethodForm,
-  HoursForm,
-  toBank,
-  toHoursFormValues,
-  toMethodFormValues,
-  toWorkingHours,
-  upsertShippingMethod,
-} from './record-forms.ts'
+import { BankForm, CountriesForm, HoursForm, toBank, toHoursFormValues, toWorkingHours } from './record-forms.ts'
 
 function createRecord(changes: Parameters<typeof aTenantRecord>[0] = {}) {
   const opened = parseTenantRecord(aTenantRecord(changes), { plainSecrets: true })

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNewProductForm } from './new-product-form.ts'
-import {
-  createProductPageForm,
-  createVariantForm,
-  mergeValues,
-  ProductForm,
-  parseProductSnapshot,
-} from './product-forms.ts'
+import { createProductPageForm, createVariantForm, ProductForm } from './product-forms.ts'
+import { mergeValues, parseProductSnapshot } from './product-snapshot.ts'
 
 const fields = { warehouses: [], priceLists: [{ id: 3 }] }
 

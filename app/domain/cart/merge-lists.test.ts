@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCatalogueSnapshot, aCustomer, aLine, emptyLists, lines, someLists } from '#tests/factories/lists.ts'
-import { mergeLists } from './change-lists.ts'
 import { type Lists, MAX_CART_LINES, MAX_UNITS_PER_PRODUCT } from './lists.ts'
+import { mergeLists } from './merge-lists.ts'
 
 const catalogue = aCatalogueSnapshot({ 1: { price: 1100 }, 2: { stock: 0 }, 3: { offered: false } })
 

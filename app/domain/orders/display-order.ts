@@ -1,7 +1,7 @@
 import { getCountryName } from '#app/domain/customers/countries.ts'
 import { getPhoneCountry, withFormattedPhone } from '#app/domain/customers/phone-number.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import type { OrderView } from './order.ts'
+import type { OrderView } from './order-view.ts'
 
 /** An order for display: the country's name, and the phone number in the format of the shop's country. */
 export function toDisplayOrder<T extends Pick<OrderView, 'delivery' | 'contact'>>(

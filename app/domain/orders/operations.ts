@@ -8,7 +8,7 @@ import type { PaymentMethodCode } from '../payments/payment-methods.ts'
 import { paymentMethodCodes } from '../payments/payment-methods.ts'
 import type { ProviderError } from '../payments/payment-provider.ts'
 import type { BoughtVoucher } from '../vouchers/bought-voucher.ts'
-import type { OrderedLine, OrderView } from './order.ts'
+import type { OrderedLine } from './order.ts'
 import {
   fulfilmentStates,
   lifecycleStates,
@@ -19,6 +19,7 @@ import {
   paymentStates,
 } from './order-states.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { OrderView } from './order-view.ts'
 import { NewParcel } from './parcels.ts'
 
 /** Units of a refund that came back: to restock or to write off. */

@@ -3,7 +3,6 @@ import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { anOrderView } from '#tests/factories/order-view.ts'
 import { cents } from '../money.ts'
 import { toTenant } from '../tenancy/tenant-record.ts'
-import type { OrderView } from './order.ts'
 import {
   getOrderCharge,
   getOrderOutcome,
@@ -12,6 +11,7 @@ import {
   listPaymentChoices,
   toOrderPage,
 } from './order-page.ts'
+import type { OrderView } from './order-view.ts'
 
 const unpaid = { paid: false, paymentState: 'awaiting', events: [] } as const
 

@@ -4,7 +4,8 @@ import { listOfferedPayments } from '#app/domain/payments/payment-methods.ts'
 import { MINIMUM_AGE } from '#app/domain/tenancy/age-gate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { BoughtVoucher } from '../vouchers/bought-voucher.ts'
-import type { OrderRules, OrderView } from './order.ts'
+import type { OrderRules } from './order.ts'
+import type { OrderView } from './order-view.ts'
 
 /** The order rules of a tenant's record (spec §3 Application settings). */
 export function getOrderRules(tenant: Tenant): OrderRules {

@@ -5,8 +5,8 @@ import {
   ordersMessages,
   paymentReturnMessages,
 } from '#app/domain/messages/en/orders.ts'
-import type { OrderView } from '#app/domain/orders/order.ts'
 import { isPayable } from '#app/domain/orders/order-states.ts'
+import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { links } from '#app/links.ts'
 import { Breakable } from '../breakable.tsx'
 import { Button, ButtonLink, PrintButton } from '../button.tsx'

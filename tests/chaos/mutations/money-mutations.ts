@@ -175,7 +175,7 @@ export const moneyMutations: readonly Mutation[] = [
   ),
   mutation(
     'a merge takes the smaller quantity',
-    'app/domain/cart/change-lists.ts',
+    'app/domain/cart/merge-lists.ts',
     'if (line.quantity <= getQuantity(',
     'if (line.quantity > getQuantity(',
     domainTest('cart/merge-lists'),

@@ -1,5 +1,5 @@
 import { cents, formatDecimalEuros, type Money } from '#app/domain/money.ts'
-import type { OrderView } from '#app/domain/orders/order.ts'
+import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { type Fetch, type ProviderFailure, sendRequest, toProviderFailure } from '../send-request.ts'
 
 export interface MeasurementConfig {

@@ -1,6 +1,6 @@
 import { getRequiredIds, getWishProduct, type RequiredIds } from '#app/domain/cart/catalogue-snapshot.ts'
 import { removeOrderedLines } from '#app/domain/cart/change-cart.ts'
-import { applyChange, mergeLists } from '#app/domain/cart/change-lists.ts'
+import { applyChange } from '#app/domain/cart/change-lists.ts'
 import type {
   BrowserLists,
   CartRules,
@@ -14,6 +14,7 @@ import type {
   WishView,
 } from '#app/domain/cart/lists.ts'
 import { buildListsView, buildProductWishView, buildWishView } from '#app/domain/cart/lists-view.ts'
+import { mergeLists } from '#app/domain/cart/merge-lists.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { listProductCards } from '../catalogue/product-cards.queries.ts'
 import type { Database } from '../database.ts'

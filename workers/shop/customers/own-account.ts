@@ -13,7 +13,7 @@ import {
 import { toPhoneDigits } from '#app/domain/customers/fields.ts'
 import type { Database } from '../database.ts'
 import { deleteDraftsOfCustomer } from '../orders/draft-orders.queries.ts'
-import { deletePersonsOfCustomer } from '../orders/order-view.queries.ts'
+import { deletePersonsOfCustomer } from '../orders/order-persons.queries.ts'
 import { isMailEnqueued } from '../outbox/outbox.queries.ts'
 import { anonymizeReviewer } from '../reviews/reviews.queries.ts'
 import { enqueueVatCheck } from '../vat-numbers/vat-checks.queries.ts'

@@ -1,6 +1,7 @@
 import type { CancelOutcome } from '#app/domain/orders/operations.ts'
-import { type OrderRules, SHOPPER } from '#app/domain/orders/order.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
 import { canMark, getMainState, isPayable, isPaymentDueOnDelivery } from '#app/domain/orders/order-states.ts'
+import { SHOPPER } from '#app/domain/orders/order-view.ts'
 import type { ProviderError } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
 import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'

@@ -26,6 +26,7 @@ import { enqueueVouchers } from '../vouchers/bought-vouchers.queries.ts'
 import { getEarningSubtotal } from '../vouchers/void-vouchers.ts'
 import { getHeldVoucherTotal, redeemVouchersAgain, releaseVouchers } from '../vouchers/vouchers.ts'
 import { enqueueLatePaymentMails, enqueueOrderMails } from './order-mails.ts'
+import { deletePersonsOfCustomer, setPersonExpiry } from './order-persons.queries.ts'
 import { scheduleStepMails } from './order-step-mails.ts'
 import {
   deleteReturnedParts,
@@ -36,7 +37,6 @@ import {
   returnUnits,
   takeUnits,
 } from './order-stock.queries.ts'
-import { deletePersonsOfCustomer, setPersonExpiry } from './order-view.queries.ts'
 import { removeFromStoredCart } from './ordered-lines.ts'
 import {
   clearHold,

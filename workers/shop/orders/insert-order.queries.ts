@@ -1,15 +1,10 @@
 import { withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { getLocalYear } from '#app/domain/dates.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
-import {
-  type Delivery,
-  type OrderRequest,
-  type OrderRules,
-  type PlacedOrder,
-  SHOPPER,
-} from '#app/domain/orders/order.ts'
+import type { Delivery, OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
 import type { CancelReason, OrderStates } from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
+import { SHOPPER } from '#app/domain/orders/order-view.ts'
 import type { PastOrderRow } from '#app/domain/orders/orders-file.ts'
 import type { OrderTotals, PricedLine } from '#app/domain/orders/totals.ts'
 import { listAddresses } from '../customers/addresses.queries.ts'
@@ -17,7 +12,7 @@ import type { Customer } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
 import { nextIdSql } from '../rows.queries.ts'
 import { enqueueVatCheck } from '../vat-numbers/vat-checks.queries.ts'
-import { insertPerson } from './order-view.queries.ts'
+import { insertPerson } from './order-persons.queries.ts'
 import { insertOrderEvent } from './orders.queries.ts'
 import type { OrderMetadata } from './place-order.ts'
 import type { PricedQuote } from './quote-order.ts'

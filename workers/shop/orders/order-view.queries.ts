@@ -1,17 +1,8 @@
 /** Orders for pages and mails. */
 
-import { foldText } from '#app/domain/catalogue/search-text.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
-import type {
-  BusinessDetails,
-  Contact,
-  DeliveryAddress,
-  OrderEvent,
-  OrderLineView,
-  OrderRules,
-  OrderView,
-} from '#app/domain/orders/order.ts'
+import type { OrderRules } from '#app/domain/orders/order.ts'
 import {
   type CancelReason,
   type DeliveryKind,
@@ -21,6 +12,7 @@ import {
   type OrderInStates,
 } from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
+import type { OrderEvent, OrderLineView, OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { getWithdrawalPeriod } from '#app/domain/orders/withdrawal.ts'
 import { awaitsTransfer, isProvider, paymentMethods } from '#app/domain/payments/payment-methods.ts'
@@ -31,7 +23,7 @@ import { listInvoiceLinks } from '../invoices/invoices.queries.ts'
 import { parseOptionalPicture } from '../rows.queries.ts'
 import { getEarningSubtotal } from '../vouchers/void-vouchers.ts'
 import { listOrderVouchers } from '../vouchers/vouchers.queries.ts'
-import { deliveryKind, isFinished, stateColumns } from './order-conditions.queries.ts'
+import { deliveryKind, stateColumns } from './order-conditions.queries.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'
 import { listParcels } from './parcels.queries.ts'
 import { listPaidPayments } from './payments.queries.ts'
@@ -244,71 +236,4 @@ function listOrderEvents(db: Database, order: number): OrderEvent[] {
 /** The language in which the order was placed; null for older orders, which did not record it. */
 export function findOrderLanguage(db: Database, id: number): Language | null {
   return db.sql.exec<{ language: Language | null }>('SELECT language FROM orders WHERE id = ?', id).one().language
-}
-
-/** The person of an order. `address` is null for an order for collection. */
-interface OrderPerson extends Contact {
-  readonly address: DeliveryAddress | null
-  /** ISO day */
-  readonly birthDate: string | null
-  readonly business?: BusinessDetails | undefined
-}
-
-export function insertPerson(db: Database, order: number, reviewer: OrderPerson): void {
-  const { firstName, lastName, email, phone, address, birthDate, business } = reviewer
-  db.sql.exec(
-    `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country,
-       birth_date, folded, company, vat_number) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[order, firstName, lastName, email, phone],
-    ...[address?.street ?? '', address?.city ?? '', address?.postcode ?? '', address?.country ?? '', birthDate],
-    foldText(`${firstName} ${lastName} ${email}`),
-    ...[business?.company ?? '', business?.vatNumber ?? ''],
-  )
-}
-
-/** The dates of birth in a customer's orders, by order code. */
-export function getBirthDates(db: Database, customer: number): ReadonlyMap<string, string> {
-  const rows = db.sql.exec<{ code: string; birthDate: string }>(
-    `SELECT o.code, p.birth_date AS birthDate FROM orders o JOIN order_persons p ON p.order_id = o.id
-     WHERE o.customer_id = ? AND p.birth_date IS NOT NULL`,
-    customer,
-  )
-  return new Map([...rows].map(({ code, birthDate }) => [code, birthDate]))
-}
-
-/** Sets when the order's personal data is deleted; null keeps it. */
-export function setPersonExpiry(db: Database, order: number, at: number | null): void {
-  db.sql.exec('UPDATE order_persons SET forget_at = ?1 WHERE order_id = ?2 AND forget_at IS NOT ?1', at, order)
-}
-
-export function findNextPersonExpiryAt(db: Database): number | null {
-  const sql = 'SELECT min(forget_at) AS at FROM order_persons WHERE forget_at IS NOT NULL'
-  return db.sql.exec<{ at: number | null }>(sql).one().at
-}
-
-/** Deletes the personal data and notes of orders that are due, at most `limit` of them. */
-export function deleteExpiredPersons(db: Database, now: number, limit: number): void {
-  const due = '(SELECT order_id FROM order_persons WHERE forget_at <= ? ORDER BY forget_at, order_id LIMIT ?)'
-  db.sql.exec(`UPDATE orders SET notes = '' WHERE notes <> '' AND id IN ${due}`, now, limit)
-  db.sql.exec(`DELETE FROM internal_notes WHERE order_id IN ${due}`, now, limit)
-  db.sql.exec(`DELETE FROM order_persons WHERE order_id IN ${due}`, now, limit)
-}
-
-/** A customer's finished orders. */
-const finishedCondition = `o.customer_id = ? AND ${isFinished}`
-
-/**
- * Deletes the personal data and notes of a deleted customer from finished orders. Open orders keep them until they
- * finish, because somebody still has to pack and ship them.
- */
-export function deletePersonsOfCustomer(db: Database, customer: number): void {
-  db.sql.exec(
-    `DELETE FROM order_persons WHERE order_id IN (SELECT o.id FROM orders o WHERE ${finishedCondition})`,
-    customer,
-  )
-  db.sql.exec(`UPDATE orders AS o SET notes = '' WHERE o.notes <> '' AND ${finishedCondition}`, customer)
-  db.sql.exec(
-    `DELETE FROM internal_notes WHERE order_id IN (SELECT o.id FROM orders o WHERE ${finishedCondition})`,
-    customer,
-  )
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import { type PlacedOrder, SHOPPER } from '#app/domain/orders/order.ts'
+import type { PlacedOrder } from '#app/domain/orders/order.ts'
 import type {
   CancelReason,
   DeliveryKind,
@@ -9,6 +9,7 @@ import type {
   OrderStates,
 } from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
+import { SHOPPER } from '#app/domain/orders/order-view.ts'
 import type { Database } from '../database.ts'
 import { deliveryKind, isTransfer, stateColumns } from './order-conditions.queries.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'

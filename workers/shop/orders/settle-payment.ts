@@ -8,8 +8,8 @@ import type { Database } from '../database.ts'
 import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
 import { applyPayment, changeOrder, recordLatePayment } from './change-order.ts'
 import { enqueueLatePaymentMails } from './order-mails.ts'
+import { setPersonExpiry } from './order-persons.queries.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'
-import { setPersonExpiry } from './order-view.queries.ts'
 import { clearHold, findOrderState, findPlacedOrder, insertOrderEvent, setAttention } from './orders.queries.ts'
 import {
   closePaymentAsFailed,

@@ -4,17 +4,17 @@ import {
   getVisitorLimit,
   type Visitor,
 } from '#app/domain/customers/attempt-limits.ts'
-import {
-  type OrderedLine,
-  type OrderLimits,
-  type OrderRules,
-  type PlaceRefusal,
-  type Quote,
-  type QuoteRequest,
-  SHOPPER,
+import type {
+  OrderedLine,
+  OrderLimits,
+  OrderRules,
+  PlaceRefusal,
+  Quote,
+  QuoteRequest,
 } from '#app/domain/orders/order.ts'
 import { getUnpaidShare } from '#app/domain/orders/order-rules.ts'
 import { isPayable } from '#app/domain/orders/order-states.ts'
+import { SHOPPER } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { acceptsPayment, awaitsTransfer, isProvider } from '#app/domain/payments/payment-methods.ts'

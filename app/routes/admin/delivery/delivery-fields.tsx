@@ -1,12 +1,7 @@
 import { useMemo } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
-import {
-  CountriesForm,
-  createShippingMethodForm,
-  rateRows,
-  recordFieldIssues,
-  toMethodFormValues,
-} from '#app/domain/admin/record-forms.ts'
+import { createShippingMethodForm, rateRows, toMethodFormValues } from '#app/domain/admin/delivery-method-form.ts'
+import { CountriesForm, recordFieldIssues } from '#app/domain/admin/record-forms.ts'
 import { adminFieldsMessages } from '#app/domain/messages/en/admin-settings.ts'
 import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'

@@ -1,6 +1,6 @@
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
-import type { OrderEvent } from '#app/domain/orders/order.ts'
+import type { OrderEvent } from '#app/domain/orders/order-view.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 

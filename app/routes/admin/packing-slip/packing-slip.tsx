@@ -1,6 +1,6 @@
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { cents } from '#app/domain/money.ts'
-import type { OrderView } from '#app/domain/orders/order.ts'
+import type { OrderView } from '#app/domain/orders/order-view.ts'
 import type { DayRangeHours } from '#app/domain/tenancy/opening-hours.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'

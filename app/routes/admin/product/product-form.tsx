@@ -4,7 +4,6 @@ import { adminLinks } from '#app/admin-links.ts'
 import {
   asksToConfirmFree,
   createProductPageForm,
-  createProductSnapshot,
   getVariantFieldName,
   listControls,
   type ProductValues,
@@ -12,6 +11,7 @@ import {
   toDisplayValues,
   toVariantFormValues,
 } from '#app/domain/admin/product-forms.ts'
+import { createProductSnapshot } from '#app/domain/admin/product-snapshot.ts'
 import { decimal } from '#app/domain/catalogue/cell-formats.ts'
 import { type AdminControl, type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
 import type { StoredVariant } from '#app/domain/catalogue/stored-product.ts'

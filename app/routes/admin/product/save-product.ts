@@ -2,15 +2,17 @@ import { type AppLoadContext, data } from '@remix-run/cloudflare'
 import { adminLinks } from '#app/admin-links.ts'
 import {
   createProductPageForm,
-  createProductSnapshot,
   createVariantForm,
   getVariantFieldName,
-  mergeValues,
-  type ProductSnapshot,
-  parseProductSnapshot,
   toDisplayValues,
   toVariantFormValues,
 } from '#app/domain/admin/product-forms.ts'
+import {
+  createProductSnapshot,
+  mergeValues,
+  type ProductSnapshot,
+  parseProductSnapshot,
+} from '#app/domain/admin/product-snapshot.ts'
 import { hasRole } from '#app/domain/admin/staff.ts'
 import { getProductRules } from '#app/domain/catalogue/stored-product.ts'
 import { toEndInstant } from '#app/domain/dates.ts'

@@ -1,0 +1,47 @@
+import { z } from '#app/domain/schema.ts'
+import type { StoredVariant } from '../catalogue/stored-product.ts'
+import { toVariantFormValues, type VariantFields } from './product-forms.ts'
+
+/** The product's version and each variant's values, in order, as the page showed them when the edit began. */
+const ProductSnapshot = z.strictObject({
+  product: z.string(),
+  variants: z.array(z.strictObject({ sku: z.string(), values: z.record(z.string(), z.string()) })).max(100),
+})
+export type ProductSnapshot = z.output<typeof ProductSnapshot>
+
+/** The snapshot that the product form sends back, as JSON. */
+export function createProductSnapshot(
+  version: string,
+  variants: readonly StoredVariant[],
+  fields: VariantFields,
+): string {
+  const snapshot: ProductSnapshot = {
+    product: version,
+    variants: variants.map((variant) => ({ sku: variant.sku, values: toVariantFormValues(variant, fields) })),
+  }
+  return JSON.stringify(snapshot)
+}
+
+/** Null for an invalid snapshot. */
+export function parseProductSnapshot(text: string): ProductSnapshot | null {
+  try {
+    return ProductSnapshot.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Merges an edit with the shop's current values. Untouched fields take the current value, so that saving doesn't
+ * restore units that were sold since the form was loaded. A field that both sides changed is a conflict.
+ */
+export function mergeValues(
+  inputValues: Readonly<Record<string, string>>,
+  snapshot: Readonly<Record<string, string>>,
+  current: Readonly<Record<string, string>>,
+): { values: Record<string, string>; edited: string[]; conflicts: string[] } {
+  const edited = Object.keys(current).filter((name) => (inputValues[name] ?? snapshot[name]) !== snapshot[name])
+  const overrides = Object.fromEntries(edited.map((name) => [name, inputValues[name] ?? '']))
+  const conflicts = edited.filter((name) => current[name] !== snapshot[name] && current[name] !== inputValues[name])
+  return { values: { ...current, ...overrides }, edited, conflicts }
+}

@@ -1,0 +1,98 @@
+/** An order as its page, its mails and the admin show it. */
+
+import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { Money } from '#app/domain/money.ts'
+import type { PaymentInstructions } from '#app/domain/payments/payment-provider.ts'
+import type { DiscountRow } from '../discounts/discount.ts'
+import type { InvoiceLink } from '../invoices/invoice.ts'
+import type { VoucherRow } from '../vouchers/voucher.ts'
+import type { BusinessDetails, Contact, DeliveryAddress } from './order.ts'
+import type { CancelReason, OrderEventKind, OrderInStates } from './order-states.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { Parcel } from './parcels.ts'
+import type { OrderTotals } from './totals.ts'
+
+export interface OrderLineView {
+  readonly variant: number
+  readonly product: number
+  /** PRODDESC */
+  readonly name: string
+  readonly choice: string
+  readonly sku: string
+  /** ORDERDQTTY */
+  readonly quantity: number
+  readonly price: Money
+  /** Before discounts. */
+  readonly sum: Money
+  /** What discounts took off the line. */
+  readonly discount: Money
+  readonly isGiftVoucher: boolean
+  /** The variant's own picture, or the product's first; null for a removed product. */
+  readonly picture: Picture | null
+}
+
+/** The `who` of a shopper's changes to an order. For staff, `who` is their name. */
+export const SHOPPER = 'shopper'
+
+export interface OrderEvent {
+  /** ISO instant */
+  readonly at: string
+  /** The state that the order reached, or another event. */
+  readonly status: OrderEventKind
+  /** The shopper, the scheduler, a provider, or a merchant by name. */
+  readonly who: string
+  readonly why: string
+}
+
+/** An order as its page shows it, with the names and prices of the day on which it was placed. */
+export interface OrderView extends OrderInStates {
+  readonly code: string
+  readonly token: string
+  readonly status: OrderStatus
+  /** ISO instant (ORDERDT) */
+  readonly placedAt: string
+  readonly contact: Contact | null
+  /** Null for a private person. */
+  readonly business: BusinessDetails | null
+  /** The delivery method's id; null for collection and for orders of the shop's earlier systems. */
+  readonly shippingId: number | null
+  readonly delivery:
+    | { readonly kind: 'deliver'; readonly address: DeliveryAddress | null; readonly method: string }
+    | { readonly kind: 'collect'; readonly store: string }
+    | { readonly kind: 'email' }
+  /** Why it was cancelled; '' otherwise. */
+  readonly cancelReason: CancelReason | ''
+  /** Whether the order's own money arrived, also if it was refunded later. */
+  readonly paid: boolean
+  /**
+   * The payment arrived after the order was cancelled or its stock was gone: nothing is sent, and the money is
+   * refunded.
+   */
+  readonly paidTooLate: boolean
+  /** For a bank transfer that has not arrived yet. */
+  readonly instructions: PaymentInstructions | null
+  /** ISO instant until which the shop waits for the transfer; null for any other order. */
+  readonly transferUntil: string | null
+  /**
+   * ISO instant until which the order can be paid at a provider, days after it was placed; null for any other order.
+   * Its customer got a mail with a link to the order's page.
+   */
+  readonly payUntil: string | null
+  /** ISO instant until which the products are held for an order that can be paid; null for any other order. */
+  readonly heldUntil: string | null
+  /** Whether no customer's account has the order. */
+  readonly isGuest: boolean
+  readonly lines: readonly OrderLineView[]
+  readonly totals: OrderTotals
+  readonly discounts: readonly DiscountRow[]
+  readonly vouchers: readonly VoucherRow[]
+  readonly refunded: Money
+  readonly earnedPoints: Money
+  readonly notes: string
+  readonly events: readonly OrderEvent[]
+  readonly parcels: readonly Parcel[]
+  /** Its invoice first, then the credit notes. */
+  readonly invoices: readonly InvoiceLink[]
+  /** The last day to withdraw without a reason, ISO; null when the period is over or never began. */
+  readonly withdrawUntil: string | null
+}

@@ -30,8 +30,8 @@ export const ATTEMPT_LIMITS = {
   /** Unknown codes of discounts and gift vouchers from one browser, which a cookie identifies. */
   code: 20,
   /**
-   * Unknown codes from one network address: shoppers on a mobile network share one, and whoever deletes the cookie
-   * counts here only. At 300 an hour, a thousand addresses would take 4 × 10^14 years to try half of the 2^80 voucher
+   * Unknown codes from one network address: shoppers on a mobile network share one. A browser that deletes the cookie
+   * is limited here only. At 300 an hour, a thousand addresses would take 4 × 10^14 years to try half of the 2^80 voucher
    * codes, and one address 6 years to try half of the 31 million discount codes of five letters and digits.
    */
   addressCode: 300,

@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'the reviews of the shop are imported as one set, which is kept as a whole if one was edited',
+  'the reviews of the shop are imported as one set, and an edit of one prevents a new import of all',
   runWithDatabase((db) => {
     importFile(db, someContent({ shopReviews: [aShopReview(), aShopReview({ authorName: 'Nikos' })] }))
     expect(listImportedShopReviews(db).map(({ authorName }) => authorName)).toEqual(['Eleni P.', 'Nikos'])

@@ -98,7 +98,7 @@ export function saveProfile(
 }
 
 /**
- * Changes the password and ends the sessions of other browsers. `keptTokenHash` is the token hash of this browser's
+ * Changes the password and ends the sessions of other browsers. `currentTokenHash` is the token hash of this browser's
  * session. A mailed reset link stops working, except for an unconfirmed address: the owner of the mailbox takes
  * precedence, and repeated changes must not block their reset.
  */

@@ -275,11 +275,19 @@ export class OrderModel {
   /** Issues the invoices and credit notes that are due. */
   issueInvoices(): void {
     for (const order of this.orders) {
-      const hasLeft = ['shipped', 'delivered', 'collected', 'returned'].includes(order.fulfilment)
-      const isVoid = order.state !== 'open' || (order.refunded === order.total && !hasLeft)
       const isWithoutStock = order.isLate && order.isRestocked && !order.hasShipped
-      this.promotions.issue(order.promotion, order.paid && order.total > 0 && !isVoid && !isWithoutStock)
+      this.promotions.issue(order.promotion, order.paid && !isWithoutStock && this.#canHaveInvoice(order))
     }
+  }
+
+  /** A merchant may issue an invoice before the payment, for a parcel that is paid on delivery. */
+  issueInvoiceByHand(order: ModelOrder): boolean {
+    return this.promotions.issueByHand(order.promotion, this.#canHaveInvoice(order), order.refunded)
+  }
+
+  #canHaveInvoice({ state, fulfilment, refunded, total }: ModelOrder): boolean {
+    const hasLeft = ['shipped', 'delivered', 'collected', 'returned'].includes(fulfilment)
+    return total > 0 && state === 'open' && (refunded < total || hasLeft)
   }
 
   /** Earns the points again, and redeems the points that the customer still has. */

@@ -150,6 +150,16 @@ export class PromotionModel {
     }
   }
 
+  /** A merchant's invoice: it is issued at once, and credits what was refunded before. */
+  issueByHand(promotion: ModelPromotion, isInvoiceable: boolean, refunded: number): boolean {
+    if (promotion.invoiced !== null) return true
+    if (!isInvoiceable) return false
+    promotion.due.length = 0
+    promotion.invoiced = promotion.quote.total
+    promotion.credited = refunded
+    return true
+  }
+
   enqueueInvoice({ due, invoiced }: ModelPromotion): void {
     if (invoiced === null && !due.includes('invoice')) due.push('invoice')
   }

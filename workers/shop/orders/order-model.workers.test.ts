@@ -26,7 +26,7 @@ import { noon, stockShop } from '#tests/factories/shop.ts'
 import { getPoints, openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { listDueDocuments } from '../invoices/invoices.queries.ts'
-import { issueDueInvoices } from '../invoices/issue-invoices.ts'
+import { issueDueInvoices, issueInvoiceByHand } from '../invoices/issue-invoices.ts'
 import { beginPayment, type PaymentMethods } from './begin-payment.ts'
 import { cancelOrder, withdrawOrder } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
@@ -59,7 +59,7 @@ const Step = fc.oneof(
     }),
   },
   fc.record({
-    kind: fc.constantFrom('pay' as const, 'settle' as const, 'pay-and-settle' as const, 'withdraw' as const),
+    kind: fc.constantFrom(...(['pay', 'settle', 'pay-and-settle', 'withdraw', 'invoice-by-hand'] as const)),
     which,
   }),
   fc.record({ kind: fc.constantFrom('pend' as const, 'complete' as const, 'deny' as const), which }),
@@ -177,6 +177,8 @@ async function runSteps(db: Database, steps: readonly Step[]) {
         const request = { amount, restock, payment: null, key: crypto.randomUUID(), cause }
         const refund = await refundOrder(db, id, request, methods, rules, clock)
         expect(refund.ok).toBe(model.refund(order, amount, restock))
+      } else if (step.kind === 'invoice-by-hand') {
+        expect(issueInvoiceByHand(db, id, invoiceRules, now).ok).toBe(model.issueInvoiceByHand(order))
       } else if (step.kind === 'withdraw') {
         withdrawOrder(db, tokens[index] ?? '', rules, now)
         model.withdraw(order)

@@ -8,6 +8,7 @@ test.each([
   ['resistance', ['0.8 ohm', '1.0 Ohms', '0,15 \u03a9', '0.4\u2126']],
   ['volume', ['10 ml', '10,5ml', `60${noBreakSpace}ml`, '1 l']],
   ['pack', ['Pack of 5', 'pack of 10', '5 pcs', '3 pieces', '4 pack']],
+  ['amount', ['€10', '€ 25', `€${noBreakSpace}100`]],
   ['size', ['S', 'M', 'L']],
 ] as const)('the sizes of the kind %s are recognized by their unit', (kind, sizes) => {
   expect(getSizeKind(sizes)).toBe(kind)
@@ -34,5 +35,6 @@ test('sizes of one kind are sorted as numbers, and other sizes stay in the merch
   expect(sortSizes(['1.0 ohm', '0.6 ohm', '0,4 ohm'])).toEqual(['0,4 ohm', '0.6 ohm', '1.0 ohm'])
   expect(sortSizes(['1 l', '100 ml', '500ml'])).toEqual(['100 ml', '500ml', '1 l'])
   expect(sortSizes(['Pack of 10', 'Pack of 2'])).toEqual(['Pack of 2', 'Pack of 10'])
+  expect(sortSizes(['€100', '€25'])).toEqual(['€25', '€100'])
   expect(sortSizes(['S', 'M', 'L'])).toEqual(['S', 'M', 'L'])
 })

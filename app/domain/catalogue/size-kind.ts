@@ -1,11 +1,12 @@
 /** What the sizes of variants measure: shops keep strengths, resistances and packs in the same field. */
-export type SizeKind = 'strength' | 'resistance' | 'volume' | 'pack' | 'size'
+export type SizeKind = 'strength' | 'resistance' | 'volume' | 'pack' | 'amount' | 'size'
 
 const sizePatterns: readonly (readonly [SizeKind, RegExp])[] = [
   ['strength', /^[\d.,]+\s?mg\/ml$/i],
   // The ohm sign is either the Greek letter or a character of its own.
   ['resistance', /^[\d.,]+\s?(?:ohms?|Ω|\u2126)$/i],
   ['volume', /^[\d.,]+\s?(?:ml|l)$/i],
+  ['amount', /^€\s?\d+$/],
   ['pack', /^(?:pack of \d+|\d+\s?(?:pcs|pieces|pack))$/i],
 ]
 

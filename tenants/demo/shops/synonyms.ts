@@ -52,6 +52,8 @@ const bench: SynonymGroups = [
   ['θήκη', 'θήκες', 'thiki', 'case'],
 ]
 
+const gifts: SynonymGroups = [['δωροκάρτα', 'δωροεπιταγή', 'dorokarta', 'doroepitagi', 'gift card', 'gift voucher']]
+
 export const limassolSynonyms: SynonymGroups = [
   ...liquids,
   ...blueberry,
@@ -60,8 +62,17 @@ export const limassolSynonyms: SynonymGroups = [
   ...village,
   ...devices,
   ...bench,
+  ...gifts,
 ]
-export const nicosiaSynonyms: SynonymGroups = [...liquids, ...mint, ...sweets, ...village, ...devices, ...bench]
+export const nicosiaSynonyms: SynonymGroups = [
+  ...liquids,
+  ...mint,
+  ...sweets,
+  ...village,
+  ...devices,
+  ...bench,
+  ...gifts,
+]
 export const wholesaleSynonyms: SynonymGroups = [
   ...liquids,
   ...blueberry,

@@ -153,6 +153,7 @@ export const compareMessages: Translated<typeof compareMessagesEn> = {
   'compare.sizes.resistance': 'Αντίσταση',
   'compare.sizes.volume': 'Διαθέσιμες χωρητικότητες',
   'compare.sizes.pack': 'Συσκευασίες',
+  'compare.sizes.amount': 'Αξία',
   'compare.sizes.size': 'Μεγέθη',
   'compare.manufacturer': 'Κατασκευαστής',
   'compare.text': 'Περιγραφή',

@@ -52,6 +52,7 @@ export const listingMessages: Translated<typeof listingMessagesEn> = {
   'listing.facet.size.resistance': 'Αντίσταση',
   'listing.facet.size.volume': 'Χωρητικότητα',
   'listing.facet.size.pack': 'Συσκευασία',
+  'listing.facet.size.amount': 'Αξία',
   'listing.facet.nicotine': 'Περιεκτικότητα σε νικοτίνη',
   'listing.facet.volume': 'Χωρητικότητα',
   'listing.facet.inStock': 'Διαθέσιμα',

@@ -78,6 +78,8 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.editCart': 'Επεξεργασία καλαθιού',
 
   'checkout.byEmail': 'Στέλνουμε τη δωροεπιταγή στο παραπάνω email μόλις πληρωθεί η παραγγελία.',
+  'checkout.transferByEmail':
+    'Θα λάβετε τα στοιχεία του λογαριασμού μας και έναν κωδικό αναφοράς. Στέλνουμε τη δωροεπιταγή με email μόλις λάβουμε τη μεταφορά.',
   'checkout.code': 'Κωδικός έκπτωσης ή δωροεπιταγή',
   'checkout.code.apply': 'Εφαρμογή',
   'checkout.code.applied': 'Κωδικοί αυτής της παραγγελίας',

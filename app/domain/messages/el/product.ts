@@ -39,6 +39,7 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'choice.label.resistance': 'Αντίσταση',
   'choice.label.volume': 'Χωρητικότητα',
   'choice.label.pack': 'Συσκευασία',
+  'choice.label.amount': 'Αξία',
   'choice.label.size': 'Μέγεθος',
   'choice.clear': 'Καθαρισμός',
   'choice.prompt': 'Επιλέξτε για να δείτε τιμή και διαθεσιμότητα.',
@@ -47,6 +48,7 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'choice.prompt.resistance': 'Επιλέξτε αντίσταση.',
   'choice.prompt.volume': 'Επιλέξτε χωρητικότητα.',
   'choice.prompt.pack': 'Επιλέξτε συσκευασία.',
+  'choice.prompt.amount': 'Επιλέξτε αξία.',
   'choice.prompt.size': 'Επιλέξτε μέγεθος.',
   'choice.selected': 'Επιλογή: {choice}',
   'choice.unavailableCombination':

@@ -148,6 +148,7 @@ export const compareMessages = {
   'compare.sizes.resistance': 'Resistance',
   'compare.sizes.volume': 'Available volumes',
   'compare.sizes.pack': 'Pack sizes',
+  'compare.sizes.amount': 'Value',
   'compare.sizes.size': 'Sizes',
   'compare.manufacturer': 'Manufacturer',
   'compare.text': 'Description',

@@ -47,6 +47,7 @@ export const listingMessages = {
   'listing.facet.size.resistance': 'Resistance',
   'listing.facet.size.volume': 'Bottle or tank size',
   'listing.facet.size.pack': 'Pack size',
+  'listing.facet.size.amount': 'Value',
   'listing.facet.nicotine': 'Nicotine strength',
   'listing.facet.volume': 'Volume',
   'listing.facet.inStock': 'In stock',

@@ -75,6 +75,8 @@ export const checkoutMessages = {
   'checkout.editCart': 'Edit cart',
 
   'checkout.byEmail': 'We email your gift voucher to the address above as soon as the order is paid.',
+  'checkout.transferByEmail':
+    'You’ll get our bank details and a payment reference. We email your voucher once the transfer arrives.',
   'checkout.code': 'Discount code or gift voucher',
   'checkout.code.apply': 'Apply',
   'checkout.code.applied': 'Codes on this order',

@@ -3,7 +3,7 @@ import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { type CheckoutForm, MAX_NOTES_LENGTH } from '#app/domain/orders/checkout-form.ts'
 import type { Quote } from '#app/domain/orders/order.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
+import { awaitsTransfer, type PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { links } from '#app/links.ts'
 import { CheckboxField, Field, type FormField, LinkedText, TextAreaField } from '#app/ui/form/field.tsx'
 import { useIssueMessages } from '#app/ui/form/use-issue-messages.ts'
@@ -218,10 +218,11 @@ interface PaymentFieldsProps {
   field: FormField
   payments: readonly PaymentMethodCode[]
   selected: string | null
+  isByEmail: boolean
 }
 
 /** The tenant's payment methods, each with an explanation. */
-export function PaymentFields({ field, payments, selected }: PaymentFieldsProps) {
+export function PaymentFields({ field, payments, selected, isByEmail }: PaymentFieldsProps) {
   const t = useMessages(checkoutMessages)
   const tOrders = useMessages(ordersMessages)
   return (
@@ -233,7 +234,7 @@ export function PaymentFields({ field, payments, selected }: PaymentFieldsProps)
           value={code}
           isSelected={selected === code}
           label={tOrders(`payment.${code}`)}
-          text={tOrders(`payment.${code}.text`)}
+          text={isByEmail && awaitsTransfer(code) ? t('checkout.transferByEmail') : tOrders(`payment.${code}.text`)}
           marks={<PaymentMarks payment={code} />}
         />
       ))}

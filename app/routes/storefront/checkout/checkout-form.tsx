@@ -107,7 +107,12 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
             />
           </CheckoutSection>
           <CheckoutSection title={t('checkout.payment')}>
-            <PaymentFields field={fields.payment} payments={view.payments} selected={selection.payment} />
+            <PaymentFields
+              field={fields.payment}
+              payments={view.payments}
+              selected={selection.payment}
+              isByEmail={quote.isByEmail}
+            />
           </CheckoutSection>
           <CheckoutSection title={t('checkout.additional')}>
             <ExtraFields

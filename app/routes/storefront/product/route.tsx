@@ -78,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     product: { ...product, longDescription: '' },
     texts: {
       description: serveText('description-text', product.longDescription),
-      deliveryInformation: serveText('delivery-text', page.deliveryInformation),
+      deliveryInformation: product.giftVoucher ? '' : serveText('delivery-text', page.deliveryInformation),
       returnsPolicy: serveText('returns-text', page.returnsPolicy),
       sizeGuide: serveText('size-guide-text', page.sizeGuide),
     },

@@ -1,6 +1,6 @@
--- The goods. Every imported table has two columns for the import:
---   source   the digest of the row as it was imported; NULL for a row made in the shop
---   edited   1 when the shop changed the row since (set by the triggers below, cleared by the import)
+-- The catalogue. Every imported table has two columns for the import:
+--   source   a digest of the row as it was imported; NULL for a row that was created in the shop
+--   edited   1 if the shop has changed the row since (set by the triggers below, reset by the import)
 -- A `picture` is the JSON of a published picture: path, width, height, alt. Money is in cents, VAT included;
 -- instants are milliseconds since 1970.
 
@@ -56,7 +56,7 @@ CREATE TABLE brands (
   edited INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Narrow on purpose: listings walk this table, so long texts have one of their own.
+-- Few columns, because listings scan this table. Long texts are in `product_texts`.
 CREATE TABLE products (
   id INTEGER PRIMARY KEY,
   sku TEXT NOT NULL UNIQUE,
@@ -78,7 +78,7 @@ CREATE TABLE products (
   added_at INTEGER NOT NULL,
   popularity INTEGER NOT NULL,
   deleted INTEGER NOT NULL CHECK (deleted IN (0, 1)),
-  -- What can be sold, over all variants and active warehouses; kept by the stock triggers.
+  -- Units that can be sold, over all variants and active warehouses. The stock triggers update it.
   stock INTEGER NOT NULL DEFAULT 0,
   in_stock INTEGER GENERATED ALWAYS AS (stock > 0) VIRTUAL,
   source TEXT,
@@ -115,7 +115,8 @@ CREATE TABLE product_pictures (
   PRIMARY KEY (product_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- What is bought. A variant that the shop stops offering is retired, never removed: old orders name it.
+-- The units that are sold. A variant that the shop no longer offers is retired, never deleted, because orders refer to
+-- it.
 CREATE TABLE variants (
   id INTEGER PRIMARY KEY,
   product_id INTEGER NOT NULL REFERENCES products (id),
@@ -145,7 +146,7 @@ CREATE TABLE list_prices (
   PRIMARY KEY (variant_id, price_list_id)
 ) STRICT, WITHOUT ROWID;
 
--- What the shop asks for a variant from an instant on. The end of a sale is written ahead.
+-- The price of a variant from an instant on. The end of a sale is recorded in advance.
 CREATE TABLE price_history (
   variant_id INTEGER NOT NULL REFERENCES variants (id),
   from_at INTEGER NOT NULL,
@@ -161,7 +162,7 @@ CREATE TABLE stock (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX stock_by_warehouse ON stock (warehouse_id);
 
--- The spec's var_rel. By SKU, since the other product may come in a later chunk of the import.
+-- The spec's var_rel. References are SKUs, because the other product may come in a later chunk of the import.
 CREATE TABLE related_variants (
   product_id INTEGER NOT NULL REFERENCES products (id),
   position INTEGER NOT NULL,
@@ -182,7 +183,7 @@ CREATE TABLE reviews (
 CREATE INDEX reviews_by_product ON reviews (product_id, approved, at DESC, rating);
 CREATE UNIQUE INDEX reviews_imported ON reviews (product_id, author, at) WHERE imported = 1;
 
--- Stock of what is offered, where it is offered.
+-- Stock of variants that are offered, in active warehouses.
 CREATE VIEW sellable_stock AS
   SELECT v.product_id, s.variant_id, s.warehouse_id, s.quantity
   FROM variants v
@@ -211,8 +212,8 @@ CREATE TRIGGER warehouse_switched AFTER UPDATE OF active ON warehouses WHEN NEW.
   WHERE id IN (SELECT v.product_id FROM stock s JOIN variants v ON v.id = s.variant_id WHERE s.warehouse_id = NEW.id);
 END;
 
--- Whoever changes what the import wrote marks the row as edited; the import's own last word is `edited = 0`.
--- Stock, price history and customers' reviews are the shop's daily life and no edits.
+-- A change to imported columns marks the row as edited. The import resets `edited` to 0 as its last step. Stock, price
+-- history and customers' reviews change every day and don't count as edits.
 CREATE TRIGGER price_lists_edited AFTER UPDATE OF name ON price_lists BEGIN
   UPDATE price_lists SET edited = 1 WHERE id = NEW.id;
 END;

@@ -1,4 +1,4 @@
--- Words and pictures that are not goods. `source` and `edited` as in 0002.
+-- Texts and pictures other than products. `source` and `edited` as in 0002.
 
 CREATE TABLE slides (
   id INTEGER PRIMARY KEY,
@@ -36,7 +36,7 @@ CREATE TABLE shop_reviews (
   profile_photo_url TEXT
 ) STRICT;
 
--- The reviews of the shop are imported as one set, so they have one `source` between them.
+-- The reviews of the shop are imported as one set, so the set has one `source`.
 CREATE TABLE shop_reviews_import (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   source TEXT,

@@ -1,5 +1,5 @@
--- The search index, one row a product under the product's id. Its text is folded by the code (foldText) because the
--- tokenizer's own folding misses precomposed Greek accents; so it is written by the code and not by triggers.
+-- The search index, one row per product, under the product's id. The tokenizer doesn't fold precomposed Greek accents,
+-- so the code folds the text (foldText) and writes the rows; triggers can't.
 CREATE VIRTUAL TABLE product_search USING fts5 (
   name, sku, brand, categories, description,
   content = '', contentless_delete = 1,

@@ -1,13 +1,13 @@
--- What listings hold in memory is compared with these two numbers at every question, so that no writer has to remember
--- that memory: `goods_version` grows with every change of the goods, a product's `turn` whenever it sells out or is
--- back in stock.
+-- The listing index in memory compares these two numbers with its own on every query, so that no writer has to notify
+-- it. `goods_version` increases with every change of the catalogue; a product's `turn` whenever it sells out or is back
+-- in stock.
 CREATE TABLE goods_version (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   version INTEGER NOT NULL
 ) STRICT;
 INSERT INTO goods_version (only_row, version) VALUES (1, 1);
 
--- Every change of a product's rows, those of its variants, prices and categories included, passes through `edited`.
+-- Every change to a product's rows, including its variants, prices and categories, updates `edited`.
 CREATE TRIGGER goods_added AFTER INSERT ON products BEGIN
   UPDATE goods_version SET version = version + 1;
 END;
@@ -47,7 +47,7 @@ CREATE TRIGGER stock_turned AFTER UPDATE OF stock ON products WHEN (NEW.stock > 
   ON CONFLICT (product_id) DO UPDATE SET turn = excluded.turn;
 END;
 
--- Whether a price was a sale's: the beginning of a sale is where the 30 days of its former price are counted from.
+-- Whether this was a sale price. The lowest prior price is that of the 30 days before the sale began.
 ALTER TABLE price_history ADD COLUMN sale INTEGER NOT NULL DEFAULT 0 CHECK (sale IN (0, 1));
 
 CREATE INDEX list_prices_by_list ON list_prices (price_list_id, variant_id);

@@ -1,8 +1,8 @@
 CREATE INDEX products_by_lower_sku ON products (lower(sku));
 CREATE INDEX variants_by_lower_sku ON variants (lower(sku));
 
--- The folded words of names, brands and categories, among which the nearest to a mistyped one is looked for. A word
--- that no product has any more stays: it finds nothing and so is not taken.
+-- The folded words of names, brands and categories, for spell correction. A word stays after the last product with it
+-- is gone: it has no results, so it is never suggested.
 CREATE TABLE search_words (
   word TEXT PRIMARY KEY,
   length INTEGER GENERATED ALWAYS AS (length(word)) STORED
@@ -13,7 +13,7 @@ INSERT OR IGNORE INTO search_words (word)
   SELECT term FROM product_search_terms WHERE col IN ('name', 'brand', 'categories') AND length(term) BETWEEN 3 AND 40;
 DROP TABLE product_search_terms;
 
--- Words that mean the same, as the tenant lists them: a row a group, the JSON of its phrases, each of folded words.
+-- The tenant's synonyms: one row per group, a JSON list of phrases, each a list of folded words.
 CREATE TABLE search_synonyms (
   position INTEGER PRIMARY KEY,
   phrases TEXT NOT NULL CHECK (json_valid(phrases))

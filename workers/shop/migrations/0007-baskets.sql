@@ -1,4 +1,4 @@
--- What signed-in customers have gathered; a visitor's basket lives in the visitor's own cookies.
+-- The cart, wishlist and compare list of signed-in customers. A guest's lists are in the browser's cookies.
 CREATE TABLE basket_lines (
   customer_id INTEGER NOT NULL,
   list TEXT NOT NULL CHECK (list IN ('cart', 'saved')),
@@ -6,7 +6,7 @@ CREATE TABLE basket_lines (
   -- The order in which lines were added.
   position INTEGER NOT NULL,
   quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 10000),
-  -- Cents that the customer was last shown for one; it decides no price.
+  -- The unit price in cents that the customer saw last. Orders never use it.
   seen INTEGER NOT NULL,
   PRIMARY KEY (customer_id, list, variant_id)
 ) STRICT, WITHOUT ROWID;

@@ -1,12 +1,14 @@
--- Customers, their sessions and their points. Tokens and codes are kept as SHA-256 only. Instants are milliseconds since
--- 1970, points are cents.
+-- Customers, their sessions and their points. Tokens and codes are stored only as SHA-256. Instants are milliseconds
+-- since 1970, points are cents.
 
--- Spec §3 Customer. What the spec sends empty, and CUSTADDRESS (street, comma, postcode), follows from these rows.
+-- Spec §3 Customer. Columns that the spec sends empty are not stored; CUSTADDRESS (street, comma, postcode) is built
+-- from the default address.
 CREATE TABLE customers (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- The customer's code in the merchant's other systems; NULL for one who registered here. It outlives the person.
+  -- The customer's code in the merchant's other systems; NULL for a customer who registered here. It stays after the
+  -- personal data is deleted.
   code TEXT UNIQUE,
-  -- CUST_USERNAME, as it is shown and as it is compared.
+  -- CUST_USERNAME, as displayed and folded for comparison.
   username TEXT NOT NULL,
   username_folded TEXT NOT NULL,
   first_name TEXT NOT NULL,
@@ -37,11 +39,11 @@ CREATE TABLE customers (
   longitude REAL NOT NULL,
   -- CUST_Is_Mobile_User
   is_mobile_user INTEGER NOT NULL,
-  -- CustShowOnPOS: NULL where it was never sent.
+  -- CustShowOnPOS; NULL if it was never set.
   show_on_pos INTEGER,
-  -- DTMOD: the registration.
+  -- DTMOD: the time of registration.
   registered_at INTEGER NOT NULL,
-  -- DELETEDFLAG. The row stays for the orders, without the person.
+  -- DELETEDFLAG. The row stays because orders refer to it, without the personal data.
   deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1))
 ) STRICT;
 CREATE UNIQUE INDEX customers_by_username ON customers (username_folded) WHERE deleted = 0;
@@ -72,13 +74,13 @@ CREATE TABLE sessions (
   started_at INTEGER NOT NULL,
   -- Written at most once a minute.
   seen_at INTEGER NOT NULL,
-  -- Why it expired; NULL while it is good. One that was ended on purpose has no row.
+  -- Why it expired; NULL while it is valid. Signing out deletes the row.
   ended TEXT CHECK (ended IN ('inactivity', 'cookie'))
 ) STRICT;
 CREATE INDEX sessions_by_customer ON sessions (customer_id);
 CREATE INDEX sessions_by_use ON sessions (seen_at);
 
--- The first of two steps of signing in is done.
+-- The first of the two sign-in steps has succeeded.
 CREATE TABLE sign_in_tickets (
   ticket_hash TEXT PRIMARY KEY,
   customer_id INTEGER NOT NULL REFERENCES customers (id),
@@ -86,23 +88,23 @@ CREATE TABLE sign_in_tickets (
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Links that were mailed. A customer has one of each kind, the newest; it goes when it is used.
+-- Mailed links. A customer has at most one of each kind, the newest. A used link is deleted.
 CREATE TABLE mailed_links (
   customer_id INTEGER NOT NULL REFERENCES customers (id),
   kind TEXT NOT NULL CHECK (kind IN ('reset', 'email')),
   token_hash TEXT NOT NULL UNIQUE,
-  -- The address that is to be the new one, for 'email'.
+  -- The new address, for 'email'.
   email TEXT,
   expires_at INTEGER NOT NULL,
   PRIMARY KEY (customer_id, kind)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX mailed_links_by_expiry ON mailed_links (expires_at);
 
--- Attempts; those of the last hour count against a budget. One that succeeded is taken out.
+-- Sign-in attempts. Those of the last hour count towards a limit. A successful attempt is deleted.
 CREATE TABLE guesses (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   target TEXT NOT NULL,
-  -- Who guessed: NULL for a browser that has signed in to this account before.
+  -- The source of the attempt; NULL for a browser that has signed in to this account before.
   source TEXT,
   at INTEGER NOT NULL
 ) STRICT;
@@ -122,7 +124,7 @@ CREATE TABLE two_factor (
   -- Base32.
   secret TEXT NOT NULL,
   confirmed INTEGER NOT NULL CHECK (confirmed IN (0, 1)),
-  -- The step of the last code that was taken: it and all before it are used.
+  -- The time step of the last accepted code. That code and all earlier ones are used up.
   last_step INTEGER NOT NULL
 ) STRICT;
 
@@ -132,7 +134,7 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (customer_id, code_hash)
 ) STRICT, WITHOUT ROWID;
 
--- The history of points. Balance, on hold and spendable are sums of it.
+-- The points history. Balance, points on hold and spendable points are sums of these rows.
 CREATE TABLE point_entries (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   customer_id INTEGER NOT NULL REFERENCES customers (id),
@@ -144,5 +146,5 @@ CREATE TABLE point_entries (
   at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX point_entries_by_customer ON point_entries (customer_id, id);
--- An order earns once and redeems once.
+-- An order earns points once and redeems points once.
 CREATE UNIQUE INDEX point_entries_by_order ON point_entries (order_code, kind) WHERE order_code <> '';

@@ -1,19 +1,19 @@
--- Mails that the shop has promised. A row is written in the transaction that gives cause for it and sent by the alarm.
+-- The outbox. A mail is enqueued in the transaction of its cause, and the alarm delivers it.
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
-  -- An e-mail address, or 'the-shop' for the tenant's own recipients. '' once the mail is sent.
+  -- An email address, or 'the-shop' for the tenant's own recipients. '' once the mail is sent.
   recipient TEXT NOT NULL,
-  -- What the mail's text is filled with. '{}' once the mail is sent: it may hold names and links that open things.
+  -- The values for the mail's text. '{}' once the mail is sent, because they may contain names and secret links.
   filling TEXT NOT NULL CHECK (json_valid(filling)),
-  -- What the mail is about, so that the same event asks for it once, however often it comes.
+  -- Identifies the mail, so that an event that is processed again enqueues no second mail.
   key TEXT NOT NULL UNIQUE,
   enqueued_at INTEGER NOT NULL,
   tries INTEGER NOT NULL DEFAULT 0,
   next_at INTEGER NOT NULL,
   sent_at INTEGER,
   dead_at INTEGER,
-  -- In the provider's code words, without addresses.
+  -- The provider's error code, without addresses.
   last_error TEXT
 ) STRICT;
 CREATE INDEX outbox_waiting ON outbox (next_at) WHERE sent_at IS NULL AND dead_at IS NULL;

@@ -1,15 +1,15 @@
--- Orders. Money is cents; what stands here was true when the order was placed and is never computed again.
+-- Orders. Money is in cents. Amounts are those of the moment when the order was placed and are never computed again.
 CREATE TABLE orders (
   -- ORDERID
   id INTEGER PRIMARY KEY,
-  -- ORDERCODE, what people call it.
+  -- ORDERCODE, the order number that people see.
   code TEXT NOT NULL UNIQUE,
-  -- Names the order's page; nobody can guess it.
+  -- The token in the URL of the order's page; unguessable.
   token TEXT NOT NULL UNIQUE,
-  -- The form's key, and the digest of what was ordered with it.
+  -- The form's idempotency key, and the digest of the order request.
   key TEXT NOT NULL UNIQUE,
   digest TEXT NOT NULL,
-  -- ORDERCUSTID; NULL for a guest and for a person who was removed.
+  -- ORDERCUSTID; NULL for a guest and for a deleted customer.
   customer_id INTEGER,
   status TEXT NOT NULL,
   -- ORDERDT
@@ -27,24 +27,24 @@ CREATE TABLE orders (
   earns INTEGER NOT NULL CHECK (earns >= 0),
   refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND total),
   payment TEXT NOT NULL,
-  -- As 'VivaWallet Id: {id}'; '' until there is something to say.
+  -- Such as 'VivaWallet Id: {id}'; '' for none.
   payment_text TEXT NOT NULL DEFAULT '',
   paid_at INTEGER,
-  -- When the hold lapses; NULL for what waits for a merchant and for what is settled.
+  -- When the hold expires; NULL for orders that wait for a merchant and for paid ones.
   expires_at INTEGER,
   delivery TEXT NOT NULL CHECK (delivery IN ('deliver', 'collect')),
   shipping_id INTEGER,
   shipping_description TEXT NOT NULL,
   warehouse_id INTEGER REFERENCES warehouses (id),
   notes TEXT NOT NULL,
-  -- What a merchant has to look at; '' for nothing.
+  -- Why a merchant must look at the order; '' for no reason.
   attention TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX orders_by_customer ON orders (customer_id, placed_at DESC);
 CREATE INDEX orders_by_status ON orders (status, placed_at DESC);
 CREATE INDEX orders_lapsing ON orders (expires_at) WHERE expires_at IS NOT NULL;
 
--- The person, apart from the order: it can be removed and the order stays.
+-- The customer's personal data, apart from the order, so that it can be deleted while the order stays.
 CREATE TABLE order_persons (
   order_id INTEGER PRIMARY KEY REFERENCES orders (id),
   first_name TEXT NOT NULL,
@@ -74,7 +74,7 @@ CREATE TABLE order_lines (
   PRIMARY KEY (order_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- Which store gave what. `returned` goods are back on its shelf.
+-- The units that each store supplies. `returned`: they are back in its stock.
 CREATE TABLE order_stock (
   order_id INTEGER NOT NULL REFERENCES orders (id),
   position INTEGER NOT NULL,
@@ -95,7 +95,7 @@ CREATE TABLE order_events (
 ) STRICT;
 CREATE INDEX order_events_by_order ON order_events (order_id, id);
 
--- Every attempt to pay. A provider's reference and its transaction belong to one order each, for ever.
+-- Every attempt to pay. A provider's reference and its transaction always belong to one order.
 CREATE TABLE payments (
   id INTEGER PRIMARY KEY,
   order_id INTEGER NOT NULL REFERENCES orders (id),
@@ -104,13 +104,13 @@ CREATE TABLE payments (
   transaction_id TEXT,
   amount INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('open', 'paid', 'failed')),
-  -- The provider's page, for a payer who comes back to pay.
+  -- The provider's payment page, for a payer who returns to pay.
   pay_at TEXT NOT NULL,
   begun_at INTEGER NOT NULL,
-  -- The provider is asked again then; NULL when there is nothing left to ask.
+  -- When the provider is asked next; NULL when no check is due.
   ask_at INTEGER,
   asked INTEGER NOT NULL DEFAULT 0,
-  -- When the shopper was told of the success: the next view is a repeat.
+  -- When the shopper first saw the success page. Later views are repeats.
   told_at INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX payments_by_reference ON payments (method, reference);
@@ -119,7 +119,7 @@ CREATE INDEX payments_by_order ON payments (order_id);
 CREATE INDEX payments_to_ask ON payments (ask_at) WHERE ask_at IS NOT NULL;
 
 CREATE TABLE refunds (
-  -- One refund's own name: the provider is asked for it once.
+  -- The refund's idempotency key: the provider executes it once.
   key TEXT PRIMARY KEY,
   order_id INTEGER NOT NULL REFERENCES orders (id),
   amount INTEGER NOT NULL CHECK (amount > 0),

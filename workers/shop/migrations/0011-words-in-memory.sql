@@ -1,2 +1,2 @@
--- Which words a mistyped one may mean is answered from memory, where the words of names, brands and categories are.
+-- Spell correction now uses the words of names, brands and categories that the search index holds in memory.
 DROP TABLE search_words;

@@ -1,9 +1,9 @@
--- Unexpected failures, without persons. Instants are milliseconds since 1970.
+-- Unexpected failures, without personal data. Instants are milliseconds since 1970.
 CREATE TABLE errors (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
   route TEXT NOT NULL,
-  -- Of the latest; '' where nobody asked.
+  -- The id of the latest request; '' for a failure outside of a request.
   request_id TEXT NOT NULL,
   times INTEGER NOT NULL DEFAULT 1,
   first_at INTEGER NOT NULL,

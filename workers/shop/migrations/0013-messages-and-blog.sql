@@ -1,8 +1,8 @@
--- What visitors wrote by the contact form and the partner form.
+-- Messages from the contact form and the partner form.
 CREATE TABLE visitor_messages (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   topic TEXT NOT NULL CHECK (topic IN ('contact', 'partner')),
-  -- Of its form and all that was typed: sent twice, it is one message.
+  -- A digest of the form's key and content: the same form sent twice is one message.
   digest TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
   email TEXT NOT NULL,

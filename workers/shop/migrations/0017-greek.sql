@@ -1,5 +1,5 @@
--- What a row says in Greek, as JSON by the names of its columns: {"description": "Υγρά αναπλήρωσης"}. What is not in it
--- is said as the columns have it.
+-- A row's Greek texts, as JSON by column name: {"description": "Υγρά αναπλήρωσης"}. A missing text is shown as in the
+-- column.
 ALTER TABLE master_categories ADD COLUMN el TEXT CHECK (json_valid(el));
 ALTER TABLE categories ADD COLUMN el TEXT CHECK (json_valid(el));
 ALTER TABLE warehouses ADD COLUMN el TEXT CHECK (json_valid(el));
@@ -27,7 +27,7 @@ CREATE TRIGGER page_content_edited_in_greek AFTER UPDATE OF el ON page_content B
   UPDATE page_content SET edited = 1 WHERE id = NEW.id;
 END;
 
--- The language in which somebody is written to; NULL for the shop's own.
+-- The language of mails to this person; NULL for the shop's default.
 ALTER TABLE customers ADD COLUMN language TEXT;
 ALTER TABLE orders ADD COLUMN language TEXT;
 ALTER TABLE outbox ADD COLUMN language TEXT;

@@ -1,16 +1,16 @@
--- Who runs the shop at its desk, and what they changed. Tokens and codes are kept as SHA-256 only. Instants are
--- milliseconds since 1970.
+-- The staff and the audit log of the admin. Tokens and codes are stored only as SHA-256. Instants are milliseconds
+-- since 1970.
 CREATE TABLE staff (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   email TEXT NOT NULL,
   email_folded TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
   role TEXT NOT NULL CHECK (role IN ('owner', 'staff')),
-  -- The hash with its parameters; NULL until the link that was given out is followed.
+  -- The hash with its parameters; NULL until the member chooses a password with the invitation link.
   password TEXT,
-  -- The authenticator's, base32; NULL until its first code has confirmed it.
+  -- The authenticator's secret, base32; NULL until its first code has confirmed it.
   secret TEXT,
-  -- The step of the last code that was taken: it and all before it are used.
+  -- The time step of the last accepted code. That code and all earlier ones are used up.
   last_step INTEGER NOT NULL DEFAULT 0,
   added_at INTEGER NOT NULL
 ) STRICT;
@@ -21,18 +21,18 @@ CREATE TABLE staff_recovery_codes (
   PRIMARY KEY (staff_id, code_hash)
 ) STRICT, WITHOUT ROWID;
 
--- The link by which a password is chosen: one each, the newest; it goes when it is used.
+-- Links to choose a password: at most one per member, the newest. A used link is deleted.
 CREATE TABLE staff_links (
   staff_id INTEGER PRIMARY KEY REFERENCES staff (id) ON DELETE CASCADE,
   token_hash TEXT NOT NULL UNIQUE,
   expires_at INTEGER NOT NULL
 ) STRICT;
 
--- The password was right.
+-- The password was correct; the second step is missing.
 CREATE TABLE staff_tickets (
   ticket_hash TEXT PRIMARY KEY,
   staff_id INTEGER NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
-  -- The secret that the next code is to confirm; NULL for who has an authenticator.
+  -- The secret that the next code confirms; NULL for a member who has an authenticator.
   secret TEXT,
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -49,23 +49,24 @@ CREATE TABLE staff_sessions (
 CREATE INDEX staff_sessions_by_staff ON staff_sessions (staff_id);
 CREATE INDEX staff_sessions_by_expiry ON staff_sessions (expires_at);
 
--- Browsers in which somebody has signed in to the desk before.
+-- Browsers in which a staff member has signed in before.
 CREATE TABLE staff_browsers (
   staff_id INTEGER NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
   browser_hash TEXT NOT NULL,
   PRIMARY KEY (staff_id, browser_hash)
 ) STRICT, WITHOUT ROWID;
 
--- What was changed at the desk: append-only. It says by whom in words, for people leave and their changes stay.
+-- Changes made in the admin. Append-only. The actor is stored as text, because entries stay when a staff member is
+-- removed.
 CREATE TABLE audit_log (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   at INTEGER NOT NULL,
   who TEXT NOT NULL,
   -- The kind of change, a key of `auditKinds`.
   what TEXT NOT NULL,
-  -- What was changed: an order's code, a SKU, an address. '' where the kind says it all.
+  -- The changed thing: an order's code, a SKU, an address. '' if the kind is enough.
   subject TEXT NOT NULL,
-  -- JSON: from what to what. Nothing secret.
+  -- JSON with old and new values. No secrets.
   detail TEXT NOT NULL
 ) STRICT;
 CREATE INDEX audit_log_by_subject ON audit_log (subject, id);

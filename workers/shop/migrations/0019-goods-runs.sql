@@ -1,4 +1,4 @@
--- Imports of products from CSV files. A file is laid aside in chunks, whole and checked, before any of it is written.
+-- Imports of products from CSV files. The complete file is staged in chunks and checked before any product is written.
 CREATE TABLE goods_runs (
   -- The SHA-256 of the file.
   id TEXT PRIMARY KEY,
@@ -22,7 +22,7 @@ CREATE TABLE goods_run_chunks (
   PRIMARY KEY (run, position)
 ) STRICT;
 
--- Where in the file each code stands, so that one that stands twice is found whatever lies between.
+-- The row of each code in the file, so that duplicates are found across chunks.
 CREATE TABLE goods_run_codes (
   run TEXT NOT NULL REFERENCES goods_runs (id) ON DELETE CASCADE,
   kind TEXT NOT NULL CHECK (kind IN ('code', 'variant_code', 'slug')),

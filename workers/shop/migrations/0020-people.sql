@@ -1,19 +1,19 @@
--- What the desk needs of people: points changed by hand, a search among customers, and which records it has replaced.
+-- For the admin: manual changes of points, the customer search, and replaced versions of the record.
 
--- Why the shop's owner changed the points; '' for entries of orders and for points that came with the customer.
+-- The reason of a manual change of points; '' for orders' entries and imported points.
 ALTER TABLE point_entries ADD COLUMN note TEXT NOT NULL DEFAULT '';
--- Of the form that asked for it: sent twice, it is one entry.
+-- The key of the form that made the change: sent twice, it creates one entry.
 ALTER TABLE point_entries ADD COLUMN form_key TEXT;
 CREATE UNIQUE INDEX point_entries_by_form ON point_entries (form_key) WHERE form_key IS NOT NULL;
 
--- One row a customer under the customer's id, folded and written by the code, as 0004 has it for products.
+-- One row per customer, under the customer's id. The code folds the text and writes the row, as in 0004.
 CREATE VIRTUAL TABLE customer_search USING fts5 (
   words,
   content = '', contentless_delete = 1,
   tokenize = 'unicode61 remove_diacritics 0',
   prefix = '1 2 3'
 );
--- The tokenizer itself does away with case; of accents those of Greek names are all that older rows are spared.
+-- The tokenizer folds case itself. Existing rows lose their Greek accents here; other accents stay.
 INSERT INTO customer_search (rowid, words)
   SELECT id,
     replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
@@ -25,11 +25,11 @@ INSERT INTO customer_search (rowid, words)
     'Ϋ', 'υ')
   FROM customers WHERE deleted = 0;
 
--- Versions of the tenant's record that the desk has replaced a moment ago: KV may show them for a while yet.
+-- Versions of the tenant's record that the admin has replaced recently. KV may still return them for a while.
 CREATE TABLE replaced_records (
   version TEXT PRIMARY KEY,
   at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- The desk counts what was sent lately.
+-- For the admin's count of recently sent mails.
 CREATE INDEX outbox_sent ON outbox (sent_at) WHERE sent_at IS NOT NULL;

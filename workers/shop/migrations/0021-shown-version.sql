@@ -1,12 +1,12 @@
--- Pages and answers are kept outside of the shop for as long as nothing that they show has changed. Goods have `goods_version`
--- (0005); this number grows with every change of the rest that everybody is shown, stock included.
+-- Caches outside of the shop's database depend on two numbers. `goods_version` (0005) covers the catalogue; this one
+-- increases with every other change that visitors see, stock included.
 CREATE TABLE shown_version (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   version INTEGER NOT NULL
 ) STRICT;
 INSERT INTO shown_version (only_row, version) VALUES (1, 1);
 
--- A sale that ends changes prices without a change of rows: the last end is a part of the version too.
+-- The end of a sale changes prices without a change of rows, so the last end is part of the version too.
 CREATE INDEX products_by_sale_end ON products (sale_until) WHERE sale_until IS NOT NULL;
 
 CREATE TRIGGER shown_stock_added AFTER INSERT ON stock BEGIN
@@ -91,7 +91,7 @@ CREATE TRIGGER shown_shop_reviews_removed AFTER DELETE ON shop_reviews BEGIN
   UPDATE shown_version SET version = version + 1;
 END;
 
--- Ratings are goods; who wrote a review and what it says is not.
+-- Ratings are covered by `goods_version`; the author and text of a review are not.
 CREATE TRIGGER shown_reviews_changed AFTER UPDATE OF author, text ON reviews WHEN NEW.approved = 1 BEGIN
   UPDATE shown_version SET version = version + 1;
 END;

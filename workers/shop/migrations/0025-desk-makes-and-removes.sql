@@ -1,4 +1,4 @@
--- What the desk makes and removes beside what it edits. Facets have words for categories and brands without goods, too.
+-- The admin can now also create and remove rows. Facets list categories and brands without products, too.
 CREATE TRIGGER goods_brands_added AFTER INSERT ON brands BEGIN
   UPDATE goods_version SET version = version + 1;
 END;
@@ -18,8 +18,8 @@ CREATE TRIGGER goods_master_categories_removed AFTER DELETE ON master_categories
   UPDATE goods_version SET version = version + 1;
 END;
 
--- The database gives the number of its last row out again when that row is removed. Carts, links and files know rows by
--- these numbers, so none of them may come to mean something else.
+-- SQLite reuses the id of a deleted last row. Carts, links and files refer to rows by id, so an id must never refer to
+-- another row.
 CREATE TABLE spent_ids (
   name TEXT PRIMARY KEY,
   last INTEGER NOT NULL

@@ -1,3 +1,3 @@
--- The language in which whoever asked is written to; NULL for the shop's own.
+-- The language of mails to this person; NULL for the shop's default.
 ALTER TABLE subscribers ADD COLUMN language TEXT;
 ALTER TABLE stock_notices ADD COLUMN language TEXT;

@@ -1,8 +1,8 @@
--- Pictures that were brought to the desk: each is one file in the bucket, whose name is its path. Rows hold the pictures
--- that they show themselves; here stand all that can be chosen, shown or not.
+-- Pictures uploaded in the admin. Each is one file in the bucket, named by its path. Rows store the pictures that they
+-- show; this table lists all uploads that can be chosen.
 CREATE TABLE desk_pictures (
   path TEXT PRIMARY KEY,
   picture TEXT NOT NULL CHECK (json_valid(picture)),
-  -- What the file was called, for those who choose.
+  -- The name of the uploaded file, to recognise it by.
   name TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;

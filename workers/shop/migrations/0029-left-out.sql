@@ -1,5 +1,5 @@
--- What was removed at the desk and had come with the tenant's folder: a publish leaves it out, as it leaves alone what was
--- edited. `name` is the row's table, `code` what its file calls it.
+-- Rows of the tenant's folder that were removed in the admin. A publish skips them. `name` is the row's table, `code`
+-- its code in the folder.
 CREATE TABLE left_out (
   name TEXT NOT NULL,
   code TEXT NOT NULL,

@@ -1,5 +1,5 @@
--- Pictures that were removed at the desk and whose files are in the bucket still: other copies of this database may show
--- them, as the one of last week to which the platform can take it back.
+-- Pictures that were removed in the admin and whose files are still in the bucket. The database can be restored to an
+-- earlier day, when the shop still showed them.
 CREATE TABLE removed_pictures (
   path TEXT PRIMARY KEY,
   removed_at INTEGER NOT NULL

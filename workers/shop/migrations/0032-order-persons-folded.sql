@@ -1,6 +1,6 @@
--- By what an order's person is found at the desk: name and e-mail address, folded by the code as 0004 has it for products.
+-- The name and email address by which the admin finds an order, folded by the code as in 0004.
 ALTER TABLE order_persons ADD COLUMN folded TEXT NOT NULL DEFAULT '';
--- SQLite does away with the case of Latin letters alone; of accents those of Greek names are all that older rows are spared.
+-- SQLite folds only the case of Latin letters. Existing rows lose their Greek accents here; other accents stay.
 UPDATE order_persons SET folded =
   replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
   replace(replace(replace(replace(replace(replace(replace(

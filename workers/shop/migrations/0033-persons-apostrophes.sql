@@ -1,2 +1,2 @@
--- An apostrophe is one, whichever the keyboard has, as the code folds it by now.
+-- The code now folds all kinds of apostrophes into one.
 UPDATE order_persons SET folded = replace(replace(folded, '‘', ''''), '’', '''') WHERE folded GLOB '*[‘’]*';

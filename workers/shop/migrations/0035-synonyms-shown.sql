@@ -1,4 +1,4 @@
--- What a search finds follows the groups of synonyms too, and is kept outside of the shop as all that everybody is shown.
+-- Search results are cached, and synonyms change them.
 CREATE TRIGGER shown_synonyms_added AFTER INSERT ON search_synonyms BEGIN
   UPDATE shown_version SET version = version + 1;
 END;

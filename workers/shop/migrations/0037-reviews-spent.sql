@@ -1,4 +1,4 @@
--- A merchant's word is on the review of a number: whatever comes after one that is gone has another, as 0025 has it for goods.
+-- A merchant's decision refers to a review by id, so the id of a deleted review must not be used again, as in 0025.
 CREATE TRIGGER reviews_spent AFTER DELETE ON reviews BEGIN
   INSERT INTO spent_ids (name, last) VALUES ('reviews', OLD.id)
   ON CONFLICT (name) DO UPDATE SET last = max(last, excluded.last);

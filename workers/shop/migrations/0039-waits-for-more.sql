@@ -1,5 +1,5 @@
--- Goods come back by more of them, or by being offered again. With every sale of one colour all who wait for another were
--- marked, and each looked at anew.
+-- Only more stock, or a product that is offered again, can satisfy an alert. Before, every sale of one colour marked
+-- the alerts for all others, and each was checked again.
 DROP TRIGGER stock_notices_looked_at;
 CREATE TRIGGER stock_notices_looked_at AFTER UPDATE OF stock, deleted ON products
 WHEN NEW.stock > OLD.stock OR NEW.deleted < OLD.deleted BEGIN

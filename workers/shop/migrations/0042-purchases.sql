@@ -1,7 +1,7 @@
--- Orders of visitors who let the shop count, until Google Analytics has heard of their purchase.
+-- Orders of visitors who consented to analytics, until they are reported to Google Analytics.
 CREATE TABLE purchases_to_tell (
   order_id INTEGER PRIMARY KEY REFERENCES orders (id),
-  -- By what name Google's tag knows the browser.
+  -- The client id that Google's tag gave the browser.
   visitor TEXT NOT NULL,
   tries INTEGER NOT NULL DEFAULT 0,
   -- NULL while the order waits for its payment at a provider.

@@ -1,5 +1,5 @@
--- By any part of what was said of it an order is found at the desk: code, person and phone as runs of three letters, one row an
--- order under the order's id. Older rows of the person are folded as 0032 has them.
+-- The admin finds an order by any part of its code, person or phone number. The index stores trigrams, one row per
+-- order, under the order's id. Existing rows are folded as in 0032.
 CREATE VIRTUAL TABLE order_search USING fts5 (
   code, person, phone,
   content = '', contentless_delete = 1,
@@ -9,7 +9,7 @@ INSERT INTO order_search (rowid, code, person, phone)
   SELECT o.id, o.code, coalesce(p.folded, ''), coalesce(p.phone, '')
   FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id;
 
--- An order comes with its person, and is found by its code alone when the person has been forgotten.
+-- An order is inserted with its person. Once the personal data is deleted, only the code finds the order.
 CREATE TRIGGER order_found AFTER INSERT ON order_persons BEGIN
   INSERT OR REPLACE INTO order_search (rowid, code, person, phone)
   SELECT id, code, NEW.folded, NEW.phone FROM orders WHERE id = NEW.order_id;

@@ -1,4 +1,4 @@
--- When a former price is looked at to be forgotten: 90 days after another took its place. NULL for one that still stands.
+-- When a former price is checked for deletion: 90 days after another price replaced it. NULL for the current price.
 ALTER TABLE price_history ADD COLUMN forget_at INTEGER;
 UPDATE price_history SET forget_at = 90 * 86400000 + (
   SELECT min(n.from_at) FROM price_history n

@@ -1,6 +1,6 @@
--- A person who is forgotten leaves no letters in the index either. Without the text an index can only note that a row is not
--- found any more, and keeps its letters for years; here it reads what it takes out, and takes it out at once. Whoever changes
--- such a text later than its order came builds the index anew.
+-- Deleted personal data must leave the index too. Without the text, FTS5 only marks a row as deleted and keeps its
+-- terms for years. With a content view, it reads the text and removes the terms at once. Code that changes such a text
+-- later must rebuild the index.
 DROP TRIGGER order_found;
 DROP TRIGGER order_person_forgotten;
 DROP TABLE order_search;
@@ -15,7 +15,7 @@ CREATE VIRTUAL TABLE order_search USING fts5 (
 INSERT INTO order_search (order_search, rank) VALUES ('secure-delete', 1);
 INSERT INTO order_search (order_search) VALUES ('rebuild');
 
--- An order comes with its person, and is found by its code alone when the person has been forgotten.
+-- An order is inserted with its person. Once the personal data is deleted, only the code finds the order.
 CREATE TRIGGER order_found AFTER INSERT ON order_persons BEGIN
   INSERT INTO order_search (rowid, code, person, phone) SELECT id, code, person, phone FROM order_words WHERE id = NEW.order_id;
 END;
@@ -26,5 +26,5 @@ CREATE TRIGGER order_person_forgotten AFTER DELETE ON order_persons BEGIN
   INSERT INTO order_search (rowid, code, person, phone) SELECT id, code, person, phone FROM order_words WHERE id = OLD.order_id;
 END;
 
--- What was left of customers who have gone.
+-- Removes the terms of deleted customers.
 INSERT INTO customer_search (customer_search) VALUES ('optimize');

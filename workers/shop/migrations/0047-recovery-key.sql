@@ -1,6 +1,6 @@
--- The key under which recovery codes are hashed: random, one a shop, sealed under CONFIG_KEY. Codes are shown once, so they can't be
--- hashed again under another key; this one is sealed again when CONFIG_KEY changes. Without a row, authenticator secrets are
--- plain and recovery codes plain SHA-256, as they were before this migration: the shop converts them when it makes the key.
+-- The random key of this shop under which recovery codes are hashed, sealed under CONFIG_KEY. Codes are shown once and
+-- can't be hashed again under another key, so a new CONFIG_KEY seals the same key again. Without a row, authenticator
+-- secrets are plain and recovery codes are plain SHA-256, as before this migration; creating the key converts them.
 CREATE TABLE recovery_key (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   sealed TEXT NOT NULL

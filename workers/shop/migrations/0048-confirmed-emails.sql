@@ -1,6 +1,6 @@
--- Whether a customer has shown that the e-mail address is theirs, by a link that was mailed to it. Customers who came with
--- the merchant's file count as confirmed. Who registered here before addresses were confirmed is 'legacy': the account keeps
--- all it has, and is asked to confirm. A link without an address has changed the account's address to the one it was mailed to.
+-- Whether a customer has confirmed the email address with a mailed link. Imported customers count as confirmed.
+-- Customers who registered before confirmation existed are 'legacy': they keep their data and are asked to confirm. A
+-- link without an address has already changed the account's address.
 ALTER TABLE customers ADD COLUMN email_state TEXT NOT NULL DEFAULT 'confirmed'
   CHECK (email_state IN ('confirmed', 'unconfirmed', 'legacy'));
 UPDATE customers SET email_state = 'legacy'

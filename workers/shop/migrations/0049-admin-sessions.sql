@@ -1,7 +1,7 @@
--- Admin sessions end when nobody uses them, and some changes ask for a second factor that was confirmed lately. Sessions from
--- before count as idle: whoever has one signs in again.
+-- Admin sessions end after a time without requests, and some changes require a recently confirmed second factor.
+-- Existing sessions count as idle, so their users sign in again.
 ALTER TABLE staff_sessions ADD COLUMN started_at INTEGER NOT NULL DEFAULT 0;
--- Of the last request.
+-- The time of the last request.
 ALTER TABLE staff_sessions ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
--- When a code was confirmed last.
+-- When a code was last confirmed.
 ALTER TABLE staff_sessions ADD COLUMN confirmed_at INTEGER NOT NULL DEFAULT 0;

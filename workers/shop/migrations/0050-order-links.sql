@@ -1,6 +1,6 @@
--- A link to an order's page is good for 90 days: from the order, or from the last link that was mailed.
+-- A link to an order's page is valid for 90 days after the order, or after the last mailed link.
 ALTER TABLE orders ADD COLUMN linked_at INTEGER;
--- SHA-256 of the tokens that an order had before. Such a link leads to a page that mails a new one.
+-- SHA-256 of the order's earlier tokens. A link with one of them leads to a page that mails a new link.
 CREATE TABLE former_order_tokens (
   token_hash TEXT PRIMARY KEY,
   order_id INTEGER NOT NULL REFERENCES orders (id)

@@ -1,5 +1,5 @@
--- From which product on the search index is still to be written anew by the present rules (productWords). One row while
--- there is something to do, none after. A later release that changes the rules inserts the row again.
+-- The product from which the search index still has to be rebuilt with the current tokenizer (productWords). The row is
+-- deleted when the rebuild is complete. A later release that changes the tokenizer inserts it again.
 CREATE TABLE search_rebuild (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   after_id INTEGER NOT NULL

@@ -1,5 +1,5 @@
--- The history of prices by price list, 0 for the shop's own: whoever buys from a list is shown the list's own lowest price
--- of the 30 days before a sale. What lists ask today begins their history.
+-- Price history by price list; 0 for the standard prices. A buyer with a price list sees that list's lowest price of
+-- the 30 days before a sale. The history of the lists begins with their current prices.
 CREATE TABLE price_history_by_list (
   variant_id INTEGER NOT NULL REFERENCES variants (id),
   price_list_id INTEGER NOT NULL DEFAULT 0,
@@ -21,7 +21,7 @@ INSERT INTO price_history (variant_id, price_list_id, from_at, price, sale)
           THEN coalesce(v.sale_price, 9e12) ELSE 9e12 END AS price
         FROM variants v JOIN products p ON p.id = v.product_id WHERE v.retired = 0) sale
   JOIN list_prices l ON l.variant_id = sale.id;
--- A sale that is on ends by itself.
+-- Records the end of current sales in advance.
 INSERT INTO price_history (variant_id, price_list_id, from_at, price)
   SELECT h.variant_id, h.price_list_id, p.sale_until, l.price
   FROM price_history h

@@ -1,4 +1,4 @@
--- Wishes for products whose variant the customer has not chosen yet, beside the wished variants.
+-- Wishes for products without a chosen variant, beside the wished variants.
 CREATE TABLE product_wishes (
   customer_id INTEGER NOT NULL,
   product_id INTEGER NOT NULL REFERENCES products (id),

@@ -1,4 +1,5 @@
--- A line outlives its variant, so that the customer can be told that the product was removed: no foreign key to variants.
+-- A line stays when its variant is removed, so that the customer can be informed. So there is no foreign key to
+-- variants.
 CREATE TABLE basket_lines_without_key (
   customer_id INTEGER NOT NULL,
   list TEXT NOT NULL CHECK (list IN ('cart', 'saved')),
@@ -6,7 +7,7 @@ CREATE TABLE basket_lines_without_key (
   -- The order in which lines were added.
   position INTEGER NOT NULL,
   quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 10000),
-  -- Cents that the customer was last shown for one; it decides no price.
+  -- The unit price in cents that the customer saw last. Orders never use it.
   seen INTEGER NOT NULL,
   PRIMARY KEY (customer_id, list, variant_id)
 ) STRICT, WITHOUT ROWID;

@@ -1,4 +1,5 @@
--- Wishes and compared products outlive their product, as lines do (0057), so that the customer can be told that it was removed.
+-- Wishes and compared products stay when their product is removed, as cart lines do (0057), so that the customer can be
+-- informed.
 CREATE TABLE wishes_without_key (
   customer_id INTEGER NOT NULL,
   variant_id INTEGER NOT NULL,

@@ -1,5 +1,5 @@
--- Up to which rows phone numbers were converted to E.164 (convertPhonesJob), which takes the shop's country and so can't be done
--- here. One row while there is something to do, none after.
+-- The rows up to which phone numbers were converted to E.164. The conversion needs the shop's country, so
+-- convertPhonesJob does it instead of this migration. The row is deleted when all numbers are converted.
 CREATE TABLE phone_conversion (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   customer_id INTEGER NOT NULL,

@@ -1,5 +1,5 @@
--- How many alerts one person waits for is counted by mailbox (mailboxOf): maria+1@ and maria+2@ are one. What SQL can't fold, as
--- two spellings of a host, is counted apart until these rows have gone.
+-- The limit of alerts per person counts mailboxes (mailboxOf): maria+1@ and maria+2@ are one. SQL can't fold two
+-- spellings of a host, so such existing rows are counted separately until they are deleted.
 ALTER TABLE stock_notices ADD COLUMN mailbox TEXT NOT NULL DEFAULT '';
 UPDATE stock_notices SET mailbox = (
   SELECT CASE WHEN host = 'gmail.com' THEN replace(name, '.', '') ELSE name END || '@' || host FROM (

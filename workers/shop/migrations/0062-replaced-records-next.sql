@@ -1,2 +1,2 @@
--- The version that replaced this one. By it the same change sent twice differs from another change.
+-- The version that replaced this one. It tells a change that was sent twice from another change.
 ALTER TABLE replaced_records ADD COLUMN next TEXT NOT NULL DEFAULT '';

@@ -1,6 +1,6 @@
--- One status becomes two states, payment and fulfilment, beside an order that is open, cancelled or expired.
+-- Replaces the status by two states, payment and fulfilment. The order itself is open, cancelled or expired.
 ALTER TABLE orders ADD COLUMN state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'cancelled', 'expired'));
--- When the order was cancelled or expired, and for a cancelled one why.
+-- When the order was cancelled or expired, and why it was cancelled.
 ALTER TABLE orders ADD COLUMN closed_at INTEGER CHECK ((closed_at IS NULL) = (state = 'open'));
 ALTER TABLE orders ADD COLUMN cancel_reason TEXT NOT NULL DEFAULT ''
   CHECK (cancel_reason IN ('', 'customer', 'replaced', 'payment-failed', 'staff') AND (cancel_reason = '' OR state = 'cancelled'));
@@ -9,7 +9,7 @@ ALTER TABLE orders ADD COLUMN payment_state TEXT NOT NULL DEFAULT 'awaiting'
 ALTER TABLE orders ADD COLUMN fulfilment_state TEXT NOT NULL DEFAULT 'unfulfilled'
   CHECK (fulfilment_state IN ('unfulfilled', 'packed', 'ready-to-collect', 'shipped', 'delivered', 'collected', 'returned'));
 
--- A refund comes first: money that went back had arrived, even for a cancelled order.
+-- Check refunds first: refunded money had arrived, even for a cancelled order.
 UPDATE orders SET
   payment_state = CASE
     WHEN refund_extent = 'whole' OR status = 'refunded' THEN 'refunded'
@@ -34,7 +34,7 @@ UPDATE orders SET
       ELSE 'staff' END
     FROM order_events e WHERE e.order_id = orders.id AND e.status = 'cancelled' ORDER BY e.id DESC LIMIT 1), 'staff'), '');
 
--- The history names the same states. The first event of an order is that it was placed.
+-- The history uses the same states. An order's first event is `placed`.
 UPDATE order_events SET status = 'placed'
 WHERE status = 'awaiting-payment' AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = order_events.order_id AND e.id < order_events.id);
 UPDATE order_events SET status = CASE status

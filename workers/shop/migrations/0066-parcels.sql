@@ -1,4 +1,5 @@
--- The parcels of an order, with the carrier's tracking number. `url` is the address of a carrier that the shop doesn't know.
+-- The parcels of an order, with the carrier's tracking number. `url` is the tracking page of a carrier that the shop
+-- doesn't know.
 CREATE TABLE parcels (
   id INTEGER PRIMARY KEY,
   order_id INTEGER NOT NULL REFERENCES orders (id),
@@ -9,7 +10,7 @@ CREATE TABLE parcels (
 ) STRICT;
 CREATE INDEX parcels_by_order ON parcels (order_id, id);
 
--- What staff note about an order. The customer never sees it.
+-- Notes of staff about an order. The customer never sees them.
 CREATE TABLE internal_notes (
   id INTEGER PRIMARY KEY,
   order_id INTEGER NOT NULL REFERENCES orders (id),

@@ -1,26 +1,26 @@
--- Discounts. `goods` of an order is its products after discounts.
+-- Discounts. `goods` of an order is the price of its products after discounts.
 CREATE TABLE discounts (
   id INTEGER PRIMARY KEY,
   -- Shown to shoppers.
   title TEXT NOT NULL,
-  -- As normalizeCode gives it; NULL for an automatic discount.
+  -- As normalizeCode formats it; NULL for an automatic discount.
   code TEXT UNIQUE,
-  -- JSON: what it takes off, of what, and for whom (DiscountTerms).
+  -- JSON: the offer, the included products and the eligible buyers (DiscountTerms).
   terms TEXT NOT NULL,
   starts_at INTEGER,
   ends_at INTEGER,
   max_uses INTEGER CHECK (max_uses > 0),
   max_uses_per_customer INTEGER CHECK (max_uses_per_customer > 0),
-  -- Orders that count as a use. May exceed max_uses only by an order that was paid after it had expired.
+  -- Orders that count as a use. Exceeds max_uses only by orders that were paid after they had expired.
   used INTEGER NOT NULL DEFAULT 0 CHECK (used >= 0),
   active INTEGER NOT NULL CHECK (active IN (0, 1)),
-  -- Grows with every edit.
+  -- Increases with every edit.
   version INTEGER NOT NULL DEFAULT 1,
   -- The form that created it: sent twice, it creates one.
   form_key TEXT UNIQUE
 ) STRICT;
 
--- What was applied to an order, as it was called then.
+-- The discounts that applied to an order, under their titles at that time.
 CREATE TABLE order_discounts (
   order_id INTEGER NOT NULL REFERENCES orders (id),
   position INTEGER NOT NULL,
@@ -39,5 +39,5 @@ ALTER TABLE orders ADD COLUMN discount INTEGER NOT NULL DEFAULT 0 CHECK (discoun
 ALTER TABLE orders ADD COLUMN shipping_discount INTEGER NOT NULL DEFAULT 0 CHECK (shipping_discount >= 0);
 ALTER TABLE order_lines ADD COLUMN discount INTEGER NOT NULL DEFAULT 0 CHECK (discount BETWEEN 0 AND quantity * price);
 
--- A guest's earlier orders, for discounts that are limited for each customer.
+-- Finds a guest's earlier orders, for discounts that each customer may use a limited number of times.
 CREATE INDEX order_persons_by_email ON order_persons (lower(email));

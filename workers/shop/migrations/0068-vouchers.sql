@@ -1,4 +1,5 @@
--- Gift vouchers. The code itself is not stored: its SHA-256 finds it, its last four characters name it.
+-- Gift vouchers. The code is not stored: its SHA-256 finds the voucher, and its last four characters identify it for
+-- staff.
 CREATE TABLE vouchers (
   id INTEGER PRIMARY KEY,
   code_hash TEXT NOT NULL UNIQUE,
@@ -27,7 +28,7 @@ CREATE TABLE voucher_entries (
 CREATE INDEX voucher_entries_by_voucher ON voucher_entries (voucher_id, id);
 CREATE INDEX voucher_entries_by_order ON voucher_entries (order_id) WHERE order_id IS NOT NULL;
 
--- What vouchers pay of the total; the payment method pays the rest.
+-- The part of the total that vouchers pay. The payment method pays the rest.
 ALTER TABLE orders ADD COLUMN voucher INTEGER NOT NULL DEFAULT 0 CHECK (voucher BETWEEN 0 AND total);
--- What of a refund goes back to vouchers; the rest goes to the payment method.
+-- The part of a refund that returns to vouchers. The rest goes to the payment method.
 ALTER TABLE refunds ADD COLUMN voucher INTEGER NOT NULL DEFAULT 0 CHECK (voucher BETWEEN 0 AND amount);

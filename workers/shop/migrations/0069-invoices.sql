@@ -1,4 +1,5 @@
--- The last number of each kind and year. It is raised in the transaction that inserts the document, so that numbers have no gaps.
+-- The last number of each kind and year. It increases in the transaction that inserts the document, so that numbers
+-- have no gaps.
 CREATE TABLE invoice_counters (
   kind TEXT NOT NULL CHECK (kind IN ('invoice', 'credit-note')),
   year INTEGER NOT NULL,
@@ -17,7 +18,7 @@ CREATE TABLE invoices (
   issued_at INTEGER NOT NULL,
   -- The day in the shop's time zone.
   issued_on TEXT NOT NULL,
-  -- Where the products went.
+  -- The country of delivery.
   country TEXT NOT NULL,
   gross INTEGER NOT NULL CHECK (gross > 0),
   snapshot TEXT NOT NULL CHECK (json_valid(snapshot)),
@@ -30,20 +31,21 @@ CREATE TRIGGER invoices_never_change BEFORE UPDATE ON invoices BEGIN
   SELECT raise(ABORT, 'An invoice never changes');
 END;
 
--- The rendered document, in base64: the rows of a backup are JSON, which has no bytes.
+-- The rendered document. Base64, because backups store rows as JSON, which has no binary data.
 CREATE TABLE invoice_files (
   invoice_id INTEGER PRIMARY KEY REFERENCES invoices (id) ON DELETE CASCADE,
   pdf TEXT NOT NULL
 ) STRICT;
 
--- Documents to issue. Whoever records a payment or a refund has no tenant record, so the scheduler issues them.
+-- Documents to issue. The scheduler issues them, because the code that records a payment or a refund doesn't have the
+-- tenant's record.
 CREATE TABLE invoices_due (
   id INTEGER PRIMARY KEY,
   order_id INTEGER NOT NULL REFERENCES orders (id),
   kind TEXT NOT NULL CHECK (kind IN ('invoice', 'credit-note')),
-  -- Of a credit note; NULL for all that is left of the invoice.
+  -- The amount of a credit note; NULL for everything that is left of the invoice.
   amount INTEGER CHECK (amount > 0),
-  -- The units that came back: [{"sku": "POD-1", "quantity": 2}]
+  -- The returned units: [{"sku": "POD-1", "quantity": 2}]
   units TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(units)),
   due_at INTEGER NOT NULL
 ) STRICT;

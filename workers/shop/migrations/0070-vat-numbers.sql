@@ -2,7 +2,7 @@
 ALTER TABLE order_persons ADD COLUMN company TEXT NOT NULL DEFAULT '';
 ALTER TABLE order_persons ADD COLUMN vat_number TEXT NOT NULL DEFAULT '';
 
--- What VIES said about a VAT number, as CY10259033P. The request identifier is the proof for an audit.
+-- The results of VIES for VAT numbers such as CY10259033P. The request identifier is the proof for an audit.
 CREATE TABLE vat_checks (
   number TEXT PRIMARY KEY,
   -- NULL until VIES has answered.
@@ -11,7 +11,7 @@ CREATE TABLE vat_checks (
   request_identifier TEXT NOT NULL DEFAULT '',
   name TEXT NOT NULL DEFAULT '',
   address TEXT NOT NULL DEFAULT '',
-  -- When VIES is asked next; NULL when there is nothing to ask.
+  -- When VIES is asked next; NULL when no check is due.
   ask_at INTEGER,
   asked INTEGER NOT NULL DEFAULT 0
 ) STRICT;

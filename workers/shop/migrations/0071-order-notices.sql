@@ -1,5 +1,5 @@
--- Steps of orders that the customer gets a mail about: 'order-shipped', or 'refund ' and the refund's key. They wait a little, so
--- that a step that is undone is not mailed.
+-- Steps of orders about which the customer gets a mail: 'order-shipped', or 'refund ' and the refund's key. The mail
+-- waits a little, so that a step that is undone is not mailed.
 CREATE TABLE order_notices (
   order_id INTEGER NOT NULL REFERENCES orders (id),
   kind TEXT NOT NULL,
@@ -9,7 +9,7 @@ CREATE TABLE order_notices (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX order_notices_due ON order_notices (due_at);
 
--- The links in requests for reviews, and the mailboxes that want none. Both hold hashes.
+-- The links in review requests, and the mailboxes that want no more requests. Both tables store hashes.
 CREATE TABLE review_request_links (
   token_hash TEXT PRIMARY KEY,
   mailbox_hash TEXT NOT NULL,

@@ -1,11 +1,11 @@
--- Orders that staff write down for a caller and place later. They hold no stock. The key becomes the order's key, so that a draft
--- is placed once.
+-- Orders that staff enter for a caller and place later. They hold no stock. The draft's key becomes the order's key, so
+-- that a draft is placed once.
 CREATE TABLE draft_orders (
   key TEXT PRIMARY KEY,
   customer_id INTEGER REFERENCES customers (id),
   -- The form as typed.
   content TEXT NOT NULL CHECK (json_valid(content)),
-  -- Cents that were due when it was saved.
+  -- The amount due in cents when the draft was saved.
   total INTEGER NOT NULL CHECK (total >= 0),
   version INTEGER NOT NULL,
   created_by TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- A product whose units are gift vouchers of its price.
+-- A product whose units are gift vouchers with the product's price as their value.
 ALTER TABLE products ADD COLUMN gift_voucher INTEGER NOT NULL DEFAULT 0 CHECK (gift_voucher IN (0, 1));
 CREATE INDEX gift_voucher_products ON products (id) WHERE gift_voucher = 1;
 CREATE TRIGGER products_edited_in_gift_voucher AFTER UPDATE OF gift_voucher ON products BEGIN
@@ -46,11 +46,12 @@ WHEN (SELECT gift_voucher FROM products WHERE id = NEW.product_id) = 1 BEGIN
   WHERE id = NEW.product_id;
 END;
 
--- Whether the line's units are gift vouchers, as on the day of the order.
+-- Whether the line's units were gift vouchers when the order was placed.
 ALTER TABLE order_lines ADD COLUMN gift_voucher INTEGER NOT NULL DEFAULT 0 CHECK (gift_voucher IN (0, 1));
 -- The part of `goods` that buys gift vouchers.
 ALTER TABLE orders ADD COLUMN gift_vouchers INTEGER NOT NULL DEFAULT 0 CHECK (gift_vouchers BETWEEN 0 AND goods);
--- 1: nothing but gift vouchers, which come by email. `delivery` is then 'deliver', without method or address.
+-- 1 if the order has only gift vouchers, which are sent by email. `delivery` is then 'deliver', without method or
+-- address.
 ALTER TABLE orders ADD COLUMN by_email INTEGER NOT NULL DEFAULT 0 CHECK (by_email IN (0, 1));
 
 -- Paid orders whose gift vouchers are to be issued.
@@ -64,14 +65,14 @@ CREATE INDEX vouchers_due_by_time ON vouchers_due (due_at);
 ALTER TABLE vouchers ADD COLUMN order_id INTEGER REFERENCES orders (id);
 ALTER TABLE vouchers ADD COLUMN order_line INTEGER;
 ALTER TABLE vouchers ADD COLUMN unit INTEGER;
--- Its code, sealed under CONFIG_KEY, for the page of its order. Vouchers that staff issue have none.
+-- The sealed code, which the order's page shows. Vouchers that staff issue have none.
 ALTER TABLE vouchers ADD COLUMN sealed_code TEXT;
--- The open refund that will void it. Until then it pays for nothing.
+-- The open refund that will void the voucher. Until the refund ends, the voucher can't pay for anything.
 ALTER TABLE vouchers ADD COLUMN refund_key TEXT;
 CREATE UNIQUE INDEX vouchers_by_order ON vouchers (order_id, order_line, unit) WHERE order_id IS NOT NULL;
 CREATE INDEX vouchers_by_refund ON vouchers (refund_key) WHERE refund_key IS NOT NULL;
 
--- The same table with the kind `voided`.
+-- The same table, with the additional kind `voided`.
 CREATE TABLE new_voucher_entries (
   id INTEGER PRIMARY KEY,
   voucher_id INTEGER NOT NULL REFERENCES vouchers (id),

@@ -51,9 +51,9 @@ async function measureDatabaseCalls(products: number, shop: string) {
   const results = []
   for (const [page, paths] of Object.entries(pages)) {
     const cacheCases: Readonly<Record<string, CacheCase>> = {
-      'cold: nothing is kept': { cookie: '', durations: [], requested: [] },
-      'warm: its answers are kept': { cookie: 'js=1', durations: [], requested: [] },
-      'warm: it is kept itself': { cookie: '', durations: [], requested: [] },
+      'cold: nothing is cached': { cookie: '', durations: [], requested: [] },
+      'warm: its queries are cached': { cookie: 'js=1', durations: [], requested: [] },
+      'warm: the page is cached': { cookie: '', durations: [], requested: [] },
     }
     for (let index = 0; index < deployments; index++)
       for (const cacheCase of Object.values(cacheCases)) {
@@ -121,19 +121,19 @@ async function measureCachedSpeed(products: number, shops: Readonly<Record<strin
 
 const calls = []
 const speed = []
-const memory = [{ products: 0, phase: 'at first', getServerMegabytes: getServerMegabytes() }]
+const memory = [{ products: 0, phase: 'before the first import', 'server MB': getServerMegabytes() }]
 const recordMemory = (products: number, phase: string) =>
-  memory.push({ products, phase, getServerMegabytes: getServerMegabytes() })
+  memory.push({ products, phase, 'server MB': getServerMegabytes() })
 try {
   for (const products of getCatalogueSizes([1_000, 100_000])) {
     const shops = { 'no gate': `bench-cached-${products}`, 'age confirmed': `bench-gated-${products}` }
     const startedAt = performance.now()
     await server.fill(shops['no gate'], products)
     await server.fill(shops['age confirmed'], products, ageGated)
-    console.log(`Twice ${products} products imported in ${roundTo((performance.now() - startedAt) / 1000)} s`)
+    console.log(`Two shops with ${products} products imported in ${roundTo((performance.now() - startedAt) / 1000)} s`)
     recordMemory(products, 'imported')
     calls.push(...(await measureDatabaseCalls(products, shops['no gate'])))
-    recordMemory(products, 'each page asked for')
+    recordMemory(products, 'each page requested')
     speed.push(...(await measureCachedSpeed(products, shops)))
     recordMemory(products, 'pages cached and measured')
   }

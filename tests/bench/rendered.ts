@@ -105,7 +105,9 @@ for (const [page, [first = '/']] of Object.entries(pages)) {
   await fetchOnce(createShopTarget([first]), first)
   cold.set(page, performance.now() - startedAt)
 }
-console.log(`With ${products} products the shop's server uses ${Math.round(getServerMemory())} MB at first`)
+console.log(
+  `With ${products} products the shop's server uses ${Math.round(getServerMemory())} MB before the measurements`,
+)
 const bare = await startBareServer()
 const createBareTarget = (path: string): Target => ({ port: bare.port, host: 'localhost', paths: [path] })
 const rows: Row[] = []

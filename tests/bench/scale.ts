@@ -25,11 +25,11 @@ const sizes = getCatalogueSizes([1_000, 10_000, 100_000])
 
 /** Repeated queries may be cached by the shop; distinct ones are repeated only after they left the cache. */
 const scenarios: readonly (readonly [name: string, how: 'repeated' | 'distinct', probes: readonly BenchProbe[]])[] = [
-  ['listing: two facets and an order', 'repeated', listingProbes],
+  ['listing: two facets and a sort order', 'repeated', listingProbes],
   ['search, usual terms', 'repeated', toSearchProbes(commonTerms)],
-  ['search, every term new', 'distinct', toSearchProbes(distinctTerms)],
+  ['search, new terms', 'distinct', toSearchProbes(distinctTerms)],
   ['suggestions, usual terms', 'repeated', toSuggestionProbes(commonTerms)],
-  ['suggestions, every term new', 'distinct', toSuggestionProbes(distinctTerms)],
+  ['suggestions, new terms', 'distinct', toSuggestionProbes(distinctTerms)],
 ]
 
 interface ScaleResult {

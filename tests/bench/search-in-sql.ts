@@ -18,13 +18,13 @@ const toProbe = (query: ReturnType<typeof aListingQuery>): { probe: Probe } => (
 })
 
 const queries: readonly (readonly [name: string, asked: readonly { readonly probe: Probe }[]])[] = [
-  ['listing: two facets and a sort', listingProbes],
+  ['listing: two facets and a sort order', listingProbes],
   ['listing: one category', categories.map(toProbe)],
   ['listing: no filter', [toProbe(aListingQuery())]],
   ['search, usual terms', toSearchProbes(commonTerms)],
-  ['search, every term new', toSearchProbes(distinctTerms)],
+  ['search, new terms', toSearchProbes(distinctTerms)],
   ['search, mistyped', toSearchProbes(mistypedTerms)],
-  ['suggestions, every term new', toSuggestionProbes(distinctTerms)],
+  ['suggestions, new terms', toSuggestionProbes(distinctTerms)],
 ]
 
 const searchModes = { index: (probe: Probe) => probe, SQL: toSqlProbe }

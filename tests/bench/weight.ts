@@ -53,7 +53,7 @@ console.table(
     'HTML KB': formatBudget(weight.document, budget.document),
     'script KB': formatBudget(weight.script, budget.script),
     'CSS KB': formatBudget(weight.stylesheet, budget.stylesheet),
-    ...{ requests, 'of others': foreign.length, fonts: fonts.length },
+    ...{ requests, 'third-party requests': foreign.length, fonts: fonts.length },
   })),
 )
 mkdirSync('.cache/reports', { recursive: true })

@@ -88,8 +88,8 @@ export async function visitAnonymously(
       const leaked = personalMarks.filter((mark) => response.body.includes(mark) && !uncachedPages.all.includes(mark))
       if (person !== null) {
         if (leaked.length > 0 && !/no-store/.test(response.headers['cache-control'] ?? ''))
-          failures.add(`${person.actor} at ${path}: ${leaked} may be kept`)
-      } else if (leaked.length > 0) failures.add(`a stranger at ${path} reads ${leaked}`)
+          failures.add(`${person.actor} at ${path}: a response with ${leaked} may be cached`)
+      } else if (leaked.length > 0) failures.add(`a stranger at ${path} sees ${leaked}`)
       // Skip streamed pages, whose parts have no fixed order, and uncached ones, which contain the requested URL.
       else if (
         (address === path || !/skip/.test(cache)) &&

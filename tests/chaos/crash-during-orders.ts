@@ -136,7 +136,7 @@ function checkOrders(state: string, acknowledged: readonly AcknowledgedOrder[]):
   for (const { purchase, result } of acknowledged) {
     const [found, ...duplicates] = orders.get(purchase.key) ?? []
     if (found === undefined || duplicates.length > 0) {
-      failures.push(`An acknowledged order stands ${found === undefined ? 0 : duplicates.length + 1} times`)
+      failures.push(`An acknowledged order exists ${found === undefined ? 0 : duplicates.length + 1} times`)
       continue
     }
     const acknowledgedReference = result.kind === 'placed' ? result.token : result.reference
@@ -146,9 +146,9 @@ function checkOrders(state: string, acknowledged: readonly AcknowledgedOrder[]):
       found.total !== getTotal(purchase) ||
       found.points !== purchase.points
     )
-      failures.push(`An order is not as it was acknowledged: ${acknowledgedReference} ${JSON.stringify(found)}`)
+      failures.push(`An order differs from its acknowledgement: ${acknowledgedReference} ${JSON.stringify(found)}`)
   }
   const unknownCount = orders.size - new Set(acknowledged.map(({ purchase }) => purchase.key)).size
-  if (unknownCount !== 0) failures.push(`${unknownCount} orders stand that nobody sent`)
+  if (unknownCount !== 0) failures.push(`${unknownCount} orders exist that no buyer sent`)
   return failures
 }

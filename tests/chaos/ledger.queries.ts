@@ -80,87 +80,87 @@ const invariantQueries: Readonly<Record<string, string>> = {
     SELECT code FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id)
       OR NOT EXISTS (SELECT 1 FROM order_persons WHERE order_id = o.id)
       OR NOT EXISTS (SELECT 1 FROM order_events WHERE order_id = o.id)`,
-  'an order whose lines come to another sum': `
+  'an order whose amounts differ from its lines': `
     SELECT code FROM orders o
     WHERE goods <> (SELECT sum(quantity * price - discount) FROM order_lines WHERE order_id = o.id)
       OR discount <> (SELECT sum(discount) FROM order_lines WHERE order_id = o.id)`,
-  'an order whose discounts come to another sum': `
+  'an order whose amounts differ from its discounts': `
     SELECT code FROM orders o
     WHERE discount <> (SELECT coalesce(sum(amount), 0) FROM order_discounts WHERE order_id = o.id AND target = 'products')
       OR shipping_discount <> (SELECT coalesce(sum(amount), 0) FROM order_discounts
         WHERE order_id = o.id AND target = 'delivery')`,
-  'a discount with other uses than its orders': `
+  'a discount whose count of uses differs from its orders': `
     SELECT code, used, max_uses FROM discounts d
     WHERE used <> (SELECT count(DISTINCT order_id) FROM order_discounts WHERE discount_id = d.id AND counted = 1)
       OR used > max_uses`,
-  'an order that ended and still counts as a use': `
+  'a closed order that counts as a use of a discount, or an open one that does not': `
     SELECT o.code FROM orders o JOIN order_discounts d ON d.order_id = o.id WHERE (o.state = 'open') <> d.counted`,
-  'a voucher whose balance is not the sum of its book': `
+  'a voucher whose balance differs from the sum of its entries': `
     SELECT id, balance FROM vouchers v
     WHERE balance < 0 OR balance <> (SELECT sum(amount) FROM voucher_entries WHERE voucher_id = v.id)`,
-  'an order with another part of its vouchers than it paid with': `
+  'an order whose voucher part differs from the entries of its vouchers': `
     SELECT code FROM orders o WHERE iif(state = 'open', voucher, 0)
       <> (SELECT coalesce(sum(voucher), 0) FROM refunds WHERE order_id = o.id AND state IN ('done', 'by-hand'))
         - (SELECT coalesce(sum(amount), 0) FROM voucher_entries
            WHERE order_id = o.id AND kind NOT IN ('issued', 'voided'))`,
-  'an order with more vouchers than it has paid for': `
+  'an order with more vouchers than it bought': `
     SELECT code FROM orders o WHERE (SELECT count(*) FROM vouchers v WHERE v.order_id = o.id)
       > (SELECT coalesce(sum(quantity), 0) FROM order_lines
          WHERE order_id = o.id AND gift_voucher = 1 AND o.paid_at IS NOT NULL)`,
-  'an order that was refunded another amount': `
+  'an order whose refunded amount differs from its refunds': `
     SELECT code FROM orders o WHERE refunded
       <> (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = o.id AND state IN ('done', 'by-hand'))
       OR refunded > total`,
-  'a payment that is not what vouchers leave': `
+  'a payment that differs from the amount due': `
     SELECT code FROM orders o JOIN payments p ON p.order_id = o.id WHERE p.amount <> o.total - o.voucher`,
-  'a gap in the numbers of invoices': `
+  'a gap in the invoice numbers': `
     SELECT c.kind, c.last FROM invoice_counters c
     WHERE last <> (SELECT count(*) FROM invoices i WHERE i.kind = c.kind AND issued_on GLOB c.year || '-*')
       OR last <> (SELECT max(CAST(substr(number, -6) AS INTEGER)) FROM invoices i
         WHERE i.kind = c.kind AND issued_on GLOB c.year || '-*')`,
-  'an invoice over another amount than its order': `
+  'an invoice whose amount differs from its order': `
     SELECT number FROM invoices i JOIN orders o ON o.id = i.order_id WHERE i.kind = 'invoice' AND gross <> total`,
-  'credit notes over another amount than was refunded': `
+  'credit notes that differ from the refunded amount': `
     SELECT code FROM orders o JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'
     WHERE NOT EXISTS (SELECT 1 FROM invoices_due WHERE order_id = o.id) AND iif(state = 'open', refunded, gross)
       <> (SELECT coalesce(sum(gross), 0) FROM invoices WHERE order_id = o.id AND kind = 'credit-note')`,
-  'a line whose units were not taken from the shelves': `
+  'a line whose units were not taken from stock': `
     SELECT order_id, position, quantity FROM order_lines l
     WHERE quantity <> (SELECT coalesce(sum(quantity), 0) FROM order_stock s
       WHERE s.order_id = l.order_id AND s.position = l.position)`,
-  'goods of an order that came to nothing': `
+  'a closed order whose units are not back in stock': `
     SELECT code FROM orders o JOIN order_stock s ON s.order_id = o.id
     WHERE o.state <> 'open' AND s.returned < s.quantity`,
-  'less than nothing on a shelf': 'SELECT variant_id, quantity FROM stock WHERE quantity < 0',
-  'an order whose redeemed points are not in the book': `
+  'negative stock': 'SELECT variant_id, quantity FROM stock WHERE quantity < 0',
+  'an order whose redeemed points have no entry': `
     SELECT code FROM orders o WHERE points <> (SELECT coalesce(sum(amount), 0) FROM point_entries
       WHERE order_code = o.code AND kind = 'redeemed' AND (state <> 'void' OR o.state <> 'open'))
       AND payment_state <> 'refunded'`,
-  'a customer’s order whose earned points are not in the book': `
+  'a customer’s order whose earned points have no entry': `
     SELECT code FROM orders o WHERE customer_id IS NOT NULL AND earns <> (SELECT coalesce(sum(amount), 0)
       FROM point_entries WHERE order_code = o.code AND kind = 'earned') AND refunded = 0`,
-  'points of an order that is not there': `
+  'points of an order that does not exist': `
     SELECT order_code FROM point_entries WHERE order_code NOT IN (SELECT code FROM orders) AND order_code <> ''`,
-  'more points spent than there were': `
+  'a customer who spent more points than were earned': `
     SELECT customer_id FROM point_entries GROUP BY customer_id
     HAVING sum(CASE WHEN kind = 'earned' AND state = 'final' THEN amount
       WHEN kind = 'redeemed' AND state <> 'void' THEN -amount ELSE 0 END) < 0`,
-  'an order that stands and promised no mail to both, or one that waits for a provider and did': `
+  'an order without its two mails, or an order with mails that awaits its payment at a provider': `
     SELECT code FROM orders o
     WHERE (SELECT count(*) FROM outbox WHERE key IN ('order ' || o.code || ' company', 'order ' || o.code || ' customer'))
       <> CASE WHEN payment IN ('viva', 'paypal') AND paid_at IS NULL THEN 0 ELSE 2 END`,
-  'a mail of an order that is not there': `
+  'a mail about an order that does not exist': `
     SELECT key FROM outbox WHERE key GLOB 'order *'
       AND NOT EXISTS (SELECT 1 FROM orders o WHERE outbox.key GLOB 'order ' || o.code || ' *')`,
-  'a paid order without a payment, or two for one': `
+  'a paid order without exactly one payment': `
     SELECT code FROM orders o WHERE payment IN ('viva', 'paypal') AND paid_at IS NOT NULL AND total > voucher
       AND (SELECT count(*) FROM payments WHERE order_id = o.id AND state = 'paid') <> 1`,
 }
 
 /** SQLite's own checks for corruption. */
 const corruptionQueries: Readonly<Record<string, string>> = {
-  'a database that is damaged': "SELECT * FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
-  'a row that points nowhere': 'SELECT * FROM pragma_foreign_key_check',
+  'a corrupt database': "SELECT * FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+  'a row that refers to a missing row': 'SELECT * FROM pragma_foreign_key_check',
 }
 
 function findViolations(ledger: Ledger, queries: Readonly<Record<string, string>>): string[] {
@@ -186,7 +186,7 @@ export function checkLedger(ledger: Ledger, initialStock: readonly number[]): st
   )
   for (const { variant, left, sold } of stockLevels)
     if (left + sold !== initialStock[variant - 1])
-      failures.push(`${left} left and ${sold} sold of ${initialStock[variant - 1]} of variant ${variant}`)
+      failures.push(`variant ${variant}: ${left} units left and ${sold} sold of ${initialStock[variant - 1]}`)
   return failures
 }
 

@@ -25,7 +25,7 @@ export function getProofRun(): ProofRun | null {
 export function applyChange(text: string, { file, find, replace }: Change): string {
   const [before, after, ...more] = text.split(find)
   if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`${file} has not exactly one ${JSON.stringify(find)}`)
+    throw new Error(`${file} does not have exactly one ${JSON.stringify(find)}`)
   return before + replace + after
 }
 

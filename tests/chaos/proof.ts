@@ -53,7 +53,7 @@ if (values.list) {
 
 interface ControlRow {
   readonly mutation: string
-  readonly verdict: 'failed, as it must' | 'DID NOT FAIL'
+  readonly verdict: 'failed as expected' | 'DID NOT FAIL'
   /** The failure that proves that the check detects the bug. */
   readonly failure: string
 }
@@ -89,7 +89,7 @@ async function runCheck(check: Check, control: Control | null): Promise<Outcome 
     return { ...(await check.run(createTrial(check, control))), hasThrown: false }
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { summary: 'the run broke down', failures: [failure.slice(0, 1000)], hasThrown: true }
+    return { summary: 'the run threw an error', failures: [failure.slice(0, 1000)], hasThrown: true }
   }
 }
 
@@ -99,7 +99,7 @@ async function runControl(check: Check, control: Control, ownFailures: readonly 
   const expected = hasThrown ? null : expectedFailures(control, failures, ownFailures)
   const failure = expected ?? failures[0] ?? ''
   console.log(`  control run, which ${mutation}: ${expected === null ? 'DID NOT FAIL, ' : ''}${failure}`)
-  return { mutation, verdict: expected === null ? 'DID NOT FAIL' : 'failed, as it must', failure }
+  return { mutation, verdict: expected === null ? 'DID NOT FAIL' : 'failed as expected', failure }
 }
 
 const rows: Row[] = []

@@ -42,7 +42,7 @@ export async function runInWorkers(
   if (failedFile !== undefined || tests.length === 0) throw new Error(`${name}: ${failedFile?.message ?? 'no tests'}`)
   const failed = tests.filter(({ status }) => status !== 'passed')
   return {
-    summary: `${tests.length - failed.length} of ${tests.length} tests hold: ${tests.map(({ title }) => title).join('; ')}`,
+    summary: `${tests.length - failed.length} of ${tests.length} tests pass: ${tests.map(({ title }) => title).join('; ')}`,
     failures: failed.map(({ title, failureMessages }) => `${title}: ${(failureMessages[0] ?? '').slice(0, 300)}`),
   }
 }

@@ -79,7 +79,7 @@ function createProcessGroup({ role, bundle, state, port, ports, path }: GroupOpt
     for (const startedAt = Date.now(); !(await isUp(port, path)); await pause(50))
       if (!isRunning(started) || Date.now() > startedAt + START_TIMEOUT_MS) {
         await kill()
-        throw new Error(`The ${role} do not answer:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+        throw new Error(`The ${role} do not respond:\n${readFileSync(log, 'utf8').slice(-2000)}`)
       }
   }
 

@@ -8,7 +8,7 @@ test('names of checks are accepted, and other words are refused', () => {
 })
 
 test('the name of a benchmark is refused with the command that runs it', () => {
-  expect(findUnknownNames(['oversell', 'cached'], false)).toBe('The bench measures this: npm run bench -- cached')
+  expect(findUnknownNames(['oversell', 'cached'], false)).toBe('This is a benchmark: npm run bench -- cached')
 })
 
 test('mutations are selected by words of their names', () => {

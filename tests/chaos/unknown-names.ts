@@ -8,6 +8,6 @@ export function findUnknownNames(names: readonly string[], isMutationRun: boolea
     return filterMutations(names).length > 0 ? null : `No mutation's name contains ${names.join(' and ')}`
   const unknownNames = names.filter((word) => !checks.some(({ name }) => name === word))
   const benchmarks = benchNames.filter((name) => unknownNames.includes(name))
-  if (benchmarks.length > 0) return `The bench measures this: npm run bench -- ${benchmarks.join(' ')}`
+  if (benchmarks.length > 0) return `This is a benchmark: npm run bench -- ${benchmarks.join(' ')}`
   return unknownNames.length > 0 ? `There is no check ${unknownNames.join(', ')}` : null
 }

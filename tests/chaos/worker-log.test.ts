@@ -27,7 +27,7 @@ function findLeaks(...lines: string[]): string[] {
   try {
     writeFileSync(log, lines.join('\n'))
     return [...findLeakPatterns(log), ...findSecretsInLog(log, [secrets])].map((failure) =>
-      failure.replace(/ in 1 lines, as .*/, ''),
+      failure.replace(/ in 1 lines, such as .*/, ''),
     )
   } finally {
     rmSync(folder, { recursive: true })
@@ -39,20 +39,20 @@ test('a log with only known events has no leaks', () => {
 })
 
 test.each([
-  [['The log has an e-mail', "The log has a customer's e-mail"], { q: 'maria@mail.example' }],
-  [['The log has an e-mail'], { q: 'somebody%40mail.example' }],
+  [['The log has an email address', "The log has a customer's email address"], { q: 'maria@mail.example' }],
+  [['The log has an email address'], { q: 'somebody%40mail.example' }],
   [["The log has a customer's mark"], { q: 'said canary-1' }],
   [['The log has a token', "The log has a customer's order token"], { route: `/shop/order/${token}` }],
-  [["The log has a customer's payment"], { q: 'ref 9077444259' }],
+  [["The log has a customer's payment reference"], { q: 'ref 9077444259' }],
   [['The log has the cookie session'], { q: 'abcdefghijklmnopqrst' }],
   [['The log has the cookie admin'], { q: 'of-the-staff-and-longer' }],
-  [['The log has the bearer'], { q: 'bearer-token-of-town' }],
+  [['The log has the bearer token'], { q: 'bearer-token-of-town' }],
   [['The log has a password'], { q: 'a long password' }],
 ] as const)('%j is found', (failures, extra) => {
   expect(findLeaks(request({}), request(extra))).toEqual(failures)
 })
 
 test('a line that is not an event and a log without requests are found', () => {
-  expect(findLeaks(request({}), '{"url":"/"}')).toEqual(['The log has a line that is no event'])
-  expect(findLeaks('workerd said something')).toEqual(['The log has no line of a request'])
+  expect(findLeaks(request({}), '{"url":"/"}')).toEqual(['The log has a line that is not an event'])
+  expect(findLeaks('workerd said something')).toEqual(['The log has no request line'])
 })

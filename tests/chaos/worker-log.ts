@@ -8,10 +8,10 @@ export type LogSecrets = Pick<FixtureShop, 'bearer' | 'visitor' | 'owner' | 'sta
 const MIN_SECRET_LENGTH = 16
 
 const leakPatterns: Readonly<Record<string, RegExp>> = {
-  'an e-mail': /[\w.+-]+(@|%40)[\w-]+\.\w/,
+  'an email address': /[\w.+-]+(@|%40)[\w-]+\.\w/,
   'a token': /[\w-]{40}/,
   'a password': /a long password/,
-  'a line that is no event': /^(?!\{"level":"\w+","event":"[a-z-]+"[,}])\{/,
+  'a line that is not an event': /^(?!\{"level":"\w+","event":"[a-z-]+"[,}])\{/,
 }
 
 /** Finds lines that no log may contain. A log without requests is a failure too. */
@@ -22,7 +22,7 @@ export function findLeakPatterns(log: string): string[] {
   )
   return lines.some((line) => line.includes('"event":"request"'))
     ? matches
-    : ['The log has no line of a request', ...matches]
+    : ['The log has no request line', ...matches]
 }
 
 /** Finds these people's secrets in the log. */
@@ -37,20 +37,20 @@ function describeMatches(detail: string, lines: readonly string[], isMatch: (lin
   const matches = lines.filter(isMatch)
   return matches.length === 0
     ? []
-    : [`The log has ${detail} in ${matches.length} lines, as ${matches[0]?.slice(0, 300)}`]
+    : [`The log has ${detail} in ${matches.length} lines, such as ${matches[0]?.slice(0, 300)}`]
 }
 
 function listSecrets({ bearer, visitor, owner, staff, customers }: LogSecrets): [what: string, secret: string][] {
   return [
-    ['the bearer', bearer],
+    ['the bearer token', bearer],
     ...[visitor, owner, staff, ...customers.map(({ cookies }) => cookies)].flatMap(listCookieSecrets),
     ...customers.flatMap(({ email, mark, token, reference }): [string, string][] => [
       ...(
         [
-          ['e-mail', email],
+          ['email address', email],
           ['mark', mark],
           ['order token', token],
-          ['payment', reference],
+          ['payment reference', reference],
         ] as const
       ).map(([detail, secret]): [string, string] => [`a customer's ${detail}`, secret]),
     ]),

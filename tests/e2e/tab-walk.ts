@@ -79,6 +79,6 @@ export async function walkByTab(page: Page, part?: string): Promise<TabWalkResul
     await page.evaluate(() => window.tabWalker?.recordOpened())
   }
   for (const unreached of await page.evaluate(() => window.tabWalker?.listUnreached() ?? []))
-    issues.add(`${unreached}: no Tab leads there`)
+    issues.add(`${unreached}: Tab does not reach it`)
   return { stops, issues: [...issues] }
 }

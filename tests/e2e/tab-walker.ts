@@ -240,7 +240,7 @@ export function installWalker(part: string | null): void {
       (side) => Math.abs(left[side] - ring[side]) < width,
     )
     if (left.left >= left.right || left.top >= left.bottom || sides.length < 3)
-      return `its ring is cut off${sides.length === 0 ? '' : ` but for ${sides.join(' and ')}`}`
+      return `its focus ring is clipped${sides.length === 0 ? '' : `, except ${sides.join(' and ')}`}`
     const ringCenter = ringDistance - width / 2
     const [across, down] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
     const backgrounds = [
@@ -258,7 +258,7 @@ export function installWalker(part: string | null): void {
     })
     const weakRatios = ratios.filter((ratio) => ratio < 3)
     return weakRatios.length * 2 > ratios.length
-      ? `its ring has a contrast of ${Math.min(...weakRatios).toFixed(1)}:1`
+      ? `its focus ring has a contrast of ${Math.min(...weakRatios).toFixed(1)}:1`
       : null
   }
 
@@ -324,13 +324,14 @@ export function installWalker(part: string | null): void {
           ([name, { value }]) => currentStyles.get(name)?.value !== value,
         )
         const [, changedStyle] = changedStyles.find(([, { issue }]) => issue === null) ?? changedStyles[0] ?? []
-        if (changedStyle === undefined) issues.push(`${previousStop.label}: nothing shows that the focus is there`)
+        if (changedStyle === undefined) issues.push(`${previousStop.label}: the focus is not visible`)
         else if (changedStyle.issue !== null) issues.push(`${previousStop.label}: ${changedStyle.issue}`)
       }
       previousStop =
         element === null ? null : { label: describeElement(element), element, focusStyles: getFocusStyles(element) }
       if (element === null) return issues
-      if (!root.contains(element)) issues.push(`${describeElement(element)}: has the focus and is outside`)
+      if (!root.contains(element))
+        issues.push(`${describeElement(element)}: has the focus but is outside of the inspected part`)
       const coverIssue = findCover(element)
       if (coverIssue !== null) issues.push(`${describeElement(element)}: ${coverIssue}`)
       first ??= element

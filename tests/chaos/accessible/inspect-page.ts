@@ -44,7 +44,7 @@ async function inspectDialogs(page: Page): Promise<readonly PageReport[]> {
     if ((await link.count()) === 0 || (opener.includes('login') && page.url().includes('/pages/login'))) continue
     await link.focus()
     await page.keyboard.press('Enter')
-    reports.push(await inspectDialog(page, `What ${opener} opens`, link))
+    reports.push(await inspectDialog(page, `The dialog of ${opener}`, link))
   }
   return reports
 }
@@ -63,7 +63,7 @@ export async function inspectDialog(page: Page, name: string, opener?: Locator):
     () => false,
   )
   if (!closed) failures.push('Escape does not close it')
-  else if (opener !== undefined && !(await hasFocus(opener))) failures.push('closed it does not give the focus back')
+  else if (opener !== undefined && !(await hasFocus(opener))) failures.push('closing it does not return the focus')
   return { failures: failures.map((failure) => `${name}: ${failure}`), stops: walk.stops, openedCount: 1 }
 }
 
@@ -79,7 +79,7 @@ async function inspectMenus(page: Page): Promise<readonly PageReport[]> {
     failures.push(...(await findViolations(page, 'details.menu[open]')))
     await page.keyboard.press('Escape')
     if ((await page.locator('details.menu[open]').count()) > 0) failures.push('Escape does not close it')
-    if (!(await hasFocus(menu))) failures.push('closed it does not give the focus back')
+    if (!(await hasFocus(menu))) failures.push('closing it does not return the focus')
     reports.push({ failures: failures.map((failure) => `${name}: ${failure}`), stops: 0, openedCount: 1 })
   }
   return reports
@@ -93,7 +93,11 @@ async function inspectDetails(page: Page): Promise<PageReport> {
     return detailsElements.length
   })
   const failures = count === 0 ? [] : await findViolations(page, 'details[open]')
-  return { failures: failures.map((failure) => `What unfolds: ${failure}`), stops: 0, openedCount: Math.min(1, count) }
+  return {
+    failures: failures.map((failure) => `With all details open: ${failure}`),
+    stops: 0,
+    openedCount: Math.min(1, count),
+  }
 }
 
 function hasFocus(locator: Locator): Promise<boolean> {

@@ -79,10 +79,10 @@ async function listSpecialPages(
   return [
     { name: 'the age gate', origin: gated, inspect: inspectStatic },
     { name: 'the age gate in Greek', origin: gated, cookies: 'lang=el', inspect: inspectStatic },
-    { name: 'the age gate after a no', origin: gated, cookies: refusedAgeCookie, inspect: inspectStatic },
-    { name: 'a host that nobody has', origin: `http://nobody.localhost:${port}`, inspect: inspectStatic },
+    { name: 'the age gate for an underage visitor', origin: gated, cookies: refusedAgeCookie, inspect: inspectStatic },
+    { name: 'an unknown host', origin: `http://nobody.localhost:${port}`, inspect: inspectStatic },
     {
-      name: 'a form from elsewhere',
+      name: 'a form from another site',
       ...asVisitor,
       prepare: postFrom('about:blank', shop.origin),
       inspect: inspectStatic,
@@ -95,13 +95,13 @@ async function listSpecialPages(
     },
     { name: 'the end of a session', origin: shop.origin, cookies: endedCookie, inspect: inspectSessionEnd },
     {
-      name: 'the offer of the newsletter',
+      name: 'the newsletter popup',
       ...asVisitor,
       prepare: waitForNewsletterDialog,
-      inspect: (page) => inspectDialog(page, 'It'),
+      inspect: (page) => inspectDialog(page, 'The dialog'),
       needsScript: true,
     },
-    { name: 'what only the owner may see', origin: shop.origin, cookies: shop.staff, path: '/admin/staff' },
+    { name: 'a page for owners only, opened by staff', origin: shop.origin, cookies: shop.staff, path: '/admin/staff' },
     ...['/register', '/pages/login', '/pages/contact', '/newsletter', '/shop/checkout'].map((path) => ({
       name: `${path}, sent empty`,
       ...asVisitor,
@@ -148,7 +148,7 @@ async function waitForNewsletterDialog(page: Page) {
 
 /** With JavaScript a dialog announces the end of the session, without JavaScript a part of the page. */
 async function inspectSessionEnd(page: Page, script: boolean): Promise<PageReport> {
-  return script ? inspectDialog(page, 'It') : inspectPage(page, script)
+  return script ? inspectDialog(page, 'The dialog') : inspectPage(page, script)
 }
 
 /** Submits the page's form empty, by keyboard. */

@@ -48,7 +48,7 @@ async function checkAbuse(trial: Trial): Promise<Outcome> {
       sendOrder(shop, purchase({ email: victim, payment: 'onDelivery' }), undefined, address(index)),
     )
     const refusedCount = recipientResults.filter(({ kind }) => kind === 'refused').length
-    if (refusedCount > 0) failures.push(`of many visitors with an order each ${refusedCount} were refused`)
+    if (refusedCount > 0) failures.push(`${refusedCount} of ${attempts} visitors with one order each were refused`)
 
     const largeOrders = [30, 21, 20, 1].map((quantity) => [{ variant: 1, quantity }])
     for (const requestedOrder of largeOrders)
@@ -57,7 +57,8 @@ async function checkAbuse(trial: Trial): Promise<Outcome> {
     const buyers = Array.from({ length: 20 }, (_, index) => `203.0.113.${index + 10}`)
     const honest = await runConcurrently(buyers, CONCURRENCY, (from) => sendOrder(shop, purchase(), undefined, from))
     const servedCount = honest.filter(({ kind }) => kind !== 'refused').length
-    if (servedCount !== buyers.length) failures.push(`of ${buyers.length} honest buyers ${servedCount} were served`)
+    if (servedCount !== buyers.length)
+      failures.push(`only ${servedCount} of ${buyers.length} honest buyers could order`)
 
     await server.kill()
     const ledger = openLedger(server.state, tenant)
@@ -72,7 +73,7 @@ async function checkAbuse(trial: Trial): Promise<Outcome> {
     )
     if (heldStock?.units !== 20) failures.push(`one visitor holds ${heldStock?.units} of ${stock[0]} units unpaid`)
     ledger.close()
-    const summary = `${attempts} orders of one visitor, ${attempts} to one recipient: 5 placed, 3 mailed; 20 of 100 units held`
+    const summary = `${attempts} orders of one visitor, ${attempts} to one recipient: 5 orders placed, 3 mails sent, 20 of 100 units held`
     return { summary: `${summary}; ${shopOutcome.summary}`, failures: [...shopOutcome.failures, ...failures] }
   })
 }
@@ -81,17 +82,17 @@ async function checkAbuse(trial: Trial): Promise<Outcome> {
 function checkRefusal(result: OrderResult, email: string): string[] {
   if (result.kind !== 'refused') return []
   const isExplained = result.status === 429 && result.body.includes('unpaid orders from your account or connection')
-  if (!isExplained) return [`a refused visitor reads ${result.status} ${getAlertText(result.body)}`]
-  return result.body.includes(`value="${email}"`) ? [] : ['a refused form comes back without what was typed']
+  if (!isExplained) return [`a refused visitor gets ${result.status} ${getAlertText(result.body)}`]
+  return result.body.includes(`value="${email}"`) ? [] : ['a refused form is returned without the typed values']
 }
 
 export const abuse: Check = {
   name: 'abuse',
   description:
-    '2,000 unpaid orders of one visitor, 2,000 of many visitors to one recipient, one that takes all of the stock; honest buyers between them',
+    '2,000 unpaid orders by one visitor, 2,000 by many visitors to one email address, one for all of the stock; honest buyers at the same time',
   run: checkAbuse,
   control: {
-    mutation: 'doesn’t count orders, stock and mails',
+    mutation: 'doesn’t limit orders, stock and mails',
     failsWith: [
       /^one visitor placed (?!5 )\d+ unpaid orders within an hour/,
       /^one recipient was sent (?!3 )\d+ mails within an hour/,

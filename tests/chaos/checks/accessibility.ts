@@ -19,8 +19,8 @@ async function checkAccessibility(trial: Trial): Promise<Outcome> {
       // Every page has the consent banner until the visitor answers it.
       const shop = await publishFixtureShop(server.port, {
         id: 'accessible',
-        mark: 'of the town',
-        record: { languages: ['en', 'el'], analytics: { measurement_id: 'G-TOWN000000' } },
+        mark: 'sample',
+        record: { languages: ['en', 'el'], analytics: { measurement_id: 'G-SAMPLE0000' } },
       })
       const consent = `consent=${await signCookie('consent', 'none', { tenant: shop.id })}`
       const customer = `${shop.customers[0]?.cookies}; ${shop.visitor}; ${consent}`
@@ -66,7 +66,7 @@ async function checkAccessibility(trial: Trial): Promise<Outcome> {
       })
       for (const specialPage of specialPages) addReport(specialPage.label, specialPage)
       return {
-        summary: `${reports.length} of ${all.length} looks at ${pages.length} pages of ${people.length} people and ${specialPages.length} at gates, popups, refused forms and pages of the front, ${count.stops} places reached by Tab, ${count.openedCount} dialogs and menus opened: ${failures.size} violations`,
+        summary: `${reports.length} of ${all.length} views of ${pages.length} pages by ${people.length} actors, ${specialPages.length} views of gates, popups, refused forms and error pages; ${count.stops} Tab stops, ${count.openedCount} dialogs and menus opened: ${failures.size} violations`,
         failures: [...failures],
       }
     }),
@@ -76,11 +76,11 @@ async function checkAccessibility(trial: Trial): Promise<Outcome> {
 export const accessibility: Check = {
   name: 'accessibility',
   description:
-    'axe and a walk by Tab on every page, menu and dialog, two widths, with JavaScript and without, English and Greek',
+    'axe and the Tab key on every page, menu and dialog, at two widths, with and without JavaScript, in English and Greek',
   run: checkAccessibility,
   control: {
-    mutation: 'leaves out the language, the focus ring and buttons’ tab stops',
-    failsWith: [/: html-has-lang: /, /: nothing shows that the focus is there$/, /: button ".*": no Tab leads there$/],
+    mutation: 'removes the page’s language, the focus ring and the tab stops of buttons',
+    failsWith: [/: html-has-lang: /, /: the focus is not visible$/, /: button ".*": Tab does not reach it$/],
     changes: [
       { file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', affectsPages: true },
       {

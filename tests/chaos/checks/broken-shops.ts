@@ -17,7 +17,7 @@ async function checkBrokenShops(trial: Trial): Promise<Outcome> {
   )
   const shopOutcome = await runInWorkers(trial, ['workers/shop/shop-client.test.ts'], {})
   return runWithServer(trial, async (server) => {
-    const healthyShop = await publishChaosShop(server.port, 'whole', { stock: [1] })
+    const healthyShop = await publishChaosShop(server.port, 'healthy', { stock: [1] })
     const brokenShop = await publishChaosShop(server.port, 'broken', { stock: [1] })
     const failures: string[] = []
     const requestedPaths = Array.from({ length: trial.scale(rounds) }, () => [
@@ -31,7 +31,7 @@ async function checkBrokenShops(trial: Trial): Promise<Outcome> {
         for (const [index, { status, body }] of responses.entries()) {
           const expected = index === 0 ? 200 : expectedStatus
           if (status !== expected || !body.includes('<h1'))
-            failures.push(`${phase}: ${status} of ${[healthyShop, brokenShop][index]}`)
+            failures.push(`${phase}: ${[healthyShop, brokenShop][index]} responds ${status}`)
         }
       })
     }
@@ -45,7 +45,7 @@ async function checkBrokenShops(trial: Trial): Promise<Outcome> {
     await server.start()
     await checkShops('Fixed', 200)
     return {
-      summary: `${requestedPaths.length} requests to each of two shops before one record was broken, while it was, when it alone answers 503, and after; ${gatewayOutcome.summary}; ${shopOutcome.summary}`,
+      summary: `${requestedPaths.length} requests to each of two shops before one record was broken, while it was broken (only its shop responds 503), and after it was fixed; ${gatewayOutcome.summary}; ${shopOutcome.summary}`,
       failures: [...gatewayOutcome.failures, ...shopOutcome.failures, ...failures],
     }
   })
@@ -53,7 +53,7 @@ async function checkBrokenShops(trial: Trial): Promise<Outcome> {
 
 export const brokenShops: Check = {
   name: 'broken-shops',
-  description: 'a broken record, a failing and a hanging KV, a hanging database',
+  description: 'a broken record, a KV that fails or hangs, a database that hangs',
   run: checkBrokenShops,
   control: {
     mutation: 'doesn’t fall back to the last good record',

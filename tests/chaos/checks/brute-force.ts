@@ -32,7 +32,7 @@ async function tryAttemptsInSequence(shop: string): Promise<string[]> {
   const failures: string[] = []
   const known = await tryLogins([form.email, form.phone], '198.51.100.1')
   const unknown = await tryLogins([unknownCustomer.email, unknownCustomer.phone], '198.51.100.2')
-  if (known !== unknown) failures.push(`two names of one account get ${known}, unknown names get ${unknown}`)
+  if (known !== unknown) failures.push(`two logins of one account get ${known}, two unknown logins get ${unknown}`)
   for (const login of [form.email, form.phone]) {
     const { status } = await signInFrom(shop, '198.51.100.3', login, form.password)
     if (status === 302) failures.push('email and phone in turn: the right password signs in after too many attempts')
@@ -51,21 +51,23 @@ async function replayRegistration(shop: string): Promise<string[]> {
   const owner = { ...createCustomer(), email: existing.email, key: 'n'.repeat(32), password: 'the owner’s own words' }
   const second = await register(owner)
   if ([first, deleted, second].some(({ status }) => status !== 302))
-    return [`an account could not be deleted and opened anew: ${[first, deleted, second].map(({ status }) => status)}`]
+    return [
+      `an account could not be deleted and registered again: ${[first, deleted, second].map(({ status }) => status)}`,
+    ]
   for (let index = 0; index < ATTEMPT_LIMITS.account; index++)
     await signInFrom(shop, '198.51.100.4', owner.email, `guess ${index}`)
   const replayed = await register(existing)
   for (const response of [first, replayed]) {
     const { known = '' } = parseCookies(response)
     const { status } = await signInFrom(shop, '198.51.100.5', owner.email, owner.password, `known=${known}`)
-    if (status === 302) return ['a replayed registration: its browser has guesses of its own']
+    if (status === 302) return ['a replayed registration: its browser has its own attempt limit']
   }
   return []
 }
 
 async function checkBruteForce(trial: Trial): Promise<Outcome> {
   /** Even a small share exceeds the limits per account and per address. */
-  const scaleAboveBudget = (full: number) => Math.max(5 * ATTEMPT_LIMITS.account, trial.scale(full))
+  const scaleAboveLimits = (full: number) => Math.max(5 * ATTEMPT_LIMITS.account, trial.scale(full))
   const shopOutcome = await runInWorkers(
     trial,
     [
@@ -73,7 +75,7 @@ async function checkBruteForce(trial: Trial): Promise<Outcome> {
       'workers/shop/customers/register.workers.test.ts',
       'workers/accounts/equal-work.workers.test.ts',
     ],
-    { guesses: scaleAboveBudget(1_000), sprayed: scaleAboveBudget(10_000) },
+    { guesses: scaleAboveLimits(1_000), sprayed: scaleAboveLimits(10_000) },
   )
   return runWithServer(trial, async (server) => {
     const shop = await publishChaosShop(server.port, tenant, { stock: [1], customers: { count: 1, points: 0 } })
@@ -83,7 +85,7 @@ async function checkBruteForce(trial: Trial): Promise<Outcome> {
       { length: Math.max(2 * ATTEMPT_LIMITS.account, trial.scale(1_000)) },
       (_, index) => `guess ${index}`,
     )
-    const checkEvaluated = async (
+    const checkLimit = async (
       formName: string,
       attempt: (passwordGuess: string) => Promise<{ readonly status: number }>,
     ) => {
@@ -92,10 +94,10 @@ async function checkBruteForce(trial: Trial): Promise<Outcome> {
         CONCURRENCY,
         async (passwordGuess) => (await attempt(passwordGuess)).status,
       )
-      const evaluatedCount = statuses.filter((status) => status !== 429).length
-      if (evaluatedCount !== ATTEMPT_LIMITS.account || statuses.some((status) => status < 400 || status >= 500))
+      const checkedCount = statuses.filter((status) => status !== 429).length
+      if (checkedCount !== ATTEMPT_LIMITS.account || statuses.some((status) => status < 400 || status >= 500))
         failures.push(
-          `${formName}: ${evaluatedCount} of ${attempts.length} attempts were evaluated: ${[...new Set(statuses)]}`,
+          `${formName}: ${checkedCount} of ${attempts.length} attempts were checked: ${[...new Set(statuses)]}`,
         )
       const { status } = await attempt(password)
       if (status !== 429) failures.push(`${formName}: the right password gets ${status} after all attempts`)
@@ -103,9 +105,9 @@ async function checkBruteForce(trial: Trial): Promise<Outcome> {
 
     const customer = { email: getCustomerEmail(0), password }
     const { known = '' } = parseCookies(await signIn(shop, customer))
-    await checkEvaluated('the login form', (passwordGuess) => signIn(shop, { ...customer, password: passwordGuess }))
+    await checkLimit('the sign-in form', (passwordGuess) => signIn(shop, { ...customer, password: passwordGuess }))
     const owner = await signIn(shop, customer, `known=${known}`)
-    if (owner.status !== 302) failures.push(`The owner of an attacked account gets ${owner.status}`)
+    if (owner.status !== 302) failures.push(`The owner of the attacked account gets ${owner.status} in a known browser`)
 
     failures.push(...(await tryAttemptsInSequence(shop)), ...(await replayRegistration(shop)))
 
@@ -113,13 +115,13 @@ async function checkBruteForce(trial: Trial): Promise<Outcome> {
     const signedIn = await createAdminCookie(adminShop, 'owner')
     const { email, link, password: newPassword } = await inviteStaff(adminShop, 'owner')
     await sendForm(link, { password: newPassword, again: newPassword })
-    await checkEvaluated('the admin sign-in', (passwordGuess) =>
+    await checkLimit('the admin sign-in', (passwordGuess) =>
       sendForm(`${shop}/admin/login`, { email, password: passwordGuess === password ? newPassword : passwordGuess }),
     )
     const { status } = await visit(`${shop}/admin`, `admin=${signedIn}`)
-    if (status !== 200) failures.push(`Signed-in staff get ${status}`)
+    if (status !== 200) failures.push(`A signed-in owner gets ${status} in the admin`)
     return {
-      summary: `${attempts.length} attempts at the login form and at the admin sign-in, ${ATTEMPT_LIMITS.account} evaluated at each, by one name, by two and by a replayed registration, and owners get in; ${shopOutcome.summary}`,
+      summary: `${attempts.length} attempts at the sign-in form and at the admin sign-in, ${ATTEMPT_LIMITS.account} checked at each, by one login, by two and after a replayed registration; owners can sign in; ${shopOutcome.summary}`,
       failures: [...shopOutcome.failures, ...failures],
     }
   })
@@ -128,13 +130,13 @@ async function checkBruteForce(trial: Trial): Promise<Outcome> {
 export const bruteForce: Check = {
   name: 'brute-force',
   description:
-    '1,000 guesses at one account, 10,000 across accounts; 1,000 each at the sign-in and the admin sign-in; by email and phone in turn; with a replayed registration',
+    '1,000 sign-in attempts at one account, 10,000 across accounts, 1,000 each at the sign-in form and the admin sign-in; by email and phone in turn; after a replayed registration',
   run: checkBruteForce,
   control: {
     mutation: 'counts attempts without a limit',
     failsWith: [
-      /^the login form: (?!20 )\d+ of \d+ attempts were evaluated/,
-      /^by e-mail and phone in turn: /,
+      /^the sign-in form: (?!20 )\d+ of \d+ attempts were checked/,
+      /^email and phone in turn: /,
       /^a replayed registration: /,
     ],
     changes: [

@@ -11,7 +11,7 @@ import { findSecretsInLog } from '../worker-log.ts'
 
 /** Everybody visits every URL this often, in random order, so that a page cached for one could reach another. */
 const rounds = 10
-/** Visits by people and strangers with generated headers. */
+/** Visits by known actors and strangers, with generated headers. */
 const ANONYMOUS_VISITS = 10_000
 
 /** Pages that are private for every visitor. */
@@ -25,7 +25,7 @@ interface CacheView {
   readonly response: RawResponse
 }
 
-/** The failures of a response. `marks` belong to the visiting people. */
+/** The failures of a response. `marks` are the personal data of the signed-in actors. */
 function checkResponse({ path, actor, customer, response }: CacheView, marks: readonly string[]): string[] {
   const { status, headers, body } = response
   const cacheControl = headers['cache-control'] ?? ''
@@ -36,7 +36,7 @@ function checkResponse({ path, actor, customer, response }: CacheView, marks: re
   if (isShared && headers['set-cookie'] !== undefined) addFailure('a cookie in a shared-cacheable response')
   if (isShared && marks.some((mark) => body.includes(mark))) addFailure('personal data in a shared-cacheable response')
   const isAdminView = /^the (owner|staff)$/.test(actor) && path.startsWith('/admin')
-  if (!customer && !isAdminView && marks.some((mark) => body.includes(mark))) addFailure("a customer's data")
+  if (!customer && !isAdminView && marks.some((mark) => body.includes(mark))) addFailure("contains a customer's data")
   if (
     customer &&
     /html|json/.test(headers['content-type'] ?? '') &&
@@ -83,7 +83,7 @@ async function checkCaching(trial: Trial): Promise<Outcome> {
     await server.kill()
     for (const leak of findSecretsInLog(server.log, [shop])) failures.add(leak)
     return {
-      summary: `${sample.length} looks by ${actors.length} people at ${paths.length} addresses and their data, and ${visitOutcome.visits} with generated headers, ${visitOutcome.hits} of them from the cache: ${failures.size} violations`,
+      summary: `${sample.length} requests by ${actors.length} actors for ${paths.length} URLs and their data, and ${visitOutcome.visits} with generated headers, ${visitOutcome.hits} of them from the cache: ${failures.size} violations`,
       failures: [...failures],
     }
   })
@@ -92,12 +92,12 @@ async function checkCaching(trial: Trial): Promise<Outcome> {
 export const caching: Check = {
   name: 'caching',
   description:
-    'every address by six people in random order: what may be cached, and by whom; then 10,000 requests with generated Cookie headers by customers with own prices, visitors with carts and strangers: a stranger gets what an empty cache gives',
+    'every URL by six actors in random order: which responses may be cached, and by whom; then 10,000 requests with generated Cookie headers by customers with their own prices, visitors with carts and strangers: a stranger gets the same page as from an empty cache',
   run: checkCaching,
   control: {
     mutation:
-      'looks a page up by an expression over the Cookie header, renders it for its visitor, and lets a customer’s pages be cached',
-    failsWith: [/^a stranger at \S+ reads /, /for a customer: a customer’s page is cacheable/],
+      'detects personal cookies with a regular expression, renders shared pages for their first visitor, and allows caching of a customer’s pages',
+    failsWith: [/^a stranger at \S+ sees /, /for a customer: a customer’s page is cacheable/],
     changes: [
       {
         file: 'workers/gateway/security-headers.ts',

@@ -87,7 +87,7 @@ async function checkCookies(trial: Trial): Promise<Outcome> {
     await sendForm(`${origin}/admin/logout`, {}, { cookies: owner })
     if ((await visit(`${origin}/admin`, owner)).status === 200) failures.add('An admin session works after sign-out')
     return {
-      summary: `${attemptCount} spoiled, swapped, foreign and expired cookies of ${kinds.length} kinds, each sign-out replayed; ${fullBrowser.summary}: ${failures.size} failures`,
+      summary: `${attemptCount} corrupted, renamed, foreign and expired cookies of ${kinds.length} kinds, and sessions after their sign-out; ${fullBrowser.summary}: ${failures.size} failures`,
       failures: [...failures],
     }
   })
@@ -96,7 +96,7 @@ async function checkCookies(trial: Trial): Promise<Outcome> {
 export const cookies: Check = {
   name: 'cookies',
   description:
-    '2,000 altered, swapped, foreign and expired cookies of each of thirteen kinds; replays; the longest cookies',
+    '2,000 corrupted, renamed, foreign and expired cookies of each of thirteen kinds; sessions after their sign-out; the longest cookies',
   run: checkCookies,
   control: {
     mutation: 'doesn’t verify signatures',

@@ -36,7 +36,7 @@ function listForeignHeaders(origin: string): Readonly<Record<string, string>>[] 
       ...['', 'about:blank', '/', host, `https://${host}/`, `${origin}.evil.example/`, `http://evil.example:${port}/`],
       ...[`http://${host}@evil.example/`, `https://evil.example/?${origin}/`, `http://evil.example/${origin}/`],
     ].map((referer) => ({ referer })),
-    // A foreign `Origin` or `Sec-Fetch-Site` outweighs the shop's own referer.
+    // A foreign `Origin` or `Sec-Fetch-Site` outweighs a referer of the shop.
     ...[{ origin: 'null' }, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }].map(
       (forgedHeaders) => ({
         referer: `${origin}/shop/cart`,
@@ -88,7 +88,7 @@ async function checkCrossSite(trial: Trial): Promise<Outcome> {
     const after = readStableRows(server.state, shop.id)
     for (const [table, rows] of before) if (after.get(table) !== rows) failures.add(`${table} has changed`)
     for (const table of after.keys()) if (!before.has(table)) failures.add(`${table} is new`)
-    // The same forms from the shop's own page must work.
+    // The same forms from a page of the shop must work.
     await sendForm(`${shop.origin}/shop/lists`, 'intent=add&product=1&quantity=1', { cookies })
     if (readStableRows(server.state, shop.id).get('basket_lines') === after.get('basket_lines'))
       failures.add('The shop’s own form changes nothing, so refusals prove nothing')
@@ -103,7 +103,7 @@ async function checkCrossSite(trial: Trial): Promise<Outcome> {
     if (textBrowserResponse.status !== 302)
       failures.add(`A form from a text browser gets ${textBrowserResponse.status}`)
     return {
-      summary: `${sample.length} of ${attacks.length} posts from elsewhere to ${targets.length} addresses, forms and their data refused; ${links.length} links followed by ${listActors(shop).length} people: ${failures.size} changes`,
+      summary: `${sample.length} of ${attacks.length} cross-site requests to ${targets.length} URLs, forms and their data; ${links.length} links opened by ${listActors(shop).length} actors: ${failures.size} failures`,
       failures: [...failures],
     }
   })
@@ -112,7 +112,7 @@ async function checkCrossSite(trial: Trial): Promise<Outcome> {
 export const crossSite: Check = {
   name: 'cross-site',
   description:
-    'every form and address by every method with every foreign origin and referer, the content type drawn; every link followed; a text browser’s form is taken',
+    'every form and URL with every method, foreign origin and referer, and a random content type; every link opened; a form of a text browser is accepted',
   run: checkCrossSite,
   control: {
     mutation: 'accepts any origin if Sec-Fetch-Site is missing, and any referer if both are',

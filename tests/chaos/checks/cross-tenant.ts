@@ -62,7 +62,7 @@ async function listRequests(target: FixtureShop, foreign: FixtureShop): Promise<
         }),
     })),
   )
-  if (calls.length === 0) throw new Error('The Retail API describes no calls')
+  if (calls.length === 0) throw new Error('The OpenAPI document has no calls')
   const { forms } = await crawlShop(foreign, `${foreign.customers[0]?.cookies}; ${foreign.visitor}; ${foreign.owner}`)
   return [
     ...calls,
@@ -120,12 +120,12 @@ async function checkCrossTenant(trial: Trial): Promise<Outcome> {
       for (const failure of findChangedRows(rows, readOwnedRows(server.state, id))) failures.add(`${id}: ${failure}`)
       ledger.close()
       for (const foreignId of ids)
-        if (foreignId !== id && texts.includes(foreignId)) failures.add(`The database of ${id} holds ${foreignId}`)
-      if (!texts.includes(id)) failures.add(`The database of ${id} holds nothing of its own`)
+        if (foreignId !== id && texts.includes(foreignId)) failures.add(`The database of ${id} contains ${foreignId}`)
+      if (!texts.includes(id)) failures.add(`The database of ${id} contains no data of its own shop`)
     }
     for (const leak of findSecretsInLog(server.log, shops)) failures.add(leak)
     return {
-      summary: `${sample.length} times one of ${requests.length} foreign cookies, tokens, forms and hosts at ${ids.length} shops, ${cacheHits} responses from a cache: ${failures.size} foreign canaries and writes`,
+      summary: `${sample.length} requests, each one of ${requests.length} with foreign cookies, tokens, forms or hosts, to ${ids.length} shops, ${cacheHits} responses from a cache: ${failures.size} leaks and writes`,
       failures: [...failures],
     }
   })

@@ -13,7 +13,7 @@ const requests = 150_000
 /** Milliseconds. A slower request is repeated alone, and fails only if it is slow again. */
 const MAX_RESPONSE_MS = 2_000
 
-/** Attacks from this number, of a hundred, are forms. */
+/** Of a hundred kinds of attacks, those from this number on are forms. */
 const FORM_THRESHOLD = 68
 
 interface Attack extends RawRequest {
@@ -109,7 +109,7 @@ const describeAttack = ({ method, address, body }: Attack) =>
 async function checkResponse(attack: Attack, response: RawResponse, durationMs: number): Promise<string[]> {
   const attackLabel = describeAttack(attack)
   if (response.status >= 500) return [`${response.status} to ${attackLabel}`]
-  if (stackTracePattern.test(response.body)) return [`A trace in the answer to ${attackLabel}`]
+  if (stackTracePattern.test(response.body)) return [`A stack trace in the response to ${attackLabel}`]
   if (durationMs <= MAX_RESPONSE_MS) return []
   const startedAt = performance.now()
   await sendRequest(attack.address, attack)
@@ -123,14 +123,14 @@ async function checkFuzz(trial: Trial): Promise<Outcome> {
   return runWithServer(trial, async (server) => {
     const shop = await publishFixtureShop(server.port, { id: 'fuzzed' })
     const actors = listActors(shop)
-    const searches = []
-    for (const { cookies } of actors) searches.push(await crawlShop(shop, cookies))
+    const crawls = []
+    for (const { cookies } of actors) crawls.push(await crawlShop(shop, cookies))
     const context: FuzzContext = {
       shop,
       paths: listAddresses(shop),
-      forms: searches.flatMap(({ forms }, index) => forms.map((form) => [form, actors[index]?.cookies ?? ''] as const)),
+      forms: crawls.flatMap(({ forms }, index) => forms.map((form) => [form, actors[index]?.cookies ?? ''] as const)),
       calls: await listApiCalls(shop.origin),
-      names: [...new Set(searches.flatMap(({ names }) => names))],
+      names: [...new Set(crawls.flatMap(({ names }) => names))],
       cookies: actors.map(({ cookies }) => cookies),
     }
     const slowResponses: [Attack, RawResponse, number][] = []
@@ -155,13 +155,13 @@ async function checkFuzz(trial: Trial): Promise<Outcome> {
       })
     ).flat()
     for (const slowResponse of slowResponses) failures.push(...(await checkResponse(...slowResponse)))
-    if (callCounts.done === 0) failures.push(`None of ${callCounts.calls} calls reached the Retail API`)
+    if (callCounts.done === 0) failures.push(`None of ${callCounts.calls} calls of the Retail API succeeded`)
     const statusCounts = [...statuses]
       .toSorted(([a], [b]) => a - b)
       .map(([status, statusCount]) => `${statusCount} × ${status}`)
     const { paths, forms, names, calls } = context
     return {
-      summary: `${count} requests to ${paths.length} addresses, ${forms.length} forms, ${names.length} names, ${callCounts.calls} of them calls of ${calls.length} of the Retail API (${callCounts.done} came through): ${statusCounts.join(', ')}; ${slowResponses.length} looked at again for their time`,
+      summary: `${count} requests with ${paths.length} paths, ${forms.length} forms and ${names.length} parameter names; ${callCounts.calls} of them were calls of the Retail API, which has ${calls.length} (${callCounts.done} succeeded): ${statusCounts.join(', ')}; ${slowResponses.length} slow ones were repeated`,
       failures,
     }
   })
@@ -169,10 +169,10 @@ async function checkFuzz(trial: Trial): Promise<Outcome> {
 
 export const fuzz: Check = {
   name: 'fuzz',
-  description: '150,000 odd requests to every address, form, query, cookie and API call, up to 1 MB a field',
+  description: '150,000 malformed requests to every URL, form, query, cookie and API call, with fields of up to 1 MB',
   run: checkFuzz,
   control: {
-    mutation: 'searches for words with any character',
+    mutation: 'passes punctuation of a search term to the full-text query',
     failsWith: /^500 to GET \S+searchTerm=/,
     changes: [
       {

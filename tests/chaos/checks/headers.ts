@@ -42,14 +42,14 @@ function checkHeaders({ label, isSecure }: Probe, { headers, body }: RawResponse
   // SVG files have a CSP that allows nothing.
   if (policy.startsWith("default-src 'none'")) return issues
   const [, nonce = ''] = /script-src 'nonce-([\w+/=]{22,})' 'strict-dynamic'(;|$)/.exec(policy) ?? []
-  if (nonce === '') issues.push(`${label}: scripts by ${policy}`)
-  if (nonces.has(nonce)) issues.push(`${label}: a nonce comes twice`)
+  if (nonce === '') issues.push(`${label}: no valid nonce in ${policy}`)
+  if (nonces.has(nonce)) issues.push(`${label}: a repeated nonce`)
   nonces.add(nonce)
   for (const directive of directives) if (!policy.includes(directive)) issues.push(`${label}: no ${directive}`)
   if (String(headers['content-type']).startsWith('text/html'))
     for (const [tag, attributes = ''] of body.matchAll(/<script\b([^>]*)>/g))
       if (!/type="application\/ld\+json"/.test(attributes) && !attributes.includes(`nonce="${nonce}"`))
-        issues.push(`${label}: a script without the answer's nonce: ${tag.slice(0, 100)}`)
+        issues.push(`${label}: a script without the response's nonce: ${tag.slice(0, 100)}`)
   return issues
 }
 
@@ -113,7 +113,7 @@ async function checkHeaderPolicy(trial: Trial): Promise<Outcome> {
     if (cacheHits === 0) failures.add('No page came from the cache')
     if (secureCount === 0) failures.add('No request used HTTPS')
     return {
-      summary: `${sample.length} times one of ${probes.length} questions, ${secureCount} over https, ${cacheHits} from the cache: ${nonces.size} nonces, none twice; ${gatewayOutcome.summary}`,
+      summary: `${sample.length} requests, each one of ${probes.length}, ${secureCount} of them over https, ${cacheHits} responses from the cache: ${nonces.size} different nonces; ${gatewayOutcome.summary}`,
       failures: [...failures],
     }
   })
@@ -121,11 +121,12 @@ async function checkHeaderPolicy(trial: Trial): Promise<Outcome> {
 
 export const headers: Check = {
   name: 'headers',
-  description: 'the headers of every response, errors and cached pages included, over HTTP and HTTPS; no nonce twice',
+  description:
+    'the headers of every response, errors and cached pages included, over HTTP and HTTPS; no nonce is used twice',
   run: checkHeaderPolicy,
   control: {
     mutation: 'serves a cached page with its old nonce',
-    failsWith: /^\S+ again: a script without the answer's nonce/,
+    failsWith: /^\S+ again: a script without the response's nonce/,
     changes: [
       {
         file: 'workers/gateway/page-cache/page-cache.ts',

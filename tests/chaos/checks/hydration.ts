@@ -26,8 +26,8 @@ async function checkHydration(trial: Trial): Promise<Outcome> {
       // Every page has the consent banner until the visitor answers it.
       const shop = await publishFixtureShop(server.port, {
         id: 'altered',
-        mark: 'of the town',
-        record: { analytics: { measurement_id: 'G-TOWN000000' } },
+        mark: 'sample',
+        record: { analytics: { measurement_id: 'G-SAMPLE0000' } },
       })
       // Each page has its own visitor, because a quantity that one visit changes is saved while the next one starts.
       const visit = async (visitOptions: Parameters<typeof visitAltered>[1]) => {
@@ -54,7 +54,7 @@ async function checkHydration(trial: Trial): Promise<Outcome> {
         }
       }
       return {
-        summary: `${pages} pages in ${alterationKinds.length} alterations each, ${controlCount} controls: ${failures.length} failures`,
+        summary: `${pages} pages with ${alterationKinds.length} alterations each, ${controlCount} controls: ${failures.length} failures`,
         failures,
       }
     }),
@@ -64,10 +64,10 @@ async function checkHydration(trial: Trial): Promise<Outcome> {
 export const hydration: Check = {
   name: 'hydration',
   description:
-    'eleven pages altered in 15 ways by extensions, translators, password managers or the edge before their script runs, with fields filled in before it runs',
+    'eleven pages that extensions, translators, password managers or the CDN alter in 15 ways before the script runs, with fields filled in before that',
   run: checkHydration,
   control: {
-    mutation: 'doesn’t hand values over to controls that React replaces',
+    mutation: 'doesn’t copy values to the controls with which React replaces others',
     failsWith: lostControlPattern,
     changes: [{ file: 'app/entry.client.tsx', find: '          restoreControls()\n', replace: '', affectsPages: true }],
     share: 0.5,

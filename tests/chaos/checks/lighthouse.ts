@@ -91,7 +91,7 @@ function checkReports(name: string, reports: readonly Report[]): string[] {
   }
   for (const [metric, { audit, max }] of Object.entries(MAX_METRICS)) {
     const value = median(reports, (report) => getMetric(report, audit))
-    if (!(value <= max)) issues.push(`${name}: ${metric} ${value.toFixed(2)}, and ${max} at most`)
+    if (!(value <= max)) issues.push(`${name}: ${metric} ${value.toFixed(2)} is above ${max}`)
   }
   return issues
 }
@@ -135,10 +135,10 @@ async function checkLighthouse(trial: Trial): Promise<Outcome> {
 
 export const lighthouse: Check = {
   name: 'lighthouse',
-  description: 'Lighthouse as a phone on home, listing, product, cart and checkout; median of five',
+  description: 'Lighthouse with mobile settings on home, listing, product, cart and checkout; the median of five runs',
   run: checkLighthouse,
   control: {
-    mutation: 'leaves out the page’s language',
+    mutation: 'removes the page’s language',
     failsWith: /html-has-lang/,
     changes: [{ file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', affectsPages: true }],
     share: 0.2,

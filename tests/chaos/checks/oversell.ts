@@ -58,7 +58,7 @@ async function checkOversell(trial: Trial): Promise<Outcome> {
           : /Product out of stock!|Available stock: [12]\b/
         if (result.status >= 500) failures.push(`Round ${round + 1}: a response with ${result.status}`)
         else if (!expectedMessage.test(result.body))
-          failures.push(`Round ${round + 1}: a loser reads ${result.status} ${getAlertText(result.body)}`)
+          failures.push(`Round ${round + 1}: a refused buyer gets ${result.status} ${getAlertText(result.body)}`)
       }
     }
     await server.kill()
@@ -71,7 +71,7 @@ async function checkOversell(trial: Trial): Promise<Outcome> {
     }
     ledger.close()
     return {
-      summary: `${stock.length} rounds of ${buyers} buyers for ${units} units: never more sold, ${refusedBuyers} losers informed, ${withoutPromotion} of them or others had lost the race for a code or voucher`,
+      summary: `${stock.length} rounds of ${buyers} buyers for ${units} units: no round sold more, ${refusedBuyers} buyers were refused with a reason, ${withoutPromotion} ordered again without a code or voucher that others had used up`,
       failures,
     }
   })
@@ -79,7 +79,7 @@ async function checkOversell(trial: Trial): Promise<Outcome> {
 
 export const oversell: Check = {
   name: 'oversell',
-  description: '500 concurrent checkouts for 25 units, with codes and vouchers that others want too, 40 rounds',
+  description: '500 concurrent checkouts for 25 units that compete for codes and vouchers too, in 40 rounds',
   run: checkOversell,
   control: [
     {
@@ -96,7 +96,7 @@ export const oversell: Check = {
     },
     {
       mutation: 'doesn’t count the uses of a limited code',
-      failsWith: /^a discount with other uses than its orders: /,
+      failsWith: /^a discount whose count of uses differs from its orders: /,
       changes: [
         {
           file: 'workers/shop/discounts/discounts.queries.ts',
@@ -108,7 +108,7 @@ export const oversell: Check = {
     },
     {
       mutation: 'pays orders without taking the voucher’s balance',
-      failsWith: /^a voucher whose balance is not the sum of its book: /,
+      failsWith: /^a voucher whose balance differs from the sum of its entries: /,
       changes: [
         {
           file: 'workers/shop/vouchers/vouchers.queries.ts',

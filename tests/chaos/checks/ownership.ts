@@ -68,7 +68,7 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
     const senders = [
       { actor: 'a visitor', cookies: shop.visitor },
       { actor: 'another customer', cookies: otherCustomer.cookies },
-      { actor: 'one of the staff', cookies: shop.staff },
+      { actor: 'a staff member', cookies: shop.staff },
     ]
     // An order's token is a secret, not an id. Only the other customer's is used, with others' invoice numbers.
     const tokens = [otherCustomer.token]
@@ -121,7 +121,7 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
         diff = describeDifference(await fetchText(id), await fetchText(toMissingId(id)))
         if (diff === '') return
       }
-      failures.add(`GET ${buildPath(id)} by ${actor} is not answered like a missing record: ${diff}`)
+      failures.add(`GET ${buildPath(id)} by ${actor} differs from the response for a missing row: ${diff}`)
     })
     const plainRequests = senders.flatMap((sender) => listPathsFor(sender).map((path) => ({ ...sender, path })))
     await runConcurrently(plainRequests, CONCURRENCY, async ({ actor, cookies, path }) =>
@@ -152,9 +152,7 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
         const label = `The form ${form.action} ${formatBody(form)} by ${actor}`
         if (!isStaffPath(cookies, form.action)) checkLeak(label, foreignResponse.body.replaceAll(/value="[^"]*"/g, ''))
         if (foreignResponse.status !== missingResponse.status || diff !== '')
-          failures.add(
-            `${label}: ${foreignResponse.status}, and ${missingResponse.status} for a missing record; ${diff}`,
-          )
+          failures.add(`${label}: ${foreignResponse.status}, and ${missingResponse.status} for a missing row; ${diff}`)
       }
       for (const form of random.shuffle(productForms)) await send(form)
     }
@@ -162,7 +160,7 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
     const after = new Set(readOtherRows(server.state, shop.id, owner.email))
     for (const row of before) if (!after.has(row)) failures.add(`Changed by others: ${row.slice(0, 200)}`)
     return {
-      summary: `${sample.length} of ${ownNameProbes.length + UNKNOWN_NAME_PROBES} questions with ${ids.length} ids, by the names of each address and by others of ${names.length}, ${comparedCount} of them asked of a missing one too, ${rowForms.length} forms with others' ids and ${productForms.length} with goods, sent ${sentCount} times, by a visitor, another customer and one of the staff; ${before.length} rows as before: ${failures.size} leaks and changes`,
+      summary: `${sample.length} of ${ownNameProbes.length + UNKNOWN_NAME_PROBES} requests with ${ids.length} ids, in the parameters of each URL and in ${names.length} others, ${comparedCount} of them compared with a missing id; ${rowForms.length} forms with others' ids and ${productForms.length} with products, sent ${sentCount} times by a visitor, another customer and a staff member; ${before.length} rows must stay: ${failures.size} leaks and changes`,
       failures: [...failures],
     }
   })
@@ -171,10 +169,10 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
 export const ownership: Check = {
   name: 'ownership',
   description:
-    'others’ ids and invoice numbers in every address, query and form, sent by a visitor, a customer and staff; compared with ids that don’t exist',
+    'others’ ids and invoice numbers in every URL, query and form, sent by a visitor, a customer and staff; compared with ids that don’t exist',
   run: checkOwnership,
   control: {
-    mutation: 'doesn’t check whose address it is',
+    mutation: 'doesn’t check which customer an address belongs to',
     failsWith: /^(GET|The form) \/shop\/dashboard\?part=addresses|^Changed by others: addresses /,
     changes: [
       {

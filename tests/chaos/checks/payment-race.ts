@@ -86,7 +86,7 @@ async function viewReturnPage(
   const response = await sendRequest(returnTo, { headers: { cookie: cookies } })
   const message =
     [firstViewMessage, repeatMessage].find((text) => response.body.includes(text)) ??
-    `${response.status}, and neither text`
+    `neither message, status ${response.status}`
   return {
     message,
     cart: (await sendRequest(`${shop}/shop/cart`, { headers: { cookie: formatCookies(response) } })).body,
@@ -129,7 +129,7 @@ async function checkPaymentRace(trial: Trial): Promise<Outcome> {
     ])
     await runConcurrently(random.shuffle(events), CONCURRENCY, (event) => event())
     for (const viewCount of firstViewCounts.values())
-      if (viewCount !== 1) failures.push(`${viewCount} views of one payment were the first`)
+      if (viewCount !== 1) failures.push(`${viewCount} views of one payment were shown as the first`)
 
     const mails = await countMails(server, 2 * count)
     for (const { email } of paid)
@@ -141,13 +141,13 @@ async function checkPaymentRace(trial: Trial): Promise<Outcome> {
     failures.push(...checkLedger(ledger, stock))
     const orders = listOrders(ledger)
     const sum = (amounts: readonly { readonly total: number }[]) => amounts.reduce((all, { total }) => all + total, 0)
-    if (sum(orders) !== sum(paid)) failures.push(`Orders over ${sum(orders)} instead of ${sum(paid)} cents`)
+    if (sum(orders) !== sum(paid)) failures.push(`The orders add up to ${sum(orders)} instead of ${sum(paid)} cents`)
     for (const { status, attention, paymentCount, id } of orders)
       if (status !== 'paid' || attention !== '' || paymentCount !== 1)
         failures.push(`Order ${id}: ${status}, ${attention}, ${paymentCount} times paid`)
     ledger.close()
     return {
-      summary: `${count} payments, ${events.length} webhooks and views at once: one order, settlement and first view each`,
+      summary: `${count} payments, ${events.length} simultaneous webhooks and views: one order, one settlement and one first view each`,
       failures,
     }
   })
@@ -159,8 +159,8 @@ export const paymentRace: Check = {
   run: checkPaymentRace,
   control: [
     {
-      mutation: 'shows the first view of a paid order every time',
-      failsWith: /^[2-5] views of one payment were the first$/,
+      mutation: 'shows every view of a paid order as the first',
+      failsWith: /^[2-5] views of one payment were shown as the first$/,
       changes: [
         {
           file: 'workers/shop/orders/payments.queries.ts',
@@ -171,8 +171,8 @@ export const paymentRace: Check = {
       share: 0.05,
     },
     {
-      mutation: 'asks the provider for the part that vouchers paid too',
-      failsWith: /^a payment that is not what vouchers leave: /,
+      mutation: 'charges the part that vouchers paid at the provider too',
+      failsWith: /^a payment that differs from the amount due: /,
       changes: [
         {
           file: 'workers/shop/orders/begin-payment.ts',

@@ -28,7 +28,7 @@ async function checkProviderOutages(trial: Trial): Promise<Outcome> {
     const { responses, slowest } = monitor.stats
     return {
       summary:
-        `${responses} answers in ${outageKinds.length} outages of 4 providers, slowest ${(slowest / 1000).toFixed(1)} s, stock and carts unchanged, each mail once; ${shopOutcome.summary}; ${clientOutcome.summary}`.slice(
+        `${responses} responses during ${outageKinds.length} kinds of outages of 4 providers, the slowest after ${(slowest / 1000).toFixed(1)} s; stock and carts unchanged, each mail sent once; ${shopOutcome.summary}; ${clientOutcome.summary}`.slice(
           0,
           600,
         ),
@@ -39,7 +39,7 @@ async function checkProviderOutages(trial: Trial): Promise<Outcome> {
 
 export const providerOutages: Check = {
   name: 'provider-outages',
-  description: 'Viva, PayPal, Resend and Google, each in every outage',
+  description: 'every kind of outage of Viva, PayPal, Resend and Google',
   run: checkProviderOutages,
   control: {
     mutation: 'waits 20 seconds for a provider',

@@ -73,7 +73,7 @@ async function checkRedirects(trial: Trial): Promise<Outcome> {
       }
     })
     return {
-      summary: `${indexes.length} requests to ${knownPages.paths.length} addresses and ${knownPages.forms.length} forms by ${knownPages.names.length} names: ${visitedTargets.size} places led to, ${failures.size} of them elsewhere`,
+      summary: `${indexes.length} requests with ${knownPages.paths.length} paths, ${knownPages.forms.length} forms and ${knownPages.names.length} parameter names: ${visitedTargets.size} redirect targets, ${failures.size} of them on other hosts`,
       failures: [...failures],
     }
   })
@@ -175,10 +175,10 @@ function isOnHosts(hosts: readonly string[], redirectTarget: string, page: strin
 export const redirects: Check = {
   name: 'redirects',
   description:
-    '20,000 paths of an attacker in every form field, query parameter, referer and address, as pages and as their data',
+    '20,000 open-redirect payloads in every form field, query parameter, referer and path, for pages and their data',
   run: checkRedirects,
   control: {
-    mutation: 'returns to a path that begins with two slashes',
+    mutation: 'accepts a return path that begins with two slashes',
     failsWith: /^(GET|POST) \S+ .* leads to \/\/./,
     changes: [{ file: 'app/http/responses.ts', find: "path.startsWith('//') || ", replace: '', affectsPages: true }],
     share: 0.1,

@@ -32,7 +32,7 @@ async function checkStoredMarkup(trial: Trial): Promise<Outcome> {
         const [customer] = shop.customers
         await triggerMails(server, shop, inbox)
         const mails = await inbox.waitForEveryKind()
-        for (const kind of findMissingKinds(mails)) failures.add(`No ${kind} mail came with ${mark}`)
+        for (const kind of findMissingKinds(mails)) failures.add(`No ${kind} mail with ${mark} arrived`)
         const cookies = `${customer?.cookies}; ${shop.visitor}; ${shop.owner}`
         const paths = [
           ...listPaths(shop.customers.map(({ token }) => token)),
@@ -42,7 +42,7 @@ async function checkStoredMarkup(trial: Trial): Promise<Outcome> {
           const { context, page } = await newVisitor({ origin: shop.origin, cookies, policy })
           let currentPage = ''
           await context.exposeFunction('ran', () =>
-            failures.add(`${mark} runs on ${currentPage}, ${policy ? 'with' : 'without'} the policy`),
+            failures.add(`${mark} runs on ${currentPage}, ${policy ? 'with' : 'without'} the CSP`),
           )
           for (const path of paths) {
             currentPage = path
@@ -59,7 +59,7 @@ async function checkStoredMarkup(trial: Trial): Promise<Outcome> {
         }
       }
       return {
-        summary: `${sample.length} payloads in every text, ${viewCount} pages and ${openedMails} mails looked at, of every kind that can be brought about: ${failures.size} failures`,
+        summary: `${sample.length} payloads in every text, ${viewCount} pages and ${openedMails} mails opened, of every kind that can be triggered: ${failures.size} failures`,
         failures: [...failures],
       }
     }),
@@ -80,11 +80,11 @@ async function viewPage(page: Page, address: string): Promise<void> {
 
 export const storedMarkup: Check = {
   name: 'stored-markup',
-  description: 'eight kinds of markup in every text, page and mail, in a browser, with the CSP and without it',
+  description: 'eight kinds of markup in every text, page and mail, in a browser, with and without the CSP',
   run: checkStoredMarkup,
   control: {
     mutation: 'doesn’t sanitize HTML',
-    failsWith: / runs on .*, without the policy$/,
+    failsWith: / runs on .*, without the CSP$/,
     changes: [
       {
         file: 'app/domain/content/clean-html.ts',

@@ -67,7 +67,7 @@ async function checkTampering(trial: Trial): Promise<Outcome> {
         const isCorrect = tampered.repeatedFields.length === 0 && isCorrectTotal(offer, tampered)
         if (isCorrect && calculateTotal(offer, tampered) !== null)
           return [`${result.status} to a correct order: ${JSON.stringify(tampered)}`]
-        return result.status === 400 ? [] : [`${result.status} to ${JSON.stringify(tampered)}`]
+        return result.status === 400 ? [] : [`${result.status} for ${JSON.stringify(tampered)}`]
       }
       placed[tampered.buyerKind]++
       const expectedTotal = calculateTotal(offer, tampered)
@@ -83,7 +83,7 @@ async function checkTampering(trial: Trial): Promise<Outcome> {
     for (const [actor, orders] of Object.entries(placed))
       if (orders === 0) failures.push(`No order of a ${actor} was placed`)
     return {
-      summary: `${samples.length} submissions: ${placed.guest} orders of guests, ${placed.listed} by a price list, ${placed.exempt} without VAT and with points, each at the shop's price, the others refused`,
+      summary: `${samples.length} submissions: ${placed.guest} orders of guests, ${placed.listed} with a price list, ${placed.exempt} without VAT and with points, each at the shop's price, the others refused`,
       failures,
     }
   })
@@ -95,13 +95,13 @@ export const tampering: Check = {
   run: checkTampering,
   control: [
     {
-      mutation: 'doesn’t compare the total that was shown',
+      mutation: 'doesn’t compare the displayed total',
       failsWith: /^\d+ instead of \d+ for .*"shownTotal":"(?!honest)/,
       changes: [{ file: 'workers/shop/orders/place-order.ts', find: 'if (!hasSeenAmounts)', replace: 'if (false)' }],
       share: 0.1,
     },
     {
-      mutation: 'applies a code of a price list for everybody',
+      mutation: 'applies the code of a price list to everybody',
       failsWith: /^400 to a correct order: .*"code":"TRADE"/,
       changes: [
         {

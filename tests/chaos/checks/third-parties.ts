@@ -42,7 +42,7 @@ async function checkThirdParties(trial: Trial): Promise<Outcome> {
           (url) => url.origin !== shop.origin,
           (route) => {
             if (currentPage === '') foreignRequests++
-            else failures.add(`${currentPage} asks ${route.request().url().slice(0, 100)}`)
+            else failures.add(`${currentPage} requests ${route.request().url().slice(0, 100)}`)
             return route.fulfill({ contentType: 'text/javascript', body: '' })
           },
         )
@@ -55,7 +55,7 @@ async function checkThirdParties(trial: Trial): Promise<Outcome> {
             const response = await page.goto(shop.origin + path, { waitUntil: 'networkidle' })
             visitCount++
             const policy = (await response?.allHeaders())?.['content-security-policy'] ?? ''
-            if (/google|gstatic/.test(policy)) failures.add(`${path} would allow ${policy}`)
+            if (/google|gstatic/.test(policy)) failures.add(`${path} allows Google in its CSP: ${policy}`)
             const foreign = await page.evaluate(
               (ownOrigin) =>
                 [...document.scripts].map(({ src }) => src).filter((src) => src !== '' && !src.startsWith(ownOrigin)),
@@ -69,7 +69,7 @@ async function checkThirdParties(trial: Trial): Promise<Outcome> {
       if (foreignRequests === 0)
         failures.add('The home page sends no third-party request either, so private pages prove nothing')
       return {
-        summary: `${visitCount} visits of ${privatePages.length} private pages after a yes: ${failures.size} requests to others`,
+        summary: `${visitCount} visits of ${privatePages.length} private pages after consent: ${failures.size} failures`,
         failures: [...failures],
       }
     }),
@@ -78,11 +78,11 @@ async function checkThirdParties(trial: Trial): Promise<Outcome> {
 
 export const thirdParties: Check = {
   name: 'third-parties',
-  description: 'what private pages request from others after full consent',
+  description: 'third-party requests of private pages after full consent',
   run: checkThirdParties,
   control: {
-    mutation: 'counts visits on every page',
-    failsWith: / asks https:\/\/www\.googletagmanager\.com\//,
+    mutation: 'tracks the views of every page',
+    failsWith: / requests https:\/\/www\.googletagmanager\.com\//,
     changes: [
       {
         file: 'app/domain/tenancy/consent.ts',

@@ -112,7 +112,7 @@ export const peopleMutations: readonly Mutation[] = [
     'export const LINK_MINUTES = 600',
     customers('reset-password'),
   ),
-  { name: 'a reset link is good twice', test: customers('reset-password'), changes: keepLinksOpen },
+  { name: 'a reset link works twice', test: customers('reset-password'), changes: keepLinksOpen },
   mutation(
     'every password is accepted',
     'workers/accounts/passwords.ts',

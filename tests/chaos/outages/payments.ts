@@ -40,24 +40,23 @@ export async function payDuringOutages(monitor: OutageMonitor, runs: number): Pr
           const result = await withinTimeout(`${label}, the checkout`, sendOrder(shop, purchase(), `cart=${cart}`))
           if (result.kind !== 'refused' || result.status !== 400) failures.push(`${label}: ${result.kind}`)
           else if (!result.body.includes('Something bad happened; please try again later'))
-            failures.push(`${label}: the shopper reads ${getAlertText(result.body)}`)
-          else if (!result.body.includes('name="line" value="1:1"'))
-            failures.push(`${label}: the cart is not as it was`)
+            failures.push(`${label}: the shopper sees ${getAlertText(result.body)}`)
+          else if (!result.body.includes('name="line" value="1:1"')) failures.push(`${label}: the cart has changed`)
           for (const [returnPath, outcome] of Object.entries(returnPaths[payment])) {
             const returnPage = await withinTimeout(
               `${label}, ${returnPath}`,
               visit(shop + returnPath + search, payerCookies),
             )
             if (returnPage.status !== 200 || !returnPage.body.includes(messages[outcome]))
-              failures.push(`${label}, ${returnPath}: the payer reads ${getAlertText(returnPage.body)}`)
+              failures.push(`${label}, ${returnPath}: the payer sees ${getAlertText(returnPage.body)}`)
             if ((returnPage.headers['set-cookie'] ?? []).some((cookie) => cookie.startsWith('cart=')))
-              failures.push(`${label}, ${returnPath}: the cart is not as it was`)
+              failures.push(`${label}, ${returnPath}: the cart has changed`)
           }
         })
         const [returnPath = ''] = Object.keys(returnPaths[payment])
         const confirmation = await visit(shop + returnPath + search, payerCookies)
         if (!confirmation.body.includes('Congrats your order is on the way!'))
-          failures.push(`${payment} after ${kind}: the payer reads ${getAlertText(confirmation.body)}`)
+          failures.push(`${payment} after ${kind}: the payer sees ${getAlertText(confirmation.body)}`)
       }
       const nextOrder = await sendOrder(shop, purchase(), `cart=${cart}`)
       if (nextOrder.kind !== 'to-pay') failures.push(`${payment} after ${kind}: ${nextOrder.kind}`)

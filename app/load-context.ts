@@ -44,7 +44,7 @@ declare module '@remix-run/cloudflare' {
     readonly requestId: string
     /** A hash of the visitor's network address. The shop's hourly limits count by it. */
     readonly visitor: string
-    /** Logs an unexpected failure. The shop's own error log stores only its kind. */
+    /** Logs an unexpected failure. The shop's error log stores only its kind. */
     readonly reportFailure: (kind: ErrorKind & LogEvent, error: unknown) => void
     /** Content that the loader data omits (`app/http/page-data.ts`); null for a request for data alone. */
     readonly served: OmittedContent | null

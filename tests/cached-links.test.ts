@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { links } from '#app/links.ts'
 import { getCachePath } from '#workers/gateway/page-cache/visit.ts'
 
-/** Which of the shop's own links lead to cached pages. */
+/** Which of the shop's links lead to cached pages. */
 
 const getLinkCachePath = (address: string) => getCachePath(new URL(address, 'https://kiosk.example'))
 

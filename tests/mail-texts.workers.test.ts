@@ -98,7 +98,7 @@ test('a text that loses a placeholder or adds one is refused, and nothing is sav
   expect(getMessages()).toEqual([{}, {}])
 })
 
-test('restoring an email’s texts removes all of the shop’s own, and only in that language', async () => {
+test('restoring an email’s texts removes all custom ones, and only in that language', async () => {
   const { send, getMessages } = await someMailTexts()
   await send('order-shipped', 'en', texts)
   await send('order-shipped', 'el', { ...texts, title: 'Φεύγει' })

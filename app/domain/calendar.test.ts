@@ -15,7 +15,7 @@ test('an instant needs a calendar day, a time of day and a time zone', () => {
     expect(isInstant(at), at).toBe(true)
 })
 
-test('a cell with a date that does not exist is refused, not moved to the next month', () => {
+test('a cell with a date that does not exist is refused instead of moved to the next month', () => {
   for (const kind of [instant, dayOrInstant])
     for (const cell of ['2026-11-31', '2026-02-30T10:00:00Z', '2026-11-30T10:00:00', 'soon'])
       expect(kind.parse(cell), cell).toMatchObject({ issue: { key: 'productIssue.instant' } })

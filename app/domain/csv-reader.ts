@@ -39,7 +39,7 @@ const csvIssueNames: Partial<Record<CsvError['code'], 'openQuote' | 'endless'>> 
 export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow | CsvIssue> {
   const text = decode(bytes)
   let rows = 0
-  /** Of the records that the parser has passed on. */
+  /** The row numbers of the records that the parser has emitted. */
   const rowNumbers: number[] = []
   let emptyRows = 0
   try {

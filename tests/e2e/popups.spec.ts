@@ -87,7 +87,7 @@ test('a closed cube is not shown again until the shop is opened in a new session
   await expect(ad(page)).toHaveCount(0)
 })
 
-test("the shop's own video plays in a dialog with the product's name @script", async ({ page }) => {
+test("a video on the shop's host plays in a dialog with the product's name @script", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await gotoHydrated(page, getAdvertisedUrl())
   const link = page.getByRole('link', { name: 'Watch the video', exact: true })

@@ -191,7 +191,7 @@ export type TamperedResult =
   /** `total` in cents, as the order page shows it. */
   | { readonly kind: 'placed'; readonly total: number }
 
-/** Whether the submission's `shownTotal` is the shop's own total for this buyer. */
+/** Whether the submission's `shownTotal` is the correct total for this buyer. */
 export function isCorrectTotal(offer: Offer, tampered: Tampered): boolean {
   return getShownTotal(offer, tampered) === String(calculateTotal(offer, tampered))
 }

@@ -17,7 +17,7 @@ async function aShopWithPictures() {
   return { ...shop, img: `${shop.home}img/${shop.id}/` }
 }
 
-test('a picture has its content type and may be cached for ever', async () => {
+test('a picture has its content type and may be cached forever', async () => {
   const { sendRequest } = aGateway()
   const { img } = await aShopWithPictures()
   const response = await sendRequest(img + name)

@@ -85,7 +85,7 @@ export function createRetailApi() {
 
 const MAX_PAGE_SIZE = 1000
 
-/** The shop's own rows, and the tenant's own record (spec §7 select_query, getDBstrings). */
+/** The shop's rows, and the tenant's record (spec §7 select_query, getDBstrings). */
 function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
   addCall(
     api,

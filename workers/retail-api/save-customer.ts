@@ -60,7 +60,7 @@ interface SaveDeps {
   readonly visitor: Visitor
 }
 
-/** Spec §7 Save, with the use cases and rules of the shop's own forms. */
+/** Spec §7 Save, with the use cases and rules of the shop's forms. */
 export async function saveCustomer(body: z.output<typeof SaveBody>, deps: SaveDeps): Promise<'success' | Refusal> {
   const { id: named, ...values }: Record<string, string> = Object.fromEntries(
     body.Col_Value.map(({ Column_Name, Column_Value }) => [fieldsByColumn[Column_Name], Column_Value]),

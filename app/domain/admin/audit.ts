@@ -89,7 +89,7 @@ export interface NewAuditEntry {
   readonly subject: string
   /** Old and new values. No secrets. */
   readonly detail: AuditDetail
-  /** For a created row: its form submission and its id. */
+  /** Set for a created row: the form submission that created it, and the row's id. */
   readonly created?: { readonly form: SubmissionId; readonly id: number }
 }
 

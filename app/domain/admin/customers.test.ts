@@ -17,13 +17,13 @@ test('points that are not an amount, or 0, are refused', () => {
   expect(parseAmount('')).toBe('field.required')
 })
 
-test('a points form without the shown version is refused', () => {
+test('a points form without the version that its page showed is refused', () => {
   expect(PointsForm.parse({ ...aGift, shown: '17' }).shown).toBe(17)
   for (const shown of [undefined, '', '-1', '1.5', 'NaN'])
     expect(PointsForm.safeParse({ ...aGift, shown }).success, shown).toBe(false)
 })
 
-test('terms name a price list by its id, and the shop’s own prices by 0', () => {
+test('terms have the id of a price list, or 0 for standard prices', () => {
   const version = getTermsVersion({ priceListId: null, excludeVat: true })
   expect(version).not.toBe(getTermsVersion({ priceListId: null, excludeVat: false }))
   expect(parseTerms(TermsForm.parse({ priceList: '0', excludeVat: 'on', version }))).toEqual({

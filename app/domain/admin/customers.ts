@@ -23,7 +23,7 @@ export interface CustomerLine {
   readonly company: string
   readonly email: string
   readonly phone: string
-  /** The name of the customer's price list, '' for the shop's own prices. */
+  /** The name of the customer's price list; '' for standard prices. */
   readonly priceList: string
   readonly excludeVat: boolean
   readonly orders: number
@@ -76,7 +76,7 @@ export interface CustomerRecord {
   readonly orders: readonly OrderSummary[]
 }
 
-/** The option for the shop's own prices. */
+/** The option for standard prices. */
 export const SHOP_PRICES = '0'
 
 /** The customer's terms. `version` is the `getTermsVersion` of the terms that the form showed. */

@@ -17,7 +17,7 @@ test('the form has the other EU countries to which the shop sells, and the rates
   expect(listDestinationVatTable(source)).toEqual({ countries: ['GR', 'DE'], rates: ['19', '5.5'] })
 })
 
-test('saving the form keeps rates of countries no longer sold to and rates that no product has any more', () => {
+test('saving the form keeps the rates of countries to which the shop no longer sells, and rates that no product has any more', () => {
   const destinationVat = { FR: { '3': 2.1, '19': 20 }, GR: { '19': 24, '5.5': 6 } }
   const table = listDestinationVatTable({ ...source, destinationVat })
   expect(table).toEqual({ countries: ['GR', 'DE', 'FR'], rates: ['19', '5.5', '3'] })

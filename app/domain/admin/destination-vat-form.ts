@@ -9,13 +9,13 @@ import { Version } from './record-forms.ts'
 export interface DestinationVatTable {
   /** ISO 3166 */
   readonly countries: readonly string[]
-  /** The shop's own rates in per cent, as the keys of the record; the highest first. */
+  /** The rates of the shop's country in per cent, as the keys of the record; the highest first. */
   readonly rates: readonly string[]
 }
 
 interface TableSource {
   readonly destinationVat: DestinationVat
-  /** The shop's own country. */
+  /** The shop's country. */
   readonly home: string
   /** The countries to which the shop sells. */
   readonly countries: readonly string[]

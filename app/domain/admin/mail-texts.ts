@@ -38,7 +38,7 @@ export function listMailKinds(record: Pick<EditableRecord, 'wordings'>) {
   }))
 }
 
-/** The edit of the record: a text that equals its original is no longer the shop's own. */
+/** The edit of the record. A text that equals its original is removed from the custom texts. */
 export function toWordings(
   texts: readonly MailText[],
   typed: Readonly<Partial<Record<MailTextPart, string>>>,

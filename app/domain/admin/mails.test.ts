@@ -7,7 +7,7 @@ test('the admin masks an address to its first letter and the domain', () => {
   expect(maskAddress('"odd@name"@mail.example')).toBe('"…@mail.example')
 })
 
-test('the shop’s own recipients and deleted addresses are not masked', () => {
+test('the tenant’s recipients and deleted addresses are not masked', () => {
   expect(maskAddress(SHOP_RECIPIENTS)).toBe(SHOP_RECIPIENTS)
   expect(maskAddress('')).toBe('')
 })

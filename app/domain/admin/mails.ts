@@ -7,7 +7,7 @@ interface MailLine {
   readonly id: number
   /** A kind of `MailValues`; another version of the shop may have other kinds. */
   readonly kind: string
-  /** Masked; '' once deleted, `SHOP_RECIPIENTS` for the shop's own recipients. */
+  /** Masked; '' once deleted, `SHOP_RECIPIENTS` for the tenant's recipients. */
   readonly to: string
   /** ISO instant at which it was enqueued, was sent or became a dead letter. */
   readonly at: string

@@ -92,7 +92,10 @@ export function createPicturesForm(count: number, minCount: 0 | 1) {
   })
 }
 
-/** The sort key of a picture. The quarter makes a moved picture win over the one that has its new position. */
+/**
+ * The sort key of a picture. A moved picture sorts before the picture that has its new position if it moves up, and
+ * after it if it moves down.
+ */
 function getPosition(form: Readonly<Record<string, unknown>>, index: number): number {
   const position = Number(form[`place_${index}`])
   return position + Math.sign(position - (index + 1)) / 4

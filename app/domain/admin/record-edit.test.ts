@@ -12,7 +12,7 @@ function createRecord(changes: Parameters<typeof aTenantRecord>[0] = {}) {
 
 const greek: Parameters<typeof aTenantRecord>[0] = { locale: 'en-CY', languages: ['en', 'el'] }
 
-test('the admin sees every setting, and of a secret only whether it is set', () => {
+test('the admin shows every setting, but only whether each secret is set', () => {
   const viewed = toEditableRecord(
     createRecord({ settings: { Telephone: '25 000000' }, secrets: { mail_key: 'never-shown' } }),
     'v1',
@@ -22,7 +22,7 @@ test('the admin sees every setting, and of a secret only whether it is set', () 
   expect(JSON.stringify(viewed)).not.toContain('never-shown')
 })
 
-test('the admin sees when no payment method is left', () => {
+test('the admin shows when no payment method is left', () => {
   const paymentSettings = {
     IQ_WEB_Show_Pay_Now: 'true',
     IQ_WEB_SHOW_VIVA_WALLET: 'false',

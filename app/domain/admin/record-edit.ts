@@ -42,7 +42,7 @@ export interface EditableRecord {
    * them.
    */
   readonly lastMethodId: number
-  /** The languages whose texts can be changed, the shop's own first, with the changed texts. */
+  /** The languages whose texts can be changed, the shop's default first, with the changed texts. */
   readonly wordings: readonly { readonly language: Language; readonly texts: Readonly<Record<string, string>> }[]
 }
 
@@ -86,7 +86,7 @@ export function toEditableRecord(record: TenantRecord, version: string): Editabl
   }
 }
 
-/** Whether the record offers any payment method. True for settings that can't be parsed, which is another issue. */
+/** Whether the record offers any payment method. True if its settings can't be parsed, which is reported separately. */
 export function offersPayment({ settings: rows, paypal, bank }: TenantRecord): boolean {
   const parsed = parseSettings(rows)
   return !parsed.ok || listOfferedPayments({ settings: parsed.settings, paypal, bank }).length > 0

@@ -30,7 +30,7 @@ test('the amount missing for free delivery is counted from the discounted produc
   })
   const free = amountsOf([ofDelivery], { shipping: cents(0), shippingDiscount: cents(350) })
   expect(free.freeDelivery).toEqual({ missing: 0, percent: 100 })
-  // A discount that leaves a part of the delivery doesn't.
+  // With a discount on only a part of the delivery price, an amount is still missing.
   const partly = amountsOf([ofDelivery], { shipping: cents(100), shippingDiscount: cents(250) })
   expect(partly.freeDelivery).toMatchObject({ missing: 1000 })
 })

@@ -243,8 +243,8 @@ export function listOptions(
 }
 
 /**
- * Whether the shop's page can play a product's video: a file that browsers play, from the shop's own origin. The
- * content security policy blocks other origins, so those videos open as links.
+ * Whether the shop's page can play a product's video: a file that browsers play, from the shop's origin. The content
+ * security policy blocks other origins, so those videos open as links.
  */
 export function isPlayableOnSite(videoUrl: string, origin: string): boolean {
   const base = videoUrl.startsWith('/') ? origin : undefined

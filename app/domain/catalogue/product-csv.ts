@@ -26,7 +26,7 @@ function formatExportedCell(product: StoredProduct, variant: StoredVariant): str
   ].join(' ')
 }
 
-/** Excludes stock, which changes with every order, and list prices, which not everybody may see. */
+/** Excludes stock, which changes with every order, and list prices, which only owners may see. */
 function getProductFingerprint(product: StoredProduct): string {
   return getFingerprint({
     ...product,

@@ -220,7 +220,7 @@ export const productFields = {
       { name: 'manufacturer_email', kind: cell.text, part: 'email' },
     ],
   },
-  /** An absolute URL, or a path on the shop's own host. Only videos on that host play on the page. */
+  /** An absolute URL, or a path on the shop's host. Only videos on that host play on the page. */
   videoUrl: {
     schema: z
       .union(

@@ -15,7 +15,7 @@ export function renderSitemapIndex(sitemaps: readonly string[]): string {
   return html`${declaration}<sitemapindex xmlns="${namespace}">${entries}</sitemapindex>`.toString()
 }
 
-/** A page in each of its languages, the shop's own first. */
+/** A page in each of its languages, the shop's default first. */
 export type SitemapPage = readonly [own: LocatedPage, ...others: LocatedPage[]]
 
 interface LocatedPage {

@@ -4,7 +4,7 @@ import { productFields } from './product-fields.ts'
 
 const shop = 'https://kiosk.example'
 
-test('a video file on the shop’s own host plays on its pages', () => {
+test('a video file on the shop’s host plays on its pages', () => {
   expect(isPlayableOnSite(`${shop}/films/pod.mp4`, shop)).toBe(true)
   expect(isPlayableOnSite(`${shop}/films/pod.WEBM?version=2`, shop)).toBe(true)
   expect(isPlayableOnSite('/films/pod.webm', shop)).toBe(true)

@@ -27,7 +27,7 @@ export const ATTEMPT_LIMITS = {
    * changing the account's address or phone.
    */
   lookUp: 100,
-  /** Unknown codes of discounts and gift vouchers from one browser, which a cookie identifies. */
+  /** Unknown codes of discounts and gift vouchers from one browser, identified by a cookie. */
   code: 20,
   /**
    * Unknown codes from one network address: shoppers on a mobile network share one. A browser that deletes the cookie

@@ -42,7 +42,7 @@ test('a stored number stays the same when it is stored again, in a shop of any c
   )
 })
 
-test('a number of the shop’s own country is shown without its country code, others with theirs', () => {
+test('a number of the shop’s country is shown without the country code, any other number with it', () => {
   expect(formatPhone('+35799123456', 'CY')).toBe('99 123456')
   expect(formatPhone('+35799123456', 'GR')).toBe('+357 99 123456')
   expect(formatPhone('+4791234567', 'CY')).toBe('+47 91 23 45 67')

@@ -22,7 +22,7 @@ export interface RegistrationConstants {
   readonly latitude: number
   readonly longitude: number
   readonly isMobileUser: number
-  /** Null if the spec does not send it. */
+  /** Null for a shop that doesn't show orders on its tills; the spec then omits CustShowOnPOS. */
   readonly showOnPos: number | null
 }
 

@@ -89,7 +89,7 @@ function redactValues(message: string): string {
     .slice(0, MAX_REASON_LENGTH)
 }
 
-/** Whether a word can come from the platform or the shop's own code. */
+/** Whether a word can come from the platform or the shop's code. */
 function isSafe(word: string): boolean {
   if (word === redacted) return true
   if (/[^\x20-\x7e…]|[@/\\=%&?+]|\d{6}/.test(word)) return false

@@ -52,7 +52,7 @@ test('the OSS report adds up sales with VAT to other EU countries by rate, less 
     aDocument(),
     aDocument({ country: 'DE' }),
     aDocument(credit),
-    // At home, outside of the EU, without VAT.
+    // Not in the report: sold in the shop's country, outside of the EU, or without VAT.
     aDocument({ country: 'CY' }),
     aDocument({ country: 'GB' }),
     aDocument({ vatExcluded: true }),

@@ -202,7 +202,7 @@ export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue
 export interface CreditedUnits {
   readonly sku: string
   readonly quantity: number
-  /** For gift vouchers, their remaining balance, which is what is paid back for them. */
+  /** For gift vouchers, their remaining balance, which is the amount to refund for them. */
   readonly balance?: Money
 }
 

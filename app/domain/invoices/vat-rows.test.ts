@@ -12,7 +12,7 @@ const aShare = fc.record({
 })
 interface SplitOrder {
   readonly products: readonly { readonly basisPoints: number; readonly gross: Money }[]
-  /** Points. */
+  /** Redeemed points, in cents. */
   readonly discount: Money
   readonly shipping: Money
   readonly vat: Money
@@ -165,7 +165,7 @@ test('gift vouchers have their own row, which delivery, points and partial refun
     voucherRow,
   ])
   expect(splitRefund(rows, cents(1540), []).some(({ isGiftVoucher }) => isGiftVoucher)).toBe(false)
-  // A voucher with a balance of 4.00, and the product.
+  // The returned units: a voucher with a balance of 4.00, and the product.
   const returned = [
     { basisPoints: 0, gross: cents(400), isGiftVoucher: true as const },
     { basisPoints: 1900, gross: cents(1190) },

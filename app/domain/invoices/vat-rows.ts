@@ -62,7 +62,8 @@ function allotVat(shares: readonly Share[], vat: Money): VatRow[] {
   const rows = shares.map(toVatRow)
   const remainder = vat - rows.reduce((sum, row) => sum + row.vat, 0)
   const [largest] = rows.toSorted((a, b) => b.vat - a.vat)
-  // More than rounding, or more than a rate has: a single-purpose voucher was taxed when it was sold.
+  // A difference beyond rounding, or beyond the VAT of a rate, comes from a single-purpose voucher, whose VAT was due
+  // when it was sold. Spread it over all rates.
   if (remainder < -2 * rows.length || (largest?.vat ?? 0) + remainder < 0) {
     const vats = apportion(
       vat,

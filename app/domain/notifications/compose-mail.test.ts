@@ -161,7 +161,7 @@ test('no value starts another header', () => {
   expect(compose('contact-message', { ...message, subject: '🛒'.repeat(500) }).subject).toMatch(/^[^\uFFFD]{1,300}$/u)
 })
 
-test('a contact message without a subject has the shop’s own subject', () => {
+test('a contact message without a subject has the default subject', () => {
   expect(compose('contact-message', { ...message, subject: '' }).subject).toBe('Message from the website')
 })
 
@@ -171,7 +171,7 @@ test('a typed line break stays a line break', () => {
   expect(html).toMatch(/One<br>two<\/p>\s*<p[^>]*>three<\/p>/)
 })
 
-test('a link links to the shop’s own origin, whatever host it names', () => {
+test('a link leads to the shop’s origin, whatever host it contains', () => {
   const links = {
     'https://evil.example/pass-reset?token=abc': 'https://kiosk.example/pass-reset?token=abc',
     'https://kiosk.example//evil.example/x': 'https://kiosk.example//evil.example/x',

@@ -15,7 +15,7 @@ export interface ComposedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The author of the message in the mail, so that a reply reaches them; null for the shop's own mails. */
+  /** The author of the message in the mail, so that a reply reaches them; null for all other mails. */
   readonly replyTo: string | null
   /** The unsubscribe URL, for mail programs with an unsubscribe button; null for mails without a subscription. */
   readonly unsubscribe: string | null
@@ -28,7 +28,7 @@ export interface MailSurroundings {
   readonly showsPictures: boolean
 }
 
-/** Mail programs show less; mail services accept up to 998 characters. */
+/** Characters. Mail programs show fewer, and mail services accept up to 998. */
 const MAX_SUBJECT_LENGTH = 150
 const MAX_PREHEADER_LENGTH = 140
 

@@ -91,7 +91,7 @@ test.each(cases)('$kind in $language has a layout of tables, and a button whose 
   expect(new TextEncoder().encode(html).length).toBeLessThan(100_000)
 })
 
-test('a mail loads only the shop’s own pictures, and their URLs don’t identify the recipient', () => {
+test('a mail loads only pictures of the shop, and their URLs don’t identify the recipient', () => {
   const { html } = compose({ kind: 'order-customer', language: 'en' })
   const sources = [...html.matchAll(/(?:src|background)="([^"]*)"/g)].map(([, source]) => source)
   expect(sources).toEqual(['https://kiosk.example/img/kiosk/brand/logo.mail.png'])

@@ -7,7 +7,7 @@ export interface MailSection {
   readonly paragraphs: readonly string[]
 }
 
-/** The seller's details and the shop's own texts about returns, in the mail's language. */
+/** The seller's details and the shop's text about returns, in the mail's language. */
 export interface SellerDetails {
   /** Name, address, registration and VAT number, email: one a line, as far as the shop has them. */
   readonly lines: readonly string[]

@@ -71,7 +71,7 @@ export interface MailOf<Kind extends MailKind> {
   readonly to: string
   readonly values: MailValues[Kind]
   readonly key: string
-  /** The recipient's language; without it the shop's own. */
+  /** The recipient's language; without it the shop's default. */
   readonly language?: Language
 }
 

@@ -36,7 +36,7 @@ describe('an order arrives', () => {
     expect(promise('2026-11-28T09:00:00+02:00', { deliverySaturdays: true })).toBe('2026-11-28T12:00 2026-11-30')
   })
 
-  test('not on the shop’s own days off, on which nothing is dispatched either', () => {
+  test('not on the shop’s days off, on which nothing is dispatched either', () => {
     const deliveryDaysOff = ['2026-11-26', '2026-11-27']
     expect(promise('2026-11-25T09:00:00+02:00', { deliveryDaysOff })).toBe('2026-11-25T12:00 2026-11-30')
     expect(promise('2026-11-26T09:00:00+02:00', { deliveryDaysOff })).toBe('2026-11-30T12:00 2026-12-01')
@@ -85,7 +85,7 @@ describe('an order can be collected', () => {
     expect(getCollectionDay(shop, Date.parse(now))).toBe(day)
   })
 
-  test('on no day of a shop without opening hours', () => {
+  test('never in a shop without opening hours', () => {
     expect(getCollectionDay({ ...shop, working_hours: false }, Date.parse('2026-11-24T12:00:00Z'))).toBe(null)
   })
 })

@@ -2,7 +2,7 @@ import { MAX_CODES, normalizeCode } from '#app/domain/discounts/discount.ts'
 import { z } from '#app/domain/schema.ts'
 import { parseVoucherCode } from '../vouchers/voucher.ts'
 
-/** A gift voucher of a draft. The shop stores no voucher's code: the draft's field shows `••••NPQR` instead. */
+/** A gift voucher of a draft. The draft doesn't store its code; the field shows `••••NPQR` instead. */
 export const DraftVoucher = z.object({ id: z.int().min(1), lastCharacters: z.string().regex(/^[0-9A-Z]{0,4}$/) })
 export type DraftVoucher = z.output<typeof DraftVoucher>
 

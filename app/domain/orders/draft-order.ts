@@ -184,7 +184,7 @@ export function isDeliveryOpen(
   return parseDelivery(delivery)?.kind !== 'collect' && shippingMethod === null
 }
 
-/** The language of the customer's mails; null for the shop's own. */
+/** The language of the customer's mails; null for the shop's default. */
 export function getDraftLanguage({ language }: Pick<DraftContent, 'language'>): Language | null {
   return languages.find((each) => each === language) ?? null
 }
@@ -279,6 +279,6 @@ export const DRAFTS_PER_PAGE = 50
 
 export interface DraftPage {
   readonly drafts: readonly DraftSummary[]
-  /** Of all pages. */
+  /** The number of drafts on all pages. */
   readonly total: number
 }

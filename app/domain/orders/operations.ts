@@ -22,7 +22,7 @@ import type { OrderStatus } from './order-status.ts'
 import type { OrderView } from './order-view.ts'
 import { NewParcel } from './parcels.ts'
 
-/** Units of a refund that came back: to restock or to write off. */
+/** Returned units of a refund: to restock or to write off. */
 export const RestockLine = z.strictObject({
   sku: z.string().min(1).max(100),
   quantity: z.int().min(1).max(1_000_000),
@@ -67,7 +67,7 @@ export function getUnreturnedLines<Line extends OrderedLine>(
   return unreturned.length > 0 ? unreturned : [...lines]
 }
 
-/** `asked`: the provider was asked and the outcome is still unknown. */
+/** `asked`: the provider got the request, and the outcome is still unknown. */
 export type RefundState = 'asked' | 'done' | 'refused' | 'by-hand'
 
 export interface RefundView {
@@ -90,7 +90,7 @@ export type RefundOutcome =
   | { readonly ok: false; readonly reason: 'not-found' | 'not-paid' | 'key-reused' }
   /** The order changed after the page was shown: it has another status, or another refund. */
   | { readonly ok: false; readonly reason: 'changed' }
-  /** The order has only `remaining` units of this SKU that can come back. */
+  /** The order has only `remaining` units of this SKU that can be returned. */
   | { readonly ok: false; readonly reason: 'restock'; readonly sku: string; readonly remaining: number }
   /** At most `remaining` can be refunded. The rest paid for gift vouchers that the customer keeps or has spent. */
   | { readonly ok: false; readonly reason: 'vouchers'; readonly remaining: Money }
@@ -141,7 +141,7 @@ export interface PaymentView {
   readonly surplus: boolean
 }
 
-/** Units of a variant that came back. */
+/** Returned units of a variant. */
 export interface ReturnedLine extends OrderedLine {
   /** The rest is back in stock. */
   readonly writtenOff: number
@@ -149,7 +149,7 @@ export interface ReturnedLine extends OrderedLine {
 
 export interface OrderRecord extends OrderView {
   readonly attention: string
-  /** What VIES said about the VAT number; null if there is none or VIES has not answered. */
+  /** The result of VIES for the VAT number; null without a number, or while VIES has not answered. */
   readonly vatCheck: VatCheck | null
   /** As 'VivaWallet Id: {id}'. */
   readonly paymentText: string
@@ -168,7 +168,7 @@ export interface LowStock {
   readonly quantity: number
 }
 
-/** A mail that was given up. */
+/** A dead letter. */
 export interface DeadLetter {
   readonly id: number
   readonly kind: string

@@ -161,12 +161,12 @@ test('an order has an expected date from its payment until that date has passed'
   const tenant = toTenant({ ...opened, settings })
   const expectOn = (now: string, changes: Partial<OrderView> = {}) =>
     toOrderPage(anOrderView(changes), tenant, Date.parse(now)).expectedDay
-  // Saturday: dispatched on Monday, there on Wednesday.
+  // Saturday: dispatched on Monday, delivered on Wednesday.
   expect(expectOn('2026-11-21T12:30:00Z')).toMatch(/^Wednesday.*25.*November$/)
   expect(expectOn('2026-11-25T12:30:00Z')).toMatch(/25/)
   expect(expectOn('2026-11-26T12:30:00Z')).toBeNull()
   expect(expectOn('2026-11-21T12:30:00Z', unpaid)).toBeNull()
-  // The shop's days are not those of a method that it no longer has.
+  // A removed method has no expected day: the shop's default days may not apply to it.
   expect(expectOn('2026-11-21T12:30:00Z', { shippingId: 9 })).toBeNull()
   expect(expectOn('2026-11-21T12:30:00Z', { fulfilment: 'delivered' })).toBeNull()
 })

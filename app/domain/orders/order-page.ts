@@ -120,7 +120,7 @@ type SteppedOrder = OutcomeOrder & Pick<OrderView, 'placedAt' | 'paid' | 'events
  */
 export function listOrderSteps(order: SteppedOrder): OrderStep[] {
   const { events, paymentState, fulfilment } = order
-  // Marks can be taken back and set again: the last event counts.
+  // Marks can be undone and set again: the last event counts.
   const findAt = (step: OrderEventKind) => events.findLast(({ status }) => status === step)?.at ?? null
   const done = (step: OrderEventKind): OrderStep => ({ step, at: findAt(step), state: 'done' })
   const placed: OrderStep = { step: 'placed', at: order.placedAt, state: 'done' }

@@ -68,7 +68,7 @@ test('a paid order is refunded and not cancelled', () => {
   expect(canMark(anOrder({ payment: 'onDelivery', fulfilment: 'packed' }), 'cancelled', 'collect')).toBe(true)
 })
 
-test('an unpaid order that is not accepted at the door or in the store is cancelled', () => {
+test('an order that is paid on delivery can be cancelled if it is refused at the door or not collected', () => {
   for (const fulfilment of ['shipped', 'returned', 'ready-to-collect'] as const) {
     expect(canMark({ ...onDelivery, fulfilment }, 'cancelled', 'collect')).toBe(true)
     expect(canMark({ ...paid, fulfilment }, 'cancelled', 'collect')).toBe(false)

@@ -113,7 +113,7 @@ export function canBeFulfilled({ state, paymentState, fulfilment, payment }: Ord
   return isOneOf(paidStates, paymentState) || isPaidOnDelivery(payment)
 }
 
-/** A paid order is refunded instead of cancelled, so that the money goes back with it. */
+/** A paid order is refunded instead of cancelled, so that its money is returned. */
 function canClose(order: OrderInStates, to: 'cancelled' | 'expired'): boolean {
   if (order.state !== 'open' || isOneOf(paidStates, order.paymentState)) return false
   return to === 'expired' ? isAwaitingPayment(order) : !isOneOf(handedOver, order.fulfilment)
@@ -166,12 +166,12 @@ export function canMark(order: OrderInStates, to: MarkableState, delivery: Deliv
   return getNextStates(order, to, delivery) !== null
 }
 
-/** Whether the mark takes back an earlier one, such as `packed` of a shipped order. */
+/** Whether the mark undoes an earlier one, such as `packed` for a shipped order. */
 export function isUndo(order: OrderStates, to: MarkableState): boolean {
   return isOneOf(fulfilmentStates, to) && fulfilmentStates.indexOf(to) < fulfilmentStates.indexOf(order.fulfilment)
 }
 
-/** Whether no later mark can take this one back: money, stock or points follow from it. */
+/** Whether no later mark can undo this one, because it changes money, stock or points. */
 export function isIrreversible(order: OrderStates, to: MarkableState): boolean {
   return !isOneOf(fulfilmentStates, to) || !canReturnTo(to, order.fulfilment)
 }
@@ -181,7 +181,7 @@ function canReturnTo(from: FulfilmentState, to: FulfilmentState): boolean {
   return next.some((state) => isOneOf(beforeDispatch, state)) || next.includes(to)
 }
 
-/** Whether stock and points go back with this change. */
+/** Whether this change returns stock and points. */
 export function releasesStock(to: OrderChange | LifecycleState): boolean {
   return to === 'cancelled' || to === 'expired'
 }

@@ -53,7 +53,10 @@ export interface QuoteRequest {
         /** As typed; absent before it is typed. */
         readonly postcode?: string
         readonly shipping: number | null
-        /** Where `shipping` is not offered, delivery costs nothing yet; otherwise the first method counts. */
+        /**
+         * Whether delivery costs nothing as long as `shipping` is not an offered method. Otherwise the first offered
+         * method counts.
+         */
         readonly onlyChosen?: boolean
       }
     | { readonly kind: 'collect'; readonly warehouse: number | null }
@@ -91,15 +94,18 @@ export interface OrderRequest {
   readonly birthDate: string | null
   /** The total that the shopper saw, less what gift vouchers pay. It is compared and never charged. */
   readonly displayedTotal: Money
-  /** What the shopper saw that gift vouchers pay; none if absent. Compared as well, because they could pay more. */
+  /**
+   * The amount that the shopper saw gift vouchers pay; 0 if absent. It is compared too, because the vouchers could pay
+   * more now.
+   */
   readonly displayedVoucher?: Money
   /** Codes of discounts and gift vouchers; none if absent. */
   readonly codes?: readonly string[]
   /** As in `QuoteRequest`. */
   readonly vouchers?: readonly number[]
   /**
-   * The sender's own text, where this object holds more than was sent: a till names a customer, and the shop looks up
-   * contact and address. A repeated key is compared by this text, or without it by the whole request.
+   * The request as a till sent it. A till sends a customer's id, and the shop adds contact and address, which may
+   * change. A repeated key is compared by this text; without it, by the whole request.
    */
   readonly requestText?: string
 }
@@ -139,7 +145,7 @@ export interface OrderRules {
   readonly minimumAge: number | null
   /** Whether the checkout has fields for a company. */
   readonly asksVatNumber: boolean
-  /** The shop's own language. Mails about an order use `localizations`. */
+  /** The shop's default language. Mails about an order use `localizations`. */
   readonly language: Language
   readonly localizations: Readonly<Record<Language, Localization>>
   readonly bank: { readonly iban: string; readonly bic: string; readonly beneficiary: string } | null

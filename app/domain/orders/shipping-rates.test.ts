@@ -120,7 +120,8 @@ test('free delivery starts at the setting’s sum, or earlier if the main method
     getFreeDeliveryFrom(cents(setting), methods, ['CY', 'GR'])
   expect([from(0, courier), from(9000, courier), from(0)]).toEqual([0, 9000, 0])
   expect([from(0, bySum), from(9000, bySum), from(3000, bySum)]).toEqual([5000, 5000, 3000])
-  // By weight, for some postcodes, for another country or with a price again: no promise.
+  // Delivery is not promised to be free for rates by weight, for a method that serves only some postcodes or another
+  // country, and if a higher step has a price again.
   const again = { by: 'subtotal' as const, steps: [...(bySum.rates?.steps ?? []), { from: 9000, cost: 100 }] }
   expect([from(0, byWeight), from(0, { ...bySum, postcodes: { CY: ['3*'] } })]).toEqual([0, 0])
   expect([from(0, { ...bySum, countries: ['GR'] }), from(0, { ...bySum, rates: again })]).toEqual([0, 0])

@@ -43,7 +43,7 @@ test('rates may have two decimals, and a record may have none', () => {
   expect(parsed.ok && parsed.value.record.destination_vat).toEqual({})
 })
 
-test('a rate for the shop’s own country is reported, because the OSS report leaves this country out', () => {
+test('a rate for the shop’s country is reported, because the OSS report leaves this country out', () => {
   const record = aTenantRecord({ settings: { COMPANY_VAT: 'EL 094259216' } })
   const listIssues = (destination_vat: DestinationVat) =>
     findRecordIssues({ ...record, destination_vat }, null).filter(({ path }) => path.startsWith('destination_vat'))

@@ -4,15 +4,15 @@ import { isEuCountry } from '../invoices/mentions.ts'
 /** A rate in per cent. */
 export const DestinationRate = z.number().min(0).max(30).multipleOf(0.01)
 
-/** The shop's own rate as a key: `19` or `5.5`. Products without VAT (0 %) have no destination rate. */
+/** A rate of the shop's country as a key: `19` or `5.5`. Products without VAT (0 %) have no destination rate. */
 function isHomeRate(key: string): boolean {
   const rate = Number(key)
   return /^\d{1,2}(?:\.\d{1,2})?$/.test(key) && String(rate) === key && rate > 0
 }
 
 /**
- * The VAT rates of other EU countries, in per cent: by country, the rate that replaces a rate of the shop's own
- * country. `{ GR: { "19": 24, "9": 13 } }` charges Greek consumers 24 % where the product has 19 %.
+ * The VAT rates of other EU countries, in per cent: by country, the rate that replaces a rate of the shop's country.
+ * `{ GR: { "19": 24, "9": 13 } }` charges Greek consumers 24 % where the product has 19 %.
  */
 export const DestinationVat = z.record(
   z.string().refine(isEuCountry, 'An EU country, such as GR'),

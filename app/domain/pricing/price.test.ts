@@ -43,7 +43,7 @@ test('a sale is on until its end and over at that instant', () => {
   expect(calculatePrice(offer, anonymousBuyer, now)).toEqual({ now: 2000, was: null })
 })
 
-test("a price list replaces the shop's own price", () => {
+test('a price list replaces the standard price', () => {
   expect(calculatePrice(anOffer({ listPrice: cents(1700) }), aCustomer({ priceListId: 1 }), now)).toEqual({
     now: 1700,
     was: null,

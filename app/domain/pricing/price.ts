@@ -39,7 +39,7 @@ export function removeVat(price: Money, vatBasisPoints: number): Money {
 }
 
 /**
- * The unit price for this buyer, now. The buyer's price list replaces the shop's own price; a sale applies to everybody
+ * The unit price for this buyer, now. The buyer's price list replaces the standard price; a sale applies to everybody
  * for whom it is cheaper; VAT is removed last (spec §6, `CUST_Exclude_Vat`).
  */
 export function calculatePrice(offer: Offer, buyer: Buyer, now: number): Price {
@@ -62,7 +62,7 @@ export function toPriceRange(first: Price, others: readonly Price[], buyer: Buye
   return { from, to, vatExcluded: excludesVat(buyer) }
 }
 
-/** The buyer's price list; null for the shop's own prices. */
+/** The buyer's price list; null for standard prices. */
 export function getPriceListId(buyer: Buyer): number | null {
   return buyer.kind === 'customer' ? buyer.priceListId : null
 }
@@ -126,13 +126,13 @@ export type Buyer = (
   | {
       readonly kind: 'customer'
       readonly customerId: number
-      /** The customer's price list (spec: CUST_PriceLIst_Header_Id), null for the shop's own prices. */
+      /** The customer's price list (spec: CUST_PriceLIst_Header_Id), null for standard prices. */
       readonly priceListId: number | null
       /** Spec: CUST_Exclude_Vat. Prices are shown and charged without VAT. */
       readonly excludeVat: boolean
     }
 ) & {
-  /** The language of product names; without it the shop's own. */
+  /** The language of product names; without it the shop's default. */
   readonly language?: Language
 }
 

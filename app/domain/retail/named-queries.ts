@@ -119,7 +119,7 @@ interface OrderLineRow {
   readonly discount: Money
 }
 
-/** A row of each query, under the shop's own names. Instants are milliseconds since 1970. */
+/** A row of each query, with the shop's field names. Instants are milliseconds since 1970. */
 export interface NamedRows {
   readonly categories: {
     readonly id: number

@@ -1,9 +1,9 @@
 import { type ProductFields, productFields } from '../catalogue/product-fields.ts'
 
 /**
- * The external names of rows beside the shop's own: the spec's (§3), and similar ones for what the spec does not name.
- * The Retail API's rows, their schemas in its document and the columns of Save use it. The product and order files that
- * merchants edit have column names of their own (`product-csv.ts`, `order-csv.ts`).
+ * The external names of the shop's fields: the spec's (§3), and similar ones for fields that the spec does not name.
+ * The Retail API's rows, their schemas in its document and the columns of Save use them. The product and order files
+ * that merchants edit have column names of their own (`product-csv.ts`, `order-csv.ts`).
  */
 export const specNames = {
   product: {

@@ -73,7 +73,7 @@ test.for([
   [5_000, 4.35, 217],
   [10_000, 0, 0],
   [10_000, -3, 0],
-] as const)('%i cents of products earn at %f per cent %i cents, rounded down', ([productsPaid, percentage, earned]) => {
+] as const)('%i cents of products at %f per cent earn %i cents, rounded down', ([productsPaid, percentage, earned]) => {
   expect(calculateEarnedPoints(cents(productsPaid), toPointRate(percentage))).toBe(earned)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUnsubscribeHeaders, findUnsubscribeStep, isOneClick } from './stock-alerts.ts'
 
-test('a mail names its unsubscribe URL and the one-click POST', () => {
+test('the headers of a mail have its unsubscribe URL and announce the one-click POST', () => {
   expect(createUnsubscribeHeaders('https://kiosk.example/newsletter/unsubscribe?token=x')).toEqual({
     'List-Unsubscribe': '<https://kiosk.example/newsletter/unsubscribe?token=x>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -52,7 +52,7 @@ export interface SubscriptionRequest {
   readonly customer: number | null
   /** Hash of the network address. */
   readonly visitor: string
-  /** The language of the request and of the mail; null for the shop's own. */
+  /** The language of the request and of the mail; null for the shop's default. */
   readonly language: Language | null
 }
 
@@ -99,7 +99,7 @@ export interface Subscriber {
   readonly id: number
   readonly email: string
   readonly confirmedAt: number
-  /** The language of the newsletter request; null for the shop's own. */
+  /** The language of the newsletter request; null for the shop's default. */
   readonly language: Language | null
 }
 

@@ -39,7 +39,7 @@ export function parseConsent(text: unknown): Consent | null {
   return consentValues.find((consent) => consent === text) ?? null
 }
 
-/** The place at Google whose reviews the home page shows; null for a shop that shows none or its own. */
+/** The place at Google whose reviews the home page shows; null for a shop that shows no reviews, or imported ones. */
 export function getReviewPlaceId({ pages, theme }: Pick<Tenant, 'pages' | 'theme'>): string | null {
   return theme.homeSections.includes('reviews') ? pages.home.placeid || null : null
 }

@@ -41,12 +41,12 @@ test('today is the day in the shop’s time zone, not the server’s', () => {
 
 test('hours follow local time on days when clocks change', () => {
   const sundays = aShop({ working_hours_sunday: { opens: '02:00', closes: '05:00' } })
-  // 29 March 2026: 03:00 becomes 04:00 at 01:00 UTC, so the three hours are two.
+  // 29 March 2026: 03:00 becomes 04:00 at 01:00 UTC, so the shop is open for two hours instead of three.
   expect(isOpen(sundays, '2026-03-28T23:59:59Z')).toBe(false)
   expect(isOpen(sundays, '2026-03-29T00:00:00Z')).toBe(true)
   expect(isOpen(sundays, '2026-03-29T01:59:59Z')).toBe(true)
   expect(isOpen(sundays, '2026-03-29T02:00:00Z')).toBe(false)
-  // 25 October 2026: 04:00 becomes 03:00 at 01:00 UTC, so they are four.
+  // 25 October 2026: 04:00 becomes 03:00 at 01:00 UTC, so the shop is open for four hours.
   expect(isOpen(sundays, '2026-10-24T23:00:00Z')).toBe(true)
   expect(isOpen(sundays, '2026-10-25T02:59:59Z')).toBe(true)
   expect(isOpen(sundays, '2026-10-25T03:00:00Z')).toBe(false)

@@ -101,7 +101,7 @@ export const TenantRecord = z.strictObject({
     partner: PageMetadata,
   }),
   theme: Theme,
-  /** The shop's own texts, in the language of its locale. */
+  /** Custom texts, in the language of the shop's locale. */
   messages: z.record(z.string(), textSchema().max(1000)).default({}),
   /** The same in Greek, for a shop whose locale is in another language. */
   messages_el: z.record(z.string(), textSchema().max(1000)).default({}),
@@ -221,7 +221,7 @@ export function toTenant(opened: OpenedRecord): Tenant {
   return { ...publicRecord, settings: opened.settings, languages: listLanguages(publicRecord), localizations }
 }
 
-/** A shop in one language: the locale, the shop's own texts, and the names of its delivery methods. */
+/** A shop in one language: the locale, the custom texts, and the names of its delivery methods. */
 export type Localization = Pick<TenantRecord, 'locale' | 'messages'> & {
   /** By the method's id. */
   readonly methodNames: Readonly<Record<number, string>>

@@ -11,7 +11,10 @@ export type VoucherKind = (typeof voucherKinds)[number]
 export interface Voucher {
   readonly id: number
   readonly kind: VoucherKind
-  /** The last characters of its code. The shop stores only these and a hash of the code. */
+  /**
+   * The last characters of its code. The shop stores these and a hash of the code, and for a bought voucher the sealed
+   * code.
+   */
   readonly lastCharacters: string
   /** The balance at issue. */
   readonly amount: Money

@@ -181,7 +181,7 @@ interface LinkedTextProps {
 /** A checkbox label with a link to a page to read first. The link opens a new tab, so the typed values are not lost. */
 export function LinkedText({ text, link, to }: LinkedTextProps) {
   const [before = '', after] = text.split('{link}')
-  // A shop's own text may have no placeholder.
+  // A custom text may have no placeholder.
   if (after === undefined) return before
   return (
     <>

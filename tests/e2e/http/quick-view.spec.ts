@@ -59,7 +59,7 @@ test('a video on another host opens there', async () => {
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([videos.external, '_blank'])
 })
 
-test("without JavaScript the video link leads to the shop's own file", async () => {
+test("without JavaScript the video link leads to the file on the shop's host", async () => {
   const visitor = aVisitor(shops.simple)
   await visitor.open(`/product/default/${products.simple.id}`)
   const link = visitor.getElement('a', 'Watch the video')

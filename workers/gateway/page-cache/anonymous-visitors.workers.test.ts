@@ -27,7 +27,7 @@ const names = cookiePurposes.map((purpose) => getCookieName(purpose, true))
 
 const purposes = cookiePurposes.filter((purpose) => purpose !== 'age' && purpose !== 'consent')
 
-/** Every personal cookie, signed like the shop's own, with the mark as its value. */
+/** Every personal cookie, signed as the shop signs it, with the mark as its value. */
 function createMarkedCookies(mark: string): Readonly<Partial<Record<CookiePurpose, string>>> {
   return Object.fromEntries(purposes.map((purpose) => [purpose, `${mark}-${purpose}`]))
 }

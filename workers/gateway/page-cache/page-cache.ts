@@ -179,7 +179,7 @@ interface DataCentreCache {
   put(name: readonly string[], response: Response): Promise<void>
 }
 
-/** `origin` is the shop's own: the Cache API resolves the host of other URLs. */
+/** `origin` is the shop's: the Cache API resolves the host of other URLs. */
 function openDataCentreCache(kind: string, origin: string): DataCentreCache {
   // A miss is followed by a write under the same name, so its key is hashed once.
   const keyUrls = new Map<string, Promise<string>>()

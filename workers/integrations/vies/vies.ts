@@ -16,7 +16,7 @@ interface ViesAccess {
   readonly fetch: Fetch
   /** Base URL, without a trailing slash. */
   readonly url: string
-  /** The shop's own VAT number; '' for none. */
+  /** The shop's VAT number; '' for none. */
   readonly requester: string
 }
 

@@ -71,7 +71,7 @@ function findConflict(db: Database, id: number, { displayed, to, who, why }: Adm
 }
 
 /**
- * Logs a refund that may have reached the provider once, whatever its result. Its own row has the actor from the start.
+ * Refunds an order, and logs the first request with its key, unless it was refused before it could reach the provider.
  */
 export async function refundOrderAsAdmin(
   orders: OrderService,

@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'a file outside the shop’s own folder is not deleted',
+  'a file outside of the shop’s folder is not deleted',
   withPicture(async ({ db, runJob }) => {
     const foreign = 'another/desk/0123456789abcdef0123456789abcdef.png'
     await env.MEDIA.put(foreign, 'another shop’s')

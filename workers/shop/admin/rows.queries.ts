@@ -177,7 +177,7 @@ export function listRowUses(db: Database, kind: CreatableKind, id: number): RowU
   return countUses(db, useQueries[kind], id)
 }
 
-/** Orders refer to their products for ever. */
+/** Orders refer to their products forever. */
 export function listProductUses(db: Database, id: number): RowUse[] {
   return countUses(
     db,

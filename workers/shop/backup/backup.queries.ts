@@ -223,7 +223,7 @@ export function countRows(db: Database, table: string): number {
   return db.sql.exec<{ rows: number }>(`SELECT count(*) AS "rows" FROM ${quoteIdentifier(table)}`).one().rows
 }
 
-/** A table with rows of the shop's own; null if the shop is empty. */
+/** A table in which the shop already has rows; null if the shop is empty. */
 export function findFilledTable(db: Database): string | null {
   return listTables(db).find((table) => !hasInitialRow(db, table) && countRows(db, table) > 0) ?? null
 }

@@ -103,9 +103,7 @@ export function beginRestore(db: Database, file: string, schema: BackupSchema): 
   })
 }
 
-/**
- * Stages parts in the order of the file; skips those that are staged already. The shop's own tables don't change yet.
- */
+/** Stages parts in the order of the file; skips those that are staged already. The shop's tables don't change yet. */
 export function stageParts(db: Database, file: string, parts: readonly BackupPart[]): RestoreStep {
   return db.transactionSync((): RestoreStep => {
     if (getStagedFile(db) !== file) return { ok: false, reason: 'other-file' }

@@ -37,7 +37,7 @@ test(
     price(1800, 12, 1100)
     expect(lowest(noon + 12 * day)).toBe(1200)
     expect(lowest(noon + 12 * day, customer({ excludeVat: true }))).toBe(1008)
-    // A list without a price for it uses the shop's own.
+    // A list without a price for the variant uses the standard price.
     expect(lowest(noon + 12 * day, customer({ priceListId: 3 }))).toBe(1200)
     price(1800, 20)
     expect(lowest(noon + 20 * day)).toBeNull()
@@ -148,7 +148,7 @@ test(
     // The list's price changes during the sale: it is still the same sale.
     at(4, pod(2400, 1500))
     expect(displayed(4, trade)).toEqual([1800, 16])
-    // Without its own price the list uses the shop's; with one again, its own history continues.
+    // Without a price of its own the list uses the standard price; with one again, its own history continues.
     at(60, pod(null))
     expect(displayed(60, trade)).toEqual([null, 0])
     at(70, pod(2900))

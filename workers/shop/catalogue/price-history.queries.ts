@@ -10,12 +10,12 @@ const LOOKBACK_MS = 30 * 24 * 3_600_000
  */
 const RETENTION_MS = 3 * LOOKBACK_MS
 
-/** The id under which the shop's own prices are stored, beside those of price lists. */
+/** The id under which standard prices are stored, beside those of price lists. */
 const OWN_PRICES_ID = 0
 
 /**
- * Records changed prices of the product's variants: the shop's own, and those of each price list that has or had one.
- * The end of a sale is recorded in advance, because nothing runs at that moment; changing the sale deletes that
+ * Records changed prices of the product's variants: the standard price, and those of each price list that has or had
+ * one. The end of a sale is recorded in advance, because nothing runs at that moment; changing the sale deletes that
  * record.
  */
 export function recordPrices(db: Database, productId: number, now: number): void {
@@ -33,7 +33,7 @@ export function recordPrices(db: Database, productId: number, now: number): void
   }
 }
 
-/** A variant in a price list; null for the shop's own prices. */
+/** A variant in a price list; null for the standard price. */
 export interface PricedVariant {
   readonly variant: number
   readonly list: number | null
@@ -130,7 +130,7 @@ interface OfferedVariant {
   readonly offer: Offer
 }
 
-/** Every variant on offer with the shop's own price, and with the price of each list that has or once had one. */
+/** Every variant on offer with the standard price, and with the price of each list that has or once had one. */
 function listOffers(db: Database, productId: number): OfferedVariant[] {
   type Row = { id: number; list: number; price: number; list_price: number | null } & {
     sale_price: number | null

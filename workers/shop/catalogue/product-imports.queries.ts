@@ -130,7 +130,7 @@ export interface FileCode {
 /**
  * Stores these codes and returns those that an earlier chunk has, with their earlier row. CROSS JOIN fixes the join
  * order, so that every code is looked up by its key. Otherwise the planner reads all codes of the file for every
- * chunk, and a long file takes for ever.
+ * chunk, and a long file takes forever.
  */
 export function addFileCodes(
   db: Database,

@@ -52,7 +52,7 @@ const operations = getSize('operations', 500)
 /** Operations on one customer's points. */
 const LEDGER_LIFETIME = 25
 
-test(`of ${parallelRedemptions} orders that redeem one balance at once, one wins`, async () => {
+test(`of ${parallelRedemptions} orders that redeem one balance at once, one succeeds`, async () => {
   const stub = env.SHOP.getByName(crypto.randomUUID())
   const customer = await runInDurableObject(stub, (_shop, { storage }) => {
     const id = aCustomer(storage)

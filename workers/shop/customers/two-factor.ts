@@ -22,7 +22,7 @@ export function beginTwoFactorSetup(db: Database, secrets: RowSecrets, proof: Pr
   return db.transactionSync(() => {
     const customer = findProvenCustomer(db, proof)
     if (customer === null) return { kind: 'wrong-password' }
-    // Whoever created an unconfirmed account could lock out the owner of its mailbox.
+    // A stranger who created an unconfirmed account could lock out the owner of its mailbox.
     if (customer.emailState !== 'confirmed') return { kind: 'unconfirmed' }
     if (findTwoFactor(db, customer.id)?.confirmed) return { kind: 'already-on' }
     saveSecret(db, customer.id, secrets.sealAuthenticator({ kind: 'customer', id: customer.id }, secret))

@@ -14,7 +14,7 @@ import { insertPayment } from './payments.queries.ts'
 
 /**
  * The `abuse` check on a small scale: abusers order without paying, with all methods, quantities, cancellations and
- * withdrawals, while honest buyers order too. The test counts what was allowed without using the shop's own rules.
+ * withdrawals, while honest buyers order too. The test counts what was allowed without using the shop's rules.
  */
 
 const attemptCount = getSize('attempts', 50)

@@ -79,7 +79,7 @@ const VAT_RATES = [0, 3, 5, 9, 19]
 const START_POINTS = 15_000
 const STOCK_PER_VARIANT = 500
 const deliveryCases = ['CY', 'GR', 'store'] as const
-/** Greek rates in per cent that replace the shop's own. Two rates may be replaced by the same one. */
+/** Greek rates in per cent that replace the rates of the shop's country. Two rates may be replaced by the same one. */
 const GreekRates = fc.dictionary(
   fc.constantFrom('3', '5', '9', '19'),
   fc.oneof(

@@ -44,7 +44,7 @@ export function listMailedLines(db: Database, order: number): MailedLine[] {
 }
 
 export interface MailedOrder {
-  /** The language in which the order was placed; null for the shop's own. */
+  /** The language in which the order was placed; null for the shop's default. */
   readonly language: Language | null
   readonly customer: number | null
   /** The delivery method's id; null for an order for collection. */

@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'several orders at once can redeem one balance only once',
+  'of several simultaneous orders, only one can redeem the balance',
   runWithDatabase((db) => {
     const buyer = aCustomerWithPoints(db)
     const outcomes = Array.from({ length: 20 }, () =>

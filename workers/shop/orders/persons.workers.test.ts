@@ -127,7 +127,7 @@ function getGuest(db: Database, id: number) {
 }
 
 test(
-  'a guest of an unpaid, ended order is deleted after ninety days; open orders and orders with an account keep theirs',
+  'the data of a guest is deleted ninety days after their unpaid order was closed; open orders and orders with an account keep theirs',
   runWithDatabase(async (db) => {
     shop(db)
     expect(scheduledJobs).toContain(deleteGuestsJob)
@@ -173,7 +173,7 @@ test(
 )
 
 test.each(['lapsed', 'was cancelled'] as const)(
-  'a guest whose payment arrives for an order that %s is not deleted',
+  'the data of a guest is kept if a payment arrives for an order that %s',
   (end) =>
     runWithDatabase(async (db) => {
       shop(db)

@@ -317,7 +317,7 @@ test.each(['pay', 'cancel'] as const)(
 )
 
 test.each(['cancelled', 'expired'] as const)(
-  'an order that was %s while its payment began is not sent to pay, and the scheduler closes the payment at once',
+  'the payer of an order that was %s while its payment began is not redirected to pay, and the scheduler closes the payment at once',
   (end) =>
     runWithDatabase(async (db) => {
       stockProducts(db)

@@ -138,7 +138,7 @@ export async function deliverMails(
       continue
     }
     const tries = mail.tries + 1
-    // Count first: a crash while sending must not retry for ever.
+    // Count first: a crash while sending must not retry forever.
     if (!claimMail(db, mail, now() + getRetryDelayMs(tries))) continue
     // The outcome of its last attempt was lost.
     const outcome =

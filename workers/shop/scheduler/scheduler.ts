@@ -14,7 +14,7 @@ export interface JobContext {
   readonly id: DurableObjectId
   /** Call it again after waiting. */
   readonly now: () => number
-  /** The shop's own tenant. Rejects if its record can't be read; the job is then tried again later. */
+  /** The shop's tenant. Rejects if its record can't be read; the job is then tried again later. */
   readonly tenant: () => Promise<OpenedRecord>
 }
 

@@ -143,7 +143,7 @@ test(
     expect(second.runs).toBe(1)
     expect(error).toHaveBeenCalledWith(expect.stringContaining('no provider'))
     expect(loggedErrors(storage)).toMatchObject([{ kind: 'clock-job-failed', route: 'job', times: 1 }])
-    // Without the pause it would run again at once, for ever.
+    // Without the pause it would run again at once, forever.
     expect(await storage.getAlarm()).toBeGreaterThan(Date.now() + minute / 4)
   }),
 )

@@ -90,7 +90,7 @@ export default function AdminDestinationVat() {
 
 const formId = 'destination-vat'
 
-/** For each country, the rates that replace the shop's own. */
+/** For each country, the rates that replace those of the shop's country. */
 function RateFields({ version, table, destinationVat }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const t = useMessages(destinationVatMessages)
   const { locale } = useShop()

@@ -252,7 +252,7 @@ export function DraftCustomerPanel({ draft, content, term }: DraftPartProps) {
   )
 }
 
-/** Renders nothing for a customer with the shop's own prices. */
+/** Renders nothing for a customer with standard prices. */
 function CustomerTerms({ priceList, excludeVat }: { priceList: string | null; excludeVat: boolean }): ReactNode {
   const t = useMessages(adminOrdersMessages)
   const terms = [

@@ -18,7 +18,7 @@ const findMethod = (text: string) => paymentMethodCodes.find((code) => code === 
 export function useOrderCauses() {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
-  // Staff appear with their own name.
+  // Staff appear by name.
   function getActorName(who: string): string {
     if (who === 'shopper' || who === 'clock' || who === 'import') return t(`adminOrder.actor.${who}`)
     const method = findMethod(who)

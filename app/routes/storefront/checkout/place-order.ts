@@ -159,7 +159,7 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   // Reload the document for redirects within the shop: a pending recalculation must not override them.
   if (!result.ok) {
     if (result.reason === 'guests') return redirectDocument(links.login(links.checkout()))
-    // The cart lists the paid orders.
+    // The cart page lists the paid orders.
     if (result.reason === 'empty' || result.reason === 'already-paid') return redirectDocument(links.cart())
     // Repeating these attempts with the same key would fail in the same way.
     const needsNewKey = result.reason === 'key-reused' || result.reason === 'payment-failed'

@@ -95,7 +95,7 @@ export function Categories({ popularCategories, image }: CategoriesProps) {
           />
         )}
         {categoryPictures ? (
-          // Six categories fill one row of six; rows of four would leave two over.
+          // Six categories fill one row of six; rows of four would leave two in a second row.
           <ul
             className={`grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-5 ${displayedCategories.length % 12 === 6 ? 'lg:grid-cols-6' : 'md:grid-cols-4'}`}
           >

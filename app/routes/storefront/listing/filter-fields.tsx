@@ -178,7 +178,10 @@ export function PriceFields({ query, range, submitForm }: PriceFieldsProps) {
   )
 }
 
-/** The same for a group of the panel. Sizes are named for what they measure, if all of them measure the same. */
+/**
+ * Message key of a group's heading in the panel. Sizes are named after what they measure, if all of them measure the
+ * same.
+ */
 export function getGroupMessageKey(name: FacetName | 'price', facets: readonly Facet[]) {
   if (name !== 'size') return getFacetMessageKey(name)
   const kind = getSizeKind(facets.flatMap(({ values }) => values.map(({ value }) => value)))

@@ -59,7 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (settlement.kind === 'pending') return respondWith({ kind: 'pending', ...order })
   if (paymentState === 'refunded') return respondWith({ kind: 'refunded', ...order })
   if (isVoid(settlement.order) || isPaidWithoutStock) return respondWith({ kind: 'too-late', ...order })
-  // Remove the ordered lines until a response has reached this browser. Lines added later stay in the cart.
+  // Remove the ordered lines with each response, until the browser's cookie shows that one has arrived. Lines added
+  // later stay in the cart.
   const isInCart = (await getOwnOrdersInCart(cookies)).includes(token)
   const cookieHeaders = isInCart
     ? [

@@ -1,7 +1,6 @@
 import type { FacetName, SortOrder } from './domain/catalogue/facets.ts'
 import { getRenditionName, type PictureWidth } from './domain/catalogue/picture.ts'
 import { contactPath } from './domain/content/pages.ts'
-import { sessionCheck } from './domain/customers/sessions.ts'
 import { type Language, languageParam } from './domain/messages/languages.ts'
 import {
   checkoutPath,
@@ -12,6 +11,7 @@ import {
   passwordResetPath,
   productPath,
   type SubscriptionStep,
+  sessionCheck,
   subscriptionPath,
 } from './domain/page-paths.ts'
 import type { PaymentMark } from './domain/payments/payment-provider.ts'

@@ -74,6 +74,18 @@ export function invoicePath(token: string, number: string | null = null): string
   return withQuery(`${orderPath(token)}/invoice`, { number })
 }
 
+/**
+ * The endpoint that a browser polls every 60 seconds while its customer is signed in (spec §4 Inactivity). `active`
+ * reports mouse or keyboard activity since the last check.
+ */
+export const sessionCheck = { path: '/session', active: 'active' } as const
+
+/**
+ * The route that a browser with an expired session gets instead of the requested page (spec §4). It redirects to the
+ * home page.
+ */
+export const sessionEnded = { path: '/session/ended' } as const
+
 /** The page for browsers that store no cookies. */
 export const cookiesOffPath = '/pages/cookies-off'
 

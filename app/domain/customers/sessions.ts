@@ -1,5 +1,4 @@
-import { emailChangePath, passwordResetPath } from '#app/domain/page-paths.ts'
-import { orderPath, subscriptionPaths } from '../page-paths.ts'
+import { emailChangePath, orderPath, passwordResetPath, subscriptionPaths } from '../page-paths.ts'
 import { providerReturnPaths } from '../payments/payment-methods.ts'
 import type { SessionEnd, SessionRules } from './customer.ts'
 
@@ -7,18 +6,6 @@ const minute = 60_000
 
 /** Activity is saved at most this often, in milliseconds. A session may end too early by as much. */
 export const ACTIVITY_INTERVAL_MS = 1_000
-
-/**
- * The endpoint that a browser polls every 60 seconds while its customer is signed in (spec §4 Inactivity). `active`
- * reports mouse or keyboard activity since the last check.
- */
-export const sessionCheck = { path: '/session', active: 'active' } as const
-
-/**
- * The route that a browser with an expired session gets instead of the requested page (spec §4). It redirects to the
- * home page.
- */
-export const sessionEnded = { path: '/session/ended' } as const
 
 /** The session rules of a tenant's settings (spec §9), in minutes. */
 export function getSessionRules(settings: {

@@ -1,6 +1,4 @@
-import { cookiesOffPath } from '#app/domain/page-paths.ts'
-import { sessionCheck, sessionEnded } from '../customers/sessions.ts'
-import { isAdminPath, orderPath, subscriptionPaths } from '../page-paths.ts'
+import { cookiesOffPath, isAdminPath, orderPath, sessionCheck, sessionEnded, subscriptionPaths } from '../page-paths.ts'
 import { providerReturnPaths } from '../payments/payment-methods.ts'
 
 /** The age gate (spec §4): visitors see nothing of the shop before they confirm their age. */

@@ -35,6 +35,7 @@ import {
   isPaidWithoutStock,
   listReleasedUnits,
   returnUnits,
+  takeGiftVouchersAgain,
   takeUnits,
 } from './order-stock.queries.ts'
 import { removeFromStoredCart } from './ordered-lines.ts'
@@ -98,6 +99,11 @@ export function changeOrder(db: Database, order: OrderState, to: OrderChange, ca
   }
   if (isShippedAfterRelease) {
     setOrderUses(db, order.id, true)
+    // Unless they have been refunded.
+    if (order.refunded <= order.total - order.giftVouchers) {
+      takeGiftVouchersAgain(db, order.id)
+      enqueueVouchers(db, order.id, now)
+    }
     if (!redeemPointsAgain(db, order)) setAttention(db, order.id, 'paid-late-without-points')
     finalizePoints(db, order.code, 'redeemed')
     reducePoints(

@@ -216,6 +216,15 @@ export function isPaidWithoutStock(db: Database, order: number): boolean {
   return without === 1
 }
 
+/** Takes the order's gift vouchers again, which are always in stock. */
+export function takeGiftVouchersAgain(db: Database, order: number): void {
+  db.sql.exec(
+    `UPDATE order_stock SET returned = 0 WHERE order_id = ?1
+       AND position IN (SELECT position FROM order_lines WHERE order_id = ?1 AND gift_voucher = 1)`,
+    order,
+  )
+}
+
 /** Deletes allocations that are returned in full, so that other stores can supply the line. */
 export function deleteReturnedParts(db: Database, order: number): void {
   db.sql.exec('DELETE FROM order_stock WHERE order_id = ? AND returned = quantity', order)

@@ -23,8 +23,12 @@ export function listOrdersWithDueVouchers(db: Database, now: number, limit: numb
   return Array.from(db.sql.exec<{ id: number }>(sql, now, limit), ({ id }) => id)
 }
 
-export function deleteDueVouchers(db: Database, order: number): boolean {
-  return db.sql.exec('DELETE FROM vouchers_due WHERE order_id = ?', order).rowsWritten > 0
+export function deleteDueVouchers(db: Database, order: number): void {
+  db.sql.exec('DELETE FROM vouchers_due WHERE order_id = ?', order)
+}
+
+export function postponeDueVouchers(db: Database, order: number, until: number): void {
+  db.sql.exec('UPDATE vouchers_due SET due_at = ? WHERE order_id = ?', until, order)
 }
 
 /** A line of an order that buys gift vouchers. */
@@ -61,28 +65,32 @@ export interface StoredBoughtVoucher {
   readonly sealedCode: string
   /** What a refund took from it; null if none did. */
   readonly voided: Money | null
-  /** The open refund that will void it. */
+  /** The open refund that will void it, and what of its balance the refund pays back. */
   readonly refundKey: string | null
+  readonly refundAmount: Money | null
 }
 
-type Row = Omit<StoredBoughtVoucher, 'amount' | 'balance' | 'isActive' | 'voided'> & {
+type Row = Omit<StoredBoughtVoucher, 'amount' | 'balance' | 'isActive' | 'voided' | 'refundAmount'> & {
   amount: number
   balance: number
   active: number
   voided: number | null
+  refundAmount: number | null
 }
 
 export function listBoughtVouchers(db: Database, order: number): StoredBoughtVoucher[] {
   const rows = db.sql.exec<Row>(
     `SELECT v.id, v.order_line AS line, v.last_characters AS lastCharacters, v.amount, v.balance,
        v.expires_at AS expiresAt, v.active, coalesce(v.sealed_code, '') AS sealedCode, v.refund_key AS refundKey,
+       v.refund_amount AS refundAmount,
        (SELECT -sum(e.amount) FROM voucher_entries e WHERE e.voucher_id = v.id AND e.kind = 'voided') AS voided
      FROM vouchers v WHERE v.order_id = ? ORDER BY v.order_line, v.unit`,
     order,
   )
-  return rows.toArray().map(({ amount, balance, active, voided, ...row }) => ({
+  return rows.toArray().map(({ amount, balance, active, voided, refundAmount, ...row }) => ({
     ...{ ...row, amount: cents(amount), balance: cents(balance), isActive: active === 1 },
     voided: voided === null ? null : cents(voided),
+    refundAmount: refundAmount === null ? null : cents(refundAmount),
   }))
 }
 
@@ -98,12 +106,18 @@ export function setBoughtVoucher(
   )
 }
 
-/** Holds vouchers for an open refund: they pay for nothing until it is done or refused. */
+/**
+ * Holds vouchers for an open refund: they pay for nothing until it is done or refused. A cancelled order may return an
+ * amount to them before then, so what the refund pays back is stored.
+ */
 export function holdForRefund(db: Database, vouchers: readonly number[], key: string): void {
-  const sql = 'UPDATE vouchers SET refund_key = ? WHERE id IN (SELECT value FROM json_each(?))'
-  db.sql.exec(sql, key, JSON.stringify(vouchers))
+  db.sql.exec(
+    `UPDATE vouchers SET refund_key = ?, refund_amount = coalesce(refund_amount, balance)
+     WHERE id IN (SELECT value FROM json_each(?))`,
+    ...[key, JSON.stringify(vouchers)],
+  )
 }
 
 export function releaseFromRefund(db: Database, key: string): void {
-  db.sql.exec('UPDATE vouchers SET refund_key = NULL WHERE refund_key = ?', key)
+  db.sql.exec('UPDATE vouchers SET refund_key = NULL, refund_amount = NULL WHERE refund_key = ?', key)
 }

@@ -21,6 +21,7 @@ import {
   listBoughtVouchers,
   listGiftLines,
   listOrdersWithDueVouchers,
+  postponeDueVouchers,
   setBoughtVoucher,
 } from './bought-vouchers.queries.ts'
 import { insertVoucher, insertVoucherEntry } from './vouchers.queries.ts'
@@ -28,6 +29,10 @@ import { hashVoucherCode } from './vouchers.ts'
 
 /** Orders whose vouchers one run issues. */
 const MAX_DUE_ORDERS = 20
+/** Vouchers of an order that are issued at a time and listed in a mail. A row of the outbox takes two megabytes. */
+const MAX_VOUCHERS_PER_MAIL = 100
+/** The delay before an order is tried again whose vouchers can't be issued. */
+const RETRY_MS = 10 * 60_000
 
 /** The key, random bytes and rules for issuing. */
 interface Issuing {
@@ -51,12 +56,22 @@ export const issueVouchersJob: ScheduledJob = {
   },
 }
 
-/** Handles each order in its own transaction: its vouchers, the mail with their codes, and its delivery. */
+/**
+ * Handles each order in its own transaction: its vouchers, the mail with their codes, and its delivery. An order that
+ * fails is postponed, so that the orders behind it get their vouchers.
+ */
 export function issueDueVouchers(db: Database, issuing: Issuing, now: number): void {
+  const errors: unknown[] = []
   for (const order of listOrdersWithDueVouchers(db, now, MAX_DUE_ORDERS))
-    db.transactionSync(() => {
-      if (deleteDueVouchers(db, order)) issueVouchers(db, order, issuing, now)
-    })
+    try {
+      db.transactionSync(() => {
+        if (issueVouchers(db, order, issuing, now)) deleteDueVouchers(db, order)
+      })
+    } catch (error) {
+      postponeDueVouchers(db, order, now + RETRY_MS)
+      errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
 }
 
 interface IssuedVoucher {
@@ -66,37 +81,43 @@ interface IssuedVoucher {
   readonly expiresAt: number | null
 }
 
-function issueVouchers(db: Database, id: number, { rules, secrets, random }: Issuing, now: number): void {
+/** False if vouchers of the order remain to be issued. */
+function issueVouchers(db: Database, id: number, { rules, secrets, random }: Issuing, now: number): boolean {
   const order = findOrderState(db, id)
-  if (order === null || !order.paid || order.state !== 'open') return
+  if (order === null || !order.paid || order.state !== 'open') return true
   const expiresAt = getVoucherExpiry(now, rules.giftVoucherMonths, rules.timeZone)
   const existing = listBoughtVouchers(db, id)
-  const issued = listGiftLines(db, id).flatMap(({ position: line, price: amount, units }): IssuedVoucher[] => {
+  const wanted = listGiftLines(db, id).flatMap(({ position: line, price: amount, units }) => {
     const earlier = existing.filter((voucher) => voucher.line === line)
     const missing = units - earlier.filter(({ voided }) => voided === null).length
     // A voucher with the value 0 can't be issued.
-    return Array.from({ length: amount > 0 ? Math.max(0, missing) : 0 }, (_, index) => {
-      const code = createVoucherCode(random())
-      const characters = parseVoucherCode(code) ?? ''
-      const voucher = insertVoucher(
-        db,
-        {
-          ...{ codeHash: hashVoucherCode(characters), lastCharacters: characters.slice(-4), kind: 'multi-purpose' },
-          ...{ amount, expiresAt, note: order.code, formKey: null },
-        },
-        now,
-      )
-      insertVoucherEntry(db, { voucher, kind: 'issued', amount, order: id, who: '' }, now)
-      const sealedCode = secrets.sealVoucherCode(voucher, code)
-      setBoughtVoucher(db, voucher, { order: id, line, unit: earlier.length + index, sealedCode })
-      return { line, code, amount, expiresAt }
-    })
+    const length = amount > 0 ? Math.max(0, missing) : 0
+    return Array.from({ length }, (_, index) => ({ line, amount, unit: earlier.length + index }))
   })
-  if (issued.length === 0) return
-  mailShopper({ db, id, rules, now }, 'gift-vouchers', `gift vouchers ${order.code}`, (localized) => ({
+  const issued = wanted.slice(0, MAX_VOUCHERS_PER_MAIL).map(({ line, amount, unit }): IssuedVoucher => {
+    const code = createVoucherCode(random())
+    const characters = parseVoucherCode(code) ?? ''
+    const voucher = insertVoucher(
+      db,
+      {
+        ...{ codeHash: hashVoucherCode(characters), lastCharacters: characters.slice(-4), kind: 'multi-purpose' },
+        ...{ amount, expiresAt, note: order.code, formKey: null },
+      },
+      now,
+    )
+    insertVoucherEntry(db, { voucher, kind: 'issued', amount, order: id, who: '' }, now)
+    const sealedCode = secrets.sealVoucherCode(voucher, code)
+    setBoughtVoucher(db, voucher, { order: id, line, unit, sealedCode })
+    return { line, code, amount, expiresAt }
+  })
+  if (issued.length === 0) return true
+  const key = `gift vouchers ${order.code}${existing.length === 0 ? '' : ` ${existing.length}`}`
+  mailShopper({ db, id, rules, now }, 'gift-vouchers', key, (localized) => ({
     details: formatMailDetails({ lines: issued.map((voucher) => toMailLine(voucher, localized, rules)) }),
   }))
+  if (issued.length < wanted.length) return false
   if (order.delivery === 'email') changeOrder(db, order, 'delivered', { who: 'clock', why: '' }, now)
+  return true
 }
 
 function toMailLine(

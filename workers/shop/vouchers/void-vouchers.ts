@@ -43,6 +43,7 @@ export function planVoiding(
     const units = Math.min(line.units, countReturned(line, requested))
     const held = bought
       .filter(({ line: position, voided }) => position === line.position && voided === null)
+      .map((voucher) => ({ ...voucher, balance: voucher.refundAmount ?? voucher.balance }))
       .toSorted((a, b) => b.balance - a.balance || a.id - b.id)
     const isOwn = ({ refundKey }: StoredBoughtVoucher) => refundKey === key
     const isFree = ({ refundKey }: StoredBoughtVoucher) => refundKey === null

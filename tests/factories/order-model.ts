@@ -1,9 +1,14 @@
+import { BoughtVoucherModel } from './bought-voucher-model.ts'
 import { type ModelPromotion, type ModelPurchase, type ModelQuote, PromotionModel } from './promotion-model.ts'
 
 /**
- * A reference model of an order's effects on stock, money, points, discounts and vouchers, written independently of the
- * shop's rules. One customer, two variants at €20.00 in two stores, and points of 5 % of the products' price.
+ * A reference model of an order's effects on stock, money, VAT, points, discounts and vouchers, written independently
+ * of the shop's rules. One customer, two variants at €20.00 in two stores, gift vouchers of €25.00, and points of 5 % of
+ * the products' price. The home country's VAT is 19 %.
  */
+
+export const GIFT_VALUE = 2500
+const HOME_RATE = 1900
 
 type Points = 'held' | 'final' | 'void'
 
@@ -17,7 +22,11 @@ export interface ModelOrder {
   readonly pointsRedeemed: number
   pointsEarned: number
   readonly total: number
+  /** Hundredths of a per cent, as when the order was placed. */
+  readonly rate: number
+  readonly vat: number
   readonly promotion: ModelPromotion
+  readonly gifts: BoughtVoucherModel
   readonly atProvider: boolean
   readonly isOnDelivery: boolean
   state: 'open' | 'cancelled' | 'expired'
@@ -60,6 +69,9 @@ const collectionSteps: Readonly<Record<string, readonly string[]>> = {
   collected: ['returned'],
 }
 
+/** The vouchers of an order of vouchers alone are delivered by the mail with their codes. */
+const emailSteps: Readonly<Record<string, readonly string[]>> = { unfulfilled: ['delivered'] }
+
 export class OrderModel {
   readonly orders: ModelOrder[] = []
   /** Units by variant and store. */
@@ -67,6 +79,10 @@ export class OrderModel {
   readonly start: number
 
   readonly promotions: PromotionModel
+  /** The other country's rate for the products, in hundredths of a per cent; null if the home rate applies. */
+  abroadRate: number | null = null
+  /** Counts the steps that let time pass. */
+  #time = 0
 
   constructor(stock: readonly (readonly number[])[], points: number, balances: readonly number[]) {
     this.stock = stock.map((stores) => [...stores])
@@ -76,15 +92,20 @@ export class OrderModel {
 
   /** Places an order as the shopper saw it; returns its total, or null if the shop has to refuse it. */
   place(payment: string, variant: number, purchase: ModelPurchase, shown: ModelQuote): number | null {
-    const { quantity, points, store } = purchase
+    const { quantity, points, store, gifts = 0, isAbroad } = purchase
+    const isByEmail = quantity === 0
     const parts = this.#parts(variant, quantity, store)
     const quote = this.promotions.quote(purchase)
     const { subtotal, total, due } = quote
     if (parts === null || points > Math.min(subtotal, this.points().spendable)) return null
     if (due !== shown.due || total !== shown.total) return null
     if (payment === 'viva' && due > 0 && due < 30) return null
+    if (payment === 'onDelivery' && isByEmail) return null
     this.#shelf(variant, parts, -1)
     const pointsEarned = Math.floor((subtotal - points) / 20)
+    const isTaxedAbroad = isAbroad === true && store === null && !isByEmail
+    const rate = isByEmail ? 0 : isTaxedAbroad ? (this.abroadRate ?? HOME_RATE) : HOME_RATE
+    const bought = new BoughtVoucherModel(gifts, GIFT_VALUE)
     this.orders.push({
       ...{
         variant,
@@ -97,6 +118,7 @@ export class OrderModel {
         isClearing: false,
         isDenied: false,
       },
+      ...{ rate, vat: includedVat(subtotal - points, rate) + includedVat(quote.delivery, rate), gifts: bought },
       promotion: this.promotions.place(quote),
       atProvider: due > 0 && (payment === 'viva' || payment === 'paypal'),
       ...{
@@ -159,6 +181,7 @@ export class OrderModel {
 
   /** Ends all holds, and closes the payments of orders that are cancelled or paid otherwise. */
   expire(): void {
+    this.#time += 1
     for (const order of this.orders) {
       this.settle(order)
       if (!order.atProvider || order.isCaptured || order.isClearing) continue
@@ -186,18 +209,25 @@ export class OrderModel {
     if (order.state !== 'open' || (!order.paid && !order.isOnDelivery)) return false
     const hasLeft = ['shipped', 'delivered', 'collected', 'returned'].includes(order.fulfilment)
     if (!hasLeft && order.paid && order.refunded === order.total) return false
-    const steps = order.store === null ? deliverySteps : collectionSteps
+    const steps = isByEmail(order) ? emailSteps : order.store === null ? deliverySteps : collectionSteps
     if (!steps[order.fulfilment]?.includes(to)) return false
     // A late-paid order is shipped although its stock had been released, unless vouchers paid a part of it.
-    if (order.isLate && order.isRestocked && !order.hasShipped) {
+    if (isWithoutStock(order)) {
       if (this.promotions.missing(order.promotion) > 0) return false
+      // Its vouchers were not issued without its products.
+      if (order.refunded === 0) {
+        order.gifts.takeAgain()
+        order.gifts.schedule(this.#time)
+      }
       this.#pointsAgain(order)
+      this.#lessEarned(order)
       this.promotions.count(order.promotion, true)
     }
     order.hasShipped = true
     order.fulfilment = to
     if (to !== 'unfulfilled') this.promotions.enqueueInvoice(order.promotion)
     if (to === 'delivered' || to === 'collected') {
+      if (!order.paid) order.gifts.schedule(this.#time)
       order.paid = true
       this.#points(order, 'redeemed', 'final')
       this.#points(order, 'earned', 'final')
@@ -213,18 +243,44 @@ export class OrderModel {
     if (!order.paid && isUntouched) this.#nothing(order, 'cancelled')
   }
 
-  refund(order: ModelOrder, amount: number, restock: 'all' | 'none' | null): boolean {
-    if ((!order.paid && !order.isCaptured) || amount < 1 || amount > order.total - order.refunded) return false
+  /** `restock`: all units, none, or this many of its gift vouchers; null for all of them with a full refund only. */
+  refund(order: ModelOrder, amount: number, restock: ModelRestock): boolean {
+    const refundable = this.refundable(order, amount, restock)
+    if ((!order.paid && !order.isCaptured) || refundable === null || amount < 1 || amount > refundable) return false
+    const returned = countReturned(order, amount, restock)
+    this.#voidVouchers(order, returned)
+    order.gifts.units -= returned
     order.refunded += amount
     this.promotions.return(order.promotion, amount)
     this.promotions.enqueueCredit(order.promotion, amount)
     const isFullRefund = order.refunded === order.total
+    if (isFullRefund) order.gifts.void(this.promotions, order.gifts.vouchers)
     if (restock === 'all' || (restock === null && isFullRefund)) this.#isRestocked(order)
     if (isFullRefund) {
       this.#points(order, 'redeemed', 'void')
       this.#points(order, 'earned', 'void')
     } else this.#lessEarned(order)
     return true
+  }
+
+  /** What a refund of this amount and these units may return at most; null if it may not be made at all. */
+  refundable(order: ModelOrder, amount: number, restock: ModelRestock): number | null {
+    const returned = countReturned(order, amount, restock)
+    const plan = returned > order.gifts.units ? null : order.gifts.plan(this.promotions, returned)
+    return plan === null ? null : order.total - order.refunded - plan.retained
+  }
+
+  #voidVouchers(order: ModelOrder, returned: number): void {
+    order.gifts.void(this.promotions, order.gifts.plan(this.promotions, returned)?.voids ?? [])
+  }
+
+  /** Issues the vouchers of paid orders, those paid first. */
+  issueVouchers(): void {
+    const due = this.orders.filter(({ gifts }) => gifts.dueAt !== null)
+    for (const order of due.toSorted((a, b) => (a.gifts.dueAt ?? 0) - (b.gifts.dueAt ?? 0))) {
+      const isIssued = order.gifts.issue(this.promotions, order.paid && order.state === 'open')
+      if (isIssued && isByEmail(order)) this.mark(order, 'delivered')
+    }
   }
 
   /** The payment state that the shop has to show. Money for a cancelled order counts as paid. */
@@ -254,6 +310,7 @@ export class OrderModel {
     order.isLate = isLate
     this.#points(order, 'redeemed', 'final')
     this.promotions.enqueueInvoice(order.promotion)
+    order.gifts.schedule(this.#time)
     if (!isLate) return
     const parts = this.#parts(order.variant, order.quantity, order.store)
     if (parts === null || !this.promotions.redeem(order.promotion)) {
@@ -263,6 +320,7 @@ export class OrderModel {
     this.promotions.count(order.promotion, true)
     this.#shelf(order.variant, parts, -1)
     order.parts = parts
+    order.gifts.takeAgain()
     order.isRestocked = false
     this.#pointsAgain(order)
   }
@@ -275,8 +333,7 @@ export class OrderModel {
   /** Issues the invoices and credit notes that are due. */
   issueInvoices(): void {
     for (const order of this.orders) {
-      const isWithoutStock = order.isLate && order.isRestocked && !order.hasShipped
-      this.promotions.issue(order.promotion, order.paid && !isWithoutStock && this.#canHaveInvoice(order))
+      this.promotions.issue(order.promotion, order.paid && !isWithoutStock(order) && this.#canHaveInvoice(order))
     }
   }
 
@@ -296,10 +353,12 @@ export class OrderModel {
     if (order.redeemed === 'void' && order.pointsRedeemed <= this.points().spendable) order.redeemed = 'final'
   }
 
-  /** Removes the points for the refunded part. Delivery is refunded last. */
+  /** Removes the points for the refunded part of the products. Returned vouchers come first, and delivery is last. */
   #lessEarned(order: ModelOrder): void {
-    const subtotal = Math.max(0, order.promotion.quote.subtotal - order.pointsRedeemed - order.refunded)
-    order.pointsEarned = Math.floor(subtotal / 20)
+    const { subtotal, gifts } = order.promotion.quote
+    const ofProducts = order.refunded - (gifts - order.gifts.retained(this.promotions))
+    const left = Math.max(0, subtotal - order.pointsRedeemed - ofProducts)
+    order.pointsEarned = Math.min(order.pointsEarned, Math.floor(left / 20))
     if (order.pointsEarned === 0) this.#points(order, 'earned', 'void')
   }
 
@@ -307,6 +366,7 @@ export class OrderModel {
     order.state = state
     order.isAuthorised = false
     this.#isRestocked(order)
+    order.gifts.release()
     this.#points(order, 'redeemed', 'void')
     this.#points(order, 'earned', 'void')
     this.promotions.count(order.promotion, false)
@@ -340,4 +400,24 @@ export class OrderModel {
   #points(order: ModelOrder, kind: 'redeemed' | 'earned', to: Points): void {
     if (order[kind] !== 'void') order[kind] = to
   }
+}
+
+export type ModelRestock = 'all' | 'none' | number | null
+
+const isByEmail = ({ quantity }: ModelOrder) => quantity === 0
+
+/** It was paid late, after others had bought its products, and has not been shipped since. */
+function isWithoutStock({ isLate, isRestocked, hasShipped, quantity, gifts }: ModelOrder): boolean {
+  return isLate && !hasShipped && (isRestocked || quantity === 0) && gifts.units === 0
+}
+
+/** The gift vouchers that a refund returns. */
+function countReturned({ gifts, refunded, total }: ModelOrder, amount: number, restock: ModelRestock): number {
+  if (typeof restock === 'number') return restock
+  const isAll = restock === 'all' || (restock === null && refunded + amount === total)
+  return isAll ? gifts.units : 0
+}
+
+function includedVat(amount: number, rate: number): number {
+  return amount - Math.round((amount * 10_000) / (10_000 + rate))
 }

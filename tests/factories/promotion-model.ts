@@ -1,9 +1,17 @@
 /**
  * A reference model of discount codes, gift vouchers and invoices, written independently of the shop's rules. All
- * products have one price.
+ * products have one price, and so have all gift vouchers on sale.
  */
 
-const PRICES = { product: 2000, delivery: 350 } as const
+interface ModelPrices {
+  readonly product: number
+  readonly delivery: number
+  /** Delivery to the other country. */
+  readonly abroad?: number
+  readonly gift?: number
+}
+
+const PRICES: ModelPrices = { product: 2000, delivery: 350, abroad: 990, gift: 2500 }
 
 /** The discounts of the modelled shop, by code; `automatic` needs none. All of them combine. */
 export const modelDiscounts = {
@@ -25,6 +33,10 @@ export interface ModelPurchase {
   readonly quantity: number
   /** The store where it is collected; null for delivery. */
   readonly store: number | null
+  /** Delivered to the other country. */
+  readonly isAbroad?: boolean
+  /** Gift vouchers that it buys. Without a product they come by email. */
+  readonly gifts?: number
   readonly points: number
   readonly code: (typeof modelCodes)[number] | null
   /** Vouchers in the order in which they are entered. */
@@ -32,8 +44,10 @@ export interface ModelPurchase {
 }
 
 export interface ModelQuote {
-  /** After discounts. */
+  /** The products after discounts, without gift vouchers. */
   readonly subtotal: number
+  readonly delivery: number
+  readonly gifts: number
   readonly total: number
   readonly applied: readonly ModelDiscount[]
   /** The amount that each voucher pays. */
@@ -58,19 +72,23 @@ const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) =
 export class PromotionModel {
   readonly used = new Map<ModelDiscount, number>()
   readonly balances: number[]
-  readonly #start: readonly number[]
-  readonly #prices: { readonly product: number; readonly delivery: number }
+  readonly #start: number[]
+  readonly #prices: ModelPrices
 
-  constructor(balances: readonly number[], prices: { readonly product: number; readonly delivery: number } = PRICES) {
-    this.#start = balances
+  constructor(balances: readonly number[], prices: ModelPrices = PRICES) {
+    this.#start = [...balances]
     this.#prices = prices
     this.balances = [...balances]
   }
 
   /** The amounts that a shopper sees, now or, with `isStale`, before anybody had ordered. */
-  quote({ quantity, store, points, code, vouchers }: ModelPurchase, isStale = false): ModelQuote {
+  quote(purchase: ModelPurchase, isStale = false): ModelQuote {
+    const { quantity, store, isAbroad = false, points, code, vouchers } = purchase
     const before = this.#prices.product * quantity
-    const delivery = store === null ? this.#prices.delivery : 0
+    const gifts = (this.#prices.gift ?? 0) * (purchase.gifts ?? 0)
+    const { product: _product, delivery: atHome, abroad = atHome } = this.#prices
+    const isDelivered = store === null && quantity > 0
+    const deliveryPrice = isDelivered ? (isAbroad ? abroad : atHome) : 0
     const isOpen = (name: ModelDiscount) => {
       const { max } = modelDiscounts[name]
       return isStale || max === null || (this.used.get(name) ?? 0) < max
@@ -83,19 +101,28 @@ export class PromotionModel {
     const open = code !== null && isOpen(code) ? code : null
     const ofProducts = open === 'TRIO' ? take('TRIO', this.#prices.product * Math.floor(quantity / 3)) : 0
     const rest = before - ofProducts
-    const byCode = { TEN: rest / 10, ONCE: rest / 5, TWO: 200, FREE: 0, TRIO: 0 }[open ?? 'FREE']
+    const byCode = { TEN: rest / 10, ONCE: rest / 5, TWO: Math.min(200, rest), FREE: 0, TRIO: 0 }[open ?? 'FREE']
     const byQuantity = quantity >= AUTOMATIC_QUANTITY && isOpen('automatic') ? 100 : 0
     const ofOrder = open !== null && byCode > byQuantity ? take(open, byCode) : take('automatic', byQuantity)
-    const ofDelivery = open === 'FREE' ? take('FREE', delivery) : 0
+    const ofDelivery = open === 'FREE' ? take('FREE', deliveryPrice) : 0
     const subtotal = rest - ofOrder
-    const total = subtotal - points + delivery - ofDelivery
+    const delivery = deliveryPrice - ofDelivery
+    const payable = subtotal - points + delivery
     const balances = isStale ? this.#start : this.balances
     const parts = new Map<number, number>()
     for (const voucher of vouchers) {
-      const part = Math.min(total - sum(parts.values()), balances[voucher] ?? 0)
+      const part = Math.min(payable - sum(parts.values()), balances[voucher] ?? 0)
       if (part > 0) parts.set(voucher, part)
     }
-    return { subtotal, total, applied, parts, due: total - sum(parts.values()) }
+    const total = payable + gifts
+    return { subtotal, delivery, gifts, total, applied, parts, due: total - sum(parts.values()) }
+  }
+
+  /** Adds a voucher that a customer bought; returns its place among the balances. */
+  addVoucher(): number {
+    const value = this.#prices.gift ?? 0
+    this.#start.push(value)
+    return this.balances.push(value) - 1
   }
 
   place(quote: ModelQuote): ModelPromotion {

@@ -4,7 +4,7 @@ import { runInWorkers } from '../run-in-workers.ts'
 export const model: Check = {
   name: 'model',
   description:
-    '5,000 random histories of orders and 5,000 of carts, compared with models; all amounts of 500 shops, compared with a separate calculation',
+    '5,000 random histories of orders, with bought vouchers and VAT abroad, and 5,000 of carts against a model; all amounts of 500 shops against a separate calculation',
   run: async (trial) => {
     const ordersOutcome = await runInWorkers(trial, ['workers/shop/orders/order-model.workers.test.ts'], {
       histories: trial.scale(5_000),
@@ -39,7 +39,24 @@ export const model: Check = {
       'Math.min(amount, 0)',
     ),
     guard(
-      'issues no credit note for a cancelled order',
+      'refunds what bought vouchers have paid for',
+      'workers/shop/orders/refund-order.ts',
+      'isOfOrder ? refundable - plan.retained : refundable',
+      'refundable',
+    ),
+    guard(
+      'leaves the balance of a refunded voucher',
+      'workers/shop/vouchers/void-vouchers.ts',
+      '    takeBackBalance(db, id, balance)\n',
+    ),
+    guard(
+      'charges the home rate abroad',
+      'workers/shop/orders/quote-order.ts',
+      'getLineVatRate(vat.get(variant) ?? 0, { country, vatExcluded }, rules.destinationVat)',
+      'getLineVatRate(vat.get(variant) ?? 0, { country: null, vatExcluded }, rules.destinationVat)',
+    ),
+    guard(
+      'counts no credit note for a cancelled order',
       'workers/shop/orders/change-order.ts',
       '  if (releasesStock(to)) enqueueCreditNote(db, order.id, { amount: null, units: [] }, now)\n',
     ),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { DiscountOffer } from '#app/domain/discounts/discount.ts'
 import type { InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import { cents } from '#app/domain/money.ts'
+import type { OrderRequest, OrderRules } from '#app/domain/orders/order.ts'
 import { markableStates } from '#app/domain/orders/order-states.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
@@ -12,7 +13,7 @@ import { aCustomer } from '#tests/factories/customers.ts'
 import { issueVoucher, storeDiscount } from '#tests/factories/discounts.ts'
 import { aFakeProvider } from '#tests/factories/fake-provider.ts'
 import { someInvoiceRules } from '#tests/factories/invoices.ts'
-import { OrderModel } from '#tests/factories/order-model.ts'
+import { GIFT_VALUE, OrderModel } from '#tests/factories/order-model.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import {
   AUTOMATIC_QUANTITY,
@@ -22,11 +23,13 @@ import {
   PER_CUSTOMER_CODE,
 } from '#tests/factories/promotion-model.ts'
 import { createSeeds, getSize } from '#tests/factories/proof.ts'
-import { noon, stockShop } from '#tests/factories/shop.ts'
+import { noon, stockShop, testSecrets } from '#tests/factories/shop.ts'
 import { getPoints, openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { listDueDocuments } from '../invoices/invoices.queries.ts'
 import { issueDueInvoices, issueInvoiceByHand } from '../invoices/issue-invoices.ts'
+import { listOrdersWithDueVouchers } from '../vouchers/bought-vouchers.queries.ts'
+import { issueDueVouchers } from '../vouchers/issue-vouchers.ts'
 import { beginPayment, type PaymentMethods } from './begin-payment.ts'
 import { cancelOrder, withdrawOrder } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
@@ -41,23 +44,25 @@ import { expireHolds } from './unpaid-orders.ts'
  * for a collection), and the rule that an order with a payment in clearing is neither cancelled nor expires.
  */
 
-const which = fc.nat({ max: 7 })
+const NEWEST = -1
+const which = fc.oneof(fc.nat({ max: 7 }), fc.constant(NEWEST))
+const aPurchase = {
+  payment: fc.constantFrom(...paymentMethodCodes),
+  variant: fc.constantFrom(0, 1),
+  // An order without products buys gift vouchers.
+  quantity: fc.constantFrom(0, 1, 2, 3),
+  gifts: fc.constantFrom(0, 0, 1, 2),
+  isAbroad: fc.boolean(),
+  points: fc.constantFrom(0, 0, 150, 1000, 4100),
+  store: fc.constantFrom(null, null, 0, 1),
+  code: fc.constantFrom(null, ...modelCodes),
+  vouchers: fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6]),
+  // Shows the amounts from before a code or voucher was used up.
+  isStale: fc.boolean(),
+}
 const Step = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('place' as const),
-      payment: fc.constantFrom(...paymentMethodCodes),
-      variant: fc.constantFrom(0, 1),
-      quantity: fc.integer({ min: 1, max: 3 }),
-      points: fc.constantFrom(0, 0, 150, 1000, 4100),
-      store: fc.constantFrom(null, null, 0, 1),
-      code: fc.constantFrom(null, ...modelCodes),
-      vouchers: fc.shuffledSubarray([0, 1, 2]),
-      // Shows the amounts from before a code or voucher was used up.
-      isStale: fc.boolean(),
-    }),
-  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('place' as const), ...aPurchase }) },
+  fc.record({ kind: fc.constant('gift' as const), ...aPurchase, quantity: fc.constantFrom(0, 0, 1) }),
   fc.record({
     kind: fc.constantFrom(...(['pay', 'settle', 'pay-and-settle', 'withdraw', 'invoice-by-hand'] as const)),
     which,
@@ -76,16 +81,25 @@ const Step = fc.oneof(
     kind: fc.constant('refund' as const),
     which,
     share: fc.constantFrom(0, 0.3, 1, 1.1),
-    restock: fc.constantFrom('all' as const, 'none' as const, null),
+    // Of what is left of the order, or of what is left without the vouchers that the customer keeps.
+    isOfRefundable: fc.boolean(),
+    restock: fc.constantFrom('all' as const, 'none' as const, null, 1, 2),
   }),
-  fc.record({ kind: fc.constantFrom('lapse' as const, 'invoice' as const) }),
+  fc.record({ kind: fc.constantFrom('lapse' as const, 'invoice' as const, 'issue-vouchers' as const) }),
+  fc.record({ kind: fc.constant('rates' as const), abroad: fc.constantFrom(null, 24, 25.5, 6) }),
   fc.record({ kind: fc.constant('late' as const), which, hasParcel: fc.boolean() }),
 )
 type AnyStep = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
-type Step = Exclude<AnyStep, { kind: 'late' }>
+type Step = Exclude<AnyStep, { kind: 'late' | 'gift' }>
 
-/** An order that is paid after it has expired, and then shipped. */
+/** An order that is paid after it has expired, and then shipped; or gift vouchers that are bought and issued. */
 function expandStep(step: AnyStep): Step[] {
+  if (step.kind === 'gift')
+    return [
+      { ...step, kind: 'place', payment: 'bankTransfer', isStale: false, gifts: Math.max(1, step.gifts) },
+      { kind: 'mark', which: NEWEST, to: 'paid', hasParcel: false },
+      { kind: 'issue-vouchers' },
+    ]
   if (step.kind !== 'late') return [step]
   const mark = (to: 'paid' | 'shipped') => ({ ...step, kind: 'mark', to }) as const
   return [{ kind: 'lapse' }, mark('paid'), mark('shipped')]
@@ -106,17 +120,22 @@ async function runSteps(db: Database, steps: readonly Step[]) {
     const sku = `POD-${index}`
     return aProduct({ sku, variants: [aVariant({ sku, price: 2000, stock: { limassol, nicosia } })] })
   })
+  const gift = aProduct({
+    ...{ sku: 'GIFT', giftVoucher: true, vatRate: 19 },
+    variants: [aVariant({ sku: 'GIFT', price: GIFT_VALUE, stock: {} })],
+  })
+  const giftVariant = products.length + 1
   const warehouses = [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })]
-  stockShop(db, aCatalogue({ warehouses, products }))
+  stockShop(db, aCatalogue({ warehouses, products: [...products, gift] }))
   const customerId = aCustomer(db)
   openPoints(db, customerId, cents(5000), cents(0), noon)
   const buyer = { kind: 'customer', customerId, priceListId: null, excludeVat: false } as const
   const provider = aFakeProvider()
   const methods: PaymentMethods = { viva: provider.method, paypal: provider.method }
-  const rules = someOrderRules()
+  let rules = someOrderRules()
   const invoiceRules = someInvoiceRules()
   const model = new OrderModel(stock, 5000, balances)
-  const vouchers = balances.map((balance) => issueVoucher(db, balance, {}, noon))
+  const codes = balances.map((balance) => issueVoucher(db, balance, {}, noon).code)
   for (const [name, { offer, max }] of Object.entries(modelDiscounts)) {
     const isPerCustomer = name === PER_CUSTOMER_CODE
     storeDiscount(db, {
@@ -132,23 +151,30 @@ async function runSteps(db: Database, steps: readonly Step[]) {
   const clock = () => now
 
   for (const step of steps) {
-    const index = 'which' in step ? step.which % Math.max(1, model.orders.length) : 0
+    const count = model.orders.length
+    const index =
+      'which' in step ? (step.which === NEWEST ? Math.max(0, count - 1) : step.which % Math.max(1, count)) : 0
     const order = model.orders[index]
     const id = index + 1
     if (step.kind === 'place') {
-      const { payment, variant, quantity, points, store, code, isStale } = step
-      const shown = model.promotions.quote(step, isStale)
+      const { payment, variant, quantity, points, store, code, isStale, isAbroad } = step
+      const gifts = quantity === 0 ? Math.max(1, step.gifts) : step.gifts
+      const purchase = { ...step, gifts, vouchers: step.vouchers.filter((voucher) => voucher < codes.length) }
+      const shown = model.promotions.quote(purchase, isStale)
       const request = anOrderRequest({
         payment,
-        lines: [{ variant: variant + 1, quantity }],
+        lines: [
+          ...(quantity > 0 ? [{ variant: variant + 1, quantity }] : []),
+          ...(gifts > 0 ? [{ variant: giftVariant, quantity: gifts }] : []),
+        ],
         points: cents(points),
         displayedTotal: cents(shown.due),
         displayedVoucher: cents(shown.total - shown.due),
-        codes: [...(code === null ? [] : [code]), ...step.vouchers.map((voucher) => vouchers[voucher]?.code ?? '')],
-        ...(store === null ? {} : { delivery: { kind: 'collect', warehouse: store + 1 } }),
+        codes: [...(code === null ? [] : [code]), ...purchase.vouchers.map((voucher) => codes[voucher] ?? '')],
+        ...(quantity === 0 ? { delivery: { kind: 'email' } } : chooseDelivery(store, isAbroad)),
       })
       const placed = place(db, request, { buyer, rules, now })
-      const total = model.place(payment, variant, step, shown)
+      const total = model.place(payment, variant, purchase, shown)
       expect(placed.ok ? placed.order.total : null, JSON.stringify(step)).toBe(total)
       if (!placed.ok) continue
       if (model.orders.at(-1)?.atProvider)
@@ -164,6 +190,13 @@ async function runSteps(db: Database, steps: readonly Step[]) {
     } else if (step.kind === 'invoice') {
       issueAll(db, invoiceRules, now)
       model.issueInvoices()
+    } else if (step.kind === 'issue-vouchers') {
+      issueVouchers(db, rules, now)
+      model.issueVouchers()
+      codes.splice(balances.length, Number.POSITIVE_INFINITY, ...listBoughtCodes(db))
+    } else if (step.kind === 'rates') {
+      rules = { ...rules, destinationVat: step.abroad === null ? {} : { GR: { 19: step.abroad } } }
+      model.abroadRate = step.abroad === null ? null : Math.round(step.abroad * 100)
     } else if (order !== undefined) {
       const reference = references[index] ?? null
       if (step.kind === 'mark') {
@@ -172,11 +205,14 @@ async function runSteps(db: Database, steps: readonly Step[]) {
         expect(marked.ok, JSON.stringify(step)).toBe(model.mark(order, step.to))
         if (marked.ok && step.to === 'shipped' && step.hasParcel) parcels.set(id, (parcels.get(id) ?? 0) + 1)
       } else if (step.kind === 'refund') {
-        const { share, restock } = step
-        const amount = cents(Math.round((order.total - order.refunded) * share))
-        const request = { amount, restock, payment: null, key: crypto.randomUUID(), cause }
+        const { share, restock, isOfRefundable } = step
+        const left = order.total - order.refunded
+        const whole = isOfRefundable ? Math.max(0, model.refundable(order, 0, restock) ?? left) : left
+        const amount = cents(Math.round(whole * share))
+        const units = typeof restock === 'number' ? [{ sku: 'GIFT', quantity: restock }] : restock
+        const request = { amount, restock: units, payment: null, key: crypto.randomUUID(), cause }
         const refund = await refundOrder(db, id, request, methods, rules, clock)
-        expect(refund.ok).toBe(model.refund(order, amount, restock))
+        expect(refund.ok, JSON.stringify(step)).toBe(model.refund(order, amount, restock))
       } else if (step.kind === 'invoice-by-hand') {
         expect(issueInvoiceByHand(db, id, invoiceRules, now).ok).toBe(model.issueInvoiceByHand(order))
       } else if (step.kind === 'withdraw') {
@@ -197,9 +233,11 @@ async function runSteps(db: Database, steps: readonly Step[]) {
     }
     expect(getState(db, customerId), JSON.stringify(step)).toEqual({
       orders: model.orders.map((each) => {
-        const { state, fulfilment, paid, refunded } = each
-        return [state, model.paymentState(each), fulfilment, paid, refunded]
+        const { state, fulfilment, paid, refunded, vat } = each
+        return [state, model.paymentState(each), fulfilment, paid, refunded, vat]
       }),
+      rates: model.orders.map(({ rate, quantity }) => (quantity > 0 ? rate : null)),
+      bought: model.orders.map(({ gifts }) => gifts.vouchers.length),
       documents: model.orders.map(({ promotion: { invoiced, credited } }) => [invoiced, credited]),
       parcels: model.orders.map((_, at) => parcels.get(at + 1) ?? 0),
       balances: model.promotions.balances,
@@ -222,8 +260,16 @@ async function runSteps(db: Database, steps: readonly Step[]) {
 }
 
 function getState(db: Database, customer: number) {
-  const orders = db.sql.exec<{ state: string; payment: string; fulfilment: string; paid: number; refunded: number }>(
-    `SELECT state, payment_state AS payment, fulfilment_state AS fulfilment, paid_at IS NOT NULL AS paid, refunded FROM orders ORDER BY id`,
+  const orders = db.sql.exec<{
+    state: string
+    payment: string
+    fulfilment: string
+    paid: number
+    refunded: number
+    vat: number
+  }>(
+    `SELECT state, payment_state AS payment, fulfilment_state AS fulfilment, paid_at IS NOT NULL AS paid, refunded, vat
+     FROM orders ORDER BY id`,
   )
   const columnOptions = db.sql.exec<{ quantity: number }>(
     'SELECT quantity FROM stock ORDER BY variant_id, warehouse_id',
@@ -235,14 +281,37 @@ function getState(db: Database, customer: number) {
       (SELECT coalesce(sum(gross), 0) FROM invoices i WHERE i.order_id = o.id AND kind = 'credit-note')
       FROM orders o ORDER BY id`),
     parcels: list('SELECT (SELECT count(*) FROM parcels WHERE order_id = o.id) FROM orders o ORDER BY id').flat(),
+    rates: list(`SELECT (SELECT vat_basis_points FROM order_lines WHERE order_id = o.id AND gift_voucher = 0)
+      FROM orders o ORDER BY id`).flat(),
+    bought: list('SELECT (SELECT count(*) FROM vouchers WHERE order_id = o.id) FROM orders o ORDER BY id').flat(),
     balances: list('SELECT balance FROM vouchers ORDER BY id').flat(),
     used: list('SELECT used FROM discounts ORDER BY id').flat(),
     orders: orders
       .toArray()
-      .map(({ state, payment, fulfilment, paid, refunded }) => [state, payment, fulfilment, paid === 1, refunded]),
+      .map(({ paid, ...row }) => [row.state, row.payment, row.fulfilment, paid === 1, row.refunded, row.vat]),
     stock: columnOptions.toArray().map(({ quantity }) => quantity),
     points: getPoints(db, customer),
   }
+}
+
+function chooseDelivery(store: number | null, isAbroad: boolean): Pick<OrderRequest, 'delivery'> {
+  if (store !== null) return { delivery: { kind: 'collect', warehouse: store + 1 } }
+  const address = { street: 'Ermou 1', city: 'Athens', postcode: '10563', country: isAbroad ? 'GR' : 'CY' }
+  return { delivery: { kind: 'deliver', address, shipping: isAbroad ? 2 : 1 } }
+}
+
+function issueVouchers(db: Database, rules: OrderRules, now: number) {
+  const random = () => crypto.getRandomValues(new Uint8Array(16))
+  while (listOrdersWithDueVouchers(db, now, 1).length > 0)
+    issueDueVouchers(db, { rules, secrets: testSecrets, random }, now)
+}
+
+/** The codes of all vouchers that customers bought, in the order in which they were issued. */
+function listBoughtCodes(db: Database): string[] {
+  const rows = db.sql.exec<{ id: number; sealed: string }>(
+    'SELECT id, sealed_code AS sealed FROM vouchers WHERE order_id IS NOT NULL ORDER BY id',
+  )
+  return rows.toArray().map(({ id, sealed }) => testSecrets.openVoucherCode(id, sealed))
 }
 
 function issueAll(db: Database, rules: InvoiceRules, now: number) {

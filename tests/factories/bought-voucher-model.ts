@@ -1,0 +1,85 @@
+import type { PromotionModel } from './promotion-model.ts'
+
+/**
+ * A reference model of the gift vouchers that an order buys, written independently of the shop's rules. All of them
+ * have one value.
+ */
+
+interface BoughtVoucher {
+  /** Its place among the balances. */
+  readonly at: number
+  /** What refunds took from it; null if none did. */
+  voided: number | null
+}
+
+export class BoughtVoucherModel {
+  readonly vouchers: BoughtVoucher[] = []
+  readonly #bought: number
+  readonly #value: number
+  /** Units that are neither returned nor released. */
+  units: number
+  /** When the payment scheduled its vouchers; null if none are due. */
+  dueAt: number | null = null
+
+  constructor(units: number, value: number) {
+    this.#bought = units
+    this.#value = value
+    this.units = units
+  }
+
+  /** A cancelled or expired order has no units; one that is paid after all has them again. */
+  release(): void {
+    this.units = 0
+  }
+
+  takeAgain(): void {
+    this.units = this.#bought
+  }
+
+  schedule(now: number): void {
+    if (this.#bought > 0) this.dueAt ??= now
+  }
+
+  /** Issues what is due. Returns whether it issued any; an order that can't have vouchers loses them. */
+  issue(promotions: PromotionModel, isPaid: boolean): boolean {
+    this.dueAt = null
+    const missing = isPaid ? this.units - this.#valid().length : 0
+    for (let index = 0; index < missing; index++) this.vouchers.push({ at: promotions.addVoucher(), voided: null })
+    return missing > 0
+  }
+
+  /**
+   * The value that the customer keeps after the return of some units, and the vouchers that become void. Null if one
+   * of them has been spent in full.
+   */
+  plan({ balances }: PromotionModel, returned: number): { retained: number; voids: BoughtVoucher[] } | null {
+    const units = Math.min(this.units, returned)
+    const unissued = this.units - this.#valid().length
+    const voids = this.#valid()
+      .toSorted((a, b) => (balances[b.at] ?? 0) - (balances[a.at] ?? 0) || a.at - b.at)
+      .slice(0, Math.max(0, units - unissued))
+    if (voids.some(({ at }) => balances[at] === 0)) return null
+    const spentOf = ({ at, voided }: BoughtVoucher) => this.#value - (voided ?? balances[at] ?? 0)
+    const spent = this.vouchers.reduce(
+      (sum, voucher) => sum + (voucher.voided !== null || voids.includes(voucher) ? spentOf(voucher) : 0),
+      0,
+    )
+    return { retained: this.#value * (this.units - units) + spent, voids }
+  }
+
+  /** The value that the customer has or has spent. */
+  retained(promotions: PromotionModel): number {
+    return this.plan(promotions, 0)?.retained ?? 0
+  }
+
+  void({ balances }: PromotionModel, voids: readonly BoughtVoucher[]): void {
+    for (const voucher of voids) {
+      voucher.voided = (voucher.voided ?? 0) + (balances[voucher.at] ?? 0)
+      balances[voucher.at] = 0
+    }
+  }
+
+  #valid(): BoughtVoucher[] {
+    return this.vouchers.filter(({ voided }) => voided === null)
+  }
+}

@@ -34,7 +34,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (order === null) throw notFound()
   return {
     title: translate(messages, 'adminOrder.title', { code: order.code }),
-    order: toDisplayOrder(order, context.tenant),
+    // The token would open the customer's page, which shows the codes of bought gift vouchers.
+    order: { ...toDisplayOrder(order, context.tenant), token: '' },
     phoneUri: formatPhoneUri(order.contact?.phone ?? '', getPhoneCountry(context.tenant)),
     refundKey: createFormKey(),
   }

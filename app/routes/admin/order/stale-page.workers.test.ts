@@ -123,3 +123,8 @@ test('settling a refund a second time redirects to the order, and an unknown ref
   expect(await send({ intent: 'settle', key: refundKey, seen: 'done' })).toBe(303)
   expect(await send({ intent: 'settle', key: 'made-up-key', seen: 'done' })).toBe(404)
 })
+
+test('staff don’t get the link to the customer’s page, which shows the codes of bought gift vouchers', async () => {
+  const { load } = await anOrdersPage()
+  expect(JSON.stringify(await load())).not.toContain('token-of-')
+})

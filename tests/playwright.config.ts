@@ -57,7 +57,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   retries: 0,
-  workers: 3,
+  // Twice as many as processors: tests often wait for timers, transitions or the scheduler.
+  workers: 4,
   // Milliseconds. Tests are slow on a busy machine, and none of them checks how long it takes.
   timeout: 240_000,
   expect: { timeout: 30_000 },

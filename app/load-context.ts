@@ -14,7 +14,7 @@ import type { Tenant } from './domain/tenancy/tenant-record.ts'
 import type { SignedCookies } from './http/signed-cookies.ts'
 
 declare module '@remix-run/cloudflare' {
-  /** What the gateway passes to every loader and action. */
+  /** The values that the gateway passes to every loader and action. */
   interface AppLoadContext {
     /** The tenant, localized to `language`. */
     readonly tenant: Tenant

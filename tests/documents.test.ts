@@ -17,7 +17,7 @@ const Package = z.object({
 })
 const manifest = Package.parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
-/** The anchor that GitHub gives a heading. */
+/** The anchor that GitHub generates for a heading. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()

@@ -206,7 +206,7 @@ export function confirmActorEmail(world: World, actor: Actor): boolean {
     })
 }
 
-/** What a signed-in actor can do to the account, with its password if the actor knows it. */
+/** The actions of a signed-in actor on the account; with its password if the actor knows it. */
 export const ownerActions = {
   resend: (world: World, _actor: Actor, account: number) => {
     const token = createName(world, 'confirm')

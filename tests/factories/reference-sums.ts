@@ -132,7 +132,7 @@ function calculateVat(lines: readonly PricedLine[], points: number): number {
 }
 
 /**
- * What the products and the delivery cost at each VAT rate, the highest first, after points and discounts. Rates
+ * The amounts of products and delivery at each VAT rate, the highest first, after points and discounts. Rates
  * without an amount are left out.
  */
 export function splitByRate(
@@ -148,7 +148,7 @@ export function splitByRate(
     .filter(([, amount]) => amount > 0)
 }
 
-/** What is left at each rate of the products after points, in the order of the lines. */
+/** The products' amount at each rate after points, in the order of the lines. */
 function shareByRate(lines: readonly PricedLine[], points: number): { vat: number; rest: number }[] {
   const shares = new Map<number, number>()
   for (const { quantity, price, vat } of lines) shares.set(vat, (shares.get(vat) ?? 0) + quantity * price)

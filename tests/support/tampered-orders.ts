@@ -8,7 +8,7 @@ import { signCheckoutCodes } from './signed-cookie.ts'
 export type BuyerKind = 'guest' | 'listed' | 'exempt'
 
 /**
- * What the shop offers, in cents: prices by variant id, delivery by "country method" as in `CY 1`, and the subtotal
+ * The shop's prices in cents: products by variant id, delivery by "country method" as in `CY 1`, and the subtotal
  * from which delivery is free.
  */
 export interface Offer {

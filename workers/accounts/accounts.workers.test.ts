@@ -174,7 +174,7 @@ test('a browser that reset the password is a known browser, whatever others have
   expect(await visitor({ known: reset.knownToken }).signIn(signIn)).toMatchObject({ ok: true })
 })
 
-test('an invented token or one of another shop gives no session', async () => {
+test('an invented token, or one of another shop, opens no session', async () => {
   const { visitor } = await aShopWithCustomer()
   const second = await aShopWithCustomer()
   const token = await getMailedToken((path) => visitor().forgotPassword('maria@mail.example', path))

@@ -13,7 +13,7 @@ import {
 } from '#tests/factories/payments.ts'
 import { type Fetch, PROVIDER_TIMEOUT_MS } from './send-request.ts'
 
-/** A provider outage gives an error result and never throws. The check `provider-outages` runs this file too. */
+/** A provider outage is an error result, never an exception. The check `provider-outages` runs this file too. */
 
 const outages: readonly (readonly [Outage, ProviderError])[] = [
   [{ kind: 'down' }, 'broken'],
@@ -38,7 +38,7 @@ async function aPaidTransaction(providers: Providers, code: 'viva' | 'paypal'): 
 
 test.each(
   providerCodes.flatMap((code) => outages.map(([trouble, error]) => ({ code, trouble, error, kind: trouble.kind }))),
-)('$code, $kind: every call gives the error $error', async ({ code, trouble, error, kind }) => {
+)('$code, $kind: every call returns the error $error', async ({ code, trouble, error, kind }) => {
   const providers = await createProviders()
   const { reference } = await startPayment(providers, code)
   const transaction = await aPaidTransaction(providers, code)

@@ -18,8 +18,8 @@ import { getOrderCode, NamedOrder, toNamedOrder } from './spec-rows/order-rows.t
 import { ProductDetail } from './spec-rows/product-rows.ts'
 
 /**
- * A till's order with the fields of the spec's query. What the shop decides itself is compared or ignored, never
- * trusted.
+ * A till's order with the fields of the spec's query. The shop calculates prices and costs itself: it compares or
+ * ignores the fields that contain them.
  */
 const OrderQuery = z.strictObject({
   total: Euros,

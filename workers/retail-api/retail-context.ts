@@ -9,7 +9,7 @@ import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { Flag, wholeNumber } from './call-input.ts'
 import { type Refused, reject } from './refusals.ts'
 
-/** What the gateway passes to the Retail API, all for the tenant of the host. */
+/** The values that the gateway passes to the Retail API, all for the tenant of the host. */
 export interface RetailShop {
   readonly tenant: Tenant
   readonly tokens: readonly ApiToken[]

@@ -163,7 +163,7 @@ export class Shop extends InvoiceShop {
     return settleRefund(this.db(tenant), key, seen, cause, Date.now())
   }
 
-  /** Clears the order's attention after a merchant has looked at it. */
+  /** Clears the order's attention mark once staff have checked the order. */
   clearAttention(tenant: string, code: string) {
     return clearAttention(this.db(tenant), code)
   }

@@ -100,7 +100,7 @@ export function getTermsVersion({ priceListId, excludeVat }: CustomerTerms): str
 export type TermsOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'not-found' | 'no-list' }
-  /** Somebody else changed the terms in the meantime; these are the current ones, with the name of the price list. */
+  /** Somebody else changed the terms first. These are the current ones, with the name of the price list. */
   | {
       readonly ok: false
       readonly reason: 'changed'

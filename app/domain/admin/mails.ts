@@ -1,7 +1,7 @@
 import type { ContactMessageForm, MessageTopic } from '../content/contact-message-form.ts'
 import { SHOP_RECIPIENTS } from '../notifications/mail.ts'
 
-/** The mail page of the admin. It never shows what a mail says, because its links may open accounts and orders. */
+/** The mail page of the admin. It never shows a mail's text, because the links in it may open accounts and orders. */
 
 interface MailLine {
   readonly id: number

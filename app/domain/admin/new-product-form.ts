@@ -47,7 +47,7 @@ interface NewProductDefaults extends WarehouseFields {
   readonly picture: StoredPicture
 }
 
-/** The new product. A warehouse whose field is empty has none of it. */
+/** The new product. It has no stock record in a warehouse whose field is empty. */
 export function toProduct(form: NewProduct, { slug, addedAt, picture, warehouses }: NewProductDefaults): StoredProduct {
   const { sku, name, nameEl, mainCategory, brand, price, vatRate, shortDescription, active } = form
   const stock = warehouses.flatMap(({ id, code }) => {

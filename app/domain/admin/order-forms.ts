@@ -22,7 +22,7 @@ export const MarkOrderForm = z.object({
   tracking: NewParcel.shape.tracking,
 })
 
-/** The outcome of adding to an order: not `ok` if the order has changed since the page was shown. */
+/** The outcome of a note, a parcel or an address correction; not `ok` if the order no longer allows it. */
 export interface AdminOutcome {
   readonly ok: boolean
 }
@@ -78,8 +78,8 @@ export function getOrderVersion(order: OrderStates & { readonly refunds: readonl
 export const restockOptions = ['none', 'lines', 'write-off', 'all'] as const
 
 /**
- * A refund. `back` counts the returned units of each line, in the order of the lines; `restock` says what happens to
- * them. Units without a choice, and a choice without units, are refused: otherwise the refund would lose the units.
+ * A refund. `back` counts the returned units of each line, in the order of the lines; `restock` decides what happens
+ * to them. Units without a choice, and a choice without units, are refused: otherwise the refund would lose the units.
  */
 export const RefundForm = z
   .object({
@@ -122,7 +122,7 @@ export function toRestock({ restock, back }: RefundForm, lines: readonly { reado
   return restockedLines.length === 0 ? 'none' : restockedLines
 }
 
-/** What can still be refunded of an order. */
+/** The payments of an order that can still be refunded. */
 interface Refundable {
   /** The order's own payment, less refunds in progress and the spent part of the gift vouchers that it bought. */
   readonly remaining: Money

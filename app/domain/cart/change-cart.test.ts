@@ -346,7 +346,7 @@ test('a saved line can move to the cart even with a hundred lines', () => {
   expect(applyChange(before, moveToCartChange, catalogue, showStockRules).lists.cart).toHaveLength(MAX_CART_LINES)
 })
 
-test('a saved line is removed, and repeating it gives no message', () => {
+test('a saved line is removed; repeating this shows no message', () => {
   const removeFromSaved: ListsChange = { kind: 'forget', variant: 11 }
   const before = someLists({ cart: [aLine(11)], saved: [aLine(11)] })
   const forgotten = applyChange(before, removeFromSaved, simple, showStockRules)

@@ -107,7 +107,7 @@ test('wishlist and compare list hold a hundred entries each', () => {
     })
 })
 
-test('removing a wish twice gives no second message', () => {
+test('removing a wish twice shows one message', () => {
   const removeFromWishlist: ListsChange = { kind: 'unwish', variant: 11 }
   const once = applyChange(someLists({ wished: [11, 22] }), removeFromWishlist, catalogue, showStockRules)
   expect(once).toEqual({ lists: someLists({ wished: [22] }), confirmation: 'unwished', refusals: [] })

@@ -112,7 +112,7 @@ export interface StageResult {
 export type ProductImportResult =
   | { readonly ok: true; readonly run: ProductImport }
   | { readonly ok: false; readonly reason: 'not-found' | 'not-checked' }
-  /** The shop changed since the file was checked. Nothing of the chunk is written. */
+  /** The shop changed since the file was checked. The whole chunk is rejected. */
   | { readonly ok: false; readonly reason: 'faults'; readonly issues: readonly ProductIssue[] }
 
 /** Differences that a run stores. */

@@ -224,7 +224,7 @@ export interface ListingQuery {
 export interface FacetValue {
   readonly value: string
   /**
-   * What the shopper reads: a category's or brand's name, a colour, a size, `20 mg/ml`, `10 ml`; '' for yes/no facets.
+   * The text for shoppers: a category's or brand's name, a colour, a size, `20 mg/ml`, `10 ml`; '' for yes/no facets.
    */
   readonly label: string
   /** The swatch of a colour, such as `#1d1d1f`. */

@@ -36,8 +36,8 @@ export function splitProductWords(text: string): string[] {
 const wordPattern = /(?<!\d[.,])\d+[.,]\d+(?![.,]?\d)|\d+|(?:(?!\d)[\p{L}\p{N}])+/gu
 
 /**
- * The same for a text that is already folded: splits letters from digits, keeps decimals whole, gives each unit one
- * name.
+ * Like `splitProductWords`, for a folded text: splits letters from digits, keeps decimals whole and replaces each
+ * unit by one spelling.
  */
 export function splitFoldedProductWords(text: string): string[] {
   const words: string[] = text.match(wordPattern) ?? []

@@ -1,4 +1,4 @@
-/** What the sizes of variants measure: shops enter strengths, resistances and packs in the same field. */
+/** The quantity that the sizes of variants measure. Shops enter strengths, resistances and packs in the same field. */
 export type SizeKind = 'strength' | 'resistance' | 'volume' | 'pack' | 'amount' | 'size'
 
 const sizePatterns: readonly (readonly [SizeKind, RegExp])[] = [

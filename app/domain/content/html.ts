@@ -5,7 +5,7 @@
 export const MAX_PRODUCT_HTML = 20_000
 /** Of pages and posts. */
 export const MAX_PAGE_HTML = 50_000
-/** The most characters that are cleaned at all. */
+/** Longer input is refused before it is cleaned. */
 export const MAX_TYPED_HTML = 200_000
 
 /** The text of clean HTML, for search and metadata descriptions. */

@@ -19,7 +19,7 @@ test.each([
   [{ password: 'long enough', again: 'long enough too' }, 'reset.mismatch'],
   [{ password: 'short', again: 'short' }, 'field.password'],
   [{ password: 'long enough', again: 'long enough' }, null],
-] as const)('a new password typed twice as %o gives the message %s', (fields, message) => {
+] as const)('a new password typed twice as %o leads to the message %s', (fields, message) => {
   expect(listMessages(ResetForm, fields)).toBe(message)
   expect(listMessages(PasswordForm, { old: 'the old one', ...fields })).toBe(message)
 })

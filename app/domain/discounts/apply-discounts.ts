@@ -42,7 +42,7 @@ export interface DeliveryCost {
   readonly freeFrom: Money
 }
 
-/** What the delivery costs when the products cost `subtotal` after discounts. */
+/** The delivery cost when the products cost `subtotal` after discounts. */
 export function getDeliveryCost({ cost, freeFrom }: DeliveryCost, subtotal: number): Money {
   return freeFrom > 0 && subtotal >= freeFrom ? cents(0) : cost
 }
@@ -93,7 +93,7 @@ function applySet(discounts: readonly Discount[], lines: readonly DiscountableLi
   return pickCheapest(plans, lines, delivery)
 }
 
-/** What each product discount takes off each line. */
+/** The cents that each product discount takes off each line. */
 type Shares = ReadonlyMap<Discount, ReadonlyMap<number, number>>
 const NO_SHARES: Shares = new Map()
 
@@ -222,8 +222,8 @@ function getLineSaving(offer: DiscountOffer, { price, quantity }: DiscountableLi
 const MAX_GROUPED_UNITS = 500
 
 /**
- * What a discount on groups takes off each line that takes part, 0 included: such a line takes no other product
- * discount. The groups are filled from the most expensive unit down, which saves the shopper most.
+ * The cents that a discount on groups takes off each line that takes part. Lines with 0 are included: they take no
+ * other product discount. The groups are filled from the most expensive unit down, which saves the shopper most.
  */
 function applyToGroups(discount: Discount, lines: readonly DiscountableLine[]): ReadonlyMap<number, number> {
   const { offer } = discount

@@ -11,8 +11,8 @@ const Code = z.string().regex(/^\S.{0,99}$/)
 const Units = z.int().min(1).max(1000)
 
 /**
- * What a discount takes off. A product discount applies to the included products, each unit for itself or in groups of
- * units; an order discount to the sum of the included products; a delivery discount to the delivery cost.
+ * The reduction by a discount. A product discount applies to the included products, each unit for itself or in groups
+ * of units; an order discount to the sum of the included products; a delivery discount to the delivery cost.
  */
 export const DiscountOffer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product-percentage'), basisPoints: BasisPoints }),
@@ -100,7 +100,7 @@ export function getDiscountState(
   return discount.startsAt !== null && discount.startsAt > now ? 'scheduled' : 'active'
 }
 
-/** The buyer and the order, as far as a discount depends on them. */
+/** The facts about the buyer and the order that a discount may depend on. */
 export interface DiscountContext {
   readonly now: number
   readonly isSignedIn: boolean

@@ -215,7 +215,7 @@ export interface Credit {
   readonly earlier: readonly InvoiceSnapshot[]
 }
 
-/** What can still be credited of an invoice. */
+/** The amount of an invoice that can still be credited. */
 export function getCreditable(invoice: InvoiceSnapshot, earlier: readonly InvoiceSnapshot[]): Money {
   return cents(invoice.totals.gross - earlier.reduce((sum, { totals }) => sum + totals.gross, 0))
 }

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/orders/totals.ts'
 import { removeVat } from '#app/domain/pricing/price.ts'
 
-/** What an invoice charges at one VAT rate. net + vat = gross. */
+/** An invoice's amounts at one VAT rate: net + vat = gross. */
 export interface VatRow {
   /** Hundredths of a per cent. */
   readonly basisPoints: number

@@ -203,7 +203,7 @@ test('a shop’s mails use its own texts and contain its telephone', () => {
   expect(text).toContain('+357 25 000 111')
 })
 
-test('a kind that this version does not know gives null', () => {
+test('an unknown kind of mail is not composed', () => {
   for (const kind of ['loyalty-letter', 'constructor', '']) expect(composeMail(kind, {}, aShopView())).toBeNull()
 })
 

@@ -53,7 +53,7 @@ function mask(lastCharacters: string): string {
   return `••••${lastCharacters}`
 }
 
-/** What a draft is quoted and placed with. */
+/** The codes and vouchers with which a draft is quoted and placed. */
 export function listCodes({ codes, vouchers }: DraftCodes): { codes: string[]; vouchers: number[] } {
   const masks = vouchers.map(({ lastCharacters }) => mask(lastCharacters))
   return {

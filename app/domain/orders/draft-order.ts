@@ -159,7 +159,7 @@ function parseDelivery(text: string): { readonly kind: DeliveryKind; readonly id
   return kind === 'deliver' || kind === 'collect' ? { kind, id: Number(id) } : null
 }
 
-/** What a draft's price depends on. */
+/** The content of a draft on which its price depends. */
 export function toDraftQuoteRequest(content: DraftContent): QuoteRequest {
   const { lines, country, postcode, email } = content
   const chosen = parseDelivery(content.delivery)

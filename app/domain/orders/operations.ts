@@ -1,4 +1,4 @@
-/** What a merchant does with orders: the schemas of the operator's API and its command line. */
+/** A merchant's changes to orders: the schemas of the operator's API and its command line. */
 
 import { z } from '#app/domain/schema.ts'
 import { lineSchema } from '#app/domain/text.ts'
@@ -31,7 +31,7 @@ export const RestockLine = z.strictObject({
 export type RestockLine = z.output<typeof RestockLine>
 export const RestockLines = z.array(RestockLine).min(1).max(100)
 
-/** What happens to a refund's units: restock all that the customer still has, restock none, or restock some lines. */
+/** The units that a refund restocks: all that the customer still has, none, or some lines. */
 export const Restock = z.union([z.enum(['all', 'none']), RestockLines])
 export type Restock = z.output<typeof Restock>
 

@@ -56,7 +56,7 @@ export function getOrderOutcome(order: OutcomeOrder): OrderOutcome {
   return order.fulfilment === 'unfulfilled' ? 'confirmed' : order.fulfilment
 }
 
-/** What the shopper was charged. `amount` is the part of the payment method, without the part of gift vouchers. */
+/** The charge to the shopper. `amount` is what the payment method pays, without gift vouchers. */
 export type OrderCharge =
   /** `none`: nothing was charged. `covered`: points and vouchers pay for everything. */
   | { readonly kind: 'none' | 'covered' }

@@ -136,7 +136,7 @@ export function isPayable(order: OrderInStates): boolean {
   return isAwaitingPayment(order) && order.paymentState === 'awaiting'
 }
 
-/** What the courier or the store collects from the customer. */
+/** Whether the courier or the store still has to collect the payment. */
 export function isPaymentDueOnDelivery({ state, paymentState, payment }: OrderInStates): boolean {
   return state === 'open' && paymentState === 'awaiting' && isPaidOnDelivery(payment)
 }
@@ -231,7 +231,7 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** Who cancelled an order, and why. */
+/** The reasons for which an order is cancelled, with who cancelled it. */
 export const cancelReasons = ['customer', 'replaced', 'payment-failed', 'staff'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 

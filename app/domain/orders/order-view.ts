@@ -24,7 +24,7 @@ export interface OrderLineView {
   readonly price: Money
   /** Before discounts. */
   readonly sum: Money
-  /** What discounts took off the line. */
+  /** The sum of the line's discounts. */
   readonly discount: Money
   readonly isGiftVoucher: boolean
   /** The variant's own picture, or the product's first; null for a removed product. */

@@ -68,7 +68,7 @@ export interface QuoteRequest {
   readonly codes?: readonly string[]
   /** Gift vouchers whose codes the shop has seen before, by id. Never from a shopper's form. */
   readonly vouchers?: readonly number[]
-  /** The buyer's address, as far as it is known: some discounts are limited for each customer. */
+  /** The buyer's address if it is known: some discounts have a limit per customer. */
   readonly email?: string
 }
 
@@ -170,7 +170,7 @@ export interface QuotedLine extends OrderedLine {
   readonly price: Money
   /** Before discounts. */
   readonly sum: Money
-  /** What discounts take off the line. */
+  /** The sum of the line's discounts. */
   readonly discount: Money
   readonly isGiftVoucher: boolean
 }

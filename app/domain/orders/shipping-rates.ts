@@ -11,7 +11,7 @@ export const MAX_RATE_STEPS = 6
 export const MAX_STEP_COST = 1_000_000
 export const MAX_STEP_FROM = 100_000_000
 
-/** What a method costs by the order's weight in grams, or by its sum in cents before discounts. */
+/** A method's cost by the order's weight in grams, or by its sum in cents before discounts. */
 export const ShippingRates = z.strictObject({
   by: z.enum(['weight', 'subtotal']),
   /** In rising order. Below the first step the method's own `cost` applies. */
@@ -47,7 +47,7 @@ export interface ShippingMethod {
   readonly days?: ShippingDays | undefined
 }
 
-/** What decides on a method's cost. */
+/** The facts about an order on which a method's cost depends. */
 export interface ShippedOrder {
   /** Grams. */
   readonly weight: number

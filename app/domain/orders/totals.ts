@@ -8,7 +8,7 @@ export interface PricedLine {
   readonly price: Money
   /** Hundredths of a per cent. */
   readonly vatBasisPoints: number
-  /** What discounts take off the whole line; none if absent. */
+  /** The discount on the whole line; none if absent. */
   readonly discount?: Money
   /** The units are gift vouchers: without VAT or points, not payable by vouchers, and not counted for free delivery. */
   readonly isGiftVoucher?: boolean
@@ -17,7 +17,7 @@ export interface PricedLine {
 export interface OrderTotals {
   /** The products after discounts. */
   readonly subtotal: Money
-  /** What discounts took off the products. */
+  /** The sum of the discounts on the products. */
   readonly discount: Money
   /** The part of the products that buys gift vouchers. */
   readonly giftVouchers: Money
@@ -39,7 +39,7 @@ interface OrderTotalsInput {
   readonly lines: readonly PricedLine[]
   /** The delivery price before any offer; 0 for pickup. */
   readonly shippingCost: Money
-  /** What discounts take off the delivery, at most its cost. */
+  /** The discount on the delivery, at most its cost. */
   readonly shippingDiscount?: Money
   /**
    * The subtotal after discounts from which delivery is free; 0 for no such offer
@@ -49,14 +49,14 @@ interface OrderTotalsInput {
   /** At most the price of the products without gift vouchers; the caller has checked the balance. */
   readonly points: Money
   readonly vatExcluded: boolean
-  /** What the buyer's gift vouchers hold, by kind; the single-purpose ones pay first. */
+  /** The balance of the buyer's gift vouchers, by kind; the single-purpose ones pay first. */
   readonly vouchers?: { readonly singlePurpose: Money; readonly multiPurpose: Money }
 }
 
 /**
  * Calculates an order's totals in cents. The subtotal after discounts and without points decides on free delivery.
- * Delivery is taxed at the highest rate among the products. What a single-purpose voucher pays was taxed when the
- * voucher was sold, so it contains no VAT again.
+ * Delivery is taxed at the highest rate among the products. The amount paid with a single-purpose voucher contains
+ * no VAT: the voucher was taxed when it was sold.
  */
 export function calculateOrderTotals({
   lines,
@@ -92,7 +92,7 @@ export function getShippingPrice(lines: readonly PricedLine[], cost: Money, vatE
   return vatExcluded ? removeVat(cost, Math.max(0, ...lines.map(({ vatBasisPoints }) => vatBasisPoints))) : cost
 }
 
-/** What the payment method pays: at a provider, by transfer or on delivery. */
+/** The part that the payment method pays: at a provider, by transfer or on delivery. */
 export function getAmountDue({ total, voucher }: Pick<OrderTotals, 'total' | 'voucher'>): Money {
   return cents(total - voucher)
 }
@@ -103,8 +103,8 @@ export function getLineNet({ price, quantity, discount = cents(0) }: Omit<Priced
 }
 
 /**
- * What was paid for units of a line, after `before` of its units. All units together give the whole line, so refunds
- * unit by unit return every cent of it.
+ * The price of some units of a line: those after its first `before` units. The prices of all units add up to the
+ * line's, so refunds unit by unit return every cent.
  */
 export function getUnitsNet(line: Omit<PricedLine, 'vatBasisPoints'>, before: number, units: number): Money {
   const upTo = (count: number) => Math.floor((getLineNet(line) * count) / line.quantity)

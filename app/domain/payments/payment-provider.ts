@@ -5,7 +5,7 @@ import type { Tenant } from '../tenancy/tenant-record.ts'
 /**
  * The contract of payment methods (spec §1, §5). `PaymentMethod` is what the order rules need to know of each method;
  * `PaymentProvider` is a provider's server side. All amounts are euro cents. A provider that is down, slow or returns
- * garbage gives an outcome, never a throw. Such an outcome doesn't tell whether money has moved.
+ * garbage leads to an outcome and never to an exception. Such an outcome doesn't show whether money has moved.
  */
 
 /** The parts of a tenant that decide which methods it offers. */
@@ -104,7 +104,7 @@ export interface PayableOrder {
   readonly total: Money
   readonly lines: readonly PayableLine[]
   readonly shipping: Money
-  /** Reward points and the like, 0 or more. */
+  /** Discounts, reward points and gift vouchers, 0 or more. */
   readonly discount: Money
   readonly payer: Payer
   /** Seconds for which the stock is held. The provider takes no money later, where it supports that. */
@@ -159,7 +159,7 @@ export interface Paid {
   /** The provider's transaction. A unique index records each only once, and a refund names it. */
   readonly transaction: string
   readonly amount: Money
-  /** The provider's refunds of this payment, as far as its response lists them. */
+  /** The provider's refunds of this payment, if its response lists them. */
   readonly returned?: readonly ProviderRefund[]
 }
 

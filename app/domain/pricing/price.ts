@@ -120,7 +120,7 @@ export function getUnitPrice(
   return volume === null ? null : calculateUnitPrice(from.now, volume)
 }
 
-/** Who requests prices. Determined on the server and passed on from the first loader. */
+/** The visitor for whom prices are calculated. Determined on the server and passed on from the first loader. */
 export type Buyer = (
   | { readonly kind: 'anonymous' }
   | {

@@ -1,6 +1,6 @@
 import { z } from '#app/domain/schema.ts'
 
-/** What a bearer token of the Retail API may do (spec §7). */
+/** The permissions of a bearer token of the Retail API (spec §7). */
 export const apiScopes = [
   /** Products, content and settings, as every visitor sees them. */
   'read',
@@ -15,7 +15,7 @@ export type ApiScope = (typeof apiScopes)[number]
 
 /** A token in the tenant's record, as a hash. `npm run tenant -- token` adds and removes tokens. */
 export const ApiToken = z.strictObject({
-  /** Who holds it, such as `till-2`. */
+  /** The name of its holder, such as `till-2`. */
   name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Lower-case letters, digits and dashes'),
   /** SHA-256 of the token, hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

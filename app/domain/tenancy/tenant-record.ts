@@ -69,7 +69,7 @@ export const secretFields = [
 ] as const
 export type SecretField = (typeof secretFields)[number]
 
-/** What a shop may gate in addition to its pages. */
+/** The resources that a shop may put behind the age gate in addition to its pages. */
 export const gateableResources = ['pictures', 'api'] as const
 
 export const TenantRecord = z.strictObject({
@@ -119,7 +119,7 @@ export const TenantRecord = z.strictObject({
   languages: z.array(z.enum(languages)).optional(),
   time_zone: z.string().min(1).refine(isTimeZone, 'Not a time zone').default('Asia/Nicosia'),
   guest_checkout: z.boolean().default(true),
-  /** What the age gate covers besides pages, if the setting turns it on. */
+  /** The resources besides pages that the age gate covers, if the setting turns it on. */
   age_gate_covers: z.array(z.enum(gateableResources)).default([]),
   /** Mail services allow 50 recipients per mail. */
   mail: z.strictObject({ sender: z.email(), sender_name: text.min(1), recipients: z.array(z.email()).min(1).max(50) }),
@@ -139,7 +139,7 @@ export const TenantRecord = z.strictObject({
   /** The most millilitres of an offered product with nicotine: 10 in the EU (2014/40/EU art. 20). */
   refill_ml: z.number().positive().nullable().default(null),
   secrets: z.partialRecord(z.enum(secretFields), z.string()).default({}),
-  /** Who may call the Retail API. Publishing a record without the list keeps the existing tokens. */
+  /** The tokens of the Retail API. Publishing a record without the list keeps the existing tokens. */
   api_tokens: ApiTokens.optional(),
 })
 

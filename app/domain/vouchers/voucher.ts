@@ -82,7 +82,7 @@ export function maskVoucherCode(lastCharacters: string): string {
   return `•••• ${lastCharacters}`
 }
 
-/** What a gift voucher pays of an order. */
+/** The part of an order that a gift voucher pays. */
 export interface VoucherRow {
   readonly lastCharacters: string
   readonly amount: Money

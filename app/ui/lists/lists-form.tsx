@@ -9,7 +9,7 @@ import { useShop } from '../shop-context.tsx'
 export interface ListsFormProps {
   /** Omit it if the buttons set it: `<button name="intent" value="wish">`. */
   intent?: ListsIntent
-  /** The hidden fields of the change: `product`, `variant` and the like. */
+  /** The hidden fields of the change, such as `product` and `variant`. */
   fields?: Readonly<Record<string, string | number>>
   /** For the `form` attribute of controls outside the form. */
   id?: string

@@ -51,7 +51,7 @@ test('an order’s page still shows its state after the buyer’s data was delet
   expect(html).toContain('€23.50 paid · Card')
 })
 
-test('a closed order offers to buy again at the top, an open one below its lines, and one to be paid not at all', () => {
+test('a closed order offers to buy again at the top, an open one below its lines, an unpaid one nowhere', () => {
   const offerOf = (html: string) => [html.indexOf('buy-again'), html.indexOf('What you ordered')] as const
   const [closedOffer, closedLines] = offerOf(renderOrder({ state: 'cancelled', paid: false, paymentState: 'failed' }))
   expect(closedOffer).toBeGreaterThan(0)

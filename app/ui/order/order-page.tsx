@@ -31,7 +31,7 @@ interface OrderPageProps {
         readonly isComplete: boolean
       }
     | undefined
-  /** Where to go from a return page, and another look at a payment in clearing. */
+  /** The links of a return page, and the button that checks a payment in clearing again. */
   actions?: ReactNode
   /** Whether the shopper has just placed the order in this browser. */
   isJustPlaced: boolean

@@ -4,7 +4,7 @@ import { createNonce } from '../security-headers.ts'
 /** Bytes of the largest page that is cached. */
 const MAX_PAGE_BYTES = 1024 * 1024
 
-/** Whether a response may be shared, as far as its status and headers show. */
+/** Whether the status and headers of a response allow visitors to share it. */
 export function isCacheable({ status, headers, body }: Response): boolean {
   return (
     status === 200 &&

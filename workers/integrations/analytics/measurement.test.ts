@@ -60,7 +60,7 @@ test('a purchase is sent in Google’s format, without data of the customer', as
   expect(await analytics.purchases()).toHaveLength(1)
 })
 
-test('an outage of Google gives an error and never throws', async () => {
+test('an outage of Google is an error result, not an exception', async () => {
   const analytics = createAnalyticsSandbox()
   await analytics.outage({ kind: 'down', times: 1 })
   expect(await sendPurchase(analytics.access, purchase, createSignal())).toEqual({ kind: 'fault', error: 'broken' })

@@ -47,7 +47,7 @@ test.for([
   'E_SENDER_NOT_VERIFIED',
   'E_RECIPIENT_SUPPRESSED',
   'E_CONTENT_TOO_LARGE',
-])('after the error %s the mail is refused for good', async (code) => {
+])('after the error %s the mail is not sent again', async (code) => {
   expect(await aRejectingBinding(code)(mail)).toEqual({ kind: 'refused', reason: code })
 })
 

@@ -1,4 +1,4 @@
-/** The contract of mail services. An outage gives a result and never throws. */
+/** The contract of mail services. An outage leads to a result and never to an exception. */
 
 import { z } from 'zod'
 import { withTimeout } from '#app/domain/with-timeout.ts'

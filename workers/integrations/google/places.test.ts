@@ -48,7 +48,7 @@ test.each([
   ['slow', 'slow'],
   ['truncated', 'unreadable'],
   ['wrong-types', 'unreadable'],
-] as const)('the outage %s of Google gives the error %s', async (kind, error) => {
+] as const)('the outage %s of Google becomes the error %s', async (kind, error) => {
   const google = createGoogleSandbox()
   await google.outage({ kind })
   const signal = kind === 'slow' ? AbortSignal.timeout(50) : createSignal()

@@ -29,7 +29,7 @@ test('a shop without its own number gets no identifier, and an unknown number no
   })
 })
 
-test('an outage of VIES or of a member state gives no result for the number', async () => {
+test('an outage of VIES or of a member state leaves the number unchecked', async () => {
   const vies = createVies()
   expect(await checkVatNumber(vies.access, 'DE503000000', createSignal())).toEqual({ kind: 'fault', error: 'busy' })
   const outages = { down: 'broken', 500: 'broken', 429: 'busy', truncated: 'unreadable', 'wrong-types': 'unreadable' }

@@ -3,7 +3,7 @@ import { createProviders, startPayment, vivaAccount } from '#tests/factories/pay
 import type { VivaContext } from './viva-account.ts'
 import { fetchVivaWebhookKey, parseVivaWebhook } from './viva-webhook.ts'
 
-test('a webhook gives all digits of its order code, and its transaction', async () => {
+test('a webhook is parsed to all digits of its order code, and its transaction', async () => {
   const providers = await createProviders()
   const { page, reference } = await startPayment(providers, 'viva')
   const returnUrl = await providers.choose(page, 'pay')
@@ -25,7 +25,7 @@ test('a declined card and a cancelled order are distinct events', async () => {
   expect(events).toEqual(['failed', 'order-updated'])
 })
 
-test('a body that is not about an order gives null', () => {
+test('a body that is not about an order is ignored', () => {
   const message = { MessageId: 'm', EventTypeId: 1796, EventData: { OrderCode: 9100000000000, TransactionId: 'x' } }
   expect(parseVivaWebhook(JSON.stringify(message))?.orderCode).toBe('9100000000000')
   const otherBodies = [

@@ -43,7 +43,7 @@ export async function markOrdersAsAdmin(
 }
 
 /** Makes a change of one order, with its event and its entry in the audit log, in one transaction. */
-function changeRecord(db: Database, code: string, change: (order: number) => boolean): AdminOutcome {
+function changeOrder(db: Database, code: string, change: (order: number) => boolean): AdminOutcome {
   return db.transactionSync(() => {
     const id = findOrderIdByCode(db, code)
     return { ok: id !== null && change(id) }
@@ -51,7 +51,7 @@ function changeRecord(db: Database, code: string, change: (order: number) => boo
 }
 
 export function addParcel(db: Database, code: string, parcel: NewParcel, actor: AdminActor, now: number): AdminOutcome {
-  return changeRecord(db, code, (order) => {
+  return changeOrder(db, code, (order) => {
     scheduleParcelMail(db, order, insertParcel(db, order, parcel, now), now)
     insertOrderEvent(db, { order, status: 'parcel-added', who: actor.name, why: parcel.tracking }, now)
     const detail = { added: parcel.tracking || parcel.carrier }
@@ -61,7 +61,7 @@ export function addParcel(db: Database, code: string, parcel: NewParcel, actor: 
 }
 
 export function removeParcel(db: Database, code: string, id: number, actor: AdminActor, now: number): AdminOutcome {
-  return changeRecord(db, code, (order) => {
+  return changeOrder(db, code, (order) => {
     if (!deleteParcel(db, order, id)) return false
     insertOrderEvent(db, { order, status: 'parcel-removed', who: actor.name, why: '' }, now)
     logChange(db, { who: actor.email, what: 'order.parcel', subject: code, detail: { removed: String(id) } }, now)
@@ -77,7 +77,7 @@ export function addInternalNote(
   actor: AdminActor,
   now: number,
 ): AdminOutcome {
-  return changeRecord(db, code, (order) => {
+  return changeOrder(db, code, (order) => {
     insertInternalNote(db, order, { who: actor.name, text }, now)
     logChange(db, { who: actor.email, what: 'order.note', subject: code, detail: {} }, now)
     return true
@@ -92,7 +92,7 @@ export function correctAddress(
   actor: AdminActor,
   now: number,
 ): AdminOutcome {
-  return changeRecord(db, code, (order) => {
+  return changeOrder(db, code, (order) => {
     const state = findOrderState(db, order)
     if (state === null || state.store !== null || !canCorrectAddress(state)) return false
     if (!updateAddress(db, order, address)) return false

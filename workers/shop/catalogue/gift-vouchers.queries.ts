@@ -1,6 +1,6 @@
 /**
- * What a product `p` costs and has in stock, with a variant `v` and its price `lp` in a list. A gift voucher is sold to
- * everybody at its value and is always in stock; its other columns are ignored.
+ * SQL for the price and stock of a product `p` with a variant `v` and its price `lp` in a list. A gift voucher is sold
+ * to everybody at its value and is always in stock; its other columns are ignored.
  */
 
 /** A gift voucher shows this stock. Migration 0074 has the same number for whole products. */

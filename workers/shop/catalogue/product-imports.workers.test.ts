@@ -506,7 +506,7 @@ test(
 )
 
 test(
-  'a chunk that the shop no longer accepts is not written at all',
+  'a chunk with a line that the shop no longer accepts is rejected as a whole',
   runWithDatabase(async (db) => {
     stockShop(db, withPictures())
     await stageProductsFile(db, manyRows(5))

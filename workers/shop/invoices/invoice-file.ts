@@ -29,7 +29,7 @@ export async function loadInvoiceFile(
   const stored = findInvoiceFile(db, id)
   if (stored !== null) return { number: snapshot.number, pdf: fromBase64(stored) }
   const rendered = toBase64(await renderInvoice(snapshot, localizations))
-  // Another request may have rendered it in the meantime: the first file stays.
+  // If another request has stored its file first, that file stays.
   insertInvoiceFile(db, id, rendered)
   return { number: snapshot.number, pdf: fromBase64(findInvoiceFile(db, id) ?? rendered) }
 }

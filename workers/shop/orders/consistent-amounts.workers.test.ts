@@ -140,7 +140,7 @@ const Shop = fc.record({
 })
 type Shop = typeof Shop extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What the test has counted for an order. */
+/** The amounts of an order as the test has counted them. */
 interface CountedOrder {
   readonly id: number
   readonly actor: number

@@ -202,8 +202,8 @@ export function enqueueWithdrawalMails(db: Database, id: number, rules: OrderRul
 }
 
 /**
- * A payment arrived for a cancelled order, or for one whose stock is gone: tells the payer to expect a refund, and
- * the company to refund it.
+ * A payment arrived for a cancelled order, or for one whose stock is gone: the payer's mail announces a refund,
+ * and the company's mail requests it.
  */
 export function enqueueLatePaymentMails(db: Database, id: number, rules: OrderRules, now: number): void {
   const order = { db, id, rules, now, hasPaid: true }

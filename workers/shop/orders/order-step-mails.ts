@@ -182,7 +182,7 @@ function mailShipped(order: OrderToMail): void {
   }))
 }
 
-/** Nothing for a parcel that was removed in the meantime. */
+/** Sends nothing for a parcel that has been removed. */
 function mailParcel(order: OrderToMail, parcel: number): void {
   const parcels = findOrderById(order.db, order.id, order.rules, order.now)?.parcels ?? []
   const position = parcels.findIndex(({ id }) => id === parcel)

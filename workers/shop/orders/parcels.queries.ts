@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '#app/domain/orders/order.ts'
 import type { NewParcel, Parcel } from '#app/domain/orders/parcels.ts'
 import type { Database } from '../database.ts'
 
-/** What staff add to an order: its parcels, notes and a corrected address. */
+/** Additions by staff to an order: parcels, notes and a corrected address. */
 
 /** Returns the parcel's id. */
 export function insertParcel(db: Database, order: number, { carrier, tracking, url }: NewParcel, now: number): number {

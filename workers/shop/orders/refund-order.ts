@@ -175,7 +175,7 @@ function isRepeatedFreeRefund(db: Database, { id, paymentState }: OrderState, { 
   )
 }
 
-/** What can still be refunded: of the order's money, or of a surplus payment. */
+/** The amount that can still be refunded of the order's payment, or of a surplus payment. */
 function getRefundable(db: Database, order: OrderState, payment: Payment | null, pendingAmount: number): Money {
   if (payment?.surplus) return cents(payment.amount - getReturnedTotal(db, payment.id) + pendingAmount)
   const ofOrder = order.total - order.refunded - getPendingRefundTotal(db, order.id)

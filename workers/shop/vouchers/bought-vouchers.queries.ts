@@ -74,7 +74,7 @@ export interface StoredBoughtVoucher {
   readonly expiresAt: number | null
   readonly isActive: boolean
   readonly sealedCode: string
-  /** What a refund took from it; null if none did. */
+  /** The amount that a refund took from it; null if none did. */
   readonly voided: Money | null
   /** The open refund that will void it, and what of its balance the refund pays back. */
   readonly refundKey: string | null

@@ -13,7 +13,7 @@ import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextA
 import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
 import type { DraftIssues } from './draft-actions.ts'
 
-/** What the fields need of the page. */
+/** The data of the page that the fields use. */
 interface DraftChoices {
   readonly draft: { readonly quote: Quote }
   readonly shipping: readonly ShippingMethod[]

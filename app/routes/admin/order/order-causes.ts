@@ -4,7 +4,7 @@ import type { OrderEvent } from '#app/domain/orders/order-view.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
-/** Causes that the shop records itself. Others are what staff typed, or a provider's reference. */
+/** Causes that the shop records itself. Other causes are text that staff typed, or a provider's reference. */
 const recordedCauses = {
   'ordered again': 'adminOrder.reason.replaced',
   'voucher-released': 'adminOrder.reason.voucherReleased',
@@ -14,7 +14,7 @@ const recordedCauses = {
 
 const findMethod = (text: string) => paymentMethodCodes.find((code) => code === text)
 
-/** Who changed an order and why, in words. */
+/** Formats the actor and the cause of an order's change. */
 export function useOrderCauses() {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)

@@ -11,7 +11,7 @@ import { getLists } from '#app/http/lists-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
-/** What the cart's lines cost now; null if none of them can be ordered. */
+/** The current amounts of the cart; null if none of them can be ordered. */
 export async function loadCartAmounts(lists: ListsView, context: AppLoadContext): Promise<CartAmounts | null> {
   const lines = listOrderableLines(lists)
   if (lines.length === 0) return null

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { links } from '#app/links.ts'
 import { PaidOrders } from './cart-summary.tsx'
 
-test('the cart links to each order that was paid in the meantime', () => {
+test('the cart links to each order whose payment removed products from it', () => {
   const orders = ['A', 'B'].map((letter, index) => ({
     code: `W26-00000${index + 1}`,
     token: letter.repeat(43),

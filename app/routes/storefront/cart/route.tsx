@@ -33,7 +33,7 @@ import { CartSummary, PaidOrders } from './cart-summary.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
 
-/** A refused code keeps the action's headers. */
+/** Adds the action's cookies: after a refused code the page is rendered without a redirect. */
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const merged = new Headers(loaderHeaders)
   for (const cookie of actionHeaders.getSetCookie()) merged.append('Set-Cookie', cookie)

@@ -7,8 +7,8 @@ test.each([
   ['strength', ['10 mg/ml', '20mg/ml', `1,5${noBreakSpace}MG/ML`]],
   ['resistance', ['0.8 ohm', '1.0 Ohms', '0,15 \u03a9', '0.4\u2126']],
   ['volume', ['10 ml', '10,5ml', `60${noBreakSpace}ml`, '1 l']],
-  ['pack', ['Pack of 5', 'pack of 10', '5 pcs', '3 pieces', '4 pack']],
-  ['amount', ['€10', '€ 25', `€${noBreakSpace}100`]],
+  ['pack', ['Pack of 5', 'pack of 10', '5 pcs', '3 pieces', '4 pack', '2 τεμ.']],
+  ['amount', ['€10', '€ 25', `€${noBreakSpace}100`, '50 €']],
   ['size', ['S', 'M', 'L']],
 ] as const)('the sizes of the kind %s are recognized by their unit', (kind, sizes) => {
   expect(getSizeKind(sizes)).toBe(kind)

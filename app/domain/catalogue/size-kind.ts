@@ -6,8 +6,8 @@ const sizePatterns: readonly (readonly [SizeKind, RegExp])[] = [
   // The ohm sign is either the Greek letter or a character of its own.
   ['resistance', /^[\d.,]+\s?(?:ohms?|Ω|\u2126)$/i],
   ['volume', /^[\d.,]+\s?(?:ml|l)$/i],
-  ['amount', /^€\s?\d+$/],
-  ['pack', /^(?:pack of \d+|\d+\s?(?:pcs|pieces|pack))$/i],
+  ['amount', /^(?:€\s?\d+|\d+\s?€)$/],
+  ['pack', /^(?:pack of \d+|\d+\s?(?:pcs|pieces|pack|τεμ\.))$/i],
 ]
 
 /** The kind that all given sizes have; `size` if they differ or have no known unit. Empty sizes don't count. */

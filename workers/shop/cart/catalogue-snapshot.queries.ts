@@ -1,5 +1,6 @@
 import type { CatalogueProduct, CatalogueSnapshot, RequiredIds } from '#app/domain/cart/catalogue-snapshot.ts'
 import type { DisplayedVariant } from '#app/domain/cart/lists-view.ts'
+import { localizeSize } from '#app/domain/catalogue/localize-size.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import { discountedPricesSql, variantStockSql, vatSql } from '../catalogue/gift-vouchers.queries.ts'
 import { getPrice } from '../catalogue/product-cards.queries.ts'
@@ -75,7 +76,9 @@ function toDisplayedVariant(row: VariantRow, buyer: Buyer, now: number): Display
     variant: row.id,
     product: row.product_id,
     name: row.name,
-    choice: [row.color_name, row.size].filter((attribute) => attribute !== null).join(' · '),
+    choice: [row.color_name, localizeSize(row.size, buyer.language)]
+      .filter((attribute) => attribute !== null)
+      .join(' · '),
     sku: row.sku,
     picture: parsePicture(row.picture),
     price: getPrice(row, buyer, now),

@@ -1,6 +1,8 @@
 import type { CartLine, ComparedProduct, Lists } from '#app/domain/cart/lists.ts'
+import { localizeSize } from '#app/domain/catalogue/localize-size.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
+import type { LanguageOrDefault } from '../rows.queries.ts'
 
 /** A customer's stored lists. */
 export function getStoredLists(db: Database, customer: number): Lists {
@@ -129,7 +131,11 @@ type ComparedFactsRow = {
 }
 
 /** The data of the comparison that product cards lack. Colours and sizes are those on offer. */
-export function getComparedFacts(db: Database, products: readonly number[]): ReadonlyMap<number, ComparedFacts> {
+export function getComparedFacts(
+  db: Database,
+  products: readonly number[],
+  language: LanguageOrDefault,
+): ReadonlyMap<number, ComparedFacts> {
   const rows = db.sql.exec<ComparedFactsRow>(
     `SELECT p.id, p.sku, p.nicotine_mg_per_ml, p.volume_ml, p.manufacturer_name,
        (SELECT json_group_array(json_array(v.color_name, v.size) ORDER BY v.position) FROM variants v
@@ -137,10 +143,10 @@ export function getComparedFacts(db: Database, products: readonly number[]): Rea
      FROM json_each(?) wanted JOIN products p ON p.id = wanted.value`,
     JSON.stringify(products),
   )
-  return new Map([...rows].map((row) => [row.id, toComparedFacts(row)]))
+  return new Map([...rows].map((row) => [row.id, toComparedFacts(row, language)]))
 }
 
-function toComparedFacts(row: ComparedFactsRow): ComparedFacts {
+function toComparedFacts(row: ComparedFactsRow, language: LanguageOrDefault): ComparedFacts {
   const choices: readonly (readonly [colour: string | null, size: string | null])[] = JSON.parse(row.choices)
   return {
     sku: row.sku,
@@ -148,7 +154,7 @@ function toComparedFacts(row: ComparedFactsRow): ComparedFacts {
     volumeMl: row.volume_ml,
     manufacturerName: row.manufacturer_name,
     colours: uniqueNames(choices.map(([colour]) => colour)),
-    sizes: uniqueNames(choices.map(([, size]) => size)),
+    sizes: uniqueNames(choices.map(([, size]) => localizeSize(size, language))),
   }
 }
 

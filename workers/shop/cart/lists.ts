@@ -145,7 +145,7 @@ export function wishlist(
 
 export function getComparison(db: Database, browserLists: Lists, buyer: Buyer, now: number): ComparedProduct[] {
   const { compared } = getLists(db, browserLists, buyer)
-  const facts = getComparedFacts(db, compared)
+  const facts = getComparedFacts(db, compared, buyer.language)
   return listProductCards(db, compared, buyer, now).flatMap((card) => {
     const cardFacts = facts.get(card.id)
     return cardFacts === undefined ? [] : [{ ...card, ...cardFacts }]

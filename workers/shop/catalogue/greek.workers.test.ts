@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
-import { aCatalogue, aCategory, aListingQuery, aMasterCategory, aProduct } from '#tests/factories/catalogue.ts'
+import {
+  aCatalogue,
+  aCategory,
+  aListingQuery,
+  aMasterCategory,
+  aProduct,
+  aVariant,
+} from '#tests/factories/catalogue.ts'
 import { aPageText, aSlide, someContent } from '#tests/factories/content.ts'
+import { aLine, showStockRules, someLists } from '#tests/factories/lists.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { getComparison, getListsView } from '../cart/lists.ts'
 import type { Database } from '../database.ts'
 import { Search } from '../search/search.ts'
 import { frame, homePage, productPage } from './storefront-pages.ts'
@@ -92,6 +101,35 @@ test(
     expect(listNames(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
     expect(listNames(english)).toEqual(['Devices', ['Pods', 'Kits']])
     expect(listNames(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
+  }),
+)
+
+test(
+  'sizes with a unit are localized on the product page, in its facet, in the cart and in the comparison',
+  runWithDatabase((db) => {
+    const variants = [aVariant({ sku: 'A', size: '0.8 ohm' }), aVariant({ sku: 'B', size: 'Wide' })]
+    stockShop(db, aCatalogue({ products: [aProduct({ variants })] }))
+    const search = new Search(db)
+    const lists = someLists({ cart: [aLine(1, 1, 2000)], compared: [1] })
+    const listSizes = (buyer: typeof greek | typeof english) => [
+      productPage(db, 1, buyer, noon)?.product.variants.map(({ size }) => size),
+      search.listing(aListingQuery(), buyer, noon).facets.find(({ name }) => name === 'size')?.values[0],
+      getListsView(db, lists, buyer, showStockRules, noon).lines[0]?.choice,
+      getComparison(db, lists, buyer, noon)[0]?.sizes,
+    ]
+    const facet = { value: '0.8 ohm', count: 1 }
+    expect(listSizes(greek)).toMatchObject([
+      ['0,8 Ω', 'Wide'],
+      { ...facet, label: '0,8 Ω' },
+      '0,8 Ω',
+      ['0,8 Ω', 'Wide'],
+    ])
+    expect(listSizes(english)).toMatchObject([
+      ['0.8 ohm', 'Wide'],
+      { ...facet, label: '0.8 ohm' },
+      '0.8 ohm',
+      ['0.8 ohm', 'Wide'],
+    ])
   }),
 )
 

@@ -1,3 +1,4 @@
+import { localizeSize } from '#app/domain/catalogue/localize-size.ts'
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { type PageValues, type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
 import type { CategoryRef, ProductDetail, ProductReview, StoreStock, Variant } from '#app/domain/catalogue/products.ts'
@@ -127,7 +128,7 @@ export function listVariants(db: Database, id: number, buyer: Buyer, now: number
     sku: row.sku,
     color: row.color,
     colorName: row.color_name,
-    size: row.size,
+    size: localizeSize(row.size, buyer.language),
     price: row.price,
     lowestPriorPrice: row.lowestPriorPrice,
     stock: row.stock,

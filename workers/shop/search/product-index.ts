@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type FacetCount, type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
+import { localizeSize } from '#app/domain/catalogue/localize-size.ts'
 import type { Facet, FacetValue } from '#app/domain/catalogue/products.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { type Buyer, calculatePrice, excludesVat, getPriceListId } from '#app/domain/pricing/price.ts'
@@ -149,8 +150,10 @@ function createPriceView(
 /** The names of facet values and their display order. */
 class FacetLabels {
   readonly #labels: ReadonlyMap<FacetName, ReadonlyMap<string, FacetLabel & { readonly rank: number }>>
+  readonly #language: LanguageOrDefault
 
   constructor(db: Database, language: LanguageOrDefault) {
+    this.#language = language
     this.#labels = new Map(
       (['category', 'subcategory', 'brand', 'colour'] as const).map((name) => [
         name,
@@ -173,7 +176,7 @@ class FacetLabels {
     const facetLabel = this.#labels.get(name)?.get(value)
     const facetValue = {
       value,
-      label: facetLabel?.label ?? formatLabel(name, value),
+      label: facetLabel?.label ?? formatLabel(name, value, this.#language),
       color: facetLabel?.color ?? null,
       count,
       selected,
@@ -183,13 +186,14 @@ class FacetLabels {
   }
 }
 
-function formatLabel(name: FacetName, value: string): string {
+function formatLabel(name: FacetName, value: string, language: LanguageOrDefault): string {
   switch (name) {
+    case 'size':
+      return localizeSize(value, language)
     case 'nicotine':
       return `${value} mg/ml`
     case 'volume':
       return `${value} ml`
-    case 'size':
     case 'colour':
       return value
     default:

@@ -1,4 +1,5 @@
 import { formatVariantName } from '#app/domain/catalogue/displayed-product.ts'
+import { localizeSize } from '#app/domain/catalogue/localize-size.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { CustomerStockAlert, STOCK_ALERT_RETENTION_MS, Subscriber } from '#app/domain/stock-alerts/stock-alerts.ts'
@@ -32,7 +33,7 @@ export function listCustomerStockAlerts(
   return [...rows].map(({ id, product, name, variant, colorName, size, email, since }) => ({
     ...{ id, variant, email, since },
     product: { id: product, name },
-    choice: formatVariantName({ colorName, size }),
+    choice: formatVariantName({ colorName, size: localizeSize(size, language) }),
   }))
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { localizeSize } from './localize-size.ts'
+import { getSizeKind } from './size-kind.ts'
+
+test.each([
+  ['0.8 ohm', '0,8 Ω'],
+  ['1.0 Ohms', '1,0 Ω'],
+  ['0.4\u2126', '0,4 Ω'],
+  ['Pack of 5', '5 τεμ.'],
+  ['10 pcs', '10 τεμ.'],
+  ['€25', '25 €'],
+  ['1.5 mg/ml', '1,5 mg/ml'],
+  ['20 mg/ml', '20 mg/ml'],
+  ['0.5 l', '0,5 l'],
+])('%s is %s in Greek, and of the same kind', (size, greek) => {
+  expect(localizeSize(size, 'el')).toBe(greek)
+  expect(getSizeKind([greek])).toBe(getSizeKind([size]))
+})
+
+test('sizes without a known unit, and other languages, keep what the merchant entered', () => {
+  for (const size of ['S', 'Pair in a case', '18650', null]) expect(localizeSize(size, 'el')).toBe(size)
+  for (const language of ['en', undefined] as const) expect(localizeSize('0.8 ohm', language)).toBe('0.8 ohm')
+})

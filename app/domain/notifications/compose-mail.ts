@@ -76,7 +76,7 @@ export function composeMail(
   const subject = `${test}${toSubject(fillText(messages[`mail.${kind}.subject`]))}`
   return {
     subject: [...subject].slice(0, MAX_SUBJECT_LENGTH).join(''),
-    text: renderMailText(content),
+    text: renderMailText(content, shop.locale),
     html: renderMailHtml(content, { lang: shop.locale, theme: shop.theme }),
     replyTo: visitorMailKinds.has(kind) && values.email !== undefined ? toSingleLine(values.email) : null,
     unsubscribe: content.unsubscribe?.link ?? null,

@@ -40,6 +40,12 @@ function parse({ subject, text, html, replyTo, unsubscribe }: ComposedMail, id =
   return PostalMime.parse(eml)
 }
 
+test('headings of a Greek plain text part are in capitals without accents', () => {
+  const { text } = compose({ kind: 'order-customer', language: 'el' })
+  expect(text).toContain('ΟΡΟΙ ΚΑΙ ΠΡΟΫΠΟΘΕΣΕΙΣ')
+  expect(text).toContain('ΔΙΚΑΙΩΜΑ ΥΠΑΝΑΧΩΡΗΣΗΣ')
+})
+
 test.each(cases)('$kind in $language arrives with both parts, an id and its subject', async (mail) => {
   const composed = compose(mail)
   const parsed = await parse(composed)

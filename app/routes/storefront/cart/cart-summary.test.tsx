@@ -1,8 +1,35 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import type { LineView, ListsView } from '#app/domain/cart/lists.ts'
+import { cents } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
-import { PaidOrders } from './cart-summary.tsx'
+import { CartSummary, PaidOrders } from './cart-summary.tsx'
+
+const line: LineView = {
+  ...{ variant: 1, product: 1, name: 'Pod', choice: '', sku: 'POD', quantity: 1 },
+  ...{ price: { now: cents(2000), was: null }, sum: cents(2000) },
+  ...{ picture: { path: 'pod', width: 8, height: 8, alt: '' }, available: null, orderable: true, warnings: [] },
+}
+const voucher: LineView = { ...line, variant: 2, isGiftVoucher: true }
+const noEntries = { lines: 0, wished: 0, compared: 0 }
+const emptyView: ListsView = {
+  ...{ lines: [], saved: [], total: cents(0), count: 0, vatExcluded: false, wished: [], compared: [] },
+  ...{ removed: noEntries, unavailable: noEntries },
+}
+
+function renderSummary(lines: readonly LineView[]): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <CartSummary lists={{ ...emptyView, lines }} amounts={null} saving={false} saveAndCheckout={() => undefined} />
+    </MemoryRouter>,
+  )
+}
+
+test('the cart says that its prices include VAT, unless it has gift vouchers alone', () => {
+  expect(renderSummary([line, voucher])).toContain('*VAT Included')
+  expect(renderSummary([voucher])).not.toContain('VAT')
+})
 
 test('the cart links to each order whose payment removed products from it', () => {
   const orders = ['A', 'B'].map((letter, index) => ({

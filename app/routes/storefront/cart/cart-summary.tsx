@@ -41,7 +41,9 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
   const total = hasDiscount ? amounts.total : lists.total
   // Like the total, the count excludes lines that can't be ordered.
   const count = lines.reduce((sum, { orderable, quantity }) => sum + (orderable ? quantity : 0), 0)
-  const vatText = tProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')
+  // Gift vouchers have no VAT.
+  const hasVatNote = lines.some(({ isGiftVoucher }) => !isGiftVoucher)
+  const vatText = hasVatNote ? tProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded') : ''
   return (
     <section
       aria-labelledby={title}

@@ -16,16 +16,18 @@ interface RatingBarProps {
 export function RatingBar({ rating, className = 'rating', withValue = false }: RatingBarProps) {
   const t = useMessages(productCardMessages)
   const { decimal } = useShop().money
+  if (rating.count === 0) return <span className={className}>{t('rating.none')}</span>
+  const average = rating.average.toFixed(1).replace('.', decimal)
   return (
     <span className={className}>
-      <Stars points={rating.average} label={t('rating.outOfFive', { average: rating.average })} />
-      {withValue && rating.count > 0 && (
+      <Stars points={rating.average} label={t('rating.outOfFive', { average })} />
+      {withValue && (
         // The stars have the same text as a label.
         <span aria-hidden="true" className="font-semibold text-ink">
-          {rating.average.toFixed(1).replace('.', decimal)}/5
+          {average}/5
         </span>
       )}
-      {rating.count === 0 ? t('rating.none') : t('rating.count', { count: rating.count })}
+      {t('rating.count', { count: rating.count })}
     </span>
   )
 }

@@ -100,7 +100,7 @@ test('a session identifies its customer until it is signed out; a copied cookie 
   const copy = visitor({ session: token, address: '198.51.100.7' })
   expect(await browser.getSession('active')).toMatchObject({ kind: 'signed-in', buyer: { customerId: id } })
   expect(await visitor().getSession('active')).toEqual({ kind: 'signed-out' })
-  expect(await rows('SELECT browser FROM sessions')).toEqual([{ browser: 'Firefox on Linux' }])
+  expect(await rows('SELECT browser FROM sessions')).toEqual([{ browser: 'Firefox · Linux' }])
   expect(JSON.stringify(await rows('SELECT * FROM sessions'))).not.toContain(token)
   await browser.signOut()
   expect(await copy.getSession('active')).toEqual({ kind: 'signed-out' })

@@ -56,7 +56,7 @@ test('a password and a code open the admin for twelve hours', async () => {
   expect(await visitor({ session: token }).getSession()).toMatchObject({ email: 'eleni@kiosk.example', role: 'owner' })
   const [session] = await rows('SELECT expires_at AS end, browser FROM staff_sessions')
   expect(Number(session?.end)).toBeGreaterThanOrEqual(before + STAFF_SESSION_LIFETIME_MS)
-  expect(session?.browser).toBe('Firefox on Linux')
+  expect(session?.browser).toBe('Firefox · Linux')
   expect(JSON.stringify(await rows('SELECT * FROM staff_sessions'))).not.toContain(token)
   expect(await rows('SELECT what, who FROM audit_log')).toEqual([
     { what: 'staff.signed-in', who: 'eleni@kiosk.example' },

@@ -25,11 +25,11 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A browser's name for its owner, such as `Firefox on Windows`; '' if it is unknown. */
+/** A browser's name for its owner, such as `Firefox · Windows`; '' if it is unknown. */
 export function getBrowserName(userAgent: string | null): string {
   const findName = (list: readonly (readonly [sign: string, name: string])[]) =>
     list.find(([sign]) => userAgent?.includes(sign))?.[1]
-  return [findName(browsers), findName(systems)].filter((name) => name !== undefined).join(' on ')
+  return [findName(browsers), findName(systems)].filter((name) => name !== undefined).join(' · ')
 }
 
 /** A request's browser. The signatures of its cookies have been checked. */

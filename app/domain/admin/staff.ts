@@ -36,7 +36,7 @@ export interface StaffSession extends StaffMember {
 /** A session of a staff member, for their own list. Instants are milliseconds since 1970. */
 export interface StaffSessionView {
   readonly id: number
-  /** Such as `Firefox on Windows`; '' if unknown. */
+  /** Such as `Firefox · Windows`; '' if unknown. */
   readonly browser: string
   readonly startedAt: number
   readonly seenAt: number

@@ -46,7 +46,7 @@ export interface SessionRules {
 
 export interface SessionView {
   readonly id: number
-  /** The browser, such as `Firefox on Windows`. */
+  /** The browser, such as `Firefox · Windows`. */
   readonly browser: string
   readonly startedAt: number
   readonly seenAt: number

@@ -33,6 +33,7 @@ import {
   contactMessages,
   cookiesOffMessages,
   newsletterPagesMessages,
+  pagePositionMessages,
   pagesMessages,
 } from './el/content.ts'
 import { loginMessages, registerMessages, resetMessages, sessionMessages } from './el/customers.ts'
@@ -91,6 +92,7 @@ export const el = {
   ...cartMessages,
   ...checkoutMessages,
   ...pagesMessages,
+  ...pagePositionMessages,
   ...contactMessages,
   ...blogMessages,
   ...wishlistMessages,

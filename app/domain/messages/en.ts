@@ -33,6 +33,7 @@ import {
   contactMessages,
   cookiesOffMessages,
   newsletterPagesMessages,
+  pagePositionMessages,
   pagesMessages,
 } from './en/content.ts'
 import { loginMessages, registerMessages, resetMessages, sessionMessages } from './en/customers.ts'
@@ -93,6 +94,7 @@ export const en = {
   ...cartMessages,
   ...checkoutMessages,
   ...pagesMessages,
+  ...pagePositionMessages,
   ...contactMessages,
   ...blogMessages,
   ...wishlistMessages,

@@ -81,7 +81,7 @@ export interface NewSession extends WithLanguage {
   readonly tokenHash: string
   /** Null if the browser is not remembered. */
   readonly knownHash: string | null
-  /** For display, such as `Firefox on Windows`. */
+  /** For display, such as `Firefox · Windows`. */
   readonly browser: string
   /** The browser's previous session, which ends. */
   readonly replacedTokenHash: string | null

@@ -30,6 +30,8 @@ export const auditLogMessages: Translated<typeof auditLogMessagesEn> = {
   'auditLog.detail.code': 'Κωδικός',
   'auditLog.detail.number': 'Αριθμός',
   'auditLog.detail.name': 'Όνομα',
+  'auditLog.unknown.staff': 'Άγνωστος λογαριασμός προσωπικού',
+  'auditLog.unknown.customer': 'Άγνωστος λογαριασμός πελάτη',
   'auditLog.subjectFilter': 'Στοιχείο',
 
   'change.staff.signed-in': 'Σύνδεση',

@@ -4,6 +4,7 @@ import type {
   contactMessages as contactMessagesEn,
   cookiesOffMessages as cookiesOffMessagesEn,
   newsletterPagesMessages as newsletterPagesMessagesEn,
+  pagePositionMessages as pagePositionMessagesEn,
   pagesMessages as pagesMessagesEn,
 } from '../en/content.ts'
 import type { Translated } from '../languages.ts'
@@ -66,7 +67,7 @@ export const contactMessages: Translated<typeof contactMessagesEn> = {
 
   'contact.stores': 'Τα καταστήματά μας',
   'contact.office': 'Γραφείο',
-  'contact.hours': 'Ώρες λειτουργίας',
+  'contact.hours': 'Ωράριο λειτουργίας',
   'contact.openNow': 'Ανοιχτά τώρα',
   'contact.closedNow': 'Κλειστά τώρα',
   'contact.today': 'Σήμερα {opens} έως {closes}',
@@ -82,7 +83,7 @@ export const contactMessages: Translated<typeof contactMessagesEn> = {
   'contact.twoDays': '{from} και {to}',
   'contact.opens': '{opens} έως {closes}',
   'contact.closed': 'Κλειστά',
-  'contact.workingHours': 'Ωράριο',
+  'contact.workingHours': 'Ωράριο λειτουργίας',
   'contact.workingDays': 'Καθημερινές',
   'contact.weekend': 'Σαββατοκύριακο',
 
@@ -149,4 +150,30 @@ export const pagesMessages: Translated<typeof pagesMessagesEn> = {
   'about.vision': 'Το όραμά μας',
   'about.mission': 'Η αποστολή μας',
   'about.whoWeAre': 'Ποιοι είμαστε',
+}
+
+export const pagePositionMessages: Translated<typeof pagePositionMessagesEn> = {
+  'pagePosition.home categories image': 'Εικόνα πάνω από τις κατηγορίες',
+  'pagePosition.top image about': 'Εικόνα στην κορυφή',
+  'pagePosition.about title 1': 'Τίτλος 1',
+  'pagePosition.about title 2': 'Τίτλος 2',
+  'pagePosition.about title 3': 'Τίτλος 3',
+  'pagePosition.our vision': 'Το όραμά μας',
+  'pagePosition.our mission': 'Η αποστολή μας',
+  'pagePosition.who we are': 'Ποιοι είμαστε',
+  'pagePosition.top image contact': 'Εικόνα στην κορυφή',
+  'pagePosition.contact info': 'Εισαγωγή',
+  'pagePosition.office phone': 'Τηλέφωνο',
+  'pagePosition.office address': 'Διεύθυνση',
+  'pagePosition.office email': 'Email',
+  'pagePosition.working hours': 'Ωράριο λειτουργίας',
+  'pagePosition.working days': 'Καθημερινές',
+  'pagePosition.weekend': 'Σαββατοκύριακο',
+  'pagePosition.delivery information': 'Πληροφορίες αποστολής',
+  'pagePosition.returns cancellation policy': 'Πολιτική επιστροφών και ακυρώσεων',
+  'pagePosition.size guide': 'Οδηγός μεγεθών',
+  'pagePosition.footer text': 'Κείμενο υποσέλιδου',
+  'pagePosition.partner info': 'Εισαγωγή',
+  'pagePosition.title': 'Τίτλος {number}',
+  'pagePosition.paragraph': 'Παράγραφος {number}',
 }

@@ -228,6 +228,14 @@ export const adminSettingsMessages = {
   'adminSettings.secrets': 'Secret keys',
   'adminSettings.secrets.text':
     'Keys of external services are encrypted and never shown. The platform operator sets them.',
+  'adminSettings.secret.viva_auth': 'Viva: merchant ID and API key',
+  'adminSettings.secret.viva_client_id': 'Viva: client ID',
+  'adminSettings.secret.viva_client_secret': 'Viva: client secret',
+  'adminSettings.secret.viva_source_code': 'Viva: payment source code',
+  'adminSettings.secret.paypal_auth': 'PayPal: client ID and secret',
+  'adminSettings.secret.mail_key': 'Email: Resend key',
+  'adminSettings.secret.google_places_key': 'Google reviews: Places API key',
+  'adminSettings.secret.analytics_api_secret': 'Google Analytics: API secret',
   'adminSettings.set': 'set',
   'adminSettings.notSet': 'not set',
 
@@ -238,7 +246,7 @@ export const adminSettingsMessages = {
   'setting.Order_Mobile_Show_On_Pos': 'Show orders and new customers on the POS',
   'setting.IQ_WEB_Shipping_Total_Free_Delivery': 'Free delivery from this amount (0 for none)',
   'setting.IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE': 'Show main categories instead of popular ones on the home page',
-  'setting.IQ_WEB_WAREHOUSE_ID': 'Warehouse for web orders (empty for any with stock)',
+  'setting.IQ_WEB_WAREHOUSE_ID': 'Code of the store for web orders (empty for any store with stock)',
   'setting.IQ_WEB_SHOW_FULL_SCREEN_SLIDER': 'Show slides in full width instead of a grid',
   'setting.IQ_WEB_SHOW_BRAND_PICTURES': 'Show brands as pictures',
   'setting.IQ_WEB_SHOW_CAT_PICTURES': 'Show categories as pictures',

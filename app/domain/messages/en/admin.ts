@@ -22,6 +22,8 @@ export const auditLogMessages = {
   'auditLog.detail.code': 'Code',
   'auditLog.detail.number': 'Number',
   'auditLog.detail.name': 'Name',
+  'auditLog.unknown.staff': 'Unknown staff account',
+  'auditLog.unknown.customer': 'Unknown customer account',
   'auditLog.subjectFilter': 'Item',
 
   'change.staff.signed-in': 'Signed in',

@@ -74,8 +74,8 @@ export const contactMessages = {
   'contact.twoDays': '{from} and {to}',
   'contact.opens': '{opens} to {closes}',
   'contact.closed': 'Closed',
-  'contact.workingHours': 'Working hours',
-  'contact.workingDays': 'Working days',
+  'contact.workingHours': 'Opening hours',
+  'contact.workingDays': 'Weekdays',
   'contact.weekend': 'Weekend',
 
   'contact.map': 'On the map',
@@ -142,4 +142,31 @@ export const pagesMessages = {
   'about.vision': 'Our vision',
   'about.mission': 'Our mission',
   'about.whoWeAre': 'Who we are',
+} as const
+
+/** The positions of page content (spec §3 Page content), as the admin names them. */
+export const pagePositionMessages = {
+  'pagePosition.home categories image': 'Picture above the categories',
+  'pagePosition.top image about': 'Picture at the top',
+  'pagePosition.about title 1': 'Title 1',
+  'pagePosition.about title 2': 'Title 2',
+  'pagePosition.about title 3': 'Title 3',
+  'pagePosition.our vision': 'Our vision',
+  'pagePosition.our mission': 'Our mission',
+  'pagePosition.who we are': 'Who we are',
+  'pagePosition.top image contact': 'Picture at the top',
+  'pagePosition.contact info': 'Introduction',
+  'pagePosition.office phone': 'Phone',
+  'pagePosition.office address': 'Address',
+  'pagePosition.office email': 'Email',
+  'pagePosition.working hours': 'Opening hours',
+  'pagePosition.working days': 'Weekdays',
+  'pagePosition.weekend': 'Weekend',
+  'pagePosition.delivery information': 'Delivery information',
+  'pagePosition.returns cancellation policy': 'Returns and cancellation policy',
+  'pagePosition.size guide': 'Size guide',
+  'pagePosition.footer text': 'Footer text',
+  'pagePosition.partner info': 'Introduction',
+  'pagePosition.title': 'Title {number}',
+  'pagePosition.paragraph': 'Paragraph {number}',
 } as const

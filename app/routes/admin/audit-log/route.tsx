@@ -31,6 +31,10 @@ export default function AdminAuditLog() {
   const t = useMessages(auditLogMessages)
   const formatDetail = useAuditDetail()
   const { entries, subject, newest, older } = useLoaderData<typeof loader>()
+  const formatSubject = (changed: string) => {
+    const [, kind] = /^unknown (staff|customer) account$/.exec(changed) ?? []
+    return kind === 'staff' || kind === 'customer' ? t(`auditLog.unknown.${kind}`) : changed
+  }
   const columns = (['at', 'what', 'subject', 'who', 'detail'] as const).map((name) => ({
     label: t(`auditLog.${name}`),
   }))
@@ -48,7 +52,7 @@ export default function AdminAuditLog() {
           cells: [
             <DateText key="at" timestamp={entry.at} withMinute />,
             t(`change.${entry.what}`),
-            entry.subject,
+            formatSubject(entry.subject),
             entry.who,
             formatDetail(entry),
           ],

@@ -17,6 +17,7 @@ import { getField, getTooLongIssues, parseFormData, readFormData, rejectForm } f
 import { notFound } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { usePagePosition } from '#app/ui/admin/page-position.ts'
 import { RowFields, rowFormId } from '#app/ui/admin/row-fields.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -75,10 +76,11 @@ export default function AdminRecord() {
   const t = useMessages(adminRowsMessages)
   const { kind, record, choices } = useLoaderData<typeof loader>()
   const page = kind === 'pages' ? findContentPage(record.code) : undefined
+  const formatPosition = usePagePosition()
   const kindLabel = t(`adminRows.${kind}`)
   return (
     <AdminPage
-      title={record.title || record.code}
+      title={page === undefined ? record.title || record.code : formatPosition(record.title)}
       text={page === undefined ? kindLabel : `${kindLabel}: ${t(`adminRows.page.${page}`)}`}
       actions={
         <>

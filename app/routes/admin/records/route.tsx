@@ -9,6 +9,7 @@ import { requireStaff } from '#app/http/admin-page.ts'
 import { notFound } from '#app/http/responses.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
+import { usePagePosition } from '#app/ui/admin/page-position.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
@@ -31,6 +32,7 @@ export async function loader({ request, params: { kind }, context }: LoaderFunct
 export default function AdminRecords() {
   const t = useMessages(adminRowsMessages)
   const { kind, records } = useLoaderData<typeof loader>()
+  const formatPosition = usePagePosition()
   const isPages = kind === 'pages'
   const getPageName = (number: string) => {
     const page = findContentPage(number)
@@ -51,7 +53,7 @@ export default function AdminRecords() {
           key: id,
           cells: [
             <Link key="title" to={adminLinks.row(kind, id)} className="font-semibold text-primary-strong underline">
-              {title || code}
+              {isPages ? formatPosition(title) : title || code}
             </Link>,
             isPages ? getPageName(code) : code,
           ],

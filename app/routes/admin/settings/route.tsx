@@ -7,6 +7,7 @@ import { adminSettingsMessages } from '#app/domain/messages/en/admin-settings.ts
 import { translate } from '#app/domain/messages/translate.ts'
 import { type SettingKey, settingTable } from '#app/domain/tenancy/setting-table.ts'
 import { type SettingGroup, settingGroups } from '#app/domain/tenancy/settings.ts'
+import type { SecretField } from '#app/domain/tenancy/tenant-record.ts'
 import { getSettingsMessage, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
 import { AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
@@ -53,9 +54,9 @@ export default function AdminSettings() {
       <AdminPanel title={t('adminSettings.secrets')}>
         <p className="mb-4 text-ink-soft">{t('adminSettings.secrets.text')}</p>
         <AdminDetails
-          details={Object.entries(secrets).map(([field, isSet]) => [
-            field,
-            t(isSet ? 'adminSettings.set' : 'adminSettings.notSet'),
+          details={(Object.keys(secrets) as SecretField[]).map((field) => [
+            t(`adminSettings.secret.${field}`),
+            t(secrets[field] ? 'adminSettings.set' : 'adminSettings.notSet'),
           ])}
         />
       </AdminPanel>

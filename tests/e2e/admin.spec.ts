@@ -141,7 +141,7 @@ test('a note stays in its form after a lost response, and the repeated step is e
   await expect(note).toHaveValue('By transfer')
   // The first request had succeeded, and the second one reports success too.
   await work.getByRole('button', { name: 'Payment received' }).click()
-  await expect(work.getByText(`Order ${code} marked as: Paid.`)).toBeVisible()
+  await expect(work.getByText(`Order ${code} marked as “Paid”.`)).toBeVisible()
   await expect(work.getByLabel('Note for the history').first()).toHaveValue('')
   await expect(work.getByRole('cell', { name: 'By transfer' })).toHaveCount(1)
 })

@@ -68,7 +68,7 @@ test('a category, a brand and a product are created, appear in the shop, and are
 
   await beginRecord(visitor, 'products', 'New product')
   visitor.fill(/^Name ?\*?$/, 'Harbour lantern', main(visitor))
-  visitor.fill('Code (SKU)', 'LANTERN-1', main(visitor))
+  visitor.fill('SKU', 'LANTERN-1', main(visitor))
   visitor.fill('Category', 'lanterns', main(visitor))
   visitor.fill('Brand', 'novalight', main(visitor))
   visitor.fill('Price', '12,50', main(visitor))

@@ -39,7 +39,7 @@ test('the menus list the pages in the order of the spec', async () => {
   ])
   for (const [name, path, texts] of [
     ['About Us', '/pages/about', 'A small shop by the sea'],
-    ['Returns', '/pages/returns', 'Fourteen days to think'],
+    ['Returns', '/pages/returns', 'Fourteen days to change your mind'],
     ['Terms and conditions', '/pages/terms', 'You must be eighteen'],
     ['Privacy Policy', '/pages/privacy', 'Your rights'],
   ] as const) {

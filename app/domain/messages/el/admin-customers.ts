@@ -61,7 +61,7 @@ export const adminCustomersMessages: Translated<typeof adminCustomersMessagesEn>
   'adminCustomer.points': 'Πόντοι επιβράβευσης',
   'adminCustomer.points.spendable': 'Διαθέσιμοι',
   'adminCustomer.points.balance': 'Υπόλοιπο',
-  'adminCustomer.points.onHold': 'Σε δέσμευση',
+  'adminCustomer.points.onHold': 'Δεσμευμένοι',
   'adminCustomer.points.change': 'Αλλαγή πόντων',
   'adminCustomer.points.amount': 'Πόντοι που προστίθενται ή αφαιρούνται',
   'adminCustomer.points.amount.hint':
@@ -79,7 +79,7 @@ export const adminCustomersMessages: Translated<typeof adminCustomersMessagesEn>
   'adminCustomer.points.earned': 'Από την παραγγελία {order}',
   'adminCustomer.points.redeemed': 'Εξαργύρωση στην παραγγελία {order}',
   'adminCustomer.points.imported': 'Από το παλιό σας κατάστημα',
-  'adminCustomer.points.held': 'σε δέσμευση',
+  'adminCustomer.points.held': 'δεσμευμένοι',
   'adminCustomer.points.void': 'ακυρώθηκαν',
   'adminCustomer.points.final': 'οριστικοί',
 

@@ -42,7 +42,7 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
   'adminDiscounts.kind.order-amount': 'Ποσό έκπτωσης στην παραγγελία',
   'adminDiscounts.kind.free-delivery': 'Δωρεάν αποστολή',
   'adminDiscounts.kindText.product-percentage': 'Για παράδειγμα 20% σε όλα τα μίας χρήσης.',
-  'adminDiscounts.kindText.product-amount': 'Για παράδειγμα 2 € σε κάθε starter kit.',
+  'adminDiscounts.kindText.product-amount': 'Για παράδειγμα 2 € σε κάθε κιτ εκκίνησης.',
   'adminDiscounts.kindText.buy-x-get-y': 'Για παράδειγμα αγοράστε 2 και πάρτε 1 δωρεάν.',
   'adminDiscounts.kindText.mix-and-match': 'Για παράδειγμα οποιαδήποτε 3 υγρά με 15 €.',
   'adminDiscounts.kindText.order-percentage': 'Για παράδειγμα 10% στην πρώτη παραγγελία.',
@@ -95,7 +95,7 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
 export const adminVouchersMessages: Translated<typeof adminVouchersMessagesEn> = {
   'adminVouchers.title': 'Δωροεπιταγές',
   'adminVouchers.text':
-    'Με μια δωροεπιταγή οι πελάτες πληρώνουν παραγγελίες μέχρι να εξαντληθεί το υπόλοιπό της. Κατά την έκδοσή της δεν χρεώνεται ΦΠΑ· οι παραγγελίες που πληρώνει έχουν κανονικά ΦΠΑ.',
+    'Με μια δωροεπιταγή οι πελάτες πληρώνουν παραγγελίες μέχρι να εξαντληθεί το υπόλοιπό της. Κατά την έκδοσή της δεν χρεώνεται ΦΠΑ· οι παραγγελίες που πληρώνονται με αυτήν έχουν κανονικά ΦΠΑ.',
   'adminVouchers.issue': 'Έκδοση δωροεπιταγής',
   'adminVouchers.amount': 'Ποσό σε ευρώ',
   'adminVouchers.ends': 'Τελευταία ημέρα',

@@ -10,7 +10,7 @@ import type { Translated } from '../languages.ts'
 
 export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> = {
   'adminProducts.title': 'Προϊόντα και απόθεμα',
-  'adminProducts.search': 'Όνομα ή κωδικός',
+  'adminProducts.search': 'Όνομα ή SKU',
   'adminProducts.show': 'Κατάσταση',
   'adminProducts.show.all': 'Όλα',
   'adminProducts.show.active': 'Ενεργά',
@@ -21,7 +21,7 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.import': 'Εισαγωγή CSV',
   'adminProducts.name': 'Όνομα',
   'adminProducts.nameEl': 'Όνομα στα ελληνικά',
-  'adminProducts.code': 'Κωδικός',
+  'adminProducts.code': 'SKU',
   'adminProducts.price': 'Τιμή',
   'adminProducts.salePrice': 'Τιμή προσφοράς',
   'adminProducts.stock': 'Απόθεμα',
@@ -65,12 +65,12 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.create': 'Νέο προϊόν',
   'adminProducts.createText':
     'Δημιουργεί ένα προϊόν χωρίς παραλλαγές. Για προϊόντα με χρώματα ή μεγέθη, ή για πολλά μαζί, κάντε εισαγωγή CSV. Τα υπόλοιπα στοιχεία συμπληρώνονται στη σελίδα του προϊόντος.',
-  'adminProducts.sku': 'Κωδικός (SKU)',
+  'adminProducts.sku': 'SKU',
   'adminProducts.skuHint': 'Λατινικά γράμματα, ψηφία και παύλες, όπως POD-1. Δεν αλλάζει αργότερα.',
   'adminProducts.chooseCategory': 'Επιλέξτε κατηγορία',
   'adminProducts.createSubmit': 'Προσθήκη προϊόντος',
   'adminProducts.created': 'Προστέθηκε: {name}.',
-  'adminProducts.codeTaken': 'Άλλο προϊόν ή παραλλαγή χρησιμοποιεί αυτόν τον κωδικό. Επιλέξτε άλλον.',
+  'adminProducts.codeTaken': 'Άλλο προϊόν ή παραλλαγή χρησιμοποιεί αυτό το SKU. Επιλέξτε άλλο.',
   'adminProducts.noCategoryPicture':
     'Ένα νέο προϊόν ξεκινά με την εικόνα της κατηγορίας του, αλλά ούτε αυτή η κατηγορία ούτε η κύρια κατηγορία της έχει εικόνα. Προσθέστε πρώτα εικόνα στην κατηγορία.',
   'adminProducts.remove': 'Διαγραφή…',
@@ -106,7 +106,7 @@ export const adminImportMessages: Translated<typeof adminImportMessagesEn> = {
   'adminImport.import': 'Εισαγωγή',
   'adminImport.discard': 'Απόρριψη αρχείου',
   'adminImport.discarded': 'Το αρχείο απορρίφθηκε. Δεν έγινε εισαγωγή.',
-  'adminImport.imported': '{name}: νέα προϊόντα: {added}, αλλαγμένα: {changed}.',
+  'adminImport.imported': 'Έγινε εισαγωγή από το {name}. Νέα προϊόντα: {added}, με αλλαγές: {changed}.',
   'adminImport.conflict': 'Το κατάστημα άλλαξε στο μεταξύ. Ελέγξτε ξανά το αρχείο.',
   'adminImport.fileExpired': 'Το αρχείο έληξε. Ανεβάστε το ξανά.',
 }

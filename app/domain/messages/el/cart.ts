@@ -100,9 +100,9 @@ export const cartMenuMessages: Translated<typeof cartMenuMessagesEn> = {
 
   'cartDrawer.close': 'Κλείσιμο και συνέχεια αγορών',
   'cartDrawer.related': 'Ταιριάζουν με αυτό',
-  'cartDrawer.instead': 'Διαθέσιμα εναλλακτικά',
+  'cartDrawer.instead': 'Διαθέσιμες εναλλακτικές',
   'cartDrawer.add': 'Προσθήκη',
-  'cartDrawer.choose': 'Επιλογή',
+  'cartDrawer.choose': 'Επιλέξτε',
   'cartDrawer.others': 'Επίσης στο καλάθι σας',
   'cartDrawer.viewCart': 'Δείτε το καλάθι',
   'cartDrawer.checkout': 'Ολοκλήρωση',

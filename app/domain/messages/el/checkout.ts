@@ -104,7 +104,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.code.minimum-subtotal': 'Προσθέστε προϊόντα αξίας {amount} ακόμη για να ισχύσει ο κωδικός.',
   'checkout.code.minimum-quantity': 'Προσθέστε {count} ακόμη από τα προϊόντα της προσφοράς για να ισχύσει ο κωδικός.',
   'checkout.code.voucherEmpty': 'Η δωροεπιταγή δεν έχει υπόλοιπο.',
-  'checkout.code.not-needed': 'Η παραγγελία σας καλύπτεται ήδη χωρίς αυτήν.',
+  'checkout.code.not-needed': 'Η παραγγελία σας καλύπτεται ήδη χωρίς αυτή τη δωροεπιταγή.',
   'checkout.voucher': 'Δωροεπιταγή {code}',
   'checkout.due': 'Πληρωτέο ποσό',
 

@@ -7,14 +7,14 @@ import type { Translated } from '../languages.ts'
 
 export const addToCartMessages: Translated<typeof addToCartMessagesEn> = {
   'lists.addToCart': 'Στο καλάθι',
-  'lists.chooseOptions': 'Επιλογές',
+  'lists.chooseOptions': 'Επιλέξτε',
   'lists.addToWishlist': 'Στα αγαπημένα',
   'lists.addToCompare': 'Στη σύγκριση',
   'lists.addToWishlistNamed': 'Προσθήκη στα αγαπημένα: {name}',
   'lists.addToCompareNamed': 'Προσθήκη στη σύγκριση: {name}',
   'lists.addToCartNamed': 'Στο καλάθι: {name}',
   'lists.chooseVariantFirst': 'Παρακαλούμε επιλέξτε πρώτα μια παραλλαγή.',
-  'lists.chooseOptionsNamed': 'Επιλογές: {name}',
+  'lists.chooseOptionsNamed': 'Επιλέξτε: {name}',
   'lists.seeDetails': 'Λεπτομέρειες',
   'lists.seeDetailsNamed': 'Λεπτομέρειες: {name}',
   'lists.quickViewNamed': 'Γρήγορη προβολή: {name}',

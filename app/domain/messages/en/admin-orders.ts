@@ -145,7 +145,7 @@ export const adminOrdersMessages = {
   'adminOrder.changedMeanwhile': 'This order was changed in the meantime. Check it and try again.',
   'adminOrder.setStatus.none': 'This order can’t be changed any more.',
   'adminOrder.setStatus.note': 'Note for the history (optional)',
-  'adminOrder.statusChanged': 'Order {code} marked as: {status}.',
+  'adminOrder.statusChanged': 'Order {code} marked as “{status}”.',
   'adminOrder.statusNotAllowed': 'You can’t make this change. The order is now: {status}.',
   'adminOrder.providerNoResponse':
     'The payment provider hasn’t confirmed that the order can no longer be paid, so it was not cancelled. Try again.',
@@ -224,7 +224,7 @@ export const adminOrdersMessages = {
   'adminDraft.removeNamed': 'Remove {name}',
   'adminDraft.customer': 'Customer',
   'adminDraft.findCustomer': 'Customer’s name, email or phone',
-  'adminDraft.findCustomer.hint': 'To order at the prices of an account. Without an account, fill in the fields below.',
+  'adminDraft.findCustomer.hint': 'Select an account to use its prices. Otherwise, fill in the fields below.',
   'adminDraft.noCustomers': 'No customers found.',
   'adminDraft.choose': 'Select',
   'adminDraft.chooseNamed': 'Select {name}',
@@ -244,8 +244,7 @@ export const adminOrdersMessages = {
   'adminDraft.payment.choose': 'Select a payment method',
   'adminDraft.payment.link': 'Email a link to pay online',
   'adminDraft.codes': 'Discount codes and gift vouchers',
-  'adminDraft.codes.hint':
-    'Separate several codes with a comma. Of saved gift vouchers, only the last characters are shown.',
+  'adminDraft.codes.hint': 'Separate codes with commas. For saved gift vouchers, only the last characters are shown.',
   'adminDraft.birthDate.hint': 'Ask the customer: we sell to adults only.',
   'adminDraft.notes': 'Order notes',
   'adminDraft.notes.hint': 'The customer sees them in the confirmation.',

@@ -1,7 +1,7 @@
 /** Products in the admin: the list and the product page. */
 export const adminProductsMessages = {
   'adminProducts.title': 'Products and stock',
-  'adminProducts.search': 'Name or code',
+  'adminProducts.search': 'Name or SKU',
   'adminProducts.show': 'Status',
   'adminProducts.show.all': 'All',
   'adminProducts.show.active': 'Active',
@@ -12,7 +12,7 @@ export const adminProductsMessages = {
   'adminProducts.import': 'Import CSV',
   'adminProducts.name': 'Name',
   'adminProducts.nameEl': 'Name in Greek',
-  'adminProducts.code': 'Code',
+  'adminProducts.code': 'SKU',
   'adminProducts.price': 'Price',
   'adminProducts.salePrice': 'Sale price',
   'adminProducts.stock': 'Stock',
@@ -55,12 +55,12 @@ export const adminProductsMessages = {
   'adminProducts.create': 'New product',
   'adminProducts.createText':
     'Creates a product without variants. To add products with colours or sizes, or many products at once, import a CSV file. You can fill in the other details on the product’s page.',
-  'adminProducts.sku': 'Code (SKU)',
+  'adminProducts.sku': 'SKU',
   'adminProducts.skuHint': 'Letters, digits and dashes, such as POD-1. You can’t change it later.',
   'adminProducts.chooseCategory': 'Choose a category',
   'adminProducts.createSubmit': 'Add product',
   'adminProducts.created': '{name} added.',
-  'adminProducts.codeTaken': 'Another product or variant uses this code. Choose a different one.',
+  'adminProducts.codeTaken': 'Another product or variant uses this SKU. Choose a different one.',
   'adminProducts.noCategoryPicture':
     'A new product starts with the picture of its category, but neither this category nor its main category has one. Add a picture to the category first.',
   'adminProducts.remove': 'Delete…',
@@ -96,7 +96,7 @@ export const adminImportMessages = {
   'adminImport.import': 'Import',
   'adminImport.discard': 'Discard file',
   'adminImport.discarded': 'File discarded. Nothing was imported.',
-  'adminImport.imported': '{name}: products added: {added}, changed: {changed}.',
+  'adminImport.imported': '{name} imported. Products added: {added}, changed: {changed}.',
   'adminImport.conflict': 'The shop changed in the meantime. Check the file again.',
   'adminImport.fileExpired': 'The file has expired. Upload it again.',
 } as const
@@ -259,7 +259,7 @@ export const productIssueMessages = {
   'productIssue.brand': 'Unknown brand {code}',
   'productIssue.category': 'Unknown category {code}',
   'productIssue.product': 'Neither the shop nor this file has a product {code}',
-  'productIssue.warehouse': 'Unknown warehouse {code}',
+  'productIssue.warehouse': 'Unknown store {code}',
   'productIssue.priceList': 'Unknown price list {code}',
   'productIssue.ownersAlone': 'Only an owner can change price list prices',
   'productIssue.taken': '{code} belongs to the product {product}',

@@ -111,7 +111,7 @@ export const mailsMessages = {
   'mail.gift-vouchers.subject': 'Your gift voucher from {company} · Order {order}',
   'mail.gift-vouchers.title': 'Here is your gift voucher',
   'mail.gift-vouchers.text':
-    'Hello {name},\n\nThank you for your order {order}. Here is your gift voucher, ready to use or to give away.\n\nTo use it, enter the code at checkout under “Discount code or gift voucher”. It can pay for several orders: what is left stays on the voucher, and the page of your order shows the balance.\n\nAnyone who has the code can spend it, so please keep this email safe.',
+    'Hello {name},\n\nThank you for your order {order}. Here is your gift voucher, ready to use or to give away.\n\nTo use it, enter the code at checkout under “Discount code or gift voucher”. You can use it for one order or several: what’s left stays on the voucher, and the page of your order shows the balance.\n\nAnyone who has the code can spend it, so please keep this email safe.',
   'mail.gift-vouchers.button': 'View your order',
 
   'mail.order-cancelled.subject': 'Order {order} has been cancelled · {company}',

@@ -65,8 +65,8 @@ function writeDeviceCopy(model: DeviceModel, seed: string): Copy {
     model.mah > 0
       ? `a built-in ${model.mah} mAh battery`
       : model.shape === 'duo'
-        ? 'two 18650 cells (sold apart)'
-        : 'one 21700 or 18650 cell (sold apart)'
+        ? 'two 18650 cells (sold separately)'
+        : 'one 21700 or 18650 cell (sold separately)'
   const opening = random.pick(openings[model.category])
   const featureTexts = random.sample(
     [
@@ -85,7 +85,7 @@ function writeDeviceCopy(model: DeviceModel, seed: string): Copy {
   )
   return {
     short: random.pick([
-      `${model.blurb} ${name}: up to ${model.watts} W.`,
+      `${model.blurb} Up to ${model.watts} W.`,
       `${opening}: ${name} with ${powerSource} and 2 ml of liquid.`,
       `${name}, up to ${model.watts} W on ${model.ohms} ohm coils. ${model.blurb}`,
     ]),

@@ -137,7 +137,7 @@ function createLiquid(line: LiquidLine, entry: LiquidLine['flavours'][number], i
       `the ${taste.name} flavour is spot on`,
       `you really get ${taste.inhale}`,
       `${taste.exhale} at the end is my favourite part`,
-      isShortfill ? 'it mixes well with a shot' : 'it is smooth even at the higher strength',
+      isShortfill ? 'it mixes well with a shot' : 'it’s smooth even at the higher strength',
     ],
   }
 }
@@ -217,9 +217,9 @@ const openings: Record<Flavour['family'], readonly string[]> = {
 
 const moments = [
   'It keeps its character from the first tank to the last.',
-  'We would pour it for somebody who says that all liquids taste the same.',
+  'We’d pour it for anyone who says that all liquids taste the same.',
   'It has been on our testing bar since the week it arrived.',
-  'An easy all-day choice that does not tire the tongue.',
+  'An easy all-day choice that doesn’t tire the tongue.',
   'It sits well beside a coffee on the balcony.',
   'It rewards a fresh coil: the quieter notes come forward.',
   'Customers who try it at the counter tend to leave with two.',
@@ -273,9 +273,9 @@ function writeLiquidCopy(facts: LiquidFacts, seed: string): Copy {
       ? `<p>The bottle holds <strong>${volume} ml without nicotine</strong> and has room for ${bottle - volume} ml more. ${volume === 50 ? 'One 10 ml nicotine shot of 20 mg/ml makes 60 ml of about 3 mg/ml.' : 'Two 10 ml nicotine shots of 20 mg/ml make 120 ml of about 3 mg/ml.'} Shake well and let it rest for an hour.</p>`
       : `<p>Choose your strength: <strong>${facts.strengths}</strong>. ${form === 'salt' ? 'Nicotine salt is gentle on the throat and satisfies quickly.' : 'Freebase nicotine gives the familiar throat hit.'} The bottle has a dropper tip and a child-proof cap.</p>`
   const table = formatSpecTable([
-    ['Content', volume === bottle ? `${volume} ml` : `${volume} ml in a ${bottle} ml bottle`],
+    ['Contents', volume === bottle ? `${volume} ml` : `${volume} ml in a ${bottle} ml bottle`],
     ['Nicotine', form === 'shortfill' ? '0 mg/ml' : facts.strengths],
-    ['Base', `${facts.vg} % VG, ${100 - facts.vg} % PG`],
+    ['Base', `${facts.vg}% VG, ${100 - facts.vg}% PG`],
     ['Flavour', label === flavour.name ? label : `${label} (${flavour.name})`],
     ['Made by', brand.maker[0]],
   ])

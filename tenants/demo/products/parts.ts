@@ -81,7 +81,7 @@ export function createParts(): DemoProduct[] {
         ['Draw', category === 'MTL' ? 'mouth to lung' : 'direct to lung'],
       ],
       variants: [{ skuSuffix: 'ONE', price }],
-      reviewPhrases: ['the flavour is superb', 'it does not leak', 'easy to fill', 'well machined'],
+      reviewPhrases: ['the flavour is superb', 'it doesn’t leak', 'easy to fill', 'well machined'],
       pictures: [
         [
           '',

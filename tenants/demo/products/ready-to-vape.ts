@@ -206,16 +206,16 @@ function writeReadyToVapeCopy(line: ReadyLine, key: FlavourKey, name: string, se
         ]),
       ]) +
       formatSpecTable([
-        ['Content', hasPods ? '2 × 2 ml' : '2 ml'],
+        ['Contents', hasPods ? '2 × 2 ml' : '2 ml'],
         ['Nicotine', '20 mg/ml, salt'],
         ['Flavour', taste.name],
         ['Made by', brand.maker[0]],
       ]) +
       formatParagraph(
         random.pick([
-          'Please bring it back to the shop when it is empty: we recycle cell and shell.',
-          'Empty ones go into the green box at our counter, not into the bin.',
-          'Do not throw it into household waste; every store of ours takes it back.',
+          'Please bring it back to the shop when it’s empty: we recycle all of it.',
+          'Empty ones go in the recycling box at our counter, not in the bin.',
+          'Don’t throw it in the household waste; all our stores take it back.',
         ]),
       ) +
       formatParagraph('Contains nicotine, which is highly addictive. For adults only.'),

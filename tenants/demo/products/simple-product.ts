@@ -19,6 +19,8 @@ export interface SimpleFacts {
   readonly name: string
   readonly category: CategoryCode
   readonly blurb: string
+  /** Replaces the hints of the category. */
+  readonly care?: readonly string[]
   readonly facts: readonly (readonly [string, string])[]
   readonly variants: readonly DemoVariant[]
   readonly isVape: boolean
@@ -88,7 +90,11 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
   },
   'COILS-MESH': {
     folder: 'coils',
-    opening: ['Mesh heats evenly and tastes of everything', 'Flavour from edge to edge', 'Quick to heat, slow to tire'],
+    opening: [
+      'Mesh heats evenly and brings out the whole flavour',
+      'Flavour from edge to edge',
+      'Quick to heat, slow to tire',
+    ],
     heading: 'Make them last',
     care: [
       'Wet the cotton through the ports first',
@@ -143,7 +149,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
   },
   CHARGERS: {
     folder: 'power',
-    opening: ['Slow is kind, fast is there when needed', 'Knows each cell by itself', 'Dull, in the best sense'],
+    opening: ['Slow is kind, fast is there when needed', 'Recognises every cell by itself', 'Dull, in the best sense'],
     heading: 'What it does',
     care: [
       'Stops by itself at 4.2 V',
@@ -159,7 +165,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
     care: [
       'Wash it by hand in cold water',
       'Seams are sewn twice',
-      'Metal parts do not rust in sea air',
+      'Metal parts don’t rust in the sea air',
       'A card in the box explains how to repair it',
     ],
   },
@@ -167,7 +173,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
     folder: 'accessories',
     opening: ['Because glass meets tile sooner or later', 'A spare before it is needed', 'Cut and flamed at the edges'],
     heading: 'How to change it',
-    care: ['Empty the tank first', 'Turn, do not pull', 'Wet the seals with a drop of liquid', 'Tighten by hand only'],
+    care: ['Empty the tank first', 'Turn, don’t pull', 'Wet the seals with a drop of liquid', 'Tighten by hand only'],
   },
   TIPS: {
     folder: 'accessories',
@@ -196,7 +202,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
     opening: ['The right tool and half the swearing', 'For tidy builds', 'Bench helpers'],
     heading: 'Details',
     care: [
-      'Ceramic does not conduct',
+      'Ceramic doesn’t conduct',
       'Handles have a soft grip',
       'A drop of oil a year is enough',
       'Packed in a reusable sleeve',
@@ -226,14 +232,14 @@ function writeSimpleCopy(facts: SimpleFacts, fullName: string, seed: string): Co
   const opening = random.pick(hint?.opening ?? ['Good to have'])
   return {
     short: random.pick([
-      `${facts.blurb} ${fullName}.`,
+      `${facts.blurb} ${opening}.`,
       `${fullName}: ${facts.blurb.charAt(0).toLowerCase()}${facts.blurb.slice(1)}`,
       `${opening}. ${facts.blurb}`,
     ]),
     long:
       formatParagraph(`${opening}. ${facts.blurb} ${brand.name} ${brand.knownFor}.`) +
       formatSpecTable([...facts.facts, ['Brand', brand.name]]) +
-      `<h3>${hint?.heading ?? 'Details'}</h3>${formatList(random.sample(hint?.care ?? [], 3))}` +
+      `<h3>${hint?.heading ?? 'Details'}</h3>${formatList(random.sample(facts.care ?? hint?.care ?? [], 3))}` +
       (facts.nicotine ? '<p>Contains nicotine, which is highly addictive. For adults only.</p>' : ''),
   }
 }

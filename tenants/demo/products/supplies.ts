@@ -27,8 +27,8 @@ export function createSupplies(): DemoProduct[] {
         ['Top', 'flat'],
       ],
       variants: [
-        { skuSuffix: '1', size: 'Single', price },
-        { skuSuffix: '2', size: 'Pair in a case', price: price * 2 + 100 },
+        { skuSuffix: '1', size: 'Pack of 1', price },
+        { skuSuffix: '2', size: 'Pack of 2', price: price * 2 - 100 },
       ],
       reviewPhrases: ['real capacity', 'came with a protective case', 'runs cool', 'my regulated mod likes them'],
       pictures: [
@@ -62,7 +62,7 @@ export function createSupplies(): DemoProduct[] {
         ['Output', slotCount > 1 ? 'up to 2 A a bay' : '1 A'],
       ],
       variants: [{ skuSuffix: 'ONE', price }],
-      reviewPhrases: ['the display is clear', 'it does not get hot', 'charges overnight without worry', 'solid build'],
+      reviewPhrases: ['the display is clear', 'it doesn’t get hot', 'charges overnight without worry', 'solid build'],
       pictures: [
         [
           '',
@@ -86,6 +86,12 @@ export function createSupplies(): DemoProduct[] {
       facts: [
         ['Holds', 'two 18650 or 21700 cells'],
         ['Material', 'polypropylene'],
+      ],
+      care: [
+        'Keeps the contacts apart',
+        'Snaps shut with one hand',
+        'Wipe it clean with a damp cloth',
+        'Fits a shirt pocket',
       ],
       variants: [{ skuSuffix: 'ONE', price }],
       reviewPhrases: ['simple and safe', 'closes tightly', 'every vaper needs one', 'good colour'],
@@ -115,7 +121,7 @@ export function createSupplies(): DemoProduct[] {
           ['Material', 'woven nylon, cotton lining'],
         ],
         variants: [{ skuSuffix: 'ONE', price }],
-        reviewPhrases: ['everything fits', 'the zip is strong', 'nice to touch', 'well thought out pockets'],
+        reviewPhrases: ['everything fits', 'the zip is strong', 'nice to touch', 'well-thought-out pockets'],
         pictures: [
           [
             '',

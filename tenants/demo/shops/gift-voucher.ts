@@ -8,7 +8,7 @@ const values = [10, 25, 50, 100]
 
 const picture = 'accessories/gift-voucher.svg'
 
-const short = 'The present that always fits: choose a value, and we email the voucher with its code.'
+const short = 'The gift that always fits: choose a value, and we’ll email you the voucher with its code.'
 const shortGreek =
   'Το δώρο που ταιριάζει πάντα: επιλέξτε αξία και στέλνουμε τη δωροεπιταγή με τον κωδικό της στο email σας.'
 
@@ -20,11 +20,11 @@ export function createGiftVoucherRows({ record, sellsGiftVouchers }: ShopPlan): 
       ...{ sku: 'GIFT', slug: 'gift-voucher', name: 'Gift voucher', brand: null, categories: ['GIFTS'] },
       ...{ giftVoucher: true, vatRate: 0, shortDescription: short, addedAt: '2026-10-26T09:00:00Z' },
       longDescription:
-        formatParagraph(`A gift voucher for ${record.name}, for everything in our shop.`) +
+        formatParagraph(`A gift voucher for anything at ${record.name}.`) +
         formatList([
-          'By email as soon as the order is paid, to print out or to send on',
-          'Spend it in one order or in several: what is left stays on the voucher',
-          'No delivery charge, and no wrong size',
+          'Sent by email as soon as the order is paid, ready to print or forward',
+          'Use it for one order or several: what’s left stays on the voucher',
+          'No delivery charge, and no wrong sizes',
         ]),
       pictures: [{ file: picture, alt: 'Gift voucher' }],
       variants: values.map((value) => ({ sku: `GIFT-${value}`, size: `€${value}`, price: value * 100, stock: {} })),
@@ -34,11 +34,11 @@ export function createGiftVoucherRows({ record, sellsGiftVouchers }: ShopPlan): 
               name: 'Δωροεπιταγή',
               shortDescription: shortGreek,
               longDescription:
-                formatParagraph('Μια δωροεπιταγή για οτιδήποτε υπάρχει στο κατάστημά μας.') +
+                formatParagraph('Μια δωροεπιταγή για οποιοδήποτε προϊόν του καταστήματός μας.') +
                 formatList([
-                  'Με email μόλις πληρωθεί η παραγγελία, για εκτύπωση ή προώθηση',
-                  'Για μία ή περισσότερες παραγγελίες: ό,τι απομένει μένει στη δωροεπιταγή',
-                  'Χωρίς έξοδα αποστολής και χωρίς λάθος μέγεθος',
+                  'Στέλνεται με email μόλις πληρωθεί η παραγγελία, για εκτύπωση ή προώθηση',
+                  'Ισχύει για μία ή περισσότερες παραγγελίες: ό,τι απομένει μένει στη δωροεπιταγή',
+                  'Χωρίς έξοδα αποστολής και χωρίς λάθος νούμερο',
                 ]),
             },
           }

@@ -17,9 +17,9 @@ export const limassolPageTexts: readonly PageTexts[] = [
       'about title 2': 'Five doors in Nicosia',
       'about title 3': 'The people behind the counter',
       'our vision':
-        '<p>We would like every smoker on this island to know that there is another way, and to hear about it from somebody who has no reason to push. A good shop, to us, is one that people leave with the right thing, even if that is the cheaper thing.</p>',
+        '<p>We would like every smoker on this island to know that there is another way, and to hear about it from someone with no reason to push. To us, a good shop is one that people leave with the right thing, even if it’s the cheaper one.</p>',
       'our mission':
-        '<p>We test what we sell. A liquid stays on our bar for two weeks before it gets a place on the shelf, and a device goes home with one of us first. If it leaks, burns or bores us, you will not see it here.</p>',
+        '<p>We test what we sell. A liquid stays on our bar for two weeks before it gets a place on the shelf, and a device goes home with one of us first. If it leaks, burns or bores us, you won’t see it here.</p>',
       'who we are':
         '<p>In 2011 three friends rented forty square metres opposite the palm trees of Molos. There were eleven liquids, two pens and a borrowed chair. People came in out of the sun, asked questions, stayed for coffee and came back with their cousins.</p><p>The first Nicosia store followed in 2014, and four more since. We are twenty-three people now. Most of us were customers once, and all of us can wrap a coil with our eyes closed.</p>',
     },
@@ -41,9 +41,9 @@ export const limassolPageTexts: readonly PageTexts[] = [
     page: contentPages.product,
     rows: {
       'delivery information':
-        '<p>Orders placed before 14:00 on a working day leave our Limassol store the same afternoon. Delivery in Cyprus takes one working day and is <strong>free from €25</strong>; below that it costs €3.00. Parcels to Greece take three to five working days and cost €9.90.</p><p>The courier asks for proof of age at the door. If you would rather come by, choose “Collect” and we will keep the parcel for seven days.</p>',
+        '<p>Orders placed before 14:00 on a working day leave our Limassol store the same afternoon. Delivery in Cyprus takes one working day and is <strong>free from €25</strong>; below that it costs €3.00. Parcels to Greece take three to five working days and cost €9.90.</p><p>The courier asks for proof of age at the door. Prefer to come by? Choose “Collect from a store” and we’ll hold your order for seven days.</p>',
       'returns cancellation policy':
-        '<p>You may return unopened products within <strong>14 days</strong> without giving a reason. Liquids, pods and coils are sealed for hygiene and cannot come back once opened, unless they are faulty. Faulty devices are repaired or changed for up to two years.</p>',
+        '<p>You may return unopened products within <strong>14 days</strong> without giving a reason. Liquids, pods and coils are sealed for hygiene and can’t be returned once opened, unless they’re faulty. We repair or replace faulty devices for two years.</p>',
     },
   },
   {
@@ -55,20 +55,20 @@ export const limassolPageTexts: readonly PageTexts[] = [
       ],
       [
         'You must be eighteen',
-        'We sell to adults only. By ordering you confirm that you are at least 18 years old, and you agree that the courier may ask to see a document. If nobody of age can take the parcel, it comes back to us and we refund the products but not the delivery.',
+        'We sell to adults only. By ordering you confirm that you are at least 18 years old, and you agree that the courier may ask for ID. If no adult can take the parcel, it comes back to us, and we refund the products but not the delivery.',
       ],
       [
         'Prices and orders',
-        'Prices are in euro and include VAT. The price shown when you place the order applies. An order becomes a contract when we confirm it by email. If a product turns out to be missing or wrongly priced, we tell you and you may cancel at once.',
-        'A reward point is worth one euro of credit. Points cannot be paid out, and you earn them once an order has been delivered or collected.',
+        'Prices are in euros and include VAT. The price shown when you place the order applies. An order becomes a contract when we confirm it by email. If a product turns out to be unavailable or wrongly priced, we’ll tell you and you can cancel right away.',
+        'A reward point is worth one euro. Points can’t be paid out in cash, and you earn them once an order has been delivered or collected.',
       ],
       [
         'Payment',
-        'You can pay on delivery, by card, with PayPal or by bank transfer. We reserve products for a transfer for five working days.',
+        'You can pay on delivery, by card, with PayPal or by bank transfer. If you pay by bank transfer, we hold your products for seven days.',
       ],
       [
         'Our liability',
-        'For two years we are liable for faults that were there when you received the products. We are not liable for damage caused by wrong charging, unsuitable cells or home-made modifications; please read the leaflet that comes with each device.',
+        'For two years we are liable for faults that were there when you received the products. We are not liable for damage caused by incorrect charging, unsuitable batteries or modifications; please read the leaflet that comes with each device.',
       ],
       [
         'Law',
@@ -89,15 +89,15 @@ export const limassolPageTexts: readonly PageTexts[] = [
       ],
       [
         'Who we share it with',
-        'The courier sees the address and the phone number. The payment company sees the amount and your card, which we never see ourselves. Nobody else.',
+        'The courier gets your address and phone number. The payment provider gets the amount and your card details, which we never see. Nobody else gets anything.',
       ],
       [
         'Cookies',
-        'The shop works with a handful of cookies of its own: your cart, your session, your choices. Measurement and maps from others load only after you have agreed.',
+        'The shop uses a handful of its own cookies, for your cart, your session and your choices. Analytics and maps from other companies load only with your consent.',
       ],
       [
         'Your rights',
-        'Write to hello@molos-vapour.example to see, correct or delete what we hold. If our answer does not satisfy you, the Commissioner for Personal Data Protection in Nicosia will listen.',
+        'Write to hello@molos-vapour.example to see, correct or delete what we hold about you. If you aren’t satisfied with our answer, you can complain to the Commissioner for Personal Data Protection in Nicosia.',
       ],
     ]),
   },
@@ -105,20 +105,20 @@ export const limassolPageTexts: readonly PageTexts[] = [
     page: contentPages.returns,
     rows: toTitledParagraphs([
       [
-        'Fourteen days to think',
-        'Bring or send unopened products back within fourteen days of receiving them. Tell us first, by email or at any store, so that we expect the parcel.',
+        'Fourteen days to change your mind',
+        'Bring or send unopened products back within fourteen days of receiving them. Please tell us first, by email or in any store, so we can expect the parcel.',
       ],
       [
-        'What cannot come back',
-        'Opened liquids, pods, coils, cotton and drip tips touch mouth and lungs. Once the seal is broken we may not put them back on the shelf, so we cannot take them, unless they are faulty.',
+        'What can’t be returned',
+        'Opened liquids, pods, coils, cotton and drip tips come into contact with the mouth and lungs. Once the seal is broken, we’re not allowed to sell them again, so we can’t take them back unless they’re faulty.',
       ],
       [
         'Faulty products',
-        'Show us the product and the order number. In the first month we usually replace it on the spot; later we repair it, replace it or refund you, as the law requires.',
+        'Show us the product and the order number. In the first month, we usually replace it on the spot. After that, we repair it, replace it or refund you, as the law requires.',
       ],
       [
         'How we refund you',
-        'We refund to your original payment method within fourteen days of receiving the products. You pay for the return, except when the mistake was ours.',
+        'We refund to your original payment method within fourteen days of receiving the products. You pay for the return, unless the mistake was ours.',
       ],
     ]),
   },
@@ -126,7 +126,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
     page: contentPages.partner,
     rows: {
       'partner info':
-        '<p>Retailers and distributors can join us. We have bought for our own shelves since 2011, and we can order for your shop as we do for our six stores.</p><ul><li>Steady supply from our Limassol store room, with delivery in Cyprus the next working day</li><li>Price lists for regular buyers, without a minimum order</li><li>Full documents: notification, safety data, batch numbers</li></ul><p>Tell us where your shop is and what you sell today. We answer within two working days.</p>',
+        '<p>Retailers and distributors can join us. We’ve been buying for our own shelves since 2011, and we can order for your shop as we do for our six stores.</p><ul><li>Reliable supply from our Limassol warehouse, delivered in Cyprus the next working day</li><li>Price lists for regular buyers, with no minimum order</li><li>Full paperwork: product notification, safety data, batch numbers</li></ul><p>Tell us where your shop is and what you sell today. We answer within two working days.</p>',
     },
   },
 ]

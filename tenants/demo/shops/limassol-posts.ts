@@ -79,7 +79,7 @@ export const limassolPosts: readonly PostPlan[] = [
       'A shortfill comes with room at the top and no nicotine inside. What the room is for, and the maths behind it.',
     author: 'Andri Loizou',
     publishedOn: '2026-10-08',
-    text: `<p>At least once a week somebody brings a bottle back because it is "not full". It is as full as it should be. Here is the story behind it.</p>
+    text: `<p>At least once a week somebody brings a bottle back because it’s “not full”. It is as full as it should be. Here is the story behind it.</p>
 <h2>The law draws the line at ten</h2>
 <p>In the European Union, liquid with nicotine is sold in bottles of at most 10 ml, with at most 20 mg in each millilitre. Manufacturers that want to sell larger bottles leave the nicotine out, and leave room for you to add it: that is a shortfill.</p>
 <h2>The maths</h2>
@@ -100,7 +100,7 @@ export const limassolPosts: readonly PostPlan[] = [
 <li>Take the dropper out with the edge of a spoon, pour the shot in, press the dropper back.</li>
 <li>Shake for a minute. Wait an hour. Shake again.</li>
 </ol>
-<p>That is all. Steeping in a cupboard for three weeks is for custards and for people who like cupboards.</p>`,
+<p>That’s all. Steeping in a cupboard for three weeks is for custards, and for people who like cupboards.</p>`,
     from: '#3f5f1c',
     to: '#15210c',
     productKeys: [
@@ -145,11 +145,11 @@ export const limassolPosts: readonly PostPlan[] = [
       'Pods, coils, bottles and worn-out devices do not belong in the kitchen bin. Since this summer all six of our stores take them back.',
     author: 'Eleni Christofi',
     publishedOn: '2026-08-24',
-    text: `<p>In July we put three boxes beside the door of each store. By the end of August they held 61 kilograms. Thank you; we had ordered boxes that were far too small.</p>
+    text: `<p>In July we put three boxes beside the door of each store. By the end of August they held 61 kilograms. Thank you! We’d ordered boxes that were far too small.</p>
 <h2>The red box: everything with a battery</h2>
 <p>Devices, single cells, disposables. The law calls them electrical waste, and shops that sell them take them back. Please tape over the ends of loose cells. You don’t need to have bought them from us.</p>
 <h2>The blue box: pods and coils</h2>
-<p>Metal, plastic and cotton, with a little liquid in it. A company in Larnaca takes them apart; about two thirds of the weight is reused.</p>
+<p>They’re metal, plastic and cotton, with a little liquid left inside. A company in Larnaca takes them apart; about two thirds of the weight is reused.</p>
 <h2>The green box: bottles</h2>
 <p>Empty, please, and with the cap on. Bottles that held nicotine may not go into the ordinary recycling, because people sort it by hand.</p>
 <h2>And in between</h2>
@@ -170,9 +170,9 @@ export const limassolPosts: readonly PostPlan[] = [
     summary: 'You change the liquid and still taste the one before. Warm water and a soft towel help.',
     author: 'Stelios Hadjigeorgiou',
     publishedOn: '2026-07-30',
-    text: `<p>Menthol is the guest that does not leave. If your strawberry tastes of last week's ice, the tank needs a bath. You don’t need any special fluid.</p>
+    text: `<p>Menthol is the guest that does not leave. If your strawberry tastes of last week’s ice, the tank needs a bath. You don’t need any special fluid.</p>
 <ol>
-<li>Use up or pour out what is left, and take the coil out. Don’t wash the coil: cotton that has been wet and dried never wicks as before.</li>
+<li>Use up or pour out what is left, and take the coil out. Don’t wash the coil: cotton that has been wet and dried never wicks as well as before.</li>
 <li>Take the tank apart, down to the glass. Put the small rings on a white saucer; they love to roll away.</li>
 <li>Metal and glass go into warm water with one drop of washing-up liquid for five minutes. Coloured finishes don’t like it hotter than your hand does.</li>
 <li>Rinse until nothing foams. Shake the water out of the airflow ring.</li>

@@ -72,14 +72,14 @@ export const limassolRecord: ShopPlan['record'] = {
     about: {
       title: 'About us | Molos Vapour Co.',
       description:
-        'Who stands behind the counter of a Limassol shop established in 2011 that now has 5 locations in Nicosia as well.',
+        'Meet the people behind the counter of a Limassol shop established in 2011 that now has 5 locations in Nicosia as well.',
       keywords: 'about Molos Vapour, Limassol vape shop since 2011',
       company,
     },
     contact: {
       title: 'Contact us | Molos Vapour Co.',
       description:
-        'Send us the form, visit a store, call us or write an e-mail: one shop in Limassol, 5 locations in Nicosia.',
+        'Fill in the form, visit a store, call us or send an email: one shop in Limassol, 5 locations in Nicosia.',
       keywords: 'contact vape shop Limassol, vape store Nicosia opening hours',
       company,
     },

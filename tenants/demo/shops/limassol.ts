@@ -68,7 +68,7 @@ export function createLimassolPlan(): ShopPlan {
         titles: ['Ice cold', 'nic salts', 'for hot days'],
         price: 690,
         link: '/shop/sidebar/3cols?searchTerm=meltemi',
-        linkTitle: 'Taste the range',
+        linkTitle: 'Shop Meltemi',
         from: '#071c24',
         to: '#0c5563',
         figure: 'ring',
@@ -146,12 +146,12 @@ export function createLimassolPlan(): ShopPlan {
       {
         authorName: 'Andri Nicolaou',
         rating: 5,
-        text: 'They have been my shop since 2012. Nobody ever tried to sell me more than I needed, and the coffee is good.',
+        text: 'My shop since 2012. Nobody has ever tried to sell me more than I needed, and the coffee is good.',
       },
       {
         authorName: 'Paul Whitmore',
         rating: 5,
-        text: 'Ordered from Pissouri at ten in the evening, the courier rang the next noon. Everything was in the box, wrapped like eggs.',
+        text: 'Ordered from Pissouri at ten in the evening, and the courier rang at noon the next day. Everything was in the box, wrapped like eggs.',
       },
       {
         authorName: 'Γιώργος Αντωνίου',
@@ -166,12 +166,12 @@ export function createLimassolPlan(): ShopPlan {
       {
         authorName: 'Christos Demetriou',
         rating: 5,
-        text: 'My mod died in its first month and they changed it over the counter without a discussion.',
+        text: 'My mod died in its first month and they replaced it over the counter, no questions asked.',
       },
       {
         authorName: 'Emily Ward',
         rating: 5,
-        text: 'Helped me to stop smoking after nineteen years. The lady in Strovolos took all the time I needed.',
+        text: 'They helped me stop smoking after nineteen years. The lady in Strovolos took all the time I needed.',
       },
       {
         authorName: 'Marinos P.',
@@ -183,7 +183,7 @@ export function createLimassolPlan(): ShopPlan {
       {
         authorName: 'Tobias Lang',
         rating: 3,
-        text: 'Good shop, but I wish that the Old Town branch were open on Wednesday afternoons.',
+        text: 'Good shop, but I wish the Old Town branch was open on Wednesday afternoons.',
       },
     ],
   }

@@ -84,7 +84,7 @@ export function createLocalPlan(): ShopPlan {
         titles: ['The everyday', 'bottle'],
         price: 570,
         link: '/shop/sidebar/3cols?searchTerm=petra',
-        linkTitle: 'Fill up',
+        linkTitle: 'Shop Petra',
         from: '#0b1f1a',
         to: '#1d5a48',
         figure: 'ring',
@@ -101,7 +101,7 @@ export function createLocalPlan(): ShopPlan {
         titles: ['Kits', 'from €16'],
         price: null,
         link: '/shop/sidebar/list',
-        linkTitle: 'Show me',
+        linkTitle: 'See all kits',
         from: '#25130b',
         to: '#7a3d12',
         figure: 'bars',
@@ -117,12 +117,12 @@ export function createLocalPlan(): ShopPlan {
       {
         authorName: 'Neighbour Nitsa',
         rating: 5,
-        text: 'Open when the others sleep, and he always has the coil that I need.',
+        text: 'Open when everyone else is asleep, and he always has the coil I need.',
       },
       { authorName: 'Glenn', rating: 4, text: 'Tiny place, decent prices, good jokes.' },
       { authorName: 'Σωτήρης', rating: 5, text: 'Το περίπτερο της γειτονιάς μας. Γρήγορα και φθηνά.' },
-      { authorName: 'Joanna B.', rating: 5, text: 'Bought a pod on holiday and he set it up for me on the counter.' },
-      { authorName: 'Kev from Peyia', rating: 4, text: 'Wish it were bigger, but then it would not be a kiosk.' },
+      { authorName: 'Joanna B.', rating: 5, text: 'Bought a pod on holiday, and he set it up for me at the counter.' },
+      { authorName: 'Kev from Peyia', rating: 4, text: 'I wish it was bigger, but then it wouldn’t be a kiosk.' },
       { authorName: 'Margarita', rating: 5, text: 'The beach flavours are exactly that.' },
     ],
   }
@@ -133,7 +133,7 @@ const localPageTexts: readonly PageTexts[] = [
     page: contentPages.layout,
     rows: {
       'footer text':
-        '<p>One window, one chair, open late. What does not fit into the kiosk comes with the scooter tomorrow.</p>',
+        '<p>One window, one chair, open late. What doesn’t fit in the kiosk comes by scooter tomorrow.</p>',
     },
   },
   {
@@ -141,9 +141,9 @@ const localPageTexts: readonly PageTexts[] = [
     rows: {
       'about title 1': 'Nine square metres',
       'about title 2': 'Open when you need it',
-      'about title 3': 'Known by first names',
+      'about title 3': 'On first-name terms',
       'our vision':
-        '<p>Every neighbourhood needs a light that is still on. We would like to be it, for the people who ran out and for those who just came down for a chat.</p>',
+        '<p>Every neighbourhood needs a light that is still on. We’d like to be that light, for people who’ve run out and for those who just come down for a chat.</p>',
       'our mission':
         '<p>Keep it simple: a few kits that work, liquids that people finish, fair prices, and change in coins if you need it for the laundry.</p>',
       'who we are':
@@ -178,8 +178,8 @@ const localPageTexts: readonly PageTexts[] = [
         'Us and you',
         'The kiosk belongs to Corner Kiosk Ltd, 1 Agoras Street, Paphos. If you are eighteen or older we are glad to sell to you; if you are not, come back when you are.',
       ],
-      ['Buying', 'Prices are in euro and include VAT. We confirm each order by email; only then is it binding.'],
-      ['Paying', 'You pay at the window or to the person who brings the parcel.'],
+      ['Buying', 'Prices are in euros and include VAT. We confirm each order by email; only then is it binding.'],
+      ['Paying', 'You pay at the window, or when you receive the parcel.'],
       ['If it breaks', 'Two years of legal guarantee on devices. Worn-out batteries are not covered.'],
     ]),
   },
@@ -188,17 +188,17 @@ const localPageTexts: readonly PageTexts[] = [
     rows: toTitledParagraphs([
       [
         'Little and short',
-        'We note what the courier has to know and what the tax office wants to know. The rest we forget, except your favourite flavour.',
+        'We store what the courier and the tax office need to know. The rest we forget, except for your favourite flavour.',
       ],
       ['Cookies', 'Only our own, for the cart and your choices.'],
-      ['Ask us', 'Write to window@corner-kiosk.example and we show, correct or delete what we have.'],
+      ['Ask us', 'Write to window@corner-kiosk.example, and we’ll show you, correct or delete what we have.'],
     ]),
   },
   {
     page: contentPages.returns,
     rows: toTitledParagraphs([
-      ['Changed your mind', 'Bring it unopened within fourteen days, with the receipt if you find it.'],
-      ['Not what you ordered', 'Our mistake, our scooter: we swap it at your door.'],
+      ['Changed your mind', 'Bring it back unopened within fourteen days, with the receipt if you can find it.'],
+      ['Not what you ordered', 'Our mistake, our scooter: we’ll swap it at your door.'],
       ['Faulty', 'Show it at the window. Usually the next customer in the queue knows what is wrong with it.'],
     ]),
   },
@@ -206,7 +206,7 @@ const localPageTexts: readonly PageTexts[] = [
     page: contentPages.partner,
     rows: {
       'partner info':
-        '<p>Your corner has no light on at night? Ours did not either. Write to us and we show you how we do it, and where we buy.</p>',
+        '<p>No light on at your corner at night? There wasn’t one at ours either. Write to us, and we’ll show you how we do it and where we buy.</p>',
     },
   },
 ]

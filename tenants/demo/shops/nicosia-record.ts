@@ -54,7 +54,7 @@ export const nicosiaRecord: ShopPlan['record'] = {
     home: {
       title: 'Pedieos Vape House | Nicosia vape shop inside the walls, free delivery online',
       description:
-        'Leather-clad kits, island-made liquids and patient advice from a house by Famagusta Gate. Free delivery online and free shipping in Cyprus, from the people behind a Limassol shop established in 2011.',
+        'Leather-clad kits, liquids made in Cyprus and patient advice from a house by Famagusta Gate. Free delivery online and free shipping in Cyprus, from the people behind a Limassol shop established in 2011.',
       keywords: 'vape shop Nicosia, old town vape, e-liquid made in Cyprus, leather pod kit, free shipping Cyprus',
       company,
       placeid: 'demo-place-pedieos-nicosia',
@@ -78,12 +78,12 @@ export const nicosiaRecord: ShopPlan['record'] = {
     },
     contact: {
       title: 'Contact us | Pedieos Vape House',
-      description: 'Write us through the form, ring the bell in Athinas Street, phone us or send an e-mail.',
+      description: 'Fill in the form, ring the bell in Athinas Street, call us or send an email.',
       keywords: 'contact Pedieos, vape shop opening hours Nicosia',
       company,
       el: {
         title: 'Επικοινωνία | Pedieos Vape House',
-        description: 'Γράψτε μας από τη φόρμα, χτυπήστε το κουδούνι στην οδό Αθηνάς, τηλεφωνήστε ή στείλτε μας e-mail.',
+        description: 'Συμπληρώστε τη φόρμα, χτυπήστε το κουδούνι στην οδό Αθηνάς, τηλεφωνήστε ή στείλτε μας email.',
         keywords: 'επικοινωνία Pedieos, ώρες λειτουργίας, κατάστημα ατμίσματος Λευκωσία',
       },
     },
@@ -95,7 +95,7 @@ export const nicosiaRecord: ShopPlan['record'] = {
       company,
       el: {
         title: 'Όλα τα προϊόντα | Pedieos Vape House',
-        description: 'Συσκευές, υγρά και αξεσουάρ, διαλεγμένα ένα ένα, με δωρεάν παράδοση σε όλη την Κύπρο.',
+        description: 'Συσκευές, υγρά και αξεσουάρ, διαλεγμένα ένα προς ένα, με δωρεάν αποστολή σε όλη την Κύπρο.',
         keywords: 'προϊόντα ατμίσματος Λευκωσία, Drifthaus, Amathus Drops, Zephyra',
       },
     },
@@ -123,10 +123,10 @@ export const nicosiaRecord: ShopPlan['record'] = {
     },
     {
       id: 2,
-      description: 'Bicycle courier, Nicosia inside the ring road',
+      description: 'Bicycle courier, central Nicosia only',
       cost: 350,
       countries: ['CY'],
-      el: { description: 'Με ποδήλατο, Λευκωσία εντός του δακτυλίου' },
+      el: { description: 'Με ποδήλατο, μόνο στο κέντρο της Λευκωσίας' },
     },
   ],
   theme: {

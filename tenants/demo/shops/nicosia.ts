@@ -62,8 +62,8 @@ export function createNicosiaPlan(): ShopPlan {
       },
       {
         code: 'CELLAR',
-        webDescription: 'The cellar, collected within the hour',
-        el: { webDescription: 'Το κελάρι, παραλαβή μέσα σε μία ώρα' },
+        webDescription: 'The cellar: ready to collect within the hour',
+        el: { webDescription: 'Το κελάρι: παραλαβή μέσα σε μία ώρα' },
       },
     ],
     priceLists: [],
@@ -91,13 +91,13 @@ export function createNicosiaPlan(): ShopPlan {
     slides: [
       {
         code: 'drifthaus-kai',
-        subtitle: 'Only in our house',
+        subtitle: 'Only at our house',
         titles: ['Drifthaus Kai', 'leather and brass', 'for every day'],
         price: 3630,
         link: '/shop/sidebar/3cols?searchTerm=drifthaus',
         linkTitle: 'Meet Drifthaus',
         el: {
-          subtitle: 'Μόνο στο σπίτι μας',
+          subtitle: 'Αποκλειστικά σε εμάς',
           title1: 'Drifthaus Kai',
           title2: 'δέρμα και ορείχαλκος',
           title3: 'για κάθε μέρα',
@@ -136,16 +136,16 @@ export function createNicosiaPlan(): ShopPlan {
       {
         code: 'west-wind',
         subtitle: 'Zephyra shortfills',
-        titles: ['West Wind', 'light base,', 'clear fruit'],
+        titles: ['West Wind', 'light base,', 'pure fruit'],
         price: 1450,
         link: '/shop/sidebar/3cols?searchTerm=west%20wind',
-        linkTitle: 'Shake and mix',
+        linkTitle: 'Shop West Wind',
         el: {
           subtitle: 'Shortfill της Zephyra',
           title1: 'West Wind',
           title2: 'ελαφριά βάση,',
           title3: 'καθαρό φρούτο',
-          linkTitle: 'Ανακινήστε και αναμείξτε',
+          linkTitle: 'Δείτε τη σειρά',
         },
         from: '#0c1a2b',
         to: '#2c5686',
@@ -184,7 +184,7 @@ export function createNicosiaPlan(): ShopPlan {
       {
         authorName: 'Rebecca Stone',
         rating: 5,
-        text: 'Free delivery came the next day with a hand-written note about steeping.',
+        text: 'Free delivery the next day, with a hand-written note about steeping.',
       },
       {
         authorName: 'Phivos L.',

@@ -46,7 +46,8 @@ function createProductRow(
   const stockPattern = pickStockPattern(random)
   const isHotDeal = onSale && !isExpired && random.boolean(0.55)
   const brand = getBrand(product.brand)
-  const reviews = createReviews(product, plan.record.id, added, seen)
+  const isGreek = plan.record.languages?.includes('el') === true
+  const reviews = createReviews(product, { shop: plan.record.id, isGreek }, added, seen)
   const related =
     product.series !== null && plan.alternatives.includes(product.series)
       ? plan.products.filter((candidate) => candidate.series === product.series && candidate.key !== product.key)
@@ -98,7 +99,7 @@ function createProductRow(
     ...(related.length > 0 ? { relatedVariants: related.flatMap((candidate) => skus.get(candidate.key) ?? []) } : {}),
     ...(fits.length > 0 ? { fits } : {}),
     ...(reviews.length > 0 ? { reviews } : {}),
-    ...(plan.record.languages?.includes('el') ? { el: toGreekProduct(product) } : {}),
+    ...(isGreek ? { el: toGreekProduct(product) } : {}),
   }
 }
 

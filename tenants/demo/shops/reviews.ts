@@ -1,5 +1,6 @@
 import type { DemoProduct } from '#tenants/demo/products/demo-product.ts'
 import { createRandom, type Random } from '#tenants/demo/random.ts'
+import { getGreekPhrases, greekAuthors, greekReviewTexts } from './greek/greek-reviews.ts'
 
 const authors = [
   'Andreas K.',
@@ -58,11 +59,11 @@ const openers: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   5: [
     'Exactly what I was after',
     'Second order already',
-    'Could not be happier',
+    'Couldn’t be happier',
     'Recommended by the staff and they were right',
     'Best buy of the month',
     'Bought it on a whim',
-    'My brother now wants one too',
+    'My brother wants one too now',
     'Ordered on Monday, here on Tuesday',
     'Honestly surprised',
     'Better than the one it replaces',
@@ -72,13 +73,19 @@ const openers: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
     'Happy with it',
     'Nearly perfect',
     'Solid choice',
-    'I would buy it again',
+    'I’d buy it again',
     'Good, with room for improvement',
     'Does what it says',
     'Pleasant surprise',
   ],
-  3: ['It is fine', 'Decent, not more', 'Mixed feelings', 'Good idea, average result', 'Took me a while to like it'],
-  2: ['Not quite for me', 'Expected a little more', 'I will try another one next time'],
+  3: [
+    'It’s fine',
+    'Decent, no more than that',
+    'Mixed feelings',
+    'Good idea, average result',
+    'Took me a while to like it',
+  ],
+  2: ['Not quite for me', 'Expected a little more', 'I’ll try another one next time'],
   1: ['Mine arrived damaged'],
 }
 
@@ -93,19 +100,19 @@ const closers: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
     'No complaints at all.',
     'Already part of my routine.',
     'Worth every cent.',
-    'You will not regret it.',
+    'You won’t regret it.',
   ],
   4: [
     'Delivery was fast.',
-    'One star less because I am picky.',
+    'One star less because I’m picky.',
     'Packaging could be greener.',
-    'I would like more choice.',
+    'I’d like more choice.',
     'Good value all the same.',
-    'We will see how long it lasts.',
+    'We’ll see how long it lasts.',
     'The price is fair.',
   ],
   3: [
-    'I will finish it, then look around.',
+    'I’ll finish it, then look around.',
     'Others may like it more.',
     'Fair price at least.',
     'It grew on me a little.',
@@ -114,11 +121,11 @@ const closers: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   1: ['They replaced it within two days, so thank you for that.'],
 }
 
-const middles: Record<1 | 2 | 3 | 4 | 5, (reviewPhrase: string) => string> = {
-  5: (reviewPhrase) => reviewPhrase,
-  4: (reviewPhrase) => reviewPhrase,
-  3: (reviewPhrase) => `${reviewPhrase}, but I expected more`,
-  2: () => 'it did not match the description for me',
+const middles = {
+  5: (reviewPhrase: string) => reviewPhrase,
+  4: (reviewPhrase: string) => reviewPhrase,
+  3: (reviewPhrase: string) => `${reviewPhrase}, but I expected more`,
+  2: () => 'it didn’t match the description',
   1: () => 'the box was wet and one seal was open',
 }
 
@@ -136,21 +143,34 @@ export interface DemoReview {
   readonly at: string
 }
 
-/** Creates reviews of a product, without the texts in `seen`, and adds theirs to it. */
-export function createReviews(product: DemoProduct, shop: string, addedAt: Date, seen: Set<string>): DemoReview[] {
+/**
+ * Creates reviews of a product, without the texts in `seen`, and adds theirs to it. In a shop that also speaks Greek,
+ * customers with Greek names write in Greek.
+ */
+export function createReviews(
+  product: DemoProduct,
+  { shop, isGreek }: { shop: string; isGreek: boolean },
+  addedAt: Date,
+  seen: Set<string>,
+): DemoReview[] {
   const random = createRandom(`reviews:${shop}:${product.key}`)
   if (random.boolean(0.5)) return []
   const lastReviewedAt = Date.parse('2026-11-15T20:00:00Z')
   return random.sample(authors, random.integer(1, 6)).flatMap((author): DemoReview[] => {
+    const greekAuthor = isGreek ? greekAuthors[author] : undefined
+    const texts = greekAuthor === undefined ? { openers, closers, middles } : greekReviewTexts
+    const phrases = greekAuthor === undefined ? product.reviewPhrases : getGreekPhrases(product)
     const rating = pickRating(random)
-    const reviewPhrase = random.pick(product.reviewPhrases)
-    const subject = random.boolean(0.4) ? `${product.name.replace(/ (10|50|100) ml.*$/, '')}: ` : ''
-    const text = `${random.pick(openers[rating])}. ${capitalize(subject + middles[rating](reviewPhrase))}. ${random.pick(closers[rating])}`
+    const middle = capitalize(texts.middles[rating](random.pick(phrases)))
+    const praiseComesFirst = random.boolean(0.4) && rating > 2
+    const opener = random.pick(texts.openers[rating])
+    const sentences = praiseComesFirst ? [middle, opener] : [opener, middle]
+    const text = `${sentences.join('. ')}. ${random.pick(texts.closers[rating])}`
     if (seen.has(text)) return []
     seen.add(text)
     const at = new Date(addedAt.getTime() + random.next() * (lastReviewedAt - addedAt.getTime()))
     at.setUTCSeconds(0, 0)
-    return [{ author, rating, text, at: formatIsoInstant(at) }]
+    return [{ author: greekAuthor ?? author, rating, text, at: formatIsoInstant(at) }]
   })
 }
 

@@ -193,7 +193,7 @@ function createContent(plan: ShopPlan, picture: AddPicture): z.input<typeof Cont
       ...(row.price === null ? {} : { price: row.price }),
       link: row.link,
       linkTitle: row.linkTitle,
-      picture: picture(`slides/${row.code}.svg`, row.titles.join(' '), () =>
+      picture: picture(`slides/${row.code}.svg`, row.titles.join(', ').replaceAll(',,', ','), () =>
         drawSlide(
           {
             from: row.from,
@@ -225,7 +225,7 @@ function createContent(plan: ShopPlan, picture: AddPicture): z.input<typeof Cont
     ],
     posts: plan.posts.map(({ code, title, summary, author, publishedOn, text, from, to, productKeys }) => ({
       ...{ code, title, summary, author, publishedOn, text },
-      picture: picture(`posts/${code}.svg`, `A shelf with what this is about: ${title}`, () =>
+      picture: picture(`posts/${code}.svg`, `Products from the post “${title}”`, () =>
         drawShelfBanner(from, to, productKeys.map(findDrawing)),
       ),
     })),

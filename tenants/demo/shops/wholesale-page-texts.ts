@@ -7,7 +7,7 @@ export const wholesalePageTexts: readonly PageTexts[] = [
     page: contentPages.layout,
     rows: {
       'footer text':
-        '<p><strong>Kition Vape Trading</strong> supplies registered shops and distributors from Larnaca and Piraeus. Trade only: we do not sell to private persons.</p>',
+        '<p><strong>Kition Vape Trading</strong> supplies registered shops and distributors from Larnaca and Piraeus. Trade only: we don’t sell to private individuals.</p>',
     },
   },
   {
@@ -19,9 +19,9 @@ export const wholesalePageTexts: readonly PageTexts[] = [
       'our vision':
         '<p>Independent shops deserve the supply chain of a large group without belonging to one. We want a shop in Odense or in Bari to order at breakfast and to know by lunch what arrives, when, and at what price.</p>',
       'our mission':
-        '<p>We hold stock instead of promising it, we list a product only when its notification and its safety data are in our drawer, and we keep the same prices for everyone on the same list.</p>',
+        '<p>We hold stock instead of promising it, we list a product only when its notification and its safety data are in our drawer, and everyone on the same list pays the same prices.</p>',
       'who we are':
-        '<p>Kition began as the store room of a Limassol shop established in 2011, which soon found that it was feeding half of its competitors. In 2017 the store room moved to the free zone in Larnaca and got a name, a fork-lift and a price list.</p><p>Eleven people work here. Two of them do nothing but paper, and our customers say that those two are the reason why they stay.</p>',
+        '<p>Kition began as the store room of a Limassol shop established in 2011, which soon found that it was feeding half of its competitors. In 2017 the store room moved to the free zone in Larnaca and got a name, a fork-lift and a price list.</p><p>Eleven people work here. Two of them do nothing but paperwork, and our customers say they stay because of those two.</p>',
     },
   },
   {
@@ -34,7 +34,7 @@ export const wholesalePageTexts: readonly PageTexts[] = [
       'working days': 'Monday to Thursday 07:30 to 16:30, Friday until 14:00',
       weekend: 'Closed on Saturday and Sunday',
       'contact info':
-        '<p>For quotations please send the form with your company and VAT number. The trade desk answers within four working hours; visits to hall 4 are welcome by appointment.</p>',
+        '<p>For a quotation, please fill in the form with your company and VAT number. The trade desk answers within four working hours; visits to hall 4 are welcome by appointment.</p>',
     },
   },
   {
@@ -43,9 +43,9 @@ export const wholesalePageTexts: readonly PageTexts[] = [
       'delivery information':
         '<p>Orders confirmed before noon leave Larnaca the same day. Vans in Cyprus deliver the next morning, <strong>free from €500</strong>; freight to Europe takes four to eight working days. Each shipment comes with an itemised packing list and batch numbers.</p>',
       'returns cancellation policy':
-        '<p>Sealed cartons can be credited within <strong>30 days</strong> less a handling fee of 10 %. Report transport damage within three working days, with a photograph of the outer pack.</p>',
+        '<p>Sealed cartons can be credited within <strong>30 days</strong> less a handling fee of 10%. Report transport damage within three working days, with a photograph of the outer pack.</p>',
       'size guide':
-        '<p>Strengths are in <strong>mg/ml</strong> of nicotine and never above 20; nicotine salts come in 10 and 20, freebase in 3 to 18. The resistance of coils is in <strong>ohm</strong>: below 0.6 they need liquids of 70 % glycerine, above it of 50 %. A <strong>pack</strong> or pair has several pieces in one box.</p>',
+        '<p>Strengths are in <strong>mg/ml</strong> of nicotine and never above 20; nicotine salts come in 10 and 20, freebase in 3 to 18. The resistance of coils is in <strong>ohm</strong>: below 0.6, use liquids with 70% glycerine; above 0.6, with 50%. A <strong>pack</strong> or pair has several pieces in one box.</p>',
     },
   },
   {
@@ -57,15 +57,15 @@ export const wholesalePageTexts: readonly PageTexts[] = [
       ],
       [
         'Prices and lists',
-        'Prices are per carton, tray or display in euro; each says whether VAT is in it. Your list, Retail partner or Distributor, is agreed in writing and holds until we give thirty days’ notice.',
+        'Prices are in euros per carton, tray or display; each one says whether it includes VAT. Your list, Retail partner or Distributor, is agreed in writing and applies until we give thirty days’ notice.',
       ],
       [
         'Orders and stock',
-        'A confirmed order reserves the products for four hours when paid online and for five days when paid by transfer. What is not in stock is cancelled, not back-ordered, unless you ask for it.',
+        'A confirmed order reserves the products for four hours when paid online and for five days when paid by transfer. Items that aren’t in stock are cancelled, not back-ordered, unless you ask otherwise.',
       ],
       [
         'Payment and title',
-        'Goods remain ours until they are paid in full. Distributors may apply for thirty days’ credit after three orders.',
+        'Products remain our property until they’re paid for in full. Distributors may apply for thirty days’ credit after three orders.',
       ],
       [
         'Duties of a reseller',
@@ -73,7 +73,7 @@ export const wholesalePageTexts: readonly PageTexts[] = [
       ],
       [
         'Liability and law',
-        'We are liable for the replacement value of faulty goods. The law of Cyprus applies; place of jurisdiction is Larnaca.',
+        'We are liable for the replacement value of faulty products. Cyprus law applies, and the courts of Larnaca have jurisdiction.',
       ],
     ]),
   },
@@ -90,12 +90,9 @@ export const wholesalePageTexts: readonly PageTexts[] = [
       ],
       [
         'Carriers and authorities',
-        'Carriers receive what the label needs. Customs and health authorities receive what the law tells us to hand over, and nothing beyond it.',
+        'Carriers receive what the label needs. Customs and health authorities receive what the law requires, and nothing more.',
       ],
-      [
-        'Technical cookies',
-        'The trading site uses its own cookies for session and cart only. There is no advertising on it.',
-      ],
+      ['Technical cookies', 'The site uses only its own cookies, for your session and cart. It has no advertising.'],
       [
         'Requests',
         'Write to desk@kition-trading.example for access, correction or deletion. We confirm receipt on the same working day.',
@@ -109,7 +106,7 @@ export const wholesalePageTexts: readonly PageTexts[] = [
         'Sealed cartons',
         'Full, sealed cartons with at least nine months of shelf life can be returned within thirty days. Ask the desk for a return number first.',
       ],
-      ['Handling', 'We credit the value of the products less ten per cent. Freight back to Larnaca is at your cost.'],
+      ['Handling', 'We credit the value of the products less ten per cent. You pay the freight back to Larnaca.'],
       [
         'Damage and shortage',
         'Note visible damage on the carrier’s slip and write to us within three working days. Shortages are credited from our packing-camera record.',
@@ -121,7 +118,7 @@ export const wholesalePageTexts: readonly PageTexts[] = [
     page: contentPages.partner,
     rows: {
       'partner info':
-        '<p>An account is open to businesses that are registered for the sale of electronic cigarettes in their country.</p><ul><li><strong>Retail partner</strong>: for shops, from one carton on</li><li><strong>Distributor</strong>: for those who supply shops, with thirty days’ credit after three orders</li></ul><p>Please give your company, country, registration and VAT number in the message. The trade desk opens accounts within two working days.</p>',
+        '<p>An account is open to businesses that are registered for the sale of electronic cigarettes in their country.</p><ul><li><strong>Retail partner</strong>: for shops, from a single carton</li><li><strong>Distributor</strong>: for companies that supply shops, with thirty days’ credit after three orders</li></ul><p>Please give your company, country, registration and VAT number in the message. The trade desk opens accounts within two working days.</p>',
     },
   },
 ]

@@ -121,7 +121,7 @@ export function createWholesalePlan(): ShopPlan {
       {
         authorName: 'B. Novak, Ljubljana',
         rating: 5,
-        text: 'Clear price lists and somebody on the phone who knows the product notification by heart.',
+        text: 'Clear price lists, and someone on the phone who knows the product notification by heart.',
       },
       {
         authorName: 'Smoke-Free Supplies, Leeds',
@@ -132,7 +132,7 @@ export function createWholesalePlan(): ShopPlan {
       {
         authorName: 'Hansen & Co., Odense',
         rating: 5,
-        text: 'Mixed pallets from twenty packs upwards saved our storage room.',
+        text: 'Mixed pallets from twenty packs saved our stockroom.',
       },
       { authorName: 'Luca F., Bari', rating: 4, text: 'Good margins on Nimbro. More coils in Piraeus, please.' },
     ],

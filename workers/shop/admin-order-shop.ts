@@ -3,6 +3,7 @@ import { ORDERS_PER_PAGE, type OrderFilter, type RefundResolution } from '#app/d
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import type { MarkableState } from '#app/domain/orders/order-states.ts'
 import type { NewParcel } from '#app/domain/orders/parcels.ts'
+import type { ShippingMethod } from '#app/domain/orders/shipping-rates.ts'
 import { listPriceLists } from './admin/customers.queries.ts'
 import { issueGiftVoucher, saveDiscount, switchDiscount, switchVoucher } from './admin/discounts.ts'
 import {
@@ -72,8 +73,15 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
     return addInternalNote(this.db(tenant), code, text, actor, Date.now())
   }
 
-  correctAddress(tenant: string, code: string, address: AddressCorrection, actor: AdminActor) {
-    return correctAddress(this.db(tenant), code, address, actor, Date.now())
+  /** `methods` are the shop's delivery methods; a Worker of the previous release doesn't send them. */
+  correctAddress(
+    tenant: string,
+    code: string,
+    address: AddressCorrection,
+    actor: AdminActor,
+    methods: readonly ShippingMethod[] = [],
+  ) {
+    return correctAddress(this.db(tenant), code, address, actor, methods, Date.now())
   }
 
   refundOrderAsAdmin(tenant: string, code: string, refund: AdminRefund, rules: OrderRules, actor: string) {

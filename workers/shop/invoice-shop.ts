@@ -1,12 +1,7 @@
 import type { DocumentCount } from '#app/domain/invoices/document-number.ts'
-import {
-  INVOICES_PER_PAGE,
-  type InvoiceFilter,
-  type OssRow,
-  type Quarter,
-  sumOssRows,
-} from '#app/domain/invoices/invoice-list.ts'
+import { INVOICES_PER_PAGE, type InvoiceFilter } from '#app/domain/invoices/invoice-list.ts'
 import type { InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
+import { createOssReport, type OssReport, type Quarter } from '#app/domain/invoices/oss-report.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { AdminShop } from './admin-shop.ts'
 import { listLastNumbers, raiseLastNumbers } from './invoices/document-numbers.queries.ts'
@@ -62,9 +57,9 @@ export abstract class InvoiceShop extends AdminShop {
     return readInvoicePage(this.db(tenant), filter, EXPORT_PAGE_SIZE)
   }
 
-  /** Sales to other EU countries in a quarter. */
-  getOssReport(tenant: string, { from, to }: Quarter): OssRow[] {
+  /** Sales to other EU countries in a quarter, and its corrections of earlier ones. */
+  getOssReport(tenant: string, { from, to }: Quarter): OssReport {
     const filter = { search: '', from, to, before: null }
-    return sumOssRows(readInvoicePage(this.db(tenant), filter, Number.MAX_SAFE_INTEGER).invoices)
+    return createOssReport(readInvoicePage(this.db(tenant), filter, Number.MAX_SAFE_INTEGER).invoices)
   }
 }

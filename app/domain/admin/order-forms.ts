@@ -25,6 +25,8 @@ export const MarkOrderForm = z.object({
 /** The outcome of a note, a parcel or an address correction; not `ok` if the order no longer allows it. */
 export interface AdminOutcome {
   readonly ok: boolean
+  /** The order's delivery method doesn't serve the corrected postcode. */
+  readonly reason?: 'postcode'
 }
 
 const AddressLine = lineSchema(issue('field.required')).min(1, issue('field.required')).max(120, issue('field.tooLong'))
@@ -106,6 +108,7 @@ export const adminOrderIssues: IssueOrder = [
   ['field.choice', 'field.choice'],
   ['field.tooLong', 'field.tooLong'],
   ['field.https', 'field.https'],
+  ['field.postcodeUnserved', 'field.postcodeUnserved'],
   ['field.units', 'field.units'],
   ['field.unitsNeedDestination', 'field.unitsNeedDestination'],
   ['field.unitsConflict', 'field.unitsConflict'],

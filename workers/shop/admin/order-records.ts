@@ -2,12 +2,20 @@ import type { AddressCorrection, AdminOutcome } from '#app/domain/admin/order-fo
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { canCorrectAddress, type MarkableState } from '#app/domain/orders/order-states.ts'
 import type { NewParcel } from '#app/domain/orders/parcels.ts'
+import { isInZones } from '#app/domain/orders/postcode-zones.ts'
+import type { ShippingMethod } from '#app/domain/orders/shipping-rates.ts'
 import type { Database } from '../database.ts'
 import { findOrderIdByCode } from '../orders/order-operations.queries.ts'
 import type { OrderService } from '../orders/order-service.ts'
 import { scheduleParcelMail } from '../orders/order-step-mails.ts'
 import { findOrderState, insertOrderEvent } from '../orders/orders.queries.ts'
-import { deleteParcel, insertInternalNote, insertParcel, updateAddress } from '../orders/parcels.queries.ts'
+import {
+  deleteParcel,
+  findOrderDestination,
+  insertInternalNote,
+  insertParcel,
+  updateAddress,
+} from '../orders/parcels.queries.ts'
 import { logChange } from './audit.queries.ts'
 import { markOrderAsAdmin } from './orders.ts'
 
@@ -84,15 +92,27 @@ export function addInternalNote(
   })
 }
 
-/** Corrects the address of an order that has not left the shop. */
+/**
+ * Corrects the address of an order that has not left the shop. Its delivery method, if the shop still has it, must serve
+ * the new postcode: another method may cost more.
+ */
 export function correctAddress(
   db: Database,
   code: string,
   address: AddressCorrection,
   actor: AdminActor,
+  methods: readonly ShippingMethod[],
   now: number,
 ): AdminOutcome {
-  return changeOrder(db, code, (order) => {
+  const id = findOrderIdByCode(db, code)
+  const destination = id === null ? null : findOrderDestination(db, id)
+  const method = methods.find((each) => each.id === destination?.method)
+  const isServed =
+    destination === null ||
+    method === undefined ||
+    isInZones(method.postcodes, { ...address, country: destination.country })
+  if (!isServed) return { ok: false, reason: 'postcode' }
+  return changeRecord(db, code, (order) => {
     const state = findOrderState(db, order)
     if (state === null || state.store !== null || !canCorrectAddress(state)) return false
     if (!updateAddress(db, order, address)) return false

@@ -97,6 +97,22 @@ test('an address is corrected until the parcel leaves the shop, and stays in its
   expect(events.map(({ status }) => status)).toEqual(['placed', 'address-corrected', 'shipped'])
 })
 
+test('a corrected address stays where the order’s delivery method delivers', async () => {
+  const { admin, codes, record } = await aShopWithOrders({})
+  const [code = ''] = codes
+  const [courier] = rules.shipping
+  if (courier === undefined) return expect.unreachable()
+  const correct = (postcode: string, methods = [{ ...courier, postcodes: { CY: ['3*', '4000-4999'] } }]) =>
+    admin.write((db, tenantId) =>
+      db.correctAddress(tenantId, code, { street: 'Makariou 1', city: 'Limassol', postcode }, actor, methods),
+    )
+  expect(await correct('8010')).toEqual({ ok: false, reason: 'postcode' })
+  expect((await record(code)).delivery).toMatchObject({ address: { postcode: '3036' } })
+  expect(await correct('CY-4001')).toEqual({ ok: true })
+  // The shop no longer has the method.
+  expect(await correct('8010', [])).toEqual({ ok: true })
+})
+
 test('chosen orders are marked in one go, except those that may not be or have changed', async () => {
   const { admin, codes, record, mark } = await aShopWithOrders({}, {}, { request: { payment: 'bankTransfer' } })
   const chosen = await Promise.all(codes.map(async (code) => ({ code, displayed: formatStates(await record(code)) })))

@@ -3,7 +3,8 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getRefundable } from '#app/domain/admin/order-forms.ts'
-import { InvoiceFilter, sumOssRows } from '#app/domain/invoices/invoice-list.ts'
+import { InvoiceFilter } from '#app/domain/invoices/invoice-list.ts'
+import { createOssReport } from '#app/domain/invoices/oss-report.ts'
 import { languages } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
 import { OrderFilter } from '#app/domain/orders/operations.ts'
@@ -670,7 +671,7 @@ function expectBooks(
 /** The OSS report has the invoices and credit notes of consumers in Greece, and nothing else. */
 function expectOssReport(db: Database, orders: readonly CountedOrder[]) {
   const { invoices } = readInvoicePage(db, InvoiceFilter.parse({}), 1_000)
-  const report = sumOssRows(invoices)
+  const report = createOssReport(invoices).sales
   const ossOrders = orders.filter(({ isOss, paid, sums }) => isOss && paid && sums.total > 0)
   const rows = ossOrders.flatMap(({ id }) =>
     listInvoicesOfOrder(db, id).flatMap(({ snapshot: { kind, vat } }) =>

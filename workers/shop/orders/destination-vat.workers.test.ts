@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { InvoiceFilter, sumOssRows } from '#app/domain/invoices/invoice-list.ts'
+import { InvoiceFilter } from '#app/domain/invoices/invoice-list.ts'
+import { createOssReport } from '#app/domain/invoices/oss-report.ts'
 import { cents } from '#app/domain/money.ts'
 import { DraftContent } from '#app/domain/orders/draft-order.ts'
 import type { OrderRequest, QuoteRequest } from '#app/domain/orders/order.ts'
@@ -16,6 +17,7 @@ import type { Database } from '../database.ts'
 import { readInvoicePage } from '../invoices/invoice-list.queries.ts'
 import { listInvoicesOfOrder } from '../invoices/invoices.queries.ts'
 import { issueDueInvoices } from '../invoices/issue-invoices.ts'
+import { markOrder } from './change-order.ts'
 import { findOrderRecord } from './order-operations.ts'
 import { quoteOrder } from './quote-order.ts'
 import { refundOrder } from './refund-order.ts'
@@ -106,6 +108,7 @@ test(
         [600, 943, 57],
       ])
 
+    const waiting = place(db, anOrderRequest(aGreekRequest({ payment: 'bankTransfer' })), { rules })
     db.sql.exec('UPDATE products SET vat_basis_points = 300')
     const changed = someOrderRules({ destinationVat: { GR: { '3': 13 } } })
     expect(findOrderRecord(db, code, changed, noon)?.totals.vat).toBe(636)
@@ -121,6 +124,13 @@ test(
     expect(await refundOrder(db, order, refund, methods, changed, () => noon)).toMatchObject({ ok: true })
     const [creditNote] = issueDueInvoices(db, someInvoiceRules(), noon)
     expect(creditNote?.snapshot.vat).toEqual([{ basisPoints: 600, net: 943, vat: 57, gross: 1000 }])
+
+    // An order from before the change is paid after it.
+    if (!waiting.ok) return expect.unreachable(waiting.reason)
+    markOrder(db, waiting.order.id, 'paid', { who: 'Maria', why: '' }, changed, noon)
+    const [later] = issueDueInvoices(db, someInvoiceRules(), noon)
+    expect(later?.snapshot).toMatchObject({ vat: expected, totals: { gross: 3990, vat: 636 } })
+    expect(later?.snapshot.lines).toMatchObject([{ vatBasisPoints: 2400 }, { vatBasisPoints: 600 }, {}])
   }),
 )
 
@@ -132,9 +142,8 @@ test(
     if (!placed.ok) return expect.unreachable(JSON.stringify(placed))
     const { code } = placed.order
     const forged = { street: 'Makariou 1', city: 'Nicosia', postcode: '1011', country: 'CY' }
-    expect(correctAddress(db, code, forged, { name: 'Eleni', email: 'eleni@kiosk.example' }, noon)).toEqual({
-      ok: true,
-    })
+    const actor = { name: 'Eleni', email: 'eleni@kiosk.example' }
+    expect(correctAddress(db, code, forged, actor, rules.shipping, noon)).toEqual({ ok: true })
     const order = findOrderRecord(db, code, rules, noon)
     expect(order?.delivery).toMatchObject({ address: { city: 'Nicosia', country: 'GR' } })
     expect(order?.totals).toMatchObject({ total: 3990, vat: 636 })
@@ -173,7 +182,7 @@ test(
     issueDueInvoices(db, someInvoiceRules(), noon)
     const { invoices } = readInvoicePage(db, InvoiceFilter.parse({}), 100)
     expect(invoices).toHaveLength(5)
-    const report = sumOssRows(invoices)
+    const report = createOssReport(invoices).sales
     expect(report).toMatchObject([
       { country: 'GR', basisPoints: 2400, net: 2 * 2411, vat: 2 * 579 },
       { country: 'GR', basisPoints: 1900, net: 2513, vat: 477 },

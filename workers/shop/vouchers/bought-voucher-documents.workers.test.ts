@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatInvoicesCsv, sumOssRows } from '#app/domain/invoices/invoice-list.ts'
+import { formatInvoicesCsv } from '#app/domain/invoices/invoice-list.ts'
+import { createOssReport } from '#app/domain/invoices/oss-report.ts'
 import { cents } from '#app/domain/money.ts'
 import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
@@ -56,8 +57,15 @@ test(
       { basisPoints: 0, net: 5000, vat: 0, gross: 5000, isGiftVoucher: true },
     ])
     expect(invoice.totals).toEqual({ net: totals.total - totals.vat, vat: totals.vat, gross: totals.total })
-    expect(sumOssRows([invoice])).toEqual([
-      { country: 'GR', basisPoints: 1900, net: taxed - totals.vat, vat: totals.vat, documents: 1 },
+    expect(createOssReport([invoice]).sales).toEqual([
+      {
+        country: 'GR',
+        rateKind: 'standard',
+        basisPoints: 1900,
+        net: taxed - totals.vat,
+        vat: totals.vat,
+        documents: 1,
+      },
     ])
     expect(formatInvoicesCsv([invoice], false)).toContain('out-of-scope,50.00,0.00,50.00')
     const mails = db.sql.exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind = 'order-customer'").toArray()

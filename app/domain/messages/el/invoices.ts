@@ -78,13 +78,19 @@ export const adminInvoicesMessages: Translated<typeof adminInvoicesMessagesEn> =
 
   'ossReport.title': 'Αναφορά OSS',
   'ossReport.text':
-    'Πωλήσεις με ΦΠΑ προς άλλες χώρες της ΕΕ, ανά χώρα παράδοσης και συντελεστή ΦΠΑ: τιμολόγια του τριμήνου μείον τα πιστωτικά.',
+    'Πωλήσεις με ΦΠΑ προς άλλες χώρες της ΕΕ, ανά χώρα παράδοσης και συντελεστή ΦΠΑ: τιμολόγια του τριμήνου μείον τα πιστωτικά τους. Τα πιστωτικά για τιμολόγια προηγούμενων τριμήνων εμφανίζονται χωριστά, ως διορθώσεις.',
   'ossReport.quarter': 'Τρίμηνο',
   'ossReport.country': 'Χώρα',
+  'ossReport.rateKind': 'Είδος συντελεστή',
+  'ossReport.rateKind.standard': 'Κανονικός',
+  'ossReport.rateKind.reduced': 'Μειωμένος',
   'ossReport.rate': 'Συντελεστής ΦΠΑ',
   'ossReport.net': 'Καθαρή αξία',
   'ossReport.vat': 'ΦΠΑ',
   'ossReport.documents': 'Παραστατικά',
+  'ossReport.corrections': 'Διορθώσεις προηγούμενων τριμήνων',
+  'ossReport.noCorrections': 'Δεν υπάρχουν πιστωτικά για τιμολόγια προηγούμενων τριμήνων.',
+  'ossReport.correctedQuarter': 'Τρίμηνο που διορθώνεται',
   'ossReport.empty': 'Δεν υπάρχουν πωλήσεις με ΦΠΑ προς άλλες χώρες της ΕΕ σε αυτό το τρίμηνο.',
 }
 

@@ -72,13 +72,19 @@ export const adminInvoicesMessages = {
 
   'ossReport.title': 'OSS report',
   'ossReport.text':
-    'Sales with VAT to other EU countries, by country of delivery and VAT rate: invoices issued in the quarter, less credit notes.',
+    'Sales with VAT to other EU countries, by country of delivery and VAT rate: invoices issued in the quarter, less their credit notes. Credit notes for invoices of earlier quarters are listed separately, as corrections.',
   'ossReport.quarter': 'Quarter',
   'ossReport.country': 'Country',
+  'ossReport.rateKind': 'Kind of rate',
+  'ossReport.rateKind.standard': 'Standard',
+  'ossReport.rateKind.reduced': 'Reduced',
   'ossReport.rate': 'VAT rate',
   'ossReport.net': 'Net',
   'ossReport.vat': 'VAT',
   'ossReport.documents': 'Documents',
+  'ossReport.corrections': 'Corrections of earlier quarters',
+  'ossReport.noCorrections': 'No credit notes for invoices of earlier quarters.',
+  'ossReport.correctedQuarter': 'Corrected quarter',
   'ossReport.empty': 'No sales with VAT to other EU countries in this quarter.',
 } as const
 

@@ -2,6 +2,7 @@ import { data } from '@remix-run/cloudflare'
 import { adminLinks } from '#app/admin-links.ts'
 import { AddressCorrection, type AdminOutcome, NoteForm } from '#app/domain/admin/order-forms.ts'
 import { translate } from '#app/domain/messages/translate.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { NewParcel } from '#app/domain/orders/parcels.ts'
 import { z } from '#app/domain/schema.ts'
 import { redirectWithMessage } from '#app/http/admin-page.ts'
@@ -60,8 +61,11 @@ export async function addNote(request: AdminOrderRequest) {
 export async function correctAddress(request: AdminOrderRequest) {
   const submission = parseFormData(request.form, AddressCorrection)
   if (submission.status !== 'success') return rejectForm('address', submission)
+  const methods = getOrderRules(request.context.tenant).shipping
   const outcome = await request.admin.shop.write((db, tenantId) =>
-    db.correctAddress(tenantId, request.code, submission.value, getActor(request)),
+    db.correctAddress(tenantId, request.code, submission.value, getActor(request), methods),
   )
+  if (outcome.reason === 'postcode')
+    return rejectForm('address', submission, null, { issues: { postcode: ['field.postcodeUnserved'] } })
   return answer(request, outcome, 'adminOrder.addressCorrected')
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { formatOssCsv, parseQuarter } from '#app/domain/invoices/invoice-list.ts'
+import { formatOssCsv, parseQuarter } from '#app/domain/invoices/oss-report.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { emptyNotFound, fileResponse } from '#app/http/responses.ts'
 
@@ -8,6 +8,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await requireStaff(context, request)
   const quarter = parseQuarter(new URL(request.url).searchParams.get('quarter') ?? '')
   if (quarter === null) throw emptyNotFound()
-  const rows = await shop.read((db, tenantId) => db.getOssReport(tenantId, quarter))
-  return fileResponse(formatOssCsv(quarter.name, rows), 'text/csv; charset=utf-8', `oss-${quarter.name}.csv`)
+  const report = await shop.read((db, tenantId) => db.getOssReport(tenantId, quarter))
+  return fileResponse(formatOssCsv(quarter.name, report), 'text/csv; charset=utf-8', `oss-${quarter.name}.csv`)
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { getCountryName } from '#app/domain/customers/countries.ts'
 import { getLocalDay } from '#app/domain/dates.ts'
-import { listQuarters, parseQuarter } from '#app/domain/invoices/invoice-list.ts'
+import { listQuarters, parseQuarter } from '#app/domain/invoices/oss-report.ts'
 import { adminInvoicesMessages } from '#app/domain/messages/en/invoices.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
@@ -24,19 +24,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const quarters = listQuarters(getLocalDay(Date.now(), time_zone), LISTED_QUARTERS)
   const quarter = parseQuarter(new URL(request.url).searchParams.get('quarter') ?? quarters[0] ?? '')
   if (quarter === null) throw notFound()
-  const rows = await shop.read((db, tenantId) => db.getOssReport(tenantId, quarter))
+  const { sales, corrections } = await shop.read((db, tenantId) => db.getOssReport(tenantId, quarter))
+  const withName = <Row extends { readonly country: string }>(row: Row) => ({
+    ...row,
+    countryName: getCountryName(row.country, locale),
+  })
   return {
     title: translate(messages, 'ossReport.title'),
     quarter: quarter.name,
     quarters: [...new Set([quarter.name, ...quarters])].sort().reverse(),
-    rows: rows.map((row) => ({ ...row, countryName: getCountryName(row.country, locale) })),
+    sales: sales.map(withName),
+    corrections: corrections.map(withName),
   }
 }
 
 export default function AdminOssReport() {
   const t = useMessages(adminInvoicesMessages)
   const money = useMoney()
-  const { quarter, quarters, rows } = useLoaderData<typeof loader>()
+  const { quarter, quarters, sales, corrections } = useLoaderData<typeof loader>()
+  const amountColumns = [
+    { label: t('ossReport.net'), alignEnd: true },
+    { label: t('ossReport.vat'), alignEnd: true },
+    { label: t('ossReport.documents'), alignEnd: true },
+  ]
   return (
     <AdminPage
       title={t('ossReport.title')}
@@ -65,15 +75,27 @@ export default function AdminOssReport() {
         caption={t('ossReport.title')}
         columns={[
           { label: t('ossReport.country') },
+          { label: t('ossReport.rateKind') },
           { label: t('ossReport.rate'), alignEnd: true },
-          { label: t('ossReport.net'), alignEnd: true },
-          { label: t('ossReport.vat'), alignEnd: true },
-          { label: t('ossReport.documents'), alignEnd: true },
+          ...amountColumns,
         ]}
         emptyText={t('ossReport.empty')}
-        rows={rows.map(({ country, countryName, basisPoints, net, vat, documents }) => ({
+        rows={sales.map(({ country, countryName, rateKind, basisPoints, net, vat, documents }) => ({
           key: `${country} ${basisPoints}`,
-          cells: [countryName, `${basisPoints / 100}%`, money(net), money(vat), documents],
+          cells: [
+            countryName,
+            t(`ossReport.rateKind.${rateKind}`),
+            ...[`${basisPoints / 100}%`, money(net), money(vat), documents],
+          ],
+        }))}
+      />
+      <AdminTable
+        caption={t('ossReport.corrections')}
+        emptyText={t('ossReport.noCorrections')}
+        columns={[{ label: t('ossReport.country') }, { label: t('ossReport.correctedQuarter') }, ...amountColumns]}
+        rows={corrections.map(({ country, countryName, quarter: corrected, net, vat, documents }) => ({
+          key: `${corrected} ${country}`,
+          cells: [countryName, corrected, money(net), money(vat), documents],
         }))}
       />
     </AdminPage>

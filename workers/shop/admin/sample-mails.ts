@@ -1,5 +1,5 @@
 import { getLanguage, type Language } from '#app/domain/messages/languages.ts'
-import type { MailKind, MailValues } from '#app/domain/notifications/mail.ts'
+import type { MailKind } from '#app/domain/notifications/mail.ts'
 import type { SellerDetails } from '#app/domain/notifications/mail-terms.ts'
 import type { SampleProduct } from '#app/domain/notifications/sample-mails.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
@@ -7,7 +7,7 @@ import { getSellerDetails } from '../content/seller-details.ts'
 import type { Database } from '../database.ts'
 import { toThumbnail } from '../orders/order-mail-details.ts'
 import { TEST_MAIL_KEY_PREFIX } from '../outbox/deliver-mails.ts'
-import { enqueueMail } from '../outbox/outbox.queries.ts'
+import { enqueueTestMail } from '../outbox/outbox.queries.ts'
 import { logChange } from './audit.queries.ts'
 import { listProductsWithPicture } from './mails.queries.ts'
 
@@ -40,9 +40,8 @@ export function sendTestMail(
   now: number,
 ): { readonly ok: true } {
   return db.transactionSync(() => {
-    const sample = { ...values, test: 'true' } as unknown as MailValues[typeof kind]
     const key = `${TEST_MAIL_KEY_PREFIX}${kind} ${form ?? now}`
-    enqueueMail(db, { kind, to: actor, values: sample, key, language }, now)
+    enqueueTestMail(db, { kind, to: actor, values, key, language }, now)
     logChange(db, { who: actor, what: 'mail.test-sent', subject: kind, detail: { language } }, now)
     return { ok: true }
   })

@@ -30,6 +30,23 @@ export function toMailLanguage(language: Language | null | undefined): Pick<Mail
  * first was sent.
  */
 export function enqueueMail<Kind extends MailKind>(db: Database, mail: MailOf<Kind>, now: number): void {
+  insertMail(db, mail, now)
+}
+
+/** Enqueues a mail with sample values, which a page has composed for its kind. */
+export function enqueueTestMail(
+  db: Database,
+  mail: Omit<MailOf<MailKind>, 'values'> & { readonly values: Readonly<Record<string, string>> },
+  now: number,
+): void {
+  insertMail(db, { ...mail, values: { ...mail.values, test: 'true' } }, now)
+}
+
+function insertMail(
+  db: Database,
+  mail: Omit<MailOf<MailKind>, 'values'> & { readonly values: object },
+  now: number,
+): void {
   // The end of a transaction sets the alarm, so open one in case the caller has none.
   db.transactionSync(() =>
     db.sql.exec(

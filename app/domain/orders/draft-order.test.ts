@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_CART_LINES } from '../cart/lists.ts'
-import { applyDraftForm, DraftForm, findInvalidQuantities, isDraftFull } from './draft-order.ts'
+import { applyDraftForm, DraftForm, findInvalidQuantities, isDraftFull, isQuantityTooHigh } from './draft-order.ts'
 
 const typed = {
   ...{ firstName: 'Maria', email: 'maria@caller.example', street: 'Ledras 1', vatNumber: 'CY1', note: 'Ring twice' },
@@ -30,6 +30,14 @@ test('a quantity that is not a whole number is reported as typed, unless its lin
   const type = (quantity: string, rest = {}) =>
     findInvalidQuantities(DraftForm.parse({ line: ['1', '2'], quantity: ['3', quantity], ...rest }))
   for (const text of ['1.5', '2,5', '-1', 'abc', '١', '1e3', '+2']) expect(type(text)).toEqual({ 2: text })
-  for (const text of ['', '0', '007', ' 4 ', '99999']) expect(type(text)).toEqual({})
+  for (const text of ['', '0', '007', ' 4 ', '10000']) expect(type(text)).toEqual({})
   expect(type('abc', { remove: '2' })).toEqual({})
+})
+
+test('a quantity above the limit is reported as typed, and not reduced', () => {
+  for (const text of ['10001', '99999999999999999999']) {
+    expect(findInvalidQuantities(DraftForm.parse({ line: ['1'], quantity: [text] }))).toEqual({ 1: text })
+    expect(isQuantityTooHigh(text)).toBe(true)
+  }
+  for (const text of ['10000', '', 'abc', '1.5']) expect(isQuantityTooHigh(text)).toBe(false)
 })

@@ -112,12 +112,19 @@ export function isDraftFull({ add }: Pick<DraftForm, 'add'>, { lines }: Pick<Dra
   return add !== null && !lines.some(({ variant }) => variant === add)
 }
 
-/** The typed quantities that are not whole numbers, by variant. */
+/** The typed quantities that are not whole numbers, or more than an order can have, by variant. */
 export function findInvalidQuantities({ line, quantity, remove }: DraftForm): Readonly<Record<string, string>> {
   const typed = line.map((variant, index) => [variant, (quantity[index] ?? '').trim().slice(0, 20)] as const)
   return Object.fromEntries(
-    typed.filter(([variant, text]) => variant !== String(remove) && parseQuantity(text) === null),
+    typed.filter(
+      ([variant, text]) => variant !== String(remove) && (parseQuantity(text) === null || isQuantityTooHigh(text)),
+    ),
   )
+}
+
+/** Whether a typed quantity is a whole number, but more than an order can have of one variant. */
+export function isQuantityTooHigh(text: string): boolean {
+  return (parseQuantity(text) ?? 0) > MAX_UNITS_PER_PRODUCT
 }
 
 /** The draft's content after its form. A line whose quantity is 0 or empty is removed. */
@@ -149,7 +156,7 @@ const accountFields = [
 /** A typed quantity, 0 if empty; null if it is not a whole number. */
 function parseQuantity(text: string): number | null {
   const typed = text.trim()
-  return /^\d*$/.test(typed) ? Math.min(Number(typed), MAX_UNITS_PER_PRODUCT) : null
+  return /^\d*$/.test(typed) ? Number(typed) : null
 }
 
 function parseDelivery(text: string): { readonly kind: DeliveryKind; readonly id: number } | null {

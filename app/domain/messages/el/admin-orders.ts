@@ -223,6 +223,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminDraft.addNamed': 'Προσθήκη: {name}',
   'adminDraft.noLines': 'Αναζητήστε ένα προϊόν για να το προσθέσετε.',
   'adminDraft.quantityOf': 'Ποσότητα: {name}',
+  'adminDraft.quantityTooHigh': 'Μια παραγγελία μπορεί να έχει έως {count} τεμάχια ενός προϊόντος.',
   'adminDraft.remove': 'Αφαίρεση',
   'adminDraft.removeNamed': 'Αφαίρεση: {name}',
   'adminDraft.customer': 'Πελάτης',

@@ -220,6 +220,7 @@ export const adminOrdersMessages = {
   'adminDraft.addNamed': 'Add {name}',
   'adminDraft.noLines': 'Search for a product to add it.',
   'adminDraft.quantityOf': 'Quantity of {name}',
+  'adminDraft.quantityTooHigh': 'An order can have at most {count} units of a product.',
   'adminDraft.remove': 'Remove',
   'adminDraft.removeNamed': 'Remove {name}',
   'adminDraft.customer': 'Customer',

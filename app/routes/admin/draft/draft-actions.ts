@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { adminLinks } from '#app/admin-links.ts'
-import { MAX_CART_LINES } from '#app/domain/cart/lists.ts'
+import { MAX_CART_LINES, MAX_UNITS_PER_PRODUCT } from '#app/domain/cart/lists.ts'
 import type { FormMessageKey } from '#app/domain/customers/fields.ts'
 import { isVatNumber } from '#app/domain/customers/vat-number.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
@@ -13,6 +13,7 @@ import {
   DraftForm,
   findInvalidQuantities,
   isDraftFull,
+  isQuantityTooHigh,
   parseShownAmounts,
   toCheckoutInput,
   toDraftOrderRequest,
@@ -56,7 +57,11 @@ export async function changeDraft(form: FormData, request: DraftRequest) {
   const quantities = findInvalidQuantities(typed)
   if (Object.keys(quantities).length > 0) {
     const unchanged = applyDraftForm({ ...typed, add: null, remove: null, choose: null, leave: '' })
-    const message = warn(translate(messages, 'lists.quantityInvalid'))
+    const isTooHigh = Object.values(quantities).every(isQuantityTooHigh)
+    const text = isTooHigh
+      ? translate(messages, 'adminDraft.quantityTooHigh', { count: MAX_UNITS_PER_PRODUCT })
+      : translate(messages, 'lists.quantityInvalid')
+    const message = warn(text)
     const refused = { content: unchanged, version: typed.version, issues: {}, quantities, message }
     return data<DraftResponse>(refused, { status: 400 })
   }

@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
+import { MAX_UNITS_PER_PRODUCT } from '#app/domain/cart/lists.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { cartResultMessages } from '#app/domain/messages/en/cart.ts'
-import type { DraftContent } from '#app/domain/orders/draft-order.ts'
+import { type DraftContent, isQuantityTooHigh } from '#app/domain/orders/draft-order.ts'
 import type { LineProblem } from '#app/domain/orders/order.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
@@ -152,7 +153,9 @@ function DraftLines({ draft: { quote }, content, invalidQuantities }: Omit<Draft
               />
               {errorId !== undefined && (
                 <span id={errorId} className="mt-1 block max-w-48 text-sm text-bad">
-                  {tCart('lists.quantityInvalid')}
+                  {isQuantityTooHigh(invalidQuantity ?? '')
+                    ? t('adminDraft.quantityTooHigh', { count: MAX_UNITS_PER_PRODUCT })
+                    : tCart('lists.quantityInvalid')}
                 </span>
               )}
             </span>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCatalogue, aProduct, publishedPictures } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aProduct, aVariant, publishedPictures } from '#tests/factories/catalogue.ts'
 import { aRetailShop } from '#tests/factories/retail.ts'
 import { importOptions } from '#tests/factories/shop.ts'
 
@@ -58,4 +58,16 @@ test('products are filtered by price and by sale', async () => {
   expect((await find('minPrice=3&maxPrice=5.50&orderby=price-up')).slugs).toEqual(toSlugs(3, 4, 5))
   expect((await find('list=new_products&maxPrice=7')).slugs).toEqual(toSlugs(7, 6))
   expect((await find('list=sale')).slugs).toEqual(toSlugs(10))
+})
+
+test('a product and its variants have their weight in grams', async () => {
+  const { call, shop } = await aRetailShop()
+  const heavy = aVariant({ sku: 'KIT-1-XL', size: 'XL', weight: 250 })
+  const product = aProduct({ sku: 'KIT-1', weight: 120, variants: [aVariant({ sku: 'KIT-1-S', size: 'S' }), heavy] })
+  await shop.write((db, tenantId) =>
+    db.importCatalogue(tenantId, aCatalogue({ products: [product] }), publishedPictures(), importOptions),
+  )
+  const response = await call('product?slug=kit-1')
+  const { weight_g, variants } = await response.json<{ weight_g: number; variants: { weight_g: number | null }[] }>()
+  expect([weight_g, variants.map((variant) => variant.weight_g)]).toEqual([120, [null, 250]])
 })

@@ -138,6 +138,8 @@ export const productFields = {
     csv: [{ name: 'weight_g', kind: cell.optionalWholeNumber }],
     admin: { control: 'cell', label: 'adminProducts.weight', invalidMessage: 'field.units' },
     sql: column('weight'),
+    onPage: true,
+    api: { name: 'weight_g', schema: z.int().min(0) },
   },
   slug: {
     schema: z.string().regex(slugPattern, 'Lower-case letters and digits, with single dashes between'),

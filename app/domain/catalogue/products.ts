@@ -57,6 +57,8 @@ export interface Variant {
   /** During a sale: the lowest price of the 30 days before it began (98/6/EC art. 6a), null if unknown. */
   readonly lowestPriorPrice: Money | null
   readonly stock: number
+  /** Grams, with the packaging; null for the weight of the product. */
+  readonly weight: number | null
   readonly stores: readonly StoreStock[]
   readonly pictures: readonly Picture[]
 }

@@ -15,6 +15,7 @@ function aVariant(id: number, now: number, stock = 1): Variant {
     price: price(now),
     lowestPriorPrice: null,
     stock,
+    weight: null,
     stores: [],
     pictures: [],
   }
@@ -47,6 +48,7 @@ function aDetail(changes: Partial<ProductDetail> = {}): ProductDetail {
     relatedVariants: [],
     saleUntil: null,
     vatRate: 19,
+    weight: 0,
     giftVoucher: false,
     nicotineMgPerMl: null,
     volumeMl: null,

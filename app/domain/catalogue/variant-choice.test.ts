@@ -21,6 +21,7 @@ function aVariant(id: number, colorName: string | null, size: string | null, sto
     price: { now: cents(1000 + id), was: null },
     lowestPriorPrice: null,
     stock,
+    weight: null,
     stores: [],
     pictures: [],
   }

@@ -27,6 +27,7 @@ export const specNames = {
     price: 'price',
     salePrice: 'sale_price',
     stock: 'stock',
+    weight: 'weight_g',
     sizes: 'size',
   },
   category: { id: 'PCM_Id', code: 'PCM_Code', description: 'PCM_Description', sequence: 'PCM_Seq' },

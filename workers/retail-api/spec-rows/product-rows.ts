@@ -34,6 +34,7 @@ const Variant = z.object(
     sku: z.string(),
     color: z.string().nullable(),
     colorName: z.string().nullable(),
+    weight: z.int().min(0).nullable().openapi({ description: 'Grams; null for the weight of the product' }),
     sizes: z.array(z.object({ name: z.string() })),
   }),
 )
@@ -63,6 +64,7 @@ export const ProductDetail = z
       relatedVariants: z.array(RelatedVariant),
       saleUntil: z.string().nullable().openapi({ format: 'date-time' }),
       vatRate: z.number().openapi({ description: 'Per cent' }),
+      weight: z.int().min(0).openapi({ description: 'Grams, with the packaging; 0 if unknown' }),
     }),
   )
   .openapi('ProductDetail')

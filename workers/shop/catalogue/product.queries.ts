@@ -106,6 +106,7 @@ type VariantRow = {
   sale_until: number | null
   vat_basis_points: number
   stock: number
+  weight: number | null
 }
 
 /** The variants on offer, with the buyer's price and the sellable stock of each. */
@@ -114,7 +115,7 @@ export function listVariants(db: Database, id: number, buyer: Buyer, now: number
   const stores = listVariantStores(db, id, buyer.language)
   const rows = db.sql.exec<VariantRow>(
     `SELECT v.id, v.sku, v.color, v.color_name, v.size, v.price, ${discountedPricesSql},
-       p.sale_until, ${vatSql} AS vat_basis_points, ${variantStockSql} AS stock
+       p.sale_until, ${vatSql} AS vat_basis_points, ${variantStockSql} AS stock, v.weight
      FROM variants v
      JOIN products p ON p.id = v.product_id
      LEFT JOIN list_prices lp ON lp.variant_id = v.id AND lp.price_list_id = ?
@@ -132,6 +133,7 @@ export function listVariants(db: Database, id: number, buyer: Buyer, now: number
     price: row.price,
     lowestPriorPrice: row.lowestPriorPrice,
     stock: row.stock,
+    weight: row.weight,
     stores: stores.get(row.id) ?? [],
     pictures: pictures.get(row.id) ?? [],
   }))

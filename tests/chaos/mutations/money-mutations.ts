@@ -160,13 +160,6 @@ export const moneyMutations: readonly Mutation[] = [
     orders('unpaid-orders'),
   ),
   mutation(
-    'a voucher pays more than it holds',
-    'workers/shop/vouchers/vouchers.queries.ts',
-    'SET balance = balance - ?1\n',
-    'SET balance = balance - 0 * ?1\n',
-    'workers/shop/vouchers/vouchers.workers.test.ts',
-  ),
-  mutation(
     'adding to the cart replaces the quantity',
     'app/domain/cart/change-cart.ts',
     'createLine(variant, currentQuantity + Number(quantity), catalogue)',

@@ -96,7 +96,7 @@ type Step = Exclude<AnyStep, { kind: 'late' | 'gift' }>
 function expandStep(step: AnyStep): Step[] {
   if (step.kind === 'gift')
     return [
-      { ...step, kind: 'place', payment: 'bankTransfer', isStale: false, gifts: Math.max(1, step.gifts) },
+      { ...step, kind: 'place', payment: 'bankTransfer', isStale: false, gifts: step.gifts === 0 ? 1 : step.gifts },
       { kind: 'mark', which: NEWEST, to: 'paid', hasParcel: false },
       { kind: 'issue-vouchers' },
     ]

@@ -15,6 +15,7 @@ import { findOrderById } from '../orders/order-view.queries.ts'
 import { quoteOrder } from '../orders/quote-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { expireOrder } from '../orders/unpaid-orders.ts'
+import { enqueueVouchers } from './bought-vouchers.queries.ts'
 import { issueDueVouchers, listOwnVouchers } from './issue-vouchers.ts'
 
 const rules = someOrderRules({ pointPercentage: 10 })
@@ -97,6 +98,9 @@ test(
         delivery: byEmail,
       },
     )
+    // Neither another run nor another schedule issues them again.
+    issue(db)
+    enqueueVouchers(db, order.id, noon)
     issue(db)
     const vouchers = listOwn(db, order.id)
     expect(vouchers.map(({ amount, balance, state }) => [amount, balance, state])).toEqual([

@@ -12,8 +12,10 @@ import { noon, runWithDatabase, stockShop, testSecrets } from '#tests/factories/
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import { findOrderById } from '../orders/order-view.queries.ts'
+import { findPaymentOfOrder } from '../orders/payments.queries.ts'
 import { quoteOrder } from '../orders/quote-order.ts'
-import { refundOrder } from '../orders/refund-order.ts'
+import { refundOrder, settleRefund } from '../orders/refund-order.ts'
+import { recordExternalRefund } from '../orders/settle-refunds.ts'
 import { expireOrder } from '../orders/unpaid-orders.ts'
 import { enqueueVouchers } from './bought-vouchers.queries.ts'
 import { issueDueVouchers, listOwnVouchers } from './issue-vouchers.ts'
@@ -369,5 +371,21 @@ test(
     expect(markOrder(db, id, 'packed', cause, rules, noon)).toEqual({ ok: true })
     issue(db)
     expect(listOwn(db, id).map(({ balance }) => balance)).toEqual([5000])
+  }),
+)
+
+test(
+  'an order that its provider refunded before the vouchers were issued gets none',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const request = { lines: [{ variant: gift50, quantity: 1 }], displayedTotal: cents(5000), delivery: byEmail }
+    const { order, choose, settle } = await anOrderAtProvider(db, 'viva', request)
+    await choose('pay')
+    await settle()
+    const payment = findPaymentOfOrder(db, order.id, 'paid')
+    if (payment === null) return expect.unreachable()
+    recordExternalRefund(db, payment, { refund: 'r1', amount: cents(5000), state: 'done' }, 'none', noon)
+    issue(db)
+    expect(listOwn(db, order.id)).toEqual([])
   }),
 )

@@ -85,6 +85,8 @@ interface IssuedVoucher {
 function issueVouchers(db: Database, id: number, { rules, secrets, random }: Issuing, now: number): boolean {
   const order = findOrderState(db, id)
   if (order === null || !order.paid || order.state !== 'open') return true
+  // A refund at the provider returns no units.
+  if (order.paymentState === 'refunded') return true
   const expiresAt = getVoucherExpiry(now, rules.giftVoucherMonths, rules.timeZone)
   const existing = listBoughtVouchers(db, id)
   const wanted = listGiftLines(db, id).flatMap(({ position: line, price: amount, units }) => {

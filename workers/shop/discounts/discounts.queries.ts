@@ -163,6 +163,8 @@ function listMailboxOrders(db: Database, email: string, condition: string, ...va
   if (email === '') return []
   const mailbox = normalizeMailbox(email)
   const [name = ''] = mailbox.split('@')
+  // Typed text such as `@` would compare every order.
+  if (name === '') return []
   const prefix = mailbox.endsWith('@gmail.com') ? name.slice(0, 1) : name
   const rows = db.sql.exec<{ id: number; email: string }>(
     `SELECT o.id, p.email FROM order_persons p JOIN orders o ON o.id = p.order_id

@@ -6,6 +6,7 @@ import { aCatalogue, aCategory, aProduct, aVariant } from '#tests/factories/cata
 import { aCustomer } from '#tests/factories/customers.ts'
 import { storeDiscount } from '#tests/factories/discounts.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { countRowsRead } from '#tests/factories/rows-read.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
@@ -242,5 +243,17 @@ test(
     storeDiscount(db, { code: 'OFF', isActive: false })
     const reasons = quote(db, ['SOON', 'OVER', 'NOW', 'OFF', 'NEVER']).codes.map(({ issue }) => issue?.reason ?? null)
     expect(reasons).toEqual(['scheduled', 'expired', null, 'unknown', 'unknown'])
+  }),
+)
+
+test(
+  'text that is no email address is not compared with the addresses of all orders',
+  runWithDatabase((db) => {
+    aShop(db)
+    storeDiscount(db, { code: 'FIRST', customers: 'first-order' })
+    for (let index = 0; index < 30; index++) order(db, 5350)
+    const count = (email: string) => countRowsRead(db, (read) => quote(read, ['FIRST'], anonymousBuyer, email))
+    expect(count('@')).toBe(count(''))
+    expect(count('+1@')).toBe(count(''))
   }),
 )

@@ -5,7 +5,8 @@ import type { DocumentKind } from './invoice.ts'
 export const DocumentCount = z.strictObject({
   kind: z.enum(['invoice', 'credit-note'] satisfies DocumentKind[]),
   year: z.int().min(2000).max(9999),
-  last: z.int().min(0).max(999_999_999),
+  /** A mistyped number can't be lowered again, so it leaves room for documents with nine digits. */
+  last: z.int().min(0).max(99_999_999),
 })
 export type DocumentCount = z.output<typeof DocumentCount>
 

@@ -4,6 +4,7 @@ import {
   CheckoutChoices,
   createCheckoutForm,
   findPointsIssue,
+  isAttemptKey,
   MAX_NOTES_LENGTH,
   parseDisplayedTotal,
   parseOrderedLines,
@@ -144,4 +145,9 @@ test('typed points that the order cannot redeem have the same issue in an update
     expect(findPointsIssue({ points }, cents(5000))).toBe('field.amount')
   expect(findPointsIssue({ points: '50,01' }, cents(5000))).toBe('field.points')
   for (const points of ['', undefined, '50', '0.10']) expect(findPointsIssue({ points }, cents(5000))).toBeNull()
+})
+
+test('a checkout can’t use the key of a till’s order', () => {
+  expect(isAttemptKey('x'.repeat(32))).toBe(true)
+  for (const key of [`api-${'x'.repeat(28)}`, 'x'.repeat(31), 'x y', '']) expect(isAttemptKey(key)).toBe(false)
 })

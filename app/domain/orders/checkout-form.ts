@@ -201,3 +201,8 @@ export function parseOrderedLines(texts: readonly string[]): OrderedLine[] | nul
 export function parseDisplayedTotal(text: string): Money | null {
   return /^\d{1,10}$/.test(text) ? cents(Number(text)) : null
 }
+
+/** Whether a form may have this key. Orders of tills have keys with `api-`, which nobody may use before the till does. */
+export function isAttemptKey(text: string): boolean {
+  return /^(?!api-)[\w-]{32}$/.test(text)
+}

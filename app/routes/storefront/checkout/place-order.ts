@@ -8,6 +8,7 @@ import {
   type CheckoutForm,
   createCheckoutForm,
   findPointsIssue,
+  isAttemptKey,
   parseDisplayedTotal,
   parseOrderedLines,
 } from '#app/domain/orders/checkout-form.ts'
@@ -204,7 +205,7 @@ function parseHiddenFields(form: FormData) {
   const sent = parseValues(form, HiddenFields)
   const key = sent?.key ?? ''
   return {
-    attempt: /^[\w-]{32}$/.test(key) ? key : null,
+    attempt: isAttemptKey(key) ? key : null,
     lines: parseOrderedLines(sent?.line ?? []),
     total: parseDisplayedTotal(sent?.shownTotal ?? ''),
     voucher: parseDisplayedTotal(sent?.shownVoucher ?? '') ?? cents(0),

@@ -8,6 +8,7 @@ import { CatalogueFile, type ProductRow } from '#app/domain/catalogue/catalogue-
 import { splitWords } from '#app/domain/catalogue/search-text.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile } from '#app/domain/customers/customers-file.ts'
+import { pagePositionMessages } from '#app/domain/messages/en/content.ts'
 import { detectForeignLanguage } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
 import { OrdersFile } from '#app/domain/orders/orders-file.ts'
@@ -115,6 +116,13 @@ for (const { id, files, record, catalogue, content } of shops) {
     for (const [file, text] of files)
       if (readFileSync(join(folder, file), 'utf8') !== text)
         expect.fail(`${file} differs: run tenants/demo/generate.ts`)
+  })
+
+  test(`${id}: the admin has a name for every position of a page`, () => {
+    for (const { position } of content.pageContent)
+      expect(Object.keys(pagePositionMessages)).toContain(
+        `pagePosition.${position.replace(/^(title|paragraph) \d+$/, '$1')}`,
+      )
   })
 
   test(`${id}: every reference exists, and every picture is used`, () => {

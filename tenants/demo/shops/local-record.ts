@@ -58,7 +58,7 @@ export const localRecord: ShopPlan['record'] = {
     },
     contact: {
       title: 'Contact us | Corner Kiosk',
-      description: 'Use the form, knock on the window, ring or send an e-mail.',
+      description: 'Use the form, knock on the window, call or send an email.',
       keywords: 'contact Corner Kiosk Paphos',
       company,
     },

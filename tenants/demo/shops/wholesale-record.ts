@@ -122,7 +122,7 @@ export const wholesaleRecord: ShopPlan['record'] = {
     },
     contact: {
       title: 'Contact us | Kition Vape Trading',
-      description: 'Reach the trade desk by form, by phone or by e-mail, or visit hall 4 in the Larnaca free zone.',
+      description: 'Reach the trade desk by form, by phone or by email, or visit hall 4 in the Larnaca free zone.',
       keywords: 'vape wholesale contact Larnaca',
       company,
     },
@@ -143,7 +143,7 @@ export const wholesaleRecord: ShopPlan['record'] = {
   },
   countries,
   shipping: [
-    { id: 1, description: 'Own van, Cyprus', cost: 1500, countries: ['CY'] },
+    { id: 1, description: 'Our own van, Cyprus', cost: 1500, countries: ['CY'] },
     {
       ...{ id: 2, description: 'Road and sea freight, Europe', cost: 4900, countries: europeanCountries },
       rates: {
@@ -159,7 +159,7 @@ export const wholesaleRecord: ShopPlan['record'] = {
       rates: { by: 'weight', steps: [{ from: 20_000, cost: 29_900 }] },
       maxWeight: 100_000,
     },
-    { id: 4, description: 'Own carrier collects in Larnaca', cost: 0, countries },
+    { id: 4, description: 'Your own carrier, from Larnaca', cost: 0, countries },
   ],
   theme: {
     primary: '#1d4ed8',

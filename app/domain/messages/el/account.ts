@@ -46,7 +46,7 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
     'Οι παραγγελίες σας θα εμφανίζονται εδώ. Μπορείτε να βλέπετε την κατάστασή τους και να παραγγέλνετε ξανά.',
   'orders.browse': 'Δείτε τα προϊόντα',
   'orders.code': 'Παραγγελία {code}',
-  'orders.placed': 'Καταχωρίστηκε στις',
+  'orders.placed': 'Ημερομηνία',
   'orders.total': 'Σύνολο',
   'orders.line': '{quantity} × {name}',
   'orders.review': 'Γράψτε αξιολόγηση',
@@ -168,7 +168,7 @@ export const stockAlertsMessages: Translated<typeof stockAlertsMessagesEn> = {
   'stockAlerts.none':
     'Δεν έχετε ειδοποιήσεις διαθεσιμότητας. Μπορείτε να ζητήσετε μία στη σελίδα κάθε προϊόντος που έχει εξαντληθεί.',
   'stockAlerts.title': 'Ξανά διαθέσιμα',
-  'stockAlerts.requestedOn': 'Ζητήθηκε στις',
+  'stockAlerts.requestedOn': 'Ημερομηνία αιτήματος:',
   'stockAlerts.recipient': 'προς {email}',
   'stockAlerts.remove': 'Αφαίρεση',
   'stockAlerts.removeNamed': 'Αφαίρεση: {product}',

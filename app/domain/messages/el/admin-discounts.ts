@@ -83,6 +83,7 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
   'adminDiscounts.sum.product-percentage': '{percent}% σε κάθε προϊόν',
   'adminDiscounts.sum.product-amount': '{amount} σε κάθε προϊόν',
   'adminDiscounts.sum.buy-x-get-y': 'Με αγορά {buy}, {get} με έκπτωση {percent}%',
+  'adminDiscounts.sum.free-units': 'Με αγορά {buy}, {get} δωρεάν',
   'adminDiscounts.sum.mix-and-match': 'Οποιαδήποτε {quantity} με {amount}',
   'adminDiscounts.sum.order-percentage': '{percent}% στην παραγγελία',
   'adminDiscounts.sum.order-amount': '{amount} στην παραγγελία',

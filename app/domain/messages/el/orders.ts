@@ -64,7 +64,7 @@ export const ordersMessages: Translated<typeof ordersMessagesEn> = {
 
 export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.title': 'Παραγγελία {code}',
-  'orderPage.placed': 'Καταχωρίστηκε στις {date}',
+  'orderPage.placed': 'Ημερομηνία παραγγελίας: {date}',
   'orderPage.lines': 'Τι παραγγείλατε',
   'orderPage.delivery': 'Παράδοση',
   'orderPage.parcels': 'Παρακολούθηση αποστολής',

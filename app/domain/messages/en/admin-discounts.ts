@@ -77,6 +77,7 @@ export const adminDiscountsMessages = {
   'adminDiscounts.sum.product-percentage': '{percent}% off each product',
   'adminDiscounts.sum.product-amount': '{amount} off each product',
   'adminDiscounts.sum.buy-x-get-y': 'Buy {buy}, get {get} at {percent}% off',
+  'adminDiscounts.sum.free-units': 'Buy {buy}, get {get} free',
   'adminDiscounts.sum.mix-and-match': 'Any {quantity} for {amount}',
   'adminDiscounts.sum.order-percentage': '{percent}% off the order',
   'adminDiscounts.sum.order-amount': '{amount} off the order',

@@ -12,7 +12,7 @@ import { AdminAction, AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.t
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
-import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMeta(page?.title)
 
@@ -81,20 +81,23 @@ export default function AdminDiscounts() {
   )
 }
 
-/** A summary of the discount, such as "10 % off the order, on liquids, from 3 items, until 31 December". */
+/** A summary of the discount, such as "10% off the order, on liquids, from 3 items, until 31 December". */
 function Rule({ discount }: { discount: Discount }) {
   const t = useMessages(adminDiscountsMessages)
   const money = useMoney()
+  const { decimal } = useShop().money
   const { offer, categories, products, minimumSubtotal, minimumQuantity, customers, endsAt } = discount
   const amount = 'amount' in offer ? offer.amount : 'price' in offer ? offer.price : cents(0)
+  const percent = 'basisPoints' in offer ? offer.basisPoints / 100 : 0
+  const isFree = offer.kind === 'buy-x-get-y' && percent === 100
   const values = {
-    ...{ percent: 'basisPoints' in offer ? offer.basisPoints / 100 : 0, amount: money(amount) },
+    ...{ percent: String(percent).replace('.', decimal), amount: money(amount) },
     ...{ buy: 'buy' in offer ? offer.buy : 0, get: 'get' in offer ? offer.get : 0 },
     quantity: 'quantity' in offer ? offer.quantity : 0,
   }
   const names = [...categories, ...products].join(', ')
   const parts = [
-    t(`adminDiscounts.sum.${offer.kind}`, values),
+    t(`adminDiscounts.sum.${isFree ? 'free-units' : offer.kind}`, values),
     ...(names === '' ? [] : [t('adminDiscounts.sum.on', { names })]),
     ...(minimumSubtotal > 0 ? [t('adminDiscounts.sum.fromAmount', { amount: money(minimumSubtotal) })] : []),
     ...(minimumQuantity > 0 ? [t('adminDiscounts.sum.fromUnits', { count: minimumQuantity })] : []),

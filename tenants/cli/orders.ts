@@ -107,14 +107,14 @@ export function addOrderCommands(commandLine: Command, { connect, print }: Comma
       print(`${code}: ${to}\n`)
     })
   addChangeCommand('refund <shop> <code> <euros>')
-    .description('refunds this amount, or "all" that is left')
+    .description('refunds this amount, or the rest with "all"')
     .option(
       '--restock <units>',
       'all, none or <sku>:<n>: units to return to stock; repeat it for more lines',
       collectValues,
     )
     .option('--write-off <units>', '<sku>:<n>: returned units to write off; repeat it for more lines', collectValues)
-    .option('--payment <reference>', 'refunds this second payment', parseOnce())
+    .option('--payment <reference>', 'refunds this surplus payment', parseOnce())
     .option('--key <key>', 'repeats the refund with this key, if its result is unknown', parseOnce())
     .action(async (shop: string, code: string, euros: string, options: RefundOptions) => {
       await refund(connectClient(options, shop), code, euros, options, print)
@@ -127,7 +127,7 @@ export function addOrderCommands(commandLine: Command, { connect, print }: Comma
       print(`${key}: ${resolution}\n`)
     })
   addWorkerCommand(orders, 'seen <shop> <code>')
-    .description('marks the attention note of an order as reviewed')
+    .description('clears the reason why an order needs attention')
     .action(async (shop: string, code: string, options: ToOption) => {
       await connectClient(options, shop).seen(code)
       print(`${code}: seen\n`)
@@ -235,7 +235,7 @@ function formatOrder(order: OrderDetail): string {
     ...order.events.map(({ at, status, who, why }) => [at, status, who, why]),
     ...order.internalNotes.map(({ at, who, text }) => [at, 'note', who, text]),
     ...order.payments.map(({ method, reference, transaction, amount, surplus, returned }) => [
-      surplus ? `second payment by ${method}` : `paid by ${method}`,
+      surplus ? `surplus payment by ${method}` : `paid by ${method}`,
       formatDecimalEuros(amount),
       reference,
       transaction,

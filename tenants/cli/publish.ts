@@ -110,8 +110,8 @@ export function listWarnings({ record, settings }: Pick<ShopFolder, 'record' | '
   if (!acceptsCards || record.secrets.viva_auth !== undefined) return unknownMessageWarnings
   return [
     ...unknownMessageWarnings,
-    'without viva_auth, a card payment is settled only by Viva’s webhook if the shopper does not return, and an order that is ' +
-      'refunded or cancelled here must be refunded or cancelled at Viva too',
+    'without viva_auth, only Viva’s webhook settles a card payment if the shopper does not return, and refunds and ' +
+      'cancellations must also be made on Viva’s website',
   ]
 }
 

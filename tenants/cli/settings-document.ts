@@ -44,7 +44,7 @@ export function formatSettingsDocument(): string {
     '',
     "The `settings` of a tenant record: keys that the merchant's other systems use, with values as text. A missing key has its",
     'default. A record with an unknown key or an invalid value is rejected. A value that only an earlier release accepted is',
-    'reported and has the default until it is corrected.',
+    'reported, and the default applies until it is corrected.',
     'Printed by `npm run --silent tenant -- settings > docs/settings.md`.',
     '',
     '| key | name in the code | value | default | meaning | affects | tested by |',
@@ -68,7 +68,7 @@ type Day = Extract<keyof TenantRecord, `working_hours_${string}`>
 const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, readonly [string, string, string]>> & {
   readonly 'working_hours_monday … _sunday': readonly [string, string, string]
 } = {
-  id: ['lower-case letters, digits and dashes', 'required', 'The shop, in `tenant:<id>` and in commands.'],
+  id: ['lower-case letters, digits and dashes', 'required', 'Identifies the shop in `tenant:<id>` and in commands.'],
   name: ['text', 'required', 'The shop’s name.'],
   hosts: ['list of host names', 'required', 'The exact hosts that serve the shop. Lists show the first one.'],
   identifier_string: ['text', 'required', 'The shop’s name in the merchant’s other systems. It has no effect here.'],
@@ -142,11 +142,7 @@ const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, readonly [
     '`[]`',
     'Categories that no discount applies to: see `docs/running-a-shop.md`.',
   ],
-  refill_ml: [
-    'millilitres',
-    '`null`',
-    'The most that a product with nicotine may contain: see `docs/running-a-shop.md`.',
-  ],
+  refill_ml: ['millilitres', '`null`', 'The largest volume of a product with nicotine: see `docs/running-a-shop.md`.'],
   secrets: ['sealed secrets', '`{}`', 'Created by `npm run tenant -- seal`: see `docs/deploy.md`, step 6.'],
   api_tokens: [
     'written by `token`',

@@ -215,7 +215,9 @@ function createFakeWorker({
   return { run, received, records, messages }
 }
 
-const unknownNumbers = expect.stringMatching(/^warning: .*its last are CN-2026-000004\. .*document-numbers kiosk/)
+const unknownNumbers = expect.stringMatching(
+  /^warning: .*its last numbers are CN-2026-000004\. .*document-numbers kiosk/,
+)
 
 test('invoice numbers continue after those of the former database, before the shop opens', async () => {
   const { run, received, messages } = createFakeWorker({ present: true })

@@ -78,7 +78,7 @@ export async function restoreBackup(
     throw new CliError(
       `The backup's pictures are in ${RecordNames.parse(header.record).img_folder}, those of the shop in ${folder}`,
     )
-  // Keep changes made in the admin in the meantime, unless `--record` replaces them.
+  // Keep changes made in the admin since the backup, unless `--record` replaces them.
   const content = options.record
   await operator.putRecord(record, { dryRun: true, content })
 
@@ -125,7 +125,7 @@ async function continueDocumentNumbers(
   const { numbers } = await call('POST', `${path}/restore/document-numbers`, DocumentNumbers, body)
   const last = formatLastNumbers(numbers)
   if (known !== null) return last === '' ? null : `invoice numbers: continue after ${last}`
-  return `warning: the shop can't know which invoices it issued after the backup; its last are ${last || 'none'}. If there were later ones, run npm run tenant -- document-numbers ${id} <their last numbers>`
+  return `warning: the shop can't know which invoices were issued after the backup; its last numbers are ${last || 'none'}. If there were later ones, run npm run tenant -- document-numbers ${id} <their last numbers>`
 }
 
 /** Null if the former database doesn't answer. */

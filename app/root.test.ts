@@ -30,7 +30,7 @@ test('the copyright year follows the shop’s time zone', async () => {
   expect(response.data.year).toBe(2027)
 })
 
-test('a POST reloads the root data unless it only requests a quote or gets no answer', () => {
+test('a POST reloads the root data unless it only requests a quote or gets no response', () => {
   const isReloaded = (intent: string, actionResult: unknown = null) => {
     const formData = new FormData()
     formData.set('intent', intent)

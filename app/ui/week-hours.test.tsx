@@ -6,7 +6,7 @@ import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { ShopProvider } from './shop-context.tsx'
 import { WeekHours } from './week-hours.tsx'
 
-test('days with the same hours are a day, a pair of days or a range', () => {
+test('days with the same hours are shown as a day, a pair of days or a range', () => {
   const hours = { opens: '09:00', closes: '20:00' }
   const page = renderToStaticMarkup(
     <ShopProvider shop={toShopView(toTenant(anOpenedTenant()))} frame={undefined} customer={null}>

@@ -95,7 +95,7 @@ test('"Back to top" appears after scrolling and leads to the top @script', async
   ).toBeInViewport()
 })
 
-test('at the end of a page "Back to top" covers nothing of the footer @no-script', async ({ page }) => {
+test('at the end of a page "Back to top" does not cover the footer @no-script', async ({ page }) => {
   await page.goto(`${shops.nicosia}/pages/about`)
   const footer = page.getByRole('contentinfo')
   for (const width of [360, 768, 900, 1024, 1280]) {

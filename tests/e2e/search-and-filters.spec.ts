@@ -58,7 +58,7 @@ test('the count beside a filter value is the number of products after choosing i
   expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(names)
 })
 
-test('leaving a sent price field does not send it again, so Back leads to the previous listing @script', async ({
+test('a submitted price is not submitted again when its field loses the focus, so Back leads to the previous listing @script', async ({
   page,
 }) => {
   await gotoHydrated(page, allProducts)

@@ -41,7 +41,7 @@ test('a token over its limit gets 429, and other tokens work', async () => {
   expect(await (await limited.call('till')).json()).toEqual({ error: expect.stringContaining('Too many') })
 })
 
-test('an unreachable shop gives 503 with Retry-After, a failure gives 500 with its request id, both as JSON', async () => {
+test('an unreachable shop returns 503 with Retry-After, a failure returns 500 with its request id, both as JSON', async () => {
   const unreachable = await aRetailApi({ SHOP: aFailingShop({ overloaded: true }) }, 'till')
   const unavailable = await unreachable.call('till')
   expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '10'])

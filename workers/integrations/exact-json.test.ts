@@ -37,7 +37,7 @@ test('other JSON is parsed as by JSON.parse', () => {
   expect(parseExactJson(fractions)).toEqual(JSON.parse(fractions))
 })
 
-test('incomplete JSON and other text give undefined', () => {
+test('incomplete JSON and other text are refused', () => {
   for (const text of ['', '{"orderCode":90774442598726', '<html></html>', '{"a":1}}'])
     expect(parseExactJson(text)).toBeUndefined()
 })

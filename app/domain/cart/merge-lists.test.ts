@@ -17,7 +17,7 @@ test('a merge takes the larger quantity of each line, in the cart and among the 
   })
 })
 
-test('merging twice gives the same as merging once', () => {
+test('merging twice has the same result as merging once', () => {
   const stored = someLists({ cart: [aLine(11, 3)], saved: [aLine(21)], wished: [11], compared: [2] })
   const once = mergeLists(emptyLists, stored, catalogue, aCustomer())
   expect(once.lists).toEqual(stored)

@@ -71,7 +71,7 @@ test('a line with enough units in the cart is not checked again', () => {
     })
 })
 
-test('saved lines are restored in the larger quantity, and entries no longer sold are counted', () => {
+test('saved lines are restored in the larger quantity, and products no longer sold are counted', () => {
   const before = someLists({ saved: [aLine(11, 2)] })
   const saved = [
     { variant: 11, quantity: 1 },
@@ -93,7 +93,7 @@ test('saved lines are restored in the larger quantity, and entries no longer sol
   expect(applyChange(once.lists, createRestoreChange({ 11: 1, saved }), catalogue, showStockRules)).toEqual(once)
 })
 
-test('wishes and compared products are merged, and entries no longer sold are counted', () => {
+test('wishes and compared products are merged, and products no longer sold are counted', () => {
   const before = someLists({ wished: [11], compared: [1] })
   expect(
     applyChange(

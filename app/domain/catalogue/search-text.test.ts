@@ -18,7 +18,7 @@ test('precomposed and decomposed letters are the same', () => {
   expect(foldText('ά'.normalize('NFC'))).toBe(foldText('ά'.normalize('NFD')))
 })
 
-test('folding twice gives the same as folding once', () => {
+test('folding twice has the same result as folding once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getStoreName, summarizeStoreStock } from './store-stock.ts'
 
-test('stores are grouped by what is left, and stores without any are left out', () => {
+test('stores are grouped by their stock, and stores without any are left out', () => {
   const stores = [
     { webDescription: 'Limassol Marina: 1 Quay Street', stock: 9 },
     { webDescription: 'Old Port', stock: 2 },

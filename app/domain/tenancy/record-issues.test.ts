@@ -84,7 +84,7 @@ test('a web warehouse that the catalogue lacks is an issue, if the catalogue is 
   ]).toEqual([[], [], []])
 })
 
-test('an invalid field hides no issue of another, nor an invalid setting those of the others', () => {
+test('an invalid field or setting does not hide the issues of others', () => {
   const record = { ...aTenantRecord({ paypal: true, secrets: {} }), name: 7, bank: null }
   const settings = { IQ_WEB_SHOW_Bank_Transfer: 'true', Clients_Lat: 'north' }
   expect(findRecordIssues({ ...record, settings }, null).map(({ path }) => path)).toEqual([

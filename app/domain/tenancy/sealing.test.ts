@@ -35,7 +35,7 @@ test('an unsealed secret is distinguished from a sealed one', () => {
   expect(openSecret('sealed:v1:short:A', scope, key)).toEqual({ ok: false, reason: 'not-sealed' })
 })
 
-test('sealing equal secrets gives different texts', () => {
+test('equal secrets are sealed as different texts', () => {
   expect(sealSecret('secret', scope, key)).not.toBe(sealSecret('secret', scope, key))
 })
 

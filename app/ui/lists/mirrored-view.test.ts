@@ -23,7 +23,7 @@ const mirror = { version: 1, tenant: 'kiosk', beside: '1~1.3.6y~ ', view }
 const parse = (stored: unknown) => loadMirror(JSON.stringify(stored), 'kiosk')
 const withLine = (change: object) => ({ ...mirror, view: { ...view, lines: [{ ...line, ...change }] } })
 
-test('a mirror of this shop is parsed, and stored under the names of earlier releases', () => {
+test('a mirror of this shop is parsed, and stored with the field names of earlier releases', () => {
   const { notices: warnings, ...otherLineFields } = line
   const { notOnOffer: unavailable, ...otherViewFields } = view
   const parsed = parse(mirror)

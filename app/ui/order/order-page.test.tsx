@@ -61,7 +61,7 @@ test('a closed order offers to buy again at the top, an open one below its lines
   expect(offerOf(renderOrder({ paid: false, paymentState: 'awaiting', events: [] }))[0]).toBe(-1)
 })
 
-test('an order in several parcels says how many, and one without a tracking link promises none', () => {
+test('an order in several parcels shows their number, and one without a tracking link promises none', () => {
   const parcel = { carrier: 'acs', tracking: '1234567890', url: '', at: '2026-11-21T12:00:00Z' } as const
   const say = (parcels: readonly Parcel[]) => renderOrder({ fulfilment: 'shipped', parcels })
   expect(say([{ id: 1, ...parcel }])).toContain('You can follow it with the tracking link.')

@@ -4,7 +4,7 @@ import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 /** Pages from the shared page cache, visited without JavaScript by a shopper with a cart. */
 
-test('a product added on a cached page is counted for its visitor, and for no other visitor', async () => {
+test('a product added on a cached page appears in the cart count of this visitor only', async () => {
   const shop = await publishProductsShop(`http-kept-${Date.now().toString(36)}`, 'simple')
   /** Opens a page and returns its cache state. A stale page counts as a hit. */
   const open = async (visitor: Visitor, path: string) => {

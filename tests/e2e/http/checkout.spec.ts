@@ -176,7 +176,7 @@ test('a changed total is shown and must be confirmed', async () => {
   expect(guest.text('main')).toContain('€13.50')
 })
 
-test('products sold in the meantime are named, and the shopper is led to the cart', async () => {
+test('products that sold out before the order are named, and the shopper is led to the cart', async () => {
   const shop = await publishOrderShop(`${id}-sold`)
   const guest = await openCheckoutAsGuest(shop, { 1: 1, 2: 3 })
   guest.check('Pay on delivery')

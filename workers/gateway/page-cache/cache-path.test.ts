@@ -9,7 +9,7 @@ test('unknown parameters do not change the cache path', () => {
   expect(toCachePath('/pages/terms?page=2')).toBe('/pages/terms')
 })
 
-test('parameters in another order give the same cache path, and repeated ones all stay', () => {
+test('the order of parameters does not change the cache path, and repeated parameters all stay', () => {
   const first = toCachePath('/shop/sidebar/3cols?sort=name&brand=2&brand=1&category=3')
   expect(first).toBe('/shop/sidebar/3cols?brand=2&brand=1&category=3&sort=name')
   expect(toCachePath('/shop/sidebar/3cols?category=3&brand=2&sort=name&brand=1')).toBe(first)

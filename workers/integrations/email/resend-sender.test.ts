@@ -98,7 +98,7 @@ test.for(['truncated', 'wrong-types'])(
   },
 )
 
-test('a mail is tried again later if the service is silent or unreachable', async () => {
+test('a mail is tried again later if the service does not respond or is unreachable', async () => {
   const silent = (_address: string, { signal }: RequestInit) =>
     new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   expect(await aTransport({ fetch: silent, timeoutMs: 20 }).send(aMail())).toMatchObject({

@@ -43,7 +43,7 @@ const listHistory = (db: Database) =>
     .map((row) => [row.day, row.price])
 
 test(
-  'a price is deleted ninety days after another replaced it, and the current price never',
+  'a price is deleted ninety days after another replaced it, and the current price is kept',
   runWithDatabase(async (db) => {
     expect(scheduledJobs).toContain(purgePricesJob)
     stockShop(db, aCatalogue())

@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'a buyer with a price list sees its prices, and the shop’s prices for other products',
+  'a buyer with a price list sees its prices, and standard prices for other products',
   runWithDatabase((db) => {
     stockShop(
       db,

@@ -43,7 +43,7 @@ const listStreets = (db: Database, customer: number) =>
   listAddresses(db, customer).map(({ street, isDefault }) => (isDefault ? `${street} *` : street))
 
 test(
-  'a profile with another customer’s phone number is refused, one with the own number is saved',
+  'a profile with another customer’s phone number is refused, one with the customer’s own number is saved',
   runWithDatabase((db) => {
     const customer = aCustomer(db)
     createOtherCustomer(db)

@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a session ends when its cookie expires, however busy it was',
+  'a session ends when its cookie expires, whatever its activity',
   runWithDatabase((db) => {
     openTestSession(db, aCustomer(db))
     for (let now = noon; now <= noon + 1440 * minute; now += 20 * minute) resumeActive(db, now)

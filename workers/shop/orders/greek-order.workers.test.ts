@@ -6,7 +6,7 @@ import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/order
 import { runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 
 test(
-  'a Greek order keeps the product names that the shopper read; the shopper gets Greek mails, the shop its own language',
+  'a Greek order keeps the product names that the shopper read; the shopper gets Greek mails, the shop mails in its default language',
   runWithDatabase((db) => {
     const cotton = aProduct({ name: 'Cotton', price: 2000, el: { name: 'Βαμβάκι' } })
     stockShop(db, aCatalogue({ products: [cotton] }))

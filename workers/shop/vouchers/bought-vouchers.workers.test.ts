@@ -386,6 +386,109 @@ test(
     if (payment === null) return expect.unreachable()
     recordExternalRefund(db, payment, { refund: 'r1', amount: cents(5000), state: 'done' }, 'none', noon)
     issue(db)
-    expect(listOwn(db, order.id)).toEqual([])
+    const codes = listOwn(db, order.id).flatMap(({ code }) => code ?? [])
+    const spent = { payment: 'bankTransfer', codes, displayedVoucher: cents(2350) } as const
+    const mixed = [
+      { variant: product, quantity: 1 },
+      { variant: gift25, quantity: 1 },
+    ]
+    const unpaid = buy(db, mixed, 2500, spent)
+    if (!unpaid.ok) return expect.unreachable(unpaid.reason)
+    const viva = { ...methods.viva, refund: async () => ({ kind: 'pending', refund: 'r1' }) as const }
+    const key = crypto.randomUUID()
+    const restock = [{ sku: 'GIFT-50', quantity: 1 }]
+    const requested = { amount: cents(2650), restock, payment: null, key, cause }
+    expect(await refundOrder(db, order.id, requested, { ...methods, viva }, rules, () => time.now)).toEqual({
+      ok: true,
+      state: 'asked',
+    })
+    markOrder(db, unpaid.order.id, 'cancelled', cause, rules, noon)
+    expect(listOwn(db, order.id)).toMatchObject([{ balance: 5000, state: 'inactive' }])
+    expect(settleRefund(db, key, 'done', cause, noon)).toMatchObject({ ok: true })
+    expect(listOwn(db, order.id)).toMatchObject([{ balance: 2350, spent: 2350, state: 'active' }])
+  }),
+)
+
+/** A mixed order that was paid after it had expired and its product was sold to somebody else. */
+function aLateOrder(db: Database) {
+  aShop(db)
+  const lines = [
+    { variant: product, quantity: 1 },
+    { variant: gift50, quantity: 1 },
+  ]
+  const placed = buy(db, lines, 7350, { payment: 'bankTransfer' })
+  if (!placed.ok) throw new Error(placed.reason)
+  expireOrder(db, placed.order.id, noon)
+  db.sql.exec('UPDATE stock SET quantity = 0')
+  markOrder(db, placed.order.id, 'paid', cause, rules, noon)
+  issue(db)
+  expect(listOwn(db, placed.order.id)).toEqual([])
+  return placed.order
+}
+
+function ship(db: Database, order: number) {
+  for (const to of ['packed', 'shipped'] as const)
+    expect(markOrder(db, order, to, cause, rules, noon)).toEqual({ ok: true })
+  issue(db)
+}
+
+test(
+  'an order that was paid too late and is shipped anyway gets its vouchers',
+  runWithDatabase((db) => {
+    const { id } = aLateOrder(db)
+    ship(db, id)
+    expect(listOwn(db, id)).toMatchObject([{ amount: 5000, state: 'active' }])
+    expect(listMails(db)).toHaveLength(1)
+  }),
+)
+
+test(
+  'an order that was paid too late gets no vouchers once their price is refunded',
+  runWithDatabase(async (db) => {
+    const { id } = aLateOrder(db)
+    expect(await refund(db, id, 5000, null)).toMatchObject({ ok: true })
+    ship(db, id)
+    expect(listOwn(db, id)).toEqual([])
+  }),
+)
+
+test(
+  'many vouchers are issued and mailed in parts, and the order is delivered with the last one',
+  runWithDatabase((db) => {
+    aShop(db)
+    const order = aPaidOrder(db, [{ variant: gift25, quantity: 250 }], 625_000, { delivery: byEmail })
+    const getState = () => findOrderById(db, order.id, rules, noon)?.fulfilment
+    expect([listOwn(db, order.id).length, getState()]).toEqual([100, 'unfulfilled'])
+    issue(db)
+    issue(db)
+    issue(db)
+    const vouchers = listOwn(db, order.id)
+    expect([vouchers.length, new Set(vouchers.map(({ code }) => code)).size, getState()]).toEqual([
+      ...[250, 250, 'delivered'],
+    ])
+    const mailed = listMails(db).map(({ filling }) => parseMailDetails(JSON.parse(filling)).lines.length)
+    expect(mailed).toEqual([100, 100, 50])
+  }),
+)
+
+test(
+  'an order whose vouchers can’t be issued does not stop those of others, and is tried again',
+  runWithDatabase((db) => {
+    aShop(db)
+    const orders = [1, 2].map(() => {
+      const placed = buy(db, [{ variant: gift25, quantity: 1 }], 2500, { payment: 'bankTransfer', delivery: byEmail })
+      if (!placed.ok) throw new Error(placed.reason)
+      markOrder(db, placed.order.id, 'paid', cause, rules, noon)
+      return placed.order.id
+    })
+    const sealVoucherCode: typeof testSecrets.sealVoucherCode = (voucher, code) => {
+      if (orders.length === 2 && orders.shift()) throw new Error('sealing failed')
+      return testSecrets.sealVoucherCode(voucher, code)
+    }
+    const [first = 0, second = 0] = orders
+    expect(() => issue(db, noon, rules, { ...testSecrets, sealVoucherCode })).toThrow('sealing failed')
+    expect([listOwn(db, first).length, listOwn(db, second).length]).toEqual([0, 1])
+    issue(db, noon + 10 * 60_000)
+    expect([listOwn(db, first).length, listMails(db).length]).toEqual([1, 2])
   }),
 )

@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'if the voucher was spent in the meantime, the late order is not shipped, and only the payment is refunded',
+  'if the voucher was spent before a late payment, the order is not shipped, and only the payment is refunded',
   runWithDatabase(async (db) => {
     const { settle, order: placed, id, code, methods, time } = await aLateOrder(db)
     expect(order(db, 1350, [code]).ok).toBe(true)

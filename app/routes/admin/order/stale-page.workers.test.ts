@@ -102,7 +102,7 @@ test('the second of two concurrent refunds gets a conflict, and a fresh form can
   expect((await loadOrder()).refunded).toBe(700)
 })
 
-test('a refund from a stale page is rejected when the order was shipped in the meantime', async () => {
+test('a refund from a stale page is rejected once the order has been shipped', async () => {
   const { load, loadOrder, send } = await anOrdersPage()
   await send({ intent: 'mark', to: 'paid', shown: formatStates(await loadOrder()), why: '' })
   const { refundKey, order } = await load()

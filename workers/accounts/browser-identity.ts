@@ -46,7 +46,7 @@ export interface BrowserInput {
   readonly language?: Language
 }
 
-/** The same with hashes, as the shop stores it. */
+/** A request's browser with hashes in place of tokens, as the shop stores them. */
 export interface BrowserIdentity {
   readonly client: Browser
   readonly languageOption: { readonly language?: Language }
@@ -60,7 +60,7 @@ export interface BrowserIdentity {
 
 export function identifyBrowser(browserInput: BrowserInput): BrowserIdentity {
   const { session, knownToken, userAgent, language } = browserInput
-  const replacedTokenHash = session === null ? null : hashToken(session)
+  const sessionHash = session === null ? null : hashToken(session)
   const languageOption = language === undefined ? {} : { language }
   const getKnownDevice = () => {
     const deviceToken = knownToken ?? createToken()
@@ -73,7 +73,7 @@ export function identifyBrowser(browserInput: BrowserInput): BrowserIdentity {
   return {
     languageOption,
     getKnownDevice,
-    session: replacedTokenHash,
+    session: sessionHash,
     // Lazy: most pages don't count visitors.
     get client() {
       return { knownHash: knownToken === null ? null : hashToken(knownToken), address: browserInput.address }
@@ -81,14 +81,14 @@ export function identifyBrowser(browserInput: BrowserInput): BrowserIdentity {
     createSession: () => {
       const token = createToken()
       const { knownToken: deviceToken, knownHash } = getKnownDevice()
-      const sessionRecord = {
+      const newSession = {
         tokenHash: hashToken(token),
         knownHash,
         browser: getBrowserName(userAgent),
-        replacedTokenHash,
+        replacedTokenHash: sessionHash,
         ...languageOption,
       }
-      return { token, knownToken: deviceToken, session: sessionRecord }
+      return { token, knownToken: deviceToken, session: newSession }
     },
   }
 }

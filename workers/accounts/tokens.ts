@@ -7,7 +7,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The hash that the shop stores, so that a leaked database opens nothing. */
+/** The hash that the shop stores, so that a leaked database contains no usable token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -24,8 +24,8 @@ const RECOVERY_CODE_COUNT = 10
 
 /**
  * Recovery codes to write down, such as `ABCDE-FGH23-JKLMN`: 75 bits each. They are derived from a secret of the form
- * that turns the second factor on, so a form that is sent twice shows the same codes and nobody has to store them. That
- * form's page has the authenticator's key anyway, so it gives away nothing more.
+ * that turns the second factor on, so a form that is sent twice shows the same codes and nobody has to store them. The
+ * page of that form contains the authenticator's key already, so the secret reveals nothing more.
  */
 export function deriveRecoveryCodes(formSecret: string): {
   readonly codes: readonly string[]

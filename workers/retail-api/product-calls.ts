@@ -203,14 +203,14 @@ const ProductsQuery = z.strictObject({
   prodID: Id.optional(),
   isQuickView: Flag.optional(),
   suggested: Flag.optional(),
-  demo: z.string().max(40).optional().openapi({ description: 'Ignored: a demo is a shop of its own' }),
+  demo: z.string().max(40).optional().openapi({ description: 'Ignored: each demo is a separate shop' }),
   ...BuyerFields,
 })
 
 type ListParams = Pick<z.output<typeof ProductsQuery>, 'filters' | 'searchTerm' | 'page' | 'perPage'> &
   Partial<z.output<typeof ProductsQuery>>
 
-/** The requested special list, under any of its names. */
+/** The special list that the query requests, with `list` or with its flag. */
 function getList({ list, hot, new_products }: ListParams): (typeof listNames)[number] | null {
   return list ?? (hot ? 'hot' : new_products ? 'new_products' : null)
 }

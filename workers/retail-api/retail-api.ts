@@ -28,7 +28,7 @@ const preface = [
   'Every call needs a token of the shop: Authorization: Bearer …. The scopes of a token decide which calls it can make: read (what every visitor sees), orders, ' +
     'customers (including their prices), operate. The number of calls per token and minute is limited. Further calls return 429 with Retry-After.',
   'Calls that change something use POST and return "success". Bodies are uncompressed JSON in UTF-8 of at most 64 KB. Passwords are sent in bodies only. ' +
-    'Unknown and duplicate fields are refused: the error of the response says what is wrong, and its faults list each field. A refused call changes nothing.',
+    'Unknown and duplicate fields are refused: the error of the response describes the problem, and its faults list each field. A refused call changes nothing.',
   "Amounts are in euros, times are ISO 8601 in UTC. lang=en or lang=el sets the language of texts for shoppers. Without it, Accept-Language decides, then the shop's default language. " +
     'Content-Language names the language of the response. Messages to the caller are in English. Rows of select_query, posts and reviews are not translated. ' +
     "An email to a customer is in the language of lang, or without it in the customer's own.",

@@ -45,7 +45,7 @@ export function nextIdSql(table: NumberedTable): string {
   return `(SELECT max(coalesce((SELECT max(id) FROM ${table}), 0), coalesce(${spent}, 0)) + 1)`
 }
 
-/** Without a language, texts come in the shop's default language. */
+/** Undefined for the shop's default language. */
 export type LanguageOrDefault = Language | undefined
 
 /** SQL for a text in a language: the Greek text of the row's `el` JSON if there is one, otherwise the column. */

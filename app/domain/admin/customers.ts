@@ -108,7 +108,7 @@ export type TermsOutcome =
       readonly priceList: string | null
     }
 
-/** Euros with an optional sign, such as `-2.50`; a comma works like a point. */
+/** Euros with an optional sign, such as `-2.50`; with a decimal point or comma. */
 const SignedEuros = lineSchema(issue('field.required'))
   .min(1, issue('field.required'))
   .regex(/^[+\-−]?\d{1,6}([.,]\d{1,2})?$/, issue('field.amount'))

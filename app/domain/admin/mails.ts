@@ -22,9 +22,9 @@ export interface WaitingMail extends MailLine {
 }
 
 export interface MailOverview {
-  /** The mails in the outbox, and of them the next ones to be sent. */
+  /** The number of mails in the outbox, and the next ones to be sent. */
   readonly waiting: { readonly total: number; readonly mails: readonly WaitingMail[] }
-  /** The mails of the last 30 days, and of them the latest. */
+  /** The number of mails of the last 30 days, and the latest ones. */
   readonly sent: { readonly total: number; readonly mails: readonly MailLine[] }
   /** Newest first, at most 100. */
   readonly deadLetters: readonly (MailLine & { readonly reason: string })[]

@@ -14,7 +14,7 @@ import {
 import { createIssueMessage, type ProductDifference, type ProductIssue, toIssueMessage } from './product-issues.ts'
 import { type StoredPicture, StoredProduct } from './stored-product.ts'
 
-/** Applying the rows of a product CSV to the products of a shop. */
+/** Applies the rows of a product CSV to the products of a shop. */
 
 /** The rows of one product, which are adjacent in the file. */
 export interface ProductRows {

@@ -4,7 +4,7 @@ import type { Choices, FacetName, FilterSuggestion, SortOrder } from './facets.t
 import type { Picture } from './picture.ts'
 import type { PageValues, productFields } from './product-fields.ts'
 
-/** The catalogue as the shop client returns it. Prices are the requesting buyer's own, at the moment of the request. */
+/** The catalogue as the shop client returns it. Prices are those of the requesting buyer at that moment. */
 
 export interface Rating {
   /** 0 to 5 with one decimal. */
@@ -86,7 +86,7 @@ export interface CategoryRef {
 
 export interface ProductReview {
   readonly author: string
-  /** Whether the author bought the product here. False for imported reviews, of which the shop can't know it. */
+  /** Whether the author bought the product here. False for imported reviews, for which the shop can't know it. */
   readonly verified: boolean
   readonly rating: number
   readonly text: string

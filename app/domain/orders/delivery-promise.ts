@@ -4,9 +4,9 @@ import type { Tenant } from '../tenancy/tenant-record.ts'
 import { addDays, getWeekday, isPublicHoliday } from '../working-days.ts'
 import type { ShippingDays, ShippingMethod } from './shipping-rates.ts'
 
-/** When an order would arrive. Days are such as `2026-12-24`, in the shop's time zone. */
+/** When an order would arrive. Days have the form `2026-12-24`, in the shop's time zone. */
 export interface DeliveryPromise {
-  /** Instant (milliseconds) until which an order arrives on this day. */
+  /** Instant (milliseconds) until which orders arrive on this day. */
   readonly orderBy: number
   readonly arrives: string
 }
@@ -17,8 +17,8 @@ type DispatchSettings = Pick<
 >
 
 /**
- * The days between which an order placed now arrives by this method; a method without days of its own takes the shop's.
- * Null for a shop that promises no date.
+ * The first and last day on which an order placed now may arrive by this method. A method without its own days uses
+ * the shop's. Null for a shop that promises no date.
  */
 export function getMethodArrival(
   settings: DispatchSettings,
@@ -45,8 +45,8 @@ export function getMethodDays(
 const MAX_DAYS_AHEAD = 100
 
 /**
- * The promise for an order placed now (milliseconds): it is dispatched today until the shop's time of day, otherwise on
- * the next working day. Null for a shop that promises no date.
+ * The promise for an order placed now (milliseconds): it is dispatched today if that is a working day
+ * and before the shop's cut-off time, otherwise on the next working day. Null for a shop that promises no date.
  */
 export function getDeliveryPromise(
   settings: DispatchSettings,

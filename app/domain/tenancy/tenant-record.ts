@@ -22,7 +22,7 @@ const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'An origin such as https://shop.example')
 
-/** Checked separately, so that an issue elsewhere in the record hides none of the settings. */
+/** Checked separately, so that an issue elsewhere in the record doesn't hide the settings' issues. */
 const SettingRows = z.record(z.string(), z.string()).check(({ value, issues }) => {
   const parsed = parseSettings(value)
   if (!parsed.ok)
@@ -81,8 +81,8 @@ export const TenantRecord = z.strictObject({
   database: identifier,
   location: z.enum(['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me']).default('eeur'),
   /**
-   * The region that the database must not leave (Cloudflare's jurisdictions). The name resolves within it, so it never
-   * changes.
+   * The region that the database must not leave (Cloudflare's jurisdictions). It can't be changed: in each region the
+   * same name is a different database.
    */
   jurisdiction: z.enum(['eu']).optional(),
   img_folder: identifier,
@@ -136,7 +136,7 @@ export const TenantRecord = z.strictObject({
    * forbids price promotions, such as tobacco and liquids with nicotine.
    */
   undiscounted_classes: z.array(z.string().regex(/\S/)).default([]),
-  /** The most millilitres of an offered product with nicotine: 10 in the EU (2014/40/EU art. 20). */
+  /** The largest volume of a product with nicotine, in ml: 10 in the EU (2014/40/EU art. 20). */
   refill_ml: z.number().positive().nullable().default(null),
   secrets: z.partialRecord(z.enum(secretFields), z.string()).default({}),
   /** The tokens of the Retail API. Publishing a record without the list keeps the existing tokens. */

@@ -1,4 +1,4 @@
-/** The last confirmed lists and the changes that are pending since. */
+/** The last confirmed lists and the changes that are still pending. */
 
 import type { LineView, ListsView } from '#app/domain/cart/lists.ts'
 import { parseListIds } from '#app/domain/cart/lists-codec.ts'

@@ -17,7 +17,7 @@ const icons = {
   error: <Icon name="warning" className="size-5 text-bad" />,
 } satisfies Record<MessageKind, ReactNode>
 
-/** The container of the toasts. It has its own React root, so toasts stay over navigations and are loaded on demand. */
+/** The container of the toasts. It has its own React root, so toasts survive navigations and load on demand. */
 let container: HTMLElement | undefined
 let mounted: Promise<void> | undefined
 
@@ -34,7 +34,7 @@ export async function showToasts(messages: readonly Message[], shop: ShopView) {
     toast[kind](title ?? getCompanyName(shop), { description: about === undefined ? text : `${about}: ${text}` })
 }
 
-/** Below the header, where they cover no buy bar, no consent choice and no footer. */
+/** Below the header, where they don't cover the buy bar, the consent banner or the footer. */
 function getFreeTop(): number {
   const header = document.querySelector('dialog:modal') === null ? document.querySelector('body header') : null
   return Math.max(0, header?.getBoundingClientRect().bottom ?? 0) + 8

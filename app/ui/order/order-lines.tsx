@@ -98,7 +98,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
   )
 }
 
-/** Not shown after the customer's data was deleted: the documents then stay with the shop. */
+/** Hidden once the customer's data is deleted: then only the shop can open the documents. */
 function InvoiceLinks({ order: { token, contact, invoices } }: { order: OrderView }) {
   const t = useMessages(orderPageMessages)
   if (contact === null || invoices.length === 0) return null
@@ -106,7 +106,7 @@ function InvoiceLinks({ order: { token, contact, invoices } }: { order: OrderVie
     <ul className="mt-4 text-right">
       {invoices.map(({ kind, number }) => (
         <li key={number}>
-          {/* A download, so the browser loads it itself. */}
+          {/* Not a router link: the response is a download. */}
           <a
             href={links.invoice(token, kind === 'invoice' ? undefined : number)}
             className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline underline-offset-3"

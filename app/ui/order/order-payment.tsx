@@ -21,7 +21,7 @@ interface PaymentChoicesProps {
 
 /**
  * The methods that can pay the order, one button each. Changing the method keeps the order and its hold. Plain forms,
- * because the response is a provider's page or the order's own.
+ * because the response is a page of the provider or the order page.
  */
 export function PaymentChoices({ page, hasFailed, actions }: PaymentChoicesProps) {
   const t = useMessages(orderStatusMessages)
@@ -31,7 +31,7 @@ export function PaymentChoices({ page, hasFailed, actions }: PaymentChoicesProps
   const id = useId()
   const { order, outcome } = page
   const isTransfer = outcome === 'awaiting-transfer'
-  // The details of a transfer are above.
+  // The page shows the details of an expected transfer already.
   const payments = page.payments.filter((payment) => !isTransfer || payment !== order.payment)
   const action = links.order(order.token)
   return (

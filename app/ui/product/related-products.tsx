@@ -20,7 +20,7 @@ export interface RelatedProductsResponse {
   readonly freeDeliveryFrom: Money
 }
 
-/** Loads products related to one. Null until they have loaded, and if loading fails: the page works without them. */
+/** Loads a product's related products. Null until they have loaded, and if that fails: the page works without them. */
 export function useRelatedProducts(
   ...[product, use]: Parameters<typeof links.relatedProducts>
 ): RelatedProductsResponse | null {

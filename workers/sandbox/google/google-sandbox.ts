@@ -9,8 +9,8 @@ const parameters = ['languageCode', 'regionCode', 'sessionToken']
  * Simulates Google's Places API (New): `GET v1/places/{id}`, as strict as the real API. API keys begin with `AIza`;
  * those that begin with `AIzaWrong` are invalid. Authors' photos are generated.
  */
-export function createGoogleSandbox({ store: whole, now }: SandboxDeps): Hono {
-  const store = openFolder(whole, 'google')
+export function createGoogleSandbox({ store: baseStore, now }: SandboxDeps): Hono {
+  const store = openFolder(baseStore, 'google')
   const sandbox = new Hono()
   sandbox.use('/v1/*', simulateOutage(store))
 
@@ -44,9 +44,9 @@ export function createGoogleSandbox({ store: whole, now }: SandboxDeps): Hono {
     const id = c.req.param('id')
     const place = Object.hasOwn(demoPlaces, id) ? demoPlaces[id] : undefined
     if (place === undefined) return respondError(c, 404, 'NOT_FOUND', 'The Place ID is no longer valid.')
-    const whole = buildPlace(id, place, language, getPhotosUrl(c.req.url), now())
+    const allFields = buildPlace(id, place, language, getPhotosUrl(c.req.url), now())
     return c.json(
-      Object.fromEntries(Object.entries(whole).filter(([name]) => mask.includes('*') || mask.includes(name))),
+      Object.fromEntries(Object.entries(allFields).filter(([name]) => mask.includes('*') || mask.includes(name))),
     )
   })
 

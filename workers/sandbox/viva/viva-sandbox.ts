@@ -75,7 +75,7 @@ const DECLINED_EVENT = 10005
 
 const choices: PaymentPage['choices'] = [
   { name: 'pay', label: 'Pay', hint: 'and go back to the shop' },
-  { name: 'pay-and-leave', label: 'Pay and close the window', hint: 'the shop finds out without you coming back' },
+  { name: 'pay-and-leave', label: 'Pay and close the window', hint: 'the shop is notified by webhook' },
   { name: 'decline', label: 'Decline the card' },
   { name: 'cancel', label: 'Cancel' },
   { name: 'leave', label: 'Close the window without paying' },
@@ -140,7 +140,7 @@ function createVivaCheckout(deps: SandboxDeps): Hono {
       : c.html(renderFinalPage(provider, 'Paid. You may close this window.'))
   }
 
-  /** Leaves the order open for another card. The failure URL names no transaction, which Viva may omit too. */
+  /** Leaves the order open for another card. The failure URL names no transaction: Viva may omit it as well. */
   async function decline(c: Context, order: VivaOrder, event: number): Promise<Response> {
     const failed = recordTransaction(order, 'E', event)
     await sendTransactionEvent(deps, getMerchant(deps.store, order.merchant), order, failed)

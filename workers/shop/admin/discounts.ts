@@ -55,7 +55,7 @@ export function saveDiscount(
   })
 }
 
-/** Switches a discount on or off. A second time changes nothing. */
+/** Switches a discount on or off. Repeating it changes nothing. */
 export function switchDiscount(db: Database, id: number, isActive: boolean, actor: string, now: number): void {
   db.transactionSync(() => {
     const discount = findDiscount(db, id)
@@ -95,7 +95,7 @@ export function issueGiftVoucher(
   })
 }
 
-/** Switches a voucher on or off. A second time changes nothing. */
+/** Switches a voucher on or off. Repeating it changes nothing. */
 export function switchVoucher(db: Database, id: number, isActive: boolean, actor: string, now: number): void {
   db.transactionSync(() => {
     const voucher = findVoucher(db, 'id', id)

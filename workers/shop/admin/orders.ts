@@ -21,7 +21,7 @@ import { findRefundByKey } from '../orders/refunds.queries.ts'
 import { logChange } from './audit.queries.ts'
 import { getWaitingFigures, listDayFigures, listTopProducts } from './figures.queries.ts'
 
-/** A change of the states that the page showed, as `formatStates` has them. */
+/** A change of the states that the page showed. `displayed` is their `formatStates`. */
 export interface AdminOrderMark extends OrderMark {
   readonly displayed: string
 }
@@ -61,7 +61,7 @@ export async function markOrderAsAdmin(
   return findConflict(db, id, mark) ?? orders.cancel(db, id, rules, markAndLog)
 }
 
-/** Refuses the change if the order has left the displayed states. A second click gets the result of the first. */
+/** Refuses the change if the order's states are not the displayed ones any more. A second click gets the result of the first. */
 function findConflict(db: Database, id: number, { displayed, to, who, why }: AdminOrderMark): CancelOutcome | null {
   const order = findOrderState(db, id)
   if (order === null || formatStates(order) === displayed) return null
@@ -113,7 +113,7 @@ export function settleRefundAsAdmin(
   })
 }
 
-/** Clears the attention reason that the page showed. Refused if a new one has come up since. */
+/** Clears the attention reason that the page showed. Refused if the order has a newer one. */
 export function clearAttentionAsAdmin(
   db: Database,
   code: string,

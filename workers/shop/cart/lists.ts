@@ -111,7 +111,7 @@ export function mergeBrowserLists(
     const merged = mergeLists(ownLists, browserLists, catalogue, buyer)
     if (buyer.kind === 'customer') {
       storeLists(db, buyer.customerId, ownLists, merged.lists)
-      // Guest lists are in no stored cart, so their orders must not remove lines from it.
+      // Guest lists are not part of the stored cart, so their orders must not remove lines from it.
       if (merged.guestLists === null) setCartCustomer(db, orders, buyer.customerId)
     }
     return { ...merged, view: buildListsView(merged.lists, catalogue, buyer, rules) }

@@ -28,7 +28,7 @@ export function findProductIdBySlug(db: Database, slug: string): number | null {
   return row?.id ?? null
 }
 
-/** The facts of a product's page beyond its card. */
+/** The facts on a product's page that its card doesn't show. */
 export function getProductFacts(
   db: Database,
   id: number,
@@ -170,7 +170,7 @@ export function listStores(
   )
 }
 
-/** The same for each variant on offer. */
+/** The stock of each variant on offer in every active store. */
 function listVariantStores(db: Database, id: number, language: LanguageOrDefault): ReadonlyMap<number, StoreStock[]> {
   return groupByOwner(
     db.sql.exec<OwnedStock>(

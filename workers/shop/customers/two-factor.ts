@@ -31,8 +31,8 @@ export function beginTwoFactorSetup(db: Database, secrets: RowSecrets, proof: Pr
 }
 
 /**
- * Turns the second factor on with the authenticator's first code, and stores the hashes of the recovery codes. Sent
- * again by the same form, recognized by its recovery codes, it succeeds with the same code or a later one.
+ * Turns the second factor on with the authenticator's first code, and stores the hashes of the recovery codes. A
+ * repeat of the form, recognised by its recovery codes, succeeds with the same code or a later one.
  */
 export function confirmTwoFactor(
   db: Database,

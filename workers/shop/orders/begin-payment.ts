@@ -36,7 +36,7 @@ const FIRST_CHECK_DELAY_MS = 2 * 60_000
 
 /**
  * Begins the payment of an order. A second call returns the page of the first. The provider call runs between two
- * transactions; the second one reads the order's states again, because it may have changed.
+ * transactions; the second one reads the order's states again, because they may have changed.
  */
 export async function beginPayment(
   db: Database,

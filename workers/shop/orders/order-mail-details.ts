@@ -166,7 +166,8 @@ export function createFact(label: string, text: string, url: string | null = nul
 }
 
 /**
- * The payment method, and the part of gift vouchers: with the bank details for a transfer, or a note that it is paid.
+ * The payment method, with the bank details for a transfer or a note that it is paid, and the parts that gift vouchers
+ * pay.
  */
 export function formatPayment(localized: LocalizedOrder): string {
   const { order, messages, formatAmount } = localized

@@ -189,7 +189,7 @@ export class OrderService {
     await checkDueRefunds(db, await openPaymentMethods(opened, this.#env, fetchExternal, this.#now), this.#now)
   }
 
-  /** For the scheduler: settles payments whose browser never came back. */
+  /** For the scheduler: settles payments whose payer has not returned. */
   async settleDuePayments(db: Database, opened: OpenedRecord): Promise<void> {
     const methods = await openPaymentMethods(opened, this.#env, fetchExternal, this.#now)
     await settleDuePayments(db, methods, getOrderRules(toTenant(opened)), this.#now)

@@ -49,8 +49,8 @@ export class ShopReviewsService {
   readonly #env: ShopReviewsEnv
   readonly #now: () => number
   readonly #fetch: Fetch
-  readonly #GOOGLE_TIMEOUT_MS: number
-  readonly #remembered = new LRUCache<string, { readonly result: Promise<CachedReviews>; until: number }>({
+  readonly #timeoutMs: number
+  readonly #cached = new LRUCache<string, { readonly result: Promise<CachedReviews>; until: number }>({
     max: MAX_CACHED_LOCALES,
   })
 
@@ -58,30 +58,30 @@ export class ShopReviewsService {
     this.#env = env
     this.#now = now
     this.#fetch = fetch
-    this.#GOOGLE_TIMEOUT_MS = timeoutMs
+    this.#timeoutMs = timeoutMs
   }
 
   async reviews(db: Database, placeId: string | null, locale: string): Promise<ShopReviews> {
-    const reviews = placeId === null ? null : await this.#atGoogle(db, placeId, locale)
+    const reviews = placeId === null ? null : await this.#loadGoogleReviews(db, placeId, locale)
     return reviews ?? { place: null, reviews: listImportedShopReviews(db) }
   }
 
   /** Pages that are rendered at the same time share one request. */
-  #atGoogle(db: Database, placeId: string, locale: string): Promise<CachedReviews> {
+  #loadGoogleReviews(db: Database, placeId: string, locale: string): Promise<CachedReviews> {
     const name = `${placeId}\n${locale}`
-    const cached = this.#remembered.get(name)
+    const cached = this.#cached.get(name)
     if (cached !== undefined && this.#now() < cached.until) return cached.result
-    const pending = this.#ask(db, placeId, locale)
+    const pending = this.#requestReviews(db, placeId, locale)
     const result = pending.then(({ reviews }) => reviews)
     const entry = { result, until: Number.POSITIVE_INFINITY }
     void pending.then(({ outcome }) => {
       entry.until = this.#now() + CACHE_TTL_MS[outcome]
     })
-    this.#remembered.set(name, entry)
+    this.#cached.set(name, entry)
     return result
   }
 
-  async #ask(
+  async #requestReviews(
     db: Database,
     placeId: string,
     locale: string,
@@ -92,7 +92,7 @@ export class ShopReviewsService {
       const key = await getSecret(record, 'google_places_key', secretOptions)
       if (key === null) return { reviews: null, outcome: 'answered' }
       const access = { fetch: this.#fetch, urls: getProviderUrls(this.#env).google, key }
-      const result = await withAbortTimeout(this.#GOOGLE_TIMEOUT_MS, (signal) =>
+      const result = await withAbortTimeout(this.#timeoutMs, (signal) =>
         fetchPlaceReviews(access, placeId, locale, signal),
       )
       if (result.kind === 'reviews') return { reviews: result.value, outcome: 'answered' }

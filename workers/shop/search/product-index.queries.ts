@@ -11,7 +11,7 @@ import { sortPositions } from './sorted-positions.ts'
 
 /**
  * The state of the catalogue. A new `version` means changed products; a later `turn` means that a product sold out or
- * came back.
+ * is in stock again.
  */
 export interface CatalogueState {
   readonly version: number
@@ -26,7 +26,7 @@ export function getCatalogueState(db: Database): CatalogueState {
     .one()
 }
 
-/** The products that sold out or came back after this turn. */
+/** The products that sold out or came back into stock after this turn. */
 export function listStockChangesSince(db: Database, turn: number): { id: number; inStock: boolean }[] {
   const rows = db.sql.exec<{ id: number; in_stock: number }>(
     'SELECT p.id, p.in_stock FROM stock_turns t JOIN products p ON p.id = t.product_id WHERE t.turn > ?',

@@ -76,7 +76,7 @@ export interface StoredBoughtVoucher {
   readonly sealedCode: string
   /** The amount that a refund took from it; null if none did. */
   readonly voided: Money | null
-  /** The open refund that will void it, and what of its balance the refund pays back. */
+  /** The open refund that will void it, and the part of its balance that the refund pays back. */
   readonly refundKey: string | null
   readonly refundAmount: Money | null
 }
@@ -118,8 +118,8 @@ export function setBoughtVoucher(
 }
 
 /**
- * Holds vouchers for an open refund: they pay for nothing until it is done or refused. A cancelled order may return an
- * amount to them before then, so what the refund pays back is stored.
+ * Holds vouchers for an open refund: they can't be redeemed until it is done or refused. A cancelled order may
+ * return an amount to them before that, so the amount that the refund pays back is stored.
  */
 export function holdForRefund(db: Database, vouchers: readonly number[], key: string): void {
   db.sql.exec(

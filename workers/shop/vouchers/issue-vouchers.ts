@@ -27,11 +27,11 @@ import {
 import { insertVoucher, insertVoucherEntry } from './vouchers.queries.ts'
 import { hashVoucherCode } from './vouchers.ts'
 
-/** Orders whose vouchers one run issues. */
+/** Orders that a run handles. */
 const MAX_DUE_ORDERS = 20
-/** Vouchers of an order that are issued at a time and listed in a mail. A row of the outbox takes two megabytes. */
+/** Vouchers of an order that are issued at a time and listed in a mail. An outbox row holds two megabytes. */
 const MAX_VOUCHERS_PER_MAIL = 100
-/** The delay before an order is tried again whose vouchers can't be issued. */
+/** The delay before the next try, if the vouchers of an order can't be issued. */
 const RETRY_MS = 10 * 60_000
 
 /** The key, random bytes and rules for issuing. */
@@ -140,7 +140,7 @@ function toMailLine(
   }
 }
 
-/** The gift vouchers that an order bought. Only the page of the order has `secrets`, and shows their codes. */
+/** The gift vouchers that an order bought, with their codes if `secrets` is given. Only the order's page gives it. */
 export function listOwnVouchers(db: Database, order: number, secrets: RowSecrets | null, now: number): BoughtVoucher[] {
   return listBoughtVouchers(db, order).map((voucher) => {
     const { id, lastCharacters, amount, balance, expiresAt, voided, sealedCode, isActive, refundKey } = voucher

@@ -36,7 +36,7 @@ export async function submitCode(
 ) {
   const messages = getMessages(tenant)
   const submission = parseFormData(form, SecondStepForm)
-  // Send a malformed code as '': only the response has the key to show beside the error.
+  // Replace a malformed code with '': the outcome contains the authenticator's key, which the form shows again.
   const code = submission.status === 'success' ? submission.value.code : ''
   const outcome = await admin.accounts.confirmSignIn({ ticket, code })
   if (outcome.ok) {

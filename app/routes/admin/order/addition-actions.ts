@@ -18,7 +18,7 @@ type Saved =
   | 'adminOrder.addressCorrected'
 
 /** A refusal means that the order has changed since the page was shown. */
-function answer({ admin: { messages }, context, code }: AdminOrderRequest, outcome: AdminOutcome, saved: Saved) {
+function respond({ admin: { messages }, context, code }: AdminOrderRequest, outcome: AdminOutcome, saved: Saved) {
   const text = translate(messages, outcome.ok ? saved : 'adminOrder.changedMeanwhile')
   return redirectWithMessage(context, adminLinks.order(code), {
     kind: outcome.ok ? 'success' : 'warning',
@@ -35,7 +35,7 @@ export async function addParcel(request: AdminOrderRequest) {
   const outcome = await request.admin.shop.write((db, tenantId) =>
     db.addParcel(tenantId, request.code, submission.value, getActor(request)),
   )
-  return answer(request, outcome, 'adminOrder.parcel.added')
+  return respond(request, outcome, 'adminOrder.parcel.added')
 }
 
 const RemoveParcelForm = z.object({ parcel: z.coerce.number().int().min(1) })
@@ -46,7 +46,7 @@ export async function removeParcel(request: AdminOrderRequest) {
   const outcome = await request.admin.shop.write((db, tenantId) =>
     db.removeParcel(tenantId, request.code, input.parcel, getActor(request)),
   )
-  return answer(request, outcome, 'adminOrder.parcel.removed')
+  return respond(request, outcome, 'adminOrder.parcel.removed')
 }
 
 export async function addNote(request: AdminOrderRequest) {
@@ -55,7 +55,7 @@ export async function addNote(request: AdminOrderRequest) {
   const outcome = await request.admin.shop.write((db, tenantId) =>
     db.addInternalNote(tenantId, request.code, submission.value.text, getActor(request)),
   )
-  return answer(request, outcome, 'adminOrder.noteAdded')
+  return respond(request, outcome, 'adminOrder.noteAdded')
 }
 
 export async function correctAddress(request: AdminOrderRequest) {
@@ -65,7 +65,5 @@ export async function correctAddress(request: AdminOrderRequest) {
   const outcome = await request.admin.shop.write((db, tenantId) =>
     db.correctAddress(tenantId, request.code, submission.value, getActor(request), methods),
   )
-  if (outcome.reason === 'postcode')
-    return rejectForm('address', submission, null, { issues: { postcode: ['field.postcodeUnserved'] } })
-  return answer(request, outcome, 'adminOrder.addressCorrected')
+  return respond(request, outcome, 'adminOrder.addressCorrected')
 }

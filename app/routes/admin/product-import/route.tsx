@@ -90,7 +90,7 @@ export default function AdminProductImport() {
             method="post"
             action={adminLinks.productImport()}
             encType="multipart/form-data"
-            // For a file over the limit the gateway responds with a page.
+            // The gateway answers a file over the limit with a page of its own.
             reloadDocument
             className="grid max-w-md gap-4"
           >

@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       code === null
         ? translate(messages, 'adminVouchers.issuedBefore')
         : translate(messages, 'adminVouchers.issued', { code })
-    // In the response, not in a cookie: the code is shown once and stored nowhere.
+    // Show the code in the response, not through a cookie: it is shown once and never stored.
     return rejectForm(
       formId,
       submission,

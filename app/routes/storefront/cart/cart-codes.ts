@@ -11,7 +11,7 @@ import { getLists } from '#app/http/lists-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
-/** The current amounts of the cart; null if none of them can be ordered. */
+/** The current amounts of the cart; null if none of its lines can be ordered. */
 export async function loadCartAmounts(lists: ListsView, context: AppLoadContext): Promise<CartAmounts | null> {
   const lines = listOrderableLines(lists)
   if (lines.length === 0) return null
@@ -42,7 +42,7 @@ function listOrderableLines({ lines }: Pick<ListsView, 'lines'>): OrderedLine[] 
   return lines.flatMap(({ variant, quantity, orderable }) => (orderable ? [{ variant, quantity }] : []))
 }
 
-/** The saved choices of the checkout. Before its first visit, the visitor's country decides, as it does there. */
+/** The saved choices of the checkout. Until there are any, the visitor's country, as in the checkout. */
 async function loadCartChoices({ cookies, country }: AppLoadContext): Promise<CheckoutChoices> {
   return (await loadSavedChoices(cookies)) ?? { ...DEFAULT_CHOICES, country: country ?? '' }
 }

@@ -98,7 +98,7 @@ const VideoPopup = lazyComponent(
   ({ videoUrl }) => <NavigateTo address={videoUrl} />,
 )
 
-/** Link to the product's video. It opens in a popup if this site can play it, otherwise on its own site. */
+/** Link to the product's video. It opens in a popup if the shop can play it, otherwise on the video's site. */
 function ProductVideo({ videoUrl, product }: { videoUrl: string; product: string }) {
   const t = useMessages(productMessages)
   const { url } = useShop()

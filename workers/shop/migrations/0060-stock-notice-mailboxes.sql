@@ -1,4 +1,4 @@
--- The limit of alerts per person counts mailboxes (mailboxOf): maria+1@ and maria+2@ are one. SQL can't fold two
+-- The limit of alerts per person counts mailboxes (normalizeMailbox): maria+1@ and maria+2@ are one. SQL can't fold two
 -- spellings of a host, so such existing rows are counted separately until they are deleted.
 ALTER TABLE stock_notices ADD COLUMN mailbox TEXT NOT NULL DEFAULT '';
 UPDATE stock_notices SET mailbox = (

@@ -9,7 +9,7 @@ CREATE TABLE order_notices (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX order_notices_due ON order_notices (due_at);
 
--- The links in review requests, and the mailboxes that want no more requests. Both tables store hashes.
+-- The links in review requests, and the mailboxes that unsubscribed from them. Both tables store hashes.
 CREATE TABLE review_request_links (
   token_hash TEXT PRIMARY KEY,
   mailbox_hash TEXT NOT NULL,

@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<string | undefined> {
 
 const cart = (page: Page) => page.locator('header details').filter({ hasText: 'cart' }).locator('summary')
 
-test('a product added on a cached page is counted on cached pages, and for no other visitor @script', async ({
+test('a product added on a cached page appears in the cart count of this visitor only, on every cached page @script', async ({
   page,
   browser,
 }) => {

@@ -55,7 +55,7 @@ for (const [name, shop, lang] of [
   ['nicosia', shops.nicosia, 'el'],
   ['local', shops.local, 'en'],
 ] as const)
-  test(`the ad of ${name} (${lang}) is inside the slides and covers no text and no button of them @script`, async ({
+  test(`the ad of ${name} (${lang}) is inside the slides and does not cover their texts and buttons @script`, async ({
     page,
     context,
   }) => {

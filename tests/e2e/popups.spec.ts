@@ -62,7 +62,7 @@ test('a clicked cube does not override a link that is clicked afterwards @script
   await expect(page).toHaveURL(`${shop}/shop/cart`)
 })
 
-test('with reduced motion the cube stands still and navigates at once @script', async ({ page }) => {
+test('with reduced motion the cube does not move and navigates at once @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await gotoHydrated(page, shop)
   await expect(ad(page).locator('.ad-cube-body')).toHaveCSS('animation-name', 'none')

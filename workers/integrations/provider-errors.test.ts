@@ -58,7 +58,7 @@ test.each(
   expect(await ask()).toMatchObject({ begin: { kind: 'failed', issue: error } })
 })
 
-test('an unreachable provider and one that never responds give error results', async () => {
+test('an unreachable provider and one that never responds are error results', async () => {
   const { pay } = await createProviders()
   const ends: readonly (readonly [Fetch, ProviderError])[] = [
     [() => Promise.reject(new TypeError('connection refused')), 'unreachable'],

@@ -11,7 +11,7 @@ const ofDelivery: DiscountRow = { label: 'Free delivery', code: 'SHIP', target: 
 const amountsOf = (discounts: readonly DiscountRow[], changes: Partial<OrderTotals> = {}, isByEmail = false) =>
   toCartAmounts({ totals: { ...anOrderView().totals, ...changes }, discounts, codes: [], isByEmail }, cents(3000))
 
-test('the cart lists what discounts take off the products, and leaves delivery, points and vouchers to the checkout', () => {
+test('the cart lists the discounts on products, and leaves delivery, points and vouchers to the checkout', () => {
   const totals = { subtotal: cents(1800), discount: cents(200), points: cents(100), voucher: cents(500) }
   expect(amountsOf([sale, ofDelivery], totals)).toMatchObject({
     rows: [

@@ -8,7 +8,7 @@ test('a reason contains the texts of the platform and of the shop', () => {
     'KV did not answer within 3000 ms',
     'The shop does not answer',
     'tenant:shop-5cab3c14 is not JSON',
-    'Variant 12 is not there although it was quoted',
+    'Variant 12 has no stock although it was quoted',
     'UNIQUE constraint failed: customers.email: SQLITE_CONSTRAINT_UNIQUE',
     'FOREIGN KEY constraint failed: SQLITE_CONSTRAINT_FOREIGNKEY',
   ])

@@ -70,7 +70,7 @@ test('PayPal refuses an order whose amounts do not add up', async () => {
   expect(await paypal.begin(anOrderOfAmount(0))).toEqual(refused)
 })
 
-test('wrong credentials and missing credentials give different errors', async () => {
+test('wrong credentials and missing credentials lead to different errors', async () => {
   const providers = await createProviders()
   const failed = async (auth: string) =>
     providers.pay('paypal', { accounts: { ...noAccounts, paypal: { ...paypalAccount, auth } } }).begin(aPayableOrder())

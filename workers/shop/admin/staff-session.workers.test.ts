@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'an admin session ends twelve hours after sign-in, however busy it is',
+  'an admin session ends twelve hours after sign-in, whatever its activity',
   runWithDatabase((db) => {
     const token = createStaffSession(db, aStaffMember(db))
     for (let at = noon; at < noon + 12 * HOUR_MS; at += 20 * minute)

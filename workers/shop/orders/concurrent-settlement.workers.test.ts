@@ -45,7 +45,7 @@ async function anOpenOrder(db: Database, method: 'viva' | 'paypal') {
 
 for (const method of ['viva', 'paypal'] as const) {
   test(
-    `${method}: a webhook that settles a payment just before the shop gives up on a silent provider leaves the order paid and unflagged`,
+    `${method}: a webhook that settles a payment just before the request to the provider times out leaves the order paid and unflagged`,
     runWithDatabase(async (db) => {
       const { choose, settle, providers, interceptBefore, rules } = await anOpenOrder(db, method)
       await choose('pay')

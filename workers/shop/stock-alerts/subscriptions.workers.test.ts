@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'one mailbox gets the same number of confirmation mails in several spellings as in one',
+  'a mailbox gets no more confirmation mails if its address is spelled in several ways',
   runWithDatabase((db) => {
     requestSubscription(db)
     const sentToOne = listMails(db).length

@@ -38,16 +38,16 @@ export abstract class OrderShop extends CustomerShop {
     return quoteReplacementOrder(this.db(tenant), request, buyer, rules, ownTokens, Date.now())
   }
 
-  /** Looks up a code that a shopper has typed. `visitor` counts unknown codes. */
+  /** Looks up a code that a shopper has typed. Unknown codes are counted by `visitor`. */
   tryCode(tenant: string, text: string, visitor: Visitor, browser: string) {
     return tryCode(this.db(tenant), text, visitor, browser, Date.now())
   }
 
   /**
    * Places the order and begins its payment. The same key returns the same result. `origin` is the site that the
-   * provider returns to, `visitor` counts unpaid orders, and `analyticsClient` is Google's client id if the shopper
-   * consented. The order replaces unpaid orders of the same products: the buyer's and those of `ownTokens`. Without
-   * `ownTokens` it replaces none.
+   * provider returns to, unpaid orders are counted by `visitor`, and `analyticsClient` is Google's client id if the
+   * shopper consented. The order replaces unpaid orders of the same products: the buyer's and those of `ownTokens`.
+   * Without `ownTokens` it replaces none.
    */
   placeOrder(
     tenant: string,
@@ -95,7 +95,7 @@ export abstract class OrderShop extends CustomerShop {
     return this.orders.getVivaWebhookKey(this.db(tenant))
   }
 
-  /** Settles a payment after a webhook. Shows nothing to the payer. */
+  /** Settles a payment after a webhook. The payer has not seen the result yet. */
   settlePayment(tenant: string, hint: PaymentHint, rules: OrderRules) {
     return this.orders.settle(this.db(tenant), hint, rules)
   }

@@ -240,9 +240,9 @@ function validateWording(language: Language, key: string, text: string | null): 
   const catalogue: Readonly<Record<string, string>> = catalogues[language]
   const original = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined
   if (original === undefined) return 'There is no such text'
-  return findPlaceholders(text) === findPlaceholders(original)
-    ? null
-    : `Must contain ${findPlaceholders(original) || 'nothing in braces'}`
+  const placeholders = findPlaceholders(original)
+  if (findPlaceholders(text) === placeholders) return null
+  return placeholders === '' ? 'Must not contain placeholders in braces' : `Must contain ${placeholders}`
 }
 
 /** The setting as text, or its default; a flag in lower case. */

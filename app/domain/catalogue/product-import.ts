@@ -15,8 +15,8 @@ const CHUNK_CHARACTERS = 400_000
 const MAX_PRODUCT_ROWS = 1000
 
 /**
- * Splits a product CSV into chunks while it streams in, so that only one is in memory. An issue of the format ends it:
- * invalid UTF-8, an unclosed quote, no rows.
+ * Splits a product CSV into chunks while it streams in, so that only one is in memory. An issue of the format ends the
+ * stream: invalid UTF-8, an unclosed quote, no rows.
  */
 export async function* splitProductChunks(
   bytes: AsyncIterable<Uint8Array>,

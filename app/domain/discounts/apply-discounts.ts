@@ -2,11 +2,11 @@
  * Selects the discounts of an order and divides each between its lines, to the cent.
  *
  * The rules, which docs/running-a-shop.md states too:
- * - A line takes one product discount, an order one order discount and one free delivery.
- * - Order discounts are calculated on the prices that product discounts leave.
+ * - Each line gets at most one product discount, and each order at most one order discount and one free delivery.
+ * - Order discounts are calculated on the prices after product discounts.
  * - Discounts apply together only if each of them combines with others. Otherwise one applies alone.
- * - Product discounts are chosen first, for the most that they save on the products. Of everything else that is
- *   allowed, the shopper gets what leaves the lowest total.
+ * - Product discounts are chosen first: those that save most on the products. Of the other discounts that are then
+ *   allowed, those with the lowest total apply.
  */
 
 import { cents, type Money } from '../money.ts'
@@ -147,7 +147,8 @@ function takePercentage(amount: number, basisPoints: number): number {
 
 /**
  * Discounts on groups of units compete for lines with each other and with discounts of single lines. The search over
- * all orders of them is exact and stays small with this many; of more, those that save most on their own take part.
+ * all orders of them is exact and stays small with this many. Of more, only those that save most on their own take
+ * part.
  */
 const MAX_GROUP_DISCOUNTS = 4
 

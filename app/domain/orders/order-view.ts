@@ -62,7 +62,7 @@ export interface OrderView extends OrderInStates {
     | { readonly kind: 'email' }
   /** Why it was cancelled; '' otherwise. */
   readonly cancelReason: CancelReason | ''
-  /** Whether the order's own money arrived, also if it was refunded later. */
+  /** Whether the order's own payment arrived, even if it was refunded later. */
   readonly paid: boolean
   /**
    * The payment arrived after the order was cancelled or its stock was gone: nothing is sent, and the money is

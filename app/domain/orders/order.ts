@@ -180,9 +180,9 @@ export type LineProblem =
   | { readonly kind: 'gone'; readonly variant: number; readonly name: string }
   /** Nothing left: 'Product out of stock!' */
   | { readonly kind: 'out-of-stock'; readonly variant: number; readonly name: string }
-  /** Less than wanted: 'Available stock: {n}' */
+  /** Less than requested: 'Available stock: {n}' */
   | { readonly kind: 'available'; readonly variant: number; readonly name: string; readonly available: number }
-  /** The same where stock is not shown. */
+  /** Less than requested, in a shop that doesn't show its stock. */
   | { readonly kind: 'too-many'; readonly variant: number; readonly name: string }
   /** Over the share that one visitor may hold unpaid. `available` more can be ordered before paying something. */
   | { readonly kind: 'unpaid-share'; readonly variant: number; readonly name: string; readonly available: number }
@@ -232,7 +232,7 @@ export type PlaceRefusal =
   | { readonly reason: 'unpaid-uses' }
   /** An order of the same products was paid, or is being paid, since the page was opened. */
   | { readonly reason: 'already-paid' }
-  /** The same key came with another order. */
+  /** The key was used for another order. */
   | { readonly reason: 'key-reused' }
   /**
    * The shopper saw another total. The page shows the new one, without the part of gift vouchers, and asks for

@@ -13,8 +13,8 @@ import { type RecordIssue, type SecretField, TenantRecord } from './tenant-recor
 
 /**
  * Issues of a record whose fields are each valid but contradict each other. `validate`, `publish` and `doctor` report
- * them; the shop is still served. Each field is parsed separately, so that an invalid one hides no issue of another.
- * `warehouses` are the codes of the catalogue's warehouses; null if unknown.
+ * them; the shop is still served. Each field is parsed separately, so that an invalid one doesn't hide the
+ * issues of others. `warehouses` are the codes of the catalogue's warehouses; null if unknown.
  */
 export function findRecordIssues(value: unknown, warehouses: readonly string[] | null): RecordIssue[] {
   const record = getValidFields(value)
@@ -40,7 +40,7 @@ function getValidFields(value: unknown): Fields {
     const parsed = schema.safeParse(Reflect.get(value, name))
     return parsed.success ? [[name, parsed.data]] : []
   })
-  // Every settings row counts, even if another row is invalid.
+  // Check every setting, even if another one is invalid.
   const settings = z.record(z.string(), z.string()).safeParse(Reflect.get(value, 'settings'))
   return { ...Object.fromEntries(validEntries), settings: settings.data ?? {} }
 }
@@ -205,7 +205,10 @@ function findWordingIssues(record: Fields): RecordIssue[] {
       if (originalText === undefined || findPlaceholders(text) === findPlaceholders(originalText)) return []
       const names = findPlaceholders(originalText)
       return [
-        { path: `${field}.${key}`, message: names === '' ? 'Must have nothing in braces' : `Must contain ${names}` },
+        {
+          path: `${field}.${key}`,
+          message: names === '' ? 'Must not contain placeholders in braces' : `Must contain ${names}`,
+        },
       ]
     })
   })

@@ -2,8 +2,8 @@ import type { Money } from '../money.ts'
 
 /**
  * Gift vouchers: a balance in cents behind a code, which pays for orders (Directive 2006/112 art. 30a and 30b).
- * `multi-purpose`: no VAT when it is sold, VAT on what it pays for. `single-purpose`: its VAT is due when it is sold,
- * so what it pays for contains none.
+ * `multi-purpose`: it is sold without VAT, and VAT is due on the order that it pays. `single-purpose`: its VAT is due
+ * when it is sold, so the amount that it pays contains none.
  */
 export const voucherKinds = ['multi-purpose', 'single-purpose'] as const
 export type VoucherKind = (typeof voucherKinds)[number]

@@ -11,7 +11,7 @@ interface RemovalConfirmationProps {
   /** The URL whose action removes it. */
   action: string
   returnPath: string
-  /** A note about other records that are removed too. */
+  /** A note about other rows that are removed too. */
   note?: string
 }
 

@@ -16,7 +16,7 @@ export interface FormResponse {
   readonly result: SubmissionResult<string[]>
   /** Null if the fields' issues are enough. */
   readonly message: Message | null
-  /** The current version, if somebody else has changed the record. */
+  /** The current version, if somebody else has changed the data. */
   readonly version: string | null
   /** There was no response from the shop; the form shows its own message. */
   readonly unanswered?: true
@@ -38,7 +38,8 @@ interface ValidatedFormOptions<Schema extends z.ZodType<object, object>> {
  * A form that the browser and the server validate with one schema. The page keeps the typed values until the shop
  * accepts the form, with and without JavaScript. The first issue is shown above the form, each one beside its field.
  *
- *     const { formState, fields } = useValidatedForm({ id: 'forgot', schema: ForgotForm, issueOrder: forgotIssues })
+ *     const form = { id: 'forgot', schema: ForgotForm, issueOrder: forgotPasswordIssues }
+ *     const { formState, fields } = useValidatedForm(form)
  *     return (
  *       <ValidatedForm formState={formState} action={links.forgotPassword()}>
  *         <Field field={fields.email} label={t('forgot.email')} type="email" autoComplete="email" required />
@@ -208,7 +209,7 @@ function ErrorSummary({
 
 interface VersionFieldProps {
   formState: FormState
-  /** The version of the record that the page shows now. */
+  /** The version of the data that the page shows now. */
   version: string
 }
 

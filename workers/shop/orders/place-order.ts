@@ -39,7 +39,7 @@ export interface OrderMetadata {
   readonly token: string
   /** A digest of the whole request. */
   readonly digest: string
-  /** Limits on unpaid orders count by it. */
+  /** The limits on unpaid orders count orders by it. */
   readonly visitor: Visitor
   /** Google Analytics' id of the browser, if the visitor consented to analytics. */
   readonly analyticsClient?: string | null
@@ -85,8 +85,8 @@ export function placeOrder(
     return { ok: true, order: createOrder(db, request, quote, buyer, rules, metadata, findVisitor(unpaidLimits), now) }
   }
   // Find a refusal before cancelling the orders that this one replaces.
-  const rehearsedRefusal = replacedOrders.length > 0 ? runAndRollBack(db, placeOnce) : null
-  return rehearsedRefusal?.ok === false ? rehearsedRefusal : db.transactionSync(placeOnce)
+  const dryRun = replacedOrders.length > 0 ? runAndRollBack(db, placeOnce) : null
+  return dryRun?.ok === false ? dryRun : db.transactionSync(placeOnce)
 }
 
 function isPaymentInProgress(db: Database, id: number): boolean {
@@ -189,7 +189,7 @@ function createOrder(
   )
   quote.lines.forEach(({ variant, quantity }, position) => {
     const allocation = allocate(quantity, filterStores(store, units.get(variant)))
-    if (allocation === null) throw new Error(`Variant ${variant} is not there although it was quoted`)
+    if (allocation === null) throw new Error(`Variant ${variant} has no stock although it was quoted`)
     for (const part of allocation) {
       takeUnits(db, variant, part)
       insertAllocation(db, order.id, position, variant, part)

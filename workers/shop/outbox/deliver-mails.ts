@@ -188,7 +188,7 @@ function withLanguage(tenant: Tenant, language: Language | null): Tenant {
   return localizeTenant(tenant, supportedLanguage ?? tenant.languages[0])
 }
 
-/** The mail as the transport takes it, or the outcome if it can't be composed. */
+/** The mail as the transport expects it, or the outcome if it can't be composed. */
 function composeOutgoingMail(
   db: Database,
   mail: DueMail,

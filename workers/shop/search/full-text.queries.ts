@@ -3,7 +3,7 @@ import { htmlToText } from '#app/domain/content/html.ts'
 import type { Database } from '../database.ts'
 import type { Term } from './full-text-query.ts'
 
-// Lists come as one JSON value: a row for each would cost more than the search itself.
+// Return lists as one JSON value: a row for each id would cost more than the search itself.
 function queryJsonList<Value>(db: Database, sql: string, ...bindings: (string | number)[]): Value[] {
   return JSON.parse(db.sql.exec<{ list: string }>(sql, ...bindings).one().list)
 }

@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(page, { headers: withCookies(...setCookies, ...cookies) })
 }
 
-/** Applies or removes a code. The lines have a route of their own. */
+/** Applies or removes a code. Changes of lines go to `links.lists()`. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readFormData(request)
   return form === null ? redirect(links.cart()) : changeCartCodes(form, request, context)

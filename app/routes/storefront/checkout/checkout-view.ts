@@ -83,7 +83,7 @@ export async function loadCheckoutView(
   return { key, lines, quote, payments, selection, arrivals, postcode: zone, codeIssue }
 }
 
-/** Fields, besides the choices, that the quote depends on. They are not stored over a reload. */
+/** Fields, besides the choices, that the quote depends on. They don't survive a reload. */
 interface TypedFields {
   readonly email?: string
   readonly postcode?: string

@@ -186,7 +186,7 @@ function toWarning(text: string | null): Message | null {
   return text === null ? null : { kind: 'warning', title: null, text }
 }
 
-/** As typed: the email address for discounts that are limited for each customer, the postcode for delivery methods. */
+/** As typed: the email address for discounts with a limit per customer, the postcode for delivery methods. */
 function getTypedFields(form: FormData): { email: string; postcode: string } {
   const { email = '', postcode = '' } = parseValues(form, z.object({ email: SingleValue, postcode: SingleValue })) ?? {}
   return { email: email.trim().slice(0, 254), postcode: postcode.trim().slice(0, 120) }

@@ -31,7 +31,7 @@ async function aVisit(lists: Partial<Lists>, listPaidOrders: () => Promise<reado
   return { shop, cookies, buyer: anonymousBuyer, requestId: 'r1', hasJavaScript: false } as unknown as AppLoadContext
 }
 
-test('the header has no lists when the shop fails or does not answer about paid orders', async () => {
+test('the header has no lists when the shop fails or the query of paid orders times out', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   expect(await loadHeaderLists(await aVisit({ cart }, () => Promise.reject(new Error('no shop'))))).toBeNull()
   vi.useFakeTimers()

@@ -10,7 +10,7 @@ import { getFieldSchemas, type ProductFields, productFields } from './product-fi
 export interface ProductRules {
   /** The time zone in which the days of a file end. */
   readonly timeZone: string
-  /** The most millilitres of an offered product with nicotine; null for no limit. */
+  /** The largest volume of a product with nicotine, in ml; null for no limit. */
   readonly refillMl: number | null
 }
 
@@ -25,7 +25,7 @@ type Liquid = Pick<StoredProduct, 'nicotineMgPerMl' | 'volumeMl' | 'deleted'> & 
 
 /**
  * The fields in which a product with nicotine exceeds the size of a refill container (2014/40/EU art. 20): its volume,
- * and sizes that name their own. Deleted products are exempt, because older ones must stay importable.
+ * and sizes that contain a volume. Deleted products are exempt, because older ones must stay importable.
  */
 export function findRefillViolations(product: Liquid, maxMl: number | null): (readonly string[])[] {
   const { nicotineMgPerMl, volumeMl, deleted, variants } = product

@@ -57,7 +57,7 @@ const fulfilmentTransitions = {
   unfulfilled: ['packed', 'ready-to-collect', 'shipped', 'delivered'],
   packed: ['unfulfilled', 'ready-to-collect', 'shipped'],
   'ready-to-collect': ['packed', 'collected'],
-  // Orders for collection could be marked as shipped before there were two states: they are collected from here.
+  // Before there were two states, orders for collection could be marked as shipped. They can still be collected.
   shipped: ['packed', 'delivered', 'collected', 'returned'],
   delivered: ['returned'],
   collected: ['returned'],
@@ -126,7 +126,7 @@ function canChangePayment(order: OrderInStates, to: PaymentState): boolean {
   return to === 'paid' ? order.state !== 'cancelled' : true
 }
 
-/** Whether nothing happens to the order before its payer pays. Orders that are paid on delivery don't wait. */
+/** Whether the order waits for its payment. Orders that are paid on delivery don't. */
 export function isAwaitingPayment({ state, paymentState, payment }: OrderInStates): boolean {
   return state === 'open' && isOneOf(unpaidStates, paymentState) && !isPaidOnDelivery(payment)
 }
@@ -191,7 +191,7 @@ export function isVoid({ state, paymentState, fulfilment }: OrderStates): boolea
   return state !== 'open' || (paymentState === 'refunded' && isOneOf(beforeDispatch, fulfilment))
 }
 
-/** Whether nothing remains to be done, so that the personal data of a deleted account can go. */
+/** Whether nothing remains to be done, so that the personal data of a deleted account can be deleted too. */
 export function isFinished({ state, paymentState, fulfilment }: OrderStates): boolean {
   if (state !== 'open' || paymentState === 'refunded') return true
   return isOneOf(handedOver, fulfilment) || (fulfilment === 'returned' && isOneOf(paidStates, paymentState))

@@ -97,7 +97,7 @@ test('a chip removes one filter, and one link removes all', async () => {
   expect(visitor.valueOf('To €', filters(visitor))).toBe('')
 })
 
-test('products sorted by price ascend', async () => {
+test('products sorted by price are in ascending order', async () => {
   const visitor = await visitAt(allProducts)
   visitor.fill('Sort by', 'Price: low to high')
   await visitor.press('Show', visitor.getElement('main'))

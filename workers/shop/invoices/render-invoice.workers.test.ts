@@ -148,7 +148,7 @@ test('an invoice shows the part that gift vouchers paid', async () => {
   expect((await read(anInvoice())).text).not.toContain('gift voucher')
 })
 
-test('the same invoice gives the same bytes, below the size of a row', async () => {
+test('an invoice is rendered to the same bytes each time, below the size of a row', async () => {
   const snapshot = anInvoice({ lines: 100, language: 'el' })
   const [first, second] = await Promise.all([1, 2].map(() => renderInvoice(snapshot, localizations)))
   expect(first).toEqual(second)

@@ -668,15 +668,18 @@ function expectBooks(
   expect(columnOptions).toEqual(columnOptions.map(({ sku }) => ({ sku, left: STOCK_PER_VARIANT - out(sku) })))
 }
 
+const toQuarter = (day: string) => `${day.slice(0, 4)} ${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+
 /** The OSS report has the invoices and credit notes of consumers in Greece, and nothing else. */
 function expectOssReport(db: Database, orders: readonly CountedOrder[]) {
   const { invoices } = readInvoicePage(db, InvoiceFilter.parse({}), 1_000)
-  const report = createOssReport(invoices).sales
+  const { sales: report, corrections } = createOssReport(invoices)
   const ossOrders = orders.filter(({ isOss, paid, sums }) => isOss && paid && sums.total > 0)
   const rows = ossOrders.flatMap(({ id }) =>
-    listInvoicesOfOrder(db, id).flatMap(({ snapshot: { kind, vat } }) =>
-      vat.map((row) => ({ ...row, sign: kind === 'invoice' ? 1 : -1 })),
-    ),
+    listInvoicesOfOrder(db, id).flatMap(({ snapshot: { kind, vat, issuedOn, invoice } }) => {
+      const isCorrection = invoice !== null && toQuarter(invoice.issuedOn) !== toQuarter(issuedOn)
+      return isCorrection ? [] : vat.map((row) => ({ ...row, sign: kind === 'invoice' ? 1 : -1 }))
+    }),
   )
   const sumRows = (basisPoints: number, key: 'net' | 'vat') =>
     rows.reduce((sum, row) => (row.basisPoints === basisPoints ? sum + row.sign * row[key] : sum), 0)
@@ -684,7 +687,7 @@ function expectOssReport(db: Database, orders: readonly CountedOrder[]) {
   expect(report.map(({ country, basisPoints, net, vat }) => [country, basisPoints, net, vat])).toEqual(
     rates.map((rate) => ['GR', rate, sumRows(rate, 'net'), sumRows(rate, 'vat')]),
   )
-  expect(report.reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(
+  expect([...report, ...corrections].reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(
     ossOrders.reduce((sum, { sums, refunded }) => sum + sums.total - refunded, 0),
   )
 }

@@ -13,7 +13,7 @@ export const greekCategoryTexts: Readonly<Partial<Record<CategoryCode, GreekCate
   'NIC-SALTS': {
     intro: 'Το άλας νικοτίνης είναι ήπιο στον λαιμό και ικανοποιεί γρήγορα.',
     notes: [
-      'Για pod και ατμοποιητές MTL από 0,8 ohm',
+      'Για pod και ατμοποιητές MTL από 0,8 Ω',
       'Ιδανική ισχύς: 10 έως 18 W',
       'Σταγονόμετρο και καπάκι ασφαλείας για παιδιά',
     ],
@@ -21,7 +21,7 @@ export const greekCategoryTexts: Readonly<Partial<Record<CategoryCode, GreekCate
   FREEBASE: {
     intro: 'Βάση 50/50 που δουλεύει σε κάθε κιτ εκκίνησης.',
     notes: [
-      'Για αντιστάσεις από 0,6 έως 1,8 ohm',
+      'Για αντιστάσεις από 0,6 έως 1,8 Ω',
       'Με το γνώριμο «χτύπημα» στον λαιμό',
       'Σταγονόμετρο και καπάκι ασφαλείας για παιδιά',
     ],

@@ -40,7 +40,7 @@ function listSpecs({ brand, volume, nicotine, variants }: DemoProduct): readonly
   const specs = [
     [nicotine === null ? 'Χωρητικότητα' : 'Περιεχόμενο', volume === null ? '' : `${volume} ml`],
     ['Νικοτίνη', strengths && `${strengths} mg/ml`],
-    ['Αντίσταση', listSizes('ohm') && `${listSizes('ohm')} ohm`],
+    ['Αντίσταση', listSizes('ohm') && `${listSizes('ohm')} Ω`],
     ['Μάρκα', getBrand(brand).name],
   ] as const
   return specs.filter(([, value]) => value !== '')
@@ -68,12 +68,12 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'toroid-crucible-kit': ['Κιτ mod Toroid Crucible', 'Η ναυαρχίδα: έγχρωμη οθόνη, έλεγχος θερμοκρασίας και ατμοποιητής στο ίδιο στιλ. Έως 220 W.'],
   'toroid-anvil-80-kit': ['Κιτ mod Toroid Anvil 80', 'Μία μπαταρία 21700, 80 W και διακόπτης ακριβώς κάτω από τον αντίχειρα.'],
   'toroid-anvil-200-kit': ['Κιτ mod Toroid Anvil 200', 'Δύο μπαταρίες, 200 W και σκελετός που αντέχει τις πτώσεις.'],
-  'aerwyn-aria-mesh-pods-0-4-ohm': ['Ανταλλακτικά pod Aerwyn Aria Mesh 0,4 ohm', 'Pod με αντίσταση πλέγματος, για πυκνό ατμό με το Aria Pro.'],
-  'aerwyn-solo-pods-0-8-ohm': ['Ανταλλακτικά pod Aerwyn Solo 0,8 ohm', 'Το pod του Solo με την πιο σφιχτή εισπνοή, ιδανικό για άλατα νικοτίνης.'],
-  'aerwyn-aria-pods-0-8-ohm': ['Ανταλλακτικά pod Aerwyn Aria 0,8 ohm', 'Ταιριάζει σε όλα τα Aria, από το Mini έως το Pro.'],
-  'kestrel-perch-pods-1-0-ohm': ['Ανταλλακτικά pod Kestrel Perch 1,0 ohm', 'Το ανταλλακτικό με τις περισσότερες πωλήσεις μας.'],
-  'lumeo-prisma-pods-0-6-ohm': ['Ανταλλακτικά pod Lumeo Prisma 0,6 ohm', 'Φαρδύς αυλός και πλέγμα για πιο γεμάτη γεύση.'],
-  'onda-marea-pods-0-8-ohm': ['Ανταλλακτικά pod Onda Marea 0,8 ohm', 'Πλευρικό γέμισμα, με τάπα που δεν χάνεται.'],
+  'aerwyn-aria-mesh-pods-0-4-ohm': ['Ανταλλακτικά pod Aerwyn Aria Mesh 0,4 Ω', 'Pod με αντίσταση πλέγματος, για πυκνό ατμό με το Aria Pro.'],
+  'aerwyn-solo-pods-0-8-ohm': ['Ανταλλακτικά pod Aerwyn Solo 0,8 Ω', 'Το pod του Solo με την πιο σφιχτή εισπνοή, ιδανικό για άλατα νικοτίνης.'],
+  'aerwyn-aria-pods-0-8-ohm': ['Ανταλλακτικά pod Aerwyn Aria 0,8 Ω', 'Ταιριάζει σε όλα τα Aria, από το Mini έως το Pro.'],
+  'kestrel-perch-pods-1-0-ohm': ['Ανταλλακτικά pod Kestrel Perch 1,0 Ω', 'Το ανταλλακτικό με τις περισσότερες πωλήσεις μας.'],
+  'lumeo-prisma-pods-0-6-ohm': ['Ανταλλακτικά pod Lumeo Prisma 0,6 Ω', 'Φαρδύς αυλός και πλέγμα για πιο γεμάτη γεύση.'],
+  'onda-marea-pods-0-8-ohm': ['Ανταλλακτικά pod Onda Marea 0,8 Ω', 'Πλευρικό γέμισμα, με τάπα που δεν χάνεται.'],
   'drifthaus-kessel-tank': ['Ατμοποιητής Drifthaus Kessel', 'Χαλκός εξωτερικά, ανοξείδωτο ατσάλι εσωτερικά.'],
   'toroid-caldera-tank': ['Ατμοποιητής Toroid Caldera', 'Τρεις αντιστάσεις σε μία κεφαλή, για πολύ πυκνό ατμό.'],
   'toroid-vale-26-mesh-tank': ['Ατμοποιητής Toroid Vale 26 Mesh', 'Φαρδύτερη καμινάδα, με αντιστάσεις πλέγματος στο κουτί.'],

@@ -9,6 +9,7 @@ import type { SessionState } from './domain/customers/customer.ts'
 import type { ErrorKind, LogEvent } from './domain/errors/logging.ts'
 import type { Language } from './domain/messages/languages.ts'
 import type { Buyer } from './domain/pricing/price.ts'
+import type { ReviewPhotoService } from './domain/reviews/review-photos.ts'
 import type { Settings } from './domain/tenancy/settings.ts'
 import type { Tenant } from './domain/tenancy/tenant-record.ts'
 import type { SignedCookies } from './http/signed-cookies.ts'
@@ -25,6 +26,7 @@ declare module '@remix-run/cloudflare' {
     /** Queries whose results all visitors share. They are cached in the isolate. */
     readonly cached: CachedQueries
     readonly accounts: Accounts
+    readonly reviewPhotos: ReviewPhotoService
     /** The services of the admin. Call `requireStaff` before you use them. */
     readonly admin: {
       readonly accounts: AdminAccounts

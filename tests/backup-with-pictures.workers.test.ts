@@ -54,6 +54,7 @@ test('a restored shop has the same bytes of all pictures, uploaded and published
   const files = new Map([
     [`${record.img_folder}/goods/thing.0a1b2c3d-480.webp`, new TextEncoder().encode('a published file')],
     [`${record.img_folder}/desk/0123456789abcdef0123456789abcdef.png`, aPng({ width: 700, height: 300 })],
+    [`${record.img_folder}/reviews/0123456789abcdef0123456789abcdef`, aPng({ width: 70, height: 30 })],
     [`${record.img_folder}/brand/logo.svg`, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ])
   for (const [key, bytes] of files) await env.MEDIA.put(key, bytes)
@@ -64,7 +65,7 @@ test('a restored shop has the same bytes of all pictures, uploaded and published
     buffer(out),
     writeBackup(download, record.id, out).finally(() => out.end()),
   ])
-  expect(counts.pictures).toBe(3)
+  expect(counts.pictures).toBe(4)
 
   // Delete one picture, change another and leave the third.
   const [deleted = '', changed = '', cached = ''] = files.keys()

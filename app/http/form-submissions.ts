@@ -44,6 +44,11 @@ export function getField(form: FormData | null, name: string): string | null {
   return parseValues(form, z.object({ [name]: z.string() }))?.[name] ?? null
 }
 
+/** The chosen files of one field. A browser sends an empty file if none is chosen. */
+export function getFiles(form: FormData | null, name: string): File[] {
+  return (form?.getAll(name) ?? []).flatMap((value) => (value instanceof File && value.size > 0 ? [value] : []))
+}
+
 /** The `intent` of a form or its button; null if it is not one of `intents`. */
 export function parseIntent<const Intent extends string>(
   form: FormData | null,

@@ -39,13 +39,24 @@ interface ReviewCardProps {
   rating: number
   text: string
   formattedDate?: ReactNode
+  /** Pictures below the text. */
+  pictures?: readonly ReactNode[]
   /** Covers the initials. */
   photo?: ReactNode
   /** Says that the author bought the product. */
   badge?: string | null
 }
 
-export function ReviewCard({ author, authorUrl, rating, text, formattedDate, photo, badge }: ReviewCardProps) {
+export function ReviewCard({
+  author,
+  authorUrl,
+  rating,
+  text,
+  formattedDate,
+  pictures,
+  photo,
+  badge,
+}: ReviewCardProps) {
   const t = useMessages(productCardMessages)
   const lang = useTextLanguage()
   return (
@@ -54,6 +65,7 @@ export function ReviewCard({ author, authorUrl, rating, text, formattedDate, pho
       <p lang={lang(text)} className="flex-1 text-sm whitespace-pre-line text-ink-soft">
         {text}
       </p>
+      {pictures?.[0] && <div className="flex gap-2">{pictures}</div>}
       <div className="flex items-center gap-3 text-sm font-semibold">
         <span
           aria-hidden="true"

@@ -7,14 +7,16 @@ import { addReviewCommands } from './reviews.ts'
 const review = {
   ...{ id: 12, product: 'Pod', author: 'Maria G.', rating: 4, state: 'waiting', at: '2026-11-21T12:00:00.000Z' },
   text: 'Good\nand \u001b[2J cheap',
+  photos: [],
 }
+const reviewWithPhotos = { ...review, id: 13, photos: [{ path: 'kiosk/reviews/1' }, { path: 'kiosk/reviews/2' }] }
 
 /** A fake operator API that records its requests, and a command line whose output is recorded. */
 function anOperatorApi() {
   const requested: string[] = []
   const call: Call = async (method, path, schema) => {
     requested.push(`${method} ${path}`)
-    return schema.parse({ reviews: [review], ok: true })
+    return schema.parse({ reviews: [review, reviewWithPhotos], ok: true })
   }
   return { ...aCommandLine(addReviewCommands, call), requested }
 }
@@ -25,6 +27,7 @@ test('the list prints one line for each review, without control characters', asy
   await run('reviews kiosk list --status rejected --before 12')
   expect(requested).toEqual(['GET /tenants/kiosk/reviews?', 'GET /tenants/kiosk/reviews?state=rejected&before=12'])
   expect(printed[0]).toBe('12\t2026-11-21T12:00:00.000Z\t4/5\tPod\tMaria G.\tGood and  [2J cheap\n')
+  expect(printed[1]).toMatch(/^13\t.*cheap\tphotos: 2\n$/)
 })
 
 test('an empty filter is sent to the shop, which refuses it', async () => {

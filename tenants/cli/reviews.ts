@@ -15,6 +15,7 @@ const ReviewsResponse = z.object({
       rating: z.number(),
       text: z.string(),
       state: z.enum(reviewStates),
+      photos: z.array(z.unknown()),
       at: z.string(),
     }),
   ),
@@ -44,8 +45,11 @@ export function addReviewCommands(commandLine: Command, { connect, print }: Comm
         ...(options.status !== undefined && { state: options.status }),
         ...(options.before !== undefined && { before: options.before }),
       }
-      for (const { id, at, rating, product, author, text } of await connectClient(options, shop).list(filter))
-        print(formatRow([String(id), at, `${rating}/5`, product, author, text]))
+      for (const review of await connectClient(options, shop).list(filter)) {
+        const { id, at, rating, product, author, text, photos } = review
+        const photoCount = photos.length === 0 ? [] : [`photos: ${photos.length}`]
+        print(formatRow([String(id), at, `${rating}/5`, product, author, text, ...photoCount]))
+      }
     })
   for (const [name, verdict, description] of [
     ['approve', 'approved', 'shows a review and counts it towards the rating'],

@@ -234,7 +234,7 @@ export const ownerActions = {
     if (saveProfile(world.db, account, profile, createName(world, 'address'), world.now).ok) actor.phones.push(phone)
   },
   deleteAccount: (world: World, actor: Actor, account: number) =>
-    runWithProof(world, actor, account, (proof) => deleteCustomer(world.db, proof)),
+    runWithProof(world, actor, account, (proof) => deleteCustomer(world.db, proof, world.now)),
 } as const
 
 export function requestActorEmailChange(world: World, actor: Actor, account: number, email: string): void {

@@ -9,10 +9,15 @@ export interface Attachment {
 }
 
 /** The selected files of all file fields. */
-const files = new WeakMap<Element, File>()
+const files = new WeakMap<Element, readonly File[]>()
 
-export function attach(field: Element, { name, mimeType, buffer }: Attachment): void {
-  files.set(field, new File([Uint8Array.from(buffer)], name, { type: mimeType }))
+export function attach(field: Element, attachments: readonly Attachment[]): void {
+  if (attachments.length > 1 && !field.hasAttribute('multiple'))
+    throw new Error(`${getAccessibleName(field)} takes one file`)
+  files.set(
+    field,
+    attachments.map(({ name, mimeType, buffer }) => new File([Uint8Array.from(buffer)], name, { type: mimeType })),
+  )
 }
 
 type Entry = [name: string, value: string]
@@ -96,7 +101,8 @@ export function createSubmission(form: Element, button: Element, page: Document)
       throw new Error(`The browser would ask for ${getAccessibleName(field)}`)
     if (isChoice && !isFilled) continue
     if (type === 'file')
-      selected.push([name, files.get(field) ?? new File([], '', { type: 'application/octet-stream' })])
+      for (const file of files.get(field) ?? [new File([], '', { type: 'application/octet-stream' })])
+        selected.push([name, file])
     else
       sent.push([name, isChoice ? (field.getAttribute('value') ?? 'on') : fieldValue(field).replace(/\r?\n/g, '\r\n')])
   }

@@ -110,9 +110,9 @@ export function aVisitor(shop: string, { adult = true, keepsCookies = true }: Vi
     fill(label: Name, value: string, within?: Container) {
       setValue(control(label, within), value)
     },
-    /** Selects a file. The form must use multipart. */
-    attach(label: Name, file: Attachment, within?: Container) {
-      attach(getElement('input[type=file]', label, within), file)
+    /** Selects a file, or several. The form must use multipart. */
+    attach(label: Name, file: Attachment | readonly Attachment[], within?: Container) {
+      attach(getElement('input[type=file]', label, within), [file].flat())
     },
     check(label: Name, within?: Container) {
       const box = control(label, within)

@@ -37,6 +37,7 @@ test.each([
   ['shop/contact', 64],
   ['shop/contact.data', 64],
   ['shop/cart', 64],
+  ['product/review/1', 64],
   ['admin/products/1', 1024],
   ['admin/products/import', 12 * 1024],
   ['admin/products/import.data', 12 * 1024],

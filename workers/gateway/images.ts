@@ -1,34 +1,60 @@
 import { getMailLogo, getMailPictureName, getRenditionName } from '#app/domain/catalogue/picture.ts'
-import { type PictureFile, parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { isReviewPhoto, type PictureFile, parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { isPictureGated } from '#app/domain/tenancy/age-gate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { type GatewayContext, getTenant } from './gateway-context.ts'
 import { createFailureReporter, type Log } from './log.ts'
 import { getRequestMessages } from './message-page.ts'
 import { createRendition } from './pictures.ts'
+import { getPhotoAccess } from './review-photos.ts'
 
 type Rendition = Extract<PictureFile, { kind: 'rendition' }>
 
 /** Seconds. A file's name contains a hash of its content, so the content never changes. */
 const IMMUTABLE_MAX_AGE = 31_536_000
 const BRAND_MAX_AGE = 300
+/** A photo of a review can be removed at any time. */
+const PHOTO_MAX_AGE = 3600
 /** Seconds for a master that is served in place of a rendition. */
 const FALLBACK_MAX_AGE = 60
 
 /** An SVG must not load or run anything. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
+/** Seconds, or `private` for a picture that only this visitor may open: nothing caches it. */
+type MaxAge = number | 'private'
+
+interface ImageDeps {
+  readonly log: Log
+  readonly now: () => number
+}
+
 /** Serves `/img/<folder>/…`: renditions of the tenant's pictures, its logo and its favicon. */
-export function createImageHandler(deps: { readonly log: Log }): (c: GatewayContext) => Promise<Response> {
+export function createImageHandler(deps: ImageDeps): (c: GatewayContext) => Promise<Response> {
   return async (c) => {
     // Use the raw path: no file's name needs escapes.
     const key = new URL(c.req.url).pathname.slice('/img/'.length)
     const file = parsePictureFile(key)
     if (file === null || !canServe(getTenant(c), file, key)) return respondNotFound(c)
+    const maxAge = await getMaxAge(c, deps, file)
+    if (maxAge === null) return respondNotFound(c)
     const { MEDIA } = c.env
     const stored = c.req.method === 'HEAD' ? await MEDIA.head(key) : await MEDIA.get(key, { onlyIf: getConditions(c) })
-    if (stored !== null) return serveFile(c, stored, file.kind === 'brand' ? BRAND_MAX_AGE : IMMUTABLE_MAX_AGE)
-    return file.kind === 'rendition' ? serveNewRendition(c, deps, file) : respondNotFound(c)
+    if (stored !== null) return serveFile(c, stored, maxAge)
+    return file.kind === 'rendition' ? serveNewRendition(c, deps, file, maxAge) : respondNotFound(c)
+  }
+}
+
+/** How long this visitor may cache the picture; null if the visitor may not open it. */
+async function getMaxAge(c: GatewayContext, deps: ImageDeps, file: PictureFile): Promise<MaxAge | null> {
+  if (file.kind === 'brand') return BRAND_MAX_AGE
+  if (file.kind === 'master' || !isReviewPhoto(file.masterKey)) return IMMUTABLE_MAX_AGE
+  try {
+    const access = await getPhotoAccess(c, file.masterKey, deps.now())
+    return access === 'public' ? PHOTO_MAX_AGE : access
+  } catch (error) {
+    createFailureReporter(c, deps)('picture-failed', error)
+    return null
   }
 }
 
@@ -59,26 +85,32 @@ function canServe(tenant: Tenant, file: PictureFile, key: string): boolean {
 }
 
 /** Makes a rendition from its master and stores it, so that each is made once. */
-async function serveNewRendition(c: GatewayContext, deps: { readonly log: Log }, file: Rendition): Promise<Response> {
+async function serveNewRendition(
+  c: GatewayContext,
+  deps: ImageDeps,
+  file: Rendition,
+  maxAge: MaxAge,
+): Promise<Response> {
   const { MEDIA, IMAGES } = c.env
   const format = file.format === 'png' ? 'png' : 'webp'
   const key = format === 'png' ? getMailPictureName(file.masterKey) : getRenditionName(file.masterKey, file.width)
   if (file.format === 'avif') {
-    c.header('Cache-Control', getCacheControl(c, IMMUTABLE_MAX_AGE))
+    c.header('Cache-Control', getCacheControl(c, maxAge))
     return c.redirect(`/img/${key}`, 301)
   }
   const master = await MEDIA.get(file.masterKey)
   if (master === null) return serveLargerRendition(c, file)
-  if (IMAGES === undefined) return serveFile(c, master, FALLBACK_MAX_AGE)
+  const fallbackMaxAge = maxAge === 'private' ? maxAge : FALLBACK_MAX_AGE
+  if (IMAGES === undefined) return serveFile(c, master, fallbackMaxAge)
   try {
     const { bytes, contentType } = await createRendition(IMAGES, master.body, file.width, format)
     const stored = await MEDIA.put(key, bytes, { httpMetadata: { contentType } })
-    return serveFile(c, stored, IMMUTABLE_MAX_AGE, bytes)
+    return serveFile(c, stored, maxAge, bytes)
   } catch (error) {
     // For example when the account's transformations are used up: a large master is better than no picture.
     createFailureReporter(c, deps)('picture-failed', error)
     const refetched = await MEDIA.get(file.masterKey)
-    return refetched === null ? respondNotFound(c) : serveFile(c, refetched, FALLBACK_MAX_AGE)
+    return refetched === null ? respondNotFound(c) : serveFile(c, refetched, fallbackMaxAge)
   }
 }
 
@@ -94,7 +126,7 @@ async function serveLargerRendition(c: GatewayContext, file: Rendition): Promise
 function serveFile(
   c: GatewayContext,
   object: R2Object | R2ObjectBody,
-  maxAge: number,
+  maxAge: MaxAge,
   body: BodyInit | null = 'body' in object ? object.body : null,
 ): Response {
   const headers = new Headers({
@@ -112,7 +144,8 @@ function serveFile(
 }
 
 /** Shared caches must not store pictures behind the age gate. The gate itself shows the logo and the favicon. */
-function getCacheControl(c: GatewayContext, maxAge: number): string {
+function getCacheControl(c: GatewayContext, maxAge: MaxAge): string {
+  if (maxAge === 'private') return 'private, no-store'
   const isGated = isPictureGated(getTenant(c)) && parsePictureFile(c.req.path.slice('/img/'.length))?.kind !== 'brand'
   return `${isGated ? 'private' : 'public'}, max-age=${maxAge}${maxAge === IMMUTABLE_MAX_AGE ? ', immutable' : ''}`
 }

@@ -19,7 +19,7 @@ interface AdminPicturesDeps {
 export function createAdminPictures({ images, media, folder, shop }: AdminPicturesDeps): PictureService {
   return {
     async upload({ bytes, name, alt }, actor) {
-      const result = await createMaster(images, bytes)
+      const result = await createMaster(images, bytes, adminLimits)
       if (!result.ok) return result
       const { bytes: master, contentType, width, height } = result.master
       const path = `${folder}/desk/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
@@ -104,23 +104,38 @@ type MasterResult =
   | { readonly ok: true; readonly master: Master }
   | { readonly ok: false; readonly reason: UploadIssue }
 
-const acceptedTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+interface MasterLimits {
+  readonly bytes: number
+  /** The accepted content types of the file. */
+  readonly types: readonly string[]
+  /** Larger pictures are scaled down. Without a height, tall ones keep theirs. */
+  readonly width: number
+  readonly height?: number
+}
 
-/** Wider than any rendition, so that a later release can add larger ones. */
-const MASTER_WIDTH = 2400
+const adminLimits: MasterLimits = {
+  bytes: MAX_UPLOAD.bytes,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  // Wider than any rendition, so that a later release can add larger ones.
+  width: 2400,
+}
 
 /** Cloudflare's error code when the account has used up its transformations. */
 const QUOTA_ERROR_CODE = 9422
 
-/** Re-encodes an upload: first frame only, upright, without metadata, at most 2400 pixels wide. */
-async function createMaster(images: ImagesBinding | undefined, bytes: Uint8Array<ArrayBuffer>): Promise<MasterResult> {
+/** Re-encodes an upload: first frame only, upright, without metadata, not larger than the limits. */
+export async function createMaster(
+  images: ImagesBinding | undefined,
+  bytes: Uint8Array<ArrayBuffer>,
+  limits: MasterLimits,
+): Promise<MasterResult> {
   if (images === undefined) return { ok: false, reason: 'unavailable' }
-  if (bytes.length > MAX_UPLOAD.bytes) return { ok: false, reason: 'size' }
+  if (bytes.length > limits.bytes) return { ok: false, reason: 'size' }
   const size = await readSize(images, bytes)
-  if (size === null || !acceptedTypes.has(size.format)) return { ok: false, reason: 'format' }
+  if (size === null || !limits.types.includes(size.format)) return { ok: false, reason: 'format' }
   if (size.width * size.height > MAX_UPLOAD.pixels) return { ok: false, reason: 'pixels' }
   try {
-    const { bytes: encoded, contentType } = await encodePicture(images, toStream(bytes), MASTER_WIDTH, 90)
+    const { bytes: encoded, contentType } = await encodePicture(images, toStream(bytes), limits, 90)
     const encodedSize = await readSize(images, new Uint8Array(encoded))
     if (encodedSize === null) return { ok: false, reason: 'format' }
     return { ok: true, master: { bytes: encoded, contentType, width: encodedSize.width, height: encodedSize.height } }
@@ -136,19 +151,19 @@ export function createRendition(
   width: PictureWidth,
   format: 'webp' | 'png' = 'webp',
 ): Promise<EncodedPicture> {
-  return encodePicture(images, master, width, 80, format)
+  return encodePicture(images, master, { width }, 80, format)
 }
 
 async function encodePicture(
   images: ImagesBinding,
   source: ReadableStream,
-  width: number,
+  { width, height }: Pick<MasterLimits, 'width' | 'height'>,
   quality: number,
   format: 'webp' | 'png' = 'webp',
 ): Promise<EncodedPicture> {
   const result = await images
     .input(source)
-    .transform({ width, fit: 'scale-down' })
+    .transform({ width, ...(height === undefined ? {} : { height }), fit: 'scale-down' })
     .output({ format: `image/${format}`, quality, anim: false })
   return { bytes: await new Response(result.image()).arrayBuffer(), contentType: result.contentType() }
 }

@@ -22,6 +22,7 @@ import type { Visit } from './page-cache/visit.ts'
 import { createAdminPictures } from './pictures.ts'
 import { createRecordService } from './record-service.ts'
 import { getClientNetwork, hashVisitor } from './request-limits.ts'
+import { createReviewPhotos } from './review-photos.ts'
 import type { TenantDirectory } from './tenancy.ts'
 
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
@@ -160,6 +161,7 @@ function preparePage(c: GatewayContext, deps: PageDeps, nonce: string) {
     ...{ report, shop },
     shared: {
       ...{ tenant, shop, cached, nonce },
+      reviewPhotos: createReviewPhotos({ images: c.env.IMAGES, media: c.env.MEDIA, folder: tenant.img_folder, shop }),
       language: getLanguage(tenant.locale),
       settings: tenant.settings,
       requestId: c.get('requestId'),

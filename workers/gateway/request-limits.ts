@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
 import { describeError } from '#app/domain/errors/logging.ts'
 import { isAdminPath } from '#app/domain/page-paths.ts'
+import type { CookiePurpose } from '#app/http/signed-cookies.ts'
 import { getSignedCookies } from './cookies.ts'
 import { type GatewayContext, type Guard, getTenant } from './gateway-context.ts'
 import type { Log } from './log.ts'
@@ -16,26 +17,38 @@ const bodyLimits = {
   admin: createLimit(MEGABYTE, '1 MB'),
   // Larger than the page's own limit, so that the page can refuse the file and keep the other fields.
   pictures: createLimit(12 * MEGABYTE, '12 MB'),
+  // Three photos of `MAX_PHOTO_BYTES`.
+  review: createLimit(25 * MEGABYTE, '25 MB'),
   products: createLimit(12 * MEGABYTE, '12 MB'),
 }
 
 /** Refuses a body that is too large for its page, before it is parsed. */
 export function rejectLargeBodies({ now }: { now: () => number }): Guard {
   async function applyLimit(c: GatewayContext): Promise<Response | undefined> {
-    const area = getArea(c.req.path)
-    // Only a browser with an admin cookie may upload pictures. The page checks the session.
-    const isAnonymous = area === 'pictures' && (await getSignedCookies(c, now()).read('admin')) === null
-    return bodyLimits[isAnonymous ? 'admin' : area](c)
+    return bodyLimits[await getPermittedArea(c, getArea(c.req.path), now())](c)
   }
   return (c) => (c.req.raw.body === null ? undefined : applyLimit(c))
+}
+
+/** Only browsers of staff and customers may upload pictures. The page checks the session. */
+async function getPermittedArea(c: GatewayContext, area: Area, now: number): Promise<Area> {
+  const cookies = getSignedCookies(c, now)
+  const isSet = async (purpose: CookiePurpose) => (await cookies.read(purpose)) !== null
+  if (area === 'pictures') return (await isSet('admin')) ? area : 'admin'
+  // The session may have ended while the customer wrote. The page then returns the text.
+  if (area === 'review') return (await isSet('session')) || (await isSet('known')) ? area : 'shop'
+  return area
 }
 
 /** Pages whose forms upload pictures. */
 const pictureUploadPath = /^\/admin\/(?:products\/(?:\d+\/pictures|new)|records\/[a-z-]+\/(?:\d+|new))$/
 
-function getArea(path: string): keyof typeof bodyLimits {
-  if (!isAdminPath(path)) return 'shop'
+type Area = keyof typeof bodyLimits
+
+function getArea(path: string): Area {
   const page = path.replace(/\.data$/, '')
+  if (/^\/product\/review\/\d+$/.test(page)) return 'review'
+  if (!isAdminPath(path)) return 'shop'
   if (page === '/admin/products/import') return 'products'
   return pictureUploadPath.test(page) ? 'pictures' : 'admin'
 }

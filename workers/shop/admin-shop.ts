@@ -45,6 +45,7 @@ import type { Browser, NewSession } from './customers/account-requests.ts'
 import { type AttemptedAccount, logFailedAttempt } from './customers/sign-in-attempts.ts'
 import { loggedErrors } from './errors/errors.queries.ts'
 import { createLinkToken } from './outbox/mail-links.ts'
+import { removePhoto } from './reviews/review-photos.ts'
 import { listCustomerReviews } from './reviews/reviews.queries.ts'
 import { moderateReview } from './reviews/reviews.ts'
 
@@ -102,6 +103,11 @@ export abstract class AdminShop extends AdminOrderShop {
   /** False if the review is deleted or was edited since it was read. */
   moderateReview(tenant: string, id: number, verdict: ReviewVerdict, displayed: ReviewState, actor: string) {
     return moderateReview(this.db(tenant), id, verdict, displayed, actor, Date.now())
+  }
+
+  /** Removes one photo of a review. False if the review was edited since it was displayed. */
+  removeReviewPhoto(tenant: string, review: number, path: string, actor: string) {
+    return removePhoto(this.db(tenant), { review, path }, actor, Date.now())
   }
 
   getMailOverview(tenant: string) {

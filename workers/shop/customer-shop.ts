@@ -172,7 +172,7 @@ export abstract class CustomerShop extends StorefrontShop {
   }
 
   deleteCustomer(tenant: string, proof: Proof) {
-    return deleteCustomer(this.db(tenant), proof)
+    return deleteCustomer(this.db(tenant), proof, Date.now())
   }
 
   /** Null if the customer is deleted. */

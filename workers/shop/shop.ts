@@ -179,6 +179,6 @@ export class Shop extends InvoiceShop {
 
   /** False if the review is deleted, or was edited and has a new id. */
   decideReview(tenant: string, id: number, verdict: ReviewVerdict) {
-    return { ok: decideReview(this.db(tenant), id, verdict) }
+    return { ok: decideReview(this.db(tenant), id, verdict, Date.now()) }
   }
 }

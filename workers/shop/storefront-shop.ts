@@ -9,7 +9,8 @@ import type { ReportedError } from '#app/domain/errors/logging.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { SubscriptionStep } from '#app/domain/page-paths.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
-import type { ReviewForm } from '#app/domain/reviews/review-forms.ts'
+import { unchangedPhotos } from '#app/domain/reviews/review-photos.ts'
+import type { ReviewText } from '#app/domain/reviews/reviews.ts'
 import type {
   StockAlertRequest,
   SubscriptionRequest,
@@ -40,6 +41,8 @@ import {
 import type { Database } from './database.ts'
 import { logError } from './errors/log-error.ts'
 import { createLinkToken } from './outbox/mail-links.ts'
+import { findPhotoReview } from './reviews/review-photos.queries.ts'
+import { type PhotoReservation, reservePhotos } from './reviews/review-photos.ts'
 import { reviewPage, writeReview } from './reviews/reviews.ts'
 import { ShopObject } from './shop-object.ts'
 import { createStockAlert } from './stock-alerts/stock-alerts.ts'
@@ -233,8 +236,18 @@ export abstract class StorefrontShop extends ShopObject {
   }
 
   /** Stores a customer's review of a product. A new one replaces the earlier one and waits for approval again. */
-  writeReview(tenant: string, customer: number, product: number, review: ReviewForm) {
-    return writeReview(this.db(tenant), customer, product, review, Date.now())
+  writeReview(tenant: string, customer: number, product: number, review: ReviewText, change = unchangedPhotos) {
+    return writeReview(this.db(tenant), customer, product, review, change, Date.now())
+  }
+
+  /** Call before the files of a review's photos are stored. */
+  reserveReviewPhotos(tenant: string, reservation: PhotoReservation) {
+    return reservePhotos(this.db(tenant), reservation, Date.now())
+  }
+
+  /** The review of a photo; null if no review has it. */
+  findPhotoReview(tenant: string, path: string) {
+    return findPhotoReview(this.db(tenant), path)
   }
 }
 

@@ -36,6 +36,7 @@ export const auditKinds = [
   'customer.two-factor',
   'review.approved',
   'review.rejected',
+  'review.photo-removed',
   'mail.sent-again',
   'mail.test-sent',
   'message.handled',

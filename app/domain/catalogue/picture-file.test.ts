@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPicturePath, isUpload, parsePictureFile } from './picture-file.ts'
+import { isPicturePath, isReviewPhoto, isUpload, parsePictureFile } from './picture-file.ts'
 
 const upload = 'kiosk/desk/0123456789abcdef0123456789abcdef'
 
@@ -18,6 +18,9 @@ test('a master is parsed to its path, and an upload of earlier releases to its f
     expect(isPicturePath(path), path).toBe(true)
   }
   expect([upload, `${upload}.jpg`, 'kiosk/pods/aria-one.3f2a9c01'].map(isUpload)).toEqual([true, true, false])
+  const photo = 'kiosk/reviews/0123456789abcdef0123456789abcdef'
+  expect([isUpload(photo), isPicturePath(photo), isReviewPhoto(photo)]).toEqual([true, true, true])
+  expect([upload, `${photo}.jpg`, `${photo}-240.webp`].map(isReviewPhoto)).toEqual([false, false, false])
   expect(isPicturePath('kiosk/brand/logo.svg')).toBe(false)
   expect(isPicturePath(`${upload}-120.webp`)).toBe(false)
 })

@@ -4,8 +4,9 @@ import { MAIL_PICTURE_WIDTH, type PictureWidth, pictureWidths } from './picture.
 
 const folder = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const name = '[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*'
+const photoName = 'reviews/[0-9a-f]{32}'
 /** Earlier releases stored uploads unchanged, with the file extension of their format. */
-const uploadName = 'desk/[0-9a-f]{32}(?:\\.(?:avif|webp|jpg|png))?'
+const uploadName = `(?:desk/[0-9a-f]{32}(?:\\.(?:avif|webp|jpg|png))?|${photoName})`
 const path = `(${folder})/(?:${name}\\.[0-9a-f]{8,10}|${uploadName})`
 
 const master = new RegExp(`^${path}$`)
@@ -15,6 +16,7 @@ const rendition = new RegExp(
 )
 const brand = new RegExp(`^(${folder})/${name}\\.(svg|mail\\.png)$`)
 const upload = new RegExp(`^${folder}/${uploadName}$`)
+const reviewPhoto = new RegExp(`^${folder}/${photoName}$`)
 
 export type PictureFile =
   | { readonly kind: 'master'; readonly folder: string }
@@ -52,7 +54,12 @@ export function isPicturePath(text: string): boolean {
   return master.test(text)
 }
 
-/** Whether this is the path of a picture that was uploaded in the admin, not published from a folder. */
+/** Whether this is the path of an uploaded picture, not of one that was published from a folder. */
 export function isUpload(text: string): boolean {
   return upload.test(text)
+}
+
+/** Whether this is the path of a photo that a customer uploaded with a review. */
+export function isReviewPhoto(text: string): boolean {
+  return reviewPhoto.test(text)
 }

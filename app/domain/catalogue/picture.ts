@@ -12,8 +12,8 @@ export type PictureWidth = (typeof pictureWidths)[number]
  */
 export interface Picture {
   /**
-   * `<image folder>/<name>.<content hash>`, such as `limassol/pods/aria-one.3f2a9c01`, or `limassol/desk/<content
-   * hash>` for an upload.
+   * `<image folder>/<name>.<content hash>`, such as `limassol/pods/aria-one.3f2a9c01`. Uploads in the admin have
+   * `limassol/desk/<content hash>`, photos of reviews `limassol/reviews/<hash>`.
    */
   readonly path: string
   /** Pixels of the source, after its EXIF rotation. */

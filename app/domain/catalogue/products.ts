@@ -92,6 +92,7 @@ export interface ProductReview {
   readonly text: string
   /** ISO instant */
   readonly at: string
+  readonly photos: readonly Picture[]
 }
 
 export interface ProductDetail extends ProductCard, Omit<PageValues<typeof productFields>, 'saleUntil'> {

@@ -37,6 +37,9 @@ export const ATTEMPT_LIMITS = {
   addressCode: 300,
   /** Messages to the shop from one network address. */
   message: 20,
+  /** Reviews with new photos by one customer, and by all customers at one network address. */
+  reviewPhotos: 10,
+  addressReviewPhotos: 40,
 } as const
 
 /** The subject of a limit: the hash of a network address, or a token of the Retail API. */

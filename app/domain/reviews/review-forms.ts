@@ -2,7 +2,8 @@
 
 import { z } from '#app/domain/schema.ts'
 import { textSchema } from '#app/domain/text.ts'
-import { type IssueOrder, issue } from '../customers/fields.ts'
+import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
+import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from './review-photos.ts'
 import { type OwnReview, reviewStates } from './reviews.ts'
 
 /** A review for the merchant's decision. */
@@ -43,14 +44,32 @@ export const ReviewForm = z.object({
     .overwrite(collapseBlankLines)
     .min(1, issue('field.required'))
     .max(MAX_REVIEW_LENGTH, issue('field.tooLong')),
+  /** The paths of the review's photos that its author removes. */
+  removed: z.array(z.string().max(300)).max(MAX_REVIEW_PHOTOS).default([]),
 })
 
 export type ReviewForm = z.infer<typeof ReviewForm>
+
+/** Chosen files. Whether they are pictures is checked when they are decoded. */
+const Photos = z
+  .unknown()
+  .optional()
+  .superRefine((value, ctx) => {
+    const files = [value].flat().filter((file) => file instanceof File)
+    const addIssue = (message: FormMessageKey) => ctx.addIssue({ code: 'custom', message })
+    if (files.length > MAX_REVIEW_PHOTOS) addIssue('field.tooManyPhotos')
+    if (files.some(({ size }) => size > MAX_PHOTO_BYTES)) addIssue('field.photoSize')
+  })
+
+/** The form as the browser validates it. The server reads the files apart from the other fields. */
+export const ReviewFormWithPhotos = ReviewForm.extend({ photos: Photos })
 
 export const reviewIssues: IssueOrder = [
   ['field.choice', 'register.required'],
   ['field.required', 'register.required'],
   ['field.tooLong', 'field.tooLong'],
+  ['field.tooManyPhotos', 'field.tooManyPhotos'],
+  ['field.photoSize', 'field.photoSize'],
 ]
 
 /** Leaves at most one empty line in a row, so that a review takes no more room than its text. */

@@ -10,12 +10,16 @@ export type ReviewState = (typeof reviewStates)[number]
 
 export const reviewsPerPage = 100
 
-export interface OwnReview {
+export interface ReviewText {
   /** 1 to 5. */
   readonly rating: number
   /** Plain text. */
   readonly text: string
+}
+
+export interface OwnReview extends ReviewText {
   readonly state: ReviewState
+  readonly photos: readonly Picture[]
 }
 
 /** The page on which a product is reviewed. */
@@ -26,8 +30,10 @@ export interface ReviewPage {
   readonly own: OwnReview | null
 }
 
-/** `not-found`: the product no longer exists. */
-export type ReviewOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'not-found' | 'not-bought' }
+/** `not-found`: the product no longer exists. `too-many`: more photos than a review may have. */
+export type ReviewOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'not-found' | 'not-bought' | 'too-many' }
 
 export interface ReviewedOrder extends OrderStates {
   readonly paid: boolean

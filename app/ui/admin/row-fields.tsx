@@ -14,16 +14,8 @@ import {
 } from '#app/domain/admin/row-kinds.ts'
 import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
 import { adminPicturesMessages, adminRowsMessages } from '#app/domain/messages/en/admin-products.ts'
-import {
-  CheckboxField,
-  Field,
-  FieldFrame,
-  type FormField,
-  getFieldProps,
-  SelectField,
-  SelectOptions,
-  TextAreaField,
-} from '../form/field.tsx'
+import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextAreaField } from '../form/field.tsx'
+import { FileField } from '../form/file-field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '../form/validated-form.tsx'
 import { Picture } from '../picture.tsx'
 import { useMessages } from '../shop-context.tsx'
@@ -164,7 +156,6 @@ export function PictureFields({ fields, choices, labels, required = false, curre
   const t = useMessages(adminPicturesMessages)
   const { picture, upload, uploadAlt } = fields
   if (picture === undefined || upload === undefined || uploadAlt === undefined) return null
-  const hint = t('adminPictures.uploadHint')
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="grid gap-3">
@@ -183,14 +174,12 @@ export function PictureFields({ fields, choices, labels, required = false, curre
         </SelectField>
       </div>
       <div className="grid gap-4">
-        <FieldFrame field={upload} label={labels.upload} hint={hint}>
-          <input
-            type="file"
-            accept="image/avif,image/webp,image/jpeg,image/png"
-            {...getFieldProps(upload, hint)}
-            className="block w-full min-w-0 rounded-s border bg-paper p-2.5 aria-invalid:border-bad not-aria-invalid:border-ink-soft"
-          />
-        </FieldFrame>
+        <FileField
+          field={upload}
+          label={labels.upload}
+          hint={t('adminPictures.uploadHint')}
+          accept="image/avif,image/webp,image/jpeg,image/png"
+        />
         <Field field={uploadAlt} label={t('adminPictures.alt')} hint={t('adminPictures.altHint')} />
       </div>
     </div>

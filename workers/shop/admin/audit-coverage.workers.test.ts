@@ -29,6 +29,7 @@ import type { Database } from '../database.ts'
 import { setAttention } from '../orders/orders.queries.ts'
 import { insertRefund } from '../orders/refunds.queries.ts'
 import { enqueueMail, markDead } from '../outbox/outbox.queries.ts'
+import { insertPhotos } from '../reviews/review-photos.queries.ts'
 import { storeReview } from '../reviews/reviews.queries.ts'
 import { upsertPicture } from './pictures.queries.ts'
 import { insertStaffTicket } from './staff-sessions.queries.ts'
@@ -115,6 +116,7 @@ function fillShop(db: Database) {
   saveSecret(db, customer, staffSecret)
   markStepUsed(db, customer, 0)
   storeReview(db, { customer, product: 1, author: 'Maria I.', rating: 4, text: 'Good' }, now)
+  insertPhotos(db, 1, [{ path: 'test-shop/reviews/1', width: 60, height: 40, alt: '' }])
   const values = { name: 'Maria', link: '/', minutes: '60' }
   enqueueMail(db, { kind: 'password-reset', to: 'maria@mail.example', values, key: 'one' }, now)
   markDead(db, 1, 'no-mailbox', now)
@@ -259,6 +261,8 @@ async function recordChanges({ admin, stub }: ReturnType<typeof aShop>) {
     endCustomerSessions: () => admin.write((db, tenantId) => db.endCustomerSessions(tenantId, customer, actor)),
     endCustomerTwoFactor: () => admin.write((db, tenantId) => db.endCustomerTwoFactor(tenantId, customer, actor)),
     mailCustomerReset: () => admin.write((db, tenantId) => db.mailCustomerReset(tenantId, customer, actor, null)),
+    removeReviewPhoto: () =>
+      admin.write((db, tenantId) => db.removeReviewPhoto(tenantId, 1, 'test-shop/reviews/1', actor)),
     moderateReview: () => admin.write((db, tenantId) => db.moderateReview(tenantId, 1, 'approved', 'waiting', actor)),
     resendMail: () => admin.write((db, tenantId) => db.resendMail(tenantId, 1, actor)),
     sendTestMail: () =>

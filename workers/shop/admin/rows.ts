@@ -17,6 +17,7 @@ import { findProductsReferencing, findSlugOwners, loadKnownCodes } from '../cata
 import { writeStoredProduct } from '../catalogue/import-catalogue.ts'
 import { findProduct, findVariantId } from '../catalogue/import-product.queries.ts'
 import type { Database } from '../database.ts'
+import { deletePhotos } from '../reviews/review-photos.queries.ts'
 import { parseOptionalPicture, parsePicture } from '../rows.queries.ts'
 import { Search } from '../search/search.ts'
 import { findCreatedId, logChange } from './audit.queries.ts'
@@ -209,6 +210,7 @@ export function removeProduct(db: Database, id: number, actor: string, now: numb
     if (existing === null) return { ok: false, reason: 'not-found' }
     const uses = listProductUses(db, id)
     if (uses.length > 0) return { ok: false, reason: 'in-use', uses }
+    deletePhotos(db, 'product', [id], now)
     deleteProduct(db, id)
     const { sku, name } = existing.product
     logChange(db, { who: actor, what: 'goods.removed', subject: sku, detail: { name } }, now)

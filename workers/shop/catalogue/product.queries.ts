@@ -5,6 +5,7 @@ import type { CategoryRef, ProductDetail, ProductReview, StoreStock, Variant } f
 import { getCurrentHtml } from '#app/domain/content/clean-html.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
+import { parsePhotos, photosSql } from '../reviews/review-photos.queries.ts'
 import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.queries.ts'
 import { discountedPricesSql, giftVoucherProductsSql, variantStockSql, vatSql } from './gift-vouchers.queries.ts'
 import { addLowestPriorPrice } from './product-cards.queries.ts'
@@ -196,8 +197,14 @@ function groupByOwner(rows: Iterable<OwnedStock>): ReadonlyMap<number, StoreStoc
 
 /** Approved reviews, newest first. */
 export function listApprovedReviews(db: Database, id: number, limit: number): ProductReview[] {
-  const rows = db.sql.exec<{ author: string; rating: number; text: string; at: number; imported: number }>(
-    `SELECT r.author, r.rating, r.text, r.at, r.imported FROM reviews r JOIN products p ON p.id = r.product_id
+  type StoredReview = Pick<ProductReview, 'author' | 'rating' | 'text'> & {
+    at: number
+    imported: number
+    photos: string
+  }
+  const rows = db.sql.exec<StoredReview>(
+    `SELECT r.author, r.rating, r.text, r.at, r.imported, ${photosSql} AS photos
+     FROM reviews r JOIN products p ON p.id = r.product_id
      WHERE r.product_id = ? AND r.approved = 1 AND p.deleted = 0
      ORDER BY r.at DESC, r.id DESC LIMIT ?`,
     id,
@@ -208,5 +215,6 @@ export function listApprovedReviews(db: Database, id: number, limit: number): Pr
     ...row,
     at: new Date(row.at).toISOString(),
     verified: imported === 0,
+    photos: parsePhotos(row.photos),
   }))
 }

@@ -1,3 +1,4 @@
+import { getLargestWidth, getRenditionName } from '#app/domain/catalogue/picture.ts'
 import type { CustomerData } from '#app/domain/customers/customer.ts'
 import { formatDecimalEuros } from '#app/domain/money.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
@@ -43,7 +44,12 @@ const exportSections: Readonly<Record<string, (context: ExportContext) => unknow
   },
   draftOrders: ({ db, customer }) => listDraftsOfCustomer(db, customer).map(({ note: _note, ...draft }) => draft),
   basket: ({ db, customer }) => getStoredLists(db, customer),
-  reviews: ({ db, customer }) => listReviewsByCustomer(db, customer),
+  reviews: ({ db, customer }) =>
+    listReviewsByCustomer(db, customer).map(({ photos, ...review }) => ({
+      ...review,
+      // The customer can open these addresses while signed in.
+      photos: photos.map((photo) => `/img/${getRenditionName(photo.path, getLargestWidth(photo))}`),
+    })),
   sessions: ({ db, customer }) =>
     listSessions(db, customer).map(({ browser, startedAt, seenAt }) => ({
       browser,

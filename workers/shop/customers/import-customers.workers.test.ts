@@ -96,7 +96,7 @@ test(
   runWithDatabase((db) => {
     runImport(db, [{ password: storedPassword }])
     const started = beginSignInAttempt(db, { kind: 'customer', customer: 1 }, aBrowser(), noon)
-    deleteCustomer(db, { attempt: started.ok ? started.attempt : [], customer: 1, password: storedPassword })
+    deleteCustomer(db, { attempt: started.ok ? started.attempt : [], customer: 1, password: storedPassword }, noon)
     expect(runImport(db, [{}])).toEqual({ ...tally({ kept: 1 }), missing: ['maria@mail.example'] })
     expect(findCustomerByLogin(db, 'maria@mail.example')).toBeNull()
   }),

@@ -136,16 +136,16 @@ export function isPasswordChanged(db: Database, customer: number, submissionId: 
 const getChangeEvent = (customer: number, source: string) => `by ${customer} ${source}`
 
 /**
- * Deletes the personal data. Orders, points and approved reviews stay without the person. Open orders keep the personal
- * data until they are completed.
+ * Deletes the personal data. Orders, points and approved reviews stay without the person and the photos. Open orders
+ * keep the personal data until they are completed.
  */
-export function deleteCustomer(db: Database, proof: Proof): boolean {
+export function deleteCustomer(db: Database, proof: Proof, now: number): boolean {
   return db.transactionSync(() => {
     const customer = findProvenCustomer(db, proof)
     if (customer === null) return false
     anonymizeCustomer(db, customer.id)
     deletePersonsOfCustomer(db, customer.id)
-    anonymizeReviewer(db, customer.id)
+    anonymizeReviewer(db, customer.id, now)
     deleteDraftsOfCustomer(db, customer.id)
     return true
   })

@@ -239,8 +239,8 @@ test(
     expect(countIndexBlocks(db, 'customer_search', 'ψεμα')).toBe(1)
     const started = beginSignInAttempt(db, { kind: 'customer', customer }, aBrowser(), noon)
     const proof = { attempt: started.ok ? started.attempt : [], customer, password: 'another' }
-    expect(deleteCustomer(db, proof)).toBe(false)
-    expect(deleteCustomer(db, { ...proof, password: storedPassword })).toBe(true)
+    expect(deleteCustomer(db, proof, noon)).toBe(false)
+    expect(deleteCustomer(db, { ...proof, password: storedPassword }, noon)).toBe(true)
 
     expect(getAccount(db, customer, noon)).toBeNull()
     expect(getCustomerData(db, customer, someOrderRules(), noon)).toBeNull()

@@ -61,6 +61,7 @@ type RateLimitName =
   | 'order-link'
   | 'message'
   | 'code'
+  | 'review-photos'
   | 'stock-alert'
   | 'newsletter'
   | 'newsletter-mail'

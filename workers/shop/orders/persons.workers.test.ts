@@ -36,9 +36,8 @@ function mark(db: Database, id: number, to: MarkableState) {
 
 function deleteAccount(db: Database, customer: number) {
   const started = beginSignInAttempt(db, { kind: 'customer', customer }, aBrowser(), noon)
-  expect(deleteCustomer(db, { attempt: started.ok ? started.attempt : [], customer, password: storedPassword })).toBe(
-    true,
-  )
+  const proof = { attempt: started.ok ? started.attempt : [], customer, password: storedPassword }
+  expect(deleteCustomer(db, proof, noon)).toBe(true)
 }
 
 /** First name and notes of each order, newest first. */

@@ -1,14 +1,9 @@
-import type {
-  CustomerReview,
-  CustomerReviews,
-  ReviewFilter,
-  ReviewForm,
-  ReviewVerdict,
-} from '#app/domain/reviews/review-forms.ts'
-import type { OwnReview, ReviewedOrder, ReviewPage, ReviewState } from '#app/domain/reviews/reviews.ts'
+import type { CustomerReview, CustomerReviews, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
+import type { OwnReview, ReviewedOrder, ReviewPage, ReviewState, ReviewText } from '#app/domain/reviews/reviews.ts'
 import type { Database } from '../database.ts'
 import { stateColumns } from '../orders/order-conditions.queries.ts'
 import { type LanguageOrDefault, localizedSql, nextIdSql, parsePicture } from '../rows.queries.ts'
+import { deletePhotos, parsePhotos, photosSql } from './review-photos.queries.ts'
 
 const stateSql = `CASE WHEN r.approved = 1 THEN 'approved' WHEN r.rejected = 1 THEN 'rejected' ELSE 'waiting' END`
 
@@ -40,29 +35,34 @@ export function listOrdersWithProduct(db: Database, customer: number, product: n
 }
 
 export function findOwnReview(db: Database, customer: number, product: number): OwnReview | null {
-  const [row] = db.sql.exec<{ rating: number; text: string; state: ReviewState }>(
-    `SELECT r.rating, r.text, ${stateSql} AS state FROM reviews r WHERE r.customer_id = ? AND r.product_id = ?`,
+  const [row] = db.sql.exec<Stored<OwnReview>>(
+    `SELECT r.rating, r.text, ${stateSql} AS state, ${photosSql} AS photos FROM reviews r
+     WHERE r.customer_id = ? AND r.product_id = ?`,
     customer,
     product,
   )
-  return row ?? null
+  return row === undefined ? null : { ...row, photos: parsePhotos(row.photos) }
 }
 
+/** A review as the database returns it: the photos as JSON, the time in milliseconds. */
+type Stored<Review> = Omit<Review, 'photos' | 'at'> & { photos: string }
+
 /**
- * Stores the customer's only review of the product, waiting for approval. An edit gets a new id, so that a decision
- * applies only to the text that was read.
+ * Stores the customer's only review of the product, waiting for approval, and returns its id. An edit gets a new id, so
+ * that a decision applies only to what was read. The earlier review must have no photos any more.
  */
 export function storeReview(
   db: Database,
-  review: ReviewForm & { readonly customer: number; readonly product: number; readonly author: string },
+  review: ReviewText & { readonly customer: number; readonly product: number; readonly author: string },
   now: number,
-): void {
-  db.sql.exec(
+): number {
+  const stored = db.sql.exec<{ id: number }>(
     `INSERT INTO reviews (id, product_id, customer_id, author, rating, text, at, approved, imported)
      VALUES (${nextIdSql('reviews')}, ?, ?, ?, ?, ?, ?, 0, 0)
      ON CONFLICT (customer_id, product_id) WHERE customer_id IS NOT NULL DO UPDATE SET
        id = excluded.id, author = excluded.author, rating = excluded.rating, text = excluded.text, at = excluded.at,
-       approved = 0, rejected = 0`,
+       approved = 0, rejected = 0
+     RETURNING id`,
     review.product,
     review.customer,
     review.author,
@@ -70,22 +70,27 @@ export function storeReview(
     review.text,
     now,
   )
+  return stored.one().id
 }
 
 /** All reviews of a customer, newest first, with the product's name. */
 export function listReviewsByCustomer(db: Database, customer: number): (OwnReview & { product: string; at: string })[] {
-  const rows = db.sql.exec<{ product: string; rating: number; text: string; state: ReviewState; at: number }>(
-    `SELECT p.name AS product, r.rating, r.text, ${stateSql} AS state, r.at
+  const rows = db.sql.exec<Stored<OwnReview> & { product: string; at: number }>(
+    `SELECT p.name AS product, r.rating, r.text, ${stateSql} AS state, r.at, ${photosSql} AS photos
      FROM reviews r JOIN products p ON p.id = r.product_id WHERE r.customer_id = ? ORDER BY r.id DESC`,
     customer,
   )
-  return [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  return [...rows].map(parseReview)
+}
+
+function parseReview<Row extends { at: number; photos: string }>({ at, photos, ...row }: Row) {
+  return { ...row, at: new Date(at).toISOString(), photos: parsePhotos(photos) }
 }
 
 /** Customers' reviews, newest first. */
 export function listCustomerReviews(db: Database, filter: ReviewFilter, limit: number): CustomerReviews {
-  const rows = db.sql.exec<Omit<CustomerReview, 'at'> & { at: number }>(
-    `SELECT r.id, p.name AS product, r.author, r.rating, r.text, ${stateSql} AS state, r.at
+  const rows = db.sql.exec<Stored<CustomerReview> & { at: number }>(
+    `SELECT r.id, p.name AS product, r.author, r.rating, r.text, ${stateSql} AS state, r.at, ${photosSql} AS photos
      FROM reviews r JOIN products p ON p.id = r.product_id
      WHERE r.imported = 0 AND r.approved = ?1 AND r.rejected = ?2 AND r.id < ?3
      ORDER BY r.id DESC LIMIT ?4`,
@@ -94,7 +99,7 @@ export function listCustomerReviews(db: Database, filter: ReviewFilter, limit: n
     filter.before ?? Number.MAX_SAFE_INTEGER,
     limit + 1,
   )
-  const found = [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  const found = [...rows].map(parseReview)
   return { reviews: found.slice(0, limit), more: found.length > limit }
 }
 
@@ -105,9 +110,13 @@ export function getReviewState(db: Database, id: number): ReviewState | null {
   return row?.state ?? null
 }
 
-/** Approves or rejects a customer's review. False if there is none with this id (any more). */
-export function decideReview(db: Database, id: number, verdict: ReviewVerdict): boolean {
+/**
+ * Approves or rejects a customer's review; rejecting deletes its photos. False if there is none with this id (any
+ * more).
+ */
+export function decideReview(db: Database, id: number, verdict: ReviewVerdict, now: number): boolean {
   const approved = Number(verdict === 'approved')
+  if (verdict === 'rejected' && getReviewState(db, id) !== null) deletePhotos(db, 'review', [id], now)
   return (
     db.sql
       .exec(
@@ -120,8 +129,9 @@ export function decideReview(db: Database, id: number, verdict: ReviewVerdict): 
   )
 }
 
-/** Keeps approved reviews without the person and deletes the others. */
-export function anonymizeReviewer(db: Database, customer: number): void {
+/** Keeps approved reviews without the person and without photos, and deletes the others. */
+export function anonymizeReviewer(db: Database, customer: number, now: number): void {
+  deletePhotos(db, 'customer', [customer], now)
   db.sql.exec('DELETE FROM reviews WHERE customer_id = ? AND approved = 0', customer)
   db.sql.exec("UPDATE reviews SET customer_id = NULL, author = '' WHERE customer_id = ?", customer)
 }

@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache'
+import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { ShopReviews } from '#app/domain/catalogue/products.ts'
 import { describeError, formatLogLine } from '#app/domain/errors/logging.ts'
-import type { ReviewForm, ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
+import type { ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
+import { changePhotos, MAX_REVIEW_PHOTOS, type PhotoChange } from '#app/domain/reviews/review-photos.ts'
 import {
   canReviewOrder,
   formatReviewerName,
   type ReviewOutcome,
   type ReviewPage,
   type ReviewState,
+  type ReviewText,
 } from '#app/domain/reviews/reviews.ts'
 import { getSecret } from '#app/domain/tenancy/record-secret.ts'
 import type { Env } from '#workers/env.ts'
@@ -15,11 +18,13 @@ import { fetchPlaceReviews } from '#workers/integrations/google/places.ts'
 import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
 import { type Fetch, withAbortTimeout } from '#workers/integrations/send-request.ts'
 import { logChange } from '#workers/shop/admin/audit.queries.ts'
+import { deleteRemovals } from '#workers/shop/admin/pictures.queries.ts'
 import { listImportedShopReviews } from '../content/content.queries.ts'
 import { findCustomerById } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
 import type { LanguageOrDefault } from '../rows.queries.ts'
 import { loadOwnTenant } from '../tenant-identity.ts'
+import { deletePhotos, insertPhotos } from './review-photos.queries.ts'
 import {
   decideReview,
   findOwnReview,
@@ -123,12 +128,13 @@ export function reviewPage(
   return { product: found, canReview: hasBought(db, customer, product), own: findOwnReview(db, customer, product) }
 }
 
-/** Stores a customer's review for approval, in place of an earlier one. */
+/** Stores a customer's review for approval, in place of an earlier one. Added photos were reserved before. */
 export function writeReview(
   db: Database,
   customer: number,
   product: number,
-  review: ReviewForm,
+  review: ReviewText,
+  photoChange: PhotoChange,
   now: number,
 ): ReviewOutcome {
   return db.transactionSync(() => {
@@ -137,14 +143,29 @@ export function writeReview(
       return { ok: false, reason: 'not-found' }
     if (!hasBought(db, customer, product)) return { ok: false, reason: 'not-bought' }
     const previousReview = findOwnReview(db, customer, product)
+    const photos = changePhotos(previousReview?.photos ?? [], photoChange)
+    if (photos.length > MAX_REVIEW_PHOTOS) return { ok: false, reason: 'too-many' }
     // A form that is sent twice does not need a second approval.
-    if (previousReview?.rating === review.rating && previousReview.text === review.text) return { ok: true }
-    storeReview(db, { ...review, customer, product, author: formatReviewerName(reviewer) }, now)
+    const isUnchanged =
+      previousReview?.rating === review.rating &&
+      previousReview.text === review.text &&
+      listPaths(previousReview.photos) === listPaths(photos)
+    if (!isUnchanged) {
+      deletePhotos(db, 'customer and product', [customer, product], now)
+      const id = storeReview(db, { ...review, customer, product, author: formatReviewerName(reviewer) }, now)
+      insertPhotos(db, id, photos)
+    }
+    deleteRemovals(
+      db,
+      photos.map(({ path }) => path),
+    )
     return { ok: true }
   })
 }
 
-function hasBought(db: Database, customer: number, product: number): boolean {
+const listPaths = (photos: readonly Picture[]) => photos.map(({ path }) => path).join()
+
+export function hasBought(db: Database, customer: number, product: number): boolean {
   return listOrdersWithProduct(db, customer, product).some(canReviewOrder)
 }
 
@@ -164,7 +185,7 @@ export function moderateReview(
     const state = getReviewState(db, id)
     // A second click, or a colleague with the same decision.
     if (state === decision) return { ok: true }
-    if (state !== displayed || !decideReview(db, id, decision)) return { ok: false }
+    if (state !== displayed || !decideReview(db, id, decision, now)) return { ok: false }
     logChange(db, { who: actor, what: `review.${decision}`, subject: `review ${id}`, detail: {} }, now)
     return { ok: true }
   })

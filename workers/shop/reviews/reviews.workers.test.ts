@@ -1,9 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
+import { anonymousBuyer } from '#app/domain/pricing/price.ts'
+import { unchangedPhotos } from '#app/domain/reviews/review-photos.ts'
+import type { ReviewText } from '#app/domain/reviews/reviews.ts'
 import { aCatalogue, aProduct, publishedPictures } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
-import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { someOrderRules } from '#tests/factories/orders.ts'
+import { buyProduct } from '#tests/factories/reviews.ts'
 import { aShop, importOptions, noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { importCatalogue } from '../catalogue/import-catalogue.ts'
 import { listApprovedReviews } from '../catalogue/product.queries.ts'
@@ -12,30 +15,20 @@ import { getCustomerData } from '../customers/customer-data.ts'
 import { deleteCustomer } from '../customers/own-account.ts'
 import { beginSignInAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
-import { markOrder } from '../orders/change-order.ts'
 import { anonymizeReviewer, decideReview, findOwnReview, listCustomerReviews } from './reviews.queries.ts'
-import { reviewPage, writeReview } from './reviews.ts'
+import { reviewPage, writeReview as writeReviewWithPhotos } from './reviews.ts'
 
 const goodReview = { rating: 5, text: 'Good' }
 const importedReview = { author: 'Andreas', rating: 2, text: 'So so', at: '2026-10-02T10:00:00Z' }
 
-const toBuyer = (customerId: number): Buyer => ({ kind: 'customer', customerId, priceListId: null, excludeVat: false })
+/** Writes a review without photos. */
+function writeReview(db: Database, customer: number, product: number, review: ReviewText, now: number) {
+  return writeReviewWithPhotos(db, customer, product, review, unchangedPhotos, now)
+}
 
 /** A shop with a product that has one imported review with two stars. */
 function aShopWithReviews(db: Database): Database {
   return stockShop(db, aCatalogue({ products: [aProduct({ reviews: [importedReview] }), aProduct({ sku: 'POD-2' })] }))
-}
-
-/** A customer orders the first product and receives it. */
-function buyProduct(
-  db: Database,
-  customer: number,
-  steps: readonly ('shipped' | 'delivered')[] = ['shipped', 'delivered'],
-) {
-  const rules = someOrderRules()
-  const placed = place(db, anOrderRequest(), { buyer: customer === 0 ? anonymousBuyer : toBuyer(customer), rules })
-  if (!placed.ok) throw new Error(placed.reason)
-  for (const step of steps) markOrder(db, placed.order.id, step, { who: 'Maria', why: '' }, rules, noon)
 }
 
 const anotherCustomer = (db: Database) => aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
@@ -83,16 +76,16 @@ test(
     writeReview(db, customer, 1, goodReview, noon)
     expect(getRating(db)).toEqual({ average: 2, count: 1 })
     expect(listApproved(db)).toEqual(['Andreas: So so'])
-    expect(findOwnReview(db, customer, 1)).toEqual({ ...goodReview, state: 'waiting' })
+    expect(findOwnReview(db, customer, 1)).toEqual({ ...goodReview, state: 'waiting', photos: [] })
 
     const [stored] = listWaiting(db)
     expect(stored).toMatchObject({ product: 'Product POD-1', author: 'Maria G.', ...goodReview })
-    expect(decideReview(db, stored?.id ?? 0, 'approved')).toBe(true)
+    expect(decideReview(db, stored?.id ?? 0, 'approved', noon)).toBe(true)
     expect(listWaiting(db)).toEqual([])
     expect(getRating(db)).toEqual({ average: 3.5, count: 2 })
     expect(listApproved(db)).toEqual(['Maria G.: Good', 'Andreas: So so'])
 
-    expect(decideReview(db, stored?.id ?? 0, 'rejected')).toBe(true)
+    expect(decideReview(db, stored?.id ?? 0, 'rejected', noon)).toBe(true)
     expect(getRating(db)).toEqual({ average: 2, count: 1 })
     expect(findOwnReview(db, customer, 1)).toMatchObject({ state: 'rejected' })
   }),
@@ -107,11 +100,11 @@ test(
     writeReview(db, customer, 1, goodReview, noon)
     const idBeforeEdit = listWaiting(db)[0]?.id ?? 0
     writeReview(db, customer, 1, { rating: 1, text: 'Rude words' }, noon + 1)
-    expect(decideReview(db, idBeforeEdit, 'approved')).toBe(false)
+    expect(decideReview(db, idBeforeEdit, 'approved', noon)).toBe(false)
     expect(listApproved(db)).toEqual(['Andreas: So so'])
     expect(listWaiting(db)).toMatchObject([{ rating: 1, text: 'Rude words' }])
 
-    decideReview(db, listWaiting(db)[0]?.id ?? 0, 'approved')
+    decideReview(db, listWaiting(db)[0]?.id ?? 0, 'approved', noon)
     writeReview(db, customer, 1, { rating: 1, text: 'Rude words' }, noon + 2)
     expect(findOwnReview(db, customer, 1)).toMatchObject({ state: 'approved' })
     writeReview(db, customer, 1, { rating: 2, text: 'Rude words' }, noon + 3)
@@ -129,9 +122,9 @@ test(
     writeReview(db, customer, 1, goodReview, noon)
     expect(listCustomerReviews(db, { state: 'waiting' }, 1).more).toBe(false)
     const [deletedReview] = listWaiting(db)
-    anonymizeReviewer(db, customer)
+    anonymizeReviewer(db, customer, noon)
     writeReview(db, second, 1, { rating: 1, text: 'Never read' }, noon)
-    expect(decideReview(db, deletedReview?.id ?? 0, 'approved')).toBe(false)
+    expect(decideReview(db, deletedReview?.id ?? 0, 'approved', noon)).toBe(false)
     expect(listWaiting(db)).toMatchObject([{ text: 'Never read' }])
   }),
 )
@@ -143,8 +136,8 @@ test(
     const customer = aCustomer(db)
     buyProduct(db, customer)
     writeReview(db, customer, 1, goodReview, noon)
-    decideReview(db, listWaiting(db)[0]?.id ?? 0, 'approved')
-    expect(decideReview(db, 1, 'rejected')).toBe(false)
+    decideReview(db, listWaiting(db)[0]?.id ?? 0, 'approved', noon)
+    expect(decideReview(db, 1, 'rejected', noon)).toBe(false)
     const rows = aCatalogue({ products: [aProduct({ reviews: [] })] })
     importCatalogue(db, rows, publishedPictures(), importOptions, noon)
     expect(listApproved(db)).toEqual(['Maria G.: Good'])
@@ -177,7 +170,7 @@ test(
     writeReview(db, customer, 1, goodReview, noon)
     writeReview(db, customer, 1, { rating: 1, text: 'Bad' }, noon)
     expect(version()).toBe(before)
-    decideReview(db, listWaiting(db)[0]?.id ?? 0, 'approved')
+    decideReview(db, listWaiting(db)[0]?.id ?? 0, 'approved', noon)
     expect(version()).toBe(before + 1)
     writeReview(db, customer, 1, goodReview, noon)
     expect(version()).toBe(before + 2)
@@ -191,7 +184,7 @@ test(
     const customer = aCustomer(db)
     buyProduct(db, customer)
     writeReview(db, customer, 1, goodReview, noon)
-    decideReview(db, listWaiting(db)[0]?.id ?? 0, 'approved')
+    decideReview(db, listWaiting(db)[0]?.id ?? 0, 'approved', noon)
     expect(getCustomerData(db, customer, someOrderRules(), noon)).toMatchObject({
       reviews: [{ product: 'Product POD-1', ...goodReview, state: 'approved', at: '2026-11-21T12:00:00.000Z' }],
     })
@@ -200,7 +193,7 @@ test(
     writeReview(db, second, 1, { rating: 1, text: 'Held' }, noon)
     for (const id of [customer, second]) {
       const started = beginSignInAttempt(db, { kind: 'customer', customer: id }, aBrowser(), noon)
-      deleteCustomer(db, { attempt: started.ok ? started.attempt : [], customer: id, password: storedPassword })
+      deleteCustomer(db, { attempt: started.ok ? started.attempt : [], customer: id, password: storedPassword }, noon)
     }
     expect(listApproved(db)).toEqual([': Good', 'Andreas: So so'])
     expect(getRating(db)).toEqual({ average: 3.5, count: 2 })

@@ -103,7 +103,7 @@ export const adminCustomersMessages: Translated<typeof adminCustomersMessagesEn>
 export const adminReviewsMessages: Translated<typeof adminReviewsMessagesEn> = {
   'adminReviews.title': 'Αξιολογήσεις',
   'adminReviews.text':
-    'Οι γνώμες των πελατών για τα προϊόντα σας. Όσες εγκρίνετε εμφανίζονται στο κατάστημα και μετρούν στη βαθμολογία.',
+    'Οι γνώμες των πελατών για τα προϊόντα σας. Όσες εγκρίνετε εμφανίζονται στο κατάστημα με τις φωτογραφίες τους και μετρούν στη βαθμολογία. Αν απορρίψετε μια αξιολόγηση, οι φωτογραφίες της διαγράφονται.',
   'adminReviews.state': 'Κατάσταση',
   'adminReviews.waiting': 'Σε αναμονή',
   'adminReviews.approved': 'Εγκεκριμένες',
@@ -117,8 +117,11 @@ export const adminReviewsMessages: Translated<typeof adminReviewsMessagesEn> = {
   'adminReviews.verdict': 'Απόφαση',
   'adminReviews.approve': 'Έγκριση',
   'adminReviews.reject': 'Απόρριψη',
+  'adminReviews.photo': 'Φωτογραφία {number} από την αξιολόγηση για {product}',
+  'adminReviews.removePhoto': 'Αφαίρεση φωτογραφίας {number}',
   'adminReviews.deletedCustomer': 'Διαγραμμένος πελάτης',
   'adminReviews.done.approved': 'Η αξιολόγηση εγκρίθηκε και εμφανίζεται στο κατάστημα.',
   'adminReviews.done.rejected': 'Η αξιολόγηση απορρίφθηκε και δεν εμφανίζεται στο κατάστημα.',
+  'adminReviews.done.remove-photo': 'Η φωτογραφία αφαιρέθηκε.',
   'adminReviews.conflict': 'Η αξιολόγηση άλλαξε ή αποσύρθηκε στο μεταξύ. Διαβάστε την ξανά πριν αποφασίσετε.',
 }

@@ -68,6 +68,7 @@ export const auditLogMessages: Translated<typeof auditLogMessagesEn> = {
   'change.customer.two-factor': 'Απενεργοποίηση επαλήθευσης σε δύο βήματα για πελάτη',
   'change.review.approved': 'Έγκριση αξιολόγησης',
   'change.review.rejected': 'Απόρριψη αξιολόγησης',
+  'change.review.photo-removed': 'Αφαίρεση φωτογραφίας αξιολόγησης',
   'change.mail.sent-again': 'Επαναποστολή email',
   'change.mail.test-sent': 'Αποστολή δοκιμαστικού email',
   'change.message.handled': 'Διεκπεραίωση μηνύματος επικοινωνίας',

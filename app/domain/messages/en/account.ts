@@ -147,7 +147,7 @@ export const dashboardMessages = {
     'Your name, addresses, sign-in details and lists will be permanently deleted, and you’ll be signed out everywhere. You’ll lose your points.',
   'data.delete.retained':
     'We keep the amounts and products of your orders in our accounting records, without your personal details. Orders that are on their way keep your address until they arrive.',
-  'data.delete.reviews': 'Your approved reviews stay on the product pages, without your name.',
+  'data.delete.reviews': 'Your approved reviews stay on the product pages, without your name and photos.',
   'data.delete.open': 'I want to delete my account',
   'data.delete.submit': 'Permanently delete my account',
   'data.deleted': 'Your account has been deleted.',

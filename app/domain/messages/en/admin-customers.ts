@@ -98,7 +98,7 @@ export const adminCustomersMessages = {
 export const adminReviewsMessages = {
   'adminReviews.title': 'Reviews',
   'adminReviews.text':
-    'What customers say about your products. Approved reviews appear in the shop and count towards the rating.',
+    'What customers say about your products. Approved reviews appear in the shop with their photos, and count towards the rating. Rejecting a review deletes its photos.',
   'adminReviews.state': 'Status',
   'adminReviews.waiting': 'Pending',
   'adminReviews.approved': 'Approved',
@@ -112,8 +112,11 @@ export const adminReviewsMessages = {
   'adminReviews.verdict': 'Decision',
   'adminReviews.approve': 'Approve',
   'adminReviews.reject': 'Reject',
+  'adminReviews.photo': 'Photo {number} of the review of {product}',
+  'adminReviews.removePhoto': 'Remove photo {number}',
   'adminReviews.deletedCustomer': 'Deleted customer',
   'adminReviews.done.approved': 'Review approved. It’s now visible in the shop.',
   'adminReviews.done.rejected': 'Review rejected. It’s not visible in the shop.',
+  'adminReviews.done.remove-photo': 'Photo removed.',
   'adminReviews.conflict': 'The review was changed or withdrawn in the meantime. Read it again before you decide.',
 } as const

@@ -60,6 +60,7 @@ export const auditLogMessages = {
   'change.customer.two-factor': 'Two-factor sign-in turned off for a customer',
   'change.review.approved': 'Review approved',
   'change.review.rejected': 'Review rejected',
+  'change.review.photo-removed': 'Photo of a review removed',
   'change.mail.sent-again': 'Email sent again',
   'change.mail.test-sent': 'Test email sent',
   'change.message.handled': 'Contact message marked as handled',

@@ -57,6 +57,15 @@ export const reviewMessages = {
   'review.text': 'What did you like or dislike?',
   'review.textHint':
     'Up to {count} characters. Your first name and the first letter of your last name appear with your review.',
+  'review.photos': 'Add photos',
+  'review.photosHint':
+    'Up to {count} photos in JPEG, PNG or WebP, at most {megabytes} MB each. We remove hidden data such as the location. The shop checks photos before they appear.',
+  'review.ownPhotos': 'Photos in your review',
+  'review.photo': 'Photo {number}',
+  'review.photoBy': 'Photo {number} from {author}’s review',
+  'review.removePhoto': 'Remove photo {number}',
+  'review.photoRefused': '“{name}” can’t be added. {issue}',
+  'review.photosFull': 'The shop can’t take any more photos at the moment. You can submit your review without them.',
   'review.moderationNote': 'Reviews appear once the shop has approved them.',
   'review.submit': 'Submit review',
   'review.sent': 'Thank you! Your review will appear once the shop has approved it.',

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
+import { getLargestWidth } from '#app/domain/catalogue/picture.ts'
 import { adminReviewsMessages } from '#app/domain/messages/en/admin-customers.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { type CustomerReview, ReviewFilter, reviewVerdicts } from '#app/domain/reviews/review-forms.ts'
@@ -9,9 +10,11 @@ import { z } from '#app/domain/schema.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { IdField, parseValues, readFormData } from '#app/http/form-submissions.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
+import { links } from '#app/links.ts'
 import { AdminAction, AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminFilters, AdminPagination, AdminTable, SelectFilter } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
@@ -28,15 +31,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const VerdictForm = z.object({ intent: z.enum(reviewVerdicts), id: IdField, shown: z.enum(reviewStates) })
+const PhotoForm = z.object({ intent: z.literal('remove-photo'), id: IdField, photo: z.string().max(300) })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { staff, shop, messages } = await requireStaff(context, request)
   const form = await readFormData(request)
-  const verdictForm = parseValues(form, VerdictForm)
-  if (verdictForm === null) throw data(null, { status: 400 })
-  const { intent: verdict, id, shown } = verdictForm
-  const { ok } = await shop.write((db, tenantId) => db.moderateReview(tenantId, id, verdict, shown, staff.email))
-  const text = translate(messages, ok ? `adminReviews.done.${verdict}` : 'adminReviews.conflict')
+  const change = parseValues(form, z.discriminatedUnion('intent', [VerdictForm, PhotoForm]))
+  if (change === null) throw data(null, { status: 400 })
+  const { intent, id } = change
+  const { ok } = await shop.write((db, tenantId) =>
+    change.intent === 'remove-photo'
+      ? db.removeReviewPhoto(tenantId, id, change.photo, staff.email)
+      : db.moderateReview(tenantId, id, change.intent, change.shown, staff.email),
+  )
+  const text = translate(messages, ok ? `adminReviews.done.${intent}` : 'adminReviews.conflict')
   const { state } = parseFilter(request)
   return redirectWithMessage(context, adminLinks.reviews({ state }), {
     kind: ok ? 'success' : 'warning',
@@ -77,9 +85,10 @@ export default function AdminReviews() {
           cells: [
             review.product,
             review.rating,
-            <p key="words" className="wrap-anywhere whitespace-pre-line">
-              {review.text}
-            </p>,
+            <div key="words">
+              <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>
+              <ReviewPhotos review={review} />
+            </div>,
             review.author || t('adminReviews.deletedCustomer'),
             <DateText key="at" timestamp={review.at} />,
             <VerdictButtons key="verdict" review={review} />,
@@ -91,6 +100,32 @@ export default function AdminReviews() {
         next={more ? adminLinks.reviews({ state, before: reviews.at(-1)?.id ?? null }) : null}
       />
     </AdminPage>
+  )
+}
+
+/** Thumbnails that link to the full pictures, each with a button that removes it. */
+function ReviewPhotos({ review: { id, state, product, photos } }: { review: CustomerReview }) {
+  const t = useMessages(adminReviewsMessages)
+  if (photos.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-4">
+      {photos.map((photo, index) => (
+        <li key={photo.path} className="grid gap-2">
+          <a href={links.picture(photo.path, getLargestWidth(photo))} target="_blank" rel="noopener">
+            <Picture
+              picture={photo}
+              use="thumbnail"
+              sizes="7rem"
+              alt={t('adminReviews.photo', { number: index + 1, product })}
+              className="size-28 rounded-s border border-line object-cover"
+            />
+          </a>
+          <AdminAction action={adminLinks.reviews({ state })} intent="remove-photo" fields={{ id, photo: photo.path }}>
+            {t('adminReviews.removePhoto', { number: index + 1 })}
+          </AdminAction>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -96,6 +96,11 @@ function ReviewGrid({ reviews }: { reviews: readonly DisplayedReview[] }) {
             author={review.author}
             rating={review.rating}
             text={review.text}
+            pictures={review.photos.map(({ src, href, alt }) => (
+              <a key={src} href={href}>
+                <img src={src} alt={alt} loading="lazy" className="size-18 rounded-s object-cover" />
+              </a>
+            ))}
             badge={review.verified ? t('product.verifiedBuyer') : null}
             formattedDate={<time dateTime={review.at}>{review.dateText}</time>}
           />

@@ -1,8 +1,10 @@
+import { getLargestWidth } from '#app/domain/catalogue/picture.ts'
 import type { ProductDetail, ProductReview } from '#app/domain/catalogue/products.ts'
 import { formatDate } from '#app/domain/dates.ts'
 import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { links } from '#app/links.ts'
+import { getPictureUrl } from '#app/ui/picture.tsx'
 
 /**
  * Whether the visitor may review the product, and the page for it. Translated on the server, so that the browser loads
@@ -22,21 +24,38 @@ export function createReviewInvitation(product: ProductDetail, messages: Message
   }
 }
 
-/** A review with its date as text. */
-export interface DisplayedReview extends ProductReview {
+/** A review with its date and its photos as texts. */
+export interface DisplayedReview extends Omit<ProductReview, 'photos'> {
   readonly dateText: string
+  readonly photos: readonly DisplayedPhoto[]
 }
 
-/** Formats dates, and gives reviews of deleted customers an anonymous author. */
+interface DisplayedPhoto {
+  /** URLs of the thumbnail and of the full picture. */
+  readonly src: string
+  readonly href: string
+  readonly alt: string
+}
+
+/** Formats dates and photos, and gives reviews of deleted customers an anonymous author. */
 export async function toDisplayedReviews(
   reviewsPromise: Promise<readonly ProductReview[]>,
   tenant: Tenant,
 ): Promise<readonly DisplayedReview[]> {
   const reviews = await reviewsPromise
-  const anonymousName = translate(getMessages(tenant), 'review.anonymousAuthor')
-  return reviews.map((review) => ({
-    ...review,
-    author: review.author || anonymousName,
-    dateText: formatDate(review.at, tenant),
-  }))
+  const messages = getMessages(tenant)
+  const anonymousName = translate(messages, 'review.anonymousAuthor')
+  return reviews.map(({ photos, ...review }) => {
+    const author = review.author || anonymousName
+    return {
+      ...review,
+      author,
+      dateText: formatDate(review.at, tenant),
+      photos: photos.map((photo, index) => ({
+        src: getPictureUrl(photo, 240),
+        href: links.picture(photo.path, getLargestWidth(photo)),
+        alt: translate(messages, 'review.photoBy', { number: String(index + 1), author }),
+      })),
+    }
+  })
 }

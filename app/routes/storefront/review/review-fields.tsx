@@ -1,12 +1,16 @@
+import { getLargestWidth } from '#app/domain/catalogue/picture.ts'
 import { reviewMessages } from '#app/domain/messages/en/product-dialogs.ts'
-import { MAX_REVIEW_LENGTH, ReviewForm, ratings, reviewIssues } from '#app/domain/reviews/review-forms.ts'
+import { MAX_REVIEW_LENGTH, ReviewFormWithPhotos, ratings, reviewIssues } from '#app/domain/reviews/review-forms.ts'
+import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS, photoTypes } from '#app/domain/reviews/review-photos.ts'
 import type { OwnReview, ReviewPage } from '#app/domain/reviews/reviews.ts'
 import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type FormField, TextAreaField } from '#app/ui/form/field.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
 import { useIssueMessages } from '#app/ui/form/use-issue-messages.ts'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { Icon, Stars } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export const reviewFormId = 'review'
@@ -16,12 +20,17 @@ export function ReviewFields({ product, ownReview }: { product: ReviewPage['prod
   const t = useMessages(reviewMessages)
   const { formState, fields } = useValidatedForm({
     id: reviewFormId,
-    schema: ReviewForm,
+    schema: ReviewFormWithPhotos,
     issueOrder: reviewIssues,
     ...(ownReview === null ? {} : { defaultValue: { rating: String(ownReview.rating), text: ownReview.text } }),
   })
   return (
-    <ValidatedForm formState={formState} action={links.review(product)} className="grid gap-5">
+    <ValidatedForm
+      formState={formState}
+      action={links.review(product)}
+      encType="multipart/form-data"
+      className="grid gap-5"
+    >
       <p className="text-ink-soft">{t(ownReview === null ? 'review.moderationNote' : `review.${ownReview.state}`)}</p>
       <RatingChoice field={fields.rating} />
       <TextAreaField
@@ -32,6 +41,16 @@ export function ReviewFields({ product, ownReview }: { product: ReviewPage['prod
         rows={6}
         required
       />
+      {ownReview !== null && ownReview.photos.length > 0 && (
+        <OwnPhotos field={fields.removed} photos={ownReview.photos} />
+      )}
+      <FileField
+        field={fields.photos}
+        label={t('review.photos')}
+        hint={t('review.photosHint', { count: MAX_REVIEW_PHOTOS, megabytes: MAX_PHOTO_BYTES / 1024 / 1024 })}
+        accept={photoTypes.join()}
+        multiple
+      />
       {formState.response?.message?.text === t('review.sessionEnded') && (
         <ButtonLink to={links.login()} appearance="quiet" target="_blank" className="justify-self-start">
           {t('review.signIn')}
@@ -41,6 +60,40 @@ export function ReviewFields({ product, ownReview }: { product: ReviewPage['prod
         {t('review.submit')}
       </SubmitButton>
     </ValidatedForm>
+  )
+}
+
+/** The review's photos, each with a checkbox that removes it. */
+function OwnPhotos({ field, photos }: { field: FormField; photos: OwnReview['photos'] }) {
+  const t = useMessages(reviewMessages)
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{t('review.ownPhotos')}</legend>
+      <ul className="flex flex-wrap gap-4">
+        {photos.map((photo, index) => (
+          <li key={photo.path} className="w-28">
+            <a href={links.picture(photo.path, getLargestWidth(photo))} target="_blank" rel="noopener">
+              <Picture
+                picture={photo}
+                use="thumbnail"
+                sizes="7rem"
+                alt={t('review.photo', { number: index + 1 })}
+                className="size-28 rounded-s border border-line object-cover"
+              />
+            </a>
+            <label className="mt-1 flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                name={field.name}
+                value={photo.path}
+                className="size-5 shrink-0 accent-(--primary)"
+              />
+              {t('review.removePhoto', { number: index + 1 })}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }
 

@@ -1,11 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { reviewMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
-import { ReviewForm } from '#app/domain/reviews/review-forms.ts'
-import { writeFlash } from '#app/http/flash.ts'
-import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
-import { notFound, withCookies } from '#app/http/responses.ts'
+import { notFound } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -13,7 +10,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { ReviewFields, reviewFormId } from './review-fields.tsx'
+import { ReviewFields } from './review-fields.tsx'
+import { saveReview } from './save-review.ts'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
@@ -43,31 +41,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Saves the review of the session's customer. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { shop, session, tenant, cookies } = context
   const id = parsePositiveInteger(params.id ?? null)
   if (id === null) throw notFound()
-  const messages = getMessages(tenant)
-  const submission = await parseFormRequest(request, ReviewForm)
-  // A session can end while the customer writes. Return the text in the form, so that it can be sent after signing in.
-  if (session.kind !== 'signed-in') {
-    const text = translate(messages, 'review.sessionEnded')
-    return rejectForm(reviewFormId, submission, { kind: 'warning', title: null, text }, { status: 401 })
-  }
-  if (submission.status !== 'success') return rejectForm(reviewFormId, submission)
-  const outcome = await shop.write((db, tenantId) =>
-    db.writeReview(tenantId, session.buyer.customerId, id, submission.value),
-  )
-  if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
-  if (!outcome.ok) {
-    const text = translate(messages, 'review.notBought')
-    return rejectForm(reviewFormId, submission, { kind: 'warning', title: null, text }, { status: 409 })
-  }
-  const flashCookie = await writeFlash(cookies, [
-    { kind: 'success', title: null, text: translate(messages, 'review.sent') },
-  ])
-  return redirect(links.product({ id }), { headers: withCookies(flashCookie) })
+  return saveReview(request, id, context)
 }
 
 export default function ReviewProductPage() {

@@ -25,6 +25,8 @@ interface OrderShop {
   readonly secrets?: Readonly<Record<string, string>>
   /** False for a shop whose credentials are unknown to the providers. */
   readonly accounts?: boolean
+  /** Sells gift vouchers of €10 and €25 too. */
+  readonly sellsVouchers?: boolean
 }
 
 /**
@@ -39,6 +41,7 @@ export async function publishOrderShop(
     record: changes = {},
     secrets: extraSecrets = {},
     accounts = true,
+    sellsVouchers = false,
   }: OrderShop = {},
 ) {
   const folder = createFolder(id, {
@@ -64,7 +67,16 @@ export async function publishOrderShop(
     ...{ sku: name, slug: name.toLowerCase(), name, relatedVariants: [], popupAd: false },
     variants: [{ sku: `${name}-1`, price, stock: { KIOSK: stock } }],
   })
-  const products = [product('Mint', stockedProducts.mint), product('Mango', stockedProducts.mango)]
+  const voucher = (price: number) => ({ sku: `GIFT-${price}`, size: `€${price / 100}`, price, stock: {} })
+  const giftVoucher = {
+    ...product('Gift voucher', { price: 1_000, stock: 0 }),
+    ...{ sku: 'GIFT', slug: 'gift-voucher', giftVoucher: true, vatRate: 0, variants: [voucher(1_000), voucher(2_500)] },
+  }
+  const products = [
+    product('Mint', stockedProducts.mint),
+    product('Mango', stockedProducts.mango),
+    ...(sellsVouchers ? [giftVoucher] : []),
+  ]
   writeFileSync(file, JSON.stringify({ ...catalogue, products }))
   await publishFolder(folder, { stock: true })
   if (accounts) await registerSimulatedAccounts(E2E_PORT, { id, name: record.name, secrets }, `${id}.localhost`)

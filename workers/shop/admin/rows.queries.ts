@@ -24,6 +24,10 @@ interface RowTable {
   readonly order: string
 }
 
+/** A title before its paragraph, by their number. */
+const pageOrder = `page, CAST(replace(replace(position, 'title ', ''), 'paragraph ', '') AS INTEGER),
+  instr(position, 'paragraph'), position`
+
 const tables: Readonly<
   Record<CreatableKind, RowTable & { readonly table: NumberedTable }> & Record<RowKind, RowTable>
 > = {
@@ -33,7 +37,7 @@ const tables: Readonly<
   slides: { table: 'slides', title: "title1 || ' ' || title2", code: 'code', order: 'sequence, id' },
   posts: { table: 'posts', title: 'title', code: 'published_on', order: 'published_on DESC, id DESC' },
   stores: { table: 'warehouses', title: 'web_description', code: 'code', order: 'sequence, id' },
-  pages: { table: 'page_content', title: 'position', code: 'CAST(page AS TEXT)', order: 'page, position' },
+  pages: { table: 'page_content', title: 'position', code: 'CAST(page AS TEXT)', order: pageOrder },
   'price-lists': { table: 'price_lists', title: 'name', code: 'CAST(id AS TEXT)', order: 'id' },
 }
 

@@ -34,7 +34,9 @@ async function requestStockAlert(page: Page, email: string) {
   await page.getByRole('button', { name: 'Notify me' }).click()
 }
 
-test('an invalid address is refused and stays in its field @script', async ({ page }) => {
+test('an invalid address is refused and stays in its field, and the error goes once it is valid @script', async ({
+  page,
+}) => {
   const email = createEmail()
   await page.goto(`${shop}/shop/cart`)
   await subscribe(page, email.replace('@', ' at '))
@@ -47,6 +49,7 @@ test('an invalid address is refused and stays in its field @script', async ({ pa
   await field.fill(email)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Check your inbox')).toBeVisible()
+  await expect(footer.getByRole('alert')).toHaveCount(0)
   await findLastMail(email, /confirm your subscription/)
 })
 

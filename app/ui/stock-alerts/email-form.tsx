@@ -30,8 +30,10 @@ export function EmailForm({ action, label, submit, email, placeholder, light = f
   const t = useMessages(unavailableMessages)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  const { data } = fetcher
   const [offline, setOffline] = useState(false)
+  // A redirect leaves the fetcher's data as they were: forget a response once the form is submitted again.
+  const [previous, setPrevious] = useState<typeof fetcher.data>()
+  const data = fetcher.data === previous ? undefined : fetcher.data
   const issue = offline || data?.unanswered ? { title: null, text: t('noResponse.text') } : data?.message
   useEffect(() => {
     if (data) field.current?.focus()
@@ -39,6 +41,7 @@ export function EmailForm({ action, label, submit, email, placeholder, light = f
   // Offline, Remix would reload the page because it can't load the code of the form's route.
   function checkOnline(event: FormEvent) {
     setOffline(!navigator.onLine)
+    setPrevious(fetcher.data)
     if (navigator.onLine) return
     event.preventDefault()
     field.current?.focus()

@@ -11,14 +11,16 @@ import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { anOrderView } from '#tests/factories/order-view.ts'
 import { OrderPage } from './order-page.tsx'
 
+const returnPage = { title: 'Paid', text: '', more: '', isFailed: false, isComplete: false }
+
 const tenant = toTenant(anOpenedTenant())
 
-function renderOrder(changes: Partial<OrderView> = {}, locale = 'en-CY') {
+function renderOrder(changes: Partial<OrderView> = {}, locale = 'en-CY', result?: typeof returnPage) {
   const shop = { ...toShopView(tenant), locale }
   const view = toOrderPage(anOrderView(changes), tenant, Date.parse('2026-11-21T12:30:00Z'))
   const page = (
     <ShopProvider shop={shop} frame={undefined} customer={null}>
-      <OrderPage page={view} isJustPlaced={false} />
+      <OrderPage page={view} result={result} isJustPlaced={false} />
     </ShopProvider>
   )
   return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>)
@@ -72,4 +74,12 @@ test('an order in several parcels shows their number, and one without a tracking
       { ...parcel, id: 2 },
     ]),
   ).toContain('Your order is on its way in 2 parcels')
+})
+
+test('only the order’s own page says that it shows a voucher’s code: a payment’s return page has no codes', () => {
+  const voucherOrder = { fulfilment: 'delivered', delivery: { kind: 'email' } } as const
+  expect(renderOrder(voucherOrder)).toContain('You’ll also find its code on this page.')
+  const html = renderOrder(voucherOrder, 'en-CY', returnPage)
+  expect(html).toContain('You’ll also find its code when you view your order.')
+  expect(html).not.toContain('on this page')
 })

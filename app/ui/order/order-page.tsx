@@ -148,7 +148,7 @@ function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProp
           {result !== undefined && result.text !== '' && <p className="mt-2 max-w-prose">{result.text}</p>}
           {!result?.isFailed && !result?.isComplete && (
             <p className="mt-2 max-w-prose">
-              <NextStep page={page} />
+              <NextStep page={page} isReturnPage={result !== undefined} />
               {showsThanks && result === undefined && (
                 <>
                   {' '}
@@ -172,7 +172,13 @@ function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProp
   )
 }
 
-function NextStep({ page: { order, outcome } }: { page: OrderPageView }) {
+interface NextStepProps {
+  page: OrderPageView
+  /** The return page of a payment provider doesn't show the codes of gift vouchers. */
+  isReturnPage: boolean
+}
+
+function NextStep({ page: { order, outcome }, isReturnPage }: NextStepProps) {
   const t = useMessages(orderStatusMessages)
   switch (outcome) {
     case 'confirmed':
@@ -180,7 +186,8 @@ function NextStep({ page: { order, outcome } }: { page: OrderPageView }) {
     case 'packed':
       return t(order.delivery.kind === 'collect' ? 'orderStatus.packed.collect' : 'orderStatus.packed.deliver')
     case 'delivered':
-      return t(order.delivery.kind === 'email' ? 'orderStatus.delivered.email' : 'orderStatus.delivered.text')
+      if (order.delivery.kind !== 'email') return t('orderStatus.delivered.text')
+      return t(isReturnPage ? 'orderStatus.delivered.emailAfterPayment' : 'orderStatus.delivered.email')
     case 'shipped':
       if (order.parcels.length > 1) return t('orderStatus.shipped.parcels', { count: order.parcels.length })
       return t(

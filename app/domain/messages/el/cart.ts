@@ -44,6 +44,7 @@ export const cartMessages: Translated<typeof cartMessagesEn> = {
   'cart.freeDeliveryMissing': 'Προσθέστε ακόμη {amount} για δωρεάν αποστολή.',
   'cart.freeDeliveryReached': 'Η αποστολή της παραγγελίας σας είναι δωρεάν.',
   'cart.checkout': 'Ολοκλήρωση παραγγελίας',
+  'cart.voucherAtCheckout': 'Οι δωροεπιταγές αφαιρούνται από το σύνολο στο επόμενο βήμα.',
   'cart.continue': 'Συνέχεια αγορών',
 
   'cart.savedForLater': 'Αποθηκευμένα για αργότερα',

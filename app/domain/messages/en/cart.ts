@@ -36,6 +36,7 @@ export const cartMessages = {
   'cart.freeDeliveryMissing': 'Add {amount} more for free delivery.',
   'cart.freeDeliveryReached': 'Your order qualifies for free delivery.',
   'cart.checkout': 'Proceed to checkout',
+  'cart.voucherAtCheckout': 'Gift vouchers are deducted from the total at checkout.',
   'cart.continue': 'Continue shopping',
 
   'cart.savedForLater': 'Saved for later',

@@ -95,6 +95,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
 /** The codes of the cart, and what discounts take off. The checkout goes on with the same codes. */
 function CartCodes({ amounts: { rows, codes } }: { amounts: CartAmounts }) {
   const t = useMessages(checkoutMessages)
+  const tCart = useMessages(cartMessages)
   const money = useMoney()
   const fetcher = useFetcher<{ readonly codeIssue: string | null }>()
   const submitted = useActionData<{ readonly codeIssue: string | null }>()
@@ -109,6 +110,9 @@ function CartCodes({ amounts: { rows, codes } }: { amounts: CartAmounts }) {
         <fetcher.Form method="post" action={links.cart()}>
           <CodeFields codes={codes} codeIssue={codeIssue} isLabelHidden />
         </fetcher.Form>
+        {codes.some(({ kind, issue }) => kind === 'voucher' && issue === null) && (
+          <p className="mt-2 text-sm text-ink-soft">{tCart('cart.voucherAtCheckout')}</p>
+        )}
       </details>
       {rows.length > 0 && (
         <dl aria-live="polite" className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">

@@ -111,6 +111,7 @@ export const profileIssues: IssueOrder = [
   ['field.emailMissingAt', 'register.required'],
   ['field.country', 'register.required'],
   ['field.phone', 'register.phone'],
+  ['field.phoneTooShort', 'field.phoneTooShort'],
   ['field.email', 'field.email'],
   ['field.noLinks', 'field.noLinks'],
   ['field.tooLong', 'field.tooLong'],

@@ -42,6 +42,10 @@ test.for(['+', 'abc', '99,123456', '99+123456', '()', '٩٩١٢٣٤٥٦', '1'.re
   },
 )
 
+test.for(['12', '+357', '(0)9-12'])('the phone number "%s" is too short to be called', (input) => {
+  expect(findIssue(Phone.safeParse(input))).toEqual(['field.phoneTooShort'])
+})
+
 test('a number is found by its digits, in any typed format and any stored format of earlier releases', () => {
   for (const input of ['+357 99 123456', '0035799123456', '357-99-123456'])
     expect(listPhoneFormats(input)).toEqual(['35799123456', '+35799123456', '0035799123456'])

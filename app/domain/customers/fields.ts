@@ -64,6 +64,8 @@ const topLevelDomains = new Set(
 export type FormMessageKey = keyof typeof formMessages
 
 export const MIN_PASSWORD_LENGTH = 8
+/** The shortest national numbers. Fewer digits are a typing error, or an extension. */
+const MIN_PHONE_DIGITS = 5
 /** The limits of what is hashed and mailed, far above any real input. */
 const MAX_LENGTHS = { line: 120, email: 254, password: 200 } as const
 
@@ -152,6 +154,7 @@ export const Phone = z
   .max(40, issue('field.phone'))
   .transform(normalizePhone)
   .refine((phone) => /^\+?[0-9]+$/.test(phone), issue('field.phone'))
+  .refine((phone) => toPhoneDigits(phone).length >= MIN_PHONE_DIGITS, issue('field.phoneTooShort'))
 
 /** A password exactly as typed: not trimmed, not folded. */
 export const PasswordInput = z

@@ -127,6 +127,7 @@ export const checkoutIssues: IssueOrder = [
   ['field.emailMissingAt', 'register.required'],
   ['field.country', 'register.required'],
   ['field.phone', 'register.phone'],
+  ['field.phoneTooShort', 'field.phoneTooShort'],
   ['field.email', 'field.email'],
   ['field.noLinks', 'field.noLinks'],
   ['field.choice', 'register.required'],

@@ -7,6 +7,7 @@ export const formMessages: Translated<typeof formMessagesEn> = {
   'field.email': 'Παρακαλούμε συμπληρώστε ένα έγκυρο email, όπως name@example.com',
   'field.phoneRequired': 'Το πεδίο αυτό είναι υποχρεωτικό',
   'field.phone': 'Το τηλέφωνο πρέπει να περιέχει μόνο ψηφία',
+  'field.phoneTooShort': 'Παρακαλούμε συμπληρώστε ολόκληρο τον αριθμό τηλεφώνου σας',
   'field.country': 'Παρακαλούμε επιλέξτε μια χώρα από τη λίστα',
   'field.noLinks': 'Παρακαλούμε αφαιρέστε διευθύνσεις ιστοσελίδων και email από αυτό το πεδίο',
   'field.tooLong': 'Το κείμενο είναι πολύ μεγάλο. Παρακαλούμε συντομεύστε το.',

@@ -5,6 +5,7 @@ export const formMessages = {
   'field.email': 'Please enter a valid email address, such as name@example.com',
   'field.phoneRequired': 'This field is required',
   'field.phone': 'Mobile should consist of numbers',
+  'field.phoneTooShort': 'Please enter your full phone number',
   'field.country': 'Please choose a country from the list',
   'field.tooLong': 'This is too long. Please shorten it.',
   'field.noLinks': 'Please remove web and email addresses from this field',

@@ -87,7 +87,7 @@ test('a registration shows a dialog, leads to the home page, and its mail confir
   await expect(page).toHaveURL(`${shop}/`)
   await page.goto(getLink(await findLastMail(form.email)))
   await main(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(`Your email address is now ${form.email}.`)).toBeVisible()
+  await expect(page.getByText(`Your email address ${form.email} is confirmed.`)).toBeVisible()
 })
 
 test('a guest’s cart is added to the account, is hidden after sign-out, and is shown after the next sign-in @script', async ({

@@ -95,7 +95,7 @@ test('a registration shows a dialog, sends a welcome mail, and leads to the home
   expect(visitor.text('main')).toContain(form.email)
   expect(visitor.all('input', 'Your password', main(visitor))).toEqual([])
   await visitor.press('Confirm', main(visitor))
-  expect(visitor.text()).toContain(`Your email address is now ${form.email}.`)
+  expect(visitor.text()).toContain(`Your email address ${form.email} is confirmed.`)
   await visitor.open(getLink(mail))
   expect(alerts(visitor)).toEqual([
     'This link has expired or has already been used. Request a new one in your account.',
@@ -124,7 +124,7 @@ test('an unconfirmed account shows a notice, mails the link again, and refuses t
   expect(alerts(phone).join()).toContain('The password is incorrect')
   phone.fill('Your password', form.password, main(phone))
   await phone.press('Confirm', main(phone))
-  expect(phone.text()).toContain(`Your email address is now ${form.email}.`)
+  expect(phone.text()).toContain(`Your email address ${form.email} is confirmed.`)
 
   await visitor.open('/shop/dashboard?part=security')
   expect(notices()).toEqual([])

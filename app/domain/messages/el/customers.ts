@@ -87,7 +87,7 @@ export const resetMessages: Translated<typeof resetMessagesEn> = {
   'emailChange.notYou': 'Δεν γνωρίζετε τον κωδικό ή δεν ανοίξατε εσείς αυτόν τον λογαριασμό;',
   'emailChange.choose': 'Επιλέξτε νέο κωδικό',
   'emailChange.submit': 'Επιβεβαίωση',
-  'emailChange.done': 'Η διεύθυνση email σας είναι τώρα {email}.',
+  'emailChange.done': 'Η διεύθυνση email σας {email} επιβεβαιώθηκε.',
   'emailChange.account': 'Ο λογαριασμός μου',
 }
 

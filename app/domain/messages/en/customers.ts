@@ -79,7 +79,7 @@ export const resetMessages = {
   'emailChange.notYou': 'Don’t know the password, or didn’t open this account?',
   'emailChange.choose': 'Choose a new password',
   'emailChange.submit': 'Confirm',
-  'emailChange.done': 'Your email address is now {email}.',
+  'emailChange.done': 'Your email address {email} is confirmed.',
   'emailChange.account': 'My Account',
 } as const
 

@@ -64,7 +64,9 @@ test('an invited owner chooses a password, sets up an authenticator and signs in
   await expect(main(page).getByText('Signed in').first()).toBeVisible()
 })
 
-test('an order is marked as paid and refunded in part, and the shopper sees both @script', async ({ context }) => {
+test('an order is selected, marked as paid and refunded in part, and the shopper sees both @script', async ({
+  context,
+}) => {
   // Use a page without the console check: staff get a 403 for an owner's page.
   const work = await context.newPage()
   const email = `shopper-${adminShop.id}-${Date.now()}@shopper.example`
@@ -86,6 +88,11 @@ test('an order is marked as paid and refunded in part, and the shopper sees both
   await expect(search).toHaveValue('')
   await search.fill(email)
   await work.getByRole('button', { name: 'Filter' }).click()
+  const selected = work.getByRole('checkbox', { name: `Select order ${code}` })
+  await work.getByLabel('Select all').check()
+  await expect(selected).toBeChecked()
+  await work.getByLabel('Select all').uncheck()
+  await expect(selected).not.toBeChecked()
   await work.getByRole('link', { name: code }).click()
   await expect(work.getByRole('main')).toContainText('3040 Limassol, Cyprus')
   await expect(work.getByRole('link', { name: '99 123456' })).toHaveAttribute('href', 'tel:+35799123456')

@@ -1,5 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { adminMessages } from '#app/domain/messages/en/admin.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { Breakable } from '../breakable.tsx'
@@ -71,6 +72,24 @@ export function CheckboxFilter({ label, ...input }: { label: string } & Componen
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" value="on" {...input} className="size-5 shrink-0 accent-(--primary)" />
       {label}
+    </label>
+  )
+}
+
+/** Checks all checkboxes with this name in its form. It needs JavaScript, so it isn't rendered without it. */
+export function SelectAll({ name }: { name: string }) {
+  const t = useMessages(adminMessages)
+  if (!useHydrated()) return null
+  return (
+    <label className="inline-flex min-h-11 items-center gap-3 pr-3 text-sm font-semibold">
+      <input
+        type="checkbox"
+        onChange={({ currentTarget: { form, checked } }) => {
+          for (const box of form?.querySelectorAll('input') ?? []) if (box.name === name) box.checked = checked
+        }}
+        className="size-5 shrink-0 accent-(--primary)"
+      />
+      {t('admin.selectAll')}
     </label>
   )
 }

@@ -180,6 +180,7 @@ test('a post with a future date is hidden until that day', async () => {
   await visitor.press('Add', main(visitor))
   expect(visitor.text()).toContain('Added.')
   await visitor.open('/admin/records/posts')
+  expect(visitor.has('th', 'Publish date')).toBe(true)
   await visitor.follow(title, main(visitor))
   const [id = ''] = /\d+$/.exec(visitor.path) ?? []
   const shopper = aVisitor(adminShop.shop)

@@ -52,6 +52,7 @@ test('a discount code and a gift voucher of the admin lower what a guest pays, a
   owner.fill('Title shown to customers', 'Summer sale')
   owner.fill('Code', 'SUMMER10')
   owner.fill('Percentage', '10')
+  owner.fill('Last day', '2099-12-31')
   owner.fill('Products by SKU', 'NO-SUCH-SKU')
   await owner.press('Save')
   expect(owner.messages().join(' ')).toContain('No products have these SKUs: NO-SUCH-SKU')
@@ -59,7 +60,7 @@ test('a discount code and a gift voucher of the admin lower what a guest pays, a
   owner.fill('Products by SKU', '')
   await owner.press('Save')
   expect(owner.text()).toContain('Discount saved.')
-  expect(rowOf(owner, 'SUMMER10')).toContain('10% off the order')
+  expect(rowOf(owner, 'SUMMER10')).toContain('10% off the order, until 31 Dec 2099')
   const voucher = await issueVoucher(owner, '15')
 
   const guest = await visitCheckout(adminShop.shop, { 1: 1, 2: 2 })
@@ -117,6 +118,9 @@ test('a gift voucher pays for a whole order, and keeps the rest of its balance f
   expect(rowOf(owner, voucher.slice(-4))).toContain('€7.50 of €20.00')
   const second = await order()
   expect(second.has('button', 'Buy now · €5.00')).toBe(true)
+  // The cart's total stays, so it says where the voucher counts.
+  await second.open('/shop/cart')
+  expect(second.text('main')).toMatch(/deducted from the total at checkout.*Total.*€12\.50/)
 })
 
 test('a code is applied on the cart page, carried into the checkout and removed again', async () => {

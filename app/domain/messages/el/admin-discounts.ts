@@ -91,6 +91,8 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
   'adminDiscounts.sum.on': 'σε {names}',
   'adminDiscounts.sum.fromAmount': 'από {amount}',
   'adminDiscounts.sum.fromUnits': 'από {count} τεμάχια',
+  'adminDiscounts.sum.firstDay': 'από {date}',
+  'adminDiscounts.sum.lastDay': 'έως {date}',
 }
 
 export const adminVouchersMessages: Translated<typeof adminVouchersMessagesEn> = {

@@ -291,6 +291,7 @@ export const adminMessages: Translated<typeof adminMessagesEn> = {
   'admin.stepUp.cancel': 'Ακύρωση',
 
   'admin.filter': 'Φιλτράρισμα',
+  'admin.selectAll': 'Επιλογή όλων',
   'admin.pages': 'Σελιδοποίηση',
   'admin.previous': 'Προηγούμενα',
   'admin.next': 'Επόμενα',

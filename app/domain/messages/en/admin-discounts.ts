@@ -85,6 +85,8 @@ export const adminDiscountsMessages = {
   'adminDiscounts.sum.on': 'on {names}',
   'adminDiscounts.sum.fromAmount': 'from {amount}',
   'adminDiscounts.sum.fromUnits': 'from {count} items',
+  'adminDiscounts.sum.firstDay': 'from {date}',
+  'adminDiscounts.sum.lastDay': 'until {date}',
 } as const
 
 /** The admin's gift vouchers. */

@@ -278,6 +278,7 @@ export const adminMessages = {
   'admin.stepUp.cancel': 'Cancel',
 
   'admin.filter': 'Filter',
+  'admin.selectAll': 'Select all',
   'admin.pages': 'Pagination',
   'admin.previous': 'Previous',
   'admin.next': 'Next',

@@ -85,8 +85,7 @@ export default function AdminDiscounts() {
 function Rule({ discount }: { discount: Discount }) {
   const t = useMessages(adminDiscountsMessages)
   const money = useMoney()
-  const { decimal } = useShop().money
-  const { offer, categories, products, minimumSubtotal, minimumQuantity, customers, endsAt } = discount
+  const { offer, categories, products, minimumSubtotal, minimumQuantity, customers, startsAt, endsAt } = discount
   const amount = 'amount' in offer ? offer.amount : 'price' in offer ? offer.price : cents(0)
   const percent = 'basisPoints' in offer ? offer.basisPoints / 100 : 0
   const isFree = offer.kind === 'buy-x-get-y' && percent === 100
@@ -107,12 +106,21 @@ function Rule({ discount }: { discount: Discount }) {
     <>
       <strong className="block font-semibold">{discount.title}</strong>
       {parts.join(', ')}
-      {endsAt !== null && (
-        <>
-          {' · '}
-          <DateText timestamp={new Date(endsAt - 1).toISOString()} />
-        </>
-      )}
+      <PeriodDay name="firstDay" instant={startsAt} />
+      <PeriodDay name="lastDay" instant={endsAt === null ? null : endsAt - 1} />
+    </>
+  )
+}
+
+function PeriodDay({ name, instant }: { name: 'firstDay' | 'lastDay'; instant: number | null }) {
+  const t = useMessages(adminDiscountsMessages)
+  if (instant === null) return null
+  const [beforeDate, afterDate] = t(`adminDiscounts.sum.${name}`, { date: '\n' }).split('\n')
+  return (
+    <>
+      {`, ${beforeDate}`}
+      <DateText timestamp={new Date(instant).toISOString()} />
+      {afterDate}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseValues, readFormData } from '#app/http/form-submissions.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
-import { AdminPagination, AdminTable, Attention } from '#app/ui/admin/admin-table.tsx'
+import { AdminPagination, AdminTable, Attention, SelectAll } from '#app/ui/admin/admin-table.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { OrderBadges } from '#app/ui/order-badges.tsx'
@@ -85,6 +85,7 @@ export default function AdminOrders() {
         {orders.length > 0 && (
           <fieldset className="flex flex-wrap items-center gap-2 print:hidden">
             <legend className="mb-2 text-sm font-semibold">{t('adminOrders.chosen')}</legend>
+            <SelectAll key={orders.map(({ id }) => id).join()} name="order" />
             {bulkMarks.map((to) => (
               <Button key={to} type="submit" name="to" value={to} appearance="quiet">
                 {t(`adminOrder.mark.${to}`)}

@@ -34,6 +34,7 @@ export default function AdminRecords() {
   const { kind, records } = useLoaderData<typeof loader>()
   const formatPosition = usePagePosition()
   const isPages = kind === 'pages'
+  const codeLabel = t(isPages ? 'adminRows.page' : kind === 'posts' ? 'adminRows.publishedOn' : 'adminRows.code')
   const getPageName = (number: string) => {
     const page = findContentPage(number)
     return page === undefined ? number : t(`adminRows.page.${page}`)
@@ -47,7 +48,7 @@ export default function AdminRecords() {
     >
       <AdminTable
         caption={t(`adminRows.${kind}`)}
-        columns={[{ label: t('adminRows.title') }, { label: t(isPages ? 'adminRows.page' : 'adminRows.code') }]}
+        columns={[{ label: t('adminRows.title') }, { label: codeLabel }]}
         emptyText={t('adminRows.empty')}
         rows={records.map(({ id, title, code }) => ({
           key: id,

@@ -175,8 +175,14 @@ export async function runOperation<Schema extends z.ZodType>(
 
 /** The resource that the path names, such as an order's code. */
 function getResourceName(c: OrdersContext): string | undefined {
-  const { id: _shop, verdict: _verdict, position: _position, ...params } = c.req.param() as Record<string, string>
-  return Object.values(params)[0]
+  const params = c.req.param() as Record<string, string>
+  const name = Object.keys(resourceLabels).find((param) => params[param] !== undefined)
+  return name && `${resourceLabels[name]}${params[name]}`
+}
+
+/** By path parameter; empty where the value says what it is. */
+const resourceLabels: Readonly<Record<string, string>> = {
+  ...{ code: 'order ', review: 'review ', mail: 'mail ', key: 'refund ', run: 'import ', email: '', name: '' },
 }
 
 /** A refusal as a sentence for the operator. */

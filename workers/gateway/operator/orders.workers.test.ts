@@ -199,7 +199,7 @@ test('orders of another shop, an unknown tenant or without the key are refused',
   expect((await second.operate('GET', `/orders/${code(1)}`)).status).toBe(404)
   expect(await operate('GET', '/orders/W26-999999')).toMatchObject({
     status: 404,
-    body: { error: 'There is no W26-999999 in this shop' },
+    body: { error: 'There is no order W26-999999 in this shop' },
   })
   expect((await operate('POST', '/orders/W26-999999/mark', { to: 'paid', ...cause })).status).toBe(404)
   expect((await gateway.operate('GET', '/tenants/nobody/orders')).status).toBe(404)

@@ -45,7 +45,10 @@ test('a merchant lists pending reviews newest first and approves or rejects them
 
 test('an unknown review, an invalid verdict or a missing key changes nothing', async () => {
   const { operate, gateway, id } = await aShopWithReviews('First')
-  expect(await operate('POST', '/9/approved')).toMatchObject({ status: 404, error: 'There is no 9 in this shop' })
+  expect(await operate('POST', '/9/approved')).toMatchObject({
+    status: 404,
+    error: 'There is no review 9 in this shop',
+  })
   expect((await operate('POST', '/one/approved')).status).toBe(404)
   expect((await operate('POST', '/1/lost')).status).toBe(422)
   expect((await operate('GET', '?state=lost')).status).toBe(422)

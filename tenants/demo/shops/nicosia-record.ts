@@ -126,7 +126,8 @@ export const nicosiaRecord: ShopPlan['record'] = {
       description: 'Bicycle courier, central Nicosia only',
       cost: 350,
       countries: ['CY'],
-      el: { description: 'Με ποδήλατο, μόνο στο κέντρο της Λευκωσίας' },
+      postcodes: { CY: ['10*', '11*'] },
+      el: { description: 'Με ποδήλατο, Λευκωσία εντός του δακτυλίου' },
     },
   ],
   theme: {

@@ -8,8 +8,8 @@ export const moneyMutations: readonly Mutation[] = [
   mutation(
     'an order is written without a transaction',
     'workers/shop/orders/place-order.ts',
-    'rehearsedRefusal : db.transactionSync(placeOnce)',
-    'rehearsedRefusal : placeOnce()',
+    'dryRun : db.transactionSync(placeOnce)',
+    'dryRun : placeOnce()',
     orders('place-order'),
   ),
   mutation(

@@ -53,10 +53,10 @@ export function createAdminAccounts(shop: ShopClient, browserInput: BrowserInput
       return { ok: true, ticket, key: toAuthenticatorSecret(secret === null ? null : { email: name, secret }) }
     },
     async confirmSignIn({ ticket, code }) {
-      const { token, knownToken, session: sessionRecord } = browser.createSession()
+      const { token, knownToken, session: newSession } = browser.createSession()
       const { codes, hashes } = deriveRecoveryCodes(ticket)
       const confirmed = await shop.write((db, tenantId) =>
-        db.confirmStaffSignIn(tenantId, hashToken(ticket), code, browser.client, sessionRecord, hashes),
+        db.confirmStaffSignIn(tenantId, hashToken(ticket), code, browser.client, newSession, hashes),
       )
       switch (confirmed.kind) {
         case 'signed-in':

@@ -28,8 +28,8 @@ await lookup('limassol.localhost').catch(() =>
   ),
 )
 
-/** @param {string} sentence */
-function stop(sentence) {
-  console.error(sentence)
+/** @param {string} message */
+function stop(message) {
+  console.error(message)
   process.exit(1)
 }

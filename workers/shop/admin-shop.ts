@@ -161,7 +161,7 @@ export abstract class AdminShop extends AdminOrderShop {
     return confirmStaffFactor(this.db(tenant), this.secrets(tenant), tokenHash, code, browser, Date.now())
   }
 
-  /** False if the password has changed since the proof. `currentTokenHash` is of the session that stays. */
+  /** False if the password has changed since the proof. `currentTokenHash` is that of the session that stays. */
   changeStaffPassword(tenant: string, proof: StaffProof, password: string, currentTokenHash: string | null) {
     return changeStaffPassword(this.db(tenant), proof, password, currentTokenHash, Date.now())
   }

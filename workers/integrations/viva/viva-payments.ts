@@ -79,7 +79,7 @@ async function checkTransactions(
   return lastState ?? { kind: paid ? 'clearing' : 'pending' }
 }
 
-/** Adds the refunds of a refunded payment, whose own record does not list them. */
+/** Adds the refunds of a refunded payment: the payment's transaction doesn't list them. */
 async function addRefunds(
   context: VivaContext,
   { reference }: OpenPayment,

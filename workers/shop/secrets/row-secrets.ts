@@ -67,7 +67,7 @@ export function sealPlainRows(db: Database, secrets: RowSecrets): void {
   if (getSealedRecoveryKey(db) === null && hasSecondFactors(db)) getRecoveryKey(db, secrets)
 }
 
-/** How many rows none of the keys can open. */
+/** The number of rows that none of the keys opens. */
 export function countUnreadableRows(db: Database, secrets: RowSecrets): number {
   const key = getSealedRecoveryKey(db)
   const openers = [

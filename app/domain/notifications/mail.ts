@@ -33,8 +33,11 @@ export interface MailValues {
   'order-paid': OrderMailValues & { total: string; next: string; details: string }
   'order-shipped': OrderMailValues & { details: string }
   'order-ready': OrderMailValues & { store: string; details: string }
-  /** The codes of the gift vouchers that an order bought. */
-  'gift-vouchers': OrderMailValues & { details: string }
+  /**
+   * The codes of the gift vouchers that an order bought. `vouchers` are their ids as JSON, by which the lines get their
+   * codes when the mail is sent; absent in a sample.
+   */
+  'gift-vouchers': OrderMailValues & { details: string; vouchers?: string }
   'order-cancelled': OrderMailValues
   /** `refund` says how the amount is paid back. */
   'order-refunded': OrderMailValues & { amount: string; refund: string }

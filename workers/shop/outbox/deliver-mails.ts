@@ -28,7 +28,9 @@ import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
 import { getSellerDetails } from '../content/seller-details.ts'
 import type { Database } from '../database.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
+import { type RowSecrets, rowSecrets } from '../secrets/row-secrets.ts'
 import { isStillInStock } from '../stock-alerts/stock-alerts.ts'
+import { addVoucherCodes } from '../vouchers/mailed-vouchers.ts'
 import {
   claimMail,
   type DueMail,
@@ -107,7 +109,8 @@ export const deliverMailsJob: ScheduledJob = {
   due: getNextMailAt,
   async run({ db, env, now, tenant }) {
     const openedRecord = await tenant()
-    await deliverMails(db, openedRecord, await createMailTransport(openedRecord.record, env), now)
+    const secrets = rowSecrets(openedRecord.record.id, env.CONFIG_KEY)
+    await deliverMails(db, openedRecord, await createMailTransport(openedRecord.record, env), now, secrets)
   },
 }
 
@@ -131,6 +134,7 @@ export async function deliverMails(
   tenant: OpenedRecord,
   transport: MailTransport,
   now: () => number,
+  secrets: RowSecrets | null = null,
 ): Promise<void> {
   for (const mail of listDueMails(db, now(), MAILS_PER_RUN)) {
     if (!isStillRelevant(db, mail, now())) {
@@ -142,7 +146,9 @@ export async function deliverMails(
     if (!claimMail(db, mail, now() + getRetryDelayMs(tries))) continue
     // The outcome of its last attempt was lost.
     const outcome =
-      tries > MAX_TRIES ? createRejection('no-answer') : await deliverMail(db, mail, tenant, transport, now())
+      tries > MAX_TRIES
+        ? createRejection('no-answer')
+        : await deliverMail(db, mail, { tenant, transport, secrets }, now())
     if (outcome.kind === 'sent') {
       markSent(db, mail.id, now())
       continue
@@ -170,16 +176,17 @@ function isStillRelevant(db: Database, { kind, key }: DueMail, now: number): boo
 
 const MailValues = z.record(z.string(), z.string())
 
+interface Sender {
+  readonly tenant: OpenedRecord
+  readonly transport: MailTransport
+  /** Opens the codes of gift vouchers. */
+  readonly secrets: RowSecrets | null
+}
+
 /** Composes a mail and sends it. */
-async function deliverMail(
-  db: Database,
-  mail: DueMail,
-  tenant: OpenedRecord,
-  transport: MailTransport,
-  now: number,
-): Promise<SendOutcome> {
-  const outgoing = composeOutgoingMail(db, mail, tenant, transport, now)
-  return 'kind' in outgoing ? outgoing : transport.send(outgoing)
+async function deliverMail(db: Database, mail: DueMail, sender: Sender, now: number): Promise<SendOutcome> {
+  const outgoing = composeOutgoingMail(db, mail, sender, now)
+  return 'kind' in outgoing ? outgoing : sender.transport.send(outgoing)
 }
 
 /** The tenant localized to this language, or to its default if it no longer has it. */
@@ -192,15 +199,14 @@ function withLanguage(tenant: Tenant, language: Language | null): Tenant {
 function composeOutgoingMail(
   db: Database,
   mail: DueMail,
-  tenant: OpenedRecord,
-  transport: MailTransport,
+  { tenant, transport, secrets }: Sender,
   now: number,
 ): OutgoingMail | SendOutcome {
   const { id: tenantId, mail: mailSettings } = tenant.record
   // The time distinguishes it from a mail with the same id in an earlier database.
   const key = `${tenantId}/${mail.id}/${mail.enqueuedAt}`
   try {
-    const values = MailValues.parse(JSON.parse(mail.filling))
+    const values = addVoucherCodes(db, MailValues.parse(JSON.parse(mail.filling)), secrets)
     // Don't mail a link that has expired.
     const minutes = Number(values.minutes ?? Number(values.hours) * 60)
     if (now > mail.enqueuedAt + minutes * 60_000) return createRejection('too-late')

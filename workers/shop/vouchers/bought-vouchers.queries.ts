@@ -129,6 +129,13 @@ export function holdForRefund(db: Database, vouchers: readonly number[], key: st
   )
 }
 
+/** The sealed code of a voucher that a customer bought; null if there is none. */
+export function findSealedCode(db: Database, voucher: number): string | null {
+  const sql = 'SELECT sealed_code AS code FROM vouchers WHERE id = ? AND sealed_code IS NOT NULL'
+  const [row] = db.sql.exec<{ code: string }>(sql, voucher)
+  return row?.code ?? null
+}
+
 export function releaseFromRefund(db: Database, key: string): void {
   db.sql.exec('UPDATE vouchers SET refund_key = NULL, refund_amount = NULL WHERE refund_key = ?', key)
 }

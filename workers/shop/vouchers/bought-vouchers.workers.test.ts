@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { parseMailDetails } from '#app/domain/notifications/mail-details.ts'
 import type { OrderRequest } from '#app/domain/orders/order.ts'
@@ -6,9 +6,11 @@ import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { issueVoucher, storeDiscount } from '#tests/factories/discounts.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { createProviders } from '#tests/factories/payments.ts'
 import { noon, runWithDatabase, stockShop, testSecrets } from '#tests/factories/shop.ts'
+import type { OutgoingMail } from '#workers/integrations/email/mail-sender.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import { findOrderById } from '../orders/order-view.queries.ts'
@@ -17,8 +19,10 @@ import { quoteOrder } from '../orders/quote-order.ts'
 import { refundOrder, settleRefund } from '../orders/refund-order.ts'
 import { recordExternalRefund } from '../orders/settle-refunds.ts'
 import { expireOrder } from '../orders/unpaid-orders.ts'
-import { enqueueVouchers } from './bought-vouchers.queries.ts'
+import { deliverMails } from '../outbox/deliver-mails.ts'
 import { issueDueVouchers, listOwnVouchers } from './issue-vouchers.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const rules = someOrderRules({ pointPercentage: 10 })
 const cause = { who: 'Maria', why: '' }
@@ -114,14 +118,18 @@ test(
     expect(others).toEqual([])
     const { lines } = parseMailDetails(JSON.parse(mail?.filling ?? '{}'))
     expect(lines.map(({ name, option, amount }) => [name, option, amount])).toEqual(
-      vouchers.map(({ code, amount }) => [code, 'Valid until 21 Nov 2028', `€${amount / 100}.00`]),
+      vouchers.map(({ lastCharacters, amount }) => [
+        ...[`•••• ${lastCharacters}`, 'Valid until 21 Nov 2028', `€${amount / 100}.00`],
+      ]),
     )
     expect(findOrderById(db, order.id, rules, noon)).toMatchObject({
       ...{ fulfilment: 'delivered', delivery: { kind: 'email' } },
       totals: { giftVouchers: 10_000, vat: 0, shipping: 0, total: 10_000 },
     })
     // The code itself is nowhere in the database.
-    const stored = JSON.stringify(db.sql.exec('SELECT * FROM vouchers').toArray())
+    const stored = JSON.stringify(
+      ['vouchers', 'outbox'].map((table) => db.sql.exec(`SELECT * FROM ${table}`).toArray()),
+    )
     for (const { code } of vouchers) expect(stored).not.toContain(code)
   }),
 )
@@ -490,5 +498,48 @@ test(
     expect([listOwn(db, first).length, listOwn(db, second).length]).toEqual([0, 1])
     issue(db, noon + 10 * 60_000)
     expect([listOwn(db, first).length, listMails(db).length]).toEqual([1, 2])
+  }),
+)
+
+test(
+  'an order that its provider refunded before the vouchers were issued gets none',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const request = { lines: [{ variant: gift50, quantity: 1 }], displayedTotal: cents(5000), delivery: byEmail }
+    const { order, choose, settle } = await anOrderAtProvider(db, 'viva', request)
+    await choose('pay')
+    await settle()
+    const payment = findPaymentOfOrder(db, order.id, 'paid')
+    if (payment === null) return expect.unreachable()
+    recordExternalRefund(db, payment, { refund: 'r1', amount: cents(5000), state: 'done' }, 'none', noon)
+    issue(db)
+    expect(listOwn(db, order.id)).toEqual([])
+  }),
+)
+
+test(
+  'the mail that is sent contains the codes, and waits if they can’t be opened',
+  runWithDatabase(async (db) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    aShop(db)
+    const order = aPaidOrder(db, [{ variant: gift25, quantity: 2 }], 5000, { delivery: byEmail })
+    const sent: OutgoingMail[] = []
+    const send = async (mail: OutgoingMail) => {
+      sent.push(mail)
+      return { kind: 'sent' as const }
+    }
+    const transport = { send, from: { email: 'shop@kiosk.example', name: 'Kiosk' }, replyTo: null }
+    const deliver = (secrets: typeof testSecrets, now: number) =>
+      deliverMails(db, anOpenedTenant(), transport, () => now, secrets)
+    const openVoucherCode = () => {
+      throw new Error('the key is missing')
+    }
+    const codes = listOwn(db, order.id).flatMap(({ code }) => code ?? [])
+    const listSent = () =>
+      sent.filter(({ text, html }) => codes.every((code) => text.includes(code) && html.includes(code)))
+    await deliver({ ...testSecrets, openVoucherCode }, noon)
+    expect(listSent()).toEqual([])
+    await deliver(testSecrets, noon + 60_000)
+    expect([codes.length, listSent().length]).toEqual([2, 1])
   }),
 )

@@ -7,7 +7,7 @@ import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { type BoughtVoucher, getVoucherExpiry, toLastDay } from '#app/domain/vouchers/bought-voucher.ts'
-import { createVoucherCode, getVoucherState, parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
+import { createVoucherCode, getVoucherState, maskVoucherCode, parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import type { Database } from '../database.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { type LocalizedOrder, toThumbnail } from '../orders/order-mail-details.ts'
@@ -75,8 +75,9 @@ export function issueDueVouchers(db: Database, issuing: Issuing, now: number): v
 }
 
 interface IssuedVoucher {
+  readonly id: number
   readonly line: number
-  readonly code: string
+  readonly lastCharacters: string
   readonly amount: BoughtVoucher['amount']
   readonly expiresAt: number | null
 }
@@ -99,10 +100,11 @@ function issueVouchers(db: Database, id: number, { rules, secrets, random }: Iss
   const issued = wanted.slice(0, MAX_VOUCHERS_PER_MAIL).map(({ line, amount, unit }): IssuedVoucher => {
     const code = createVoucherCode(random())
     const characters = parseVoucherCode(code) ?? ''
+    const lastCharacters = characters.slice(-4)
     const voucher = insertVoucher(
       db,
       {
-        ...{ codeHash: hashVoucherCode(characters), lastCharacters: characters.slice(-4), kind: 'multi-purpose' },
+        ...{ codeHash: hashVoucherCode(characters), lastCharacters, kind: 'multi-purpose' },
         ...{ amount, expiresAt, note: order.code, formKey: null },
       },
       now,
@@ -110,12 +112,13 @@ function issueVouchers(db: Database, id: number, { rules, secrets, random }: Iss
     insertVoucherEntry(db, { voucher, kind: 'issued', amount, order: id, who: '' }, now)
     const sealedCode = secrets.sealVoucherCode(voucher, code)
     setBoughtVoucher(db, voucher, { order: id, line, unit, sealedCode })
-    return { line, code, amount, expiresAt }
+    return { id: voucher, line, lastCharacters, amount, expiresAt }
   })
   if (issued.length === 0) return true
   const key = `gift vouchers ${order.code}${existing.length === 0 ? '' : ` ${existing.length}`}`
   mailShopper({ db, id, rules, now }, 'gift-vouchers', key, (localized) => ({
     details: formatMailDetails({ lines: issued.map((voucher) => toMailLine(voucher, localized, rules)) }),
+    vouchers: JSON.stringify(issued.map((voucher) => voucher.id)),
   }))
   if (issued.length < wanted.length) return false
   if (order.delivery === 'email') changeOrder(db, order, 'delivered', { who: 'clock', why: '' }, now)
@@ -123,14 +126,14 @@ function issueVouchers(db: Database, id: number, { rules, secrets, random }: Iss
 }
 
 function toMailLine(
-  { line, code, amount, expiresAt }: IssuedVoucher,
+  { line, lastCharacters, amount, expiresAt }: IssuedVoucher,
   { language, messages, lines, formatAmount }: LocalizedOrder,
   { localizations, timeZone }: OrderRules,
 ): MailDetails['lines'][number] {
   const { locale } = localizations[language]
   const lastDay = toLastDay(expiresAt)
   return {
-    name: code,
+    name: maskVoucherCode(lastCharacters),
     option:
       lastDay === null
         ? translate(messages, 'mail.voucherWithoutEnd')

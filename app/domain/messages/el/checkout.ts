@@ -19,7 +19,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.lastName': 'Επώνυμο',
   'checkout.email': 'Διεύθυνση email',
   'checkout.phone': 'Τηλέφωνο',
-  'checkout.phoneHint': 'Για να σας καλέσουμε αν χρειαστεί κάτι για την παράδοση',
+  'checkout.phoneHint': 'Για να σας καλέσουμε αν χρειαστεί κάτι για την παραγγελία',
   'checkout.business': 'Παραγγέλνετε για εταιρεία;',
   'checkout.company': 'Επωνυμία εταιρείας (προαιρετικά)',
   'checkout.vatNumber': 'Αριθμός εγγραφής ΦΠΑ (προαιρετικά)',
@@ -77,7 +77,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.submit': 'Παραγγελία με υποχρέωση πληρωμής · {amount}',
   'checkout.editCart': 'Επεξεργασία καλαθιού',
 
-  'checkout.byEmail': 'Στέλνουμε τη δωροεπιταγή στο παραπάνω email μόλις πληρωθεί η παραγγελία.',
+  'checkout.byEmail': 'Θα στείλουμε τη δωροεπιταγή στο παραπάνω email μόλις πληρωθεί η παραγγελία.',
   'checkout.transferByEmail':
     'Θα λάβετε τα στοιχεία του λογαριασμού μας και έναν κωδικό αναφοράς. Στέλνουμε τη δωροεπιταγή με email μόλις λάβουμε τη μεταφορά.',
   'checkout.code': 'Κωδικός έκπτωσης ή δωροεπιταγή',

@@ -17,7 +17,7 @@ export const checkoutMessages = {
   'checkout.lastName': 'Last name',
   'checkout.email': 'Email address',
   'checkout.phone': 'Phone',
-  'checkout.phoneHint': 'In case we have questions about your delivery',
+  'checkout.phoneHint': 'In case we have questions about your order',
   'checkout.business': 'Ordering for a company?',
   'checkout.company': 'Company name (optional)',
   'checkout.vatNumber': 'VAT number (optional)',
@@ -74,9 +74,9 @@ export const checkoutMessages = {
   'checkout.submit': 'Buy now · {amount}',
   'checkout.editCart': 'Edit cart',
 
-  'checkout.byEmail': 'We email your gift voucher to the address above as soon as the order is paid.',
+  'checkout.byEmail': 'We’ll email your gift voucher to the address above as soon as the order is paid.',
   'checkout.transferByEmail':
-    'You’ll get our bank details and a payment reference. We email your voucher once the transfer arrives.',
+    'You’ll get our bank details and a payment reference. We’ll email your gift voucher once the transfer arrives.',
   'checkout.code': 'Discount code or gift voucher',
   'checkout.code.apply': 'Apply',
   'checkout.code.applied': 'Codes on this order',

@@ -28,7 +28,7 @@ export const mailPartsMessages = {
     'Open your order to pay {total} online. We’ll hold your products until {until}. After that, the order expires.',
   'mail.next.unpaid': 'You’ll pay {total} when you receive your order.',
   'mail.next.ship': 'Next, we’ll pack your order and email you when it’s on its way.',
-  'mail.next.vouchers': 'As soon as your order is paid, we email your gift voucher with its code.',
+  'mail.next.vouchers': 'As soon as your order is paid, we’ll email your gift voucher with its code.',
   'mail.voucherUntil': 'Valid until {date}',
   'mail.voucherWithoutEnd': 'No expiry date',
   'mail.voucherScope': 'Gift vouchers, outside the scope of VAT: {amount}',

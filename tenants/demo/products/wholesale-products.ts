@@ -19,10 +19,10 @@ interface Packing {
 
 const openings = [
   'Sells itself at the counter',
-  'A steady seller in the shops that we supply',
+  'A steady seller in the shops we supply',
   'For the shelf beside the till',
   'Easy to display and easy to reorder',
-  'One of the first lines that new partners ask for',
+  'One of the first lines new partners ask for',
 ]
 
 const servicePromises = [
@@ -31,7 +31,7 @@ const servicePromises = [
   'Orders before noon leave our Larnaca warehouse the same day.',
   'Documents for the product notification are in your account folder.',
   'Damaged outer packs are credited within three working days.',
-  'Mixed pallets are welcome from twenty packs upwards.',
+  'Mixed pallets are welcome from twenty packs.',
 ]
 
 function writeWholesaleCopy(product: DemoProduct, name: string, packing: Packing, seed: string): Copy {
@@ -46,7 +46,7 @@ function writeWholesaleCopy(product: DemoProduct, name: string, packing: Packing
       ) +
       formatSpecTable([
         ['Units', String(packing.count)],
-        ['Packing', packing.unit],
+        ['Packaging', packing.unit],
         ['Gross weight', packing.weight],
         ['Made by', brand.maker[0]],
       ]) +

@@ -21,7 +21,7 @@ export const wholesalePageTexts: readonly PageTexts[] = [
       'our mission':
         '<p>We hold stock instead of promising it, we list a product only when its notification and its safety data are in our drawer, and everyone on the same list pays the same prices.</p>',
       'who we are':
-        '<p>Kition began as the store room of a Limassol shop established in 2011, which soon found that it was feeding half of its competitors. In 2017 the store room moved to the free zone in Larnaca and got a name, a fork-lift and a price list.</p><p>Eleven people work here. Two of them do nothing but paperwork, and our customers say they stay because of those two.</p>',
+        '<p>Kition began as the stockroom of a Limassol shop established in 2011, which soon found that it was feeding half of its competitors. In 2017 the stockroom moved to the free zone in Larnaca and got a name, a forklift and a price list.</p><p>Eleven people work here. Two of them do nothing but paperwork, and our customers say they stay because of those two.</p>',
     },
   },
   {
@@ -45,7 +45,7 @@ export const wholesalePageTexts: readonly PageTexts[] = [
       'returns cancellation policy':
         '<p>Sealed cartons can be credited within <strong>30 days</strong> less a handling fee of 10%. Report transport damage within three working days, with a photograph of the outer pack.</p>',
       'size guide':
-        '<p>Strengths are in <strong>mg/ml</strong> of nicotine and never above 20; nicotine salts come in 10 and 20, freebase in 3 to 18. The resistance of coils is in <strong>ohm</strong>: below 0.6, use liquids with 70% glycerine; above 0.6, with 50%. A <strong>pack</strong> or pair has several pieces in one box.</p>',
+        '<p>Strengths are in <strong>mg/ml</strong> of nicotine and never above 20; nicotine salts come in 10 and 20, freebase in 3 to 18. The resistance of coils is in <strong>ohm</strong>: below 0.6, use liquids with 70% glycerine; above 0.6, with 50%. A <strong>pack</strong> has several pieces in one box.</p>',
     },
   },
   {
@@ -61,7 +61,7 @@ export const wholesalePageTexts: readonly PageTexts[] = [
       ],
       [
         'Orders and stock',
-        'A confirmed order reserves the products for four hours when paid online and for five days when paid by transfer. Items that aren’t in stock are cancelled, not back-ordered, unless you ask otherwise.',
+        'A confirmed order reserves the products for four hours when paid online and for seven days when paid by bank transfer. Items that aren’t in stock are cancelled, not back-ordered, unless you ask otherwise.',
       ],
       [
         'Payment and title',

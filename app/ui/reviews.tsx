@@ -65,7 +65,7 @@ export function ReviewCard({
       <p lang={lang(text)} className="flex-1 text-sm whitespace-pre-line text-ink-soft">
         {text}
       </p>
-      {pictures?.[0] && <div className="flex gap-2">{pictures}</div>}
+      {pictures?.[0] && <div className="flex flex-wrap gap-2">{pictures}</div>}
       <div className="flex items-center gap-3 text-sm font-semibold">
         <span
           aria-hidden="true"

@@ -50,7 +50,7 @@ import {
   ordersMessages,
   paymentReturnMessages,
 } from './el/orders.ts'
-import { productMessages } from './el/product.ts'
+import { productMessages, productServerMessages } from './el/product.ts'
 import { addToCartMessages, productCardMessages, quantityMessages } from './el/product-card.ts'
 import {
   alternativesMessages,
@@ -72,6 +72,7 @@ export const el = {
   ...homeMessages,
   ...listingMessages,
   ...productMessages,
+  ...productServerMessages,
   ...ordersMessages,
   ...orderPageMessages,
   ...orderStatusMessages,

@@ -50,7 +50,7 @@ import {
   ordersMessages,
   paymentReturnMessages,
 } from './en/orders.ts'
-import { productMessages } from './en/product.ts'
+import { productMessages, productServerMessages } from './en/product.ts'
 import { addToCartMessages, productCardMessages, quantityMessages } from './en/product-card.ts'
 import {
   alternativesMessages,
@@ -74,6 +74,7 @@ export const en = {
   ...homeMessages,
   ...listingMessages,
   ...productMessages,
+  ...productServerMessages,
   ...ordersMessages,
   ...orderPageMessages,
   ...orderStatusMessages,

@@ -1,4 +1,7 @@
-import type { productMessages as productMessagesEn } from '../en/product.ts'
+import type {
+  productMessages as productMessagesEn,
+  productServerMessages as productServerMessagesEn,
+} from '../en/product.ts'
 import type { Translated } from '../languages.ts'
 
 export const productMessages: Translated<typeof productMessagesEn> = {
@@ -72,13 +75,16 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'product.videoElsewhere': 'Δείτε το βίντεο (ανοίγει σε νέα καρτέλα)',
   'product.alternatives': 'Διατίθενται επίσης',
   'product.related': 'Ίσως σας αρέσουν επίσης',
-  'product.verifiedBuyer': 'Επιβεβαιωμένη αγορά',
   'product.ratingCount.one': '{stars} στα 5 αστέρια: {count} αξιολόγηση',
   'product.ratingCount.other': '{stars} στα 5 αστέρια: {count} αξιολογήσεις',
+  'product.reviews': 'Αξιολογήσεις πελατών',
+  'product.moreReviews': 'Εμφάνιση και των {count} αξιολογήσεων',
+}
+
+export const productServerMessages: Translated<typeof productServerMessagesEn> = {
+  'product.verifiedBuyer': 'Επιβεβαιωμένη αγορά',
   'product.fits': 'Συμβατές συσκευές',
   'product.parts': 'Συμβατά ανταλλακτικά',
   'product.range': 'Από την ίδια σειρά: {range}',
   'product.boughtTogether': 'Αγοράζονται συχνά μαζί',
-  'product.reviews': 'Αξιολογήσεις πελατών',
-  'product.moreReviews': 'Εμφάνιση και των {count} αξιολογήσεων',
 }

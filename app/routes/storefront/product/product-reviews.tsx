@@ -87,7 +87,6 @@ function RatingHistogram({ counts }: { counts: readonly number[] }) {
 }
 
 function ReviewGrid({ reviews }: { reviews: readonly DisplayedReview[] }) {
-  const t = useMessages(productMessages)
   return (
     <ul className={columns}>
       {reviews.map((review) => (
@@ -101,7 +100,7 @@ function ReviewGrid({ reviews }: { reviews: readonly DisplayedReview[] }) {
                 <img src={src} alt={alt} loading="lazy" className="size-18 rounded-s object-cover" />
               </a>
             ))}
-            badge={review.verified ? t('product.verifiedBuyer') : null}
+            badge={review.badge}
             formattedDate={<time dateTime={review.at}>{review.dateText}</time>}
           />
         </li>

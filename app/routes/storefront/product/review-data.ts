@@ -24,9 +24,11 @@ export function createReviewInvitation(product: ProductDetail, messages: Message
   }
 }
 
-/** A review with its date and its photos as texts. */
-export interface DisplayedReview extends Omit<ProductReview, 'photos'> {
+/** A review whose texts the server has translated. */
+export interface DisplayedReview extends Omit<ProductReview, 'photos' | 'verified'> {
   readonly dateText: string
+  /** Says that the author bought the product. */
+  readonly badge: string | null
   readonly photos: readonly DisplayedPhoto[]
 }
 
@@ -45,12 +47,13 @@ export async function toDisplayedReviews(
   const reviews = await reviewsPromise
   const messages = getMessages(tenant)
   const anonymousName = translate(messages, 'review.anonymousAuthor')
-  return reviews.map(({ photos, ...review }) => {
+  return reviews.map(({ photos, verified, ...review }) => {
     const author = review.author || anonymousName
     return {
       ...review,
       author,
       dateText: formatDate(review.at, tenant),
+      badge: verified ? translate(messages, 'product.verifiedBuyer') : null,
       photos: photos.map((photo, index) => ({
         src: getPictureUrl(photo, 240),
         href: links.picture(photo.path, getLargestWidth(photo)),

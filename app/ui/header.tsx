@@ -61,7 +61,7 @@ export function Header({ lists }: { lists: ListsView | null }) {
         <div className="shell relative flex flex-wrap gap-x-5 xl:gap-x-8">
           <CategoryMenu />
           <nav aria-label={t('menu.main')} className="flex">
-            <ul className="flex flex-wrap gap-x-3 text-[0.8125rem] whitespace-nowrap xl:gap-x-4 xl:text-sm 2xl:gap-x-7 2xl:text-base">
+            <ul className="flex flex-wrap gap-x-3 text-[0.8125rem] whitespace-nowrap xl:gap-x-4 xl:text-sm 2xl:gap-x-5 2xl:text-base">
               {getVisibleEntries(mainMenu, { customer, settings, hasPosts }).map(({ label, to, reloadDocument }) => (
                 <li
                   key={to}

@@ -69,16 +69,16 @@ function OwnPhotos({ field, photos }: { field: FormField; photos: OwnReview['pho
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t('review.ownPhotos')}</legend>
-      <ul className="flex flex-wrap gap-4">
+      <ul className="flex flex-wrap gap-3">
         {photos.map((photo, index) => (
-          <li key={photo.path} className="w-28">
+          <li key={photo.path} className="w-22">
             <a href={links.picture(photo.path, getLargestWidth(photo))} target="_blank" rel="noopener">
               <Picture
                 picture={photo}
                 use="thumbnail"
-                sizes="7rem"
+                sizes="5.5rem"
                 alt={t('review.photo', { number: index + 1 })}
-                className="size-28 rounded-s border border-line object-cover"
+                className="size-22 rounded-s border border-line object-cover"
               />
             </a>
             <label className="mt-1 flex min-h-11 cursor-pointer items-center gap-2 text-sm">

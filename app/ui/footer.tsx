@@ -70,7 +70,9 @@ export function Footer({ year, hasConsentSettings }: FooterProps) {
       <div className="border-t border-white/15">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-sm text-white/80">
           <p>
-            {t('footer.copyright', { year, company })} <span className="whitespace-nowrap">{t('footer.version')}</span>
+            {t('footer.copyright', { year, company })}
+            {'\u00a0· '}
+            <span className="whitespace-nowrap">{t('footer.version')}</span>
           </p>
           <LanguageChoice />
           <p className="flex gap-1.5 me-12">

@@ -124,7 +124,7 @@ function LoadedCompanions({ product, isLoaded, inCart }: Omit<CompanionsProps, '
         </div>
       )}
       <RelatedProducts
-        title={t('cartDrawer.related')}
+        title={t(response.areCompanions ? 'cartDrawer.related' : 'cartDrawer.similar')}
         products={response.products}
         excluded={new Set(inCart.map((line) => line.product))}
         className="mt-4"

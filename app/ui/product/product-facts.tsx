@@ -83,6 +83,9 @@ export function Availability({ displayed }: { displayed: DisplayedProduct }) {
   )
 }
 
+/** Store names contain commas. Lines break after the dot. */
+const storeSeparator = '\u00a0· '
+
 /** The stores that have the product, in one short list. Expanded, it shows every store with its address. */
 export function StoreStock({ stores }: { stores: readonly Store[] }) {
   const t = useMessages(productMessages)
@@ -94,11 +97,13 @@ export function StoreStock({ stores }: { stores: readonly Store[] }) {
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{t('product.stores')}</span>
           {plenty.length > 0 && (
-            <span className="block text-good">{t('product.storesPlenty', { stores: plenty.join(' · ') })}</span>
+            <span className="block text-good">
+              {t('product.storesPlenty', { stores: plenty.join(storeSeparator) })}
+            </span>
           )}
           {few.map(({ count, stores: names }) => (
             <span key={count} className="block">
-              {t('product.storesLeft', { count, stores: names.join(' · ') })}
+              {t('product.storesLeft', { count, stores: names.join(storeSeparator) })}
             </span>
           ))}
         </span>

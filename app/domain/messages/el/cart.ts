@@ -40,6 +40,7 @@ export const cartMessages: Translated<typeof cartMessagesEn> = {
   'cart.count.one': '1 προϊόν',
   'cart.count.other': '{count} προϊόντα',
   'cart.total': 'Σύνολο',
+  'cart.plusDelivery': 'συν αποστολή',
   'cart.freeDelivery': 'Δωρεάν αποστολή',
   'cart.freeDeliveryMissing': 'Προσθέστε ακόμη {amount} για δωρεάν αποστολή.',
   'cart.freeDeliveryReached': 'Η αποστολή της παραγγελίας σας είναι δωρεάν.',
@@ -101,6 +102,7 @@ export const cartMenuMessages: Translated<typeof cartMenuMessagesEn> = {
 
   'cartDrawer.close': 'Κλείσιμο και συνέχεια αγορών',
   'cartDrawer.related': 'Ταιριάζουν με αυτό',
+  'cartDrawer.similar': 'Ίσως σας αρέσουν επίσης',
   'cartDrawer.instead': 'Διαθέσιμες εναλλακτικές',
   'cartDrawer.add': 'Προσθήκη',
   'cartDrawer.choose': 'Επιλέξτε',

@@ -5,7 +5,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.title': 'Ολοκλήρωση παραγγελίας',
   'checkout.description': 'Παράδοση, πληρωμή και σύνοψη παραγγελίας',
   'checkout.empty': 'Προσθέστε προϊόντα στο καλάθι σας για να ολοκληρώσετε μια παραγγελία.',
-  'checkout.viewCart': 'Προβολή καλαθιού',
+  'checkout.continueShopping': 'Συνέχεια αγορών',
   'checkout.excluded': 'Μη διαθέσιμα αυτή τη στιγμή, δεν περιλαμβάνονται στην παραγγελία: {names}.',
   'checkout.noPayment.title': 'Δεν μπορείτε να παραγγείλετε αυτή τη στιγμή',
   'checkout.noPayment.text':

@@ -32,6 +32,7 @@ export const cartMessages = {
   'cart.count.one': '1 product',
   'cart.count.other': '{count} products',
   'cart.total': 'Total',
+  'cart.plusDelivery': 'plus delivery',
   'cart.freeDelivery': 'Free delivery',
   'cart.freeDeliveryMissing': 'Add {amount} more for free delivery.',
   'cart.freeDeliveryReached': 'Your order qualifies for free delivery.',
@@ -95,6 +96,7 @@ export const cartMenuMessages = {
 
   'cartDrawer.close': 'Close and continue shopping',
   'cartDrawer.related': 'Goes well with this',
+  'cartDrawer.similar': 'You may also like',
   'cartDrawer.instead': 'Available alternatives',
   'cartDrawer.add': 'Add',
   'cartDrawer.choose': 'Choose',

@@ -3,7 +3,7 @@ export const checkoutMessages = {
   'checkout.title': 'Checkout',
   'checkout.description': 'Delivery, payment and order summary',
   'checkout.empty': 'Add products to your cart, and then check out here.',
-  'checkout.viewCart': 'View cart',
+  'checkout.continueShopping': 'Continue shopping',
   'checkout.excluded': 'Currently unavailable and not included in this order: {names}.',
   'checkout.noPayment.title': 'You can’t order right now',
   'checkout.noPayment.text':

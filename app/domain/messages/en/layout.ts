@@ -54,7 +54,7 @@ export const layoutMessages = {
   'footer.questions': 'Got a question? Call us',
   'footer.follow': 'Follow us',
   'footer.cookies': 'Cookie settings',
-  'footer.copyright': 'Copyright © {year} {company}\u00a0· All rights reserved\u00a0·',
+  'footer.copyright': 'Copyright © {year} {company}\u00a0· All rights reserved',
   'footer.version': 'version 2.1.6',
 
   'social.facebook': 'Facebook',

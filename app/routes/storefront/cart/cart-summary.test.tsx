@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import type { CartAmounts } from '#app/domain/cart/cart-amounts.ts'
 import type { LineView, ListsView } from '#app/domain/cart/lists.ts'
 import { cents } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
@@ -18,16 +19,19 @@ const emptyView: ListsView = {
   ...{ removed: noEntries, unavailable: noEntries },
 }
 
-function renderSummary(lines: readonly LineView[]): string {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <CartSummary lists={{ ...emptyView, lines }} amounts={null} saving={false} saveAndCheckout={() => undefined} />
-    </MemoryRouter>,
+function renderSummary(lines: readonly LineView[], amounts: CartAmounts | null = null): string {
+  const element = (
+    <CartSummary lists={{ ...emptyView, lines }} amounts={amounts} saving={false} saveAndCheckout={() => undefined} />
   )
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
-test('the cart says that its prices include VAT, unless it has gift vouchers alone', () => {
-  expect(renderSummary([line, voucher])).toContain('*VAT Included')
+test('the total says whether it includes VAT and delivery, unless the cart has gift vouchers alone', () => {
+  expect(renderSummary([line, voucher])).toContain('*VAT Included, plus delivery')
+  const freeDelivery = { missing: cents(0), percent: 100 }
+  const isFree = renderSummary([line], { rows: [], total: cents(2000), codes: [], freeDelivery })
+  expect(isFree).toContain('*VAT Included')
+  expect(isFree).not.toContain('plus delivery')
   expect(renderSummary([voucher])).not.toContain('VAT')
 })
 

@@ -41,9 +41,11 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
   const total = hasDiscount ? amounts.total : lists.total
   // Like the total, the count excludes lines that can't be ordered.
   const count = lines.reduce((sum, { orderable, quantity }) => sum + (orderable ? quantity : 0), 0)
-  // Gift vouchers have no VAT.
-  const hasVatNote = lines.some(({ isGiftVoucher }) => !isGiftVoucher)
-  const vatText = hasVatNote ? tProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded') : ''
+  const vatText = tProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')
+  // Gift vouchers have no VAT and come by email.
+  const isVouchersOnly = lines.every(({ isGiftVoucher }) => isGiftVoucher)
+  const isDeliveryFree = amounts?.freeDelivery?.missing === 0
+  const totalNote = isVouchersOnly ? '' : isDeliveryFree ? vatText : `${vatText}, ${t('cart.plusDelivery')}`
   return (
     <section
       aria-labelledby={title}
@@ -63,7 +65,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
         <div className="sticky-bar-shown max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-[min(1rem,5vw)] max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-[min(1rem,5vw)] max-lg:py-2.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line lg:mt-5 lg:border-t lg:pt-4">
             <p className="font-semibold">
-              {t('cart.total')} <span className="text-sm font-normal text-ink-soft lg:hidden">{vatText}</span>
+              {t('cart.total')} <span className="text-sm font-normal text-ink-soft lg:hidden">{totalNote}</span>
             </p>
             <p
               aria-busy={saving || undefined}
@@ -72,7 +74,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
               {money(total)}
             </p>
           </div>
-          <p className="text-right text-sm text-ink-soft max-lg:hidden">{vatText}</p>
+          <p className="text-right text-sm text-ink-soft max-lg:hidden">{totalNote}</p>
           <Button
             type="submit"
             form={quantityFormId}

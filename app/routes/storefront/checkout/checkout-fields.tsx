@@ -4,8 +4,7 @@ import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { type CheckoutForm, MAX_NOTES_LENGTH } from '#app/domain/orders/checkout-form.ts'
 import type { Quote } from '#app/domain/orders/order.ts'
 import { awaitsTransfer, type PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
-import { links } from '#app/links.ts'
-import { CheckboxField, Field, type FormField, LinkedText, TextAreaField } from '#app/ui/form/field.tsx'
+import { Field, type FormField, TextAreaField } from '#app/ui/form/field.tsx'
 import { useIssueMessages } from '#app/ui/form/use-issue-messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
@@ -158,7 +157,7 @@ export function ContactFields({ fields, asksVatNumber }: { fields: CheckoutField
   )
 }
 
-/** Points, notes, birth date and terms. */
+/** Points, notes and birth date. */
 export function ExtraFields({
   fields,
   quote,
@@ -199,17 +198,6 @@ export function ExtraFields({
           required
         />
       )}
-      <CheckboxField
-        field={fields.terms}
-        label={
-          <LinkedText
-            text={t('checkout.terms', { link: '{link}' })}
-            link={t('checkout.termsLink')}
-            to={links.terms()}
-          />
-        }
-        required
-      />
     </>
   )
 }

@@ -124,6 +124,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
         </div>
         <OrderSummary
           view={view}
+          terms={fields.terms}
           checked={formState}
           isRecalculating={counting}
           recalculate={(form, field) => recalculateQuote(form, 'chosen', field)}

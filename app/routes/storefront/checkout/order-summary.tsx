@@ -9,6 +9,7 @@ import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CodeFields } from '#app/ui/code-fields.tsx'
+import { CheckboxField, type FormField, LinkedText } from '#app/ui/form/field.tsx'
 import { type FormState, SubmitButton } from '#app/ui/form/validated-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/page-layouts.tsx'
@@ -19,13 +20,14 @@ import { SummaryLines } from './folded-summary.tsx'
 
 interface OrderSummaryProps {
   view: CheckoutView
+  terms: FormField
   checked: FormState
   isRecalculating: boolean
   recalculate: NonNullable<ComponentProps<typeof CodeFields>['recalculate']>
 }
 
-/** Order lines and amounts, with the order button right below them (Directive 2011/83 art. 8). */
-export function OrderSummary({ view, checked, isRecalculating, recalculate }: OrderSummaryProps) {
+/** Order lines, amounts and terms, with the order button right below them (Directive 2011/83 art. 8). */
+export function OrderSummary({ view, terms, checked, isRecalculating, recalculate }: OrderSummaryProps) {
   const t = useMessages(checkoutMessages)
   const money = useMoney()
   const title = useId()
@@ -61,9 +63,24 @@ export function OrderSummary({ view, checked, isRecalculating, recalculate }: Or
           {t('checkout.editCart')}
         </ButtonLink>
       ) : (
-        <SubmitButton formState={checked} className="mt-4 w-full">
-          {t('checkout.submit', { amount: money(getAmountDue(quote.totals)) })}
-        </SubmitButton>
+        <>
+          <div className="mt-4 border-t border-line pt-2 text-sm">
+            <CheckboxField
+              field={terms}
+              label={
+                <LinkedText
+                  text={t('checkout.terms', { link: '{link}' })}
+                  link={t('checkout.termsLink')}
+                  to={links.terms()}
+                />
+              }
+              required
+            />
+          </div>
+          <SubmitButton formState={checked} className="mt-3 w-full">
+            {t('checkout.submit', { amount: money(getAmountDue(quote.totals)) })}
+          </SubmitButton>
+        </>
       )}
       <noscript>
         <Button type="submit" name="intent" value={quoteIntent} appearance="quiet" className="mt-2 w-full">

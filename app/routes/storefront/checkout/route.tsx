@@ -122,8 +122,8 @@ export default function CheckoutPage() {
                 {tPayment('paymentReturn.order', { code: loaded.placed.code })}
               </ButtonLink>
             )}
-            <ButtonLink to={links.cart()} appearance={loaded.placed === null ? 'primary' : 'quiet'}>
-              {t('checkout.viewCart')}
+            <ButtonLink to={links.allProducts()} appearance={loaded.placed === null ? 'primary' : 'quiet'}>
+              {t('checkout.continueShopping')}
             </ButtonLink>
           </EmptyState>
         </div>

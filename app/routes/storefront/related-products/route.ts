@@ -23,6 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const products = related.filter(({ stock, alternativesStock }) => stock > 0 || (alternativesStock ?? 0) > 0)
   return Response.json(
     {
+      areCompanions: companions.length > 0,
       products: products.slice(0, MAX_PRODUCTS),
       freeDeliveryFrom: getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, tenant.countries),
     } satisfies RelatedProductsResponse,

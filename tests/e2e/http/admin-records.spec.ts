@@ -164,9 +164,9 @@ test("the contact page shows the record's opening hours, or the content's own te
   }
   await save(true)
   await expect.poll(hours, { timeout: 90_000 }).toContain('Sunday: 06:15 to 21:45')
-  expect(await hours()).not.toContain('Working days')
+  expect(await hours()).not.toContain('Weekdays')
   await save(false)
-  await expect.poll(hours, { timeout: 90_000 }).toContain('Working days')
+  await expect.poll(hours, { timeout: 90_000 }).toContain('Weekdays')
   expect(await hours()).not.toContain('06:15')
 })
 

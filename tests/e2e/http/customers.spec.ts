@@ -86,6 +86,7 @@ test('a registration shows a dialog, sends a welcome mail, and leads to the home
   await register(visitor)
   const dialog = visitor.getElement('dialog', 'Congrats!')
   expect(getText(dialog)).toContain('Registration Completed Successfully')
+  expect(getText(dialog)).toContain('Open it within 24 hours to confirm your email address.')
   await visitor.follow('Thank you!')
   expect(visitor.path).toBe('/')
   const mail = await findLastMail(form.email)

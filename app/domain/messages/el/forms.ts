@@ -82,6 +82,8 @@ export const formMessages: Translated<typeof formMessagesEn> = {
   'register.failed': 'Κάτι πήγε στραβά, παρακαλούμε δοκιμάστε ξανά ή επικοινωνήστε με τον διαχειριστή της ιστοσελίδας',
   'register.success.title': 'Συγχαρητήρια!',
   'register.success.text': 'Η εγγραφή ολοκληρώθηκε με επιτυχία',
+  'register.success.email':
+    'Σας στείλαμε έναν σύνδεσμο με email. Ανοίξτε τον μέσα σε 24 ώρες για να επιβεβαιώσετε τη διεύθυνσή σας.',
   'register.success.button': 'Ευχαριστώ!',
 
   'login.required.title': 'Υπάρχουν κενά υποχρεωτικά πεδία.',

@@ -75,6 +75,7 @@ export const formMessages = {
   'register.failed': 'Something went wrong please try again or contact the website admin',
   'register.success.title': 'Congrats!',
   'register.success.text': 'Registration Completed Successfully',
+  'register.success.email': 'We’ve emailed you a link. Open it within 24 hours to confirm your email address.',
   'register.success.button': 'Thank you!',
 
   'login.required.title': 'Required field(s) empty.',

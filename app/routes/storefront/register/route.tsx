@@ -116,6 +116,7 @@ function RegistrationConfirmation() {
   const t = useMessages(formMessages)
   return (
     <Popup title={t('register.success.title')} text={t('register.success.text')} escapeTo={links.home()}>
+      <p className="mb-5">{t('register.success.email')}</p>
       <ButtonLink to={links.home()} reloadDocument>
         {t('register.success.button')}
       </ButtonLink>

@@ -40,7 +40,7 @@ export const cartMessages: Translated<typeof cartMessagesEn> = {
   'cart.count.one': '1 προϊόν',
   'cart.count.other': '{count} προϊόντα',
   'cart.total': 'Σύνολο',
-  'cart.plusDelivery': 'συν αποστολή',
+  'cart.plusDelivery': 'συν μεταφορικά',
   'cart.freeDelivery': 'Δωρεάν αποστολή',
   'cart.freeDeliveryMissing': 'Προσθέστε ακόμη {amount} για δωρεάν αποστολή.',
   'cart.freeDeliveryReached': 'Η αποστολή της παραγγελίας σας είναι δωρεάν.',

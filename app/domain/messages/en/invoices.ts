@@ -75,7 +75,7 @@ export const adminInvoicesMessages = {
     'Sales with VAT to other EU countries, by country of delivery and VAT rate: invoices issued in the quarter, less their credit notes. Credit notes for invoices of earlier quarters are listed separately, as corrections.',
   'ossReport.quarter': 'Quarter',
   'ossReport.country': 'Country',
-  'ossReport.rateKind': 'Kind of rate',
+  'ossReport.rateKind': 'Rate type',
   'ossReport.rateKind.standard': 'Standard',
   'ossReport.rateKind.reduced': 'Reduced',
   'ossReport.rate': 'VAT rate',

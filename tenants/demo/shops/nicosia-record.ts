@@ -127,7 +127,7 @@ export const nicosiaRecord: ShopPlan['record'] = {
       cost: 350,
       countries: ['CY'],
       postcodes: { CY: ['10*', '11*'] },
-      el: { description: 'Με ποδήλατο, Λευκωσία εντός του δακτυλίου' },
+      el: { description: 'Με ποδήλατο, μόνο στο κέντρο της Λευκωσίας' },
     },
   ],
   theme: {

@@ -20,6 +20,7 @@ import { refundOrder, settleRefund } from '../orders/refund-order.ts'
 import { recordExternalRefund } from '../orders/settle-refunds.ts'
 import { expireOrder } from '../orders/unpaid-orders.ts'
 import { deliverMails } from '../outbox/deliver-mails.ts'
+import { enqueueVouchers } from './bought-vouchers.queries.ts'
 import { issueDueVouchers, listOwnVouchers } from './issue-vouchers.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -96,7 +96,7 @@ function formatRefusal(refusal: RestoreRefusal, database: string): string {
     case 'unknown-migration':
       return `The backup comes from another version of the shop: this one has no ${refusal.migration}. Deploy that version first`
     case 'other-columns':
-      return `The backup has other columns in ${refusal.table} than its version of the shop`
+      return `The backup's columns of ${refusal.table} differ from the columns that its migrations create`
     case 'other-file':
       return 'Another restore into this database has started since'
     case 'rows-missing':

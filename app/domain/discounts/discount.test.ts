@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aDiscount } from '#tests/factories/discounts.ts'
-import { type Discount, type DiscountableLine, type DiscountContext, findDiscountIssue } from './discount.ts'
+import {
+  type Discount,
+  type DiscountableLine,
+  type DiscountContext,
+  findDiscountIssue,
+  normalizeCode,
+} from './discount.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const context: DiscountContext = {
@@ -28,6 +34,23 @@ test('a discount of some countries applies to deliveries there only, and not to 
   expect(findIssue({ countries })).toBeNull()
   for (const country of ['DE', null]) expect(findIssue({ countries }, { country })).toEqual({ reason: 'country' })
   expect(findIssue({}, { country: null })).toBeNull()
+})
+
+test('a code is compared without spaces and in capitals; text that can’t be one is no code', () => {
+  expect(normalizeCode(' summer 10 ')).toBe('SUMMER10')
+  expect(normalizeCode('καλοκαίρι')).toBe('ΚΑΛΟΚΑΊΡΙ')
+  for (const text of ['!SALE', 'SALE!', 'AB', 'x'.repeat(41), '']) expect(normalizeCode(text)).toBe('')
+})
+
+test('a discount for everybody applies to guests and to earlier customers', () => {
+  expect(findIssue({}, { isSignedIn: false, hasOrdered: true })).toBeNull()
+})
+
+test('a product is included by one of its categories', () => {
+  const both = { ...line, categories: ['liquids', 'salts'] }
+  expect(findIssue({ categories: ['salts'] }, {}, [both])).toBeNull()
+  expect(findIssue({ products: ['P-1'] }, {}, [both])).toBeNull()
+  expect(findIssue({ products: ['P-2'] }, {}, [both])).toEqual({ reason: 'no-products' })
 })
 
 test('a discount applies to its group of customers', () => {

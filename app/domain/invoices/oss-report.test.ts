@@ -91,6 +91,7 @@ test('the CSV of the OSS report has a row for each rate of the sales, and one fo
 test('a quarter has its first and last day', () => {
   expect(parseQuarter('2026-Q4')).toEqual({ name: '2026-Q4', from: '2026-10-01', to: '2026-12-31' })
   expect(parseQuarter('2028-Q1')).toMatchObject({ from: '2028-01-01', to: '2028-03-31' })
-  for (const name of ['2026-Q5', '2026-Q0', '1999-Q1', '2026', '', '2026-Q4 ']) expect(parseQuarter(name)).toBeNull()
+  for (const name of ['2026-Q5', '2026-Q0', '1999-Q1', '2026', '', '2026-Q4 ', '12026-Q4'])
+    expect(parseQuarter(name)).toBeNull()
   expect(listQuarters('2026-02-28', 3)).toEqual(['2026-Q1', '2025-Q4', '2025-Q3'])
 })

@@ -26,6 +26,8 @@ test.each([
   ['no country', { gr: { '19': 24 } }],
   ['a rate that products can’t have', { GR: { '19 %': 24 } }],
   ['two spellings of a rate', { GR: { '19.0': 24 } }],
+  ['a product’s rate of 100 % or more', { GR: { '119': 24 } }],
+  ['a product’s rate with three decimals', { GR: { '5.125': 6 } }],
   ['products outside the scope of VAT', { GR: { '0': 24 } }],
   ['more than 30 %', { GR: { '19': 30.5 } }],
   ['less than nothing', { GR: { '19': -1 } }],
@@ -38,7 +40,7 @@ test.each([
 })
 
 test('rates may have two decimals, and a record may have none', () => {
-  expect(DestinationVat.safeParse({ FI: { '19': 25.5, '5': 13.99 }, LU: { '3': 3 } }).success).toBe(true)
+  expect(DestinationVat.safeParse({ FI: { '19': 25.5, '5.25': 13.99 }, LU: { '3': 3 } }).success).toBe(true)
   const parsed = parseTenantRecord(aTenantRecord(), { plainSecrets: true })
   expect(parsed.ok && parsed.value.record.destination_vat).toEqual({})
 })

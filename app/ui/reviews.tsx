@@ -43,7 +43,7 @@ interface ReviewCardProps {
   pictures?: readonly ReactNode[]
   /** Covers the initials. */
   photo?: ReactNode
-  /** Says that the author bought the product. */
+  /** The text that says that the author bought the product. */
   badge?: string | null
 }
 

@@ -17,7 +17,7 @@ interface ReviewPhotosDeps {
   readonly shop: ShopClient
 }
 
-/** Width and height, in pixels. The largest rendition is as wide. */
+/** The greatest width and height, in pixels. The largest rendition has the same width. */
 const MASTER_SIZE = 1600
 
 /**
@@ -53,7 +53,7 @@ export function createReviewPhotos({ images, media, folder, shop }: ReviewPhotos
 
 /**
  * Who may open a photo: everybody once its review is approved, before that its author and the shop's staff. Null for
- * anybody else, and for photos that no review has.
+ * anybody else, and for photos that belong to no review.
  */
 export async function getPhotoAccess(
   c: GatewayContext,

@@ -130,7 +130,7 @@ test('after approval everybody can open a photo, until it is removed', async () 
   expect(await env.MEDIA.head(second)).not.toBeNull()
 })
 
-test('a photo that no review has is not served, and a review’s master never is', async () => {
+test('a photo that belongs to no review is not served, nor is the master of a review’s photo', async () => {
   const { home, gateway, upload, writeWith, open, cookies } = await aShopWithBuyers()
   const [unused] = expectPhotos(await upload([png]))
   expect((await open(unused?.path ?? '', cookies.staff)).status).toBe(404)
@@ -140,14 +140,14 @@ test('a photo that no review has is not served, and a review’s master never is
     expect((await gateway.sendRequest(`${home}img/${file}`, { headers })).status, file).toBe(404)
 })
 
-test('another shop neither serves the photo nor counts its cookies', async () => {
+test('another shop does not serve the photo, and a session of another shop does not open it', async () => {
   const [own, second] = [await aShopWithBuyers(), await aShopWithBuyers()]
   const [path = ''] = await own.writeWith(png)
   expect((await second.open(path, second.cookies.staff)).status).toBe(404)
   expect((await own.open(path, second.cookies.staff)).status).toBe(404)
 })
 
-test('the same file is stored once for a customer and apart for another', async () => {
+test('the same file is stored once for each customer', async () => {
   const { id, upload } = await aShopWithBuyers()
   const first = await upload([png])
   expect(await upload([png])).toEqual(first)

@@ -245,7 +245,7 @@ export abstract class StorefrontShop extends ShopObject {
     return reservePhotos(this.db(tenant), reservation, Date.now())
   }
 
-  /** The review of a photo; null if no review has it. */
+  /** The review of a photo; null if it belongs to no review. */
   findPhotoReview(tenant: string, path: string) {
     return findPhotoReview(this.db(tenant), path)
   }

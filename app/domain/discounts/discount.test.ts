@@ -85,7 +85,7 @@ test('a minimum counts the included lines at their prices, and the issue names w
   expect(findIssue({}, {}, [{ ...line, isExcluded: true }])).toEqual({ reason: 'no-products' })
 })
 
-test('an offer for a group of units needs the whole group', () => {
+test('an offer for a number of units applies only to a cart with all of them', () => {
   const buy = { kind: 'buy-x-get-y', buy: 2, get: 1, basisPoints: 10_000 } as const
   expect(findIssue({ offer: buy })).toEqual({ reason: 'minimum-quantity', missing: 1 })
   expect(findIssue({ offer: buy }, {}, [{ ...line, quantity: 3 }])).toBeNull()

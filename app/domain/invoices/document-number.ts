@@ -5,7 +5,7 @@ import type { DocumentKind } from './invoice.ts'
 export const DocumentCount = z.strictObject({
   kind: z.enum(['invoice', 'credit-note'] satisfies DocumentKind[]),
   year: z.int().min(2000).max(9999),
-  /** A mistyped number can't be lowered again, so it leaves room for documents with nine digits. */
+  /** One digit less than documents may have, because a mistyped number can't be lowered and later documents follow it. */
   last: z.int().min(0).max(99_999_999),
 })
 export type DocumentCount = z.output<typeof DocumentCount>

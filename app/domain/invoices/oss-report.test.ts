@@ -88,7 +88,7 @@ test('the CSV of the OSS report has a row for each rate of the sales, and one fo
   ])
 })
 
-test('a quarter has its first and last day', () => {
+test('a quarter’s name is parsed into its first and last day, and the last quarters are listed', () => {
   expect(parseQuarter('2026-Q4')).toEqual({ name: '2026-Q4', from: '2026-10-01', to: '2026-12-31' })
   expect(parseQuarter('2028-Q1')).toMatchObject({ from: '2028-01-01', to: '2028-03-31' })
   for (const name of ['2026-Q5', '2026-Q0', '1999-Q1', '2026', '', '2026-Q4 ', '12026-Q4'])

@@ -6,7 +6,7 @@ import type { VatRow } from './vat-rows.ts'
 
 /**
  * The report for the One Stop Shop return of a quarter (Regulation 282/2011 art. 59–61, Regulation 2020/194 annex III).
- * The return wants sales by country, kind of rate and rate. A change to an earlier quarter is not deducted from them: it
+ * The return lists sales by country, kind of rate and rate. A change to an earlier quarter is not deducted from them: it
  * is a correction of that quarter, with one amount for each country.
  */
 export interface OssReport {

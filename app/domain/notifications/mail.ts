@@ -34,8 +34,8 @@ export interface MailValues {
   'order-shipped': OrderMailValues & { details: string }
   'order-ready': OrderMailValues & { store: string; details: string }
   /**
-   * The codes of the gift vouchers that an order bought. `vouchers` are their ids as JSON, by which the lines get their
-   * codes when the mail is sent; absent in a sample.
+   * The codes of the gift vouchers that an order bought. `vouchers` has their ids as JSON, one for each line of
+   * `details`: the codes are added when the mail is sent. Absent in a sample.
    */
   'gift-vouchers': OrderMailValues & { details: string; vouchers?: string }
   'order-cancelled': OrderMailValues

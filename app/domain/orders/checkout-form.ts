@@ -203,7 +203,7 @@ export function parseDisplayedTotal(text: string): Money | null {
   return /^\d{1,10}$/.test(text) ? cents(Number(text)) : null
 }
 
-/** Whether a form may have this key. Orders of tills have keys with `api-`, which nobody may use before the till does. */
+/** Whether a form may have this key. Keys with `api-` are for orders of tills, and a form must not take one of them. */
 export function isAttemptKey(text: string): boolean {
   return /^(?!api-)[\w-]{32}$/.test(text)
 }

@@ -76,7 +76,7 @@ test('an order in several parcels shows their number, and one without a tracking
   ).toContain('Your order is on its way in 2 parcels')
 })
 
-test('only the order’s own page says that it shows a voucher’s code: a payment’s return page has no codes', () => {
+test('the order page says that it shows a voucher’s code, and a payment’s return page says where to find it', () => {
   const voucherOrder = { fulfilment: 'delivered', delivery: { kind: 'email' } } as const
   expect(renderOrder(voucherOrder)).toContain('You’ll also find its code on this page.')
   const html = renderOrder(voucherOrder, 'en-CY', returnPage)

@@ -31,7 +31,7 @@ export function EmailForm({ action, label, submit, email, placeholder, light = f
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const [offline, setOffline] = useState(false)
-  // A redirect leaves the fetcher's data as they were: forget a response once the form is submitted again.
+  // A redirect doesn't clear the fetcher's data, so the form ignores the previous response once it is submitted again.
   const [previous, setPrevious] = useState<typeof fetcher.data>()
   const data = fetcher.data === previous ? undefined : fetcher.data
   const issue = offline || data?.unanswered ? { title: null, text: t('noResponse.text') } : data?.message

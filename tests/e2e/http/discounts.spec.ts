@@ -118,7 +118,7 @@ test('a gift voucher pays for a whole order, and keeps the rest of its balance f
   expect(rowOf(owner, voucher.slice(-4))).toContain('€7.50 of €20.00')
   const second = await order()
   expect(second.has('button', 'Buy now · €5.00')).toBe(true)
-  // The cart's total stays, so it says where the voucher counts.
+  // The cart's total is without the voucher, so the page says that the checkout deducts it.
   await second.open('/shop/cart')
   expect(second.text('main')).toMatch(/deducted from the total at checkout.*Total.*€12\.50/)
 })

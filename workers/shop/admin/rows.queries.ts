@@ -24,7 +24,7 @@ interface RowTable {
   readonly order: string
 }
 
-/** A title before its paragraph, by their number. */
+/** Orders positions by number, with a title before its paragraph. */
 const pageOrder = `page, CAST(replace(replace(position, 'title ', ''), 'paragraph ', '') AS INTEGER),
   instr(position, 'paragraph'), position`
 

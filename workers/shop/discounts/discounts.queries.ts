@@ -163,7 +163,7 @@ function listMailboxOrders(db: Database, email: string, condition: string, ...va
   if (email === '') return []
   const mailbox = normalizeMailbox(email)
   const [name = ''] = mailbox.split('@')
-  // Typed text such as `@` would compare every order.
+  // The prefix of typed text such as `@` is empty, so the query would read every order.
   if (name === '') return []
   const prefix = mailbox.endsWith('@gmail.com') ? name.slice(0, 1) : name
   const rows = db.sql.exec<{ id: number; email: string }>(

@@ -125,7 +125,7 @@ test(
     const [creditNote] = issueDueInvoices(db, someInvoiceRules(), noon)
     expect(creditNote?.snapshot.vat).toEqual([{ basisPoints: 600, net: 943, vat: 57, gross: 1000 }])
 
-    // An order from before the change is paid after it.
+    // An order that was placed before the change, and paid after it, keeps its rates.
     if (!waiting.ok) return expect.unreachable(waiting.reason)
     markOrder(db, waiting.order.id, 'paid', { who: 'Maria', why: '' }, changed, noon)
     const [later] = issueDueInvoices(db, someInvoiceRules(), noon)

@@ -49,7 +49,7 @@ const which = fc.oneof(fc.nat({ max: 7 }), fc.constant(NEWEST))
 const aPurchase = {
   payment: fc.constantFrom(...paymentMethodCodes),
   variant: fc.constantFrom(0, 1),
-  // An order without products buys gift vouchers.
+  // An order without products has gift vouchers.
   quantity: fc.constantFrom(0, 1, 2, 3),
   gifts: fc.constantFrom(0, 0, 1, 2),
   isAbroad: fc.boolean(),
@@ -81,7 +81,7 @@ const Step = fc.oneof(
     kind: fc.constant('refund' as const),
     which,
     share: fc.constantFrom(0, 0.3, 1, 1.1),
-    // Of what is left of the order, or of what is left without the vouchers that the customer keeps.
+    // Whether the share is of the refundable amount, without the vouchers that the customer keeps, or of the order's.
     isOfRefundable: fc.boolean(),
     restock: fc.constantFrom('all' as const, 'none' as const, null, 1, 2),
   }),
@@ -92,7 +92,7 @@ const Step = fc.oneof(
 type AnyStep = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
 type Step = Exclude<AnyStep, { kind: 'late' | 'gift' }>
 
-/** An order that is paid after it has expired, and then shipped; or gift vouchers that are bought and issued. */
+/** The steps of an order that is paid after it has expired and then shipped, or of buying and issuing gift vouchers. */
 function expandStep(step: AnyStep): Step[] {
   if (step.kind === 'gift')
     return [

@@ -44,7 +44,7 @@ export function deletePhotos(
   return deleted.length
 }
 
-/** The review of a photo: whether it is approved, and its author. Null for a photo that no review has. */
+/** The review of a photo: whether it is approved, and its author. Null for a photo that belongs to no review. */
 export function findPhotoReview(db: Database, path: string): { isApproved: boolean; customer: number | null } | null {
   const [row] = db.sql.exec<{ approved: number; customer: number | null }>(
     `SELECT r.approved, r.customer_id AS customer FROM review_photos h JOIN reviews r ON r.id = h.review_id

@@ -63,7 +63,7 @@ test(
     moderateReview(db, getId(db), 'approved', 'waiting', staff, noon)
     expect(listPublic(db)).toEqual([path('a'), path('b')])
     expect(findPhotoReview(db, path('a'))).toEqual({ isApproved: true, customer })
-    // The review has them, so their files stay, and the health check misses one that is not in the bucket.
+    // The photos belong to the review: their files stay, and the health check reports a file that is not in the bucket.
     expect(listRemoved(db)).toEqual([])
     expect(listReferencedPictures(db)).toContainEqual({ path: path('a'), width: 60 })
     expect(getCustomerData(db, customer, someOrderRules(), noon)).toMatchObject({

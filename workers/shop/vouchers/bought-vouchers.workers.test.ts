@@ -105,7 +105,7 @@ test(
         delivery: byEmail,
       },
     )
-    // Neither another run nor another schedule issues them again.
+    // Another run doesn't issue them again, nor does enqueueing them again.
     issue(db)
     enqueueVouchers(db, order.id, noon)
     issue(db)

@@ -86,7 +86,7 @@ interface IssuedVoucher {
 function issueVouchers(db: Database, id: number, { rules, secrets, random }: Issuing, now: number): boolean {
   const order = findOrderState(db, id)
   if (order === null || !order.paid || order.state !== 'open') return true
-  // A refund at the provider returns no units.
+  // A refund made at the provider does not say which units it is for, so the lines still have them all.
   if (order.paymentState === 'refunded') return true
   const expiresAt = getVoucherExpiry(now, rules.giftVoucherMonths, rules.timeZone)
   const existing = listBoughtVouchers(db, id)

@@ -27,7 +27,7 @@ export function createReviewInvitation(product: ProductDetail, messages: Message
 /** A review whose texts the server has translated. */
 export interface DisplayedReview extends Omit<ProductReview, 'photos' | 'verified'> {
   readonly dateText: string
-  /** Says that the author bought the product. */
+  /** The text that says that the author bought the product. */
   readonly badge: string | null
   readonly photos: readonly DisplayedPhoto[]
 }

@@ -1,7 +1,7 @@
 /** Schemas for writing and moderating reviews. */
 
 import { z } from '#app/domain/schema.ts'
-import { textSchema } from '#app/domain/text.ts'
+import { lineSchema, textSchema } from '#app/domain/text.ts'
 import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
 import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from './review-photos.ts'
 import { type OwnReview, reviewStates } from './reviews.ts'
@@ -45,7 +45,7 @@ export const ReviewForm = z.object({
     .min(1, issue('field.required'))
     .max(MAX_REVIEW_LENGTH, issue('field.tooLong')),
   /** The paths of the review's photos that its author removes. */
-  removed: z.array(z.string().max(300)).max(MAX_REVIEW_PHOTOS).default([]),
+  removed: z.array(lineSchema().max(300)).max(MAX_REVIEW_PHOTOS).default([]),
 })
 
 export type ReviewForm = z.infer<typeof ReviewForm>

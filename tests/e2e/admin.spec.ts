@@ -64,7 +64,7 @@ test('an invited owner chooses a password, sets up an authenticator and signs in
   await expect(main(page).getByText('Signed in').first()).toBeVisible()
 })
 
-test('an order is selected, marked as paid and refunded in part, and the shopper sees both @script', async ({
+test('an order is selected, marked as paid and refunded in part, and the shopper sees both changes @script', async ({
   context,
 }) => {
   // Use a page without the console check: staff get a 403 for an owner's page.

@@ -6,9 +6,9 @@ import type { PromotionModel } from './promotion-model.ts'
  */
 
 interface BoughtVoucher {
-  /** Its place among the balances. */
+  /** The index of its balance in the promotion model. */
   readonly at: number
-  /** What refunds took from it; null if none did. */
+  /** The amount that a refund took from it; null if it is not void. */
   voided: number | null
 }
 
@@ -40,7 +40,7 @@ export class BoughtVoucherModel {
     if (this.#bought > 0) this.dueAt ??= now
   }
 
-  /** Issues what is due. Returns whether it issued any; an order that can't have vouchers loses them. */
+  /** Issues the due vouchers, or drops them if the order is not paid any more. Returns whether it issued any. */
   issue(promotions: PromotionModel, isPaid: boolean): boolean {
     this.dueAt = null
     const missing = isPaid ? this.units - this.#valid().length : 0

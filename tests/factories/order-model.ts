@@ -69,7 +69,7 @@ const collectionSteps: Readonly<Record<string, readonly string[]>> = {
   collected: ['returned'],
 }
 
-/** The vouchers of an order of vouchers alone are delivered by the mail with their codes. */
+/** An order of vouchers alone is delivered by the mail with their codes. */
 const emailSteps: Readonly<Record<string, readonly string[]>> = { unfulfilled: ['delivered'] }
 
 export class OrderModel {
@@ -214,8 +214,8 @@ export class OrderModel {
     // A late-paid order is shipped although its stock had been released, unless vouchers paid a part of it.
     if (isWithoutStock(order)) {
       if (this.promotions.missing(order.promotion) > 0) return false
-      // Its vouchers were not issued without its products.
-      if (order.refunded === 0) {
+      // Without products the vouchers were not issued. Issue them now, unless their price has been refunded.
+      if (order.gifts.vouchers.length === 0 && order.refunded <= order.total - order.promotion.quote.gifts) {
         order.gifts.takeAgain()
         order.gifts.schedule(this.#time)
       }
@@ -263,7 +263,7 @@ export class OrderModel {
     return true
   }
 
-  /** What a refund of this amount and these units may return at most; null if it may not be made at all. */
+  /** The highest amount of a refund with these units; null if the units can't be returned. */
   refundable(order: ModelOrder, amount: number, restock: ModelRestock): number | null {
     const returned = countReturned(order, amount, restock)
     const plan = returned > order.gifts.units ? null : order.gifts.plan(this.promotions, returned)
@@ -406,7 +406,7 @@ export type ModelRestock = 'all' | 'none' | number | null
 
 const isByEmail = ({ quantity }: ModelOrder) => quantity === 0
 
-/** It was paid late, after others had bought its products, and has not been shipped since. */
+/** Whether the order was paid after it had expired and lost its stock, and has not been shipped since. */
 function isWithoutStock({ isLate, isRestocked, hasShipped, quantity, gifts }: ModelOrder): boolean {
   return isLate && !hasShipped && (isRestocked || quantity === 0) && gifts.units === 0
 }

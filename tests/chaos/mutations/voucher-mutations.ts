@@ -91,14 +91,14 @@ export const voucherMutations: readonly Mutation[] = [
     destinationVat,
   ),
   mutation(
-    'an order goes to a postcode that its delivery method doesn’t serve',
+    'an order is accepted for a postcode that its delivery method doesn’t serve',
     'workers/shop/orders/place-order.ts',
     "if (!quote.shipping.some(({ id }) => id === delivery.shipping)) return { reason: 'shipping' }",
     '',
     'workers/shop/orders/quote-order.workers.test.ts',
   ),
   mutation(
-    'a corrected address leaves the zone of its delivery method',
+    'a corrected address may be outside the zone of the order’s delivery method',
     'workers/shop/admin/order-records.ts',
     'if (!isServed)',
     'if (false)',

@@ -42,8 +42,8 @@ export const adminMutations: readonly Mutation[] = [
   mutation(
     'an ordered product can be removed',
     'workers/shop/admin/rows.ts',
-    "    if (uses.length > 0) return { ok: false, reason: 'in-use', uses }\n    deletePhotos(db, 'product', [id], now)\n",
-    "    deletePhotos(db, 'product', [id], now)\n",
+    "    if (uses.length > 0) return { ok: false, reason: 'in-use', uses }\n    deletePhotos(",
+    '    deletePhotos(',
     adminTest('create-and-remove'),
   ),
 ]

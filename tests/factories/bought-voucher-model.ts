@@ -40,7 +40,7 @@ export class BoughtVoucherModel {
     if (this.#bought > 0) this.dueAt ??= now
   }
 
-  /** Issues the due vouchers, or drops them if the order is not paid any more. Returns whether it issued any. */
+  /** Issues the due vouchers, or drops them if the order is not open and paid. Returns whether it issued any. */
   issue(promotions: PromotionModel, isPaid: boolean): boolean {
     this.dueAt = null
     const missing = isPaid ? this.units - this.#valid().length : 0

@@ -144,7 +144,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.street': 'Οδός και αριθμός',
   'adminOrder.postcode': 'Ταχυδρομικός κώδικας',
   'adminOrder.city': 'Πόλη',
-  'adminOrder.changedMeanwhile': 'Η παραγγελία άλλαξε στο μεταξύ. Ελέγξτε την και δοκιμάστε ξανά.',
+  'adminOrder.changedByOthers': 'Η παραγγελία άλλαξε στο μεταξύ. Ελέγξτε την και δοκιμάστε ξανά.',
   'adminOrder.setStatus.none': 'Η παραγγελία δεν μπορεί πλέον να αλλάξει.',
   'adminOrder.setStatus.note': 'Σημείωση για το ιστορικό (προαιρετικά)',
   'adminOrder.statusChanged': 'Νέα κατάσταση της παραγγελίας {code}: {status}.',

@@ -142,7 +142,7 @@ export const adminOrdersMessages = {
   'adminOrder.street': 'Street and number',
   'adminOrder.postcode': 'Postcode',
   'adminOrder.city': 'City',
-  'adminOrder.changedMeanwhile': 'This order was changed in the meantime. Check it and try again.',
+  'adminOrder.changedByOthers': 'This order was changed in the meantime. Check it and try again.',
   'adminOrder.setStatus.none': 'This order can’t be changed any more.',
   'adminOrder.setStatus.note': 'Note for the history (optional)',
   'adminOrder.statusChanged': 'Order {code} marked as “{status}”.',

@@ -28,7 +28,7 @@ export const loginMessages = {
   'savedCart.restore': 'Restore cart',
 } as const
 
-/** The registration form (spec §2 Register screen). `customersMessages` has the messages of its fields. */
+/** The registration form (spec §2 Register screen). */
 export const registerMessages = {
   'register.title': 'Register',
   'register.description': 'Create an account and check out faster.',

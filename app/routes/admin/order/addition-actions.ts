@@ -19,7 +19,7 @@ type Saved =
 
 /** A refusal means that the order has changed since the page was shown. */
 function respond({ admin: { messages }, context, code }: AdminOrderRequest, outcome: AdminOutcome, saved: Saved) {
-  const text = translate(messages, outcome.ok ? saved : 'adminOrder.changedMeanwhile')
+  const text = translate(messages, outcome.ok ? saved : 'adminOrder.changedByOthers')
   return redirectWithMessage(context, adminLinks.order(code), {
     kind: outcome.ok ? 'success' : 'warning',
     title: null,

@@ -75,13 +75,13 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'product.videoElsewhere': 'Δείτε το βίντεο (ανοίγει σε νέα καρτέλα)',
   'product.alternatives': 'Διατίθενται επίσης',
   'product.related': 'Ίσως σας αρέσουν επίσης',
-  'product.ratingCount.one': '{stars} στα 5 αστέρια: {count} αξιολόγηση',
-  'product.ratingCount.other': '{stars} στα 5 αστέρια: {count} αξιολογήσεις',
   'product.reviews': 'Αξιολογήσεις πελατών',
   'product.moreReviews': 'Εμφάνιση και των {count} αξιολογήσεων',
 }
 
 export const productServerMessages: Translated<typeof productServerMessagesEn> = {
+  'product.ratingCount.one': '{stars} στα 5 αστέρια: {count} αξιολόγηση',
+  'product.ratingCount.other': '{stars} στα 5 αστέρια: {count} αξιολογήσεις',
   'product.verifiedBuyer': 'Επιβεβαιωμένη αγορά',
   'product.fits': 'Συμβατές συσκευές',
   'product.parts': 'Συμβατά ανταλλακτικά',

@@ -69,14 +69,14 @@ export const productMessages = {
   'product.videoElsewhere': 'Watch the video (opens in a new tab)',
   'product.alternatives': 'Also available',
   'product.related': 'You may also like',
-  'product.ratingCount.one': '{stars} out of 5 stars: {count} review',
-  'product.ratingCount.other': '{stars} out of 5 stars: {count} reviews',
   'product.reviews': 'Customer reviews',
   'product.moreReviews': 'Show all {count} reviews',
 } as const
 
 /** Texts of the product page that the server translates, so that the browser does not load them. */
 export const productServerMessages = {
+  'product.ratingCount.one': '{stars} out of 5 stars: {count} review',
+  'product.ratingCount.other': '{stars} out of 5 stars: {count} reviews',
   'product.verifiedBuyer': 'Verified buyer',
   'product.fits': 'Compatible devices',
   'product.parts': 'Compatible parts',

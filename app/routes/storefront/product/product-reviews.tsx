@@ -4,20 +4,20 @@ import { Deferred, type MaybeDeferred } from '#app/ui/deferred.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RatingBar, ReviewCard } from '#app/ui/reviews.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { DisplayedReview, ReviewInvitation } from './review-data.ts'
+import type { DisplayedRatingBar, DisplayedReview, ReviewInvitation } from './review-data.ts'
 
 const INITIAL_REVIEW_COUNT = 3
 const columns = 'grid gap-4 md:grid-cols-3'
 
 interface ProductReviewsProps {
   rating: Rating
-  /** How many reviews gave each rating, from 5 stars to 1. */
-  ratingCounts: readonly number[]
+  /** From 5 stars to 1. */
+  ratingBars: readonly DisplayedRatingBar[]
   reviews: MaybeDeferred<readonly DisplayedReview[]>
   invitation: ReviewInvitation
 }
 
-export function ProductReviews({ rating, ratingCounts, reviews, invitation }: ProductReviewsProps) {
+export function ProductReviews({ rating, ratingBars, reviews, invitation }: ProductReviewsProps) {
   const t = useMessages(productMessages)
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="shell py-8 lg:py-11">
@@ -27,7 +27,7 @@ export function ProductReviews({ rating, ratingCounts, reviews, invitation }: Pr
         </h2>
         {rating.count > 0 && <RatingBar rating={rating} withValue />}
       </div>
-      {rating.count > 0 && <RatingHistogram counts={ratingCounts} />}
+      {rating.count > 0 && <RatingHistogram bars={ratingBars} />}
       {rating.count > 0 && (
         <Deferred resolve={reviews} skeleton={<ReviewsSkeleton count={Math.min(rating.count, INITIAL_REVIEW_COUNT)} />}>
           {(allReviews) => (
@@ -57,31 +57,26 @@ export function ProductReviews({ rating, ratingCounts, reviews, invitation }: Pr
 }
 
 /** A bar for each number of stars. */
-function RatingHistogram({ counts }: { counts: readonly number[] }) {
-  const t = useMessages(productMessages)
-  const total = counts.reduce((sum, count) => sum + count, 0)
+function RatingHistogram({ bars }: { bars: readonly DisplayedRatingBar[] }) {
   return (
     <ul className="mb-6 max-w-sm flex flex-col gap-1 text-sm tabular-nums">
-      {counts.map((count, index) => {
-        const stars = counts.length - index
-        return (
-          <li key={stars} className="grid grid-cols-[1rem_1fr_2rem] items-center gap-3">
-            <span className="sr-only">{t('product.ratingCount', { stars, count })}</span>
-            <span aria-hidden="true">{stars}</span>
-            <svg
-              viewBox="0 0 100 8"
-              preserveAspectRatio="none"
-              className="h-2 w-full rounded-s bg-line"
-              aria-hidden="true"
-            >
-              <path d={`M0 0h${total === 0 ? 0 : Math.round((count * 100) / total)}v8H0`} className="fill-star" />
-            </svg>
-            <span aria-hidden="true" className="text-ink-soft">
-              {count}
-            </span>
-          </li>
-        )
-      })}
+      {bars.map(({ stars, count, percent, label }) => (
+        <li key={stars} className="grid grid-cols-[1rem_1fr_2rem] items-center gap-3">
+          <span className="sr-only">{label}</span>
+          <span aria-hidden="true">{stars}</span>
+          <svg
+            viewBox="0 0 100 8"
+            preserveAspectRatio="none"
+            className="h-2 w-full rounded-s bg-line"
+            aria-hidden="true"
+          >
+            <path d={`M0 0h${percent}v8H0`} className="fill-star" />
+          </svg>
+          <span aria-hidden="true" className="text-ink-soft">
+            {count}
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { getLargestWidth } from '#app/domain/catalogue/picture.ts'
 import type { ProductDetail, ProductReview } from '#app/domain/catalogue/products.ts'
 import { formatDate } from '#app/domain/dates.ts'
-import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
+import { getMessages, type Messages, translate, translateCount } from '#app/domain/messages/translate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { links } from '#app/links.ts'
 import { getPictureUrl } from '#app/ui/picture.tsx'
@@ -22,6 +22,24 @@ export function createReviewInvitation(product: ProductDetail, messages: Message
     link: translate(messages, 'review.write'),
     to: links.review(product),
   }
+}
+
+/** A bar of the histogram: the reviews with this number of stars, and their share in percent. */
+export interface DisplayedRatingBar {
+  readonly stars: number
+  readonly count: number
+  readonly percent: number
+  readonly label: string
+}
+
+/** `counts` are the numbers of reviews from the most stars to one. */
+export function toRatingBars(counts: readonly number[], tenant: Tenant): DisplayedRatingBar[] {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return counts.map((count, index) => {
+    const stars = counts.length - index
+    const percent = total === 0 ? 0 : Math.round((count * 100) / total)
+    return { stars, count, percent, label: translateCount(tenant, 'product.ratingCount', { stars, count }) }
+  })
 }
 
 /** A review whose texts the server has translated. */

@@ -22,7 +22,7 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductFacts, ProductSummary } from './product-summary.tsx'
-import { createReviewInvitation, toDisplayedReviews } from './review-data.ts'
+import { createReviewInvitation, toDisplayedReviews, toRatingBars } from './review-data.ts'
 import { StickyBar } from './sticky-bar.tsx'
 import { buildStructuredData, getBreadcrumbs } from './structured-product.ts'
 import './product-page.css'
@@ -84,7 +84,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     ...(await resolveDeferred({ related, companions, reviews }, hasJavaScript)),
     saleEndText: product.saleUntil === null ? undefined : formatEndDate(product.saleUntil, tenant, Date.now()),
-    ratingCounts: page.ratingCounts,
+    ratingBars: toRatingBars(page.ratingCounts, tenant),
     delivery: product.giftVoucher ? null : getDisplayedDelivery(tenant, Date.now()),
     invitation: createReviewInvitation(product, messages),
     // Structured data shows public prices only.
@@ -153,7 +153,7 @@ export default function ProductPage() {
       <Companions companions={page.companions} />
       <ProductReviews
         rating={product.rating}
-        ratingCounts={page.ratingCounts}
+        ratingBars={page.ratingBars}
         reviews={page.reviews}
         invitation={page.invitation}
       />

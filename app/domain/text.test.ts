@@ -75,7 +75,6 @@ const rest: Readonly<Record<string, number>> = {
   'app/domain/orders/checkout-form.ts': 2,
   'app/domain/orders/draft-order.ts': 3,
   'app/domain/orders/operations.ts': 2,
-  'app/domain/reviews/review-forms.ts': 1,
   'app/domain/tenancy/admin-fields.ts': 4,
   'app/domain/tenancy/record-issues.ts': 2,
   'app/domain/tenancy/tenant-record.ts': 7,

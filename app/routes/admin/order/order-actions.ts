@@ -7,7 +7,7 @@ import { formatMoney, getMoneyFormat, type Money, type MoneyFormat } from '#app/
 import { type CancelOutcome, type RefundOutcome, RefundResolution } from '#app/domain/orders/operations.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { z } from '#app/domain/schema.ts'
-import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'
+import { type AdminContext, redirectWithMessage, requireFreshFactor } from '#app/http/admin-page.ts'
 import { getField, parseFormData, parseValues, rejectForm } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
 
@@ -52,17 +52,28 @@ function formatRefundMessage(
 }
 
 export interface AdminOrderRequest {
+  readonly request: Request
   readonly form: FormData | null
   readonly admin: AdminContext
   readonly context: AppLoadContext
   readonly code: string
 }
 
-export async function markOrder({ form, admin: { staff, shop, messages }, context, code }: AdminOrderRequest) {
+/** Marks that record a payment. */
+const payingMarks: readonly string[] = ['paid', 'delivered', 'collected']
+
+export async function markOrder({ request, form, admin, context, code }: AdminOrderRequest) {
+  const { staff, shop, messages } = admin
   const submission = parseFormData(form, MarkOrderForm)
   // The page's buttons only send valid statuses.
   if (submission.status !== 'success') throw data(null, { status: 400 })
   const { to, why, shown, carrier, tracking } = submission.value
+  if (payingMarks.includes(to)) {
+    const order = await shop.read((db, tenantId) => db.findOrderRecord(tenantId, code, getOrderRules(context.tenant)))
+    // The payment issues the vouchers, which are as good as money.
+    if (order !== null && !order.paid && order.lines.some(({ isGiftVoucher }) => isGiftVoucher))
+      await requireFreshFactor(context, request, staff, form)
+  }
   const orderMark = {
     to,
     displayed: shown,

@@ -56,7 +56,7 @@ const intents = [
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const admin = await requireStaff(context, request)
   const form = await readFormData(request)
-  const orderRequest = { form, admin, context, code: params.code ?? '' }
+  const orderRequest = { request, form, admin, context, code: params.code ?? '' }
   switch (parseIntent(form, intents)) {
     case 'mark':
       return markOrder(orderRequest)

@@ -3,14 +3,16 @@ import { env } from 'cloudflare:workers'
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { beforeAll, expect, test } from 'vitest'
 import { getOrderVersion } from '#app/domain/admin/order-forms.ts'
+import { cents } from '#app/domain/money.ts'
 import { formatStates } from '#app/domain/orders/order-states.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
+import { authenticatorCode } from '#tests/factories/authenticator.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { anOrderRequest, paidAtViva, place } from '#tests/factories/orders.ts'
 import { aShop, stockShop } from '#tests/factories/shop.ts'
-import { anAdminSession, aStaffMember, createAdminClient } from '#tests/factories/staff.ts'
+import { anAdminSession, aStaffMember, createAdminClient, staffSecret } from '#tests/factories/staff.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { action, loader } from './route.tsx'
 
@@ -26,16 +28,24 @@ const cookies = signedCookies({
 // The providers come from the tenant's record.
 beforeAll(() => env.TENANTS.put(`tenant:${tenant.id}`, JSON.stringify(aTenantRecord({ id: tenant.id }))))
 
+const minute = 60_000
+const byEmail = { delivery: { kind: 'email' }, displayedTotal: cents(2000) } as const
+
 /** An order's admin page: an order by bank transfer, or one paid by card. */
-async function anOrdersPage(payment: 'bankTransfer' | 'viva' = 'bankTransfer') {
+async function anOrdersPage(
+  payment: 'bankTransfer' | 'viva' = 'bankTransfer',
+  product: Parameters<typeof aProduct>[0] = {},
+) {
   const { shop, admin, stub } = aShop({ id: tenant.id })
   await shop.read((db, tenantId) => db.frame(tenantId))
   const { code, session } = await runInDurableObject(stub, (_shop, { storage }) => {
-    stockShop(storage, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
-    const placed = place(storage, anOrderRequest({ payment }), { now: Date.now() })
+    stockShop(storage, aCatalogue({ products: [aProduct({ price: 2000, stock: 5, ...product })] }))
+    const placed = place(storage, anOrderRequest({ payment, ...(product.giftVoucher && byEmail) }), { now: Date.now() })
     if (!placed.ok) throw new Error(JSON.stringify(placed))
     if (payment === 'viva') paidAtViva(storage, placed.order, Date.now())
-    return { code: placed.order.code, session: anAdminSession(storage, aStaffMember(storage)) }
+    // The session's last code is older than the ten minutes for which it counts.
+    const [staff, now] = [aStaffMember(storage), Date.now()]
+    return { code: placed.order.code, session: anAdminSession(storage, staff, now + 60 * minute, now - 20 * minute) }
   })
   const admins = { shop: admin, accounts: createAdminClient(admin, { session }) }
   const options = (init?: RequestInit) => ({
@@ -54,6 +64,14 @@ async function anOrdersPage(payment: 'bankTransfer' | 'viva' = 'bankTransfer') {
   }
   return { load, loadOrder, send }
 }
+
+test('only with a fresh code can staff mark an order with gift vouchers as paid', async () => {
+  const { loadOrder, send } = await anOrdersPage('bankTransfer', { giftVoucher: true })
+  const paid = { intent: 'mark', to: 'paid', shown: formatStates(await loadOrder()), why: '' }
+  expect([await send(paid), (await loadOrder()).paid]).toEqual([401, false])
+  expect(await send({ ...paid, stepUpCode: authenticatorCode(staffSecret) })).toBe(303)
+  expect((await loadOrder()).paid).toBe(true)
+})
 
 test('a stale order page cannot change the status', async () => {
   const { loadOrder, send } = await anOrdersPage()

@@ -44,8 +44,9 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
   const vatText = tProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')
   // Gift vouchers have no VAT and come by email.
   const isVouchersOnly = lines.every(({ isGiftVoucher }) => isGiftVoucher)
-  const isDeliveryFree = amounts?.freeDelivery?.missing === 0
-  const totalNote = isVouchersOnly ? '' : isDeliveryFree ? vatText : `${vatText}, ${t('cart.plusDelivery')}`
+  // A shop without a threshold may deliver for free: only the checkout knows.
+  const isDeliveryDue = amounts?.freeDelivery ? amounts.freeDelivery.missing > 0 : false
+  const totalNote = isVouchersOnly ? '' : isDeliveryDue ? `${vatText}, ${t('cart.plusDelivery')}` : vatText
   return (
     <section
       aria-labelledby={title}

@@ -286,4 +286,8 @@ export const giftVoucherMessages: Translated<typeof giftVoucherMessagesEn> = {
   'giftVouchers.expired': 'Έληξε',
   'giftVouchers.inactive': 'Δεν ισχύει αυτή τη στιγμή',
   'giftVouchers.voided': 'Έγινε επιστροφή χρημάτων, δεν ισχύει πλέον',
+  'giftVouchers.delivery': 'Σας στέλνουμε τον κωδικό με email μόλις πληρωθεί η παραγγελία σας.',
+  'giftVouchers.validity.one': 'Η δωροεπιταγή ισχύει για {count} μήνα από τότε.',
+  'giftVouchers.validity.other': 'Η δωροεπιταγή ισχύει για {count} μήνες από τότε.',
+  'giftVouchers.unlimited': 'Η δωροεπιταγή δεν λήγει ποτέ.',
 }

@@ -272,4 +272,8 @@ export const giftVoucherMessages = {
   'giftVouchers.expired': 'Expired',
   'giftVouchers.inactive': 'Not valid at the moment',
   'giftVouchers.voided': 'Refunded, no longer valid',
+  'giftVouchers.delivery': 'We email the code as soon as your order is paid.',
+  'giftVouchers.validity.one': 'The voucher is valid for {count} month from then on.',
+  'giftVouchers.validity.other': 'The voucher is valid for {count} months from then on.',
+  'giftVouchers.unlimited': 'The voucher never expires.',
 } as const

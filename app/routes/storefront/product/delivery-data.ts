@@ -1,4 +1,6 @@
+import { html } from 'hono/html'
 import { formatDay, formatWeekTime, getLocalDay } from '#app/domain/dates.ts'
+import { getMessages, translate, translateCount } from '#app/domain/messages/translate.ts'
 import { formatMoney, getMoneyFormat } from '#app/domain/money.ts'
 import { type DeliveryPromise, getCollectionDay, getDeliveryPromise } from '#app/domain/orders/delivery-promise.ts'
 import { findMainMethod, getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
@@ -39,4 +41,15 @@ export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDeli
     freeFrom: freeFrom > 0 ? formatMoney(freeFrom, getMoneyFormat(locale)) : null,
     collection: day === null ? null : { isToday: day === getLocalDay(now, time_zone), dayText: formatDay(day, locale) },
   }
+}
+
+/** HTML that says how a bought gift voucher arrives and how long it is valid. */
+export function getVoucherDelivery(tenant: Tenant): string {
+  const messages = getMessages(tenant)
+  const count = tenant.settings.giftVoucherMonths
+  const validity =
+    count === 0
+      ? translate(messages, 'giftVouchers.unlimited')
+      : translateCount(tenant, 'giftVouchers.validity', { count })
+  return String(html`<p>${translate(messages, 'giftVouchers.delivery')} ${validity}</p>`)
 }

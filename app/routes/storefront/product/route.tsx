@@ -16,7 +16,7 @@ import { getPictureUrl } from '#app/ui/picture.tsx'
 import { ProductCarousel } from '#app/ui/product/product-carousel.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { Companions, RecentlyViewedAfterInput } from './companions.tsx'
-import { getDisplayedDelivery } from './delivery-data.ts'
+import { getDisplayedDelivery, getVoucherDelivery } from './delivery-data.ts'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -78,7 +78,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     product: { ...product, longDescription: '' },
     texts: {
       description: serveText('description-text', product.longDescription),
-      deliveryInformation: product.giftVoucher ? '' : serveText('delivery-text', page.deliveryInformation),
+      deliveryInformation: serveText(
+        'delivery-text',
+        product.giftVoucher ? getVoucherDelivery(tenant) : page.deliveryInformation,
+      ),
       returnsPolicy: serveText('returns-text', page.returnsPolicy),
       sizeGuide: serveText('size-guide-text', page.sizeGuide),
     },

@@ -28,9 +28,10 @@ const homeDelivery = {
   terms: 'on',
 }
 
+/** The first issue of each field, which is the one that the form shows. */
 function listIssues(fields: object, formSchema = schema): Record<string, string> {
-  const parsed = formSchema.safeParse(fields)
-  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  const issues = formSchema.safeParse(fields).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
 test('delivery needs an address and a shipping method, pickup needs a store', () => {
@@ -67,6 +68,11 @@ test('a link is refused in every field that the order mails to the typed address
   for (const field of ['firstName', 'lastName', 'street', 'city', 'postcode'])
     expect(listIssues({ ...homeDelivery, [field]: 'You won: evil.example/x' })).toEqual({ [field]: 'field.noLinks' })
   expect(listIssues({ ...homeDelivery, notes: 'As on https://shop.example' })).toEqual({})
+})
+
+test('a postcode must have the form of its country', () => {
+  expect(listIssues({ ...homeDelivery, postcode: 'ABC' })).toEqual({ postcode: 'field.postcode' })
+  expect(listIssues({ ...homeDelivery, delivery: 'collect', warehouse: '2', postcode: 'ABC' })).toEqual({})
 })
 
 test('the phone number is normalized and points are cents', () => {

@@ -17,6 +17,7 @@ import { z } from '#app/domain/schema.ts'
 import { cleanLine, lineSchema, textSchema } from '#app/domain/text.ts'
 import type { OrderedLine, OrderRules } from './order.ts'
 import type { DeliveryKind } from './order-states.ts'
+import { isPostcode } from './postcode-zones.ts'
 
 /** The limit fits the cookie that stores the choices over a reload. */
 export const MAX_NOTES_LENGTH = 500
@@ -107,6 +108,8 @@ function createCrossFieldRules({ countries, minimumAge }: Pick<OrderRules, (type
         requireField('postcode', isFilled(form.postcode), 'field.required')
         const isServed = countries.some((code) => code === form.country)
         requireField('country', isServed, 'field.country')
+        if (isServed && isFilled(form.postcode))
+          requireField('postcode', isPostcode(String(form.postcode), String(form.country)), 'field.postcode')
         requireField('shipping', isFilled(form.shipping), 'field.choice')
       }
       if (form.delivery === 'collect') requireField('warehouse', isFilled(form.warehouse), 'field.choice')
@@ -130,6 +133,7 @@ export const checkoutIssues: IssueOrder = [
   ['field.phoneTooShort', 'field.phoneTooShort'],
   ['field.email', 'field.email'],
   ['field.noLinks', 'field.noLinks'],
+  ['field.postcode', 'field.postcode'],
   ['field.choice', 'register.required'],
   ['field.cardMinimum', 'field.cardMinimum'],
   ['field.amount', 'field.amount'],

@@ -18,6 +18,7 @@ export const formMessages = {
   'field.choice': 'Please choose an option',
   'field.amount': 'Please enter an amount, such as 12.50',
   'field.https': 'Please enter an address that begins with https://',
+  'field.postcode': 'Check the postcode: it doesn’t match the country.',
   'field.postcodeUnserved':
     'The order’s delivery method doesn’t serve this postcode. Check it, or cancel the order and place a new one.',
   'field.amountAboveZero': 'Please enter an amount above 0, such as 12.50',

@@ -141,7 +141,7 @@ test.concurrent(
     expect(output[1]?.[0]).toMatch(/^resumes with part \d+$/)
     expect(output.at(-1)).toEqual([
       'restored was already restored from this file and was not changed',
-      expect.stringMatching(/^warning: the shop can't know which invoices it issued after the backup/),
+      expect.stringMatching(/^warning: the shop can't know which invoices were issued after the backup/),
       'record: added',
     ])
     expect(before.get('order_persons')).toContain('Georgiou')

@@ -91,7 +91,7 @@ export function getAccount({ db, now }: World, actor: Actor): number | null {
 }
 
 export function registerActor(world: World, actor: Actor, email: string): boolean {
-  const phone = `55${world.counter}`
+  const phone = `55${1000 + world.counter}`
   const password = last(actor.passwords) ?? ''
   const form = { email, phone, password, submissionKey: createName(world, 'form') }
   actor.forms.push(form)
@@ -229,7 +229,7 @@ export const ownerActions = {
   turnOffTwoFactor: (world: World, actor: Actor, account: number) =>
     runWithProof(world, actor, account, (proof) => endTwoFactor(world.db, proof, world.now)),
   changePhone: (world: World, actor: Actor, account: number) => {
-    const phone = `66${world.counter++}`
+    const phone = `66${1000 + world.counter++}`
     const profile = { firstName: 'Maria', lastName: actor.name, company: '', phone }
     if (saveProfile(world.db, account, profile, createName(world, 'address'), world.now).ok) actor.phones.push(phone)
   },

@@ -115,7 +115,7 @@ test('the cart drawer shows the added line, changes its quantity, adds a related
   await button.click()
   await expect(drawer(page).getByRole('link', { name, exact: true })).toBeVisible()
   await expect(drawer(page).getByRole('progressbar', { name: 'Free delivery' })).toBeVisible()
-  const related = drawer(page).getByRole('region', { name: 'Goes well with this' }).getByRole('listitem')
+  const related = drawer(page).getByRole('region', { name: 'You may also like' }).getByRole('listitem')
   await expect(related.first()).toBeVisible()
   expect(await related.count()).toBeLessThanOrEqual(2)
   expect(await findViolations(page, '.cart-drawer')).toEqual([])

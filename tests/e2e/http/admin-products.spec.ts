@@ -56,7 +56,7 @@ test('a price and stock changed in the admin appear in the shop; an import is va
   await visitor.press('Check file')
   expect(rows(visitor).join('\n')).toMatch(new RegExp(`price ?${price} ?${before}`))
   await visitor.press('Import')
-  expect(visitor.text()).toContain('products.csv: products added: 0, changed: 1.')
+  expect(visitor.text()).toContain('products.csv imported. Products added: 0, changed: 1.')
   await visitor.open('/admin/products/import')
   visitor.attach('CSV file', csv(`code,variant_code,price\n${code},${sku},${before}\n`))
   await visitor.press('Check file')

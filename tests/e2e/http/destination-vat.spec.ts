@@ -46,6 +46,7 @@ test('an owner enters the rate of Greece, and consumers there pay the same price
   expect(getSummary(guest)).toContain('Includes €2.00 VAT')
   const update = async () => {
     guest.fill('Country', 'Greece')
+    guest.fill('Postcode/ZIP', '105 57')
     await guest.press('Update')
     return getSummary(guest)
   }

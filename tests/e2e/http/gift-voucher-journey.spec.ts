@@ -35,7 +35,9 @@ test('a gift voucher bought by bank transfer comes by email after the payment, a
 
   // Only the contact fields: there is nothing to deliver, so there is no address and no delivery price.
   await guest.open('/shop/checkout')
-  expect(guest.text('main')).toContain('We’ll email your gift voucher to the address above as soon as the order is paid.')
+  expect(guest.text('main')).toContain(
+    'We’ll email your gift voucher to the address above as soon as the order is paid.',
+  )
   expect(guest.has('input', 'Street address')).toBe(false)
   expect(guest.has('input', 'Pay on delivery')).toBe(false)
   for (const label of ['First name', 'Last name', 'Email address', 'Phone'])

@@ -101,7 +101,10 @@ test(
   'a phone number or email address that a customer has is refused in any spelling',
   runWithDatabase((db) => {
     aCustomer(db)
-    expect(registerCustomer(db, { email: 'MARIA@mail.example', phone: '99000001' })).toEqual({ ok: false, reason: 'exists' })
+    expect(registerCustomer(db, { email: 'MARIA@mail.example', phone: '99000001' })).toEqual({
+      ok: false,
+      reason: 'exists',
+    })
     expect(registerCustomer(db, { email: 'eleni@mail.example', phone: '99 123456' })).toEqual({
       ok: false,
       reason: 'exists',

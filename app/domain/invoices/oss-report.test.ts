@@ -23,7 +23,7 @@ test('the OSS report adds up sales with VAT to other EU countries by rate, less 
     anInvoice(),
     anInvoice({ country: 'DE' }),
     aCreditNote('2026-10-01'),
-    // At home, outside of the EU, without VAT.
+    // Not in the report: sold in the shop's country, outside of the EU, or without VAT.
     anInvoice({ country: 'CY' }),
     anInvoice({ country: 'GB' }),
     anInvoice({ vatExcluded: true }),
@@ -46,7 +46,7 @@ test('a credit note for an earlier quarter corrects that quarter, with one amoun
     aCreditNote('2026-07-01'),
     aCreditNote('2026-07-01', { country: 'BG' }),
     aCreditNote('2025-12-31'),
-    // Neither a gift voucher, nor a sale at home, nor one without VAT.
+    // Not in the report: a gift voucher, a sale in the shop's country, and one without VAT.
     aCreditNote('2026-09-30', { country: 'DE', vat: [gift] }),
     aCreditNote('2026-09-30', { country: 'CY' }),
     aCreditNote('2026-09-30', { vatExcluded: true }),

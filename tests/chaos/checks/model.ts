@@ -4,7 +4,7 @@ import { runInWorkers } from '../run-in-workers.ts'
 export const model: Check = {
   name: 'model',
   description:
-    '5,000 random histories of orders, with bought vouchers and VAT abroad, and 5,000 of carts against a model; all amounts of 500 shops against a separate calculation',
+    '5,000 random histories of orders, with bought vouchers and VAT abroad, and 5,000 of carts, compared with models; all amounts of 500 shops, compared with a separate calculation',
   run: async (trial) => {
     const ordersOutcome = await runInWorkers(trial, ['workers/shop/orders/order-model.workers.test.ts'], {
       histories: trial.scale(5_000),
@@ -56,7 +56,7 @@ export const model: Check = {
       'getLineVatRate(vat.get(variant) ?? 0, { country: null, vatExcluded }, rules.destinationVat)',
     ),
     guard(
-      'counts no credit note for a cancelled order',
+      'issues no credit note for a cancelled order',
       'workers/shop/orders/change-order.ts',
       '  if (releasesStock(to)) enqueueCreditNote(db, order.id, { amount: null, units: [] }, now)\n',
     ),

@@ -72,7 +72,7 @@ export const voucherMutations: readonly Mutation[] = [
   mutation(
     'a late order that is shipped after all gets no vouchers',
     'workers/shop/orders/change-order.ts',
-    '      takeGiftUnitsAgain(db, order.id)\n',
+    '      takeGiftVouchersAgain(db, order.id)\n',
     '',
     boughtVouchers,
   ),

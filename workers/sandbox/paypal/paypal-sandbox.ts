@@ -63,7 +63,7 @@ const provider = 'PayPal'
 
 const choices: PaymentPage['choices'] = [
   { name: 'pay', label: 'Pay', hint: 'and go back to the shop' },
-  { name: 'pay-and-leave', label: 'Approve and close the window', hint: 'the shop is notified by webhook' },
+  { name: 'pay-and-leave', label: 'Approve and close the window', hint: 'the shop finds out without you coming back' },
   { name: 'decline', label: 'Pay with a card that is declined', hint: 'the capture by the shop is declined' },
   { name: 'pend', label: 'Pay from a bank account', hint: 'the payment stays pending' },
   { name: 'fail', label: 'Pay, and be denied afterwards' },

@@ -75,7 +75,7 @@ const DECLINED_EVENT = 10005
 
 const choices: PaymentPage['choices'] = [
   { name: 'pay', label: 'Pay', hint: 'and go back to the shop' },
-  { name: 'pay-and-leave', label: 'Pay and close the window', hint: 'the shop is notified by webhook' },
+  { name: 'pay-and-leave', label: 'Pay and close the window', hint: 'the shop finds out without you coming back' },
   { name: 'decline', label: 'Decline the card' },
   { name: 'cancel', label: 'Cancel' },
   { name: 'leave', label: 'Close the window without paying' },

@@ -112,7 +112,7 @@ export function correctAddress(
     method === undefined ||
     isInZones(method.postcodes, { ...address, country: destination.country })
   if (!isServed) return { ok: false, reason: 'postcode' }
-  return changeRecord(db, code, (order) => {
+  return changeOrder(db, code, (order) => {
     const state = findOrderState(db, order)
     if (state === null || state.store !== null || !canCorrectAddress(state)) return false
     if (!updateAddress(db, order, address)) return false

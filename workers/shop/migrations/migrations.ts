@@ -75,6 +75,7 @@ import boughtVouchers from './0074-bought-vouchers.sql'
 import draftCodes from './0076-draft-codes.sql'
 import variantWeight from './0078-variant-weight.sql'
 import reviewPhotos from './0079-review-photos.sql'
+import refundAmounts from './0081-refund-amounts.sql'
 
 export interface Migration {
   readonly name: string
@@ -162,6 +163,7 @@ export const migrations: readonly Migration[] = [
   { name: '0076-draft-codes', sql: draftCodes },
   { name: '0078-variant-weight', sql: variantWeight },
   { name: '0074-bought-vouchers', sql: boughtVouchers },
+  { name: '0081-refund-amounts', sql: refundAmounts },
   { name: '0079-review-photos', sql: reviewPhotos },
 ]
 

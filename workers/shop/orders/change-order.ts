@@ -22,7 +22,7 @@ import type { Database } from '../database.ts'
 import { setOrderUses } from '../discounts/discounts.queries.ts'
 import { enqueueCreditNote, enqueueInvoice } from '../invoices/invoices.queries.ts'
 import { deletePurchase, schedulePurchase } from '../purchases/purchases.queries.ts'
-import { enqueueVouchers, takeGiftUnitsAgain } from '../vouchers/bought-vouchers.queries.ts'
+import { enqueueVouchers, listBoughtVouchers } from '../vouchers/bought-vouchers.queries.ts'
 import { getEarningSubtotal } from '../vouchers/void-vouchers.ts'
 import { getHeldVoucherTotal, redeemVouchersAgain, releaseVouchers } from '../vouchers/vouchers.ts'
 import { enqueueLatePaymentMails, enqueueOrderMails } from './order-mails.ts'
@@ -98,14 +98,10 @@ export function changeOrder(db: Database, order: OrderState, to: OrderChange, ca
     releaseVouchers(db, order.id, now)
   }
   if (isShippedAfterRelease) {
-    // A merchant who refunded a part has decided about the vouchers.
-    if (order.refunded === 0) {
-      takeGiftUnitsAgain(db, order.id)
-      enqueueVouchers(db, order.id, now)
-    }
     setOrderUses(db, order.id, true)
-    // Unless they have been refunded.
-    if (order.refunded <= order.total - order.giftVouchers) {
+    // Unless they have been refunded, or were issued and then returned: they may have been spent.
+    const isUnissued = listBoughtVouchers(db, order.id).length === 0
+    if (isUnissued && order.refunded <= order.total - order.giftVouchers) {
       takeGiftVouchersAgain(db, order.id)
       enqueueVouchers(db, order.id, now)
     }

@@ -13,17 +13,6 @@ export function enqueueVouchers(db: Database, order: number, now: number): void 
   )
 }
 
-/**
- * Takes the gift vouchers of an order again that was paid after its units were released. Gift vouchers never run out.
- */
-export function takeGiftUnitsAgain(db: Database, order: number): void {
-  db.sql.exec(
-    `UPDATE order_stock SET returned = 0 WHERE order_id = ?1
-       AND position IN (SELECT position FROM order_lines WHERE order_id = ?1 AND gift_voucher = 1)`,
-    order,
-  )
-}
-
 export function findNextVouchersDueAt(db: Database): number | null {
   return db.sql.exec<{ at: number | null }>('SELECT min(due_at) AS at FROM vouchers_due').one().at
 }

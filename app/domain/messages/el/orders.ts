@@ -153,6 +153,8 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
     'Η παραγγελία σας είναι στον κούριερ. Μπορείτε να την παρακολουθείτε με τον σύνδεσμο αποστολής.',
   'orderStatus.delivered.title': 'Η παραγγελία σας παραδόθηκε',
   'orderStatus.delivered.email':
+    'Σας στείλαμε τη δωροεπιταγή με email. Θα βρείτε τον κωδικό της και σε αυτή τη σελίδα.',
+  'orderStatus.delivered.emailAfterPayment':
     'Σας στείλαμε τη δωροεπιταγή με email. Θα βρείτε τον κωδικό της και στη σελίδα της παραγγελίας σας.',
   'orderStatus.delivered.text':
     'Ελπίζουμε να την ευχαριστηθείτε. Αν κάτι δεν είναι όπως πρέπει, επικοινωνήστε μαζί μας.',

@@ -142,8 +142,9 @@ export const orderStatusMessages = {
   'orderStatus.shipped.parcels': 'Your order is on its way in {count} parcels.',
   'orderStatus.shipped.tracked': 'The courier has your order. You can follow it with the tracking link.',
   'orderStatus.delivered.title': 'Your order has been delivered',
-  'orderStatus.delivered.email':
-    'We’ve emailed your gift voucher. You’ll also find its code on the page of your order.',
+  'orderStatus.delivered.email': 'We’ve emailed your gift voucher. You’ll also find its code on this page.',
+  'orderStatus.delivered.emailAfterPayment':
+    'We’ve emailed your gift voucher. You’ll also find its code when you view your order.',
   'orderStatus.delivered.text': 'We hope you enjoy it. If something isn’t right, please contact us.',
   'orderStatus.collected.title': 'You’ve collected your order',
   'orderStatus.collected.text': 'We hope you enjoy it. If something isn’t right, please contact us.',

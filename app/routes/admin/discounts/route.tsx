@@ -85,6 +85,7 @@ export default function AdminDiscounts() {
 function Rule({ discount }: { discount: Discount }) {
   const t = useMessages(adminDiscountsMessages)
   const money = useMoney()
+  const { decimal } = useShop().money
   const { offer, categories, products, minimumSubtotal, minimumQuantity, customers, startsAt, endsAt } = discount
   const amount = 'amount' in offer ? offer.amount : 'price' in offer ? offer.price : cents(0)
   const percent = 'basisPoints' in offer ? offer.basisPoints / 100 : 0

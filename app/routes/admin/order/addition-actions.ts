@@ -65,5 +65,7 @@ export async function correctAddress(request: AdminOrderRequest) {
   const outcome = await request.admin.shop.write((db, tenantId) =>
     db.correctAddress(tenantId, request.code, submission.value, getActor(request), methods),
   )
+  if (outcome.reason === 'postcode')
+    return rejectForm('address', submission, null, { issues: { postcode: ['field.postcodeUnserved'] } })
   return respond(request, outcome, 'adminOrder.addressCorrected')
 }

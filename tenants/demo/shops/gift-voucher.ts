@@ -20,7 +20,7 @@ export function createGiftVoucherRows({ record, sellsGiftVouchers }: ShopPlan): 
       ...{ sku: 'GIFT', slug: 'gift-voucher', name: 'Gift voucher', brand: null, categories: ['GIFTS'] },
       ...{ giftVoucher: true, vatRate: 0, shortDescription: short, addedAt: '2026-10-26T09:00:00Z' },
       longDescription:
-        formatParagraph(`A gift voucher for anything at ${record.name}.`) +
+        formatParagraph('A gift voucher that pays for anything in our shop.') +
         formatList([
           'Sent by email as soon as the order is paid, ready to print or forward',
           'Use it for one order or several: what’s left stays on the voucher',

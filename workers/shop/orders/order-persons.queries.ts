@@ -13,8 +13,8 @@ interface OrderPerson extends Contact {
   readonly business?: BusinessDetails | undefined
 }
 
-export function insertPerson(db: Database, order: number, reviewer: OrderPerson): void {
-  const { firstName, lastName, email, phone, address, birthDate, business } = reviewer
+export function insertPerson(db: Database, order: number, person: OrderPerson): void {
+  const { firstName, lastName, email, phone, address, birthDate, business } = person
   db.sql.exec(
     `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country,
        birth_date, folded, company, vat_number) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

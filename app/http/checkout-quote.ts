@@ -5,11 +5,11 @@ import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { getOwnOrdersInCart } from './own-orders.ts'
 import { parsePositiveInteger } from './search-term.ts'
 
-export type CheckoutContext = Pick<AppLoadContext, 'shop' | 'tenant' | 'buyer' | 'cookies'>
+export type CheckoutContext = Pick<AppLoadContext, 'shop' | 'tenant' | 'buyer' | 'cookies' | 'visitor'>
 
 /** The shop's quote for lines and choices. A country that the shop doesn't deliver to counts as its first one. */
 export async function quoteChoices(
-  { shop, tenant, buyer, cookies }: CheckoutContext,
+  { shop, tenant, buyer, cookies, visitor }: CheckoutContext,
   lines: readonly OrderedLine[],
   choices: CheckoutChoices,
   { email = '', postcode = '' }: { readonly email?: string; readonly postcode?: string } = {},
@@ -24,7 +24,7 @@ export async function quoteChoices(
   const quote = await shop.read((db, tenantId) =>
     db.quoteOrder(
       tenantId,
-      { lines, delivery, points: parseSelectedPoints(choices), codes: choices.codes, email },
+      { lines, delivery, points: parseSelectedPoints(choices), codes: choices.codes, email, visitor },
       buyer,
       rules,
       ownOrders,

@@ -21,7 +21,7 @@ export async function changeCodes(
   form: FormData,
   saved: CheckoutChoices,
   lines: readonly OrderedLine[],
-  context: CheckoutContext & Pick<AppLoadContext, 'visitor'>,
+  context: CheckoutContext,
 ): Promise<{ readonly choices: CheckoutChoices; readonly codeIssue: string | null }> {
   const fields = parseValues(form, CodeFields)
   const removed = fields?.[removedCodeField] ?? ''
@@ -35,7 +35,9 @@ export async function changeCodes(
   if (codes.length >= MAX_CODES)
     return { choices, codeIssue: translate(messages, 'checkout.code.tooMany', { count: MAX_CODES }) }
   const { browser } = choices
-  const attempt = await context.shop.write((db, tenantId) => db.tryCode(tenantId, typed, context.visitor, browser))
+  const attempt = await context.shop.write((db, tenantId) =>
+    db.tryCode(tenantId, typed, context.visitor, browser, context.buyer),
+  )
   if (!attempt.ok) {
     const codeIssue =
       attempt.reason === 'limited'

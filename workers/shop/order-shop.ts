@@ -9,7 +9,7 @@ import {
   type QuoteRequest,
 } from '#app/domain/orders/order.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
-import type { Buyer } from '#app/domain/pricing/price.ts'
+import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import { CustomerShop } from './customer-shop.ts'
 import { tryCode } from './discounts/try-code.ts'
 import { withdrawOrder } from './orders/cancel-order.ts'
@@ -38,9 +38,16 @@ export abstract class OrderShop extends CustomerShop {
     return quoteReplacementOrder(this.db(tenant), request, buyer, rules, ownTokens, Date.now())
   }
 
-  /** Looks up a code that a shopper has typed. Unknown codes are counted by `visitor`. */
-  tryCode(tenant: string, text: string, visitor: Visitor, browser: string) {
-    return tryCode(this.db(tenant), text, visitor, browser, Date.now())
+  /** Looks up a code that a shopper has typed. Unknown codes are counted by `visitor`, `browser` and `buyer`. */
+  tryCode(
+    tenant: string,
+    text: string,
+    visitor: Visitor,
+    browser: string,
+    // Calls of the previous release have no `buyer`.
+    buyer: Buyer = anonymousBuyer,
+  ) {
+    return tryCode(this.db(tenant), text, visitor, browser, Date.now(), buyer)
   }
 
   /**

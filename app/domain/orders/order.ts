@@ -1,4 +1,5 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Money } from '#app/domain/money.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
@@ -70,6 +71,8 @@ export interface QuoteRequest {
   readonly vouchers?: readonly number[]
   /** The buyer's address if it is known: some discounts have a limit per customer. */
   readonly email?: string
+  /** Who asks, by which unpaid orders are counted; absent for an order that staff place. */
+  readonly visitor?: Visitor
 }
 
 /** The company that an order is invoiced to. */

@@ -81,7 +81,9 @@ interface AttemptBudget {
   readonly limit: RateLimitName
   readonly target: string
   readonly max: number
-  readonly source: { readonly name: string; readonly limit: number } | null
+  readonly source: { readonly name: string; readonly limit: number; readonly windowMs?: number } | null
+  /** Default: an hour. */
+  readonly windowMs?: number
 }
 
 /**
@@ -90,13 +92,12 @@ interface AttemptBudget {
  */
 export function countAttempt(
   db: Database,
-  { limit, target, max, source }: AttemptBudget,
+  { limit, target, max, source, windowMs = ATTEMPT_WINDOW_MS }: AttemptBudget,
   now: number,
 ): { ok: true; attempt: number } | Limited {
-  const start = now - ATTEMPT_WINDOW_MS
   const minutes = Math.max(
-    getMinutesToWait(listAttemptsByTarget(db, target, start), max, now),
-    source === null ? 0 : getMinutesToWait(listAttemptsBySource(db, source.name, start), source.limit, now),
+    getMinutesToWait(listAttemptsByTarget(db, target, now - windowMs), max, now, windowMs),
+    source === null ? 0 : getMinutesToWaitForSource(db, source, now),
   )
   if (minutes > 0) {
     // Refused sign-in attempts are logged with their account, where it is known.
@@ -104,6 +105,15 @@ export function countAttempt(
     return { ok: false, reason: 'limited', minutes }
   }
   return { ok: true, attempt: insertAttempt(db, target, source?.name ?? null, now) }
+}
+
+/** Minutes until this source may try again; 0 for now. */
+export function getMinutesToWaitForSource(
+  db: Database,
+  { name, limit, windowMs = ATTEMPT_WINDOW_MS }: NonNullable<AttemptBudget['source']>,
+  now: number,
+): number {
+  return getMinutesToWait(listAttemptsBySource(db, name, now - windowMs), limit, now, windowMs)
 }
 
 /**

@@ -12,7 +12,8 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
   'adminDiscounts.empty': 'Δεν υπάρχουν εκπτώσεις.',
   'adminDiscounts.name': 'Τίτλος που βλέπει ο πελάτης',
   'adminDiscounts.code': 'Κωδικός',
-  'adminDiscounts.codeHint': 'Αφήστε το κενό για αυτόματη έκπτωση.',
+  'adminDiscounts.codeHint':
+    'Αφήστε το κενό για αυτόματη έκπτωση. Αν ο κωδικός προορίζεται μόνο για ορισμένους πελάτες, χρησιμοποιήστε τουλάχιστον 8 τυχαία γράμματα και ψηφία.',
   'adminDiscounts.automatic': 'Αυτόματη',
   'adminDiscounts.rule': 'Κανόνας',
   'adminDiscounts.state': 'Κατάσταση',

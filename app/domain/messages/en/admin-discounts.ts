@@ -7,7 +7,8 @@ export const adminDiscountsMessages = {
   'adminDiscounts.empty': 'No discounts yet.',
   'adminDiscounts.name': 'Title shown to customers',
   'adminDiscounts.code': 'Code',
-  'adminDiscounts.codeHint': 'Leave empty for an automatic discount.',
+  'adminDiscounts.codeHint':
+    'Leave empty for an automatic discount. If only some customers should have the code, use at least 8 random letters and digits.',
   'adminDiscounts.automatic': 'Automatic',
   'adminDiscounts.rule': 'Rule',
   'adminDiscounts.state': 'Status',

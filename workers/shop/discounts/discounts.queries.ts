@@ -1,7 +1,9 @@
 import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
 import { type Discount, type DiscountRow, DiscountTerms } from '#app/domain/discounts/discount.ts'
 import { cents } from '#app/domain/money.ts'
+import { SHOPPER } from '#app/domain/orders/order-view.ts'
 import type { Database } from '../database.ts'
+import { isUnconfirmed } from '../orders/order-conditions.queries.ts'
 
 type Row = {
   id: number
@@ -153,13 +155,28 @@ export interface DiscountBuyer {
   readonly customer: number | null
   /** '' while unknown. */
   readonly email: string
+  /** The name under which the buyer's unpaid orders are counted; '' while unknown. */
+  readonly visitor: string
 }
 
 /**
- * The orders with an address of the buyer's mailbox, among those that `condition` selects from `orders o`. All
- * spellings of a mailbox have the same beginning, so the index of the addresses limits the comparison.
+ * Whether an order with the buyer's email address, `o`, counts as the buyer's. Anybody can place an unpaid order with
+ * it, so such an order counts only if the same visitor or the shop's staff placed it. Without the visitor, one shopper
+ * could place several orders with the same discount before paying the first.
  */
-function listMailboxOrders(db: Database, email: string, condition: string, ...values: readonly string[]): number[] {
+const isOwnOrder = `(NOT (${isUnconfirmed}) OR o.visitor = ?2
+  OR EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.status = 'placed' AND e.who <> '${SHOPPER}'))`
+
+/**
+ * The buyer's orders by email address, among those that `condition` selects from `orders o`. All spellings of a mailbox
+ * have the same beginning, so the index of the addresses limits the comparison.
+ */
+function listMailboxOrders(
+  db: Database,
+  { email, visitor }: DiscountBuyer,
+  condition: string,
+  ...values: readonly string[]
+): number[] {
   if (email === '') return []
   const mailbox = normalizeMailbox(email)
   const [name = ''] = mailbox.split('@')
@@ -168,8 +185,8 @@ function listMailboxOrders(db: Database, email: string, condition: string, ...va
   const prefix = mailbox.endsWith('@gmail.com') ? name.slice(0, 1) : name
   const rows = db.sql.exec<{ id: number; email: string }>(
     `SELECT o.id, p.email FROM order_persons p JOIN orders o ON o.id = p.order_id
-     WHERE lower(p.email) >= ?1 AND lower(p.email) < ?1 || char(0x10FFFF) AND ${condition}`,
-    ...[prefix, ...values],
+     WHERE lower(p.email) >= ?1 AND lower(p.email) < ?1 || char(0x10FFFF) AND ${condition} AND ${isOwnOrder}`,
+    ...[prefix, visitor, ...values],
   )
   return Array.from(rows).flatMap((row) => (normalizeMailbox(row.email) === mailbox ? [row.id] : []))
 }
@@ -178,26 +195,27 @@ function listMailboxOrders(db: Database, email: string, condition: string, ...va
 export function countOwnUses(
   db: Database,
   discounts: readonly number[],
-  { customer, email }: DiscountBuyer,
+  buyer: DiscountBuyer,
 ): ReadonlyMap<number, number> {
   if (discounts.length === 0) return new Map()
   const limited = JSON.stringify(discounts)
   const counted = 'SELECT order_id FROM order_discounts WHERE counted = 1 AND discount_id IN'
-  const own = listMailboxOrders(db, email, `o.id IN (${counted} (SELECT value FROM json_each(?2)))`, limited)
+  const own = listMailboxOrders(db, buyer, `o.id IN (${counted} (SELECT value FROM json_each(?3)))`, limited)
   const rows = db.sql.exec<{ discount: number; uses: number }>(
     `SELECT discount_id AS discount, count(DISTINCT order_id) AS uses FROM order_discounts
      WHERE counted = 1 AND discount_id IN (SELECT value FROM json_each(?1))
        AND order_id IN (SELECT id FROM orders WHERE customer_id = ?2 UNION SELECT value FROM json_each(?3))
      GROUP BY discount_id`,
-    ...[limited, customer, JSON.stringify(own)],
+    ...[limited, buyer.customer, JSON.stringify(own)],
   )
   return new Map(rows.toArray().map(({ discount, uses }) => [discount, uses]))
 }
 
 /** Whether the buyer has an earlier order that was neither cancelled nor has expired. */
-export function hasEarlierOrder(db: Database, { customer, email }: DiscountBuyer): boolean {
+export function hasEarlierOrder(db: Database, buyer: DiscountBuyer): boolean {
   const sql = "SELECT 1 FROM orders WHERE customer_id = ? AND state = 'open' LIMIT 1"
-  return db.sql.exec(sql, customer).toArray().length > 0 || listMailboxOrders(db, email, "o.state = 'open'").length > 0
+  if (db.sql.exec(sql, buyer.customer).toArray().length > 0) return true
+  return listMailboxOrders(db, buyer, "o.state = 'open'").length > 0
 }
 
 /** For each of these variants: its product's SKU, and the codes of its categories and master categories. */

@@ -1,3 +1,4 @@
+import { getVisitorLimit } from '#app/domain/customers/attempt-limits.ts'
 import { type AppliedDiscount, applyDiscounts, type DiscountPlan } from '#app/domain/discounts/apply-discounts.ts'
 import type { CodeView, DiscountRow } from '#app/domain/discounts/discount.ts'
 import {
@@ -29,7 +30,7 @@ export interface QuotedDiscounts {
 }
 
 interface QuotedOrder {
-  readonly request: Pick<QuoteRequest, 'codes' | 'email' | 'delivery'>
+  readonly request: Pick<QuoteRequest, 'codes' | 'email' | 'visitor' | 'delivery'>
   readonly lines: readonly (PricedLine & { readonly variant: number })[]
   /** Before any discount or free delivery. */
   readonly shippingCost: Money
@@ -54,6 +55,7 @@ export function quoteDiscounts(
   const discountBuyer = {
     customer: buyer.kind === 'customer' ? buyer.customerId : null,
     email: request.email ?? '',
+    visitor: request.visitor === undefined ? '' : getVisitorLimit(request.visitor, 0).name,
   } satisfies DiscountBuyer
   const context: DiscountContext = {
     now,

@@ -11,6 +11,7 @@ import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import { findOrderById } from '../orders/order-view.queries.ts'
+import { placeOrder } from '../orders/place-order.ts'
 import { quoteOrder } from '../orders/quote-order.ts'
 import { findDiscount } from './discounts.queries.ts'
 
@@ -38,12 +39,25 @@ const lines = [
   { variant: 2, quantity: 1 },
 ]
 
-function quote(db: Database, codes: readonly string[] = [], buyer: Buyer = anonymousBuyer, email = '', used = rules) {
-  return quoteOrder(db, { lines, delivery, points: cents(0), codes, email }, buyer, used, noon)
+function quote(
+  db: Database,
+  codes: readonly string[] = [],
+  buyer: Buyer = anonymousBuyer,
+  email = '',
+  used = rules,
+  visitor = 'a visitor',
+) {
+  return quoteOrder(db, { lines, delivery, points: cents(0), codes, email, visitor }, buyer, used, noon)
 }
 
-function order(db: Database, total: number, request: Partial<OrderRequest> = {}, buyer: Buyer = anonymousBuyer) {
-  return place(db, anOrderRequest({ lines, displayedTotal: cents(total), ...request }), { buyer })
+function order(
+  db: Database,
+  total: number,
+  request: Partial<OrderRequest> = {},
+  buyer: Buyer = anonymousBuyer,
+  visitor = 'a visitor',
+) {
+  return place(db, anOrderRequest({ lines, displayedTotal: cents(total), ...request }), { buyer, visitor })
 }
 
 const getUsed = (db: Database, id: number) => findDiscount(db, id)?.used
@@ -229,6 +243,108 @@ test(
     expect(issues(anonymousBuyer, 'eleni@shopper.example')).toEqual(['not-for-you', 'sign-in', 'not-for-you'])
     const customer = { kind: 'customer', customerId: aCustomer(db), priceListId: 1, excludeVat: false } as const
     expect(issues(customer)).toEqual([null, null, null])
+  }),
+)
+
+const email = 'eleni@shopper.example'
+
+/** Why the mailbox of `email` can't use the code of a first order and the one for each customer once. */
+function listRefusals(db: Database, visitor: string, buyer: Buyer = anonymousBuyer) {
+  return ['FIRST', 'ONCE'].map(
+    (code) => quote(db, [code], buyer, email, rules, visitor).codes[0]?.issue?.reason ?? null,
+  )
+}
+
+function aShopWithLimitedCodes(db: Database) {
+  aShop(db)
+  storeDiscount(db, { code: 'FIRST', customers: 'first-order' })
+  storeDiscount(db, { code: 'ONCE', maxUsesPerCustomer: 1, combines: false })
+}
+
+test.each(['viva', 'bankTransfer', 'onDelivery'] as const)(
+  'an unpaid order (%s) that a stranger places with somebody’s address uses up none of their discounts',
+  (payment) =>
+    runWithDatabase((db) => {
+      aShopWithLimitedCodes(db)
+      expect(order(db, 4850, { codes: ['ONCE'], payment }, anonymousBuyer, 'a stranger').ok).toBe(true)
+      expect(order(db, 4850, { codes: ['FIRST'], payment }, anonymousBuyer, 'another stranger').ok).toBe(true)
+      expect(listRefusals(db, 'a visitor')).toEqual([null, null])
+      expect(order(db, 4850, { codes: ['FIRST'], payment }).ok).toBe(true)
+    })(),
+)
+
+test.each([
+  ['bankTransfer', 'paid'],
+  ['onDelivery', 'paid'],
+  ['onDelivery', 'packed'],
+] as const)('an order by %s counts for its mailbox once it is %s, whoever placed it', (payment, to) =>
+  runWithDatabase((db) => {
+    aShopWithLimitedCodes(db)
+    const placed = order(db, 4850, { codes: ['ONCE'], payment }, anonymousBuyer, 'at work')
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    expect(listRefusals(db, 'at home')).toEqual([null, null])
+    expect(markOrder(db, placed.order.id, to, { who: 'Maria', why: '' }, rules, noon)).toEqual({ ok: true })
+    expect(listRefusals(db, 'at home')).toEqual(['not-for-you', 'used-before'])
+  })(),
+)
+
+test(
+  'an order that its provider reports as paid counts for its mailbox',
+  runWithDatabase(async (db) => {
+    aShopWithLimitedCodes(db)
+    const { choose, settle } = await anOrderAtProvider(db, 'viva', {
+      lines,
+      displayedTotal: cents(4850),
+      codes: ['ONCE'],
+    })
+    expect(listRefusals(db, 'a visitor')).toEqual([null, null])
+    await choose('pay')
+    expect((await settle()).kind).toBe('paid')
+    expect(listRefusals(db, 'a visitor')).toEqual(['not-for-you', 'used-before'])
+  }),
+)
+
+test(
+  'a customer’s own unpaid order counts for the account from every network',
+  runWithDatabase((db) => {
+    aShopWithLimitedCodes(db)
+    const customer = {
+      kind: 'customer',
+      customerId: aCustomer(db),
+      priceListId: null,
+      excludeVat: false,
+    } as const satisfies Buyer
+    expect(order(db, 4850, { codes: ['ONCE'], payment: 'bankTransfer' }, customer, 'at work').ok).toBe(true)
+    expect(listRefusals(db, 'at home', customer)).toEqual(['not-for-you', 'used-before'])
+  }),
+)
+
+test.each(['FIRST', 'ONCE'])(
+  'of orders that one visitor places at the same time, only one gets the discount %s',
+  (code) =>
+    runWithDatabase(async (db) => {
+      aShopWithLimitedCodes(db)
+      // All forms were shown with the discount before the first order was placed.
+      const spellings = ['eleni@shopper.example', 'eleni+1@shopper.example', 'ELENI@shopper.example']
+      const outcomes = await Promise.all(
+        spellings.map(async (address) => {
+          const contact = { ...anOrderRequest().contact, email: address }
+          await Promise.resolve()
+          return order(db, 4850, { codes: [code], payment: 'viva', contact })
+        }),
+      )
+      expect(outcomes.map((outcome) => outcome.ok || outcome.reason)).toEqual([true, 'total-changed', 'total-changed'])
+    })(),
+)
+
+test(
+  'an unpaid order that staff placed for a caller counts for the caller’s mailbox',
+  runWithDatabase((db) => {
+    aShopWithLimitedCodes(db)
+    const request = anOrderRequest({ lines, displayedTotal: cents(4850), codes: ['ONCE'], payment: 'bankTransfer' })
+    const metadata = { token: 't', digest: 'd', visitor: '', staff: 'Maria' }
+    expect(placeOrder(db, request, anonymousBuyer, rules, metadata, noon).ok).toBe(true)
+    expect(listRefusals(db, 'a visitor')).toEqual(['not-for-you', 'used-before'])
   }),
 )
 

@@ -73,7 +73,8 @@ export function placeOrder(
         : { ok: false, reason: 'key-reused' }
     for (const id of replacedOrders)
       if (!cancelReplacedOrder(db, id, now) && isPaymentInProgress(db, id)) return { ok: false, reason: 'already-paid' }
-    const quote = quoteOrder(db, toQuoteRequest(request), buyer, rules, now)
+    const visitor = metadata.staff === undefined ? { visitor: metadata.visitor } : {}
+    const quote = quoteOrder(db, { ...toQuoteRequest(request), ...visitor }, buyer, rules, now)
     const refusal = findRefusal(request, quote, buyer, rules, now)
     if (refusal !== null) return { ok: false, ...refusal }
     const unpaidLimits =

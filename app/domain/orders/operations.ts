@@ -75,6 +75,8 @@ export interface RefundView {
   readonly amount: Money
   /** The part that goes back to gift vouchers. */
   readonly voucher: Money
+  /** The part that was refunded for bought gift vouchers although they had been spent by then. */
+  readonly spent: Money
   readonly state: RefundState
   /** The provider's reference of the payment that it refunds; null where no provider has the money. */
   readonly payment: string | null

@@ -13,6 +13,7 @@ const refund = (changes: Partial<RefundView> = {}): RefundView => ({
     key: 'refund-0001',
     amount: cents(1000),
     voucher: cents(0),
+    spent: cents(0),
     state: 'asked',
     payment: '9077444259872608',
     who: 'Maria',

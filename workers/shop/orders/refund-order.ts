@@ -5,7 +5,7 @@ import type { OrderRules } from '#app/domain/orders/order.ts'
 import { providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type { ProviderError, Refund } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
-import { holdVouchers, planVoiding } from '../vouchers/void-vouchers.ts'
+import { holdVouchers, planVoiding, sumBalances } from '../vouchers/void-vouchers.ts'
 import { getPendingVoucherTotal } from '../vouchers/vouchers.queries.ts'
 import { getHeldVoucherTotal } from '../vouchers/vouchers.ts'
 import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
@@ -154,7 +154,10 @@ function prepareRefund(
   const voucher = cents(Math.min(amount, held))
   insertRefund(
     db,
-    { key, order: id, payment: payment?.id ?? null, amount, voucher, restock: restockText, ...cause },
+    {
+      ...{ key, order: id, payment: payment?.id ?? null, amount, voucher, restock: restockText, ...cause },
+      voidAmount: isOfOrder ? sumBalances(plan.vouchers) : cents(0),
+    },
     now,
   )
   if (isOfOrder) holdVouchers(db, key, plan)

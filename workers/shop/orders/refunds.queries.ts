@@ -12,6 +12,8 @@ export interface StoredRefund {
   /** The part that goes back to gift vouchers; the rest goes to the payment method. */
   readonly voucher: Money
   readonly state: RefundState
+  /** The balances of gift vouchers that it was to take back when it was requested. */
+  readonly voidAmount: Money
   /** The provider's id of the refund, once known. */
   readonly name: string | null
   /** As requested: `all`, `none`, lines as JSON, or '' if the merchant did not choose. */
@@ -22,13 +24,14 @@ export interface StoredRefund {
   readonly at: number
 }
 
-type Row = Omit<StoredRefund, 'amount' | 'voucher'> & { amount: number; voucher: number }
+type Row = Omit<StoredRefund, 'amount' | 'voucher' | 'voidAmount'> & Record<'amount' | 'voucher' | 'voidAmount', number>
 
-const columns = `key, order_id AS "order", payment_id AS payment, amount, voucher, state, provider_refund AS name, restock, who, why,
-  at`
+const columns = `key, order_id AS "order", payment_id AS payment, amount, voucher, void_amount AS voidAmount, state,
+  provider_refund AS name, restock, who, why, at`
 
 function toRefund(row: Row | undefined): StoredRefund | null {
-  return row === undefined ? null : { ...row, amount: cents(row.amount), voucher: cents(row.voucher) }
+  if (row === undefined) return null
+  return { ...row, amount: cents(row.amount), voucher: cents(row.voucher), voidAmount: cents(row.voidAmount) }
 }
 
 export function findRefundByKey(db: Database, key: string): StoredRefund | null {
@@ -66,23 +69,30 @@ export function listOpenRefunds(db: Database, order: number): StoredRefund[] {
     .flatMap((row) => toRefund(row) ?? [])
 }
 
+interface NewRefund extends Omit<StoredRefund, 'state' | 'name' | 'at' | 'voucher' | 'voidAmount'> {
+  readonly voucher?: Money
+  readonly voidAmount?: Money
+}
+
 /**
  * Stores a refund before its provider is called. A refused one is opened again; one with an unknown result keeps the
  * time of its first request.
  */
 export function insertRefund(
   db: Database,
-  { voucher = cents(0), ...refund }: Omit<StoredRefund, 'state' | 'name' | 'at' | 'voucher'> & { voucher?: Money },
+  { voucher = cents(0), voidAmount = cents(0), ...refund }: NewRefund,
   now: number,
 ): void {
   db.sql.exec(
-    `INSERT INTO refunds (key, order_id, payment_id, amount, state, restock, who, why, at, voucher)
-     VALUES (?, ?, ?, ?, 'asked', ?, ?, ?, ?, ?)
+    `INSERT INTO refunds (key, order_id, payment_id, amount, state, restock, who, why, at, voucher, void_amount)
+     VALUES (?, ?, ?, ?, 'asked', ?, ?, ?, ?, ?, ?)
      ON CONFLICT (key) DO UPDATE SET state = 'asked', voucher = iif(state = 'refused', excluded.voucher, voucher),
+       void_amount = iif(state = 'refused', excluded.void_amount, void_amount),
        at = iif(state = 'refused', excluded.at, at),
        provider_refund = iif(state = 'refused', NULL, provider_refund)
      WHERE state IN ('refused', 'asked')`,
-    ...[refund.key, refund.order, refund.payment, refund.amount, refund.restock, refund.who, refund.why, now, voucher],
+    ...[refund.key, refund.order, refund.payment, refund.amount, refund.restock, refund.who, refund.why, now],
+    ...[voucher, voidAmount],
   )
 }
 
@@ -98,6 +108,11 @@ export function setRefundName(db: Database, key: string, name: string): void {
 export function closeRefund(db: Database, key: string, state: RefundState): boolean {
   const sql = `UPDATE refunds SET state = ?1 WHERE key = ?2 AND (state = 'asked' OR state = 'refused' AND ?1 = 'done')`
   return db.sql.exec(sql, state, key).rowsWritten > 0
+}
+
+/** Records the part of a completed refund whose gift vouchers had been spent. */
+export function setSpentAmount(db: Database, key: string, spent: Money): void {
+  db.sql.exec('UPDATE refunds SET spent = ? WHERE key = ?', spent, key)
 }
 
 /** The total of open refunds of the money that paid for the order. */
@@ -121,13 +136,15 @@ export function addRefundedAmount(db: Database, order: number, amount: Money): M
 }
 
 export function listRefunds(db: Database, order: number): RefundView[] {
-  const rows = db.sql.exec<Omit<RefundView, 'amount' | 'voucher' | 'at'> & Record<'amount' | 'voucher' | 'at', number>>(
-    `SELECT r.key, r.amount, r.voucher, r.state, p.reference AS payment, r.who, r.why, r.at
+  const rows = db.sql.exec<
+    Omit<RefundView, 'amount' | 'voucher' | 'spent' | 'at'> & Record<'amount' | 'voucher' | 'spent' | 'at', number>
+  >(
+    `SELECT r.key, r.amount, r.voucher, r.spent, r.state, p.reference AS payment, r.who, r.why, r.at
      FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id WHERE r.order_id = ? ORDER BY r.at, r.key`,
     order,
   )
   return [...rows].map((row) => ({
-    ...{ ...row, amount: cents(row.amount), voucher: cents(row.voucher) },
+    ...{ ...row, amount: cents(row.amount), voucher: cents(row.voucher), spent: cents(row.spent) },
     at: new Date(row.at).toISOString(),
   }))
 }

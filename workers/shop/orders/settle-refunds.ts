@@ -6,7 +6,14 @@ import { reducePoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { enqueueCreditNote } from '../invoices/invoices.queries.ts'
 import { releaseFromRefund } from '../vouchers/bought-vouchers.queries.ts'
-import { getEarningSubtotal, listVoidable, planVoiding, voidVouchers } from '../vouchers/void-vouchers.ts'
+import {
+  getEarningSubtotal,
+  getSpentVouchers,
+  listVoidable,
+  planVoiding,
+  sumBalances,
+  voidVouchers,
+} from '../vouchers/void-vouchers.ts'
 import { returnVouchers } from '../vouchers/vouchers.ts'
 import type { PaymentMethods } from './begin-payment.ts'
 import { type Cause, changeOrder, deletePersonIfAccountDeleted } from './change-order.ts'
@@ -28,6 +35,7 @@ import {
   type StoredRefund,
   scheduleRefundCheck,
   setRefundName,
+  setSpentAmount,
 } from './refunds.queries.ts'
 
 const minute = 60_000
@@ -100,7 +108,11 @@ export function recordExternalRefund(
   insertRefund(db, { key, order: order.id, payment: payment.id, amount, restock, ...cause }, now)
   setRefundName(db, key, refund)
   closeRefund(db, key, 'done')
-  if (!payment.surplus) applyRefund(db, order, { amount: cents(amount), restock, cause }, now)
+  if (payment.surplus) return
+  applyRefund(db, order, { amount: cents(amount), restock, cause }, now)
+  // Only a full refund certainly includes the gift vouchers.
+  if (order.refunded + amount >= order.total)
+    setSpentAmount(db, key, cents(Math.min(amount, getSpentVouchers(db, order.id))))
 }
 
 /** Payments that one run checks. */
@@ -141,17 +153,23 @@ export function completeRefund(db: Database, refund: StoredRefund, state: 'done'
   const { amount, who, why } = refund
   scheduleRefundMail(db, order.id, refund.key, now)
   returnVouchers(db, order.id, { amount: refund.voucher, kind: 'refunded', who }, now)
-  // A refund that is done after it was refused no longer holds vouchers.
-  const isFullRefund = order.refunded + amount === order.total
-  const plan = planVoiding(db, order.id, { key: refund.key, restock: parseRestock(refund), isFullRefund })
+  let spent = cents(0)
   if (isSurplus(db, refund)) insertOrderEvent(db, { order: order.id, status: 'refunded', who, why }, now)
   else {
+    // A refund that is done after it was refused no longer holds vouchers: they may have been spent since.
+    const isFullRefund = order.refunded + amount === order.total
+    const restock = parseRestock(refund)
+    const plan = planVoiding(db, order.id, { key: refund.key, restock, isFullRefund, isDone: true })
+    spent = cents(Math.max(0, refund.voidAmount - sumBalances(plan.vouchers)))
+    setSpentAmount(db, refund.key, spent)
     const voided = voidVouchers(db, order.id, plan.vouchers, who, now)
-    applyRefund(db, order, { amount, restock: parseRestock(refund), voided, cause: { who, why } }, now)
+    releaseFromRefund(db, refund.key)
+    applyRefund(db, order, { amount, restock, voided, cause: { who, why } }, now)
   }
   // Keep a reason that was set after the refund was requested.
   const clearableAttention = refund.state === 'refused' ? [...REFUND_ATTENTIONS, 'refund-refused'] : REFUND_ATTENTIONS
-  if (clearableAttention.includes(order.attention)) setAttention(db, order.id, getRemainingAttention(db, order.id))
+  if (clearableAttention.includes(order.attention))
+    setAttention(db, order.id, getRemainingAttention(db, order.id) || (spent > 0 ? 'voucher-spent' : ''))
 }
 
 /** Marks a refund as refused and flags the order for a merchant. */

@@ -13,11 +13,12 @@ import { noon, runWithDatabase, stockShop, testSecrets } from '#tests/factories/
 import type { OutgoingMail } from '#workers/integrations/email/mail-sender.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
+import { findOrderRecord } from '../orders/order-operations.ts'
 import { findOrderById } from '../orders/order-view.queries.ts'
 import { findPaymentOfOrder } from '../orders/payments.queries.ts'
 import { quoteOrder } from '../orders/quote-order.ts'
 import { refundOrder, settleRefund } from '../orders/refund-order.ts'
-import { recordExternalRefund } from '../orders/settle-refunds.ts'
+import { checkRefunds, recordExternalRefund } from '../orders/settle-refunds.ts'
 import { expireOrder } from '../orders/unpaid-orders.ts'
 import { deliverMails } from '../outbox/deliver-mails.ts'
 import { enqueueVouchers } from './bought-vouchers.queries.ts'
@@ -391,6 +392,144 @@ test(
     expect(listOwn(db, order.id)).toMatchObject([{ balance: 5000, state: 'inactive' }])
     expect(settleRefund(db, key, 'done', cause, noon)).toMatchObject({ ok: true })
     expect(listOwn(db, order.id)).toMatchObject([{ balance: 2350, spent: 2350, state: 'active' }])
+  }),
+)
+
+/** What happens after a refund of a voucher was requested, in this order. */
+type RefundEvent = 'refused' | 'pending' | 'lost' | 'failed' | 'done' | 'staff-refused' | 'staff-done' | 'spend'
+
+test.for<{ events: RefundEvent[]; state: string; balance: number; spent: number; attention: string }>([
+  { events: ['done'], state: 'done', balance: 0, spent: 0, attention: '' },
+  { events: ['done', 'failed'], state: 'done', balance: 0, spent: 0, attention: '' },
+  { events: ['done', 'spend'], state: 'done', balance: 0, spent: 0, attention: '' },
+  { events: ['pending', 'spend', 'done'], state: 'done', balance: 0, spent: 0, attention: '' },
+  { events: ['lost', 'spend', 'done'], state: 'done', balance: 0, spent: 0, attention: '' },
+  { events: ['lost', 'spend', 'staff-done'], state: 'done', balance: 0, spent: 0, attention: '' },
+  { events: ['pending', 'failed'], state: 'refused', balance: 5000, spent: 0, attention: 'refund-refused' },
+  { events: ['pending', 'failed', 'spend'], state: 'refused', balance: 2650, spent: 0, attention: 'refund-refused' },
+  { events: ['pending', 'failed', 'done'], state: 'done', balance: 0, spent: 0, attention: '' },
+  { events: ['pending', 'failed', 'done', 'spend'], state: 'done', balance: 0, spent: 0, attention: '' },
+  {
+    events: ['pending', 'failed', 'spend', 'done'],
+    state: 'done',
+    balance: 0,
+    spent: 2350,
+    attention: 'voucher-spent',
+  },
+  {
+    events: ['pending', 'failed', 'spend', 'done', 'done'],
+    ...{ state: 'done', balance: 0, spent: 2350, attention: 'voucher-spent' },
+  },
+  {
+    events: ['pending', 'staff-refused', 'spend', 'done'],
+    ...{ state: 'done', balance: 0, spent: 2350, attention: 'voucher-spent' },
+  },
+  {
+    events: ['pending', 'failed', 'spend', 'spend', 'done'],
+    ...{ state: 'done', balance: 0, spent: 4700, attention: 'voucher-spent' },
+  },
+  { events: ['refused', 'spend'], state: 'refused', balance: 2650, spent: 0, attention: 'refund-refused' },
+])('a refund of a voucher: $events', ({ events, state, balance, spent, attention }) =>
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const lines = [{ variant: gift50, quantity: 1 }]
+    const request = { lines, displayedTotal: cents(5000), delivery: byEmail }
+    const { order, choose, settle, methods, time } = await anOrderAtProvider(db, 'viva', request)
+    await choose('pay')
+    await settle()
+    issue(db)
+    const codes = listOwn(db, order.id).flatMap(({ code }) => code ?? [])
+    const [first] = events
+    const responses = {
+      refused: { kind: 'refused', text: 'No' },
+      lost: { kind: 'unknown', error: 'unreachable' },
+      done: { kind: 'refunded', refund: 'r1' },
+    } as const
+    const response =
+      first === 'refused' || first === 'lost' || first === 'done'
+        ? responses[first]
+        : ({ kind: 'pending', refund: 'r1' } as const)
+    const key = crypto.randomUUID()
+    const requested = { amount: cents(5000), restock: 'all', payment: null, key, cause } as const
+    const viva = { ...methods.viva, refund: async () => response }
+    await refundOrder(db, order.id, requested, { ...methods, viva }, rules, () => time.now)
+    const payment = findPaymentOfOrder(db, order.id, 'paid')
+    if (payment === null) return expect.unreachable()
+    for (const event of events.slice(1)) {
+      // Past the time in which the shop waits for its own response.
+      time.now += 2 * 60_000
+      if (event === 'spend') {
+        const spending = { payment: 'onDelivery', codes, displayedVoucher: cents(2350) } as const
+        buy(db, [{ variant: product, quantity: 1 }], 0, spending)
+      } else if (event === 'staff-refused' || event === 'staff-done')
+        settleRefund(db, key, event === 'staff-done' ? 'done' : 'refused', cause, time.now)
+      else {
+        const reported = { refund: 'r1', amount: cents(5000), state: event === 'done' ? 'done' : 'failed' } as const
+        const listRefunds = async () => ({ kind: 'returns', refunds: [reported] }) as const
+        const provider = { ...methods, viva: { ...methods.viva, listRefunds } }
+        await checkRefunds(db, payment, ['r1'], provider, () => time.now)
+      }
+    }
+    const view = findOrderRecord(db, order.code, rules, noon)
+    expect(view?.refunds).toMatchObject([{ state, spent }])
+    expect([view?.attention, view?.refunded]).toEqual([attention, state === 'done' ? 5000 : 0])
+    expect(db.sql.exec('SELECT sum(balance) AS balance FROM vouchers').one()).toEqual({ balance })
+    expect(db.sql.exec('SELECT count(*) AS held FROM vouchers WHERE refund_key IS NOT NULL').one()).toEqual({ held: 0 })
+  })(),
+)
+
+test(
+  'a refund that is reported late voids its voucher although another refund holds it',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const lines = [
+      { variant: gift50, quantity: 1 },
+      { variant: product, quantity: 3 },
+    ]
+    const { order, choose, settle, methods, time } = await anOrderAtProvider(db, 'viva', {
+      lines,
+      displayedTotal: cents(11_350),
+    })
+    await choose('pay')
+    await settle()
+    issue(db)
+    const restock = [{ sku: 'GIFT-50', quantity: 1 }]
+    const ask = (key: string) => {
+      const viva = { ...methods.viva, refund: async () => ({ kind: 'pending', refund: key }) as const }
+      const requested = { amount: cents(5000), restock, payment: null, key, cause }
+      return refundOrder(db, order.id, requested, { ...methods, viva }, rules, () => time.now)
+    }
+    await ask('first-refund-key')
+    settleRefund(db, 'first-refund-key', 'refused', cause, noon)
+    expect(await ask('second-refund-key')).toEqual({ ok: true, state: 'asked' })
+    const payment = findPaymentOfOrder(db, order.id, 'paid')
+    if (payment === null) return expect.unreachable()
+    const reported = { refund: 'first-refund-key', amount: cents(5000), state: 'done' } as const
+    const listRefunds = async () => ({ kind: 'returns', refunds: [reported] }) as const
+    const provider = { ...methods, viva: { ...methods.viva, listRefunds } }
+    await checkRefunds(db, payment, [], provider, () => time.now + 2 * 60_000)
+    expect(listOwn(db, order.id).map(({ state, balance }) => [state, balance])).toEqual([['voided', 0]])
+    // The other refund is refused then: the voucher stays void.
+    settleRefund(db, 'second-refund-key', 'refused', cause, noon)
+    expect(listOwn(db, order.id).map(({ state, balance }) => [state, balance])).toEqual([['voided', 0]])
+  }),
+)
+
+test(
+  'a full refund on the provider’s website shows what its vouchers have paid for',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const request = { lines: [{ variant: gift50, quantity: 1 }], displayedTotal: cents(5000), delivery: byEmail }
+    const { order, choose, settle } = await anOrderAtProvider(db, 'viva', request)
+    await choose('pay')
+    await settle()
+    issue(db)
+    const codes = listOwn(db, order.id).flatMap(({ code }) => code ?? [])
+    expect(buy(db, [{ variant: product, quantity: 1 }], 0, { codes, displayedVoucher: cents(2350) }).ok).toBe(true)
+    const payment = findPaymentOfOrder(db, order.id, 'paid')
+    if (payment === null) return expect.unreachable()
+    recordExternalRefund(db, payment, { refund: 'r1', amount: cents(5000), state: 'done' }, 'none', noon)
+    expect(findOrderRecord(db, order.code, rules, noon)?.refunds).toMatchObject([{ amount: 5000, spent: 2350 }])
   }),
 )
 

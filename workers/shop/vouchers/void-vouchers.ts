@@ -24,7 +24,8 @@ export interface VoidPlan {
 
 /**
  * Plans the refund of units of gift vouchers. For each line it voids vouchers that were not issued first, then those
- * with the highest balance. It skips vouchers that another open refund voids.
+ * with the highest balance. It skips vouchers that another open refund voids, unless this one `isDone`: its money has
+ * been returned, so it can't wait for the other one.
  */
 export function planVoiding(
   db: Database,
@@ -33,7 +34,13 @@ export function planVoiding(
     key,
     restock,
     isFullRefund,
-  }: { readonly key: string; readonly restock: Restock | null; readonly isFullRefund: boolean },
+    isDone = false,
+  }: {
+    readonly key: string
+    readonly restock: Restock | null
+    readonly isFullRefund: boolean
+    readonly isDone?: boolean
+  },
 ): VoidPlan {
   const requested = resolveRestock(restock, isFullRefund)
   const bought = listBoughtVouchers(db, order)
@@ -47,13 +54,19 @@ export function planVoiding(
       .toSorted((a, b) => b.balance - a.balance || a.id - b.id)
     const isOwn = ({ refundKey }: StoredBoughtVoucher) => refundKey === key
     const isFree = ({ refundKey }: StoredBoughtVoucher) => refundKey === null
-    const candidates = [...held.filter(isOwn), ...held.filter(isFree)]
+    const others = isDone ? held.filter((voucher) => !isOwn(voucher) && !isFree(voucher)) : []
+    const candidates = [...held.filter(isOwn), ...held.filter(isFree), ...others]
     const chosen = candidates.slice(0, Math.max(0, units - (line.units - held.length)))
     if (chosen.some(({ balance }) => balance === 0)) spentSku = line.sku
     retained += line.price * (line.units - units) + chosen.reduce((sum, each) => sum + each.amount - each.balance, 0)
     return chosen
   })
   return { vouchers, retained: cents(retained), spentSku }
+}
+
+/** The sum of the vouchers' balances. */
+export function sumBalances(vouchers: readonly StoredBoughtVoucher[]): Money {
+  return cents(vouchers.reduce((sum, { balance }) => sum + balance, 0))
 }
 
 function countReturned({ sku, units }: GiftLine, restock: Restock): number {
@@ -64,6 +77,11 @@ function countReturned({ sku, units }: GiftLine, restock: Restock): number {
 /** The value of an order's gift vouchers that the customer keeps or has spent. No refund can return it. */
 export function getRetainedVouchers(db: Database, order: number): Money {
   return planVoiding(db, order, { key: '', restock: 'none', isFullRefund: false }).retained
+}
+
+/** The part of an order's gift vouchers that has been spent. Call it once they are void. */
+export function getSpentVouchers(db: Database, order: number): Money {
+  return cents(listBoughtVouchers(db, order).reduce((sum, { amount, voided }) => sum + amount - (voided ?? 0), 0))
 }
 
 /** The part of an order's products that earns points: paid, not refunded, and without gift vouchers. */
@@ -101,7 +119,7 @@ export function voidVouchers(
   const lines = listGiftLines(db, order)
   const amounts = new Map<string, Money>()
   for (const { id, line, refundKey, balance } of vouchers) {
-    if (refundKey !== null) releaseFromRefund(db, refundKey)
+    if (refundKey !== null) releaseFromRefund(db, refundKey, id)
     if (balance === 0) continue
     takeBackBalance(db, id, balance)
     insertVoucherEntry(db, { voucher: id, kind: 'voided', amount: cents(-balance), order, who }, now)

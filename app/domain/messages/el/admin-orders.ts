@@ -79,6 +79,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.state': 'Κατάσταση',
   'adminOrder.refunds': 'Επιστροφές χρημάτων',
   'adminOrder.refund.asked': 'Το αποτέλεσμα δεν είναι ακόμη γνωστό',
+  'adminOrder.refund.spent': 'Τα {amount} αφορούν δωροεπιταγές που είχαν ήδη εξαργυρωθεί',
   'adminOrder.refund.done': 'Ολοκληρώθηκε',
   'adminOrder.refund.refused': 'Απορρίφθηκε',
   'adminOrder.refund.by-hand': 'Χειροκίνητη επιστροφή',
@@ -306,4 +307,6 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'attention.refund-refused': 'Ο πάροχος απέρριψε μια επιστροφή',
   'attention.refunded-elsewhere':
     'Έγινε επιστροφή από τον λογαριασμό σας στον πάροχο: ελέγξτε αν επιστράφηκαν τα προϊόντα',
+  'attention.voucher-spent':
+    'Η αξία μιας δωροεπιταγής επιστράφηκε αφού είχε ήδη εξαργυρωθεί: ζητήστε από τον πελάτη να την καταβάλει',
 }

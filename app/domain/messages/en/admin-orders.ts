@@ -77,6 +77,7 @@ export const adminOrdersMessages = {
   'adminOrder.state': 'Status',
   'adminOrder.refunds': 'Refunds',
   'adminOrder.refund.asked': 'Result not known yet',
+  'adminOrder.refund.spent': '{amount} of it was for gift vouchers that had already been spent',
   'adminOrder.refund.done': 'Completed',
   'adminOrder.refund.refused': 'Declined',
   'adminOrder.refund.by-hand': 'Manual refund',
@@ -300,4 +301,6 @@ export const adminOrdersMessages = {
   'attention.refund-unknown': 'The result of a refund isn’t known yet',
   'attention.refund-refused': 'The provider declined a refund',
   'attention.refunded-elsewhere': 'Refunded in your account at the provider: check whether the products came back',
+  'attention.voucher-spent':
+    'A refund of a gift voucher was made after the voucher had been spent: ask the customer to pay it back',
 } as const

@@ -90,11 +90,15 @@ function PaymentOutside({ order: { paid, payment, totals } }: { order: OrderReco
 }
 
 /** A refund's state. Staff settle a refund with an unknown outcome after checking the provider's dashboard. */
-function RefundState({ code, refund: { key, state } }: { code: string; refund: RefundView }) {
+function RefundState({ code, refund: { key, state, spent } }: { code: string; refund: RefundView }) {
   const t = useMessages(adminOrdersMessages)
+  const money = useMoney()
   return (
     <>
       {t(`adminOrder.refund.${state}`)}
+      {spent > 0 && (
+        <span className="block text-sm text-bad">{t('adminOrder.refund.spent', { amount: money(spent) })}</span>
+      )}
       {state === 'asked' && (
         <div className="mt-2 grid justify-items-start gap-2 print:hidden">
           {(['done', 'refused'] as const).map((seen) => (

@@ -6,7 +6,7 @@ import type { OrderRules } from '#app/domain/orders/order.ts'
 import { AdminShop } from './admin-shop.ts'
 import { listLastNumbers, raiseLastNumbers } from './invoices/document-numbers.queries.ts'
 import { issueInvoiceAsAdmin, openInvoice, openOrderInvoice } from './invoices/invoice-file.ts'
-import { listInvoices, readInvoicePage } from './invoices/invoice-list.queries.ts'
+import { listInvoices, readInvoicePage, readOssDocuments } from './invoices/invoice-list.queries.ts'
 
 /** Documents per part of an export. */
 const EXPORT_PAGE_SIZE = 200
@@ -58,8 +58,7 @@ export abstract class InvoiceShop extends AdminShop {
   }
 
   /** Sales to other EU countries in a quarter, and its corrections of earlier ones. */
-  getOssReport(tenant: string, { from, to }: Quarter): OssReport {
-    const filter = { search: '', from, to, before: null }
-    return createOssReport(readInvoicePage(this.db(tenant), filter, Number.MAX_SAFE_INTEGER).invoices)
+  getOssReport(tenant: string, quarter: Quarter): OssReport {
+    return createOssReport(readOssDocuments(this.db(tenant), quarter))
   }
 }

@@ -66,11 +66,18 @@ function toQuarterName(day: string): string {
   return listQuarters(day, 1).join('')
 }
 
+/** The parts of an invoice or credit note that the report needs. */
+export interface OssDocument extends Pick<InvoiceSnapshot, 'kind' | 'country' | 'vatExcluded' | 'vat' | 'issuedOn'> {
+  readonly seller: Pick<InvoiceSnapshot['seller'], 'country'>
+  /** The invoice that a credit note refers to. */
+  readonly invoice: { readonly issuedOn: string } | null
+}
+
 /**
  * Reports the documents of one quarter: sales with VAT, delivered to an EU country other than the seller's. Sales of gift
- * vouchers are left out.
+ * vouchers are left out. Holds one document at a time.
  */
-export function createOssReport(documents: readonly InvoiceSnapshot[]): OssReport {
+export function createOssReport(documents: Iterable<OssDocument>): OssReport {
   const sales = new Map<string, Omit<OssRow, 'rateKind'>>()
   const corrections = new Map<string, OssCorrection>()
   const none = { net: cents(0), vat: cents(0), documents: 0 }

@@ -1,5 +1,6 @@
 import type { InvoiceSnapshot } from '#app/domain/invoices/invoice.ts'
 import type { InvoiceFilter, InvoiceList, InvoiceSummary } from '#app/domain/invoices/invoice-list.ts'
+import type { OssDocument, Quarter } from '#app/domain/invoices/oss-report.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
 
@@ -62,4 +63,33 @@ export function readInvoicePage(db: Database, filter: InvoiceFilter, limit: numb
     invoices: rows.map(({ snapshot }) => JSON.parse(snapshot)),
     next: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
   }
+}
+
+type OssRow = {
+  kind: OssDocument['kind']
+  country: string
+  issuedOn: string
+  seller: string
+  vat: string
+  invoicedOn: string | null
+}
+
+/**
+ * The documents of a quarter that the OSS report may contain, one by one: a quarter may have more of them than fit into
+ * the object's memory.
+ */
+export function* readOssDocuments(db: Database, { from, to }: Quarter): Generator<OssDocument> {
+  const rows = db.sql.exec<OssRow>(
+    `SELECT kind, country, issued_on AS issuedOn, snapshot ->> '$.seller.country' AS seller, snapshot -> '$.vat' AS vat,
+       snapshot ->> '$.invoice.issuedOn' AS invoicedOn
+     FROM invoices
+     WHERE issued_on BETWEEN ? AND ? AND snapshot ->> '$.seller.country' <> country
+       AND snapshot ->> '$.vatExcluded' = 0`,
+    ...[from, to],
+  )
+  for (const { seller, vat, invoicedOn, ...row } of rows)
+    yield {
+      ...{ ...row, vatExcluded: false, seller: { country: seller }, vat: JSON.parse(vat) },
+      invoice: invoicedOn === null ? null : { issuedOn: invoicedOn },
+    }
 }

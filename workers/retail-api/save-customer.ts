@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import {
-  createAddressForm,
+  createAddressFields,
   isWeakPassword,
   ProfileForm,
   weakPasswordMessages,
@@ -9,6 +9,7 @@ import type { Accounts } from '#app/domain/customers/accounts.ts'
 import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
 import type { PlainAddress } from '#app/domain/customers/customer.ts'
 import { getPhoneCountry, toStoredPhone } from '#app/domain/customers/phone-number.ts'
+import { createPostcodeRule } from '#app/domain/customers/postcode.ts'
 import { createRegisterForm } from '#app/domain/customers/registration.ts'
 import { getMessages } from '#app/domain/messages/translate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
@@ -142,8 +143,11 @@ function parseAddress(
   const { street, postcode } =
     address === undefined ? { street: existing?.street, postcode: existing?.postcode } : splitAddress(address)
   const candidate = { street, postcode, city: city ?? existing?.city, country: country ?? existing?.country }
-  const form = createAddressForm(tenant.countries).pick({ street: true, postcode: true, city: true, country: true })
-  return form.nullable().safeParse(isUnchanged ? null : candidate)
+  const fields = createAddressFields(tenant.countries).pick({ street: true, postcode: true, city: true, country: true })
+  return z
+    .intersection(fields, createPostcodeRule(tenant.countries))
+    .nullable()
+    .safeParse(isUnchanged ? null : candidate)
 }
 
 /** Street and postcode share a column, separated by the last comma. */

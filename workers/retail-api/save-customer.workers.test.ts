@@ -54,6 +54,7 @@ test('columns are validated like the account form’s fields, and invalid ones a
   const before = await row()
   for (const [values, names] of [
     [{ CUSTADDRESS: 'Posidonos 2' }, ['CUSTADDRESS']],
+    [{ CUSTADDRESS: 'Posidonos 2, 80420' }, ['CUSTADDRESS']],
     [{ CUSTCITY: '' }, ['CUSTCITY']],
     [{ CUSTCITY: 'x'.repeat(121) }, ['CUSTCITY']],
     [{ CUSTNAME: 'evil.com', CUSTCITY: 'eve@evil.example' }, ['CUSTNAME', 'CUSTCITY']],

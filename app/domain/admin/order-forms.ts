@@ -25,8 +25,8 @@ export const MarkOrderForm = z.object({
 /** The outcome of a note, a parcel or an address correction; not `ok` if the order no longer allows it. */
 export interface AdminOutcome {
   readonly ok: boolean
-  /** The order's delivery method doesn't serve the corrected postcode. */
-  readonly reason?: 'postcode'
+  /** The corrected postcode is not one of the country, or the order's delivery method doesn't serve it. */
+  readonly reason?: 'postcode-of-country' | 'postcode'
 }
 
 const AddressLine = lineSchema(issue('field.required')).min(1, issue('field.required')).max(120, issue('field.tooLong'))
@@ -108,6 +108,7 @@ export const adminOrderIssues: IssueOrder = [
   ['field.choice', 'field.choice'],
   ['field.tooLong', 'field.tooLong'],
   ['field.https', 'field.https'],
+  ['field.postcode', 'field.postcode'],
   ['field.postcodeUnserved', 'field.postcodeUnserved'],
   ['field.units', 'field.units'],
   ['field.unitsNeedDestination', 'field.unitsNeedDestination'],

@@ -88,8 +88,8 @@ export const EmailForm = z.object({ email: Email, password: PasswordInput })
 
 export type EmailForm = z.infer<typeof EmailForm>
 
-/** A delivery or billing address. */
-export function createAddressForm(countries: readonly string[]) {
+/** The fields of a delivery or billing address. A form intersects them with `createPostcodeRule`. */
+export function createAddressFields(countries: readonly string[]) {
   return z.object({
     firstName: LinkFreeLine,
     lastName: LinkFreeLine,
@@ -102,7 +102,7 @@ export function createAddressForm(countries: readonly string[]) {
   })
 }
 
-export type AddressForm = z.infer<ReturnType<typeof createAddressForm>>
+export type AddressForm = z.infer<ReturnType<typeof createAddressFields>>
 
 /** For all forms of the account, in the order of the registration. */
 export const profileIssues: IssueOrder = [
@@ -114,6 +114,7 @@ export const profileIssues: IssueOrder = [
   ['field.phoneTooShort', 'field.phoneTooShort'],
   ['field.email', 'field.email'],
   ['field.noLinks', 'field.noLinks'],
+  ['field.postcode', 'field.postcode'],
   ['field.tooLong', 'field.tooLong'],
 ]
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { aRegisterForm } from '#tests/factories/register-form.ts'
 import {
-  createAddressForm,
+  createAddressFields,
   ForgotForm,
   forgotPasswordIssues,
   ProfileForm,
@@ -62,7 +62,7 @@ test('the registration checks in the spec’s order: required fields, phone, pri
 })
 
 test('the account treats an empty phone as any other missing field', () => {
-  const address = submit(createAddressForm(['CY']), profileIssues, { ...aRegisterForm(), phone: '' })
+  const address = submit(createAddressFields(['CY']), profileIssues, { ...aRegisterForm(), phone: '' })
   expect(address).toEqual({ issues: { phone: ['field.phoneRequired'] }, message: 'register.required' })
 })
 
@@ -79,6 +79,18 @@ test('a country that the shop does not offer is refused, and the company is opti
     message: 'register.required',
   })
   expect(registerWith({ company: undefined }).message).toBeNull()
+})
+
+test('a registration needs a postcode of its country, reported together with the other issues', () => {
+  expect(registerWith({ postcode: '303' })).toEqual({
+    issues: { postcode: ['field.postcode'] },
+    message: 'field.postcode',
+  })
+  expect(registerWith({ postcode: '105 57', country: 'GR' }).message).toBeNull()
+  expect(registerWith({ postcode: '105 57', city: '' })).toEqual({
+    issues: { city: ['field.required'], postcode: ['field.postcode'] },
+    message: 'register.required',
+  })
 })
 
 test('signing in needs a login and a password', () => {
@@ -130,6 +142,6 @@ test.each(['firstName', 'lastName', 'street', 'city', 'postcode'])(
 
 test('the account and its addresses refuse links too', () => {
   const address = { ...aRegisterForm(), street: 'eve@evil.example' }
-  expect(submit(createAddressForm(['CY']), profileIssues, address).message).toBe('field.noLinks')
+  expect(submit(createAddressFields(['CY']), profileIssues, address).message).toBe('field.noLinks')
   expect(submit(ProfileForm, profileIssues, { ...aRegisterForm(), lastName: 'evil.com' }).message).toBe('field.noLinks')
 })

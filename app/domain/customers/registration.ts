@@ -10,6 +10,7 @@ import {
   OptionalLine,
   Phone,
 } from './fields.ts'
+import { createPostcodeRule } from './postcode.ts'
 
 /** Values that the shop adds to a registration. None of them comes from the browser (spec §3 Customer, §9). */
 export interface RegistrationConstants {
@@ -50,7 +51,7 @@ export function getRegistrationConstants(
  * of a VAT number, on the server only.
  */
 export function createRegisterForm(countries: readonly string[], isVatNumber?: (number: string) => boolean) {
-  return z.object({
+  const fields = z.object({
     firstName: LinkFreeLine,
     lastName: LinkFreeLine,
     company: OptionalLine,
@@ -65,6 +66,7 @@ export function createRegisterForm(countries: readonly string[], isVatNumber?: (
     password: NewPassword,
     privacy: z.literal('on', issue('field.privacy')),
   })
+  return z.intersection(fields, createPostcodeRule(countries))
 }
 
 export type RegisterForm = z.infer<ReturnType<typeof createRegisterForm>>
@@ -81,6 +83,7 @@ export const registerIssues: IssueOrder = [
   ['field.privacy', 'register.privacy'],
   ['field.email', 'field.email'],
   ['field.noLinks', 'field.noLinks'],
+  ['field.postcode', 'field.postcode'],
   ['field.password', 'field.password'],
   ['field.passwordCommon', 'field.passwordCommon'],
   ['field.passwordPersonal', 'field.passwordPersonal'],

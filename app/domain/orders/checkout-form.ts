@@ -10,6 +10,7 @@ import {
   Phone,
   rejectLinks,
 } from '#app/domain/customers/fields.ts'
+import { isPostcode } from '#app/domain/customers/postcode.ts'
 import { MAX_CODES } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
@@ -17,7 +18,6 @@ import { z } from '#app/domain/schema.ts'
 import { cleanLine, lineSchema, textSchema } from '#app/domain/text.ts'
 import type { OrderedLine, OrderRules } from './order.ts'
 import type { DeliveryKind } from './order-states.ts'
-import { isPostcode } from './postcode-zones.ts'
 
 /** The limit fits the cookie that stores the choices over a reload. */
 export const MAX_NOTES_LENGTH = 500

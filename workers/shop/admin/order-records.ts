@@ -1,4 +1,5 @@
 import type { AddressCorrection, AdminOutcome } from '#app/domain/admin/order-forms.ts'
+import { isPostcode } from '#app/domain/customers/postcode.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { canCorrectAddress, type MarkableState } from '#app/domain/orders/order-states.ts'
 import type { NewParcel } from '#app/domain/orders/parcels.ts'
@@ -94,7 +95,7 @@ export function addInternalNote(
 
 /**
  * Corrects the address of an order that has not left the shop. Its delivery method, if the shop still has it, must serve
- * the new postcode: another method may cost more.
+ * the new postcode: another method may cost more. The postcode must be one of the order's country.
  */
 export function correctAddress(
   db: Database,
@@ -106,6 +107,8 @@ export function correctAddress(
 ): AdminOutcome {
   const id = findOrderIdByCode(db, code)
   const destination = id === null ? null : findOrderDestination(db, id)
+  if (destination !== null && !isPostcode(address.postcode, destination.country))
+    return { ok: false, reason: 'postcode-of-country' }
   const method = methods.find((each) => each.id === destination?.method)
   const isServed =
     destination === null ||

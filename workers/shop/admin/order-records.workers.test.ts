@@ -113,6 +113,18 @@ test('a corrected address stays where the order’s delivery method delivers', a
   expect(await correct('8010', [])).toEqual({ ok: true })
 })
 
+test('a corrected postcode must be one of the order’s country', async () => {
+  const { admin, codes, record } = await aShopWithOrders({})
+  const [code = ''] = codes
+  const correct = (postcode: string) =>
+    admin.write((db, tenantId) =>
+      db.correctAddress(tenantId, code, { street: 'Makariou 1', city: 'Limassol', postcode }, actor),
+    )
+  expect(await correct('303')).toEqual({ ok: false, reason: 'postcode-of-country' })
+  expect((await record(code)).delivery).toMatchObject({ address: { postcode: '3036' } })
+  expect(await correct('CY-3040')).toEqual({ ok: true })
+})
+
 test('chosen orders are marked in one go, except those that may not be or have changed', async () => {
   const { admin, codes, record, mark } = await aShopWithOrders({}, {}, { request: { payment: 'bankTransfer' } })
   const chosen = await Promise.all(codes.map(async (code) => ({ code, displayed: formatStates(await record(code)) })))

@@ -46,11 +46,11 @@ export function listInternalNotes(db: Database, order: number): InternalNote[] {
   return rows.toArray().map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** The country that the order is delivered to, and its delivery method; null without one or without personal data. */
-export function findOrderDestination(db: Database, order: number): { country: string; method: number } | null {
+/** The country that the order is delivered to, and its delivery method, if it has one. Null without personal data. */
+export function findOrderDestination(db: Database, order: number): { country: string; method: number | null } | null {
   const sql = `SELECT p.country, o.shipping_id AS method FROM orders o JOIN order_persons p ON p.order_id = o.id
-    WHERE o.id = ? AND o.shipping_id IS NOT NULL`
-  const [row] = db.sql.exec<{ country: string; method: number }>(sql, order)
+    WHERE o.id = ?`
+  const [row] = db.sql.exec<{ country: string; method: number | null }>(sql, order)
   return row ?? null
 }
 

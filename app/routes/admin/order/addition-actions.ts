@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare'
 import { adminLinks } from '#app/admin-links.ts'
 import { AddressCorrection, type AdminOutcome, NoteForm } from '#app/domain/admin/order-forms.ts'
+import type { FormMessageKey } from '#app/domain/customers/fields.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { NewParcel } from '#app/domain/orders/parcels.ts'
@@ -58,6 +59,11 @@ export async function addNote(request: AdminOrderRequest) {
   return respond(request, outcome, 'adminOrder.noteAdded')
 }
 
+const postcodeIssues = {
+  'postcode-of-country': 'field.postcode',
+  postcode: 'field.postcodeUnserved',
+} as const satisfies Record<NonNullable<AdminOutcome['reason']>, FormMessageKey>
+
 export async function correctAddress(request: AdminOrderRequest) {
   const submission = parseFormData(request.form, AddressCorrection)
   if (submission.status !== 'success') return rejectForm('address', submission)
@@ -65,7 +71,7 @@ export async function correctAddress(request: AdminOrderRequest) {
   const outcome = await request.admin.shop.write((db, tenantId) =>
     db.correctAddress(tenantId, request.code, submission.value, getActor(request), methods),
   )
-  if (outcome.reason === 'postcode')
-    return rejectForm('address', submission, null, { issues: { postcode: ['field.postcodeUnserved'] } })
+  if (outcome.reason !== undefined)
+    return rejectForm('address', submission, null, { issues: { postcode: [postcodeIssues[outcome.reason]] } })
   return respond(request, outcome, 'adminOrder.addressCorrected')
 }

@@ -1,5 +1,6 @@
-import { createAddressForm } from '#app/domain/customers/account-forms.ts'
+import { createAddressFields } from '#app/domain/customers/account-forms.ts'
 import { createVatNumberSchema, type IssueOrder } from '#app/domain/customers/fields.ts'
+import { createPostcodeRule } from '#app/domain/customers/postcode.ts'
 import { z } from '#app/domain/schema.ts'
 
 /** Ids of the account's forms. Each form sends its id as its intent, and the response repeats it. */
@@ -16,7 +17,8 @@ export const accountForms = {
 } as const
 
 export function createAddressSchema(countries: readonly string[]) {
-  return createAddressForm(countries).extend({ makeDefault: z.literal('on').optional() })
+  const fields = createAddressFields(countries).extend({ makeDefault: z.literal('on').optional() })
+  return z.intersection(fields, createPostcodeRule(countries))
 }
 
 /** `isVatNumber` checks more than the form, on the server only. */

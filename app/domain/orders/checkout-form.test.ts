@@ -11,7 +11,7 @@ import {
   parseSelectedPoints,
 } from './checkout-form.ts'
 
-const schema = createCheckoutForm({ countries: ['CY', 'GR'], payments: ['onDelivery'], minimumAge: null })
+const schema = createCheckoutForm({ countries: ['CY', 'GR'], payments: ['onDelivery'], minimumAge: null }, '2026-11-27')
 
 const homeDelivery = {
   firstName: 'Eleni',
@@ -103,10 +103,22 @@ test('a field that was sent twice is missing', () => {
 })
 
 test('with the age setting on, a date of birth is required', () => {
-  const adults = createCheckoutForm({ countries: ['CY'], payments: ['onDelivery'], minimumAge: 18 })
+  const adults = createCheckoutForm({ countries: ['CY'], payments: ['onDelivery'], minimumAge: 18 }, '2026-11-27')
   expect(listIssues(homeDelivery, adults)).toEqual({ birthDate: 'field.birthDate' })
   expect(listIssues({ ...homeDelivery, birthDate: '2001-02-30' }, adults)).toEqual({ birthDate: 'field.birthDate' })
   expect(listIssues({ ...homeDelivery, birthDate: '2001-02-03' }, adults)).toEqual({})
+  expect(listIssues({ ...homeDelivery, birthDate: '2008-11-27' }, adults)).toEqual({})
+})
+
+test('a shopper who is too young learns it together with all other issues', () => {
+  const adults = createCheckoutForm({ countries: ['CY'], payments: ['onDelivery'], minimumAge: 18 }, '2026-11-27')
+  const young = { ...homeDelivery, birthDate: '2008-11-28' }
+  expect(listIssues(young, adults)).toEqual({ birthDate: 'field.age' })
+  expect(listIssues({ ...young, city: '', terms: undefined }, adults)).toEqual({
+    city: 'field.required',
+    birthDate: 'field.age',
+    terms: 'field.terms',
+  })
 })
 
 test('ordered lines have whole quantities from 1, and lines of one variant are added up', () => {

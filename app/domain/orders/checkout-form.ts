@@ -16,6 +16,7 @@ import { cents, type Money } from '#app/domain/money.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { z } from '#app/domain/schema.ts'
 import { cleanLine, lineSchema, textSchema } from '#app/domain/text.ts'
+import { isOldEnough } from './minimum-age.ts'
 import type { OrderedLine, OrderRules } from './order.ts'
 import type { DeliveryKind } from './order-states.ts'
 
@@ -54,11 +55,12 @@ function parsePoints(text: string): Money {
 }
 
 /**
- * The checkout form for a tenant's countries, payment methods and minimum age (spec §5, §6). `isVatNumber` checks more
- * than the form of a VAT number, on the server only.
+ * The checkout form for a tenant's countries, payment methods and minimum age (spec §5, §6). `today` is the day in the
+ * shop's time zone. `isVatNumber` checks more than the form of a VAT number, on the server only.
  */
 export function createCheckoutForm(
   rules: Pick<OrderRules, (typeof formRuleNames)[number]>,
+  today: string,
   isVatNumber?: (number: string) => boolean,
 ) {
   const fields = z.object({
@@ -83,14 +85,17 @@ export function createCheckoutForm(
     birthDate: BirthDate,
     terms: z.literal('on', issue('field.terms')),
   })
-  return z.intersection(fields, createCrossFieldRules(rules))
+  return z.intersection(fields, createCrossFieldRules(rules, today))
 }
 
 /**
  * Rules between fields, intersected with the fields' own schema. A refinement on top of it would not run while any
  * field is invalid, and the form shows all issues at once.
  */
-function createCrossFieldRules({ countries, minimumAge }: Pick<OrderRules, (typeof formRuleNames)[number]>) {
+function createCrossFieldRules(
+  { countries, minimumAge }: Pick<OrderRules, (typeof formRuleNames)[number]>,
+  today: string,
+) {
   const anyValue = z.unknown().optional()
   const isFilled = (text: unknown) => typeof text === 'string' && cleanLine(text) !== ''
   return z
@@ -113,8 +118,11 @@ function createCrossFieldRules({ countries, minimumAge }: Pick<OrderRules, (type
         requireField('shipping', isFilled(form.shipping), 'field.choice')
       }
       if (form.delivery === 'collect') requireField('warehouse', isFilled(form.warehouse), 'field.choice')
-      if (minimumAge !== null && form.delivery !== 'email')
+      if (minimumAge !== null && form.delivery !== 'email') {
         requireField('birthDate', isFilled(form.birthDate), 'field.birthDate')
+        const birthDate = BirthDate.safeParse(form.birthDate).data
+        if (birthDate !== undefined) requireField('birthDate', isOldEnough(birthDate, minimumAge, today), 'field.age')
+      }
     })
     .transform(() => ({}))
 }

@@ -118,9 +118,12 @@ test('a guest proves their age and pays on delivery, and a large order is delive
   fillInGuest(guest, createEmail())
   guest.check('Pay on delivery')
   guest.fill('Date of birth', '2020-01-01')
+  guest.fill('Postcode/ZIP', '303')
   await guest.press(orderButton)
   expect(guest.getError('Date of birth')).toContain('You’re not old enough to order here')
+  expect(guest.getError('Postcode/ZIP')).toContain('Check the postcode')
 
+  guest.fill('Postcode/ZIP', '3036')
   guest.fill('Date of birth', '1980-01-01')
   await guest.press(orderButton)
   expect(guest.path).toMatch(orderPath)

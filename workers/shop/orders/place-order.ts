@@ -1,5 +1,6 @@
 import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
 import { getLocalDay } from '#app/domain/dates.ts'
+import { isOldEnough } from '#app/domain/orders/minimum-age.ts'
 import type {
   OrderRequest,
   OrderRules,
@@ -138,15 +139,6 @@ function findRefusal(
   if (!hasSeenAmounts) return { reason: 'total-changed', total: due }
   if (!acceptsAmount(payment, due)) return { reason: 'too-little' }
   return null
-}
-
-/**
- * Whether somebody with this date of birth is old enough today (both as `2026-12-24`). A birthday on 29 February
- * counts from 1 March.
- */
-function isOldEnough(birthDate: string | null, years: number, today: string): boolean {
-  const [, year, day] = /^(\d{4})(-\d{2}-\d{2})$/.exec(birthDate ?? '') ?? []
-  return year !== undefined && `${String(Number(year) + years).padStart(4, '0')}${day}` <= today
 }
 
 function createOrder(

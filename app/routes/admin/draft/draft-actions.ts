@@ -3,6 +3,7 @@ import { adminLinks } from '#app/admin-links.ts'
 import { MAX_CART_LINES, MAX_UNITS_PER_PRODUCT } from '#app/domain/cart/lists.ts'
 import type { FormMessageKey } from '#app/domain/customers/fields.ts'
 import { isVatNumber } from '#app/domain/customers/vat-number.ts'
+import { getLocalDay } from '#app/domain/dates.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
@@ -101,7 +102,7 @@ async function placeDraft(
   const reject = (issues: DraftIssues, message: Message) =>
     data<DraftResponse>({ content: null, version: null, issues, quantities: {}, message }, { status: 400 })
   const checkForm = translate(messages, 'adminDraft.check')
-  const parsed = createCheckoutForm(rules, isVatNumber).safeParse(
+  const parsed = createCheckoutForm(rules, getLocalDay(Date.now(), rules.timeZone), isVatNumber).safeParse(
     toCheckoutInput(content, typed.terms, rules, shown.total),
   )
   if (!parsed.success) return reject(toFieldIssues(parsed.error.issues), warn(checkForm))

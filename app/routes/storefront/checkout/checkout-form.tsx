@@ -19,6 +19,8 @@ export interface LoadedCheckout {
   readonly view: CheckoutView
   readonly prefilled: PrefilledFields
   readonly rules: Pick<OrderRules, 'countries' | 'payments' | 'minimumAge' | 'freeDeliveryFrom' | 'asksVatNumber'>
+  /** The day in the shop's time zone. */
+  readonly today: string
   readonly countries: readonly NamedCountry[]
   /** Whether to offer a sign-in link. */
   readonly canSignIn: boolean
@@ -36,8 +38,8 @@ export interface CheckoutResponse {
  */
 export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
   const t = useMessages(checkoutMessages)
-  const { rules, countries, prefilled, canSignIn } = loaded
-  const schema = useMemo(() => createCheckoutForm(rules), [rules])
+  const { rules, today, countries, prefilled, canSignIn } = loaded
+  const schema = useMemo(() => createCheckoutForm(rules, today), [rules, today])
   const { formState, fields } = useValidatedForm({
     id: 'checkout',
     schema,

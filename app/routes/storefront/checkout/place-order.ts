@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/cloudflare'
 import type { FormMessageKey } from '#app/domain/customers/fields.ts'
 import { isVatNumber } from '#app/domain/customers/vat-number.ts'
+import { getLocalDay } from '#app/domain/dates.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
@@ -107,7 +108,7 @@ export async function recalculateCheckout(form: FormData, context: AppLoadContex
   const { choices, codeIssue } = await changeCodes(form, await parseChoices(form, context.cookies), orderLines, context)
   const options = { ...getTypedFields(form), codeIssue }
   const view = await loadCheckoutView(context, orderLines, choices, attempt ?? createFormKey(), options)
-  const { payload } = parseFormData(form, createCheckoutForm(getOrderRules(context.tenant)))
+  const { payload } = parseFormData(form, createCheckoutForm(getOrderRules(context.tenant), getToday(context)))
   const pointsIssue = findPointsIssue(payload, view.quote.redeemable)
   const error = pointsIssue === null ? {} : { error: { points: [pointsIssue] } }
   return data(
@@ -116,11 +117,15 @@ export async function recalculateCheckout(form: FormData, context: AppLoadContex
   )
 }
 
+function getToday({ tenant }: AppLoadContext): string {
+  return getLocalDay(Date.now(), tenant.time_zone)
+}
+
 /** Places the order as the form shows it, or returns the form with the reason for the refusal. */
 export async function placeOrder(form: FormData, context: AppLoadContext, request: Request) {
   const { shop, tenant, buyer, cookies } = context
   const rules = getOrderRules(tenant)
-  const submission = parseFormData(form, createCheckoutForm(rules, isVatNumber))
+  const submission = parseFormData(form, createCheckoutForm(rules, getToday(context), isVatNumber))
   const { attempt, lines, total, voucher } = parseHiddenFields(form)
   const { choices, codeIssue } = await changeCodes(form, await parseChoices(form, cookies), lines ?? [], context)
   const rejectOrder = async (orderRefusal: OrderRefusal | null, orderLines: readonly OrderedLine[], key: string) => {

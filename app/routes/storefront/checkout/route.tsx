@@ -8,7 +8,9 @@ import {
 } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { listCountryNames } from '#app/domain/customers/countries.ts'
+import { getLocalDay } from '#app/domain/dates.ts'
 import { quoteIntent, removedCodeField } from '#app/domain/form-fields.ts'
+import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
@@ -77,6 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     excluded,
     prefilled,
     rules: { countries, payments, minimumAge, freeDeliveryFrom, asksVatNumber },
+    today: getLocalDay(Date.now(), tenant.time_zone),
     countries: listCountryNames(countries, tenant.locale),
     canSignIn: buyer.kind === 'anonymous' && settings.showSignIn,
     head: {
@@ -102,6 +105,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CheckoutPage() {
   const t = useMessages(checkoutMessages)
+  const tCart = useMessages(cartMessages)
   const tPayment = useMessages(paymentReturnMessages)
   const emptyCartText = useMessages(layoutMessages)('header.cartEmpty')
   const loaded = useLoaderData<typeof loader>()
@@ -110,7 +114,7 @@ export default function CheckoutPage() {
   const { lines } = response?.view ?? loaded.view
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
-      <Breadcrumb current={t('checkout.title')} />
+      <Breadcrumb ancestors={[{ label: tCart('cart.title'), to: links.cart() }]} current={t('checkout.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{t('checkout.title')}</h1>
       <WaitingOrder order={loaded.pendingOrder} />
       <ExcludedLines names={loaded.excluded} />

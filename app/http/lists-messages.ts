@@ -11,6 +11,7 @@ import {
 } from '#app/domain/cart/lists.ts'
 import type { Message, MessageKind } from '#app/domain/messages/message-format.ts'
 import { getMessages, type Localized, translate, translateCount } from '#app/domain/messages/translate.ts'
+import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
 import { saveLists } from './lists-cookies.ts'
 
 const success = 'success'
@@ -70,6 +71,8 @@ function getRefusalMessage(refusal: ListsRefusal, shop: Localized): Message {
       return error(translate(messages, 'lists.outOfStock'), refusal.name)
     case 'too-many':
       return error(translate(messages, 'lists.quantityTooHigh'), refusal.name)
+    case 'too-many-vouchers':
+      return error(translate(messages, 'lists.tooManyVouchers', { count: MAX_VOUCHERS_PER_ORDER }), refusal.name)
     case 'available':
       return error(
         translate(messages, 'lists.availableStock', { count: refusal.available }),

@@ -10,6 +10,7 @@ interface VariantOptions {
   readonly price?: number
   readonly stock?: number
   readonly offered?: boolean
+  readonly isGiftVoucher?: true
 }
 
 interface ProductOptions extends VariantOptions {
@@ -53,6 +54,7 @@ function aVariantView(product: number, number: number, options: VariantOptions):
     price: { now: cents(options.price ?? 1000), was: null },
     stock: options.stock ?? 5,
     offered: options.offered ?? true,
+    ...(options.isGiftVoucher && { isGiftVoucher: options.isGiftVoucher }),
   }
 }
 

@@ -34,6 +34,7 @@ export interface CatalogueVariant {
   readonly stock: number
   /** False once the product is deleted or the variant retired. */
   readonly offered: boolean
+  readonly isGiftVoucher?: true
 }
 
 export interface CatalogueProduct {

@@ -8,6 +8,7 @@ import {
   showStockRules,
   someLists,
 } from '#tests/factories/lists.ts'
+import { MAX_VOUCHERS_PER_ORDER } from '../vouchers/voucher.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { applyChange } from './change-lists.ts'
 import { type CartRules, type Lists, type ListsChange, MAX_CART_LINES, MAX_UNITS_PER_PRODUCT } from './lists.ts'
@@ -369,4 +370,15 @@ test('refreshing marks current prices as seen and lowers quantities to the stock
   const hidden = applyChange(before, { kind: 'refresh' }, catalogue, hideStockRules).lists
   expect(hidden.cart.map(({ quantity }) => quantity)).toEqual([2, 2, 2])
   expect(applyChange(emptyLists, { kind: 'refresh' }, catalogue, showStockRules).confirmation).toBeNull()
+})
+
+test('a cart takes up to 500 gift vouchers, over all values', () => {
+  const voucher = { stock: 9999, isGiftVoucher: true } as const
+  const catalogue = aCatalogueSnapshot({ 1: { variants: [voucher, voucher] }, 2: { stock: 9999 } })
+  const full = someLists({ cart: [aLine(11, MAX_VOUCHERS_PER_ORDER - 1), aLine(12), aLine(21, 5)] })
+  const refusal = { reason: 'too-many-vouchers', variant: 12, name }
+  expectRefused(full, addChange(1, 1, 12), refusal, catalogue)
+  const raised = applyChange(full, updateChange([12, 2]), catalogue, showStockRules)
+  expect([raised.lists.cart, raised.refusals]).toEqual([full.cart, [refusal]])
+  expect(applyChange(full, addChange(2, 600), catalogue, showStockRules).refusals).toEqual([])
 })

@@ -2,6 +2,7 @@
 
 import type { Money } from '#app/domain/money.ts'
 import type { OrderedLine } from '#app/domain/orders/order.ts'
+import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
 import { type CatalogueSnapshot, isSimple } from './catalogue-snapshot.ts'
 import {
   type CartLine,
@@ -185,7 +186,7 @@ export function validateQuantity(
 ): ListsRefusal | null {
   const catalogueVariant = catalogue.variants.get(variant)
   if (!catalogueVariant?.offered) return { reason: 'gone', variant }
-  const { product, name, stock } = catalogueVariant
+  const { product, name, stock, isGiftVoucher } = catalogueVariant
   if (requested === null) return { reason: 'quantity-empty', variant }
   if (requested < 1) return { reason: 'quantity-invalid', variant }
   if (stock < 1) return { reason: 'out-of-stock', variant, product, name }
@@ -193,7 +194,14 @@ export function validateQuantity(
   if (getQuantity(cart, variant) + requested > stock) return { reason: 'too-many', variant, name }
   if (countUnits(cart, product, catalogue) + requested > MAX_UNITS_PER_PRODUCT)
     return { reason: 'too-many', variant, name }
+  if (isGiftVoucher && countGiftVouchers(cart, catalogue) + requested > MAX_VOUCHERS_PER_ORDER)
+    return { reason: 'too-many-vouchers', variant, name }
   return null
+}
+
+function countGiftVouchers(cart: readonly CartLine[], catalogue: CatalogueSnapshot): number {
+  const lines = cart.filter(({ variant }) => catalogue.variants.get(variant)?.isGiftVoucher)
+  return lines.reduce((count, { quantity }) => count + quantity, 0)
 }
 
 /** Both lists of ids, the first one first, up to the maximum; `overflow` counts the ids that did not fit. */

@@ -111,6 +111,8 @@ export type ListsRefusal =
    * above `MAX_UNITS_PER_PRODUCT`.
    */
   | { readonly reason: 'too-many'; readonly variant: number; readonly name: string }
+  /** More gift vouchers than an order can have. */
+  | { readonly reason: 'too-many-vouchers'; readonly variant: number; readonly name: string }
   | { readonly reason: 'quantity-empty' | 'quantity-invalid'; readonly variant: number }
   | { readonly reason: 'choose-variant'; readonly product: number }
   /** 'Producty already added.'; for a simple product the message links to the wishlist instead. */

@@ -187,6 +187,8 @@ export type LineProblem =
   | { readonly kind: 'available'; readonly variant: number; readonly name: string; readonly available: number }
   /** Less than requested, in a shop that doesn't show its stock. */
   | { readonly kind: 'too-many'; readonly variant: number; readonly name: string }
+  /** More gift vouchers than an order can have. */
+  | { readonly kind: 'too-many-vouchers'; readonly variant: number; readonly name: string }
   /** Over the share that one visitor may hold unpaid. `available` more can be ordered before paying something. */
   | { readonly kind: 'unpaid-share'; readonly variant: number; readonly name: string; readonly available: number }
   /** The product's class is not delivered to this country. */

@@ -9,6 +9,7 @@ import { calculateOrderTotals, getPaidSubtotal } from '#app/domain/orders/totals
 import { getLineVatRate } from '#app/domain/pricing/destination-vat.ts'
 import { type Buyer, excludesVat } from '#app/domain/pricing/price.ts'
 import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
+import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
 import { getCatalogue } from '../cart/catalogue-snapshot.queries.ts'
 import { getPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
@@ -65,6 +66,7 @@ export function quoteOrder(
   const undeliverableVariants = listVariantsInClasses(db, variants, excludedClasses)
 
   const problems: LineProblem[] = []
+  const isVoucherLimitExceeded = countUnits(requestedLines, giftVouchers) > MAX_VOUCHERS_PER_ORDER
   const pricedLines = requestedLines.flatMap(({ variant, quantity }) => {
     const variantInfo = catalogue.get(variant)
     if (variantInfo === undefined || !variantInfo.offered) {
@@ -81,6 +83,10 @@ export function quoteOrder(
     }
     if (inStock < quantity) return []
     const isGiftVoucher = giftVouchers.has(variant)
+    if (isGiftVoucher && isVoucherLimitExceeded) {
+      problems.push({ kind: 'too-many-vouchers', variant, name: variantInfo.name })
+      return []
+    }
     if (undeliverableVariants.has(variant) && !isGiftVoucher) {
       problems.push({ kind: 'not-delivered', variant, name: variantInfo.name })
       return []
@@ -175,6 +181,10 @@ export function quoteOrder(
 /** The categories whose products are not delivered to this country. */
 function listExcludedClasses({ classCountries }: OrderRules, country: string): string[] {
   return Object.keys(classCountries).filter((code) => !classCountries[code]?.includes(country))
+}
+
+function countUnits(lines: readonly OrderedLine[], variants: ReadonlySet<number>): number {
+  return lines.reduce((sum, { variant, quantity }) => (variants.has(variant) ? sum + quantity : sum), 0)
 }
 
 /** Merges lines of the same variant, in the order of their first appearance. */

@@ -596,6 +596,23 @@ test(
 )
 
 test(
+  'an order has up to 500 gift vouchers, over all lines',
+  runWithDatabase((db) => {
+    aShop(db)
+    const lines = [
+      { variant: gift25, quantity: 250 },
+      { variant: gift50, quantity: 251 },
+    ]
+    const problem = (variant: number) => ({ kind: 'too-many-vouchers', variant, name: 'Gift voucher' })
+    expect(buy(db, lines, 0, { delivery: byEmail, payment: 'bankTransfer' })).toMatchObject({ ok: false })
+    const quote = quoteOrder(db, { lines, delivery: byEmail, points: cents(0) }, anonymousBuyer, rules, noon)
+    expect([quote.lines, quote.problems]).toEqual([[], [problem(gift25), problem(gift50)]])
+    const most = [{ variant: gift25, quantity: 500 }]
+    expect(buy(db, most, 1_250_000, { delivery: byEmail, payment: 'bankTransfer' })).toMatchObject({ ok: true })
+  }),
+)
+
+test(
   'an order whose vouchers can’t be issued does not stop those of others, and is tried again',
   runWithDatabase((db) => {
     aShop(db)

@@ -278,6 +278,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminDraft.problem.out-of-stock': 'Το προϊόν «{name}» έχει εξαντληθεί.',
   'adminDraft.problem.available': '{name}: μόνο {available} σε απόθεμα.',
   'adminDraft.problem.too-many': '{name}: δεν υπάρχει αρκετό απόθεμα.',
+  'adminDraft.problem.too-many-vouchers': '{name}: μια παραγγελία μπορεί να έχει έως {limit} δωροεπιταγές.',
   'adminDraft.problem.unpaid-share': '{name}: μόνο {available} σε απόθεμα.',
   'adminDraft.problem.not-delivered': 'Το προϊόν «{name}» δεν αποστέλλεται σε αυτή τη χώρα.',
 

@@ -72,6 +72,7 @@ export const cartResultMessages: Translated<typeof cartResultMessagesEn> = {
 
   'lists.outOfStock': 'Το προϊόν έχει εξαντληθεί!',
   'lists.quantityTooHigh': 'Λυπούμαστε, δεν μπορείτε να προσθέσετε αυτή την ποσότητα στο καλάθι.',
+  'lists.tooManyVouchers': 'Μπορείτε να αγοράσετε έως {count} δωροεπιταγές σε κάθε παραγγελία.',
   'lists.availableStockTitle': 'Δεν υπάρχει αρκετό απόθεμα',
   'lists.availableStock': 'Διαθέσιμο απόθεμα: {count}',
   'lists.quantityEmptyTitle': 'Η ποσότητα δεν μπορεί να είναι κενή',

@@ -113,6 +113,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.outOfStock': 'Το προϊόν έχει εξαντληθεί!',
   'checkout.availableStock': 'Διαθέσιμο απόθεμα: {count}',
   'checkout.quantityTooHigh': 'Λυπούμαστε, δεν μπορείτε να προσθέσετε αυτή την ποσότητα στο καλάθι.',
+  'checkout.tooManyVouchers': 'Μπορείτε να αγοράσετε έως {count} δωροεπιταγές σε κάθε παραγγελία.',
   'checkout.unavailable': 'Δεν διατίθεται πλέον.',
   'checkout.countryNotDelivered': 'Δεν στέλνεται στη χώρα που επιλέξατε.',
   'checkout.totalChanged':

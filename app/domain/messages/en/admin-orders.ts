@@ -273,6 +273,7 @@ export const adminOrdersMessages = {
   'adminDraft.problem.out-of-stock': '{name} is out of stock.',
   'adminDraft.problem.available': '{name}: only {available} in stock.',
   'adminDraft.problem.too-many': '{name}: not enough stock.',
+  'adminDraft.problem.too-many-vouchers': '{name}: an order can have up to {limit} gift vouchers.',
   'adminDraft.problem.unpaid-share': '{name}: only {available} in stock.',
   'adminDraft.problem.not-delivered': '{name} can’t be delivered to this country.',
 

@@ -65,6 +65,7 @@ export const cartResultMessages = {
 
   'lists.outOfStock': 'Product out of stock!',
   'lists.quantityTooHigh': "Sorry, you can't add that amount to the cart.",
+  'lists.tooManyVouchers': 'You can buy up to {count} gift vouchers in one order.',
   'lists.availableStockTitle': 'Out of Stock',
   'lists.availableStock': 'Available stock: {count}',
   'lists.quantityEmptyTitle': 'Quantity Cannot be Empty',

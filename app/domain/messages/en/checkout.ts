@@ -109,6 +109,7 @@ export const checkoutMessages = {
   'checkout.outOfStock': 'Product out of stock!',
   'checkout.availableStock': 'Available stock: {count}',
   'checkout.quantityTooHigh': "Sorry, you can't add that amount to the cart.",
+  'checkout.tooManyVouchers': 'You can buy up to {count} gift vouchers in one order.',
   'checkout.unavailable': 'No longer available.',
   'checkout.countryNotDelivered': 'Can’t be delivered to the country you selected.',
   'checkout.totalChanged': 'The total has changed from {was} to {now}. Please review your order and place it again.',

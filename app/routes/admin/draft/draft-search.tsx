@@ -6,6 +6,7 @@ import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { cartResultMessages } from '#app/domain/messages/en/cart.ts'
 import { type DraftContent, isQuantityTooHigh } from '#app/domain/orders/draft-order.ts'
 import type { LineProblem } from '#app/domain/orders/order.ts'
+import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -188,6 +189,7 @@ function Problems({ problems }: { problems: readonly LineProblem[] }) {
           {t(`adminDraft.problem.${problem.kind}`, {
             name: problem.name,
             available: 'available' in problem ? problem.available : 0,
+            limit: MAX_VOUCHERS_PER_ORDER,
           })}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { cents } from '#app/domain/money.ts'
 import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
 import type { LineProblem, Quote } from '#app/domain/orders/order.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CodeFields } from '#app/ui/code-fields.tsx'
@@ -177,6 +178,8 @@ export function OrderProblems({ problems }: { problems: readonly LineProblem[] }
         return t('checkout.availableStock', { count: problem.available })
       case 'too-many':
         return t('checkout.quantityTooHigh')
+      case 'too-many-vouchers':
+        return t('checkout.tooManyVouchers', { count: MAX_VOUCHERS_PER_ORDER })
       case 'unpaid-share':
         return problem.available === 0
           ? t('checkout.unpaidLimit.none')

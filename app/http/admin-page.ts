@@ -1,5 +1,4 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
-import type { RecordOutcome } from '#app/domain/admin/record-edit.ts'
 import {
   hasRole,
   type PendingForm,
@@ -9,7 +8,7 @@ import {
   stepUpField,
 } from '#app/domain/admin/staff.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
-import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
+import { getMessages, type Messages } from '#app/domain/messages/translate.ts'
 import { adminLoginPath } from '#app/domain/page-paths.ts'
 import { withQuery } from '#app/domain/urls.ts'
 import { writeFlash } from './flash.ts'
@@ -64,29 +63,6 @@ export async function redirectWithMessage(
   message: Message,
 ): Promise<Response> {
   return redirect(to, { status: 303, headers: withCookies(await writeFlash(cookies, [message])) })
-}
-
-/** The message after a change to the tenant's record: to its settings or to one of the shop's texts. */
-export function getSettingsMessage(
-  messages: Messages,
-  outcome: RecordOutcome,
-  messagePrefix: 'adminSettings' | 'adminText' = 'adminSettings',
-): Message {
-  if (outcome.ok) {
-    const text = translate(messages, outcome.changed ? `${messagePrefix}.saved` : `${messagePrefix}.unchanged`)
-    return { kind: outcome.changed ? 'success' : 'info', title: null, text }
-  }
-  const warning = (text: string): Message => ({ kind: 'warning', title: null, text })
-  switch (outcome.reason) {
-    case 'stale':
-      return warning(translate(messages, 'admin.editConflict'))
-    case 'invalid': {
-      const issues = outcome.issues.map(({ path, message }) => `${path}: ${message}`).join('; ')
-      return warning(translate(messages, `${messagePrefix}.invalid`, { issues }))
-    }
-    case 'unavailable':
-      return warning(translate(messages, `${messagePrefix}.unavailable`))
-  }
 }
 
 /**

@@ -103,7 +103,7 @@ export function createRecordService({
       const what = kind === 'wordings' ? 'record.wording' : (`record.${kind}` as const)
       const change = { who: actor, what, subject, detail: edited.detail } as const
       const replaced = await replaceRecord(store, shop, stored.text, edited.record, change)
-      if (!replaced.ok && replaced.reason === 'stale') return { ok: false, reason: 'stale' }
+      if (!replaced.ok && replaced.reason === 'stale') return { ok: false, reason: 'busy' }
       if (!replaced.ok) {
         report(replaced.error)
         return { ok: false, reason: 'unavailable' }

@@ -94,7 +94,7 @@ test('a record that was changed since it was loaded is not overwritten, whether 
   const displayed = await second.read()
   expect(await second.admin.update(displayed.version, editTelephone('2'), owner)).toEqual({
     ok: false,
-    reason: 'stale',
+    reason: 'busy',
   })
   expect((await second.stored()).settings.Telephone).toBeUndefined()
 })

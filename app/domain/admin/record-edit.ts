@@ -51,6 +51,8 @@ export type RecordOutcome =
   | { readonly ok: true; readonly changed: boolean }
   /** Somebody else has changed the record since it was shown. */
   | { readonly ok: false; readonly reason: 'stale' }
+  /** Somebody else has just changed the record, and KV may still return the old one for a minute. */
+  | { readonly ok: false; readonly reason: 'busy' }
   | { readonly ok: false; readonly reason: 'invalid'; readonly issues: readonly RecordIssue[] }
   /** KV did not accept the write, or has no such record. */
   | { readonly ok: false; readonly reason: 'unavailable' }

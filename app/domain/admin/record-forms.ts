@@ -11,13 +11,14 @@ import type { AdminFields } from '../tenancy/admin-fields.ts'
 import { type SettingKey, settingKeys } from '../tenancy/setting-table.ts'
 import { findSettingIssues } from '../tenancy/settings.ts'
 import { textUpTo } from './product-forms.ts'
+import { ShownSettingsField } from './shown-settings.ts'
 
 export const Version = z.string(issue('field.required')).max(64)
 const MAX_SETTING_LENGTH = 500
 
 /** Settings by key, with the record's own validation. Settings that a form does not send stay unchanged. */
 export const SettingsForm = z.object({
-  version: Version,
+  version: ShownSettingsField,
   ...(Object.fromEntries(settingKeys.map((key) => [key, createSettingSchema(key)])) as Record<
     SettingKey,
     ReturnType<typeof createSettingSchema>

@@ -199,7 +199,7 @@ function ErrorSummary({
       className={`flex items-start gap-3 rounded-m border border-l-4 bg-paper px-4 py-3 ${kindClasses[message.kind]}`}
     >
       <Icon name={message.kind === 'success' ? 'check' : 'warning'} className="size-6" />
-      <p>
+      <p className="whitespace-pre-line">
         {message.title !== null && <strong className="block font-semibold">{message.title}</strong>}
         {message.text}
       </p>

@@ -409,7 +409,7 @@ test('of two concurrent changes of a record, in the admin and by command, one is
   const distantService = createServiceOn(withStaleRecord(record.id, second))
   const displayed = (await distantService.load())?.version ?? ''
   const toThree = { kind: 'settings', values: { Telephone: '3' } } as const
-  expect(await distantService.update(displayed, toThree, 'owner@kiosk.example')).toEqual({ ok: false, reason: 'stale' })
+  expect(await distantService.update(displayed, toThree, 'owner@kiosk.example')).toEqual({ ok: false, reason: 'busy' })
   expect(JSON.parse((await stored()) ?? '')).toMatchObject({ name: 'Renamed', settings: { Telephone: '2' } })
 })
 

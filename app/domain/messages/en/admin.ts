@@ -284,4 +284,11 @@ export const adminMessages = {
   'admin.next': 'Next',
   'admin.saved': 'Saved.',
   'admin.editConflict': 'Someone else changed this in the meantime. Your changes haven’t been saved yet.',
+  'admin.recordConflict':
+    'Someone else saved a change after you opened this page. Yours isn’t saved yet: check it and save again.',
+  'admin.recordBusy':
+    'Someone else has just saved a change, and it takes up to a minute until it is visible everywhere. Yours isn’t saved yet: save again in a minute.',
+  'admin.settingsConflict':
+    'Someone else changed the same settings after you opened this page. Save again to replace their values with yours, or correct yours first:',
+  'admin.settingConflict': '{setting}: saved is “{saved}”, you entered “{typed}”',
 } as const

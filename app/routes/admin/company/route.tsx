@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
-import type { RecordEdit } from '#app/domain/admin/record-edit.ts'
 import {
   BankForm,
   HoursForm,
@@ -14,11 +13,12 @@ import {
 import { adminFieldsMessages } from '#app/domain/messages/en/admin-settings.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
-import { getSettingsMessage, redirectWithMessage, requireFreshFactor, requireStaff } from '#app/http/admin-page.ts'
+import { redirectWithMessage, requireFreshFactor, requireStaff } from '#app/http/admin-page.ts'
 import { parseFormData, parseIntent, readFormData, rejectForm } from '#app/http/form-submissions.ts'
+import { saveRecordEdit } from '#app/http/record-edits.ts'
 import { AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { CheckboxField, Field } from '#app/ui/form/field.tsx'
-import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
@@ -33,31 +33,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { staff, messages } = await requireStaff(context, request, 'owner')
+  const admin = await requireStaff(context, request, 'owner')
   const form = await readFormData(request)
-  const saveChange = async (version: string, edit: RecordEdit) => {
-    const outcome = await context.admin.record.update(version, edit, staff.email)
-    return { isSaved: outcome.ok, message: getSettingsMessage(messages, outcome) }
-  }
   switch (parseIntent(form, ['bank', 'hours'])) {
     case 'bank': {
       const submission = parseFormData(form, BankForm)
       if (submission.status !== 'success') return rejectForm(bankFormId, submission)
-      await requireFreshFactor(context, request, staff, form)
+      await requireFreshFactor(context, request, admin.staff, form)
       const fields = { bank: toBank(submission.value) }
-      const { isSaved, message } = await saveChange(submission.value.version, { kind: 'bank', fields })
+      const { version } = submission.value
+      const { isSaved, message, options } = await saveRecordEdit(context, admin, version, { kind: 'bank', fields })
       return isSaved
         ? redirectWithMessage(context, adminLinks.company(), message)
-        : rejectForm(bankFormId, submission, message, { status: 409 })
+        : rejectForm(bankFormId, submission, message, options)
     }
     case 'hours': {
       const submission = parseFormData(form, HoursForm)
       if (submission.status !== 'success') return rejectForm(hoursFormId, submission)
       const fields = toWorkingHours(submission.value)
-      const { isSaved, message } = await saveChange(submission.value.version, { kind: 'hours', fields })
+      const { version } = submission.value
+      const { isSaved, message, options } = await saveRecordEdit(context, admin, version, { kind: 'hours', fields })
       return isSaved
         ? redirectWithMessage(context, adminLinks.company(), message)
-        : rejectForm(hoursFormId, submission, message, { status: 409 })
+        : rejectForm(hoursFormId, submission, message, options)
     }
     default:
       throw data(null, { status: 400 })
@@ -100,7 +98,7 @@ function BankFields({ version, fields: { bank } }: CompanyFieldsProps) {
       <p className="mb-4 text-ink-soft">{t('adminCompany.bankText')}</p>
       <ValidatedForm formState={formState} action={adminLinks.company()} className="grid gap-4">
         <input type="hidden" name="intent" value="bank" />
-        <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
+        <VersionField formState={formState} version={version} />
         <div className="grid items-start gap-4 md:grid-cols-2">
           <Field field={fields.iban} label={t('adminCompany.iban')} autoComplete="off" />
           <Field field={fields.bic} label={t('adminCompany.bic')} autoComplete="off" />
@@ -130,7 +128,7 @@ function HoursFields({ version, fields: record }: CompanyFieldsProps) {
       <p className="mb-4 text-ink-soft">{t('adminCompany.hoursText')}</p>
       <ValidatedForm formState={formState} action={adminLinks.company()} className="grid gap-4">
         <input type="hidden" name="intent" value="hours" />
-        <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
+        <VersionField formState={formState} version={version} />
         <CheckboxField field={fields.enabled} label={t('adminCompany.showHours')} />
         {weekDays.map((name, index) => {
           // 1 January 2024 was a Monday.

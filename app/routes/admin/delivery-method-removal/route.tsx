@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { adminFieldsMessages } from '#app/domain/messages/en/admin-settings.ts'
 import { translate } from '#app/domain/messages/translate.ts'
-import { getSettingsMessage, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { saveRecordEdit } from '#app/http/record-edits.ts'
 import { notFound } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { getAdminMeta } from '#app/ui/admin/admin-page.tsx'
@@ -36,8 +37,8 @@ export async function action(args: ActionFunctionArgs) {
   const { admin, record, method } = await loadMethod(args)
   const shipping = record.fields.shipping.filter(({ id }) => id !== method.id)
   const edit = { kind: 'delivery', fields: { shipping } } as const
-  const outcome = await args.context.admin.record.update(record.version, edit, admin.staff.email)
-  return redirectWithMessage(args.context, adminLinks.delivery(), getSettingsMessage(admin.messages, outcome))
+  const { message } = await saveRecordEdit(args.context, admin, record.version, edit)
+  return redirectWithMessage(args.context, adminLinks.delivery(), message)
 }
 
 export default function AdminMethodRemoval() {

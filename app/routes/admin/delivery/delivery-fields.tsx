@@ -7,7 +7,7 @@ import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field, type FormField, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
-import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
@@ -24,7 +24,7 @@ export function CountriesFields({ version, countries }: { version: string; count
     <AdminPanel title={t('adminDelivery.countries')}>
       <ValidatedForm formState={formState} action={adminLinks.delivery()} className="grid gap-4">
         <input type="hidden" name="intent" value="countries" />
-        <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
+        <VersionField formState={formState} version={version} />
         <TextAreaField
           field={fields.countries}
           label={t('adminDelivery.countriesLabel')}
@@ -67,7 +67,7 @@ export function MethodFields({ version, method, countries }: MethodFieldsProps) 
       <ValidatedForm formState={formState} action={adminLinks.delivery()} className="grid gap-4">
         <input type="hidden" name="intent" value="method" />
         <input type="hidden" name="method" value={method?.id ?? ''} />
-        <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
+        <VersionField formState={formState} version={version} />
         <div className="grid items-start gap-4 md:grid-cols-2">
           <Field field={fields.name} label={t('adminDelivery.name')} required />
           <Field field={fields.nameEl} label={t('adminDelivery.nameEl')} lang="el" />

@@ -8,7 +8,7 @@ import { translate } from '#app/domain/messages/translate.ts'
 import { z } from '#app/domain/schema.ts'
 import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
 import { findUnsoldCountries } from '#app/domain/tenancy/record-issues.ts'
-import { getSettingsMessage, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import {
   IdField,
   parseFormData,
@@ -17,6 +17,7 @@ import {
   readFormData,
   rejectForm,
 } from '#app/http/form-submissions.ts'
+import { saveRecordEdit } from '#app/http/record-edits.ts'
 import { notFound } from '#app/http/responses.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -35,14 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, staff, messages } = await requireStaff(context, request, 'owner')
+  const admin = await requireStaff(context, request, 'owner')
+  const { shop, messages } = admin
   const form = await readFormData(request)
   const record = await context.admin.record.load()
   if (record === null) throw data(null, { status: 503 })
-  const saveChange = async (version: string, fields: Partial<AdminFields>) => {
-    const outcome = await context.admin.record.update(version, { kind: 'delivery', fields }, staff.email)
-    return { isSaved: outcome.ok, message: getSettingsMessage(messages, outcome) }
-  }
+  const saveChange = (version: string, fields: Partial<AdminFields>) =>
+    saveRecordEdit(context, admin, version, { kind: 'delivery', fields })
   switch (parseIntent(form, ['countries', 'method'])) {
     case 'countries': {
       const submission = parseFormData(form, CountriesForm)
@@ -60,10 +60,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
         const text = translate(messages, 'adminDelivery.countryInDiscounts', { discounts: discounts.join(', ') })
         return rejectForm(countriesFormId, submission, { kind: 'warning', title: null, text })
       }
-      const { isSaved, message } = await saveChange(version, { countries })
+      const { isSaved, message, options } = await saveChange(version, { countries })
       return isSaved
         ? redirectWithMessage(context, adminLinks.delivery(), message)
-        : rejectForm(countriesFormId, submission, message, { status: 409 })
+        : rejectForm(countriesFormId, submission, message, options)
     }
     case 'method': {
       const id = parseValues(form, z.object({ method: IdField }))?.method ?? null
@@ -71,10 +71,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (submission.status !== 'success') return rejectForm(getMethodFormId(id), submission)
       const shipping = upsertShippingMethod(record, id, submission.value)
       if (shipping === null) throw notFound()
-      const { isSaved, message } = await saveChange(submission.value.version, { shipping })
+      const { isSaved, message, options } = await saveChange(submission.value.version, { shipping })
       return isSaved
         ? redirectWithMessage(context, adminLinks.delivery(), message)
-        : rejectForm(getMethodFormId(id), submission, message, { status: 409 })
+        : rejectForm(getMethodFormId(id), submission, message, options)
     }
     default:
       throw data(null, { status: 400 })

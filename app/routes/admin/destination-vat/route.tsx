@@ -19,12 +19,13 @@ import { listCountryNames } from '#app/domain/customers/countries.ts'
 import { getHomeCountry } from '#app/domain/invoices/invoice-rules.ts'
 import { adminInvoicesMessages, destinationVatMessages } from '#app/domain/messages/en/invoices.ts'
 import { translate } from '#app/domain/messages/translate.ts'
-import { getSettingsMessage, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
+import { saveRecordEdit } from '#app/http/record-edits.ts'
 import { AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
-import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
 
@@ -50,16 +51,16 @@ async function loadTable({ tenant, admin }: AppLoadContext, shop: ShopClient) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { staff, messages, shop } = await requireStaff(context, request, 'owner')
-  const { table } = await loadTable(context, shop)
+  const admin = await requireStaff(context, request, 'owner')
+  const { table } = await loadTable(context, admin.shop)
   const submission = await parseFormRequest(request, createDestinationVatForm(table))
   if (submission.status !== 'success') return rejectForm(formId, submission)
   const fields = { destination_vat: toDestinationVat(table, submission.value) }
-  const outcome = await context.admin.record.update(submission.value.version, { kind: 'vat', fields }, staff.email)
-  const message = getSettingsMessage(messages, outcome)
-  return outcome.ok
+  const edit = { kind: 'vat', fields } as const
+  const { isSaved, message, options } = await saveRecordEdit(context, admin, submission.value.version, edit)
+  return isSaved
     ? redirectWithMessage(context, adminLinks.destinationVat(), message)
-    : rejectForm(formId, submission, message, { status: 409 })
+    : rejectForm(formId, submission, message, options)
 }
 
 export default function AdminDestinationVat() {
@@ -105,7 +106,7 @@ function RateFields({ version, table, destinationVat }: ReturnType<typeof useLoa
   return (
     <ValidatedForm formState={formState} action={adminLinks.destinationVat()} className="grid gap-6">
       <p className="max-w-prose text-ink-soft">{t('adminVat.hint')}</p>
-      <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
+      <VersionField formState={formState} version={version} />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {listCountryNames(table.countries, locale).map(({ code, name }) => (
           <AdminPanel key={code} title={name}>

@@ -6,7 +6,7 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import type { MailKind } from '#app/domain/notifications/mail.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextAreaField } from '#app/ui/form/field.tsx'
-import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** The name of the frame in which the preview button shows the typed texts. */
@@ -31,7 +31,7 @@ export function MailTextForm({ kind, language, texts, version }: MailTextFormPro
   return (
     <ValidatedForm formState={formState} action={adminLinks.mailText(kind, language)}>
       <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
+      <VersionField formState={formState} version={version} />
       {texts.map(({ part, placeholders }) => {
         const FieldOf = part === 'text' ? TextAreaField : Field
         return (

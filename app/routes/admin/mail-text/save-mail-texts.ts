@@ -6,8 +6,9 @@ import { Version } from '#app/domain/admin/record-forms.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { z } from '#app/domain/schema.ts'
 import { composeSampleMail, toTextsByKey } from '#app/http/admin-mail-preview.ts'
-import { type AdminContext, getSettingsMessage, redirectWithMessage } from '#app/http/admin-page.ts'
+import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'
 import { getFormKey, parseFormData, parseValues, rejectForm } from '#app/http/form-submissions.ts'
+import { saveRecordEdit } from '#app/http/record-edits.ts'
 import { notFound } from '#app/http/responses.ts'
 
 interface MailTextContext {
@@ -33,10 +34,9 @@ export async function saveMailTexts(form: FormData | null, mailText: MailTextCon
     ...({ kind: 'wordings', language: target.language, subject: target.kind } as const),
     texts: toWordings(texts, typed),
   }
-  const outcome = await context.admin.record.update(version, edit, admin.staff.email)
-  const message = getSettingsMessage(admin.messages, outcome, 'adminText')
-  if (outcome.ok) return redirectWithMessage(context, adminLinks.mailText(target.kind, target.language), message)
-  return rejectForm('mail-text', submission, message, { status: 409 })
+  const { isSaved, message, options } = await saveRecordEdit(context, admin, version, edit, 'adminText')
+  if (isSaved) return redirectWithMessage(context, adminLinks.mailText(target.kind, target.language), message)
+  return rejectForm('mail-text', submission, message, options)
 }
 
 /** Restores the texts of the message catalogue. */
@@ -45,8 +45,7 @@ export async function restoreMailTexts(form: FormData | null, mailText: MailText
   const texts = Object.fromEntries((await loadTexts(mailText)).map(({ key }) => [key, null]))
   const version = parseValues(form, z.object({ version: Version }))?.version ?? ''
   const edit = { kind: 'wordings', language: target.language, subject: target.kind, texts } as const
-  const outcome = await context.admin.record.update(version, edit, admin.staff.email)
-  const message = getSettingsMessage(admin.messages, outcome, 'adminText')
+  const { message } = await saveRecordEdit(context, admin, version, edit, 'adminText')
   return redirectWithMessage(context, adminLinks.mailText(target.kind, target.language), message)
 }
 

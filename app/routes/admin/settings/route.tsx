@@ -3,17 +3,19 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import type { EditableRecord } from '#app/domain/admin/record-edit.ts'
 import { SettingsForm } from '#app/domain/admin/record-forms.ts'
+import { formatShownSettings } from '#app/domain/admin/shown-settings.ts'
 import { adminSettingsMessages } from '#app/domain/messages/en/admin-settings.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { type SettingKey, settingTable } from '#app/domain/tenancy/setting-table.ts'
 import { type SettingGroup, settingGroups } from '#app/domain/tenancy/settings.ts'
 import type { SecretField } from '#app/domain/tenancy/tenant-record.ts'
-import { getSettingsMessage, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
 import { AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { Field, type FormField, SelectField } from '#app/ui/form/field.tsx'
-import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { saveSettings } from './save-settings.ts'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
@@ -28,14 +30,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { staff, messages } = await requireStaff(context, request, 'owner')
+  const admin = await requireStaff(context, request, 'owner')
   const submission = await parseFormRequest(request, SettingsForm)
   if (submission.status !== 'success') return rejectForm('settings', submission)
-  const { version, ...values } = submission.value
-  const outcome = await context.admin.record.update(version, { kind: 'settings', values }, staff.email)
-  const message = getSettingsMessage(messages, outcome)
-  if (outcome.ok) return redirectWithMessage(context, adminLinks.settings(), message)
-  return rejectForm('settings', submission, message, { status: 409 })
+  const { version: shown, ...typed } = submission.value
+  const { isSaved, message, options } = await saveSettings(context, admin, shown, typed)
+  if (isSaved) return redirectWithMessage(context, adminLinks.settings(), message)
+  return rejectForm('settings', submission, message, options)
 }
 
 export default function AdminSettings() {
@@ -76,11 +77,11 @@ function SettingFields({ version, settings }: Pick<EditableRecord, 'version' | '
       ['field.invalid', 'field.invalid'],
       ['field.tooLong', 'field.tooLong'],
     ],
-    defaultValue: { version, ...settings },
+    defaultValue: settings,
   })
   return (
     <ValidatedForm formState={formState} action={adminLinks.settings()} className="grid gap-6">
-      <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
+      <VersionField formState={formState} version={formatShownSettings({ version, settings })} />
       {groups.map((group) => (
         <AdminPanel key={group} title={t(`adminSettings.${group}`)}>
           <div className="grid gap-x-8 gap-y-5 wrap-anywhere xl:grid-cols-2">

@@ -11,7 +11,7 @@ import { parseIntent, readFormData } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
 import { AdminAction, AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { TextAreaField } from '#app/ui/form/field.tsx'
-import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { restoreText, saveText } from './save-text.ts'
 
@@ -108,7 +108,7 @@ function WordingForm({ text, version }: { text: EditableText; version: string })
   return (
     <ValidatedForm formState={formState} action={adminLinks.text(text.key, text.language)}>
       <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
+      <VersionField formState={formState} version={version} />
       <TextAreaField
         field={fields.text}
         label={t('adminText.text')}

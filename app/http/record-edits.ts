@@ -1,0 +1,80 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { RecordEdit, RecordOutcome } from '#app/domain/admin/record-edit.ts'
+import { formatDate } from '#app/domain/dates.ts'
+import type { Message } from '#app/domain/messages/message-format.ts'
+import { type Messages, translate } from '#app/domain/messages/translate.ts'
+import { type SettingKey, settingKeys } from '#app/domain/tenancy/setting-table.ts'
+import type { AdminContext } from './admin-page.ts'
+
+type MessagePrefix = 'adminSettings' | 'adminText'
+
+export interface SavedEdit {
+  readonly isSaved: boolean
+  readonly message: Message
+  /** For `rejectForm`. With the version, a form that somebody's change refused can be sent again. */
+  readonly options: { readonly status: 409; readonly version?: string }
+}
+
+/** Saves a change of the tenant's record: of its settings, fields, or the shop's texts. */
+export async function saveRecordEdit(
+  context: AppLoadContext,
+  admin: AdminContext,
+  version: string,
+  edit: RecordEdit,
+  messagePrefix: MessagePrefix = 'adminSettings',
+): Promise<SavedEdit> {
+  const outcome = await context.admin.record.update(version, edit, admin.staff.email)
+  const message = await getRecordMessage(context, admin, outcome, messagePrefix)
+  const current = !outcome.ok && outcome.reason === 'stale' ? await context.admin.record.load() : null
+  return {
+    isSaved: outcome.ok,
+    message,
+    options: current === null ? { status: 409 } : { status: 409, version: current.version },
+  }
+}
+
+/** The message after a change to the tenant's record. A conflict names the other change. */
+export async function getRecordMessage(
+  context: AppLoadContext,
+  { shop, messages }: AdminContext,
+  outcome: RecordOutcome,
+  messagePrefix: MessagePrefix = 'adminSettings',
+): Promise<Message> {
+  if (outcome.ok) {
+    const text = translate(messages, outcome.changed ? `${messagePrefix}.saved` : `${messagePrefix}.unchanged`)
+    return { kind: outcome.changed ? 'success' : 'info', title: null, text }
+  }
+  const warning = (text: string): Message => ({ kind: 'warning', title: null, text })
+  switch (outcome.reason) {
+    case 'stale':
+    case 'busy': {
+      const { entries } = await shop.read((db, tenantId) => db.listChanges(tenantId, { before: null, subject: null }))
+      const entry = entries.find(({ what }) => what.startsWith('record.'))
+      const what = translate(messages, outcome.reason === 'stale' ? 'admin.recordConflict' : 'admin.recordBusy')
+      if (entry === undefined) return warning(what)
+      const change = translate(messages, `change.${entry.what}`)
+      const detail = formatDetail(messages, entry.detail)
+      const by = `${entry.who}, ${formatDate(entry.at, context.tenant, true)}`
+      return warning(`${what}\n${by}: ${[change, detail].filter(Boolean).join(' – ')}`)
+    }
+    case 'invalid': {
+      const issues = outcome.issues.map(({ path, message }) => `${path}: ${message}`).join('; ')
+      return warning(translate(messages, `${messagePrefix}.invalid`, { issues }))
+    }
+    case 'unavailable':
+      return warning(translate(messages, `${messagePrefix}.unavailable`))
+  }
+}
+
+/** The longest description of another person's change. */
+const MAX_DETAIL_LENGTH = 300
+
+/** The changed settings by name, with their old and new values; other details by their own names. */
+function formatDetail(messages: Messages, detail: Readonly<Record<string, string | number | boolean | null>>): string {
+  const isSetting = (name: string): name is SettingKey => settingKeys.some((key) => key === name)
+  const parts = Object.entries(detail).map(
+    ([name, value]) => `${isSetting(name) ? translate(messages, `setting.${name}`) : name}: ${value ?? '–'}`,
+  )
+  const text = parts.join(', ')
+  return text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text
+}

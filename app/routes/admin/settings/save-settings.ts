@@ -1,0 +1,47 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import {
+  acceptConflicts,
+  findSettingConflicts,
+  formatShownSettings,
+  listChangedSettings,
+  type ShownSettings,
+} from '#app/domain/admin/shown-settings.ts'
+import { translate } from '#app/domain/messages/translate.ts'
+import type { AdminContext } from '#app/http/admin-page.ts'
+import { getRecordMessage, type SavedEdit } from '#app/http/record-edits.ts'
+
+/**
+ * Saves the settings that the form changes. Settings that somebody else has changed since stay, unless the form changes
+ * the same ones: then it is refused with both values, and sending it again saves it.
+ */
+export async function saveSettings(
+  context: AppLoadContext,
+  admin: AdminContext,
+  shown: ShownSettings,
+  typed: ShownSettings['settings'],
+): Promise<SavedEdit> {
+  const { record } = context.admin
+  const edit = { kind: 'settings', values: listChangedSettings(shown.settings, typed) } as const
+  const save = (version: string) => record.update(version, edit, admin.staff.email)
+  const first = await save(shown.version)
+  const current = !first.ok && first.reason === 'stale' ? await record.load() : null
+  const conflicts = current === null ? [] : findSettingConflicts(shown.settings, typed, current.settings)
+  if (current !== null && conflicts.length > 0) {
+    const { messages } = admin
+    const lines = conflicts.map(({ key, ...values }) =>
+      translate(messages, 'admin.settingConflict', { setting: translate(messages, `setting.${key}`), ...values }),
+    )
+    const text = [translate(messages, 'admin.settingsConflict'), ...lines].join('\n')
+    return {
+      isSaved: false,
+      message: { kind: 'warning', title: null, text },
+      options: { status: 409, version: formatShownSettings(acceptConflicts(shown, current, conflicts)) },
+    }
+  }
+  const outcome = current === null ? first : await save(current.version)
+  return {
+    isSaved: outcome.ok,
+    message: await getRecordMessage(context, admin, outcome),
+    options: { status: 409 },
+  }
+}

@@ -63,7 +63,7 @@ export function addOrderCommands(commandLine: Command, { connect, print }: Comma
     .addOption(new Option('--payment <state>', 'only orders with this payment state').choices(paymentStates))
     .addOption(new Option('--fulfilment <state>', 'only orders with this fulfilment state').choices(fulfilmentStates))
     .option('--attention', 'only orders that need attention', false)
-    .option('--before <id>', 'only orders older than this one', parseOnce())
+    .option('--before <id>', 'only orders after this one in the list', parseOnce())
     .action(async (shop: string, options: ListOptions) => {
       const { queue, payment, fulfilment, attention, before } = options
       const filter = {

@@ -64,7 +64,7 @@ function createSamples(shop: SampleShop): MailValues {
   const total = money(6370)
   const contact = { name, email: 'eleni@mail.example', phone: '99 123456', ...question[language] }
   const details = createOrderDetails(shop, money, translate(messages, 'payment.onDelivery'))
-  const paid = translate(messages, 'mail.paid', { method: translate(messages, 'payment.bankTransfer') })
+  const paid = translate(messages, 'order.payment.paid', { method: translate(messages, 'payment.bankTransfer') })
   const shipping = translate(messages, 'mail.next.ship')
   return {
     'password-reset': { name, link: `/pass-reset?${token}`, minutes: '60' },

@@ -10,6 +10,7 @@ import type { ProviderError } from '../payments/payment-provider.ts'
 import type { BoughtVoucher } from '../vouchers/bought-voucher.ts'
 import type { OrderedLine } from './order.ts'
 import {
+  type DeliveryKind,
   fulfilmentStates,
   lifecycleStates,
   markableStates,
@@ -120,6 +121,11 @@ export interface OrderSummary extends OrderInStates {
   readonly name: string
   readonly total: Money
   readonly refunded: Money
+  readonly delivery: DeliveryKind
+  /** The delivery method, or the store; '' for an order by email. */
+  readonly deliveryName: string
+  /** Ordered units of all products. */
+  readonly units: number
   /** '' if the order needs no attention. */
   readonly attention: string
 }
@@ -194,8 +200,8 @@ const Reason = lineSchema().max(200).default('')
 export const ORDERS_PER_PAGE = 100
 
 /**
- * Newest first. `before` is the id of the last order of the previous page. `search` matches a code, a name, an email
- * address or a phone number.
+ * Newest first, except in queues that are worked off. `before` is the id of the last order of the previous page.
+ * `search` matches a code, a name, an email address or a phone number.
  */
 export const OrderFilter = z.strictObject({
   queue: z.enum(orderQueues).nullable().default(null),

@@ -15,6 +15,7 @@ import {
   type FulfilmentState,
   isAwaitingPayment,
   isPayable,
+  isPaymentDueOnDelivery,
   isVoid,
   type OrderEventKind,
   type OrderInStates,
@@ -78,6 +79,7 @@ export function getOrderCharge(order: ChargedOrder): OrderCharge {
   if (order.state !== 'open' && !order.paid) return { kind: 'none' }
   if (amount === 0 && order.state === 'open') return { kind: 'covered' }
   if (isPaidOnDelivery(order.payment)) {
+    if (!order.paid && !isPaymentDueOnDelivery(order)) return { kind: 'none' }
     const place = order.delivery.kind === 'collect' ? 'on-collection' : 'on-delivery'
     return { kind: order.paid ? `paid-${place}` : place, amount }
   }

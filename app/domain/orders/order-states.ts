@@ -136,9 +136,9 @@ export function isPayable(order: OrderInStates): boolean {
   return isAwaitingPayment(order) && order.paymentState === 'awaiting'
 }
 
-/** Whether the courier or the store still has to collect the payment. */
-export function isPaymentDueOnDelivery({ state, paymentState, payment }: OrderInStates): boolean {
-  return state === 'open' && paymentState === 'awaiting' && isPaidOnDelivery(payment)
+/** Whether the courier or the store still has to collect the payment. Nobody pays for a parcel that came back. */
+export function isPaymentDueOnDelivery({ state, paymentState, fulfilment, payment }: OrderInStates): boolean {
+  return state === 'open' && paymentState === 'awaiting' && fulfilment !== 'returned' && isPaidOnDelivery(payment)
 }
 
 /** Whether the parcel has not left the shop, so that its address can change. */
@@ -197,10 +197,37 @@ export function isFinished({ state, paymentState, fulfilment }: OrderStates): bo
   return isOneOf(handedOver, fulfilment) || (fulfilment === 'returned' && isOneOf(paidStates, paymentState))
 }
 
-/** The states to show of an order: for a closed one, the payment state only if money was taken. */
-export function getShownStates({ state, paymentState, fulfilment }: OrderStates): readonly OrderChange[] {
-  if (state === 'open') return [paymentState, fulfilment]
+/**
+ * The states to show of an order: for a closed one, the payment state only if money was taken. Nothing of a void order
+ * will be sent, so it doesn't show how far it was packed.
+ */
+export function getShownStates(order: OrderStates): readonly OrderChange[] {
+  const { state, paymentState, fulfilment } = order
+  if (state === 'open') return isVoid(order) ? [paymentState] : [paymentState, fulfilment]
   return isOneOf(paidStates, paymentState) ? [state, paymentState] : [state]
+}
+
+/** The text of a shown state in the catalogue, `order.<name>`. */
+export type StateName = OrderChange | 'dueOnDelivery' | 'unsent'
+
+/** The name of each shown state. A payment on delivery isn't late, and an order by email isn't packed. */
+export function listStateNames(order: OrderInStates, delivery: DeliveryKind): readonly StateName[] {
+  return getShownStates(order).map((state): StateName => {
+    if (state === 'awaiting' && order.fulfilment === 'returned') return 'failed'
+    if (state === 'awaiting' && isPaymentDueOnDelivery(order)) return 'dueOnDelivery'
+    return state === 'unfulfilled' && delivery === 'email' ? 'unsent' : state
+  })
+}
+
+/** How much of an order is paid, for a line of text: `order.payment.<state>` with the method and the refunded amount. */
+export type PaymentNote = 'unpaid' | 'dueOnDelivery' | 'authorised' | 'paid' | 'partly-refunded' | 'refunded'
+
+export function getPaymentNote(order: OrderInStates, isPaid: boolean): PaymentNote {
+  const { paymentState } = order
+  if (paymentState === 'partly-refunded' || paymentState === 'refunded' || paymentState === 'authorised')
+    return paymentState
+  if (isPaid) return 'paid'
+  return isPaymentDueOnDelivery(order) ? 'dueOnDelivery' : 'unpaid'
 }
 
 /** The state that matters most, for a refusal in one word. */
@@ -238,3 +265,5 @@ export type CancelReason = (typeof cancelReasons)[number]
 /** Orders that wait for a merchant. The overview counts them and links to the same filter. */
 export const orderQueues = ['to-ship', 'to-collect', 'awaiting-transfer'] as const
 export type OrderQueue = (typeof orderQueues)[number]
+/** The queues that list the order that waits longest first. */
+export const oldestFirstQueues: readonly OrderQueue[] = ['to-ship', 'to-collect']

@@ -61,7 +61,7 @@ async function aShopWithOrders(...requests: Parameters<typeof anOrderRequest>[0]
 
 const cause = { who: 'Maria', why: '' }
 
-test('orders are listed newest first and filtered by state and attention', async () => {
+test('orders are listed newest first, those to ship oldest first, and filtered by state and attention', async () => {
   const { operate, sql, code } = await aShopWithOrders({}, { payment: 'bankTransfer' }, {})
   await sql("UPDATE orders SET attention = 'withdrawn' WHERE id = 1")
   const codes = async (query: string) =>
@@ -70,7 +70,7 @@ test('orders are listed newest first and filtered by state and attention', async
   expect(await codes('?payment=awaiting')).toEqual([code(3), code(2), code(1)])
   expect(await codes('?payment=awaiting&method=bankTransfer')).toEqual([code(2)])
   expect(await codes('?queue=awaiting-transfer')).toEqual([code(2)])
-  expect(await codes('?queue=to-ship&fulfilment=unfulfilled')).toEqual([code(3), code(1)])
+  expect(await codes('?queue=to-ship&fulfilment=unfulfilled')).toEqual([code(1), code(3)])
   expect(await codes('?attention=true')).toEqual([code(1)])
   expect(await codes('?before=3')).toEqual([code(2), code(1)])
   expect((await operate('GET', '/orders?payment=lost')).status).toBe(422)

@@ -163,3 +163,32 @@ test(
     expect(getWaiting()).toMatchObject({ toShip: 0, transfers: 1 })
   }),
 )
+
+test(
+  'a queue that is worked off lists the oldest order first, on every page, with its delivery and units',
+  runWithDatabase((db) => {
+    stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 20 })] }))
+    const quantities = [1, 2, 3, 4, 5]
+    for (const quantity of quantities) {
+      const displayedTotal = cents(2000 * quantity + 350)
+      expect(place(db, anOrderRequest({ lines: [{ variant: 1, quantity }], displayedTotal })).ok).toBe(true)
+    }
+    const listUnits = (filter: Partial<OrderFilter>) => {
+      const units: number[][] = []
+      let before: number | null = null
+      do {
+        const page = listOrders(db, { ...OrderFilter.parse({}), ...filter, before }, 'UTC', 2)
+        units.push(page.orders.map((order) => order.units))
+        before = page.hasMore ? (page.orders.at(-1)?.id ?? null) : null
+      } while (before !== null)
+      return units
+    }
+    expect(listUnits({ queue: 'to-ship' })).toEqual([[1, 2], [3, 4], [5]])
+    // Short terms are not in the index, and longer ones are.
+    expect(listUnits({ queue: 'to-ship', search: 'el' })).toEqual([[1, 2], [3, 4], [5]])
+    expect(listUnits({ queue: 'to-ship', search: 'eleni' })).toEqual([[1, 2], [3, 4], [5]])
+    expect(listUnits({})).toEqual([[5, 4], [3, 2], [1]])
+    const [order] = listOrders(db, OrderFilter.parse({}), 'UTC', 1).orders
+    expect(order).toMatchObject({ delivery: 'deliver', deliveryName: 'Courier', units: 5 })
+  }),
+)

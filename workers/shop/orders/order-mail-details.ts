@@ -8,6 +8,7 @@ import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/mone
 import { formatMailDetails, type MailDetails, THUMBNAIL_WIDTH } from '#app/domain/notifications/mail-details.ts'
 import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
+import { getPaymentNote } from '#app/domain/orders/order-states.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
@@ -166,8 +167,8 @@ export function createFact(label: string, text: string, url: string | null = nul
 }
 
 /**
- * The payment method, with the bank details for a transfer or a note that it is paid, and the parts that gift vouchers
- * pay.
+ * The payment method, with the bank details for a transfer or a note that it is paid or refunded, and the parts that
+ * gift vouchers pay.
  */
 export function formatPayment(localized: LocalizedOrder): string {
   const { order, messages, formatAmount } = localized
@@ -181,9 +182,11 @@ export function formatPayment(localized: LocalizedOrder): string {
   return [...vouchers, rest].join('\n')
 }
 
-function formatMethod({ order, messages, formatDay }: LocalizedOrder): string {
+function formatMethod({ order, messages, formatDay, formatAmount }: LocalizedOrder): string {
   const method = translate(messages, `payment.${order.payment}`)
-  if (order.paid) return translate(messages, 'mail.paid', { method })
+  const note = getPaymentNote(order, order.paid)
+  if (note !== 'unpaid' && note !== 'dueOnDelivery')
+    return translate(messages, `order.payment.${note}`, { method, refunded: formatAmount(order.refunded) })
   if (order.instructions === null) return method
   const { iban, bic, beneficiary, reference } = order.instructions
   const payment = translate(messages, 'order.transferTo', { method, iban, bic, beneficiary, reference })

@@ -4,10 +4,10 @@ import { getDayStart, toEndInstant } from '#app/domain/dates.ts'
 import { cents } from '#app/domain/money.ts'
 import type { LowStock, OrderFilter, OrderList, OrderSummary } from '#app/domain/orders/operations.ts'
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
-import type { OrderInStates } from '#app/domain/orders/order-states.ts'
+import { type OrderInStates, oldestFirstQueues } from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { Database } from '../database.ts'
-import { queueConditions, stateColumns } from './order-conditions.queries.ts'
+import { deliveryKind, queueConditions, stateColumns } from './order-conditions.queries.ts'
 
 /** Lists of orders and low stock for the admin. */
 
@@ -19,7 +19,9 @@ export type SummaryRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded' | 
 
 /** The columns of an order in a list; `o` is the order and `p` its person. */
 export const summaryColumns = `o.id, o.code, ${stateColumns}, o.placed_at AS placedAt,
-  coalesce(p.first_name || ' ' || p.last_name, '') AS name, o.payment, o.total, o.refunded, o.attention`
+  coalesce(p.first_name || ' ' || p.last_name, '') AS name, o.payment, o.total, o.refunded, o.attention,
+  ${deliveryKind} AS delivery, o.shipping_description AS deliveryName,
+  (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id) AS units`
 
 export function toSummary(row: SummaryRow): OrderSummary {
   return {
@@ -31,15 +33,18 @@ export function toSummary(row: SummaryRow): OrderSummary {
   }
 }
 
-/** A page of orders, newest first. */
+/** A page of orders, newest first; in a queue that is worked off, the order that waits longest first. */
 export function listOrders(db: Database, filter: OrderFilter, timeZone: string, limit: number): OrderList {
-  const bindings: SqlStorageValue[] = [filter.before ?? Number.MAX_SAFE_INTEGER, limit + 1]
+  const isOldestFirst = filter.queue !== null && oldestFirstQueues.includes(filter.queue)
+  const start = isOldestFirst ? 0 : Number.MAX_SAFE_INTEGER
+  const [after, direction] = isOldestFirst ? (['>', 'ASC'] as const) : (['<', 'DESC'] as const)
+  const bindings: SqlStorageValue[] = [filter.before ?? start, limit + 1]
   const bind = (value: SqlStorageValue) => `?${bindings.push(value)}`
   const condition = formatFilter(filter, timeZone, bind)
-  const { from, id, searchFilter } = buildSearch(filter.search, condition, bind)
+  const { from, id, searchFilter } = buildSearch(filter.search, `o.id ${after} ?1 ${condition}`, direction, bind)
   const rows = db.sql.exec<SummaryRow>(
     `SELECT ${summaryColumns} FROM ${from} LEFT JOIN order_persons p ON p.order_id = o.id
-     WHERE ${id} < ?1 ${condition} ${searchFilter} ORDER BY ${id} DESC LIMIT ?2`,
+     WHERE ${id} ${after} ?1 ${condition} ${searchFilter} ORDER BY ${id} ${direction} LIMIT ?2`,
     ...bindings,
   )
   const orders = rows.toArray().map(toSummary)
@@ -72,18 +77,23 @@ function formatFilter(
 /** The trigram index can't match a term shorter than this. */
 const MIN_INDEXED_LENGTH = 3
 
-/** For a shorter term, scan this many of the newest orders; most orders match such a term anyway. */
+/** For a shorter term, scan this many of the first orders; most orders match such a term anyway. */
 const MAX_SCANNED_ORDERS = 1_000
 
 /** The SQL that finds orders with the term anywhere in their code, name, email address or phone number. */
-function buildSearch(term: string, filter: string, bind: (value: SqlStorageValue) => string) {
+function buildSearch(
+  term: string,
+  condition: string,
+  direction: 'ASC' | 'DESC',
+  bind: (value: SqlStorageValue) => string,
+) {
   // FTS5 stops reading a query at the first NUL.
   const folded = foldText(term).replaceAll('\0', '')
   if (folded === '') return { from: 'orders o', id: 'o.id', searchFilter: '' }
   if ([...folded].length < MIN_INDEXED_LENGTH) {
     const bound = bind(folded)
     return {
-      from: `(SELECT * FROM orders o WHERE o.id < ?1 ${filter} ORDER BY o.id DESC LIMIT ${MAX_SCANNED_ORDERS}) o`,
+      from: `(SELECT * FROM orders o WHERE ${condition} ORDER BY o.id ${direction} LIMIT ${MAX_SCANNED_ORDERS}) o`,
       id: 'o.id',
       searchFilter: `AND (instr(lower(o.code), ${bound}) OR instr(p.folded, ${bound}))`,
     }

@@ -31,6 +31,8 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrders.code': 'Παραγγελία',
   'adminOrders.placed': 'Ημερομηνία',
   'adminOrders.name': 'Πελάτης',
+  'adminOrders.delivery': 'Παράδοση',
+  'adminOrders.units': 'Τεμάχια',
   'adminOrders.total': 'Σύνολο',
   'adminOrders.personRemoved': 'Διαγράφηκαν τα στοιχεία',
 
@@ -62,8 +64,6 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.delivery': 'Παράδοση',
   'adminOrder.address': 'Διεύθυνση',
   'adminOrder.payment': 'Πληρωμή',
-  'adminOrder.paid': 'έχει πληρωθεί',
-  'adminOrder.notPaid': 'δεν έχει πληρωθεί',
   'adminOrder.notes': 'Σημειώσεις',
   'adminOrder.payments': 'Πληρωμές',
   'adminOrder.paidBy': 'Πληρωμή με {method}',

@@ -10,7 +10,6 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
   'mail.pieces': 'Ποσότητα: {quantity}',
   'mail.customer': 'Πελάτης',
   'mail.payment': 'Πληρωμή',
-  'mail.paid': '{method}, εξοφλήθηκε',
   'mail.deliverTo': 'Διεύθυνση παράδοσης',
   'mail.method': 'Τρόπος παράδοσης',
   'mail.collectAt': 'Παραλαβή από',

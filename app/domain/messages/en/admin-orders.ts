@@ -29,6 +29,8 @@ export const adminOrdersMessages = {
   'adminOrders.code': 'Order',
   'adminOrders.placed': 'Placed',
   'adminOrders.name': 'Customer',
+  'adminOrders.delivery': 'Delivery',
+  'adminOrders.units': 'Units',
   'adminOrders.total': 'Total',
   'adminOrders.personRemoved': 'Data removed',
 
@@ -60,8 +62,6 @@ export const adminOrdersMessages = {
   'adminOrder.delivery': 'Delivery',
   'adminOrder.address': 'Address',
   'adminOrder.payment': 'Payment',
-  'adminOrder.paid': 'paid',
-  'adminOrder.notPaid': 'not paid',
   'adminOrder.notes': 'Notes',
   'adminOrder.payments': 'Payments',
   'adminOrder.paidBy': 'Paid by {method}',

@@ -8,7 +8,6 @@ export const mailPartsMessages = {
   'mail.pieces': 'Quantity: {quantity}',
   'mail.customer': 'Customer',
   'mail.payment': 'Payment',
-  'mail.paid': '{method}, paid',
   'mail.deliverTo': 'Delivery address',
   'mail.method': 'Delivery method',
   'mail.collectAt': 'Collect from',

@@ -137,7 +137,7 @@ export function CustomerOrders({ orders }: { orders: readonly OrderSummary[] }) 
               {order.code}
             </Link>,
             <DateText key="placed" timestamp={order.placedAt} />,
-            <OrderBadges key="status" order={order} />,
+            <OrderBadges key="status" order={order} delivery={order.delivery} />,
             money(order.total),
           ],
         }))}

@@ -28,7 +28,7 @@ export function MarkOrderPanel({ order }: { order: OrderRecord }) {
   const irreversible = next.filter((to) => isIrreversible(order, to))
   return (
     <AdminPanel title={t('adminOrder.states')}>
-      <OrderBadges order={order} />
+      <OrderBadges order={order} delivery={order.delivery.kind} />
       {order.attention !== '' && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <Attention code={order.attention} />

@@ -1,6 +1,7 @@
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderRecord, ReturnedLine } from '#app/domain/orders/operations.ts'
+import { getPaymentNote } from '#app/domain/orders/order-states.ts'
 import { getLineNet } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
 import { AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
@@ -16,6 +17,7 @@ import { useOrderCauses } from './order-causes.ts'
 export function OrderDetails({ order, phoneUri }: { order: OrderRecord; phoneUri: string }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
+  const money = useMoney()
   const { contact, delivery } = order
   const placedBy = order.events.find(({ status }) => status === 'placed')?.who
   const address = delivery.kind === 'deliver' ? delivery.address : null
@@ -77,7 +79,10 @@ export function OrderDetails({ order, phoneUri }: { order: OrderRecord; phoneUri
               ]),
           [
             t('adminOrder.payment'),
-            `${tOrders(`payment.${order.payment}`)}, ${t(order.paid ? 'adminOrder.paid' : 'adminOrder.notPaid')}`,
+            tOrders(`order.payment.${getPaymentNote(order, order.paid)}`, {
+              method: tOrders(`payment.${order.payment}`),
+              refunded: money(order.refunded),
+            }),
           ],
           ...(order.notes === ''
             ? []

@@ -3,8 +3,9 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { BulkMarkForm, bulkMarks, formatChosenOrder } from '#app/domain/admin/order-forms.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
+import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
-import { formatOrderFilter, parseOrderFilter } from '#app/domain/orders/operations.ts'
+import { formatOrderFilter, type OrderSummary, parseOrderFilter } from '#app/domain/orders/operations.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseValues, readFormData } from '#app/http/form-submissions.ts'
@@ -60,7 +61,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AdminOrders() {
   const t = useMessages(adminOrdersMessages)
+  const tOrders = useMessages(ordersMessages)
   const money = useMoney()
+  const getDeliveryText = ({ delivery, deliveryName }: OrderSummary) => {
+    if (delivery === 'email') return tOrders('order.byEmail')
+    return delivery === 'collect' ? tOrders('order.collectFrom', { store: deliveryName }) : deliveryName
+  }
   const { filter, stores, orders, newest, current, older } = useLoaderData<typeof loader>()
   return (
     <AdminPage
@@ -102,6 +108,8 @@ export default function AdminOrders() {
             { label: t('adminOrders.code') },
             { label: t('adminOrders.placed') },
             { label: t('adminOrders.name') },
+            { label: t('adminOrders.delivery') },
+            { label: t('adminOrders.units'), alignEnd: true },
             { label: t('adminOrders.status') },
             { label: t('adminOrders.total'), alignEnd: true },
           ]}
@@ -123,8 +131,10 @@ export default function AdminOrders() {
               </span>,
               <DateText key="placed" timestamp={order.placedAt} withMinute />,
               order.name || t('adminOrders.personRemoved'),
+              getDeliveryText(order),
+              order.units,
               <div key="status" className="grid gap-1">
-                <OrderBadges order={order} />
+                <OrderBadges order={order} delivery={order.delivery} />
                 <Attention code={order.attention} />
               </div>,
               money(order.total),

@@ -102,7 +102,7 @@ function OrderCard({ order }: { order: OrderView }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-lg font-bold">{title}</p>
         <p>
-          <OrderBadges order={order} />
+          <OrderBadges order={order} delivery={order.delivery.kind} />
         </p>
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-6 text-sm">

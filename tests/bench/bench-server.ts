@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { localVariables } from '#workers/env.ts'
 import { build, isBuildStale } from '#workers/local/build.ts'
+import { bundleEnvironment, getBundleArguments, readWorkerOptions } from '#workers/local/bundle.ts'
 import { createBenchCatalogue, createBenchProducts } from './bench-catalogue.ts'
 import type { Probe } from './bench-worker.ts'
 
@@ -30,32 +30,19 @@ export interface BenchServer {
 /** Builds the Worker with the benchmark's routes, and serves it with a temporary state. */
 export async function startBenchServer(): Promise<BenchServer> {
   if (isBuildStale() && !build()) throw new Error('The pages could not be built')
-  execFileSync(
-    'node_modules/.bin/wrangler',
-    ['deploy', 'tests/bench/bench-worker.ts', '--dry-run', '--outdir', BUNDLE_FOLDER],
-    {
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  )
+  const bundleArguments = getBundleArguments({
+    config: 'wrangler.toml',
+    folder: BUNDLE_FOLDER,
+    entry: 'tests/bench/bench-worker.ts',
+  })
+  execFileSync('node_modules/.bin/wrangler', bundleArguments, { env: { ...process.env, ...bundleEnvironment } })
   const server = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
-      modulesRoot: BUNDLE_FOLDER,
-      modules: [
-        { type: 'ESModule', path: `${BUNDLE_FOLDER}/bench-worker.js` },
-        ...readdirSync(BUNDLE_FOLDER)
-          .filter((name) => /\.(?:sql|font)$/.test(name))
-          .map((name) => ({
-            type: name.endsWith('.sql') ? ('Text' as const) : ('Data' as const),
-            path: `${BUNDLE_FOLDER}/${name}`,
-          })),
-      ],
-      compatibilityDate: /^compatibility_date = "(.*)"/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1],
-      compatibilityFlags: ['nodejs_compat'],
-      durableObjects: { SHOP: { className: 'Shop', useSQLite: true } },
-      kvNamespaces: ['TENANTS'],
-      r2Buckets: ['MEDIA'],
-      images: { binding: 'IMAGES' },
+      ...readWorkerOptions('wrangler.toml', BUNDLE_FOLDER),
+      // Every request reaches the Worker, and as often as the benchmark likes.
+      assets: undefined,
+      ratelimits: {},
       bindings: localVariables,
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
       handleStructuredLogs({ level, message }) {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, isBuildStale } from '#workers/local/build.ts'
+import { bundleEnvironment, getBundleArguments } from '#workers/local/bundle.ts'
 import { applyChange, type Change } from './mutate-sources.ts'
 
 /** Sources of the Worker and the simulators. */
@@ -25,17 +26,8 @@ export function buildBundle(name: string, changes: readonly Change[] = []): stri
   ] as const)
     execFileSync(
       resolve('node_modules/.bin/wrangler'),
-      [
-        'deploy',
-        '--config',
-        config,
-        '--dry-run',
-        '--outdir',
-        `${folder}/${worker}`,
-        '--metafile',
-        listModules(folder, worker),
-      ],
-      { cwd: tree, env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }, stdio: 'pipe' },
+      [...getBundleArguments({ config, folder: `${folder}/${worker}` }), '--metafile', listModules(folder, worker)],
+      { cwd: tree, env: { ...process.env, ...bundleEnvironment }, stdio: 'pipe' },
     )
   symlinkSync(`${tree}/build/client`, `${folder}/client`)
   return folder

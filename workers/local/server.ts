@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { localVariables } from '#workers/env.ts'
+import { bundleEnvironment, getBundleArguments } from './bundle.ts'
 
 export interface ServerOptions {
   readonly port: number
@@ -33,37 +34,31 @@ export interface Server {
 export async function startServer({ development, ...options }: ServerOptions): Promise<Server> {
   const port = String(development?.publicPort ?? options.port)
   const variables = { ...localVariables, LOCAL_PORT: port, SANDBOX_URL: `http://127.0.0.1:${port}/sandbox` }
-  const child = spawn(
-    'node_modules/.bin/wrangler',
-    [
-      'dev',
-      ...(options.entry === undefined ? [] : [options.entry]),
-      ...writeLocalConfigs({ development: development !== undefined }).flatMap((file) => ['--config', file]),
-      ...['--ip', '127.0.0.1', '--port', String(options.port), '--inspector-port', '0'],
-      ...['--persist-to', options.state, '--log-level', development ? 'log' : 'warn'],
-      '--show-interactive-dev-session=false',
-      ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-    ],
-    {
-      stdio: ['ignore', development ? 'pipe' : 'inherit', 'inherit'],
-      // Its own process group, so that a signal reaches wrangler's children too.
-      detached: true,
-      env: {
-        ...process.env,
-        // Wrangler warns about required secrets that only `--var` sets.
-        ...localVariables,
-        NODE_ENV: 'production',
-        WRANGLER_SEND_METRICS: 'false',
-        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      },
+  const configs = writeLocalConfigs({ development: development !== undefined })
+  const [command = '', ...args] =
+    development === undefined
+      ? [process.execPath, ...(await bundleAndGetArguments(options, configs, variables))]
+      : ['node_modules/.bin/wrangler', ...getWranglerArguments(options, configs, variables)]
+  const child = spawn(command, args, {
+    stdio: ['ignore', development ? 'pipe' : 'inherit', 'inherit'],
+    // Its own process group, so that a signal reaches its children too.
+    detached: true,
+    env: {
+      ...process.env,
+      // Wrangler warns about required secrets that only a variable sets.
+      ...localVariables,
+      NODE_ENV: 'production',
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_LOG: development ? 'log' : 'warn',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     },
-  )
+  })
   child.stdout?.on('data', (text: Buffer) => {
     process.stdout.write(text)
     if (text.includes('Local server updated and ready')) development?.onRestart()
   })
-  // Wrangler's first process ends before its children, which would keep the port and watch the sources. Vite's SIGTERM
-  // handler ends this process without calling `stop`.
+  // The first process ends before its children, which would keep the port and watch the sources. Vite's SIGTERM handler
+  // ends this process without calling `stop`.
   const killGroup = () => sendSignal(child, 'SIGKILL')
   process.once('exit', killGroup)
   const exited = once(child, 'exit').then(killGroup)
@@ -80,6 +75,44 @@ export async function startServer({ development, ...options }: ServerOptions): P
     await pause(150)
   }
   return server
+}
+
+type Variables = Readonly<Record<string, string>>
+
+/** Bundles the Workers; returns the arguments of the process that runs them. */
+async function bundleAndGetArguments(
+  { port, state, entry }: ServerOptions,
+  configs: readonly string[],
+  variables: Variables,
+): Promise<string[]> {
+  const bundles = configs.map((config, index) => ({
+    ...{ config, folder: `${state}/bundle/${config.replace(/\.toml$/, '')}` },
+    // The shops come first.
+    ...(index === 0 && entry !== undefined ? { entry } : {}),
+  }))
+  await Promise.all(
+    bundles.map(async (bundle) => {
+      rmSync(bundle.folder, { recursive: true, force: true })
+      const wrangler = spawn('node_modules/.bin/wrangler', getBundleArguments(bundle), {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, ...localVariables, ...bundleEnvironment, WRANGLER_LOG: 'warn' },
+      })
+      const [code] = await once(wrangler, 'exit')
+      if (code !== 0) throw new Error(`${bundle.config} could not be bundled`)
+    }),
+  )
+  const folders = bundles.map(({ config, folder }) => `${config}=${folder}`)
+  return ['workers/local/serve.ts', String(port), state, JSON.stringify(variables), ...folders]
+}
+
+function getWranglerArguments({ port, state }: ServerOptions, configs: readonly string[], variables: Variables) {
+  return [
+    'dev',
+    ...configs.flatMap((config) => ['--config', config]),
+    ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+    ...['--persist-to', state, '--log-level', 'log', '--show-interactive-dev-session=false'],
+    ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+  ]
 }
 
 function sendSignal({ pid }: ChildProcess, signal: NodeJS.Signals): void {

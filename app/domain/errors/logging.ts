@@ -27,6 +27,7 @@ export const logEvents = [
   'scheduled-job-failed',
   'mail-dead-lettered',
   'mail-retry-scheduled',
+  'payment-start-failed',
   'purchase-report-failed',
   'webhook-failed',
   'rate-limit-failed',

@@ -1,3 +1,4 @@
+import { formatLogLine } from '#app/domain/errors/logging.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
@@ -65,6 +66,15 @@ export async function beginPayment(
   const begunPayment = await methods[method].begin(
     toPayableOrder(view, method, attempt, findOrderLanguage(db, id) ?? rules.language, rules, origin),
   )
+  if (begunPayment.kind === 'failed')
+    console.warn(
+      formatLogLine('warn', {
+        event: 'payment-start-failed',
+        tenant: rules.tenant,
+        method,
+        reason: begunPayment.issue,
+      }),
+    )
   return db.transactionSync((): BegunPayment => {
     const current = findOrderState(db, id)
     if (current === null) return { kind: 'none' }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { statusSql } from '#tests/factories/order-status.queries.ts'
-import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'
+import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { createProviders } from '#tests/factories/payments.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { checkHealth } from '../health-check/health-check.queries.ts'
@@ -25,6 +26,10 @@ const getAttention = (db: Database) =>
 const mails = (db: Database) => db.sql.exec<{ n: number }>('SELECT count(*) AS n FROM outbox').one().n
 const getTransaction = (url: URL | null) => url?.searchParams.get('t') ?? null
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 for (const method of ['viva', 'paypal'] as const) {
   test(
     `${method}: return, webhook and scheduler settle one payment once, with one mail of each kind`,
@@ -39,6 +44,25 @@ for (const method of ['viva', 'paypal'] as const) {
       expect([getStatus(db), mails(db), getStock(db)]).toEqual(['paid', 2, 4])
       const paid = db.sql.exec<{ n: number }>("SELECT count(*) AS n FROM order_events WHERE status = 'paid'").one()
       expect(paid.n).toBe(1)
+    }),
+  )
+
+  test(
+    `${method}: an order whose payment page could not be opened is cancelled, and the log says why`,
+    runWithDatabase(async (db) => {
+      stockProducts(db)
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      const providers = await createProviders()
+      const methods = { viva: providers.pay('viva'), paypal: providers.pay('paypal') }
+      const placed = place(db, anOrderRequest({ payment: method }))
+      if (!placed.ok) return expect.unreachable(placed.reason)
+      await providers.outage(method, { kind: 'down' })
+      const started = await beginPayment(db, placed.order.id, methods, someOrderRules(), 'https://shop.test', noon)
+      expect([started.kind, getStatus(db), getStock(db)]).toEqual(['failed', 'cancelled', 5])
+      const { tenant } = someOrderRules()
+      expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+        { level: 'warn', event: 'payment-start-failed', tenant, method, reason: 'broken' },
+      ])
     }),
   )
 

@@ -177,7 +177,7 @@ export class PromotionModel {
     }
   }
 
-  /** A merchant's invoice: it is issued at once, and credits what was refunded before. */
+  /** Issues an invoice at a merchant's request, with credit notes for earlier refunds. */
   issueByHand(promotion: ModelPromotion, isInvoiceable: boolean, refunded: number): boolean {
     if (promotion.invoiced !== null) return true
     if (!isInvoiceable) return false

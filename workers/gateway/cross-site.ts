@@ -10,7 +10,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Whether a state-changing request comes from a page of the shop. Stricter than Hono's `csrf`, which checks form bodies
  * only and accepts either header: this also covers JSON, and Sec-Fetch-Site and Origin must agree. A null Origin passes
  * only with `Sec-Fetch-Site: same-origin`: pages with the referrer policy `no-referrer` send their own forms this way.
- * Old and text browsers send neither header; for them the Referer decides.
+ * Old browsers and text browsers send neither header; for them the Referer decides.
  */
 function isSameOrigin(request: { url: string; headers: Headers }): boolean {
   const ownOrigin = new URL(request.url).origin

@@ -108,7 +108,7 @@ interface MasterLimits {
   readonly bytes: number
   /** The accepted content types of the file. */
   readonly types: readonly string[]
-  /** Larger pictures are scaled down. Without a height, tall ones keep theirs. */
+  /** Larger pictures are scaled down. Without a height, only the width is limited. */
   readonly width: number
   readonly height?: number
 }

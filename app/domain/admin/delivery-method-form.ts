@@ -14,7 +14,7 @@ import { createCountryCodesSchema, requireAll, Version } from './record-forms.ts
 export const rateRows = [1, 2, 3, 4, 5, 6] as const satisfies { readonly length: typeof MAX_RATE_STEPS }
 type RateRow = (typeof rateRows)[number]
 
-/** An amount in kilograms or euros with at most three decimals, as far as the record's limits need. */
+/** Kilograms or euros, with at most three decimals; as many digits as the record's limits have. */
 const Quantity = z
   .string()
   .regex(/^(?:\d{1,7}(?:[.,]\d{1,3})?)?$/, issue('field.amount'))
@@ -40,8 +40,8 @@ const MAX_POSTCODES_LENGTH = 4000
 const isWeight = (grams: number) => grams >= 1 && grams <= 1_000_000
 
 /**
- * A delivery method, for some of the shop's countries. Rates are typed in up to six rows: from so many kilograms or
- * euros, at this price. Empty rows are ignored.
+ * A delivery method, for some of the shop's countries. Rates are entered in up to six rows, each with a threshold in
+ * kilograms or euros and a price. Empty rows are ignored.
  */
 export function createShippingMethodForm(countries: readonly string[]) {
   return z

@@ -117,9 +117,9 @@ export type ListsRefusal =
   | { readonly reason: 'choose-variant'; readonly product: number }
   /** 'Producty already added.'; for a simple product the message links to the wishlist instead. */
   | { readonly reason: 'already-wished'; readonly simple: boolean }
-  /** The hundred-and-first line. */
+  /** The list already has as many lines as it can hold. */
   | { readonly reason: 'full' }
-  /** Not on offer (any more), or not a variant of the product. */
+  /** No longer on offer, or not a variant of the product. */
   | { readonly reason: 'gone'; readonly variant?: number }
   /** The merchant has removed the products; their entries are removed too. */
   | ({ readonly reason: 'removed' } & RemovedEntries)

@@ -146,9 +146,8 @@ function takePercentage(amount: number, basisPoints: number): number {
 }
 
 /**
- * Discounts on groups of units compete for lines with each other and with discounts of single lines. The search over
- * all orders of them is exact and stays small with this many. Of more, only those that save most on their own take
- * part.
+ * Discounts on groups of units compete for lines with each other and with discounts of single lines. The search
+ * tries every order in which they can be applied, so it is limited to this many: those that save most on their own.
  */
 const MAX_GROUP_DISCOUNTS = 4
 

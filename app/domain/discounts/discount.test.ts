@@ -29,14 +29,14 @@ test('a discount applies from its first instant to just before its end, while it
   expect(findIssue({ maxUses: 3, used: 2 })).toBeNull()
 })
 
-test('a discount of some countries applies to deliveries there only, and not to collection from a store', () => {
+test('a discount for some countries applies to deliveries there, not elsewhere and not to collection from a store', () => {
   const countries = ['GR', 'CY']
   expect(findIssue({ countries })).toBeNull()
   for (const country of ['DE', null]) expect(findIssue({ countries }, { country })).toEqual({ reason: 'country' })
   expect(findIssue({}, { country: null })).toBeNull()
 })
 
-test('a code is compared without spaces and in capitals; text that can’t be one is no code', () => {
+test('a code is compared without spaces and in capitals; text in any other format is not a code', () => {
   expect(normalizeCode(' summer 10 ')).toBe('SUMMER10')
   expect(normalizeCode('καλοκαίρι')).toBe('ΚΑΛΟΚΑΊΡΙ')
   for (const text of ['!SALE', 'SALE!', 'AB', 'x'.repeat(41), '']) expect(normalizeCode(text)).toBe('')
@@ -46,7 +46,7 @@ test('a discount for everybody applies to guests and to earlier customers', () =
   expect(findIssue({}, { isSignedIn: false, hasOrdered: true })).toBeNull()
 })
 
-test('a product is included by one of its categories', () => {
+test('a product is included if one of its categories is', () => {
   const both = { ...line, categories: ['liquids', 'salts'] }
   expect(findIssue({ categories: ['salts'] }, {}, [both])).toBeNull()
   expect(findIssue({ products: ['P-1'] }, {}, [both])).toBeNull()

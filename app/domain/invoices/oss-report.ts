@@ -18,7 +18,7 @@ export interface OssReport {
 export const rateKinds = ['standard', 'reduced'] as const
 export type RateKind = (typeof rateKinds)[number]
 
-/** Sales with VAT to one other EU country at one rate: invoices of the quarter, less their credit notes of it. */
+/** Sales with VAT to one other EU country at one rate: invoices less their credit notes, both of the quarter. */
 export interface OssRow extends Omit<VatRow, 'gross' | 'isGiftVoucher'> {
   readonly country: string
   readonly rateKind: RateKind

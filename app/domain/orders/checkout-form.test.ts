@@ -70,7 +70,7 @@ test('a link is refused in every field that the order mails to the typed address
   expect(listIssues({ ...homeDelivery, notes: 'As on https://shop.example' })).toEqual({})
 })
 
-test('a postcode must have the form of its country', () => {
+test('a postcode must have the format of its country', () => {
   expect(listIssues({ ...homeDelivery, postcode: 'ABC' })).toEqual({ postcode: 'field.postcode' })
   expect(listIssues({ ...homeDelivery, delivery: 'collect', warehouse: '2', postcode: 'ABC' })).toEqual({})
 })

@@ -55,8 +55,8 @@ export interface QuoteRequest {
         readonly postcode?: string
         readonly shipping: number | null
         /**
-         * Whether delivery costs nothing as long as `shipping` is not an offered method. Otherwise the first offered
-         * method counts.
+         * If `shipping` is not an offered method: true leaves the order without a method and without a delivery cost,
+         * false quotes the first offered method.
          */
         readonly onlyChosen?: boolean
       }

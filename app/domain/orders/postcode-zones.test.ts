@@ -70,3 +70,21 @@ test('the record refuses the same patterns as the form', () => {
   for (const bad of [{ CY: [] }, { cy: ['3*'] }, { CY: ['3-'] }, { CY: ['9000-1000'] }])
     expect(PostcodeZones.safeParse(bad).success).toBe(false)
 })
+
+test.for([
+  ['CY', '3036', true],
+  ['CY', 'CY-3036', true],
+  ['CY', 'ABC', false],
+  ['CY', '303', false],
+  ['CY', '30366', false],
+  ['GR', '105 57', true],
+  ['LU', 'L-1234', true],
+  ['PT', '1000-205', true],
+  ['SE', 'SE-114 55', true],
+  ['IT', 'Roma', false],
+  // The formats of these countries aren't known.
+  ['IE', 'D02 AF30', true],
+  ['GB', 'SW1A 1AA', true],
+] as const)('whether %s has a postcode %s: %s', ([country, postcode, expected]) => {
+  expect(isPostcode(postcode, country)).toBe(expected)
+})

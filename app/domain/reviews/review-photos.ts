@@ -7,7 +7,7 @@ import type { Limited, Visitor } from '../customers/attempt-limits.ts'
  * shop's staff can open them.
  */
 
-/** The most photos of a review. */
+/** The most photos that a review can have. */
 export const MAX_REVIEW_PHOTOS = 3
 
 /** Bytes of a photo. Three of them fit into the body limit of the review page. */

@@ -63,7 +63,7 @@ export const voucherMutations: readonly Mutation[] = [
     boughtVouchers,
   ),
   mutation(
-    'a refused refund keeps its voucher',
+    'a voucher stays on hold after its refund was refused',
     'workers/shop/orders/settle-refunds.ts',
     '  releaseFromRefund(db, refund.key)\n',
     '',

@@ -180,7 +180,7 @@ function getResourceName(c: OrdersContext): string | undefined {
   return name && `${resourceLabels[name]}${params[name]}`
 }
 
-/** By path parameter; empty where the value says what it is. */
+/** The words before a path parameter's value; empty if the value needs none, such as an email address. */
 const resourceLabels: Readonly<Record<string, string>> = {
   ...{ code: 'order ', review: 'review ', mail: 'mail ', key: 'refund ', run: 'import ', email: '', name: '' },
 }

@@ -3,7 +3,7 @@ import { createProviders, startPayment, vivaAccount } from '#tests/factories/pay
 import type { VivaContext } from './viva-account.ts'
 import { fetchVivaWebhookKey, parseVivaWebhook } from './viva-webhook.ts'
 
-test('a webhook is parsed to all digits of its order code, and its transaction', async () => {
+test('a webhook is parsed into its order code, with all digits, and its transaction', async () => {
   const providers = await createProviders()
   const { page, reference } = await startPayment(providers, 'viva')
   const returnUrl = await providers.choose(page, 'pay')

@@ -97,7 +97,7 @@ test('an address is corrected until the parcel leaves the shop, and stays in its
   expect(events.map(({ status }) => status)).toEqual(['placed', 'address-corrected', 'shipped'])
 })
 
-test('a corrected address stays where the order’s delivery method delivers', async () => {
+test('an address can only be corrected within the area of the order’s delivery method', async () => {
   const { admin, codes, record } = await aShopWithOrders({})
   const [code = ''] = codes
   const [courier] = rules.shipping

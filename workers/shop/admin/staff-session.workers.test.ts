@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'an admin session ends twelve hours after sign-in, whatever its activity',
+  'an admin session ends twelve hours after sign-in, even if it is in use',
   runWithDatabase((db) => {
     const token = createStaffSession(db, aStaffMember(db))
     for (let at = noon; at < noon + 12 * HOUR_MS; at += 20 * minute)

@@ -92,7 +92,7 @@ export function replaceStaffRecoveryCodes(db: Database, id: number, hashes: read
   )
 }
 
-/** Deletes the code. False if there is no such code (any more). */
+/** Deletes the code. False if it doesn't exist or was used. */
 export function consumeStaffRecoveryCode(db: Database, id: number, hash: string): boolean {
   return (
     db.sql

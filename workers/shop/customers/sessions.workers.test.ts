@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a session ends when its cookie expires, whatever its activity',
+  'a session ends when its cookie expires, even if it is in use',
   runWithDatabase((db) => {
     openTestSession(db, aCustomer(db))
     for (let now = noon; now <= noon + 1440 * minute; now += 20 * minute) resumeActive(db, now)

@@ -210,7 +210,7 @@ export function hasRecoveryCodes(db: Database, customer: number, hashes: readonl
   return stored.one().n === hashes.length
 }
 
-/** Deletes the code. False if there is no such code (any more). */
+/** Deletes the code. False if it doesn't exist or was used. */
 export function consumeRecoveryCode(db: Database, customer: number, hash: string): boolean {
   return (
     db.sql

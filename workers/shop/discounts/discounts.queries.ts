@@ -180,7 +180,7 @@ function listMailboxOrders(
   if (email === '') return []
   const mailbox = normalizeMailbox(email)
   const [name = ''] = mailbox.split('@')
-  // The prefix of typed text such as `@` is empty, so the query would read every order.
+  // Text such as `@` has an empty prefix, with which the query would read every order.
   if (name === '') return []
   const prefix = mailbox.endsWith('@gmail.com') ? name.slice(0, 1) : name
   const rows = db.sql.exec<{ id: number; email: string }>(

@@ -40,7 +40,7 @@ export interface OrderMetadata {
   readonly token: string
   /** A digest of the whole request. */
   readonly digest: string
-  /** The limits on unpaid orders count orders by it. */
+  /** The limits on unpaid orders count each visitor's orders. */
   readonly visitor: Visitor
   /** Google Analytics' id of the browser, if the visitor consented to analytics. */
   readonly analyticsClient?: string | null

@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'an interrupted try counts: the mail is retried with the same key, but not forever',
+  'an interrupted attempt counts: the mail is retried with the same key, but not forever',
   runWithDatabase(async (db) => {
     spyOnLog()
     const crash = { transport: { ...aTransport().transport, send: () => Promise.reject(new Error('killed')) } }

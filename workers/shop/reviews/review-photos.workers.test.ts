@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'a review has at most three photos, counted with those it has',
+  'a review has at most three photos, including those added earlier',
   runWithDatabase((db) => {
     const customer = aShopWithBuyer(db)
     expect(write(db, customer, ['a', 'b', 'c', 'd'])).toEqual({ ok: false, reason: 'too-many' })

@@ -111,8 +111,8 @@ export function getReviewState(db: Database, id: number): ReviewState | null {
 }
 
 /**
- * Approves or rejects a customer's review; rejecting deletes its photos. False if there is none with this id (any
- * more).
+ * Approves or rejects a customer's review; rejecting deletes its photos. False if no review has this id
+ * any more.
  */
 export function decideReview(db: Database, id: number, verdict: ReviewVerdict, now: number): boolean {
   const approved = Number(verdict === 'approved')

@@ -363,7 +363,7 @@ test(
 )
 
 test(
-  'an amount that a cancelled order returns to a voucher stays in it when its refund is done later',
+  'an amount that a cancelled order returns to a voucher stays on it when the refund of the voucher completes later',
   runWithDatabase(async (db) => {
     aShop(db)
     const lines = [{ variant: gift50, quantity: 1 }]

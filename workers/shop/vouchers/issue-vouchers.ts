@@ -27,11 +27,11 @@ import {
 import { insertVoucher, insertVoucherEntry } from './vouchers.queries.ts'
 import { hashVoucherCode } from './vouchers.ts'
 
-/** Orders that a run handles. */
+/** The most orders that one run handles. */
 const MAX_DUE_ORDERS = 20
-/** Vouchers of an order that are issued at a time and listed in a mail. An outbox row holds two megabytes. */
+/** The most vouchers that are issued at once and listed in one mail. An outbox row holds two megabytes. */
 const MAX_VOUCHERS_PER_MAIL = 100
-/** The delay before the next try, if the vouchers of an order can't be issued. */
+/** The delay before the next attempt, if the vouchers of an order can't be issued. */
 const RETRY_MS = 10 * 60_000
 
 /** The key, random bytes and rules for issuing. */

@@ -122,6 +122,6 @@ export const adminVouchersMessages: Translated<typeof adminVouchersMessagesEn> =
   'adminVouchers.entry.issued': 'Έκδοση',
   'adminVouchers.entry.redeemed': 'Χρήση',
   'adminVouchers.entry.voided': 'Ακύρωση λόγω επιστροφής χρημάτων',
-  'adminVouchers.entry.released': 'Επιστροφή',
+  'adminVouchers.entry.released': 'Επιστροφή στο υπόλοιπο',
   'adminVouchers.entry.refunded': 'Επιστροφή χρημάτων',
 }

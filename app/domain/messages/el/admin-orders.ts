@@ -71,11 +71,11 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.noPayments': 'Δεν έχει γίνει ακόμη πληρωμή.',
   'adminOrder.nothingDue': 'Δεν απέμεινε ποσό για πληρωμή μετά τους πόντους, τις δωροεπιταγές και τις εκπτώσεις.',
   'adminOrder.paidOutside': 'Δεν υπάρχει εγγραφή αυτής της πληρωμής σε πάροχο πληρωμών.',
-  'adminOrder.reference': 'Αναφορά',
+  'adminOrder.reference': 'Κωδικός αναφοράς',
   'adminOrder.amount': 'Ποσό',
   'adminOrder.date': 'Ημερομηνία',
   'adminOrder.actor': 'Χρήστης',
-  'adminOrder.reason': 'Αιτία',
+  'adminOrder.reason': 'Λόγος',
   'adminOrder.state': 'Κατάσταση',
   'adminOrder.refunds': 'Επιστροφές χρημάτων',
   'adminOrder.refund.asked': 'Το αποτέλεσμα δεν είναι ακόμη γνωστό',
@@ -121,7 +121,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.confirm.cancelled':
     'Τα προϊόντα επιστρέφουν στο απόθεμα και ο πελάτης δεν μπορεί πλέον να πληρώσει. Η ενέργεια δεν αναιρείται.',
   'adminOrder.confirm.cancelledUnderWay':
-    'Το δέμα είναι καθ’ οδόν. Για να το πάρετε πίσω, σημάνετε την παραγγελία ως επιστροφή όταν φτάσει το δέμα και ακυρώστε την τότε. Αν ακυρώσετε τώρα, τα προϊόντα διατίθενται αμέσως ξανά προς πώληση. Η ενέργεια δεν αναιρείται.',
+    'Το δέμα είναι καθ’ οδόν. Για να το πάρετε πίσω, σημάνετε την παραγγελία ως επιστραφείσα όταν φτάσει το δέμα και ακυρώστε την τότε. Αν ακυρώσετε τώρα, τα προϊόντα διατίθενται αμέσως ξανά προς πώληση. Η ενέργεια δεν αναιρείται.',
   'adminOrder.confirm.paidNow': 'Η παραγγελία θα σημανθεί και ως πληρωμένη: {amount}.',
   'adminOrder.parcels': 'Δέματα',
   'adminOrder.parcel.add': 'Προσθήκη δέματος',

@@ -21,7 +21,7 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminDelivery.methodHint': 'Κωδικοί των χωρών στις οποίες πουλάτε, χωρισμένοι με κενά: {countries}',
   'adminDelivery.postcodes': 'Μόνο αυτοί οι ταχυδρομικοί κώδικες (κενό για όλους)',
   'adminDelivery.postcodesHint':
-    'Μία σειρά για κάθε χώρα, όπως CY: 3*, 4000-4999. Το 3* σημαίνει όλους όσοι αρχίζουν από 3. Χώρες χωρίς σειρά εξυπηρετούνται παντού.',
+    'Μία γραμμή για κάθε χώρα, όπως CY: 3*, 4000-4999. Το 3* σημαίνει όλους όσοι αρχίζουν από 3. Χώρες χωρίς γραμμή εξυπηρετούνται παντού.',
   'adminDelivery.newMethod': 'Νέος τρόπος αποστολής',
   'adminDelivery.name': 'Όνομα',
   'adminDelivery.nameEl': 'Όνομα στα ελληνικά',
@@ -35,7 +35,7 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminDelivery.rateBy.weight': 'Το βάρος της παραγγελίας',
   'adminDelivery.rateBy.subtotal': 'Η αξία της παραγγελίας',
   'adminDelivery.ratesHint':
-    'Κάτω από την πρώτη σειρά ισχύει η παραπάνω τιμή. Το βάρος είναι το συνολικό βάρος των προϊόντων. Η αξία είναι πριν από εκπτώσεις, δωροεπιταγές και πόντους.',
+    'Κάτω από την πρώτη γραμμή ισχύει η παραπάνω τιμή. Το βάρος είναι το συνολικό βάρος των προϊόντων. Η αξία είναι πριν από εκπτώσεις, δωροεπιταγές και πόντους.',
   'adminDelivery.rateFrom': '{row}. Από (κιλά ή €)',
   'adminDelivery.ratePrice': '{row}. Τιμή σε ευρώ',
   'adminDelivery.save': 'Αποθήκευση',

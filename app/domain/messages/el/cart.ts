@@ -165,7 +165,7 @@ export const compareMessages: Translated<typeof compareMessagesEn> = {
 
 export const wishlistMessages: Translated<typeof wishlistMessagesEn> = {
   'wishlist.title': 'Τα αγαπημένα μου',
-  'wishlist.description': 'Τα προϊόντα που αποθηκεύσατε για μια άλλη μέρα.',
+  'wishlist.description': 'Τα προϊόντα που προσθέσατε στα αγαπημένα σας.',
   'wishlist.count.one': '1 προϊόν',
   'wishlist.count.other': '{count} προϊόντα',
   'wishlist.unavailable.one':

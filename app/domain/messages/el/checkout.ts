@@ -97,7 +97,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.code.used-before': 'Έχετε ήδη χρησιμοποιήσει αυτόν τον κωδικό.',
   'checkout.code.not-for-you': 'Αυτός ο κωδικός δεν ισχύει για αυτή την παραγγελία.',
   'checkout.code.sign-in': 'Συνδεθείτε για να χρησιμοποιήσετε αυτόν τον κωδικό.',
-  'checkout.code.country': 'Αυτός ο κωδικός δεν ισχύει για αυτόν τον τρόπο παράδοσης.',
+  'checkout.code.country': 'Αυτός ο κωδικός ισχύει μόνο για αποστολή σε ορισμένες χώρες.',
   'checkout.code.no-products': 'Αυτός ο κωδικός δεν ισχύει για τα προϊόντα στο καλάθι σας.',
   'checkout.code.no-delivery-cost': 'Η αποστολή είναι ήδη δωρεάν.',
   'checkout.code.other-saves-more': 'Οι υπόλοιπες εκπτώσεις σάς συμφέρουν περισσότερο.',

@@ -85,7 +85,7 @@ export const adminDiscountsMessages = {
   'adminDiscounts.sum.free-delivery': 'Free delivery',
   'adminDiscounts.sum.on': 'on {names}',
   'adminDiscounts.sum.fromAmount': 'from {amount}',
-  'adminDiscounts.sum.fromUnits': 'from {count} items',
+  'adminDiscounts.sum.fromUnits': 'from {count} units',
   'adminDiscounts.sum.firstDay': 'from {date}',
   'adminDiscounts.sum.lastDay': 'until {date}',
 } as const
@@ -117,6 +117,6 @@ export const adminVouchersMessages = {
   'adminVouchers.entry.issued': 'Issued',
   'adminVouchers.entry.redeemed': 'Redeemed',
   'adminVouchers.entry.voided': 'Voided by a refund',
-  'adminVouchers.entry.released': 'Returned',
+  'adminVouchers.entry.released': 'Returned to the balance',
   'adminVouchers.entry.refunded': 'Refunded',
 } as const

@@ -31,8 +31,8 @@ export const adminProductsMessages = {
   'adminProducts.fits': 'Compatible devices',
   'adminProducts.fitsHint':
     'SKUs separated by spaces. The page of each device lists this product under “Compatible parts”.',
-  'adminProducts.weight': 'Weight in grams, packed',
-  'adminProducts.variantWeight': 'Weight in grams, empty for the product’s',
+  'adminProducts.weight': 'Weight in grams, including packaging',
+  'adminProducts.variantWeight': 'Weight in grams (empty for the product’s weight)',
   'adminProducts.saleUntil': 'Sale ends',
   'adminProducts.saleUntilHint': 'For example 2026-12-24, until the end of that day. Leave empty for no end date.',
   'adminProducts.active': 'Active',

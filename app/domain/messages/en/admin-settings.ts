@@ -92,7 +92,7 @@ export const adminMailMessages = {
   'adminMailTexts.changed': 'customised',
   'adminMailTexts.all': 'All emails',
   'adminMailTexts.hint':
-    'A blank line starts a new paragraph. The shop adds the order’s lines, addresses and links itself.',
+    'A blank line starts a new paragraph. The shop adds the order lines, addresses and links itself.',
   'adminMailTexts.texts': 'Texts',
   'adminMailTexts.part.subject': 'Subject',
   'adminMailTexts.part.title': 'Heading',

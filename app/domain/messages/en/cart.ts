@@ -161,7 +161,7 @@ export const compareMessages = {
 /** The wishlist page. */
 export const wishlistMessages = {
   'wishlist.title': 'My Wishlist',
-  'wishlist.description': 'Products you’ve saved for another day.',
+  'wishlist.description': 'The products you’ve added to your wishlist.',
   'wishlist.count.one': '1 product',
   'wishlist.count.other': '{count} products',
   'wishlist.unavailable.one':

@@ -94,7 +94,7 @@ export const checkoutMessages = {
   'checkout.code.used-before': 'You’ve already used this code.',
   'checkout.code.not-for-you': 'This code isn’t valid for this order.',
   'checkout.code.sign-in': 'Sign in to use this code.',
-  'checkout.code.country': 'This code isn’t valid for this delivery.',
+  'checkout.code.country': 'This code is only valid for delivery to certain countries.',
   'checkout.code.no-products': 'This code isn’t valid for the products in your cart.',
   'checkout.code.no-delivery-cost': 'Your delivery is already free.',
   'checkout.code.other-saves-more': 'Your other discounts save you more.',

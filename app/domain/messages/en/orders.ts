@@ -209,7 +209,7 @@ export const orderStatusMessages = {
   'orderStatus.pay': 'Choose how to pay',
   'orderStatus.pay.other': 'Pay another way',
   'orderStatus.pay.again': 'Try again: {method}',
-  'orderStatus.pay.amount': 'Amount: {amount}. You keep the same order.',
+  'orderStatus.pay.amount': 'Amount: {amount}. Your order stays the same.',
   'orderStatus.copy': 'Copy',
   'orderStatus.copied': 'Copied',
   'orderStatus.copyNamed': 'Copy: {name}',

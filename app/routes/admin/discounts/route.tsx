@@ -81,7 +81,7 @@ export default function AdminDiscounts() {
   )
 }
 
-/** A summary of the discount, such as "10% off the order, on liquids, from 3 items, until 31 December". */
+/** A summary of the discount, such as "10% off the order, on liquids, from 3 units, until 31 December". */
 function Rule({ discount }: { discount: Discount }) {
   const t = useMessages(adminDiscountsMessages)
   const money = useMoney()

@@ -79,7 +79,8 @@ interface Rejection {
 /** Rejects the form. The message names the file that can't be added. */
 function createRejection(submission: Submission, files: readonly File[], { tenant, served }: AppLoadContext) {
   const messages = getMessages(tenant)
-  // Without JavaScript the page reloads, and the browser doesn't keep the chosen files. `served` is null for a script.
+  // Without JavaScript the page reloads, and the browser doesn't keep the selected files. `served` is null if a script
+  // sent the form.
   const lostIssue: FormMessageKey | undefined = files.length > 0 && served !== null ? 'field.photosAgain' : undefined
   return ({ status, text, message, issue = lostIssue, file }: Rejection) => {
     const fileText =

@@ -54,6 +54,32 @@ test.each([
   expect((await parseText(text, 1)).at(-1)).toEqual(issue)
 })
 
+test.each([
+  [
+    'a row of many cells that begin with a quote',
+    `a,b\n${Array.from({ length: 90_000 }, (_, i) => `"""${i}"`).join()}`,
+  ],
+  ['a row of quotes without an end', `a,b\n${'"'.repeat(1_500_001)}`],
+  ['a header of quotes without an end', '"'.repeat(1_500_001)],
+])('%s, in small pieces, is read in linear time', async (_case, text) => {
+  const start = performance.now()
+  expect((await parseText(text, 1024)).length).toBeGreaterThan(0)
+  // Quadratic time would be minutes.
+  expect(performance.now() - start).toBeLessThan(20_000)
+})
+
+test('a cell with text after its quote is found among cells that contain its quoted form', async () => {
+  const cells = ['"z""""1"', '"""1"', '"""1"', '"""2"', '"2"x']
+  expect(await parseText(`a,b,c,d,e\n${cells.slice(0, 4).join()}\n`)).toEqual([
+    [1, 'a', 'b', 'c', 'd', 'e'],
+    [2, 'z""1', '"1', '"1', '"2'],
+  ])
+  expect(await parseText(`a,b,c,d,e\n${cells.join()}\n`)).toEqual([
+    [1, 'a', 'b', 'c', 'd', 'e'],
+    { row: 2, message: { key: 'productIssue.afterQuote', values: { cell: '"2"x' } } },
+  ])
+})
+
 test('bytes that are not UTF-8 are refused', async () => {
   async function* windows1253() {
     yield Uint8Array.of(...new TextEncoder().encode('code,name\nA,'), 0xca, 0xe1)

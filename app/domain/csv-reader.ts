@@ -44,10 +44,11 @@ export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   let emptyRows = 0
   try {
     let start = ''
-    for (let hasMore = true; hasMore && !/[\r\n][^\r\n]/.test(start) && start.length < MAX_ROW_SIZE; ) {
+    for (let isHeader = true; isHeader && start.length < MAX_ROW_SIZE; ) {
       const { value, done } = await text.next()
+      // Only the new text can end the header. Searching all of it for each piece would take quadratic time.
+      isHeader = !done && !/[\r\n][^\r\n]/.test(start.slice(-1) + value)
       start += value ?? ''
-      hasMore = !done
     }
     const [line = '', declaredSeparator] = /^"?sep=([,;\t|])"?(?:\r\n|\r|\n|$)/i.exec(start) ?? []
     start = start.slice(line.length)
@@ -80,7 +81,7 @@ export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     )
     for await (const { record: cells, raw } of records) {
       const row = rowNumbers.shift() ?? rows
-      const malformedCell = cells.find((cell) => isHalfQuoted(cell, raw))
+      const malformedCell = findHalfQuoted(cells, raw)
       if (malformedCell !== undefined)
         return yield { row, message: createIssueMessage('afterQuote', { cell: malformedCell.slice(0, 20) }) }
       yield { row, cells }
@@ -136,7 +137,17 @@ function detectSeparator(text: string): string {
   return mostFrequent ?? ','
 }
 
-/** Whether text follows the closing quote of a cell: the parser accepts `"2"x`, and a quote within an unquoted cell. */
-function isHalfQuoted(cell: string, raw: string): boolean {
-  return cell.startsWith('"') && !raw.includes(`"${cell.replaceAll('"', '""')}"`)
+/**
+ * The first cell with text after its closing quote, such as `"2"x`, which the parser accepts like a quote within an
+ * unquoted cell. Searches each cell from the end of the one before: a row may have a hundred thousand of them.
+ */
+function findHalfQuoted(cells: readonly string[], raw: string): string | undefined {
+  let from = 0
+  return cells.find((cell) => {
+    if (!cell.startsWith('"')) return false
+    const quoted = `"${cell.replaceAll('"', '""')}"`
+    const at = raw.indexOf(quoted, from)
+    if (at >= 0) from = at + quoted.length
+    return at < 0
+  })
 }

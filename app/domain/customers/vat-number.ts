@@ -1,7 +1,7 @@
 import { stdnum } from 'stdnum'
 
 /**
- * Checks VAT numbers. Server only: the rules of all countries must not reach a browser, whose forms check only the form
+ * Checks VAT numbers. Server only: the rules of all countries must not reach a browser, which check only the format
  * of a number (`createVatNumberSchema` in fields.ts).
  */
 
@@ -23,7 +23,7 @@ function isPrefix(text: string): text is Prefix {
 }
 
 /**
- * Whether a number as `toVatNumber` formats it has a right check digit. Numbers of countries outside of VIES pass: the
+ * Whether a number as `toVatNumber` formats it has the right check digit. Numbers of countries outside of VIES pass: the
  * shop can't check them.
  */
 export function isVatNumber(number: string): boolean {

@@ -55,8 +55,8 @@ function parsePoints(text: string): Money {
 }
 
 /**
- * The checkout form for a tenant's countries, payment methods and minimum age (spec §5, §6). `today` is the day in the
- * shop's time zone. `isVatNumber` checks more than the form of a VAT number, on the server only.
+ * The checkout form for a tenant's countries, payment methods and minimum age (spec §5, §6). `isVatNumber` checks more
+ * than the format of a VAT number, on the server only.
  */
 export function createCheckoutForm(
   rules: Pick<OrderRules, (typeof formRuleNames)[number]>,

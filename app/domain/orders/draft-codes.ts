@@ -15,7 +15,7 @@ interface DraftCodes {
 /** Four groups of four characters, which may be a voucher's code with spaces. */
 const spacedVoucher = /(?<![\p{L}\p{N}_-])[a-z0-9]{4}(?:[ -][a-z0-9]{4}){3}(?![\p{L}\p{N}_-])/giu
 
-/** The codes in a text, in the form in which orders are quoted with them. */
+/** The codes in a text, formatted as a quote expects them. */
 function parseCodes(text: string): string[] {
   const codes = text
     .normalize('NFKC')

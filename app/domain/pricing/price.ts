@@ -51,7 +51,7 @@ export function calculatePrice(offer: Offer, buyer: Buyer, now: number): Price {
   return { now: price, was: price < originalPrice ? originalPrice : null }
 }
 
-/** From the cheapest to the dearest of a product's prices. */
+/** From the lowest to the highest of a product's prices. */
 export function toPriceRange(first: Price, others: readonly Price[], buyer: Buyer): PriceRange {
   let from = first
   let to = first

@@ -21,7 +21,7 @@ test.each<[string, Changes, string[]]>([
   ['cards with the older credentials', { settings: cards, secrets: { viva_auth: 'x' } }, []],
   ['no payment method', { settings: { IQ_WEB_Show_Place_Order: 'false' }, paypal: false, bank: null }, ['settings']],
   [
-    'cards half switched on and nothing else',
+    'card payment without one of its two settings, and no other method',
     { settings: { IQ_WEB_Show_Place_Order: 'false', IQ_WEB_Show_Pay_Now: 'true' } },
     ['settings'],
   ],
@@ -45,7 +45,7 @@ test.each<[string, Changes, string[]]>([
     ['shipping.0.postcodes.GR'],
   ],
   [
-    'a class that is delivered to such a country',
+    'a class that is delivered to a country where the shop does not sell',
     { countries: ['CY'], class_countries: { liquids: ['GR'] } },
     ['class_countries.liquids.0'],
   ],
@@ -53,7 +53,7 @@ test.each<[string, Changes, string[]]>([
   ['an unknown language', { locale: 'xx-CY' }, ['locale']],
   ['an unknown region', { locale: 'en-XX' }, ['locale']],
   ['a locale of another language', { locale: 'el-CY' }, []],
-  ['an address on none of the hosts', { url: 'https://elsewhere.example' }, ['url']],
+  ['a URL on none of the hosts', { url: 'https://elsewhere.example' }, ['url']],
   ['a lost placeholder', { messages: { 'order.line': '{quantity} times' } }, ['messages.order.line']],
   ['an added placeholder', { messages_el: { 'order.points': '{x}' } }, ['messages_el.order.points']],
   ['the same placeholders', { messages: { 'order.line': '{name}, {quantity} times' } }, []],

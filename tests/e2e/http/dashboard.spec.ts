@@ -401,7 +401,7 @@ test('deleting an account requires the password and makes sign-in impossible', a
   expect(alerts(visitor, main(visitor))[0]).toContain('Wrong username / password')
 })
 
-test('every part is neither cached nor indexed, and unknown parts do not exist', async () => {
+test('no part of the account is cached or indexed, and unknown parts do not exist', async () => {
   const visitor = await visit('kostas', '')
   for (const name of parts) {
     await visitor.open(part(name))

@@ -12,79 +12,93 @@ const header = (html: string) => html.slice(html.indexOf('<header'), html.indexO
 
 interface Setting {
   readonly key: string
-  readonly lit: string
-  readonly dim: string
+  /** The setting's value in the shop `enabled`. */
+  readonly enabled: string
+  /** The setting's value in the shop `disabled`. */
+  readonly disabled: string
   readonly page: 'home' | 'product' | 'contact'
-  /** True for the page of the shop with the setting (`lit`), false without it (`dim`). */
+  /** True for the page of the shop `enabled`, false for that of `disabled`. */
   readonly shows: (html: string) => boolean
 }
 
 const settings: readonly Setting[] = [
-  { key: 'Telephone', lit: '+357 22 123 456', dim: '', page: 'home', shows: (html) => html.includes('href="tel:') },
+  {
+    key: 'Telephone',
+    enabled: '+357 22 123 456',
+    disabled: '',
+    page: 'home',
+    shows: (html) => html.includes('href="tel:'),
+  },
   {
     key: 'CompanyName',
-    lit: 'Kiosk of the Sun',
-    dim: '',
+    enabled: 'Kiosk of the Sun',
+    disabled: '',
     page: 'home',
     shows: (html) => html.slice(html.indexOf('<footer')).includes('Kiosk of the Sun'),
   },
   {
     key: 'IQ_WEB_SHOW_FULL_SCREEN_SLIDER',
-    lit: 'TRUE',
-    dim: 'false',
+    enabled: 'TRUE',
+    disabled: 'false',
     page: 'home',
     shows: (html) => !html.includes('slide-grid'),
   },
   {
     key: 'IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE',
-    lit: 'True',
-    dim: 'False',
+    enabled: 'True',
+    disabled: 'False',
     page: 'home',
     shows: (html) => html.includes('>Shop by category<') && !html.includes('>Popular Categories<'),
   },
   {
     key: 'IQ_WEB_SHOW_CAT_PICTURES',
-    lit: 'true',
-    dim: 'false',
+    enabled: 'true',
+    disabled: 'false',
     page: 'home',
     shows: (html) => /<img[^>]+\/shelves\//.test(html),
   },
   {
     key: 'IQ_WEB_SHOW_BRAND_PICTURES',
-    lit: 'true',
-    dim: 'false',
+    enabled: 'true',
+    disabled: 'false',
     page: 'home',
     shows: (html) => /<img[^>]+\/brands\//.test(html),
   },
   {
     key: 'IQ_WEB_CATS_LINK',
-    lit: 'true',
-    dim: 'false',
+    enabled: 'true',
+    disabled: 'false',
     page: 'home',
     shows: (html) => header(html).includes('3cols?category='),
   },
   {
     key: 'Show_Stock_On_Mobile',
-    lit: 'true',
-    dim: 'false',
+    enabled: 'true',
+    disabled: 'false',
     page: 'product',
     shows: (html) => html.includes('Stock in our stores'),
   },
   {
     key: 'IQ_WEB_Show_Google_Maps',
-    lit: 'true',
-    dim: 'false',
+    enabled: 'true',
+    disabled: 'false',
     page: 'contact',
     shows: (html) => html.includes('>On the map<'),
   },
-  { key: 'Clients_Lat', lit: '35.5', dim: '0', page: 'contact', shows: (html) => html.includes('query=35.5,') },
-  { key: 'Clients_Long', lit: '33.25', dim: '0', page: 'contact', shows: (html) => html.includes(',33.25"') },
+  {
+    key: 'Clients_Lat',
+    enabled: '35.5',
+    disabled: '0',
+    page: 'contact',
+    shows: (html) => html.includes('query=35.5,'),
+  },
+  { key: 'Clients_Long', enabled: '33.25', disabled: '0', page: 'contact', shows: (html) => html.includes(',33.25"') },
   {
     key: 'Email',
-    lit: 'lit@kiosk.example',
-    dim: '',
+    enabled: 'enabled@kiosk.example',
+    disabled: '',
     page: 'contact',
-    shows: (html) => html.includes('href="mailto:lit@kiosk.example"'),
+    shows: (html) => html.includes('href="mailto:enabled@kiosk.example"'),
   },
   ...[
     ['IQ_WEB_FACEBOOK', 'facebook'],
@@ -95,8 +109,8 @@ const settings: readonly Setting[] = [
   ].map(
     ([key = '', network = '']): Setting => ({
       key,
-      lit: profile(network),
-      dim: '',
+      enabled: profile(network),
+      disabled: '',
       page: 'home',
       shows: (html) => html.includes(`href="${profile(network)}"`),
     }),
@@ -105,7 +119,7 @@ const settings: readonly Setting[] = [
 
 test.describe.configure({ mode: 'serial' })
 
-const shops = ['lit', 'dim'] as const
+const shops = ['enabled', 'disabled'] as const
 const address = (shop: string, path: string) => `http://${shop}.localhost:${E2E_PORT}${path}`
 const pages = new Map<string, string>()
 
@@ -128,6 +142,6 @@ test.afterAll(async () => {
 
 for (const { key, page, shows } of settings)
   test(`${key} changes the ${page} page`, () => {
-    expect(shows(pages.get(`lit ${page}`) ?? '')).toBe(true)
-    expect(shows(pages.get(`dim ${page}`) ?? '')).toBe(false)
+    expect(shows(pages.get(`enabled ${page}`) ?? '')).toBe(true)
+    expect(shows(pages.get(`disabled ${page}`) ?? '')).toBe(false)
   })

@@ -86,11 +86,11 @@ export function insertRow(db: Database, kind: CreatableKind, values: RowValues):
   const { creationFields, fields } = rowKindDefinitions[kind]
   const newId = nextIdSql(table)
   const assignments = toColumnValues(kind, [...creationFields, ...fields], values)
-  const code = generatedCodeKinds.includes(kind)
+  const hasGeneratedCode = generatedCodeKinds.includes(kind)
   const { id } = db.sql
     .exec<{ id: number }>(
-      `INSERT INTO ${table} (id, ${code ? 'code, ' : ''}${assignments.map(([column]) => column).join(', ')})
-       VALUES (${newId}, ${code ? `'desk-' || ${newId}, ` : ''}${assignments.map(() => '?').join(', ')}) RETURNING id`,
+      `INSERT INTO ${table} (id, ${hasGeneratedCode ? 'code, ' : ''}${assignments.map(([column]) => column).join(', ')})
+       VALUES (${newId}, ${hasGeneratedCode ? `'desk-' || ${newId}, ` : ''}${assignments.map(() => '?').join(', ')}) RETURNING id`,
       ...assignments.map(([, value]) => value),
     )
     .one()
@@ -106,9 +106,9 @@ function toColumnValues(kind: RowKind, fields: readonly RowField[], values: RowV
   })
   if (hasHtml(kind)) assignments.push(['html_rules', htmlRulesVersion])
   if (!hasGreek(kind)) return assignments
-  const greekValues = fields.flatMap(({ name, column, greek: localizedSql }) => {
+  const greekValues = fields.flatMap(({ name, column, greek: isTranslated }) => {
     const text = values[toGreekFieldName(name)]
-    return localizedSql && typeof text === 'string' && text !== '' ? [[column, text] as const] : []
+    return isTranslated && typeof text === 'string' && text !== '' ? [[column, text] as const] : []
   })
   return [...assignments, ['el', toGreekJson(Object.fromEntries(greekValues))] as const]
 }

@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'popular categories follow CAT_IQWEB_POPULAR_ORDER, −1 is left out',
+  'popular categories follow CAT_IQWEB_POPULAR_ORDER, and −1 hides a category',
   runWithDatabase((db) => {
     const popular = (code: string, popularOrder: number) =>
       aCategory({ code, description: code, popular: true, popularOrder })

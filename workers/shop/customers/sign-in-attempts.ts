@@ -234,7 +234,8 @@ function getIdentifierName(identifier: AccountIdentifier): string {
 type LoginName = Extract<AccountIdentifier, { kind: 'login' }>
 
 /**
- * One form of a login in any spelling: a phone number with or without its country code, an email address in any case.
+ * The same text for every spelling of a login: a phone number with or without its country code, an email address in
+ * any case.
  */
 function toLoginTarget({ login, phone = login }: LoginName): string {
   const digits = toPhoneDigits(phone)

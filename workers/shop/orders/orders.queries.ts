@@ -57,7 +57,7 @@ export interface OrderState extends OrderInStates {
    */
   readonly cartOf: number | null
   /**
-   * False if no cart has its lines and its mails are sent, although it may still be paid at a provider: it was placed
+   * False if its lines are in no cart and its mails are sent, although it may still be paid at a provider: it was placed
    * by bank transfer first, or by staff.
    */
   readonly leavesCart: boolean

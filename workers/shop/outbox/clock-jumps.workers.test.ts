@@ -10,7 +10,7 @@ import { enqueueMail, getNextMailAt } from './outbox.queries.ts'
 
 /**
  * A system clock that jumps. Must fail without `sent_at IS NULL` in `listDueMails`, and if `claimMail` does not count
- * from the time of the try.
+ * from the time of the attempt.
  */
 
 const minute = 60_000

@@ -78,15 +78,15 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * Delays before the second try, the third and so on. All tries fit into the 24 hours for which Resend remembers a
- * mail's key.
+ * Delays before the second attempt, the third and so on. All attempts fit into the 24 hours for which Resend remembers
+ * a mail's key.
  */
 const RETRY_DELAYS_MS = [minute / 2, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour]
 
-/** A mail becomes a dead letter after this many tries. */
+/** A mail becomes a dead letter after this many attempts. */
 export const MAX_TRIES = RETRY_DELAYS_MS.length
 
-/** Milliseconds until the next try of a mail that was tried `tries` times (1 or more). */
+/** Milliseconds until the next attempt for a mail after `tries` attempts (1 or more). */
 export function getRetryDelayMs(tries: number): number {
   return RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length) - 1] ?? 0
 }

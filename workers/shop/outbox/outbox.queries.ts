@@ -114,7 +114,7 @@ export function deleteMail(db: Database, id: number): void {
   db.sql.exec('DELETE FROM outbox WHERE id = ? AND sent_at IS NULL', id)
 }
 
-/** Schedules the next try of a mail. */
+/** Schedules the next attempt to send a mail. */
 export function postponeMail(db: Database, id: number, reason: string, nextAt: number): void {
   db.sql.exec(
     'UPDATE outbox SET last_error = ?, next_at = ? WHERE id = ? AND sent_at IS NULL AND dead_at IS NULL',
@@ -166,7 +166,7 @@ export function deadLetters(db: Database, limit: number): DeadLetter[] {
   return [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** Puts a dead letter back into the outbox, with no tries. False if it is not a dead letter. */
+/** Puts a dead letter back into the outbox, with no attempts counted. False if it is not a dead letter. */
 export function reviveDeadLetter(db: Database, id: number, now: number): boolean {
   // The end of a transaction sets the alarm.
   return db.transactionSync(

@@ -12,7 +12,7 @@ import type { ScheduledJob } from '../scheduler/scheduler.ts'
 import { countPurchaseTry, deletePurchase, findNextPurchaseAt, listDuePurchases } from './purchases.queries.ts'
 
 const minute = 60_000
-/** Delays after each try. Google accepts purchases that are at most three days old. */
+/** Delays after each attempt. Google accepts purchases that are at most three days old. */
 const RETRY_DELAYS_MS = [10 * minute, 60 * minute, 6 * 60 * minute, 24 * 60 * minute]
 const MAX_PURCHASES_PER_RUN = 20
 
@@ -28,7 +28,7 @@ export const sendPurchasesJob: ScheduledJob = {
 type AnalyticsEnv = Pick<Env, 'ENVIRONMENT' | 'CONFIG_KEY' | 'SANDBOX_URL'>
 
 /**
- * Reports due purchases. Counts the try first: a purchase whose response was lost is reported twice, and Google
+ * Reports due purchases. Counts the attempt first: a purchase whose response was lost is reported twice, and Google
  * ignores the second by its order id.
  */
 export async function sendPurchases(

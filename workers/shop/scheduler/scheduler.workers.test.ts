@@ -187,7 +187,7 @@ test('an enqueued mail is sent by the shop’s alarm, even if the alarm was lost
   ])
 })
 
-test('a mail waits while the tenant’s record is broken, counts no tries, and is sent once it is fixed', async () => {
+test('a mail waits while the tenant’s record is broken, counts no attempts, and is sent once it is fixed', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { shop, stub, record, received } = await aMailingShop()
   await shop.read((db, tenantId) => db.frame(tenantId))

@@ -86,7 +86,7 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
       </Select>
       {/* Keep both on one line when they wrap at large font sizes. */}
       <div className="flex min-w-0 gap-2">
-        {/* On a phone, the products matter more than how many of them a page has. */}
+        {/* Phones omit the page size, to leave the space for products. */}
         <span className="min-w-0 max-sm:hidden">
           <Select name="perPage" label={t('listing.perPage')} value={String(query.perPage)}>
             {pageSizes.map((size) => (

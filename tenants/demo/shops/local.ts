@@ -187,7 +187,7 @@ const localPageTexts: readonly PageTexts[] = [
     page: contentPages.privacy,
     rows: toTitledParagraphs([
       [
-        'Little and short',
+        'In short',
         'We store what the courier and the tax office need to know. The rest we forget, except for your favourite flavour.',
       ],
       ['Cookies', 'Only our own, for the cart and your choices.'],

@@ -50,7 +50,7 @@ export function findTexts(
 export interface EditableText extends LocalizedText {
   readonly key: string
   readonly original: string
-  /** Its placeholders, in the form of `findPlaceholders`. */
+  /** Its placeholders, as `findPlaceholders` formats them. */
   readonly placeholders: string
 }
 

@@ -68,7 +68,7 @@ test('bought gift vouchers have no VAT, and can’t be paid with points or other
   expect(calculate({ lines, vouchers: single })).toMatchObject({ voucher: 2380, vat: 0 })
 })
 
-test('the units of a line were paid with every cent of the line', () => {
+test('the prices of a line’s units add up to the line, to the cent', () => {
   const line = { quantity: 3, price: cents(100), discount: cents(1) }
   const parts = [0, 1, 2].map((before) => getUnitsNet(line, before, 1))
   expect(parts).toEqual([99, 100, 100])
@@ -80,7 +80,7 @@ test('a buyer without VAT pays delivery without VAT too, and the total contains 
   expect(totals).toMatchObject({ shipping: 1000, vat: 0 })
 })
 
-test('the paid subtotal is less points and refunds, and a refund counts against delivery last', () => {
+test('the paid subtotal excludes points and refunds, and a refund reduces the products before the delivery', () => {
   const totals = calculate({ points: cents(380), shippingCost: cents(5000) })
   expect(getPaidSubtotal(totals, cents(0))).toBe(2000)
   expect(getPaidSubtotal(totals, cents(500))).toBe(1500)

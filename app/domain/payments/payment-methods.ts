@@ -50,7 +50,7 @@ const viva: ProviderMethod = {
     const values = new Map<string, string>()
     // The first value of a repeated name counts.
     for (const [name, value] of search) if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), value)
-    const matchValue = (name: string, form: RegExp) => form.exec(values.get(name) ?? '')?.[0] ?? null
+    const matchValue = (name: string, pattern: RegExp) => pattern.exec(values.get(name) ?? '')?.[0] ?? null
     return {
       // Can exceed 2^53, so it stays text.
       reference: matchValue('s', /^\d{1,20}$/),

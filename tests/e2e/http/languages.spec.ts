@@ -107,7 +107,7 @@ test('products are shown in Greek, and untranslated text is marked as English', 
   expect(visitor.getElement('main').textContent).toContain('Με κλωστή που φωσφορίζει στο σκοτάδι.')
   expect([...visitor.document.querySelectorAll('main h1[lang], main .prose[lang]')]).toEqual([])
 
-  const review = () => visitor.getElement('p', 'Small shop, large heart.', visitor.getElement('main'))
+  const review = () => visitor.getElement('p', 'Small shop, big heart.', visitor.getElement('main'))
   await visitor.open('/?lang=el')
   expect(review().getAttribute('lang')).toBe('en')
   await visitor.open('/?lang=en')

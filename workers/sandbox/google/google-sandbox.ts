@@ -178,7 +178,7 @@ const demoPlaces: Readonly<Record<string, DemoPlace>> = {
     reviews: [
       {
         rating: 5,
-        text: 'Small shop, large heart. They mixed me a liquid to try and were right about it.',
+        text: 'Small shop, big heart. They mixed me a liquid to try and were right about it.',
         weeks: 2,
         author: 'Xenia Loizidou',
       },

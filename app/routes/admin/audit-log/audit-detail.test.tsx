@@ -18,7 +18,7 @@ const format = (what: AuditEntry['what'], detail: AuditEntry['detail']) =>
     </ShopProvider>,
   )
 
-test('the details of a change are in words', () => {
+test('the details of a change are shown with their labels, and states with their names', () => {
   expect(format('staff.signed-in', { browser: 'Chrome on Linux' })).toBe('Browser: Chrome on Linux')
   expect(format('staff.role', { from: 'staff', to: 'owner' })).toBe('From: Staff, To: Owner')
   expect(format('order.marked', { to: 'packed', why: '' })).toBe('To: Packed')

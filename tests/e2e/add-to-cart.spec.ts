@@ -50,7 +50,7 @@ test('nothing is added without a choice, without a quantity or beyond the stock,
   await expect(main(page).getByText('No products in the cart.')).toBeVisible()
 })
 
-test('a product with alternatives cannot be added until one is chosen, and again when the choice is cleared @script', async ({
+test('a product with alternatives cannot be added until one is chosen, nor after the choice is cleared @script', async ({
   page,
 }) => {
   await gotoHydrated(page, addressOf(products.withAlternatives))

@@ -215,6 +215,6 @@ export interface ImportReport {
    * import. Absent if nothing is missing.
    */
   readonly missing?: readonly string[]
-  /** With any issue nothing of the chunk is written. */
+  /** If there is any issue, nothing of the chunk is written. */
   readonly issues: readonly ImportIssue[]
 }

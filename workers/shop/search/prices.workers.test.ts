@@ -25,7 +25,7 @@ function createPriceQuery(db: Database) {
 }
 
 test(
-  'a sale affects order, facet, filter and range until its last second, and again for an earlier time',
+  'a sale affects order, facet, filter and range until its last second, and again in a query for an earlier time',
   runWithDatabase((db) => {
     stockShop(
       db,

@@ -218,7 +218,7 @@ test('delivery and notes survive a reload @script', async ({ page }) => {
   await expect(summary(page)).toContainText('€22.90')
 })
 
-test('the form survives a reload and the way back from the provider, and is cleared by the order @script', async ({
+test('the form survives a reload and a return from the provider, and is cleared by the order @script', async ({
   page,
 }) => {
   const field = (name: string) => main(page).getByLabel(name)

@@ -2,7 +2,7 @@ import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from './database.ts'
 
-/** Rows that one run of a job deletes. Small batches let the shop answer between runs. */
+/** The most rows that one run of a job deletes. Small batches let the shop answer between runs. */
 export const PURGE_BATCH_SIZE = 1_000
 
 /**

@@ -115,5 +115,5 @@ export type ProductImportResult =
   /** The shop changed since the file was checked. The whole chunk is rejected. */
   | { readonly ok: false; readonly reason: 'faults'; readonly issues: readonly ProductIssue[] }
 
-/** Differences that a run stores. */
+/** The most differences that a run stores. */
 export const MAX_STORED_DIFFERENCES = 50

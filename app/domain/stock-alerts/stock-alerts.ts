@@ -38,7 +38,7 @@ export const STOCK_ALERT_ATTEMPT_LIMITS = {
   stockAlerts: 30,
 } as const
 
-/** Stock alerts that one address may have at a time. */
+/** The most stock alerts that one address may have at a time. */
 export const MAX_STOCK_ALERTS = 50
 
 /** Instants are milliseconds. */

@@ -52,7 +52,7 @@ export function findUnknownReferences(db: Database, id: string): ProductIssue[] 
     .map(({ row, column, code }) => ({ row, column, message: createIssueMessage('product', { code }) }))
 }
 
-/** Rows listed in a warning. */
+/** The most rows listed in a warning. */
 const MAX_FREE_ROWS = 50
 
 /**

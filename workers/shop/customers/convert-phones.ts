@@ -17,7 +17,7 @@ import {
 } from './phone-conversion.queries.ts'
 import { enqueueSecurityMail } from './security-mails.ts'
 
-/** Rows of each table that one run of the job converts. */
+/** The most rows of each table that one run of the job converts. */
 const MAX_CONVERTED_ROWS = 500
 
 /** Converts the next rows whose numbers are stored as typed. `country` is the shop's. */

@@ -33,7 +33,7 @@ export type IssueOutcome =
   /** `seller`: the shop has no legal name, address or VAT number. `not-invoiceable`: see `isInvoiceable`. */
   | { readonly ok: false; readonly reason: 'not-found' | 'seller' | 'not-invoiceable' }
 
-/** Documents that one run of the job issues. */
+/** The most documents that one run of the job issues. */
 const MAX_DUE_DOCUMENTS = 50
 
 /** The delay before a waiting document is checked again for the company details. */

@@ -95,7 +95,7 @@ function refundPart(db: Database, id: number) {
 }
 
 test(
-  'deleting an account deletes the person from an order refunded in part after delivery, but not before it',
+  'deleting an account deletes the person from a partly refunded order only once it is delivered',
   runWithDatabase((db) => {
     shop(db)
     const customer = aCustomer(db)

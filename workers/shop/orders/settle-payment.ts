@@ -203,7 +203,7 @@ function recordReturnedMoney(
   if (payment !== null) for (const refund of ended) recordExternalRefund(db, payment, refund, restock, now)
 }
 
-/** Payments that one run checks. */
+/** The most payments that one run checks. */
 const MAX_PROVIDER_CHECKS = 20
 /** Minutes between the scheduler's checks; the last one repeats. */
 const CHECK_INTERVALS_MINUTES = [2, 3, 5, 10, 20, 30, 60]

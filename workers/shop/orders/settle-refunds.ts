@@ -115,7 +115,7 @@ export function recordExternalRefund(
     setSpentAmount(db, key, cents(Math.min(amount, getSpentVouchers(db, order.id))))
 }
 
-/** Payments that one run checks. */
+/** The most payments that one run checks. */
 const MAX_PROVIDER_CHECKS = 20
 /** Milliseconds until the scheduler first checks an open refund. */
 export const FIRST_CHECK_DELAY_MS = 2 * 60_000

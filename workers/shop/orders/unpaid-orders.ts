@@ -138,7 +138,7 @@ export function getTransferTimes({ bankTransferDays }: Pick<OrderRules, 'bankTra
   }
 }
 
-/** Orders per run; the job is due again for the rest. */
+/** The most orders that one run handles. The job is due again for the rest. */
 const MAX_ORDERS_PER_RUN = 100
 
 /** Reminds the payers of bank transfers and payment links that are about to expire, once per order. */

@@ -123,7 +123,7 @@ function unsubscribeFromNewsletter(db: Database, tokenHash: string): true {
   })
 }
 
-/** Addresses on one page of the export. */
+/** The most addresses on one page of the export. */
 const perPage = 1000
 
 /** Confirmed subscribers after this id, and where the next page begins. Null at the end. */

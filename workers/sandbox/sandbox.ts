@@ -28,7 +28,7 @@ function createSandboxApp(deps: SandboxDeps): Hono {
     // Allow no scripts. Forms may redirect to a shop.
     c.header(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; frame-src 'self'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; media-src 'self'; frame-src 'self'",
     )
     c.header('Cache-Control', 'no-store')
   })

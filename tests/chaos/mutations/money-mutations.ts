@@ -146,6 +146,27 @@ export const moneyMutations: readonly Mutation[] = [
     'workers/shop/discounts/discounts.workers.test.ts',
   ),
   mutation(
+    'a stranger’s unpaid order uses up a discount',
+    'workers/shop/discounts/discounts.queries.ts',
+    ' OR o.visitor = ?2\n',
+    ' OR o.visitor = ?2 OR 1\n',
+    'workers/shop/discounts/discounts.workers.test.ts',
+  ),
+  mutation(
+    'orders that one visitor places before paying get a discount each',
+    'workers/shop/discounts/discounts.queries.ts',
+    ' OR o.visitor = ?2\n',
+    ' OR o.visitor = ?2 AND 0\n',
+    'workers/shop/discounts/discounts.workers.test.ts',
+  ),
+  mutation(
+    'wrong codes from one address are not counted',
+    'workers/shop/discounts/try-code.ts',
+    'source: isCrowded ? shared : own',
+    'source: isCrowded ? null : null',
+    'workers/shop/discounts/try-code.workers.test.ts',
+  ),
+  mutation(
     'an order that ended keeps its use of a code',
     'workers/shop/orders/change-order.ts',
     '    setOrderUses(db, order.id, false)\n',

@@ -65,8 +65,22 @@ export const voucherMutations: readonly Mutation[] = [
   mutation(
     'a voucher stays on hold after its refund was refused',
     'workers/shop/orders/settle-refunds.ts',
-    '  releaseFromRefund(db, refund.key)\n',
-    '',
+    "'refused')) return\n  releaseFromRefund(db, refund.key)\n",
+    "'refused')) return\n",
+    boughtVouchers,
+  ),
+  mutation(
+    'a refund that is done late forgets what its voucher has paid for',
+    'workers/shop/orders/settle-refunds.ts',
+    'Math.max(0, refund.voidAmount - sumBalances(plan.vouchers))',
+    'Math.max(0, 0 * refund.voidAmount - sumBalances(plan.vouchers))',
+    boughtVouchers,
+  ),
+  mutation(
+    'a refund that is done late leaves a voucher that another refund holds',
+    'workers/shop/orders/settle-refunds.ts',
+    'isFullRefund, isDone: true',
+    'isFullRefund, isDone: false',
     boughtVouchers,
   ),
   mutation(

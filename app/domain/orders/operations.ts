@@ -169,6 +169,12 @@ export interface OrderRecord extends OrderView {
   readonly internalNotes: readonly InternalNote[]
 }
 
+/**
+ * An order on the admin's pages. Its token would open the customer's page, which shows the codes of bought gift
+ * vouchers.
+ */
+export type AdminOrderView = Omit<OrderRecord, 'token'>
+
 export interface LowStock {
   readonly sku: string
   readonly product: number

@@ -1,6 +1,6 @@
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { giftVoucherMessages } from '#app/domain/messages/en/orders.ts'
-import type { OrderRecord } from '#app/domain/orders/operations.ts'
+import type { AdminOrderView } from '#app/domain/orders/operations.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
@@ -8,7 +8,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** The gift vouchers that the order bought. Staff see only the end of each code. */
-export function BoughtVouchers({ order: { boughtVouchers } }: { order: OrderRecord }) {
+export function BoughtVouchers({ order: { boughtVouchers } }: { order: AdminOrderView }) {
   const t = useMessages(adminOrdersMessages)
   const tVouchers = useMessages(giftVoucherMessages)
   const money = useMoney()

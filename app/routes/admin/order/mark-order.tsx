@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
-import type { OrderRecord } from '#app/domain/orders/operations.ts'
+import type { AdminOrderView } from '#app/domain/orders/operations.ts'
 import {
   canMark,
   formatStates,
@@ -21,7 +21,7 @@ import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { CarrierOptions } from './order-additions.tsx'
 
 /** The order's states, with buttons for the next ones. Marks that can't be undone need a confirmation. */
-export function MarkOrderPanel({ order }: { order: OrderRecord }) {
+export function MarkOrderPanel({ order }: { order: AdminOrderView }) {
   const t = useMessages(adminOrdersMessages)
   const next = markableStates.filter((to) => canMark(order, to, order.delivery.kind))
   const reversible = next.filter((to) => !isIrreversible(order, to))
@@ -61,7 +61,7 @@ export function MarkOrderPanel({ order }: { order: OrderRecord }) {
 }
 
 /** The key resets the note when the order's states change. */
-function MarkForm({ order, children }: { order: OrderRecord; children: ReactNode }) {
+function MarkForm({ order, children }: { order: AdminOrderView; children: ReactNode }) {
   const t = useMessages(adminOrdersMessages)
   const shown = formatStates(order)
   return (
@@ -104,7 +104,7 @@ function ParcelFields() {
   )
 }
 
-function MarkButton({ order, to }: { order: OrderRecord; to: MarkableState }) {
+function MarkButton({ order, to }: { order: AdminOrderView; to: MarkableState }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   const undo = isUndo(order, to)
@@ -116,7 +116,7 @@ function MarkButton({ order, to }: { order: OrderRecord; to: MarkableState }) {
 }
 
 /** A mark that can't be undone: its button explains the consequences and asks for a second click. */
-function ConfirmedMark({ order, to }: { order: OrderRecord; to: MarkableState }) {
+function ConfirmedMark({ order, to }: { order: AdminOrderView; to: MarkableState }) {
   const t = useMessages(adminOrdersMessages)
   const money = useMoney()
   const amount = money(getAmountDue(order.totals))

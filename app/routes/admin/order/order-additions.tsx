@@ -2,7 +2,7 @@ import { adminLinks } from '#app/admin-links.ts'
 import { AddressCorrection, adminOrderIssues, NoteForm } from '#app/domain/admin/order-forms.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
-import type { OrderRecord } from '#app/domain/orders/operations.ts'
+import type { AdminOrderView } from '#app/domain/orders/operations.ts'
 import { canCorrectAddress } from '#app/domain/orders/order-states.ts'
 import { carrierCodes, carriers, NewParcel } from '#app/domain/orders/parcels.ts'
 import { AdminAction, AdminPanel } from '#app/ui/admin/admin-page.tsx'
@@ -24,7 +24,7 @@ export function CarrierOptions() {
 }
 
 /** The parcels of a delivery, and a form for another one. */
-export function ParcelsPanel({ order }: { order: OrderRecord }) {
+export function ParcelsPanel({ order }: { order: AdminOrderView }) {
   const t = useMessages(adminOrdersMessages)
   const { formState, fields } = useValidatedForm({
     id: 'parcel',
@@ -75,7 +75,7 @@ export function ParcelsPanel({ order }: { order: OrderRecord }) {
 }
 
 /** Notes of staff, which the customer never sees. */
-export function InternalNotesPanel({ order }: { order: OrderRecord }) {
+export function InternalNotesPanel({ order }: { order: AdminOrderView }) {
   const t = useMessages(adminOrdersMessages)
   const { formState, fields } = useValidatedForm({ id: 'note', schema: NoteForm, issueOrder: adminOrderIssues })
   return (
@@ -108,7 +108,7 @@ export function InternalNotesPanel({ order }: { order: OrderRecord }) {
 }
 
 /** Corrects the address until the parcel leaves the shop. */
-export function AddressPanel({ order }: { order: OrderRecord }) {
+export function AddressPanel({ order }: { order: AdminOrderView }) {
   const t = useMessages(adminOrdersMessages)
   const address = order.delivery.kind === 'deliver' ? order.delivery.address : null
   const { formState, fields } = useValidatedForm({

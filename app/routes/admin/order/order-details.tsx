@@ -1,6 +1,6 @@
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
-import type { OrderRecord, ReturnedLine } from '#app/domain/orders/operations.ts'
+import type { AdminOrderView, ReturnedLine } from '#app/domain/orders/operations.ts'
 import { getPaymentNote } from '#app/domain/orders/order-states.ts'
 import { getLineNet } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
@@ -14,7 +14,7 @@ import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { useOrderCauses } from './order-causes.ts'
 
 /** Customer, delivery and payment method of the order. */
-export function OrderDetails({ order, phoneUri }: { order: OrderRecord; phoneUri: string }) {
+export function OrderDetails({ order, phoneUri }: { order: AdminOrderView; phoneUri: string }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   const money = useMoney()
@@ -102,7 +102,7 @@ function OrderNotes({ text }: { text: string }) {
 }
 
 /** The order lines and totals, at the prices at the time of the order. */
-export function OrderItems({ order }: { order: OrderRecord }) {
+export function OrderItems({ order }: { order: AdminOrderView }) {
   const { lines, totals, discounts, vouchers, refunded, returned } = order
   const t = useMessages(adminOrdersMessages)
   const money = useMoney()
@@ -144,7 +144,7 @@ export function OrderItems({ order }: { order: OrderRecord }) {
 }
 
 /** The amount that was paid for a line, which a refund of the line returns. */
-function LinePrice({ line }: { line: OrderRecord['lines'][number] }) {
+function LinePrice({ line }: { line: AdminOrderView['lines'][number] }) {
   const t = useMessages(adminOrdersMessages)
   const money = useMoney()
   return (
@@ -180,7 +180,7 @@ function UnitCount({ quantity, returnedLine }: { quantity: number; returnedLine:
   )
 }
 
-export function OrderHistory({ order: { events } }: { order: OrderRecord }) {
+export function OrderHistory({ order: { events } }: { order: AdminOrderView }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   const { getActorName, getCause } = useOrderCauses()

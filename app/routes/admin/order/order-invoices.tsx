@@ -1,11 +1,11 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { adminInvoicesMessages } from '#app/domain/messages/en/invoices.ts'
-import type { OrderRecord } from '#app/domain/orders/operations.ts'
+import type { AdminOrderView } from '#app/domain/orders/operations.ts'
 import { AdminAction, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** The order's invoice and credit notes, or a button that issues the invoice. */
-export function OrderInvoices({ order: { code, invoices } }: { order: OrderRecord }) {
+export function OrderInvoices({ order: { code, invoices } }: { order: AdminOrderView }) {
   const t = useMessages(adminInvoicesMessages)
   return (
     <AdminPanel title={t('adminInvoices.ofOrder')}>

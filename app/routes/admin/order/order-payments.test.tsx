@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import type { OrderRecord } from '#app/domain/orders/operations.ts'
+import type { AdminOrderView } from '#app/domain/orders/operations.ts'
 import { toShopView } from '#app/domain/tenancy/make-shop-view.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { ShopProvider } from '#app/ui/shop-context.tsx'
@@ -37,7 +37,7 @@ const transfer = {
 }
 
 function render(changes: object = {}) {
-  const order = { ...transfer, ...changes } as unknown as OrderRecord
+  const order = { ...transfer, ...changes } as unknown as AdminOrderView
   const element = (
     <ShopProvider shop={toShopView(toTenant(anOpenedTenant()))} frame={undefined} customer={null}>
       <MarkOrderPanel order={order} />

@@ -9,7 +9,7 @@ import {
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { cents, formatDecimalEuros } from '#app/domain/money.ts'
-import type { OrderRecord, RefundView } from '#app/domain/orders/operations.ts'
+import type { AdminOrderView, RefundView } from '#app/domain/orders/operations.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { AdminAction, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
@@ -20,7 +20,7 @@ import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { useOrderCauses } from './order-causes.ts'
 
 /** The order's payments and refunds. */
-export function OrderPayments({ order }: { order: OrderRecord }) {
+export function OrderPayments({ order }: { order: AdminOrderView }) {
   const { code, payments, refunds } = order
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
@@ -72,7 +72,7 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
 }
 
 /** The amount that was paid without a provider: by transfer, on delivery, or with points and vouchers alone. */
-function PaymentOutside({ order: { paid, payment, totals } }: { order: OrderRecord }) {
+function PaymentOutside({ order: { paid, payment, totals } }: { order: AdminOrderView }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   const money = useMoney()
@@ -122,7 +122,7 @@ function NothingToRefund() {
 }
 
 interface RefundPanelProps {
-  order: OrderRecord
+  order: AdminOrderView
   /** Idempotency key: submitting the form twice makes one refund. */
   refundKey: string
 }

@@ -5,6 +5,7 @@ import { formatPhoneUri, getPhoneCountry } from '#app/domain/customers/phone-num
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { toDisplayOrder } from '#app/domain/orders/display-order.ts'
+import type { AdminOrderView, OrderRecord } from '#app/domain/orders/operations.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { createFormKey, parseIntent, readFormData } from '#app/http/form-submissions.ts'
@@ -34,11 +35,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (order === null) throw notFound()
   return {
     title: translate(messages, 'adminOrder.title', { code: order.code }),
-    // The token would open the customer's page, which shows the codes of bought gift vouchers.
-    order: { ...toDisplayOrder(order, context.tenant), token: '' },
+    order: withoutToken(toDisplayOrder(order, context.tenant)),
     phoneUri: formatPhoneUri(order.contact?.phone ?? '', getPhoneCountry(context.tenant)),
     refundKey: createFormKey(),
   }
+}
+
+function withoutToken({ token: _token, ...order }: OrderRecord): AdminOrderView {
+  return order
 }
 
 const intents = [

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
-import { getLargestWidth } from '#app/domain/catalogue/picture.ts'
 import { adminReviewsMessages } from '#app/domain/messages/en/admin-customers.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { type CustomerReview, ReviewFilter, reviewVerdicts } from '#app/domain/reviews/review-forms.ts'
@@ -10,11 +9,10 @@ import { z } from '#app/domain/schema.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { IdField, parseValues, readFormData } from '#app/http/form-submissions.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
-import { links } from '#app/links.ts'
 import { AdminAction, AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminFilters, AdminPagination, AdminTable, SelectFilter } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { ReviewPhotos } from '#app/ui/review-photos.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
@@ -87,7 +85,23 @@ export default function AdminReviews() {
             review.rating,
             <div key="words">
               <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>
-              <ReviewPhotos review={review} />
+              {review.photos.length > 0 && (
+                <div className="mt-3">
+                  <ReviewPhotos
+                    photos={review.photos}
+                    getAlt={(number) => t('adminReviews.photo', { number, product: review.product })}
+                    renderControl={({ path: photo }, number) => (
+                      <AdminAction
+                        action={adminLinks.reviews({ state })}
+                        intent="remove-photo"
+                        fields={{ id: review.id, photo }}
+                      >
+                        {t('adminReviews.removePhoto', { number })}
+                      </AdminAction>
+                    )}
+                  />
+                </div>
+              )}
             </div>,
             review.author || t('adminReviews.deletedCustomer'),
             <DateText key="at" timestamp={review.at} />,
@@ -100,32 +114,6 @@ export default function AdminReviews() {
         next={more ? adminLinks.reviews({ state, before: reviews.at(-1)?.id ?? null }) : null}
       />
     </AdminPage>
-  )
-}
-
-/** Thumbnails that link to the full pictures, each with a button that removes it. */
-function ReviewPhotos({ review: { id, state, product, photos } }: { review: CustomerReview }) {
-  const t = useMessages(adminReviewsMessages)
-  if (photos.length === 0) return null
-  return (
-    <ul className="mt-3 flex flex-wrap gap-4">
-      {photos.map((photo, index) => (
-        <li key={photo.path} className="grid gap-2">
-          <a href={links.picture(photo.path, getLargestWidth(photo))} target="_blank" rel="noopener">
-            <Picture
-              picture={photo}
-              use="thumbnail"
-              sizes="7rem"
-              alt={t('adminReviews.photo', { number: index + 1, product })}
-              className="size-28 rounded-s border border-line object-cover"
-            />
-          </a>
-          <AdminAction action={adminLinks.reviews({ state })} intent="remove-photo" fields={{ id, photo: photo.path }}>
-            {t('adminReviews.removePhoto', { number: index + 1 })}
-          </AdminAction>
-        </li>
-      ))}
-    </ul>
   )
 }
 

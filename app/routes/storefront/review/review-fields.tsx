@@ -1,4 +1,3 @@
-import { getLargestWidth } from '#app/domain/catalogue/picture.ts'
 import { reviewMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { MAX_REVIEW_LENGTH, ReviewFormWithPhotos, ratings, reviewIssues } from '#app/domain/reviews/review-forms.ts'
 import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS, photoTypes } from '#app/domain/reviews/review-photos.ts'
@@ -10,7 +9,7 @@ import { FileField } from '#app/ui/form/file-field.tsx'
 import { useIssueMessages } from '#app/ui/form/use-issue-messages.ts'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { Icon, Stars } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { ReviewPhotos } from '#app/ui/review-photos.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export const reviewFormId = 'review'
@@ -69,30 +68,16 @@ function OwnPhotos({ field, photos }: { field: FormField; photos: OwnReview['pho
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t('review.ownPhotos')}</legend>
-      <ul className="flex flex-wrap gap-3">
-        {photos.map((photo, index) => (
-          <li key={photo.path} className="w-22">
-            <a href={links.picture(photo.path, getLargestWidth(photo))} target="_blank" rel="noopener">
-              <Picture
-                picture={photo}
-                use="thumbnail"
-                sizes="5.5rem"
-                alt={t('review.photo', { number: index + 1 })}
-                className="size-22 rounded-s border border-line object-cover"
-              />
-            </a>
-            <label className="mt-1 flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-              <input
-                type="checkbox"
-                name={field.name}
-                value={photo.path}
-                className="size-5 shrink-0 accent-(--primary)"
-              />
-              {t('review.removePhoto', { number: index + 1 })}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <ReviewPhotos
+        photos={photos}
+        getAlt={(number) => t('review.photo', { number })}
+        renderControl={({ path }, number) => (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+            <input type="checkbox" name={field.name} value={path} className="size-5 shrink-0 accent-(--primary)" />
+            {t('review.removePhoto', { number })}
+          </label>
+        )}
+      />
     </fieldset>
   )
 }

@@ -13,7 +13,7 @@ import { markOrder } from '../orders/change-order.ts'
 import { findOrderById } from '../orders/order-view.queries.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { quoteOrder } from '../orders/quote-order.ts'
-import { findDiscount } from './discounts.queries.ts'
+import { findDiscount, listTitlesByCountry } from './discounts.queries.ts'
 
 const rules = someOrderRules()
 const delivery = { kind: 'deliver', country: 'CY', shipping: 1 } as const
@@ -363,7 +363,22 @@ test(
 )
 
 test(
-  'text that is not an email address is not compared with the addresses of all orders',
+  'the discounts that are limited to a country are named, in the order in which they were created',
+  runWithDatabase((db) => {
+    aShop(db)
+    storeDiscount(db, { title: 'Both', countries: ['CY', 'GR'] })
+    storeDiscount(db, { title: 'Everywhere' })
+    storeDiscount(db, { title: 'Greece', countries: ['GR'], isActive: false })
+    storeDiscount(db, { title: 'Germany', countries: ['DE'] })
+    expect(listTitlesByCountry(db, ['GR'])).toEqual(['Both', 'Greece'])
+    expect(listTitlesByCountry(db, ['CY', 'DE'])).toEqual(['Both', 'Germany'])
+    expect(listTitlesByCountry(db, ['FR'])).toEqual([])
+    expect(listTitlesByCountry(db, [])).toEqual([])
+  }),
+)
+
+test(
+  'text that is no email address is not compared with the addresses of all orders',
   runWithDatabase((db) => {
     aShop(db)
     storeDiscount(db, { code: 'FIRST', customers: 'first-order' })

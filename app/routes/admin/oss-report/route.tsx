@@ -11,7 +11,7 @@ import { notFound } from '#app/http/responses.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminFilters, AdminTable, SelectFilter } from '#app/ui/admin/admin-table.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.title)
 
@@ -41,7 +41,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function AdminOssReport() {
   const t = useMessages(adminInvoicesMessages)
   const money = useMoney()
+  const { locale } = useShop()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const formatRate = (basisPoints: number) => percent.format(basisPoints / 10_000)
   const { quarter, quarters, sales, corrections } = useLoaderData<typeof loader>()
+  const formatQuarter = (name: string) => {
+    const [year = '', number = ''] = name.split('-Q')
+    return t('ossReport.quarterName', { number, year })
+  }
   const amountColumns = [
     { label: t('ossReport.net'), alignEnd: true },
     { label: t('ossReport.vat'), alignEnd: true },
@@ -66,7 +73,7 @@ export default function AdminOssReport() {
         <SelectFilter label={t('ossReport.quarter')} name="quarter" defaultValue={quarter}>
           {quarters.map((name) => (
             <option key={name} value={name}>
-              {name}
+              {formatQuarter(name)}
             </option>
           ))}
         </SelectFilter>
@@ -85,7 +92,7 @@ export default function AdminOssReport() {
           cells: [
             countryName,
             t(`ossReport.rateKind.${rateKind}`),
-            ...[`${basisPoints / 100}%`, money(net), money(vat), documents],
+            ...[formatRate(basisPoints), money(net), money(vat), documents],
           ],
         }))}
       />
@@ -95,7 +102,7 @@ export default function AdminOssReport() {
         columns={[{ label: t('ossReport.country') }, { label: t('ossReport.correctedQuarter') }, ...amountColumns]}
         rows={corrections.map(({ country, countryName, quarter: corrected, net, vat, documents }) => ({
           key: `${corrected} ${country}`,
-          cells: [countryName, corrected, money(net), money(vat), documents],
+          cells: [countryName, formatQuarter(corrected), money(net), money(vat), documents],
         }))}
       />
     </AdminPage>

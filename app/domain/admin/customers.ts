@@ -3,6 +3,7 @@ import { z } from '#app/domain/schema.ts'
 import { lineSchema } from '#app/domain/text.ts'
 import type { Address, SessionView } from '../customers/customer.ts'
 import { issue, Line } from '../customers/fields.ts'
+import { parseDecimal } from '../decimal-input.ts'
 import type { Language } from '../messages/languages.ts'
 import { cents, type Money } from '../money.ts'
 import type { OrderSummary } from '../orders/operations.ts'
@@ -113,8 +114,7 @@ const SignedEuros = lineSchema(issue('field.required'))
   .min(1, issue('field.required'))
   .regex(/^[+\-−]?\d{1,6}([.,]\d{1,2})?$/, issue('field.amount'))
   .transform((input) => {
-    const [whole = '', rest = ''] = input.replace(/^[+\-−]/, '').split(/[.,]/)
-    const amount = Number(whole) * 100 + Number(rest.padEnd(2, '0'))
+    const amount = parseDecimal(input.replace(/^[+\-−]/, '')) ?? 0
     return cents(/^[-−]/.test(input) ? -amount : amount)
   })
 

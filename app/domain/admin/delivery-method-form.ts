@@ -2,6 +2,7 @@
 
 import { z } from '#app/domain/schema.ts'
 import { type FormMessageKey, issue } from '../customers/fields.ts'
+import { normalizeDecimal } from '../decimal-input.ts'
 import { cents, formatDecimalEuros } from '../money.ts'
 import { formatPostcodeZones, parsePostcodeZones } from '../orders/postcode-zones.ts'
 import { type MAX_RATE_STEPS, MAX_STEP_COST, MAX_STEP_FROM } from '../orders/shipping-rates.ts'
@@ -32,7 +33,7 @@ const Days = z
 const rowFields = <Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) =>
   Object.fromEntries(rateRows.map((row) => [`${name}${row}`, schema])) as Record<`${Name}${RateRow}`, Schema>
 
-const toNumber = (text: string, factor: number) => Math.round(Number(text.replace(',', '.')) * factor)
+const toNumber = (text: string, factor: number) => Math.round(Number(normalizeDecimal(text)) * factor)
 
 const MAX_POSTCODES_LENGTH = 4000
 

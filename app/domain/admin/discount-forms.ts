@@ -1,5 +1,6 @@
 import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
 import { formatEndInput, toEndInstant } from '../dates.ts'
+import { parseDecimal } from '../decimal-input.ts'
 import {
   type Discount,
   type DiscountKind,
@@ -17,7 +18,7 @@ import { parseVoucherCode } from '../vouchers/voucher.ts'
 const hundredths = (invalidMessage: FormMessageKey) =>
   lineSchema(issue(invalidMessage))
     .regex(/^(?:\d{1,5}(?:[.,]\d{1,2})?)?$/, issue(invalidMessage))
-    .transform((text) => cents(Math.round(Number(text.replace(',', '.')) * 100)))
+    .transform((text) => cents(parseDecimal(text) ?? 0))
 const Euros = hundredths('field.amount').default(cents(0))
 const Count = lineSchema(issue('field.unitCount'))
   .regex(/^\d{0,6}$/, issue('field.unitCount'))

@@ -2,6 +2,7 @@ import type { OrderRecord, PaymentView } from '#app/domain/orders/operations.ts'
 import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
 import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
+import { parseDecimal } from '../decimal-input.ts'
 import { cents, type Money } from '../money.ts'
 import type { Restock } from '../orders/operations.ts'
 import { formatStates, type MarkableState, markableStates, type OrderStates } from '../orders/order-states.ts'
@@ -63,8 +64,8 @@ export const BulkMarkForm = z.object({
 
 /** Euros as typed: `12`, `12.50`, `12,50`. */
 const Amount = lineSchema(issue('field.required'))
-  .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, issue('field.amount'))
-  .transform((text) => cents(Math.round(Number(text.replace(',', '.')) * 100)))
+  .refine((text) => parseDecimal(text) !== null, issue('field.amount'))
+  .transform((text) => cents(parseDecimal(text) ?? 0))
 
 const Units = lineSchema()
   .regex(/^\d{0,6}$/, issue('field.units'))

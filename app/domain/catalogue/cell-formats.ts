@@ -1,4 +1,5 @@
 import { isCalendarDay, isInstant } from '../calendar.ts'
+import { parseDecimal } from '../decimal-input.ts'
 import { cents, formatDecimalEuros } from '../money.ts'
 import { createIssueMessage, type IssueMessage } from './product-issues.ts'
 
@@ -52,9 +53,8 @@ export const euros: CellFormat = {
   format: (value) => (typeof value === 'number' ? formatDecimalEuros(cents(value)) : ''),
   parse: (cell) => {
     if (cell === '') return { value: null }
-    const [, wholeNumber, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(cell) ?? []
-    if (wholeNumber === undefined) return { issue: createIssueMessage('price', { cell }) }
-    return { value: Number(wholeNumber) * 100 + Number(decimals.padEnd(2, '0')) }
+    const value = parseDecimal(cell)
+    return value === null ? { issue: createIssueMessage('price', { cell }) } : { value }
   },
 }
 

@@ -10,7 +10,7 @@ import {
   Phone,
   rejectLinks,
 } from '#app/domain/customers/fields.ts'
-import { isPostcode } from '#app/domain/customers/postcode.ts'
+import { parseDecimal } from '#app/domain/decimal-input.ts'
 import { MAX_CODES } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
@@ -42,17 +42,12 @@ const OptionalId = z
 /** Reward points as typed: euros with at most two decimals, with a comma or a point. Empty means none. */
 const PointsInput = lineSchema(issue('field.amount'))
   .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, issue('field.amount'))
-  .transform(parsePoints)
+  .transform((text) => cents(parseDecimal(text) ?? 0))
   .default(cents(0))
 
 const Notes = textSchema(issue('field.tooLong')).max(MAX_NOTES_LENGTH, issue('field.tooLong')).default('')
 
 const BirthDate = z.iso.date(issue('field.birthDate')).optional()
-
-function parsePoints(text: string): Money {
-  const [euros = '0', decimals = ''] = text.split(/[.,]/)
-  return cents(Number(euros) * 100 + Number(decimals.padEnd(2, '0')))
-}
 
 /**
  * The checkout form for a tenant's countries, payment methods and minimum age (spec §5, §6). `isVatNumber` checks more

@@ -3,6 +3,7 @@ import { parseUrl } from '#app/domain/urls.ts'
 import { isCalendarDay } from '../calendar.ts'
 import { isCountry } from '../customers/countries.ts'
 import { emailPattern, isVatNumberShape, toVatNumber } from '../customers/fields.ts'
+import { parseDecimal } from '../decimal-input.ts'
 
 /** The kinds of settings: how their texts are parsed, and how a wrong one is described. */
 
@@ -54,8 +55,8 @@ export const settingParsers = {
   longitude: (text: string): number | undefined => decimal(text, -180, 180),
   /** Euros with at most two decimals. */
   euros: (text: string): Money | undefined => {
-    const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim())
-    return match ? cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
+    const amount = parseDecimal(text)
+    return amount === null ? undefined : cents(amount)
   },
   /** A time of day from 00:00 to 23:59, or an empty text. */
   time: (text: string): string | undefined =>

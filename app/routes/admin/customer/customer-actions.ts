@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { adminLinks } from '#app/admin-links.ts'
 import { getTermsVersion, PointsForm, parseTerms, TermsForm } from '#app/domain/admin/customers.ts'
+import { localizeDecimal } from '#app/domain/decimal-input.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { translate } from '#app/domain/messages/translate.ts'
-import { formatDecimalEuros } from '#app/domain/money.ts'
+import { formatDecimalEuros, getMoneyFormat } from '#app/domain/money.ts'
 import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'
 import { getFormHash, parseFormData, rejectForm } from '#app/http/form-submissions.ts'
 
@@ -68,7 +69,7 @@ export async function adjustPoints(form: FormData | null, actionContext: Custome
   const text =
     outcome.reason === 'too-much'
       ? translate(admin.messages, 'adminCustomer.points.aboveMaximum', {
-          points: formatDecimalEuros(outcome.spendable),
+          points: localizeDecimal(formatDecimalEuros(outcome.spendable), getMoneyFormat(context.tenant.locale).decimal),
         })
       : translate(admin.messages, 'admin.editConflict')
   return rejectForm('points', submission, toWarning(text), { status: 409 })

@@ -5,6 +5,7 @@ import { CountriesForm, recordFieldIssues } from '#app/domain/admin/record-forms
 import { adminFieldsMessages } from '#app/domain/messages/en/admin-settings.ts'
 import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field, type FormField, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
@@ -71,8 +72,8 @@ export function MethodFields({ version, method, countries }: MethodFieldsProps) 
         <div className="grid items-start gap-4 md:grid-cols-2">
           <Field field={fields.name} label={t('adminDelivery.name')} required />
           <Field field={fields.nameEl} label={t('adminDelivery.nameEl')} lang="el" />
-          <Field field={fields.cost} label={t('adminDelivery.cost')} inputMode="decimal" autoComplete="off" required />
-          <Field field={fields.maxWeight} label={t('adminDelivery.maxWeight')} inputMode="decimal" autoComplete="off" />
+          <DecimalField field={fields.cost} label={t('adminDelivery.cost')} required />
+          <DecimalField field={fields.maxWeight} label={t('adminDelivery.maxWeight')} />
           <TextAreaField
             field={fields.countries}
             rows={3}
@@ -133,18 +134,8 @@ function RateFields({ fields }: { fields: Readonly<Record<RateFieldName, FormFie
         <p className="text-sm text-ink-soft">{t('adminDelivery.ratesHint')}</p>
         {rateRows.map((row) => (
           <div key={row} className="grid max-w-sm grid-cols-2 items-start gap-3">
-            <Field
-              field={fields[`from${row}`]}
-              label={t('adminDelivery.rateFrom', { row })}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-            <Field
-              field={fields[`price${row}`]}
-              label={t('adminDelivery.ratePrice', { row })}
-              inputMode="decimal"
-              autoComplete="off"
-            />
+            <DecimalField field={fields[`from${row}`]} label={t('adminDelivery.rateFrom', { row })} />
+            <DecimalField field={fields[`price${row}`]} label={t('adminDelivery.ratePrice', { row })} />
           </div>
         ))}
       </div>

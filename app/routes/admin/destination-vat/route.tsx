@@ -23,6 +23,7 @@ import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
 import { saveRecordEdit } from '#app/http/record-edits.ts'
 import { AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
@@ -114,7 +115,7 @@ function RateFields({ version, table, destinationVat }: ReturnType<typeof useLoa
               {table.rates.map((rate) => {
                 const field = fields[getRateFieldName(code, rate)]
                 const label = t('adminVat.instead', { rate: percent.format(Number(rate) / 100) })
-                return field && <Field key={rate} field={field} label={label} inputMode="decimal" autoComplete="off" />
+                return field && <DecimalField key={rate} field={field} label={label} />
               })}
             </div>
           </AdminPanel>

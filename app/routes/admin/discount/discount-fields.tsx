@@ -11,6 +11,7 @@ import {
 } from '#app/domain/admin/discount-forms.ts'
 import type { DiscountKind } from '#app/domain/discounts/discount.ts'
 import { adminDiscountsMessages } from '#app/domain/messages/en/admin-discounts.ts'
+import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -48,7 +49,6 @@ export function DiscountFields({ id, version, kind, values, combines, formKey, c
     buy: t(isMix ? 'adminDiscounts.quantity' : 'adminDiscounts.buy'),
     get: t('adminDiscounts.get'),
   }
-  const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const
   const categories = withRemoved(choices.categories, values?.categories)
   const countries = withRemoved(choices.countries, values?.countries)
   const groups = [...customerGroups, ...choices.priceLists.map(({ id: list }) => formatPriceListGroup(list))]
@@ -72,12 +72,11 @@ export function DiscountFields({ id, version, kind, values, combines, formKey, c
           autoCapitalize="characters"
         />
         {offerFields[kind].map((name) => (
-          <Field
+          <DecimalField
             key={name}
             field={fields[name]}
             label={labels[name]}
             {...(name === 'percent' && kind === 'buy-x-get-y' && { hint: t('adminDiscounts.percentHint') })}
-            {...decimal}
             required
           />
         ))}
@@ -95,8 +94,8 @@ export function DiscountFields({ id, version, kind, values, combines, formKey, c
           hint={t('adminDiscounts.productsHint')}
           autoComplete="off"
         />
-        <Field field={fields.minimumSubtotal} label={t('adminDiscounts.minimumSubtotal')} {...decimal} />
-        <Field field={fields.minimumQuantity} label={t('adminDiscounts.minimumQuantity')} {...decimal} />
+        <DecimalField field={fields.minimumSubtotal} label={t('adminDiscounts.minimumSubtotal')} />
+        <DecimalField field={fields.minimumQuantity} label={t('adminDiscounts.minimumQuantity')} />
       </Group>
       <Group title={t('adminDiscounts.group.customers')}>
         <SelectField field={fields.customers} label={t('adminDiscounts.customers')} required>

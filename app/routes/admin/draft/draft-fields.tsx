@@ -9,6 +9,7 @@ import type { Quote } from '#app/domain/orders/order.ts'
 import type { ShippingMethod } from '#app/domain/orders/shipping-rates.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextAreaField } from '#app/ui/form/field.tsx'
 import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
 import type { DraftIssues } from './draft-actions.ts'
@@ -159,12 +160,10 @@ function DeliveryAndPayment({
           <CodeNotes id={field('codes').errorId} codes={quote.codes} />
         </div>
         {quote.redeemable > 0 && (
-          <Field
+          <DecimalField
             field={field('points')}
             label={tCheckout('checkout.points')}
             hint={t('adminDraft.points', { amount: money(quote.redeemable) })}
-            inputMode="decimal"
-            autoComplete="off"
           />
         )}
         <TextAreaField

@@ -4,6 +4,7 @@ import { createNewProductForm } from '#app/domain/admin/new-product-form.ts'
 import { asksToConfirmFree, productIssues } from '#app/domain/admin/product-forms.ts'
 import { adminPicturesMessages, adminProductsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { PictureFields } from '#app/ui/admin/row-fields.tsx'
 import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
@@ -53,14 +54,8 @@ export function NewProductFields({
             <option value="">{t('adminProducts.noBrand')}</option>
             <SelectOptions choices={brands} />
           </SelectField>
-          <Field
-            field={fields.price}
-            label={t('adminProducts.price')}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-          />
-          <Field field={fields.vatRate} label={t('adminProducts.vatRate')} inputMode="decimal" required />
+          <DecimalField field={fields.price} label={t('adminProducts.price')} required />
+          <DecimalField field={fields.vatRate} label={t('adminProducts.vatRate')} required />
           {warehouses.map(({ id, name }) => {
             const field = fieldsByName[`stock_${id}`]
             const label = t('adminProducts.stockInStore', { store: name })

@@ -13,6 +13,7 @@ import type { AdminOrderView, RefundView } from '#app/domain/orders/operations.t
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { AdminAction, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
+import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
@@ -157,7 +158,7 @@ export function RefundPanel({ order, refundKey }: RefundPanelProps) {
           <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="key" value={refundKey} />
           <VersionField formState={formState} version={getOrderVersion(order)} />
-          <Field field={fields.amount} label={t('adminOrder.refund.amount')} inputMode="decimal" required />
+          <DecimalField field={fields.amount} label={t('adminOrder.refund.amount')} required />
           {surplus.length > 0 && (
             <SelectField field={fields.payment} label={t('adminOrder.refund.payment')}>
               <option value="">{t('adminOrder.refund.payment.original')}</option>

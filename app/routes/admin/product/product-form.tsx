@@ -17,6 +17,7 @@ import { type AdminControl, type ProductFields, productFields } from '#app/domai
 import type { StoredVariant } from '#app/domain/catalogue/stored-product.ts'
 import { adminPicturesMessages, adminProductsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextAreaField } from '#app/ui/form/field.tsx'
 import {
   type FormState,
@@ -143,15 +144,8 @@ export function ProductControls({ fields, controls, table = productFields }: Pro
     if (admin.control === 'flag') return <CheckboxField key={name} {...commonProps} />
     if (admin.control === 'text') return <TextAreaField key={name} {...commonProps} rows={admin.rows} />
     if (admin.control === 'line') return <Field key={name} {...commonProps} required autoComplete="off" />
-    return (
-      <Field
-        key={name}
-        {...commonProps}
-        hint={admin.hint && t(admin.hint)}
-        inputMode={kind === decimal ? 'decimal' : undefined}
-        required={admin.required}
-      />
-    )
+    const CellField = kind === decimal ? DecimalField : Field
+    return <CellField key={name} {...commonProps} hint={admin.hint && t(admin.hint)} required={admin.required} />
   })
 }
 
@@ -196,9 +190,14 @@ function VariantFields(props: VariantFieldsProps) {
         <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {amounts.map(({ name, label, mode, ...more }) => {
             const field = fields[getVariantFieldName(position, name)]
+            const AmountField = mode === 'decimal' ? DecimalField : Field
             return (
               field !== undefined && (
-                <Field key={name} field={field} label={label} inputMode={mode} autoComplete="off" {...more} />
+                <AmountField
+                  key={name}
+                  {...{ field, label, autoComplete: 'off', ...more }}
+                  {...(mode === 'numeric' && { inputMode: mode })}
+                />
               )
             )
           })}

@@ -16,6 +16,7 @@ import {
 import { hasRole } from '#app/domain/admin/staff.ts'
 import { getProductRules } from '#app/domain/catalogue/stored-product.ts'
 import { toEndInstant } from '#app/domain/dates.ts'
+import { normalizeDecimal } from '#app/domain/decimal-input.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { type Messages, translate } from '#app/domain/messages/translate.ts'
 import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'
@@ -112,7 +113,8 @@ function listEditedVariants(
     const input = Object.fromEntries(
       Object.keys(currentValues).flatMap((name) => {
         const text = form.get(getVariantFieldName(position, name))
-        return typeof text === 'string' ? [[name, text.trim()]] : []
+        // All fields of a variant are numbers. The form shows them with the decimal sign of the shop's language.
+        return typeof text === 'string' ? [[name, normalizeDecimal(text.trim())]] : []
       }),
     )
     const mergedVariant = mergeValues(input, values, currentValues)
@@ -139,7 +141,9 @@ function formatCurrentValues<Name extends string>(
   const names = Object.keys(values) as Name[]
   return names
     .filter((name) =>
-      typeof values[name] === 'string' ? form.get(name) !== values[name] : form.has(name) !== values[name],
+      typeof values[name] === 'string'
+        ? normalizeDecimal(String(form.get(name))) !== values[name]
+        : form.has(name) !== values[name],
     )
     .map((name) => `${label(name)}: ${values[name] === '' ? '–' : String(values[name]).slice(0, 200)}`)
     .join('; ')

@@ -21,6 +21,7 @@ import {
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminAction, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminPagination, AdminTable } from '#app/ui/admin/admin-table.tsx'
+import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
@@ -137,7 +138,7 @@ function IssueVoucher({ formKey }: { formKey: string }) {
       <ValidatedForm formState={formState} action={adminLinks.vouchers()} className="grid max-w-xl gap-4">
         <input type="hidden" name="intent" value="issue" />
         <input type="hidden" name="key" value={formKey} />
-        <Field field={fields.amount} label={t('adminVouchers.amount')} inputMode="decimal" required />
+        <DecimalField field={fields.amount} label={t('adminVouchers.amount')} required />
         <Field field={fields.ends} label={t('adminVouchers.ends')} type="date" />
         <Field field={fields.note} label={t('adminVouchers.note')} maxLength={200} autoComplete="off" />
         <SubmitButton formState={formState} className="justify-self-start">

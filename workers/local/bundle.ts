@@ -17,9 +17,12 @@ interface BundleOptions {
 /** The environment of wrangler when it bundles. */
 export const bundleEnvironment = { NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
 
-/** Options with which Miniflare runs a bundled Worker: its modules, and the bindings of its configuration. */
+/**
+ * Options with which Miniflare runs a bundled Worker: its modules, and the bindings of its configuration. Without the
+ * secrets, which the caller adds: wrangler would look for them in the environment and warn.
+ */
 export function readWorkerOptions(config: string, folder: string): V4WorkerOptions {
-  const parsedConfig = unstable_readConfig({ config }, { hideWarnings: true })
+  const parsedConfig = { ...unstable_readConfig({ config }, { hideWarnings: true }), secrets: undefined }
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(parsedConfig).workerOptions
   return { ...options, name: parsedConfig.name, modulesRoot: folder, modules: listModules(folder) }
 }

@@ -49,7 +49,6 @@ export async function startServer({ development, ...options }: ServerOptions): P
       ...localVariables,
       NODE_ENV: 'production',
       WRANGLER_SEND_METRICS: 'false',
-      WRANGLER_LOG: development ? 'log' : 'warn',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     },
   })

@@ -13,7 +13,7 @@ export interface MailText {
   readonly part: MailTextPart
   readonly text: string
   readonly original: string
-  /** In the form of `findPlaceholders`. */
+  /** As `findPlaceholders` formats them. */
   readonly placeholders: string
 }
 

@@ -134,7 +134,7 @@ export function isVatNumberShape(number: string): boolean {
 }
 
 /**
- * An optional VAT number with the prefix of its country; '' for none. `isValid` checks more than the form, on the
+ * An optional VAT number with the prefix of its country; '' for none. `isValid` checks more than the format, on the
  * server only (vat-number.ts).
  */
 export function createVatNumberSchema(isValid: (number: string) => boolean = () => true) {

@@ -47,8 +47,8 @@ export function getRegistrationConstants(
 }
 
 /**
- * The registration form (spec §2 Register screen), for the tenant's countries. `isVatNumber` checks more than the form
- * of a VAT number, on the server only.
+ * The registration form (spec §2 Register screen), for the tenant's countries. `isVatNumber` checks more than the
+ * format of a VAT number, on the server only.
  */
 export function createRegisterForm(countries: readonly string[], isVatNumber?: (number: string) => boolean) {
   const fields = z.object({

@@ -12,7 +12,7 @@ import type { OrderStatus } from './order-status.ts'
 import type { ShippingMethod } from './shipping-rates.ts'
 import type { OrderTotals } from './totals.ts'
 
-/** A customer sees this many orders, the newest. */
+/** The most orders that a customer sees; the newest ones. */
 export const MAX_CUSTOMER_ORDERS = 50
 
 /** A line as the shopper saw it. The browser sends ids and choices; every amount comes from the shop. */

@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'a mail that fails is retried at growing intervals with the same key, and becomes a dead letter after the last try',
+  'a mail that fails is retried at growing intervals with the same key, and becomes a dead letter after the last attempt',
   runWithDatabase(async (db) => {
     const { warn, error } = spyOnLog()
     const transport = aTransport(...Array.from({ length: 20 }, () => createRetry('resend-500-error')))

@@ -21,7 +21,7 @@ export function createAddressSchema(countries: readonly string[]) {
   return z.intersection(fields, createPostcodeRule(countries))
 }
 
-/** `isVatNumber` checks more than the form, on the server only. */
+/** `isVatNumber` checks more than the format, on the server only. */
 export function createVatNumberForm(isVatNumber?: (number: string) => boolean) {
   return z.object({ vatNumber: createVatNumberSchema(isVatNumber) })
 }

@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['', '-1', '1.', ',5', '1,234.50', '1.234,50', '12.345', '1e3', '€5', '12345678', '١٢'])(
-  'a text that is no amount is refused: %s',
+  'a text that is not an amount is refused: %s',
   (text) => {
     expect(parseDecimal(text)).toBeNull()
   },

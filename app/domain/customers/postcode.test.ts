@@ -12,14 +12,14 @@ test.for([
   ['PT', '1000-205', true],
   ['SE', 'SE-114 55', true],
   ['IT', 'Roma', false],
-  // The form isn't known.
+  // The formats of these countries aren't known.
   ['IE', 'D02 AF30', true],
   ['GB', 'SW1A 1AA', true],
-] as const)('the postcode of %s: %s', ([country, postcode, expected]) => {
+] as const)('whether %s has a postcode %s: %s', ([country, postcode, expected]) => {
   expect(isPostcode(postcode, country)).toBe(expected)
 })
 
-test('a form with a country and a postcode refuses a postcode of another form, and leaves empty fields to the fields', () => {
+test('a form with a country refuses a postcode in another format, and doesn’t report missing fields itself', () => {
   const listIssues = (form: object) =>
     createPostcodeRule(['CY', 'GR'])
       .safeParse(form)

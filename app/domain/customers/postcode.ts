@@ -15,8 +15,8 @@ const postcodeDigits: Readonly<Record<string, number>> = {
 }
 
 /**
- * Whether a postcode has the form of its country's; true for every text in a country whose form isn't known. Spaces,
- * hyphens and a country's letters, as in `GR-105 57`, don't matter.
+ * Whether a postcode has the format of its country; true for any text if the format isn't known. Spaces, hyphens and a
+ * country's letters, as in `GR-105 57`, don't matter.
  */
 export function isPostcode(text: string, country: string): boolean {
   const digits = postcodeDigits[country]

@@ -110,7 +110,7 @@ test('with the age setting on, a date of birth is required', () => {
   expect(listIssues({ ...homeDelivery, birthDate: '2008-11-27' }, adults)).toEqual({})
 })
 
-test('a shopper who is too young learns it together with all other issues', () => {
+test('an age below the minimum is reported together with all other issues', () => {
   const adults = createCheckoutForm({ countries: ['CY'], payments: ['onDelivery'], minimumAge: 18 }, '2026-11-27')
   const young = { ...homeDelivery, birthDate: '2008-11-28' }
   expect(listIssues(young, adults)).toEqual({ birthDate: 'field.age' })

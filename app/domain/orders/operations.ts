@@ -206,7 +206,7 @@ const Reason = lineSchema().max(200).default('')
 export const ORDERS_PER_PAGE = 100
 
 /**
- * Newest first, except in queues that are worked off. `before` is the id of the last order of the previous page.
+ * Newest first, except in `oldestFirstQueues`. `before` is the id of the last order of the previous page.
  * `search` matches a code, a name, an email address or a phone number.
  */
 export const OrderFilter = z.strictObject({

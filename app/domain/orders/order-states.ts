@@ -265,5 +265,5 @@ export type CancelReason = (typeof cancelReasons)[number]
 /** Orders that wait for a merchant. The overview counts them and links to the same filter. */
 export const orderQueues = ['to-ship', 'to-collect', 'awaiting-transfer'] as const
 export type OrderQueue = (typeof orderQueues)[number]
-/** The queues that list the order that waits longest first. */
+/** The queues that list the oldest order first, because it has waited longest. */
 export const oldestFirstQueues: readonly OrderQueue[] = ['to-ship', 'to-collect']

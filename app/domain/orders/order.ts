@@ -71,7 +71,7 @@ export interface QuoteRequest {
   readonly vouchers?: readonly number[]
   /** The buyer's address if it is known: some discounts have a limit per customer. */
   readonly email?: string
-  /** Who asks, by which unpaid orders are counted; absent for an order that staff place. */
+  /** The visitor whose unpaid orders are counted; absent for an order that staff place. */
   readonly visitor?: Visitor
 }
 

@@ -56,7 +56,7 @@ export function getVoucherState(
   return balance === 0 ? 'empty' : 'active'
 }
 
-/** Gift vouchers in one order, whose page lists them all. A typing error must not issue thousands of codes. */
+/** The most gift vouchers in one order, whose page lists them all. A typing error must not issue thousands of codes. */
 export const MAX_VOUCHERS_PER_ORDER = 500
 
 /** 32 characters that can't be mistaken for each other. */

@@ -121,7 +121,7 @@ test('a review is approved, a text changed, points given and a setting changed, 
   colleague.fill('Phone number', '25 111111', main(colleague))
   await visitor.press('Save settings', main(visitor))
   await colleague.press('Save settings', main(colleague))
-  expect(colleague.text('main [role=alert]')).toContain('saved is “25 999999”, you entered “25 111111”')
+  expect(colleague.text('main [role=alert]')).toContain('the saved value is “25 999999”, yours is “25 111111”')
   await colleague.press('Save settings', main(colleague))
   expect(colleague.text()).toContain('Saved. Changes appear')
 

@@ -165,7 +165,7 @@ test(
 )
 
 test(
-  'a queue that is worked off lists the oldest order first, on every page, with its delivery and units',
+  'orders to ship are listed oldest first, on every page, with their delivery and units',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 20 })] }))
     const quantities = [1, 2, 3, 4, 5]

@@ -33,7 +33,7 @@ export function toSummary(row: SummaryRow): OrderSummary {
   }
 }
 
-/** A page of orders, newest first; in a queue that is worked off, the order that waits longest first. */
+/** A page of orders, newest first; oldest first in `oldestFirstQueues`. */
 export function listOrders(db: Database, filter: OrderFilter, timeZone: string, limit: number): OrderList {
   const isOldestFirst = filter.queue !== null && oldestFirstQueues.includes(filter.queue)
   const start = isOldestFirst ? 0 : Number.MAX_SAFE_INTEGER

@@ -303,5 +303,5 @@ export const adminOrdersMessages = {
   'attention.refund-refused': 'The provider declined a refund',
   'attention.refunded-elsewhere': 'Refunded in your account at the provider: check whether the products came back',
   'attention.voucher-spent':
-    'A refund of a gift voucher was made after the voucher had been spent: ask the customer to pay it back',
+    'A gift voucher was refunded after it had been spent: ask the customer to pay the amount back',
 } as const

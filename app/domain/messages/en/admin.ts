@@ -287,8 +287,8 @@ export const adminMessages = {
   'admin.recordConflict':
     'Someone else saved a change after you opened this page. Yours isn’t saved yet: check it and save again.',
   'admin.recordBusy':
-    'Someone else has just saved a change, and it takes up to a minute until it is visible everywhere. Yours isn’t saved yet: save again in a minute.',
+    'Someone else has just saved a change, which can take up to a minute to appear everywhere. Yours isn’t saved yet: save again in a minute.',
   'admin.settingsConflict':
     'Someone else changed the same settings after you opened this page. Save again to replace their values with yours, or correct yours first:',
-  'admin.settingConflict': '{setting}: saved is “{saved}”, you entered “{typed}”',
+  'admin.settingConflict': '{setting}: the saved value is “{saved}”, yours is “{typed}”',
 } as const

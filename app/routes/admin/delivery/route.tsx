@@ -9,6 +9,7 @@ import { z } from '#app/domain/schema.ts'
 import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
 import { findUnsoldCountries } from '#app/domain/tenancy/record-issues.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { saveRecordEdit } from '#app/http/admin-record-edits.ts'
 import {
   IdField,
   parseFormData,
@@ -17,7 +18,6 @@ import {
   readFormData,
   rejectForm,
 } from '#app/http/form-submissions.ts'
-import { saveRecordEdit } from '#app/http/record-edits.ts'
 import { notFound } from '#app/http/responses.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'

@@ -7,8 +7,8 @@ import { translate } from '#app/domain/messages/translate.ts'
 import { z } from '#app/domain/schema.ts'
 import { composeSampleMail, toTextsByKey } from '#app/http/admin-mail-preview.ts'
 import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'
+import { saveRecordEdit } from '#app/http/admin-record-edits.ts'
 import { getFormKey, parseFormData, parseValues, rejectForm } from '#app/http/form-submissions.ts'
-import { saveRecordEdit } from '#app/http/record-edits.ts'
 import { notFound } from '#app/http/responses.ts'
 
 interface MailTextContext {

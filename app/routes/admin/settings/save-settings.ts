@@ -8,7 +8,7 @@ import {
 } from '#app/domain/admin/shown-settings.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import type { AdminContext } from '#app/http/admin-page.ts'
-import { getRecordMessage, type SavedEdit } from '#app/http/record-edits.ts'
+import { getRecordMessage, type SavedEdit } from '#app/http/admin-record-edits.ts'
 
 /**
  * Saves the settings that the form changes. Settings that somebody else has changed since stay, unless the form changes

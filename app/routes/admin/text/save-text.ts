@@ -4,8 +4,8 @@ import { getEditableText } from '#app/domain/admin/find-texts.ts'
 import { createWordingForm, Version, type WordingTarget } from '#app/domain/admin/record-forms.ts'
 import { z } from '#app/domain/schema.ts'
 import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'
+import { saveRecordEdit } from '#app/http/admin-record-edits.ts'
 import { parseFormData, parseValues, rejectForm } from '#app/http/form-submissions.ts'
-import { saveRecordEdit } from '#app/http/record-edits.ts'
 import { notFound } from '#app/http/responses.ts'
 
 interface TextContext {

@@ -61,6 +61,20 @@ export function useServedMarkup(markup: Markup): { id: string | undefined; html:
   return { id, html: existingMarkup ?? served?.markup.get(markup.elementId) ?? '' }
 }
 
+/** The server's own markup, which needs no script. */
+export function ServedMarkup({ markup, className }: { markup: Markup; className: string }) {
+  const { id, html } = useServedMarkup(markup)
+  return (
+    <div
+      id={id}
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered by React on the server
+      dangerouslySetInnerHTML={{ __html: html }}
+      suppressHydrationWarning
+    />
+  )
+}
+
 /** JSON-LD from `serializeStructuredData`. */
 export function StructuredData({ data }: { data: Markup }) {
   const { id, html } = useServedMarkup(data)

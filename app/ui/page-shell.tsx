@@ -13,7 +13,7 @@ import { CheckoutFooter, Footer } from './footer.tsx'
 import { FrameReloader } from './frame-reloader.tsx'
 import { CheckoutHeader, Header } from './header.tsx'
 import { getCartDrawer, subscribeCartDrawer } from './lists/cart-drawer-state.ts'
-import { useServedMarkup } from './markup.tsx'
+import { ServedMarkup } from './markup.tsx'
 import { PageMessages, PageMessagesContext, usePageMessages } from './page-messages.tsx'
 import { useCustomer, useMessages } from './shop-context.tsx'
 
@@ -59,7 +59,9 @@ export function PageShell({
       >
         {t('layout.skip')}
       </a>
-      {consent?.banner && <ConsentBanner banner={consent.banner} />}
+      {consent?.banner && (
+        <ServedMarkup markup={consent.banner} className="border-b border-line bg-paper print:hidden" />
+      )}
       {consent?.analytics && (
         <Suspense>
           <Analytics id={consent.analytics} />
@@ -83,19 +85,6 @@ export function PageShell({
       <SessionWatch />
       <FrameReloader signedIn={signedIn} />
     </div>
-  )
-}
-
-function ConsentBanner({ banner }: { banner: Markup }) {
-  const { id, html } = useServedMarkup(banner)
-  return (
-    <div
-      id={id}
-      className="border-b border-line bg-paper print:hidden"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered by React on the server
-      dangerouslySetInnerHTML={{ __html: html }}
-      suppressHydrationWarning
-    />
   )
 }
 

@@ -209,6 +209,8 @@ export interface HomePage {
   readonly brands: readonly Brand[]
   /** The product flagged for the popup ad, never a deleted one. */
   readonly popupAd: ProductCard | null
+  /** The active stores with a description. */
+  readonly storeCount: number
 }
 
 /** The query of a listing. Unknown values match nothing. */

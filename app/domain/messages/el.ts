@@ -25,7 +25,7 @@ import {
 } from './el/admin-settings.ts'
 import { ageGateMessages } from './el/age-gate.ts'
 import { cartMenuMessages, cartMessages, cartResultMessages, compareMessages, wishlistMessages } from './el/cart.ts'
-import { homeMessages, listingMessages, searchMessages } from './el/catalogue.ts'
+import { homeMessages, listingMessages, searchMessages, shopFactsMessages } from './el/catalogue.ts'
 import { checkoutMessages } from './el/checkout.ts'
 import {
   blogMessages,
@@ -70,6 +70,7 @@ export const el = {
   ...errorsMessages,
   ...productCardMessages,
   ...homeMessages,
+  ...shopFactsMessages,
   ...listingMessages,
   ...productMessages,
   ...productServerMessages,

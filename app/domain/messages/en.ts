@@ -25,7 +25,7 @@ import {
 } from './en/admin-settings.ts'
 import { ageGateMessages } from './en/age-gate.ts'
 import { cartMenuMessages, cartMessages, cartResultMessages, compareMessages, wishlistMessages } from './en/cart.ts'
-import { homeMessages, listingMessages, searchMessages } from './en/catalogue.ts'
+import { homeMessages, listingMessages, searchMessages, shopFactsMessages } from './en/catalogue.ts'
 import { checkoutMessages } from './en/checkout.ts'
 import {
   blogMessages,
@@ -72,6 +72,7 @@ export const en = {
   ...errorsMessages,
   ...productCardMessages,
   ...homeMessages,
+  ...shopFactsMessages,
   ...listingMessages,
   ...productMessages,
   ...productServerMessages,

@@ -60,7 +60,7 @@ export const settingTable = {
     name: 'freeDeliveryFrom',
     default: '0',
     meaning: 'Order value from which delivery is free, in euros; 0 for no free delivery.',
-    rules: 'Cart, checkout',
+    rules: 'Home page, cart, checkout',
     verifiedBy: orders,
   },
   IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: {
@@ -240,7 +240,7 @@ export const settingTable = {
     name: 'pointPercentage',
     default: '0',
     meaning: 'Reward points earned, as a percentage of the price paid for products; 0 hides points.',
-    rules: 'Header badge, dashboard, checkout',
+    rules: 'Home page, header badge, dashboard, checkout',
     verifiedBy: sessions,
   },
   IQ_WEB_SESSION_EXPIRE: {

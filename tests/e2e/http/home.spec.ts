@@ -43,8 +43,9 @@ test('a shop with a Google place shows its reviews, their authors and a link to 
   const reviews = visitor.getElement('section', reviewsTitle)
   const articles = visitor.all('article', undefined, reviews)
   expect(articles).toHaveLength(5)
-  expect(getText(reviews)).toContain('Google Maps')
+  expect(getText(reviews)).toContain('4.8/5')
   expect(getText(reviews)).toContain('(312 reviews)')
+  expect(visitor.getElement('a', 'Google Maps', reviews).getAttribute('href')).toMatch(/^https:\/\/maps\.google\.com/)
   const [first] = articles
   expect(getText(first ?? null)).toContain('1 week ago')
   expect(visitor.getElement('[role=img]', 'Rated', first).getAttribute('aria-label')).toBe('Rated 5 out of 5')
@@ -52,6 +53,21 @@ test('a shop with a Google place shows its reviews, their authors and a link to 
   expect(visitor.getElement('a', 'Show more', reviews).getAttribute('href')).toMatch(/^https:\/\/maps\.google\.com/)
   expect(visitor.all('img', undefined, reviews)).toEqual([])
 })
+
+for (const [language, name, facts] of [
+  ['en', 'Why shop with us', ['Free delivery', 'Dispatched the same day', 'Visit our 2 stores', 'Returns and refunds']],
+  [
+    'el',
+    'Γιατί να αγοράσετε από εμάς',
+    ['Δωρεάν αποστολή', 'Αποστολή την ίδια μέρα', 'Επισκεφθείτε τα 2 καταστήματά μας', 'Επιστροφές προϊόντων'],
+  ],
+] as const)
+  test(`the home page states the facts of the shop's settings (${language})`, async () => {
+    const visitor = aVisitor(shops.nicosia)
+    await visitor.open(`/?lang=${language}`)
+    const items = visitor.all('li', undefined, visitor.getElement('ul', name))
+    expect(items.map((item) => getText(item.querySelector('b, a')))).toEqual(facts)
+  })
 
 test('the footer shows year and version, and every link in header and footer works', async () => {
   const visitor = await loadHome(shops.limassol)

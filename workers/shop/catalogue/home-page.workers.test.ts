@@ -140,6 +140,7 @@ test(
       categoriesImage: null,
       brands: [],
       popupAd: null,
+      storeCount: 0,
     })
     expect(frame(db)).toEqual({ categories: [], footerText: '', hasPosts: false })
   }),

@@ -3,7 +3,13 @@ import type { CompanionProducts, Frame, HomePage, ProductCard, ProductPage } fro
 import { contentPages } from '#app/domain/content/pages.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
-import { getPagePicture, getPageText, hasPosts, listDisplayedSlides } from '../content/content.queries.ts'
+import {
+  getPagePicture,
+  getPageText,
+  hasPosts,
+  listDisplayedSlides,
+  listStoreDescriptions,
+} from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import { listHomePageBrands, listMenuCategories, listPopularCategories } from './catalogue.queries.ts'
 import {
@@ -52,6 +58,7 @@ export function homePage(db: Database, buyer: Buyer, now: number): HomePage {
     categoriesImage: getPagePicture(db, contentPages.home, 'home categories image'),
     brands: listHomePageBrands(db),
     popupAd: popupAd ?? null,
+    storeCount: listStoreDescriptions(db).length,
   }
 }
 

@@ -2,6 +2,7 @@ import type {
   homeMessages as homeMessagesEn,
   listingMessages as listingMessagesEn,
   searchMessages as searchMessagesEn,
+  shopFactsMessages as shopFactsMessagesEn,
 } from '../en/catalogue.ts'
 import type { Translated } from '../languages.ts'
 
@@ -20,6 +21,21 @@ export const homeMessages: Translated<typeof homeMessagesEn> = {
   'home.viewAll': 'Προβολή όλων',
   'home.popupAd': 'Ειδική προσφορά: {product}',
   'home.popupAdClose': 'Κλείσιμο προσφοράς',
+}
+
+export const shopFactsMessages: Translated<typeof shopFactsMessagesEn> = {
+  'shopFacts.title': 'Γιατί να αγοράσετε από εμάς',
+  'shopFacts.deliveredWithin.one': 'Παράδοση εντός 1 εργάσιμης ημέρας',
+  'shopFacts.deliveredWithin.other': 'Παράδοση εντός {count} εργάσιμων ημερών',
+  'shopFacts.dispatch': 'Αποστολή την ίδια μέρα',
+  'shopFacts.dispatchUntil': 'Για παραγγελίες έως τις {time}, τις εργάσιμες',
+  'shopFacts.stores.one': 'Επισκεφθείτε το κατάστημά μας',
+  'shopFacts.stores.other': 'Επισκεφθείτε τα {count} καταστήματά μας',
+  'shopFacts.storesText': 'Δείτε πού θα μας βρείτε',
+  'shopFacts.returns': 'Επιστροφές προϊόντων',
+  'shopFacts.returnsText': 'Δείτε πώς γίνονται',
+  'shopFacts.points': '{percent}% επιστροφή σε πόντους',
+  'shopFacts.pointsText': 'Σε κάθε παραγγελία με λογαριασμό',
 }
 
 export const listingMessages: Translated<typeof listingMessagesEn> = {

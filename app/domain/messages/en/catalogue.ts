@@ -16,6 +16,22 @@ export const homeMessages = {
   'home.popupAdClose': 'Close offer',
 } as const
 
+/** The facts below the slides of the home page. Rendered on the server. */
+export const shopFactsMessages = {
+  'shopFacts.title': 'Why shop with us',
+  'shopFacts.deliveredWithin.one': 'Delivered within 1 working day',
+  'shopFacts.deliveredWithin.other': 'Delivered within {count} working days',
+  'shopFacts.dispatch': 'Dispatched the same day',
+  'shopFacts.dispatchUntil': 'Order by {time} on a working day',
+  'shopFacts.stores.one': 'Visit our store',
+  'shopFacts.stores.other': 'Visit our {count} stores',
+  'shopFacts.storesText': 'See where to find us',
+  'shopFacts.returns': 'Returns and refunds',
+  'shopFacts.returnsText': 'See how they work',
+  'shopFacts.points': '{percent}% back in points',
+  'shopFacts.pointsText': 'On every order with an account',
+} as const
+
 /** Product listings. */
 export const listingMessages = {
   'listing.allProducts': 'All Products',

@@ -166,7 +166,7 @@ export function ShopReviews({ reviews }: { reviews: MaybeDeferred<Reviews> }) {
         <Section title={title}>
           <div className={columns}>
             {[1, 2, 3, 4, 5].map((position) => (
-              <div key={position} className="bone h-44 sm:h-52" />
+              <div key={position} className="bone h-36 sm:h-52" />
             ))}
           </div>
         </Section>
@@ -176,9 +176,17 @@ export function ShopReviews({ reviews }: { reviews: MaybeDeferred<Reviews> }) {
         allReviews.length > 0 && (
           <Section title={title}>
             {place !== null && (
-              <p className="section-line mb-4 flex flex-wrap items-center gap-x-4">
-                <RatingBar rating={place.rating} />
-                <span translate="no">{t('home.reviewsAt')}</span>
+              <p className="section-line -mt-2 mb-3 flex flex-wrap items-center gap-x-3">
+                <RatingBar rating={place.rating} withValue />
+                <a
+                  href={place.url}
+                  target="_blank"
+                  rel="noopener"
+                  translate="no"
+                  className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-primary-strong"
+                >
+                  {t('home.reviewsAt')}
+                </a>
               </p>
             )}
             <ReviewColumns reviews={allReviews.slice(0, INITIAL_REVIEW_COUNT)} photos={place !== null} />
@@ -210,7 +218,7 @@ function ReviewColumns({ reviews, photos }: { reviews: readonly ShopReview[]; ph
   return (
     <ul className={columns}>
       {reviews.map((review) => (
-        <li key={`${review.authorName} ${review.text}`} className="min-h-44 min-w-0 sm:min-h-52">
+        <li key={`${review.authorName} ${review.text}`} className="min-h-36 min-w-0 sm:min-h-52">
           <ReviewCard
             author={review.authorName}
             authorUrl={review.authorUrl}

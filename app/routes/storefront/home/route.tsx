@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import type { Cards, ProductCard } from '#app/domain/catalogue/products.ts'
 import { toOrganizationJsonLd, toWebsiteJsonLd } from '#app/domain/catalogue/structured-data.ts'
 import { homeMessages } from '#app/domain/messages/en/catalogue.ts'
+import { getMessages } from '#app/domain/messages/translate.ts'
 import { getReviewPlaceId } from '#app/domain/tenancy/consent.ts'
 import { getCompanyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { loadDeferred, resolveDeferred, serveCards, serveMarkup } from '#app/http/page-data.ts'
 import { links } from '#app/links.ts'
-import { StructuredData, serializeStructuredData } from '#app/ui/markup.tsx'
+import { ServedMarkup, StructuredData, serializeStructuredData } from '#app/ui/markup.tsx'
 import { socialNetworks } from '#app/ui/menus.ts'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { getPictureUrl } from '#app/ui/picture.tsx'
@@ -17,7 +18,9 @@ import { ProductCarousel } from '#app/ui/product/product-carousel.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { Brands, Categories, ShopReviews } from './home-sections.tsx'
 import { IntroSlider } from './intro-slider.tsx'
+import { listShopFacts } from './list-shop-facts.ts'
 import { NewsletterPopup, PopupAd } from './popups.tsx'
+import { renderShopFacts } from './shop-facts.tsx'
 import './scroll-in.css'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
@@ -49,6 +52,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { popupAd } = home
   return {
     home: { ...home, popupAd: popupAd && { id: popupAd.id, name: popupAd.name, picture: popupAd.picture } },
+    facts: serveMarkup(
+      context,
+      'shop-facts',
+      renderShopFacts(getMessages(tenant)['shopFacts.title'], listShopFacts(tenant, home.storeCount)),
+    ),
     ...(await resolveDeferred(deferredData, hasJavaScript)),
     structuredData: serveMarkup(context, 'machine-data', serializeStructuredData(buildStructuredData(tenant))),
     head: { title, description, keywords, path: links.home(), image: picture ? getPictureUrl(picture, 960) : null },
@@ -58,7 +66,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function HomePage() {
   const t = useMessages(homeMessages)
   const shop = useShop()
-  const { home, newProducts, hotDeals, reviews, structuredData } = useLoaderData<typeof loader>()
+  const { home, facts, newProducts, hotDeals, reviews, structuredData } = useLoaderData<typeof loader>()
   const viewAllLink = { label: t('home.viewAll'), to: links.allProducts() }
   const ad = home.popupAd && <PopupAd product={home.popupAd} />
   const hasSlider = home.slides.length > 0 && shop.theme.homeSections.includes('slider')
@@ -70,11 +78,16 @@ export default function HomePage() {
     brands: <Brands brands={home.brands} />,
     reviews: <ShopReviews reviews={reviews} />,
   } as const satisfies Record<ShopView['theme']['homeSections'][number], ReactNode>
+  const [firstSection, ...otherSections] = shop.theme.homeSections
+  const shopFacts = <ServedMarkup markup={facts} className="border-b border-line bg-paper" />
   return (
     <div className="relative pb-8">
       <h1 className="sr-only">{t('home.title', { shop: getCompanyName(shop) })}</h1>
-      {shop.theme.homeSections.map((section, index) => (
-        <div key={section} className={index === 0 ? 'contents' : 'scroll-in contents'}>
+      {firstSection !== 'slider' && shopFacts}
+      {firstSection && sections[firstSection]}
+      {firstSection === 'slider' && shopFacts}
+      {otherSections.map((section) => (
+        <div key={section} className="scroll-in contents">
           {sections[section]}
         </div>
       ))}

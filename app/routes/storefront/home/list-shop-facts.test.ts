@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { listShopFacts } from './list-shop-facts.ts'
+
+const tenant = toTenant(anOpenedTenant())
+type FactsTenant = Parameters<typeof listShopFacts>[0]
+type Changes = Partial<Omit<FactsTenant, 'settings'>> & { readonly settings?: Partial<FactsTenant['settings']> }
+
+/** Title, text and link of each fact. */
+function listFacts({ settings, ...changes }: Changes, storeCount = 0) {
+  const facts = listShopFacts({ ...tenant, ...changes, settings: { ...tenant.settings, ...settings } }, storeCount)
+  return facts.map(({ title, text, to }) => [title, text ?? '', to ?? ''].join(' | '))
+}
+
+const returns = 'Returns and refunds | See how they work | /pages/returns'
+const courier = { id: 1, description: 'Courier', cost: cents(350), countries: ['CY'] }
+
+test('a shop whose settings promise nothing has only the link to its returns policy', () => {
+  expect(listFacts({})).toEqual([returns])
+})
+
+test('free delivery from an amount, dispatch and stores come from the settings', () => {
+  const settings = { freeDeliveryFrom: cents(2500), deliveryOrderUntil: '14:00' }
+  expect(listFacts({ settings, shipping: [{ ...courier, days: { min: 1, max: 2 } }] }, 6)).toEqual([
+    'Free delivery from €25.00 | Delivered within 2 working days | ',
+    'Dispatched the same day | Order by 14:00 on a working day | ',
+    'Visit our 6 stores | See where to find us | /pages/contact',
+    returns,
+  ])
+})
+
+test('a main method without a price delivers free, without a time if the shop names none', () => {
+  expect(listFacts({ shipping: [{ ...courier, cost: cents(0) }] })).toEqual(['Free delivery |  | ', returns])
+})
+
+test('delivery that is never free shows its duration, if the shop names one', () => {
+  expect(listFacts({ shipping: [{ ...courier, days: { min: 1, max: 1 } }] })[0]).toBe(
+    'Delivered within 1 working day |  | ',
+  )
+})
+
+test('points are shown where there is room for a fourth fact', () => {
+  const points = '5% back in points | On every order with an account | '
+  const settings = { pointPercentage: 5, freeDeliveryFrom: cents(2500) }
+  expect(listFacts({ settings }, 1).at(-1)).toBe(points)
+  expect(listFacts({ settings: { ...settings, deliveryOrderUntil: '14:00' } }, 1)).not.toContain(points)
+})
+
+test('a Greek shop has Greek facts', () => {
+  expect(listFacts({ locale: 'el-CY' }, 1)).toEqual([
+    'Επισκεφθείτε το κατάστημά μας | Δείτε πού θα μας βρείτε | /pages/contact',
+    'Επιστροφές προϊόντων | Δείτε πώς γίνονται | /pages/returns',
+  ])
+})

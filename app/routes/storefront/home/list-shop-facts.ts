@@ -1,0 +1,59 @@
+import { getMessages, translate, translateCount } from '#app/domain/messages/translate.ts'
+import { formatMoney, getMoneyFormat } from '#app/domain/money.ts'
+import { findMainMethod, getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { links } from '#app/links.ts'
+import type { ShopFact } from './shop-facts.tsx'
+
+type FactsTenant = Pick<Tenant, 'locale' | 'messages' | 'settings' | 'shipping' | 'countries'>
+
+const MAX_FACTS = 4
+
+/** Delivery, dispatch, stores, returns and points, as far as the shop's settings name them. */
+export function listShopFacts(tenant: FactsTenant, storeCount: number): ShopFact[] {
+  const { deliveryOrderUntil, pointPercentage } = tenant.settings
+  const messages = getMessages(tenant)
+  const facts: (ShopFact | false | null)[] = [
+    getDeliveryFact(tenant),
+    deliveryOrderUntil !== '' && {
+      icon: 'check',
+      title: messages['shopFacts.dispatch'],
+      text: translate(messages, 'shopFacts.dispatchUntil', { time: deliveryOrderUntil }),
+    },
+    storeCount > 0 && {
+      icon: 'store',
+      title: translateCount(tenant, 'shopFacts.stores', { count: storeCount }),
+      text: messages['shopFacts.storesText'],
+      to: links.contact(),
+    },
+    {
+      icon: 'return',
+      title: messages['shopFacts.returns'],
+      text: messages['shopFacts.returnsText'],
+      to: links.returns(),
+    },
+    pointPercentage > 0 && {
+      icon: 'gift',
+      title: translate(messages, 'shopFacts.points', { percent: pointPercentage }),
+      text: messages['shopFacts.pointsText'],
+    },
+  ]
+  return facts.filter((fact): fact is ShopFact => fact !== null && fact !== false).slice(0, MAX_FACTS)
+}
+
+/** Free delivery and its duration, by the main method; null for a shop that states neither. */
+function getDeliveryFact(tenant: FactsTenant): ShopFact | null {
+  const { settings, shipping, countries, locale } = tenant
+  const messages = getMessages(tenant)
+  const method = findMainMethod(shipping, countries)
+  const freeFrom = getFreeDeliveryFrom(settings.freeDeliveryFrom, shipping, countries)
+  const days = method?.days?.max ?? (settings.deliveryOrderUntil === '' ? null : settings.deliveryDays)
+  const duration = days === null ? null : translateCount(tenant, 'shopFacts.deliveredWithin', { count: days })
+  if (method?.cost === 0 && method.rates === undefined)
+    return { icon: 'truck', title: messages['delivery.free'], text: duration }
+  if (freeFrom > 0) {
+    const amount = formatMoney(freeFrom, getMoneyFormat(locale))
+    return { icon: 'truck', title: translate(messages, 'delivery.freeFrom', { amount }), text: duration }
+  }
+  return duration === null ? null : { icon: 'truck', title: duration, text: null }
+}

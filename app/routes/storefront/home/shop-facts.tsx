@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+export interface ShopFact {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string | null
+  readonly to?: string
+}
+
+/** Short facts below the slides. They are server-rendered markup, because they need no script. */
+export function renderShopFacts(label: string, facts: readonly ShopFact[]): string {
+  return renderToStaticMarkup(
+    <ul
+      aria-label={label}
+      className="shell grid grid-cols-2 gap-x-4 gap-y-1 py-2 lg:flex lg:justify-between lg:gap-x-8 lg:py-4"
+    >
+      {facts.map(({ icon, title, text, to }) => (
+        <li
+          key={icon}
+          className="relative grid min-h-11 grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-s text-sm/tight has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-(--focus) has-[a:hover]:text-primary-strong"
+        >
+          <Icon name={icon} className="row-span-2 size-6 text-primary-strong" />
+          {to === undefined ? (
+            <b className="font-semibold">{title}</b>
+          ) : (
+            <a href={to} className="ringed-around font-semibold after:absolute after:inset-0">
+              {title}
+            </a>
+          )}
+          {text !== null && <span className="text-ink-soft max-sm:hidden">{text}</span>}
+        </li>
+      ))}
+    </ul>,
+  )
+}

@@ -18,9 +18,9 @@ export function renderConsentBanner(
   return renderToStaticMarkup(
     <form method="post" action={links.cookieSettings()} aria-labelledby="consent-title">
       {searchParams.has('token') && <input type="hidden" name="back" value={`${pathname}${search}`} />}
-      <div className="shell grid items-center gap-x-10 gap-y-3 py-3 md:grid-cols-[1fr_auto]">
-        <p className="text-sm">
-          <strong id="consent-title" className="font-semibold">
+      <div className="shell grid items-center gap-x-10 gap-y-2 py-2.5 md:grid-cols-[1fr_auto]">
+        <p className="text-sm/snug">
+          <strong id="consent-title" className="font-semibold max-md:sr-only">
             {messages['consent.title']}.
           </strong>{' '}
           {text}{' '}

@@ -14,8 +14,7 @@ export const blogMessages = {
 /** The cookie banner and the cookie settings page. */
 export const consentMessages = {
   'consent.title': 'Your privacy',
-  'consent.text':
-    'This shop uses its own cookies to work. With your permission, it also loads from Google: {purposes}. Nothing is loaded from Google before you accept.',
+  'consent.text': 'With your permission, the shop also loads {purposes} from Google.',
   'consent.accept': 'Accept all',
   'consent.reject': 'Reject all',
   'consent.settings': 'Cookie settings',

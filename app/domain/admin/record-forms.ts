@@ -4,11 +4,12 @@ import { z } from '#app/domain/schema.ts'
 import { textSchema } from '#app/domain/text.ts'
 import { isCountry } from '../customers/countries.ts'
 import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
+import { normalizeDecimal } from '../decimal-input.ts'
 import { languages } from '../messages/languages.ts'
 import { findPlaceholders } from '../messages/message-format.ts'
 import { isIban } from '../payments/payment-methods.ts'
 import type { AdminFields } from '../tenancy/admin-fields.ts'
-import { type SettingKey, settingKeys } from '../tenancy/setting-table.ts'
+import { type SettingKey, settingKeys, settingTable } from '../tenancy/setting-table.ts'
 import { findSettingIssues } from '../tenancy/settings.ts'
 import { textUpTo } from './product-forms.ts'
 import { ShownSettingsField } from './shown-settings.ts'
@@ -25,11 +26,18 @@ export const SettingsForm = z.object({
   >),
 })
 
+/** Whether the setting is an amount or a percentage, which the form shows with the decimal sign of the shop's language. */
+export function isDecimalSetting(key: SettingKey): boolean {
+  const { kind } = settingTable[key]
+  return kind === 'euros' || kind === 'rate'
+}
+
 function createSettingSchema(key: SettingKey) {
   // The form library sends an emptied field as undefined.
   return textSchema()
     .max(MAX_SETTING_LENGTH, issue('field.tooLong'))
     .default('')
+    .transform((text) => (isDecimalSetting(key) ? normalizeDecimal(text.trim()) : text))
     .refine((text) => findSettingIssues({ [key]: text }).length === 0, issue('field.invalid'))
 }
 

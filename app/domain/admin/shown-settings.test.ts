@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type SettingKey, settingKeys } from '../tenancy/setting-table.ts'
+import { type SettingKey, settingKeys, settingTable } from '../tenancy/setting-table.ts'
+import { SettingsForm } from './record-forms.ts'
 import {
   acceptConflicts,
   findSettingConflicts,
@@ -55,3 +56,12 @@ test.each(['', 'v1', '{', '[]', '{"version":1}', '{"version":"v1","settings":{"T
     expect(ShownSettingsField.safeParse(text).success).toBe(false)
   },
 )
+
+test('an amount that is typed with a comma is stored with a point, like the one that was shown', () => {
+  const defaults = Object.fromEntries(settingKeys.map((key) => [key, settingTable[key].default])) as Texts
+  const form = SettingsForm.parse({
+    ...{ ...defaults, IQ_WEB_Shipping_Total_Free_Delivery: '49,90', CompanyName: 'Kiosk 1,5' },
+    version: formatShownSettings({ version: 'v1', settings: defaults }),
+  })
+  expect(form).toMatchObject({ IQ_WEB_Shipping_Total_Free_Delivery: '49.90', CompanyName: 'Kiosk 1,5' })
+})

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import type { EditableRecord } from '#app/domain/admin/record-edit.ts'
-import { SettingsForm } from '#app/domain/admin/record-forms.ts'
+import { isDecimalSetting, SettingsForm } from '#app/domain/admin/record-forms.ts'
 import { formatShownSettings } from '#app/domain/admin/shown-settings.ts'
 import { adminSettingsMessages } from '#app/domain/messages/en/admin-settings.ts'
 import { translate } from '#app/domain/messages/translate.ts'
@@ -12,6 +12,7 @@ import type { SecretField } from '#app/domain/tenancy/tenant-record.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
 import { AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { Field, type FormField, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -110,7 +111,8 @@ function SettingField({ name, field }: { name: SettingKey; field: FormField }) {
         ? t(fallback === 'true' ? 'adminSettings.yes' : 'adminSettings.no')
         : fallback || t('adminSettings.nothing'),
   })
-  if (kind !== 'flag') return <Field field={field} label={label} hint={hint} autoComplete="off" />
+  const TextField = isDecimalSetting(name) ? DecimalField : Field
+  if (kind !== 'flag') return <TextField field={field} label={label} hint={hint} autoComplete="off" />
   return (
     <SelectField field={field} label={label} hint={hint}>
       <option value="true">{t('adminSettings.yes')}</option>

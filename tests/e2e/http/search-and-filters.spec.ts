@@ -159,6 +159,26 @@ test('without JavaScript the search box is a plain form', async () => {
   }
 })
 
+test('a price that cannot be read stays in its field, with an error in the open filters', async () => {
+  const visitor = await visitAt(allProducts)
+  const all = total(visitor)
+  visitor.unfold('Filter', filters(visitor))
+  visitor.fill('From €', 'abc', filters(visitor))
+  await visitor.press('Apply', filters(visitor))
+  expect(total(visitor)).toBe(all)
+  expect(visitor.valueOf('From €', filters(visitor))).toBe('abc')
+  const field = filters(visitor).querySelector('input[name=minPrice]')
+  expect(field?.getAttribute('aria-invalid')).toBe('true')
+  expect(getText(visitor.getElement('[role=alert]', undefined, filters(visitor)))).toBe(
+    'Please enter an amount, such as 12.50',
+  )
+  expect(filters(visitor).querySelector('details')?.hasAttribute('open')).toBe(true)
+  visitor.fill('From €', '5', filters(visitor))
+  await visitor.press('Apply', filters(visitor))
+  expect(filters(visitor).querySelector('[role=alert]')).toBeNull()
+  expect(total(visitor)).toBeLessThan(all)
+})
+
 const unusualQueries = [
   'category=999999&brand=999999',
   'page=999&perPage=7&sort=up',

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { FacetName } from '#app/domain/catalogue/facets.ts'
 import type { Facet, Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
 import { getSizeKind } from '#app/domain/catalogue/size-kind.ts'
@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { useOpened } from '#app/ui/use-details.ts'
+import type { UnreadablePrices } from './listing-query.ts'
 
 interface FacetGroupProps {
   /** The facet's name. A URL with `open=<name>` opens the group. */
@@ -143,14 +144,19 @@ export function isBooleanFacet(name: FacetName | 'price'): boolean {
 
 interface PriceFieldsProps {
   query: ListingQuery
+  /** What was typed instead of a price, and what to type. */
+  issue: PriceIssue | null
   range: Listing['priceRange']
   submitForm: (form: HTMLFormElement) => void
 }
 
+export type PriceIssue = UnreadablePrices & { readonly message: string }
+
 /** Price bounds in euros. The placeholders show the listing's price range. */
-export function PriceFields({ query, range, submitForm }: PriceFieldsProps) {
+export function PriceFields({ query, issue, range, submitForm }: PriceFieldsProps) {
   const t = useMessages(listingMessages)
   const { decimal } = useShop().money
+  const issueId = useId()
   const formatPrice = (price: Money) => formatDecimalEuros(price).replace('.', decimal)
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (target.value !== target.defaultValue && target.form) submitForm(target.form)
@@ -163,18 +169,27 @@ export function PriceFields({ query, range, submitForm }: PriceFieldsProps) {
         inputMode="decimal"
         name={name}
         maxLength={12}
-        defaultValue={value === null ? '' : formatPrice(value)}
+        defaultValue={issue?.[name] ?? (value === null ? '' : formatPrice(value))}
         placeholder={end === undefined ? '' : formatPrice(end)}
         onBlur={onBlur}
-        className="mt-1 h-10 w-full rounded-button border border-ink-soft bg-paper px-3 tabular-nums placeholder:text-ink-soft"
+        aria-invalid={issue?.[name] ? true : undefined}
+        aria-describedby={issue?.[name] ? issueId : undefined}
+        className="mt-1 h-11 w-full rounded-button border border-ink-soft bg-paper px-3 tabular-nums placeholder:text-ink-soft aria-invalid:border-bad"
       />
     </label>
   )
   return (
-    <div className="flex gap-3 p-1">
-      {field('minPrice', t('listing.priceFrom'), query.minPrice, range?.min)}
-      {field('maxPrice', t('listing.priceTo'), query.maxPrice, range?.max)}
-    </div>
+    <>
+      <div className="flex gap-3 p-1">
+        {field('minPrice', t('listing.priceFrom'), query.minPrice, range?.min)}
+        {field('maxPrice', t('listing.priceTo'), query.maxPrice, range?.max)}
+      </div>
+      {issue && (
+        <p id={issueId} role="alert" className="px-1 text-sm text-bad">
+          {issue.message}
+        </p>
+      )}
+    </>
   )
 }
 

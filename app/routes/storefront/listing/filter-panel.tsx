@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Facet, Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
 import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
@@ -15,6 +15,7 @@ import {
   getGroupMessageKey,
   isBooleanFacet,
   PriceFields,
+  type PriceIssue,
 } from './filter-fields.tsx'
 import { listActiveFilters } from './listing-chips.tsx'
 import { QueryFields, useListingForm, useUrlSyncedForm } from './listing-form.tsx'
@@ -26,6 +27,7 @@ interface FilterPanelProps {
   listing: Pick<Listing, 'facets' | 'priceRange'>
   /** Facets that the URL opens. */
   openFacets: readonly FacetName[]
+  priceIssue: PriceIssue | null
 }
 
 /** Open by default: most shoppers filter by these. */
@@ -37,7 +39,7 @@ const alwaysOpenClasses = {
 } as const
 
 /** All facets in one GET form. With JavaScript every change applies at once; without it the button does. */
-export function FilterPanel({ layout, query, listing, openFacets }: FilterPanelProps) {
+export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: FilterPanelProps) {
   const t = useMessages(listingMessages)
   const title = useId()
   const form = useUrlSyncedForm()
@@ -45,6 +47,7 @@ export function FilterPanel({ layout, query, listing, openFacets }: FilterPanelP
   useEarlyInput(form, submitForm)
   const hasSidebar = layout !== 'nosidebar'
   const activeFilters = listActiveFilters(query)
+  const [isInitiallyOpen] = useState(openFacets.length > 0 || priceIssue !== null)
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') submitForm(currentTarget)
   }
@@ -52,16 +55,13 @@ export function FilterPanel({ layout, query, listing, openFacets }: FilterPanelP
   const getOpenUrl = (facets: readonly Facet[]) =>
     links.listing(layout, { ...toListingLink(query), open: [...openFacets, ...facets.map(({ name }) => name)] })
   return (
-    <aside
-      aria-labelledby={title}
-      className={hasSidebar ? 'mt-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0' : 'mt-4'}
-    >
+    <aside aria-labelledby={title} className="listing-filters">
       <h2 id={title} className={hasSidebar ? 'sr-only text-lg font-bold lg:not-sr-only' : 'sr-only'}>
         {t('listing.filters')}
       </h2>
-      <details open={openFacets.length > 0} className={hasSidebar ? alwaysOpenClasses.panel : ''}>
+      <details open={isInitiallyOpen} className={hasSidebar ? alwaysOpenClasses.panel : ''}>
         <summary
-          className={`flex min-h-11 items-center justify-between gap-3 rounded-button border border-line bg-paper px-4 font-semibold hover:border-primary sm:w-64 ${hasSidebar ? alwaysOpenClasses.summary : ''}`}
+          className={`flex min-h-11 items-center justify-between gap-3 rounded-button border border-line bg-paper px-4 font-semibold hover:border-primary ${hasSidebar ? alwaysOpenClasses.summary : ''}`}
         >
           <span className="flex items-center gap-2">
             <Icon name="filter" />
@@ -96,7 +96,7 @@ export function FilterPanel({ layout, query, listing, openFacets }: FilterPanelP
               >
                 {() =>
                   group.name === 'price' ? (
-                    <PriceFields query={query} range={listing.priceRange} submitForm={submitForm} />
+                    <PriceFields query={query} issue={priceIssue} range={listing.priceRange} submitForm={submitForm} />
                   ) : group.name === 'offers' ? (
                     <BooleanFacetValues facets={group.facets} />
                   ) : (

@@ -83,7 +83,7 @@ export function FilterChips({ layout, query: loadedQuery, facets }: FilterChipsP
     })
   }
   return (
-    <nav aria-label={t('listing.activeFilters')} className="mt-3">
+    <nav aria-label={t('listing.activeFilters')} className="mt-1 mb-3">
       <ul className="flex flex-wrap items-center gap-2">
         {filters.map(({ facet, value }) => (
           <li key={`${facet} ${value}`} className="max-w-full">

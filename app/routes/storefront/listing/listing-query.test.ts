@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { getSingleId, parseCategorySlug, parseLayout, parseListingQuery } from './listing-query.ts'
+import {
+  findUnreadablePrices,
+  getSingleId,
+  parseCategorySlug,
+  parseLayout,
+  parseListingQuery,
+} from './listing-query.ts'
 
 const parseQuery = (query: string) => parseListingQuery(new URLSearchParams(query))
 const bounds = (query: string) => {
@@ -126,4 +132,13 @@ test('a category slug is parsed apart from the facet choices', () => {
     expect(slugOf(query), query).toBeNull()
   expect(slugOf(`category=${'a'.repeat(65)}`)).toBeNull()
   expect(parseQuery('category=pod-kits').choices).toEqual({})
+})
+
+test.each([
+  ['minPrice=abc&maxPrice=12', { minPrice: 'abc', maxPrice: null }],
+  ['minPrice=1&maxPrice=-5', { minPrice: null, maxPrice: '-5' }],
+  ['minPrice=&maxPrice=%E2%82%AC%2012,50', { minPrice: null, maxPrice: null }],
+  ['', { minPrice: null, maxPrice: null }],
+])('price bounds that are not a price are found: %s', (query, expected) => {
+  expect(findUnreadablePrices(new URLSearchParams(query))).toEqual(expected)
 })

@@ -162,6 +162,17 @@ function parsePrice(text: string | null): Money | null {
   return cents(Math.min(MAX_PRICE_CENTS, Number(euros) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2))))
 }
 
+/** The typed text of price bounds that is not a price, so that the form can show it again with an error. */
+export function findUnreadablePrices(searchParams: URLSearchParams): UnreadablePrices {
+  const find = (name: keyof UnreadablePrices) => {
+    const text = (searchParams.get(name) ?? '').trim()
+    return text !== '' && parsePrice(text) === null ? text.slice(0, MAX_TERM_LENGTH) : null
+  }
+  return { minPrice: find('minPrice'), maxPrice: find('maxPrice') }
+}
+
+export type UnreadablePrices = Readonly<Record<'minPrice' | 'maxPrice', string | null>>
+
 /** Swaps reversed bounds and drops a lower bound of 0. */
 function orderPriceBounds(lower: Money | null, upper: Money | null): Pick<ListingQuery, 'minPrice' | 'maxPrice'> {
   const [lowest, highest] = lower !== null && upper !== null && lower > upper ? [upper, lower] : [lower, upper]

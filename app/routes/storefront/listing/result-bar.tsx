@@ -14,7 +14,6 @@ import { getListingUrl, pageSizes } from './listing-query.ts'
 interface ResultBarProps {
   layout: ListingLayout
   query: ListingQuery
-  listing: Pick<Listing, 'total' | 'page' | 'pageCount'>
 }
 
 const layouts = [
@@ -24,37 +23,43 @@ const layouts = [
   { layout: 'market', icon: 'rows', label: 'listing.layoutCompactList' },
 ] as const satisfies readonly { layout: ListingLayout; icon: IconName; label: keyof typeof listingMessages }[]
 
-/** Result count, sort order, page size and layout. */
-export function ResultBar({ layout, query, listing }: ResultBarProps) {
+interface ResultCountProps {
+  query: ListingQuery
+  listing: Pick<Listing, 'total' | 'page' | 'pageCount'>
+}
+
+export function ResultCount({ query, listing: { total, page, pageCount } }: ResultCountProps) {
   const t = useMessages(listingMessages)
-  const { total, page, pageCount } = listing
   const from = (page - 1) * query.perPage + 1
-  const count =
-    pageCount > 1
-      ? t('listing.showing', { from, to: Math.min(total, from + query.perPage - 1), count: total })
-      : t('listing.count', { count: total })
   return (
-    <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2">
-      <p role="status" className="text-sm text-ink-soft">
-        {count}
-      </p>
-      <div className="flex min-w-0 flex-wrap items-center gap-2">
-        <SortForm layout={layout} query={query} />
-        <nav aria-label={t('listing.layout')} className="hidden gap-1 sm:flex">
-          {layouts.map(({ layout: other, icon, label }) => (
-            <Link
-              key={other}
-              to={getListingUrl(other, query)}
-              preventScrollReset
-              aria-label={t(label)}
-              aria-current={other === layout ? 'true' : undefined}
-              className="grid size-10 place-items-center rounded-s text-ink-soft hover:bg-tint hover:text-ink aria-[current]:bg-tint aria-[current]:text-primary-strong"
-            >
-              <Icon name={icon} />
-            </Link>
-          ))}
-        </nav>
-      </div>
+    <p role="status" className="text-sm text-ink-soft">
+      {pageCount > 1
+        ? t('listing.showing', { from, to: Math.min(total, from + query.perPage - 1), count: total })
+        : t('listing.count', { count: total })}
+    </p>
+  )
+}
+
+/** Sort order, page size and layout. */
+export function ResultBar({ layout, query }: ResultBarProps) {
+  const t = useMessages(listingMessages)
+  return (
+    <div className="listing-bar flex min-w-0 flex-wrap items-center justify-end gap-2">
+      <SortForm layout={layout} query={query} />
+      <nav aria-label={t('listing.layout')} className="hidden gap-1 sm:flex">
+        {layouts.map(({ layout: other, icon, label }) => (
+          <Link
+            key={other}
+            to={getListingUrl(other, query)}
+            preventScrollReset
+            aria-label={t(label)}
+            aria-current={other === layout ? 'true' : undefined}
+            className="grid size-10 place-items-center rounded-s text-ink-soft hover:bg-tint hover:text-ink aria-[current]:bg-tint aria-[current]:text-primary-strong"
+          >
+            <Icon name={icon} />
+          </Link>
+        ))}
+      </nav>
     </div>
   )
 }
@@ -74,7 +79,7 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
       autoComplete="off"
       onChange={({ currentTarget }) => submitForm(currentTarget)}
       onSubmit={onSubmit}
-      className="flex min-w-0 flex-wrap items-center gap-2"
+      className="flex min-w-0 items-center max-sm:w-full sm:flex-wrap sm:gap-2"
     >
       <QueryFields query={query} excludedFields={['sort', 'perPage']} />
       <Select name="sort" label={t('listing.sort')} value={query.sort}>
@@ -85,8 +90,8 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
         ))}
       </Select>
       {/* Keep both on one line when they wrap at large font sizes. */}
-      <div className="flex min-w-0 gap-2">
-        {/* Phones omit the page size, to leave the space for products. */}
+      <div className="flex shrink-0 gap-2 sm:min-w-0">
+        {/* On a phone, the products matter more than how many of them a page has. */}
         <span className="min-w-0 max-sm:hidden">
           <Select name="perPage" label={t('listing.perPage')} value={String(query.perPage)}>
             {pageSizes.map((size) => (
@@ -96,11 +101,11 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
             ))}
           </Select>
         </span>
-        {/* Hide the button without removing it, to avoid a layout shift. */}
+        {/* Hide the button without removing it, so that the page size doesn't move. */}
         <button
           type="submit"
           aria-label={t('listing.show')}
-          className={`grid size-10 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary ${isHydrated ? 'invisible' : ''}`}
+          className={`grid size-11 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary max-sm:ml-2 sm:size-10 ${isHydrated ? 'invisible max-sm:hidden' : ''}`}
         >
           <Icon name="right" />
         </button>
@@ -132,7 +137,7 @@ function Select({ name, label, value, children }: SelectProps) {
       name={name}
       defaultValue={value}
       aria-label={label}
-      className="h-10 max-w-full min-w-0 rounded-button border border-line bg-paper px-2 text-sm hover:border-primary"
+      className="h-11 max-w-full min-w-0 rounded-button border border-line bg-paper px-2 text-sm hover:border-primary max-sm:w-full sm:h-10"
     >
       {children}
     </select>

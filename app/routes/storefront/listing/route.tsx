@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
 import { getMessages } from '#app/domain/messages/translate.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { serveCards } from '#app/http/page-data.ts'
 import { forwardQuery } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
@@ -11,10 +12,12 @@ import { getPageMeta } from '#app/ui/page-meta.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { getPictureUrl } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import type { PriceIssue } from './filter-fields.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { CategoryChips, FilterChips } from './listing-chips.tsx'
 import {
   addSubcategory,
+  findUnreadablePrices,
   getCanonicalUrl,
   getListingUrl,
   getSingleId,
@@ -25,7 +28,8 @@ import {
 } from './listing-query.ts'
 import { EmptyListing, ListingResults } from './listing-results.tsx'
 import { formatListingTitle } from './listing-title.ts'
-import { ResultBar } from './result-bar.tsx'
+import { ResultBar, ResultCount } from './result-bar.tsx'
+import './listing.css'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
 
@@ -55,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     layout,
     query,
     openFacets: parseOpenFacets(searchParams),
+    priceIssue: findPriceIssue(searchParams, tenant),
     title,
     listing: {
       ...listing,
@@ -77,32 +82,40 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+function findPriceIssue(searchParams: URLSearchParams, tenant: Tenant): PriceIssue | null {
+  const prices = findUnreadablePrices(searchParams)
+  if (prices.minPrice === null && prices.maxPrice === null) return null
+  return { ...prices, message: getMessages(tenant)['field.amount'] }
+}
+
 export default function ListingPage() {
   const t = useMessages(listingMessages)
   const lang = useTextLanguage()
-  const { layout, query, openFacets, title, listing } = useLoaderData<typeof loader>()
+  const { layout, query, openFacets, priceIssue, title, listing } = useLoaderData<typeof loader>()
   const { products, facets, filterSuggestions, page, pageCount } = listing
   const hasSidebar = layout !== 'nosidebar'
+  const isEmpty = listing.total === 0
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb current={title} />
-      <div
-        className={`mt-4 lg:mt-6 ${hasSidebar ? 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''}`}
-      >
-        <div className={hasSidebar ? 'lg:col-start-2' : ''}>
-          <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight lg:text-3xl">
-            {title}
-          </h1>
+      <div className={`listing mt-3 lg:mt-5 ${hasSidebar ? 'listing-sidebar' : ''}`}>
+        <div className="listing-title">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight lg:text-3xl">
+              {title}
+            </h1>
+            {!isEmpty && <ResultCount query={query} listing={listing} />}
+          </div>
           <CategoryChips category={getSingleId(query, 'category')} subcategory={getSingleId(query, 'subcategory')} />
         </div>
-        <FilterPanel layout={layout} query={query} listing={listing} openFacets={openFacets} />
-        <section aria-label={t('listing.results')} id="results" className={hasSidebar ? 'lg:col-start-2' : ''}>
+        <FilterPanel {...{ layout, query, listing, openFacets, priceIssue }} />
+        {!isEmpty && <ResultBar layout={layout} query={query} />}
+        <section aria-label={t('listing.results')} id="results" className="mt-2">
           <FilterChips layout={layout} query={query} facets={facets} />
-          {listing.total === 0 ? (
+          {isEmpty ? (
             <EmptyListing layout={layout} query={query} filterSuggestions={filterSuggestions} />
           ) : (
             <>
-              <ResultBar layout={layout} query={query} listing={listing} />
               <ListingResults layout={layout} products={products} />
               <Pagination
                 page={page}

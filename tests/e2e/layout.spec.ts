@@ -72,6 +72,36 @@ test('the wide header has room for its logo and all links, also in Greek and sig
   }
 })
 
+test('on a phone the filters and the sort order share a row, until the filters are open @no-script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${shops.limassol}/shop/sidebar/3cols`)
+  const filter = page.getByRole('complementary', { name: 'Filters' }).locator('summary').first()
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  const getTops = async () => [(await filter.boundingBox())?.y, (await sort.boundingBox())?.y]
+  const [filterTop, sortTop] = await getTops()
+  expect(sortTop).toBe(filterTop)
+  await filter.click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  const [openTop = 0, belowTop = 0] = await getTops()
+  expect(belowTop).toBeGreaterThan(openTop + 200)
+})
+
+test('the buttons of a card are at least 44 px high and wide on a phone @no-script', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/shop/sidebar/3cols', '/shop/sidebar/list', '/shop/market']) {
+    await page.goto(shops.nicosia + path)
+    const card = page.getByRole('main').getByRole('article').first()
+    const targets = card.locator('.card-main, .card-signs > *').filter({ visible: true })
+    expect(await targets.count()).toBeGreaterThanOrEqual(2)
+    for (const target of await targets.all()) {
+      const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+      expect(Math.min(width, height), path).toBeGreaterThanOrEqual(44)
+    }
+  }
+})
+
 test("the container is wide with 'fullwidth' in the URL @no-script", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 })
   const width = async (path: string) => {

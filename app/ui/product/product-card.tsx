@@ -56,7 +56,7 @@ export function ProductCardSkeleton() {
         <div className="mt-2 h-12">
           <div className="bone h-6 w-1/3" />
         </div>
-        <div className="bone mt-2 h-10" />
+        <div className="bone mt-2 h-11" />
       </div>
     </div>
   )

@@ -13,8 +13,8 @@ interface SectionProps {
 export function Section({ title, moreLink, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="shell py-8 lg:py-11">
-      <div className="section-head mb-5 lg:mb-7">
+    <section aria-labelledby={id} className="shell py-6 lg:py-10">
+      <div className="section-head mb-4 lg:mb-6">
         <h2 id={id} className="section-title grow basis-1/2">
           {title}
         </h2>

@@ -102,7 +102,7 @@ function SlidePanel({ slide, size, eager }: SlidePanelProps) {
       <div
         className={`flex h-full flex-col justify-center py-10 ${size === 'full' ? 'shell lg:py-20' : 'px-6 lg:px-10'}`}
       >
-        <div className={`slide-words ${size === 'small' ? 'max-w-[65%]' : 'max-w-[62%] sm:max-w-[50%]'}`}>
+        <div className={`slide-words ${size === 'small' ? 'max-w-[70%]' : 'max-w-[70%] sm:max-w-[50%]'}`}>
           {slide.subtitle !== '' && (
             <p lang={lang(slide.subtitle)} className="mb-2 text-sm font-semibold lg:text-base">
               {slide.subtitle}

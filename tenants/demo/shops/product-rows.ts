@@ -62,7 +62,7 @@ function createProductRow(
     shortDescription: copy.short,
     longDescription: copy.long,
     ...(added.getTime() >= newSince ? { new: true } : {}),
-    ...(random.boolean(0.07) ? { top: true } : {}),
+    ...(random.boolean(0.008) ? { top: true } : {}),
     ...(isHotDeal ? { hotDeal: true } : {}),
     ...(product.key === plan.popupAd ? { popupAd: true } : {}),
     ...(onSale && saleUntil ? { saleUntil: saleUntil } : {}),

@@ -1,5 +1,4 @@
-import { darken, lighten, mixColors } from './colour.ts'
-import { ellipse, formatOpacity, line, path, rect, type Sheet } from './sheet.ts'
+import { darken, ellipse, formatOpacity, lighten, line, mixColors, path, rect, type Sheet } from './sheet.ts'
 
 /** Backdrops of products: a light, tinted room of 800 by 800 with its floor at 670. */
 const backdrops = ['disc', 'arch', 'podium', 'horizon', 'beam', 'dunes', 'steps', 'tiles'] as const

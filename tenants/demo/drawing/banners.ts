@@ -1,10 +1,22 @@
 import type { Random } from '#tenants/demo/random.ts'
 import { drawBackdrop, drawDarkBackdrop, drawShadow, FLOOR_Y } from './backdrops.ts'
-import { darken, lighten, mixColors } from './colour.ts'
 import { drawText, measureText } from './lettering.ts'
 import { type MotifName, motifs } from './motifs.ts'
 import type { Draw, Scene } from './product-pictures.ts'
-import { createSheet, ellipse, formatOpacity, group, line, path, place, rect, type Sheet } from './sheet.ts'
+import {
+  createSheet,
+  darken,
+  ellipse,
+  formatOpacity,
+  group,
+  lighten,
+  line,
+  mixColors,
+  path,
+  place,
+  rect,
+  type Sheet,
+} from './sheet.ts'
 
 /** Pictures of more than one product: slides, shelves, shop fronts, maps. */
 

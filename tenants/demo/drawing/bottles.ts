@@ -1,8 +1,20 @@
 import { FLOOR_Y } from './backdrops.ts'
-import { darken, getInkColor, lighten, mixColors } from './colour.ts'
 import { drawLabel, getLabelBackground, type Label } from './labels.ts'
 import { drawText, drawTextBlock } from './lettering.ts'
-import { addMetalGradient, addShadeGradient, ellipse, formatOpacity, line, path, rect, type Sheet } from './sheet.ts'
+import {
+  addMetalGradient,
+  addShadeGradient,
+  darken,
+  ellipse,
+  formatOpacity,
+  getInkColor,
+  lighten,
+  line,
+  mixColors,
+  path,
+  rect,
+  type Sheet,
+} from './sheet.ts'
 
 /** Bottles and cartons, each standing on the floor around x = 400. */
 
@@ -13,8 +25,8 @@ export interface BottleAppearance {
   readonly body: string
 }
 
-function drawRidges(sheet: Sheet, x: number, y: number, w: number, h: number): string {
-  return rect(x, y, w, h, 4, sheet.pattern(7, 20, rect(0, 0, 2.4, 20, 0, '#000000', formatOpacity(0.22))))
+function drawRidges(sheet: Sheet, y: number, h: number): string {
+  return rect(350, y, 100, h, 4, sheet.pattern(7, 20, rect(0, 0, 2.4, 20, 0, '#000000', formatOpacity(0.22))))
 }
 
 function drawPlastic(sheet: Sheet, body: string): string {
@@ -41,7 +53,7 @@ export function drawSmallBottle(sheet: Sheet, { label, cap, body }: BottleAppear
     rect(297, 398, 206, 250, 0, addShadeGradient(sheet)) +
     rect(344, 268, 112, 20, 5, capFill) +
     path('M346 262L354 160Q356 144 372 144H428Q444 144 446 160L454 262Z', capFill) +
-    drawRidges(sheet, 350, 172, 100, 84) +
+    drawRidges(sheet, 172, 84) +
     ellipse(400, 150, 34, 4, '#ffffff', formatOpacity(0.35))
   )
 }
@@ -66,7 +78,7 @@ export function drawTallBottle(sheet: Sheet, { label, cap, body }: BottleAppeara
       `M348 ${top - 44}L350 ${top - 92}Q352 ${top - 104} 366 ${top - 106}L384 ${capTop + 10}Q386 ${capTop} 396 ${capTop}H404Q414 ${capTop} 416 ${capTop + 10}L434 ${top - 106}Q448 ${top - 104} 450 ${top - 92}L452 ${top - 44}Z`,
       capFill,
     ) +
-    drawRidges(sheet, 350, top - 92, 100, 44)
+    drawRidges(sheet, top - 92, 44)
   )
 }
 
@@ -98,7 +110,7 @@ export function drawShotBottle(sheet: Sheet, brand: string, kind: string, color:
     rect(297, 398, 206, 250, 0, addShadeGradient(sheet)) +
     rect(344, 268, 112, 20, 5, addMetalGradient(sheet, color)) +
     path('M346 262L354 160Q356 144 372 144H428Q444 144 446 160L454 262Z', addMetalGradient(sheet, color)) +
-    drawRidges(sheet, 350, 172, 100, 84)
+    drawRidges(sheet, 172, 84)
   )
 }
 

@@ -1,7 +1,17 @@
 import { getContrast } from '#app/domain/tenancy/theme.ts'
-import { darken, lighten, mixColors } from './colour.ts'
 import { drawText, measureText } from './lettering.ts'
-import { addFlatGradient, ellipse, formatOpacity, line, path, rect, type Sheet } from './sheet.ts'
+import {
+  addFlatGradient,
+  darken,
+  ellipse,
+  formatOpacity,
+  lighten,
+  line,
+  mixColors,
+  path,
+  rect,
+  type Sheet,
+} from './sheet.ts'
 
 /** The shapes and the finishes that devices come in. */
 const deviceShapes = ['slab', 'pebble', 'stick', 'pen', 'box', 'duo', 'brick'] as const
@@ -103,7 +113,6 @@ export function drawPanel(
 /** Vertical text on a body, as large as its length and width allow. */
 export function drawUprightText(
   text: string,
-  x: number,
   y: number,
   length: number,
   height: number,
@@ -111,7 +120,7 @@ export function drawUprightText(
   weight: 600 | 800 = 800,
 ): string {
   const size = Math.min(height, (length / measureText(text, { size: 100, weight, spacing: 4 })) * 100)
-  return drawText(text, { x: x + size * 0.35, y, size, weight, spacing: 4, fill, rotation: -90 })
+  return drawText(text, { x: 400 + size * 0.35, y, size, weight, spacing: 4, fill, rotation: -90 })
 }
 
 /** The text colour for the panel. */

@@ -1,9 +1,19 @@
 import { getContrast } from '#app/domain/tenancy/theme.ts'
 import { FLOOR_Y } from './backdrops.ts'
-import { darken, lighten } from './colour.ts'
 import { type DeviceAppearance, drawPanel, drawUprightText, getDeviceInk } from './device-finish.ts'
 import { drawText, measureText } from './lettering.ts'
-import { addFlatGradient, addMetalGradient, ellipse, formatOpacity, line, path, rect, type Sheet } from './sheet.ts'
+import {
+  addFlatGradient,
+  addMetalGradient,
+  darken,
+  ellipse,
+  formatOpacity,
+  lighten,
+  line,
+  path,
+  rect,
+  type Sheet,
+} from './sheet.ts'
 import { drawTankBody } from './tanks.ts'
 
 /** Devices, each standing on the floor around x = 400. */
@@ -115,7 +125,7 @@ export function drawDevice(sheet: Sheet, appearance: DeviceAppearance): string {
         drawBody(sheet, appearance, 312, 258, 176, 34) +
         drawPanel(sheet, appearance, 328, 276, 144, 376, 22) +
         button(sheet, 400, 330, 20, appearance.trim) +
-        drawUprightText(appearance.model, 400, 520, 230, 66, ink) +
+        drawUprightText(appearance.model, 520, 230, 66, ink) +
         drawText(brand, { x: 400, y: 392, size: 17, weight: 800, spacing: 14, fill: ink }) +
         drawLamp(378, 638, 44)
       )
@@ -148,8 +158,8 @@ export function drawDevice(sheet: Sheet, appearance: DeviceAppearance): string {
         drawPodTop(sheet, 400, 240, 98, 126, liquid) +
         drawBody(sheet, appearance, 344, 230, 112, 30) +
         drawPanel(sheet, appearance, 354, 244, 92, 410, 22) +
-        drawUprightText(appearance.model, 400, 500, 260, 56, ink) +
-        drawUprightText(brand, 400, 316, 96, 15, ink, 600) +
+        drawUprightText(appearance.model, 500, 260, 56, ink) +
+        drawUprightText(brand, 316, 96, 15, ink, 600) +
         drawLamp(382, 636, 36)
       )
     case 'pen':
@@ -161,7 +171,6 @@ export function drawDevice(sheet: Sheet, appearance: DeviceAppearance): string {
         button(sheet, 400, 364, 18, appearance.trim) +
         drawUprightText(
           appearance.model,
-          400,
           518,
           210,
           50,

@@ -1,8 +1,20 @@
 import { getContrast } from '#app/domain/tenancy/theme.ts'
 import { FLOOR_Y } from './backdrops.ts'
-import { darken, getInkColor, lighten, mixColors } from './colour.ts'
 import { drawText, drawTextBlock, measureText } from './lettering.ts'
-import { addFlatGradient, ellipse, formatOpacity, line, path, place, rect, type Sheet } from './sheet.ts'
+import {
+  addFlatGradient,
+  darken,
+  ellipse,
+  formatOpacity,
+  getInkColor,
+  lighten,
+  line,
+  mixColors,
+  path,
+  place,
+  rect,
+  type Sheet,
+} from './sheet.ts'
 
 /** Disposable devices and prefilled pods. */
 
@@ -14,9 +26,9 @@ export interface BarAppearance {
   readonly motif: string
 }
 
-function drawUprightText(text: string, x: number, y: number, length: number, height: number, fill: string): string {
+function drawUprightText(text: string, y: number, length: number, height: number, fill: string): string {
   const size = Math.min(height, (length / measureText(text, { size: 100, weight: 800, spacing: 2 })) * 100)
-  return drawText(text, { x: x + size * 0.35, y, size, weight: 800, spacing: 2, fill, rotation: -90 })
+  return drawText(text, { x: 400 + size * 0.35, y, size, weight: 800, spacing: 2, fill, rotation: -90 })
 }
 
 export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: BarAppearance): string {
@@ -50,7 +62,7 @@ export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: Bar
       rect(332, 190, 136, FLOOR_Y - 190, 40, fade) +
       rect(332, 190, 136, FLOOR_Y - 190, 40, shine) +
       place(motif, { x: 400, y: 276, scale: 0.95 }) +
-      drawUprightText(name, 400, 470, 250, 44, ink) +
+      drawUprightText(name, 470, 250, 44, ink) +
       drawTextBlock(brand.toUpperCase(), {
         x: 400,
         y: 632,
@@ -92,7 +104,7 @@ export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: Bar
       line('M334 232V640', '#ffffff', 6, formatOpacity(0.8)) +
       ellipse(400, 302, 50, 50, '#ffffff', formatOpacity(0.92)) +
       place(motif, { x: 400, y: 302, scale: 0.72 }) +
-      drawUprightText(name, 400, 484, 240, 40, ink) +
+      drawUprightText(name, 484, 240, 40, ink) +
       drawTextBlock(brand.toUpperCase(), {
         x: 400,
         y: 618,
@@ -201,8 +213,8 @@ export function drawPartsBox(
   accent: string,
   x: number,
   w: number,
-  h: number,
 ): string {
+  const h = 430
   const y = FLOOR_Y - h
   const depth = w * 0.2
   const ink = getContrast(color, '#ffffff') >= 2.4 ? '#ffffff' : darken(color, 0.8)

@@ -1,9 +1,8 @@
 import { FLOOR_Y } from './backdrops.ts'
-import { darken, lighten } from './colour.ts'
 import { drawText } from './lettering.ts'
 import { drawEmblem, type Emblem } from './logos.ts'
 import { drawPortrait, type Scene } from './product-pictures.ts'
-import { ellipse, formatOpacity, group, line, path, rect, type Sheet } from './sheet.ts'
+import { darken, ellipse, formatOpacity, group, lighten, line, path, rect, type Sheet } from './sheet.ts'
 import { fitTextSize } from './supplies.ts'
 
 /** The picture of a shop's gift voucher: a card with a bow, in front of its envelope. */

@@ -1,7 +1,19 @@
 import { getContrast } from '#app/domain/tenancy/theme.ts'
-import { darken, getInkColor, lighten, mixColors } from './colour.ts'
 import { drawTextBlock } from './lettering.ts'
-import { ellipse, formatNumber, formatOpacity, line, path, place, rect, type Sheet } from './sheet.ts'
+import {
+  darken,
+  ellipse,
+  formatNumber,
+  formatOpacity,
+  getInkColor,
+  lighten,
+  line,
+  mixColors,
+  path,
+  place,
+  rect,
+  type Sheet,
+} from './sheet.ts'
 
 /** Labels of bottles, cartons and trays: one design per brand, one colour and motif per flavour. */
 const labelDesigns = ['badge', 'split', 'night', 'wave', 'stripe', 'sun', 'paper', 'bold'] as const
@@ -61,8 +73,16 @@ function drawFace(sheet: Sheet, label: Label, w: number, h: number): string {
       weight: 800,
       spacing: 8,
     })
-  const name = (at: number, height: number, fill: string, maxSize = unit * 0.2) =>
-    drawTextBlock(label.name, { x: cx, y: y + h * at, width: w * 0.86, height: h * height, maxSize, fill, weight: 600 })
+  const name = (at: number, height: number, fill: string) =>
+    drawTextBlock(label.name, {
+      x: cx,
+      y: y + h * at,
+      width: w * 0.86,
+      height: h * height,
+      maxSize: unit * 0.2,
+      fill,
+      weight: 600,
+    })
   const note = (fill: string, at = 0.945) =>
     drawTextBlock(label.note, {
       x: cx,
@@ -73,13 +93,12 @@ function drawFace(sheet: Sheet, label: Label, w: number, h: number): string {
       fill,
       spacing: 4,
     })
-  const motif = (at: number, size: number, dx = 0, rotation = 0, opacity?: number) =>
+  const motif = (at: number, size: number, dx = 0, rotation = 0) =>
     place(label.motif, {
       x: cx + dx * w,
       y: y + h * at,
       scale: (unit * size) / 100,
       rotation,
-      ...(opacity ? { opacity } : {}),
     })
   const fade = sheet.linear(
     [

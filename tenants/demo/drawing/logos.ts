@@ -1,7 +1,6 @@
 import { getContrast } from '#app/domain/tenancy/theme.ts'
-import { darken, lighten } from './colour.ts'
 import { drawText, measureText, type Weight } from './lettering.ts'
-import { createSheet, ellipse, formatOpacity, group, line, path, rect } from './sheet.ts'
+import { createSheet, darken, ellipse, formatOpacity, group, lighten, line, path, rect } from './sheet.ts'
 
 /** The shops' logos and favicons, and the brands' wordmarks. */
 

@@ -1,6 +1,5 @@
-import { lighten } from './colour.ts'
 import { drawBall, drawLeaf, type Motif } from './motifs-fruit.ts'
-import { ellipse, line, path } from './sheet.ts'
+import { ellipse, lighten, line, path } from './sheet.ts'
 
 /** Fruit that shows its inside. */
 

@@ -1,5 +1,4 @@
-import { darken, lighten } from './colour.ts'
-import { ellipse, formatOpacity, group, line, path, type Sheet } from './sheet.ts'
+import { darken, ellipse, formatOpacity, group, lighten, line, path, type Sheet } from './sheet.ts'
 
 /** Flavour pictures, each about 100 by 100 around its own middle. */
 export type Motif = (sheet: Sheet) => string
@@ -17,9 +16,9 @@ export function drawBall(sheet: Sheet, x: number, y: number, r: number, color: s
   )
 }
 
-export function drawLeaf(x: number, y: number, rotation: number, scale = 1, color = leafGreen): string {
+export function drawLeaf(x: number, y: number, rotation: number, scale: number): string {
   return group(
-    path('M0 0C8-18 30-24 46-16 38 0 18 10 0 0Z', color) + line('M3-1C16-8 28-12 40-14', darken(color, 0.3), 2),
+    path('M0 0C8-18 30-24 46-16 38 0 18 10 0 0Z', leafGreen) + line('M3-1C16-8 28-12 40-14', darken(leafGreen, 0.3), 2),
     { x, y, rotation, scale },
   )
 }

@@ -1,6 +1,5 @@
-import { darken, lighten } from './colour.ts'
 import { createBerries, type Motif, raspberrySpots } from './motifs-fruit.ts'
-import { ellipse, formatOpacity, group, line, path, rect, type Sheet } from './sheet.ts'
+import { darken, ellipse, formatOpacity, group, lighten, line, path, rect, type Sheet } from './sheet.ts'
 
 /** Puddings, nuts, drinks and sweets. */
 

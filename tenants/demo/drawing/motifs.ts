@@ -1,4 +1,3 @@
-import { darken, lighten } from './colour.ts'
 import { createCutFruit, kiwi, pomegranate, pricklyPear } from './motifs-cut-fruit.ts'
 import {
   banana,
@@ -36,7 +35,7 @@ import {
   rose,
   waffle,
 } from './motifs-sweet.ts'
-import { ellipse, formatOpacity, group, line, path } from './sheet.ts'
+import { darken, ellipse, formatOpacity, group, lighten, line, path } from './sheet.ts'
 
 /** One broad leaf with its veins: tobacco golden, mint and tea green. */
 function createBroadLeaf(color: string): Motif {
@@ -89,13 +88,11 @@ const vanilla: Motif = (sheet) => {
   )
 }
 
-function createDrop(color: string): Motif {
-  return (sheet) =>
-    path(
-      'M0-52C18-22 38-4 38 16 38 38 20 52 0 52-20 52-38 38-38 16-38-4-18-22 0-52Z',
-      addSlopeGradient(sheet, lighten(color, 0.4), darken(color, 0.15)),
-    ) + line('M-20 16C-20 28-12 36-2 38', '#ffffff', 6, formatOpacity(0.75))
-}
+const drop: Motif = (sheet) =>
+  path(
+    'M0-52C18-22 38-4 38 16 38 38 20 52 0 52-20 52-38 38-38 16-38-4-18-22 0-52Z',
+    addSlopeGradient(sheet, lighten('#3f8fd0', 0.4), darken('#3f8fd0', 0.15)),
+  ) + line('M-20 16C-20 28-12 36-2 38', '#ffffff', 6, formatOpacity(0.75))
 
 export const motifs = {
   strawberry,
@@ -159,7 +156,7 @@ export const motifs = {
   cream,
   waffle,
   cheesecake,
-  drop: createDrop('#3f8fd0'),
+  drop,
 } as const satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof motifs

@@ -64,7 +64,7 @@ export function drawBesideBox(
   return drawPortrait(
     scene,
     270,
-    (sheet) => drawPartsBox(sheet, box, color, accent, 100, 290, 430) + placeOnFloor(draw(sheet), scale, 170),
+    (sheet) => drawPartsBox(sheet, box, color, accent, 100, 290) + placeOnFloor(draw(sheet), scale, 170),
   )
 }
 
@@ -239,15 +239,10 @@ export function drawBarTray({ scene, bar, motifs: motifNames }: BarPicture, labe
 }
 
 /** Prefilled pods: the pack, and two pods before it. */
-export function drawPodPack(
-  scene: Scene,
-  label: LabelText,
-  motifNames: readonly [MotifName, MotifName],
-  tint: string,
-): string {
+export function drawPodPack(scene: Scene, label: LabelText, motifNames: readonly [MotifName, MotifName]): string {
   return drawPortrait(scene, 300, (sheet) => {
     const motifPair = defineMotifPair(sheet, motifNames)
-    const pod = sheet.defineGroup(drawLoosePod(sheet, label.colors[0], tint))
+    const pod = sheet.defineGroup(drawLoosePod(sheet, label.colors[0], '#5a6270'))
     return (
       drawCarton(sheet, { ...label, motif: motifPair.front }, 150, 290, 460) +
       place(pod, { x: 540, y: FLOOR_Y, scale: 1.02 }) +
@@ -268,7 +263,7 @@ export function drawShippingBox(
   return drawPortrait(scene, 330, (sheet) => {
     const itemId = sheet.defineGroup(draw(sheet))
     return (
-      drawPartsBox(sheet, box, '#d8b78c', accent, 48, 390, 430) +
+      drawPartsBox(sheet, box, '#d8b78c', accent, 48, 390) +
       [560, 690]
         .map((x, index) => place(itemId, { x: x - 400 * 0.72, y: FLOOR_Y + index * 14 - FLOOR_Y * 0.72, scale: 0.72 }))
         .join('')

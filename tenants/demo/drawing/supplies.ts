@@ -1,20 +1,23 @@
 import { getContrast } from '#app/domain/tenancy/theme.ts'
 import { FLOOR_Y } from './backdrops.ts'
-import { darken, lighten } from './colour.ts'
 import { drawText, measureText } from './lettering.ts'
-import { addFlatGradient, addMetalGradient, formatOpacity, line, path, rect, type Sheet } from './sheet.ts'
+import {
+  addFlatGradient,
+  addMetalGradient,
+  darken,
+  formatOpacity,
+  lighten,
+  line,
+  path,
+  rect,
+  type Sheet,
+} from './sheet.ts'
 
 /** Pictures of batteries, chargers, cases, pouches and lanyards. */
 
 /** The font size at which the text fits the width. */
-export function fitTextSize(
-  text: string,
-  width: number,
-  maxSize: number,
-  weight: 600 | 800 = 800,
-  spacing = 4,
-): number {
-  return Math.min(maxSize, (width / measureText(text, { size: 100, weight, spacing })) * 100)
+export function fitTextSize(text: string, width: number, maxSize: number, weight: 600 | 800 = 800): number {
+  return Math.min(maxSize, (width / measureText(text, { size: 100, weight, spacing: 4 })) * 100)
 }
 
 export function getLabelInk(color: string): string {
@@ -153,14 +156,7 @@ export function drawCellCase(sheet: Sheet, brand: string, color: string): string
   )
 }
 
-export function drawPouch(
-  sheet: Sheet,
-  brand: string,
-  model: string,
-  color: string,
-  trim: string,
-  large: boolean,
-): string {
+export function drawPouch(sheet: Sheet, model: string, color: string, trim: string, large: boolean): string {
   const [l, t, w] = large ? [190, 290, 420] : [240, 320, 320]
   const h = FLOOR_Y - t
   return (
@@ -184,10 +180,10 @@ export function drawPouch(
     line(`M${l + 4} ${t + h * 0.3}H${l + w - 4}`, '#d9dde3', 7, ' stroke-dasharray="5 5"') +
     rect(l + w * 0.78, t + h * 0.3 - 12, 26, 60, 10, addMetalGradient(sheet, trim)) +
     rect(l + w * 0.2, t + h * 0.48, w * 0.6, h * 0.3, 12, trim) +
-    drawText(brand.toUpperCase(), {
+    drawText('STOW', {
       x: 400,
       y: t + h * 0.62,
-      size: fitTextSize(brand.toUpperCase(), w * 0.52, 48),
+      size: fitTextSize('STOW', w * 0.52, 48),
       weight: 800,
       spacing: 6,
       fill: getLabelInk(trim),
@@ -202,7 +198,7 @@ export function drawPouch(
   )
 }
 
-export function drawLanyard(sheet: Sheet, brand: string, color: string, trim: string, beads: boolean): string {
+export function drawLanyard(sheet: Sheet, color: string, trim: string, beads: boolean): string {
   const strapPath = 'M400 560C300 480 210 380 230 260 250 150 350 120 400 120S550 150 570 260C590 380 500 480 400 560'
   return (
     path(strapPath, 'none', ` stroke="${darken(color, 0.3)}" stroke-width="34" stroke-linecap="round"`) +
@@ -215,10 +211,10 @@ export function drawLanyard(sheet: Sheet, brand: string, color: string, trim: st
     rect(372, 540, 56, 60, 12, addMetalGradient(sheet, '#b9bfc9')) +
     path('M400 600C360 600 356 670 400 670S440 600 400 600Z', 'none', ' stroke="#8c94a1" stroke-width="13"') +
     rect(328, 470, 144, 54, 14, addFlatGradient(sheet, trim)) +
-    drawText(brand, {
+    drawText('Stow', {
       x: 400,
       y: 507,
-      size: fitTextSize(brand, 120, 30),
+      size: fitTextSize('Stow', 120, 30),
       weight: 800,
       spacing: 4,
       fill: getLabelInk(trim),

@@ -1,8 +1,18 @@
 import { getContrast } from '#app/domain/tenancy/theme.ts'
 import { FLOOR_Y } from './backdrops.ts'
-import { darken, lighten, mixColors } from './colour.ts'
 import { drawText, measureText } from './lettering.ts'
-import { addMetalGradient, ellipse, formatOpacity, line, path, rect, type Sheet } from './sheet.ts'
+import {
+  addMetalGradient,
+  darken,
+  ellipse,
+  formatOpacity,
+  lighten,
+  line,
+  mixColors,
+  path,
+  rect,
+  type Sheet,
+} from './sheet.ts'
 
 /** Tanks, glasses, drip tips and coils. */
 

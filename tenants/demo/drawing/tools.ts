@@ -1,13 +1,15 @@
 import { FLOOR_Y } from './backdrops.ts'
-import { darken, lighten, mixColors } from './colour.ts'
 import { drawText, drawTextBlock } from './lettering.ts'
 import {
   addFlatGradient,
   addMetalGradient,
+  darken,
   ellipse,
   formatOpacity,
   group,
+  lighten,
   line,
+  mixColors,
   path,
   rect,
   type Sheet,
@@ -46,12 +48,12 @@ function drawScrewdriver(sheet: Sheet, color: string): string {
 
 export type Tool = 'kit' | 'tweezers' | 'pliers' | 'jig' | 'mat' | 'screwdriver'
 
-export function drawTool(sheet: Sheet, tool: Tool, brand: string, name: string, color: string): string {
+export function drawTool(sheet: Sheet, tool: Tool, name: string, color: string): string {
   const drawTag = (y: number, w = 300) =>
-    drawText(brand.toUpperCase(), {
+    drawText('STOW', {
       x: 400,
       y,
-      size: fitTextSize(brand.toUpperCase(), w, 36),
+      size: fitTextSize('STOW', w, 36),
       weight: 800,
       spacing: 8,
       fill: getLabelInk(color),
@@ -112,7 +114,7 @@ function drawJig(sheet: Sheet): string {
   )
 }
 
-export function drawCotton(sheet: Sheet, brand: string, name: string, color: string, grams: string): string {
+export function drawCotton(sheet: Sheet, name: string, color: string, grams: string): string {
   const puff = sheet.radial([
     [0, '#ffffff'],
     [0.7, '#fbfaf6'],
@@ -134,7 +136,7 @@ export function drawCotton(sheet: Sheet, brand: string, name: string, color: str
     ellipse(350, 470, 58, 50, puff) +
     ellipse(446, 474, 62, 52, puff) +
     ellipse(398, 432, 62, 54, puff) +
-    drawTextBlock(brand.toUpperCase(), {
+    drawTextBlock('FILAMENT WORKS', {
       x: 400,
       y: 310,
       width: 280,
@@ -158,14 +160,7 @@ export function drawCotton(sheet: Sheet, brand: string, name: string, color: str
   )
 }
 
-export function drawSpool(
-  sheet: Sheet,
-  brand: string,
-  wire: string,
-  gauge: string,
-  metal: string,
-  color: string,
-): string {
+export function drawSpool(sheet: Sheet, wire: string, gauge: string, metal: string, color: string): string {
   const rim = sheet.radial([
     [0, lighten(color, 0.3)],
     [0.8, color],
@@ -185,10 +180,10 @@ export function drawSpool(
     ellipse(372, 434, 236, 236, rim) +
     ellipse(372, 434, 150, 150, '#fbfbfc') +
     ellipse(372, 434, 34, 34, darken(color, 0.6)) +
-    drawText(brand.toUpperCase(), {
+    drawText('FILAMENT WORKS', {
       x: 372,
       y: 352,
-      size: fitTextSize(brand.toUpperCase(), 190, 30),
+      size: fitTextSize('FILAMENT WORKS', 190, 30),
       weight: 800,
       spacing: 6,
       fill: '#20252e',

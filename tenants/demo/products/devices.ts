@@ -7,16 +7,12 @@ import {
   drawPair,
   drawPortrait,
   placeOnFloor,
-  type Scene,
 } from '#tenants/demo/drawing/product-pictures.ts'
 import { createRandom } from '#tenants/demo/random.ts'
 import { getBrand } from './brands.ts'
 import { type Art, type Copy, type DemoProduct, formatList, formatParagraph, formatSpecTable } from './demo-product.ts'
 import { type DeviceModel, deviceModels, type Finish, finishes } from './device-models.ts'
-
-function toScene(model: DeviceModel, tint: string): Scene {
-  return { backdrop: getBrand(model.brand).backdrop, tint }
-}
+import { toScene } from './simple-product.ts'
 
 function toDeviceAppearance(model: DeviceModel, finish: Finish): DeviceAppearance {
   const brand = getBrand(model.brand)
@@ -122,15 +118,20 @@ function createDevice(model: DeviceModel, index: number): DemoProduct {
     drawDevice(sheet, toDeviceAppearance(model, finish))
   const isWide = model.shape === 'box' || model.shape === 'duo' || model.shape === 'brick'
   const drawAlone = (finish: Finish) => () =>
-    drawPortrait(toScene(model, finishes[finish][1]), isWide ? 170 : 120, (sheet) =>
+    drawPortrait(toScene(model.brand, finishes[finish][1]), isWide ? 170 : 120, (sheet) =>
       placeOnFloor(drawInFinish(finish)(sheet), model.shape === 'pen' ? 1.06 : model.shape === 'box' ? 1.1 : 1.16),
     )
   const drawCover =
     index % 4 === 3
       ? () =>
-          drawPair(toScene(model, finishes[first][1]), drawInFinish(first), drawInFinish(second), isWide ? 150 : 120)
+          drawPair(
+            toScene(model.brand, finishes[first][1]),
+            drawInFinish(first),
+            drawInFinish(second),
+            isWide ? 150 : 120,
+          )
       : drawAlone(first)
-  const scene = toScene(model, brand.color)
+  const scene = toScene(model.brand, brand.color)
   const pictures = [
     art('', `${name} in ${finishes[first][0]}`, drawCover),
     ...(index % 3 === 0
@@ -151,7 +152,7 @@ function createDevice(model: DeviceModel, index: number): DemoProduct {
       ? [
           art('-close', `${name}, a closer look`, () =>
             drawCloseUp(
-              toScene(model, finishes[first][1]),
+              toScene(model.brand, finishes[first][1]),
               model.shape === 'brick' || model.shape === 'duo' ? 436 : 400,
               model.shape === 'pebble' ? 300 : model.shape === 'brick' || model.shape === 'duo' ? 320 : 216,
               2.5,

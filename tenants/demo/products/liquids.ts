@@ -1,5 +1,4 @@
 import { toSlug } from '#app/domain/catalogue/slug.ts'
-import { darken } from '#tenants/demo/drawing/colour.ts'
 import {
   createLiquidDrawing,
   drawLiquidLabel,
@@ -8,6 +7,7 @@ import {
   drawLiquidWithCarton,
   type LiquidAppearance,
 } from '#tenants/demo/drawing/product-pictures.ts'
+import { darken } from '#tenants/demo/drawing/sheet.ts'
 import { createRandom } from '#tenants/demo/random.ts'
 import { type Brand, getBrand } from './brands.ts'
 import type { CategoryCode } from './categories.ts'

@@ -1,18 +1,14 @@
 import { drawShotBottle } from '#tenants/demo/drawing/bottles.ts'
 import { drawLoosePod } from '#tenants/demo/drawing/disposables.ts'
-import { drawBesideBox, drawPortrait, placeOnFloor, type Scene } from '#tenants/demo/drawing/product-pictures.ts'
+import { type Draw, drawBesideBox, drawPortrait, placeOnFloor } from '#tenants/demo/drawing/product-pictures.ts'
 import { group, place } from '#tenants/demo/drawing/sheet.ts'
 import { drawCoil, drawDripTip, drawGlass, drawHangTag, drawTank } from '#tenants/demo/drawing/tanks.ts'
 import { coils, glasses, pods, shots, tanks, tips } from './accessory-models.ts'
-import { type BrandCode, getBrand } from './brands.ts'
+import { getBrand } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { createSimpleProduct } from './simple-product.ts'
+import { createSimpleProduct, drawOnFloor, toScene } from './simple-product.ts'
 
 /** Spare parts and nicotine shots: pods, tanks, coils, glasses, tips. */
-
-function toScene(brand: BrandCode, tint?: string): Scene {
-  return { backdrop: getBrand(brand).backdrop, tint: tint ?? getBrand(brand).color }
-}
 
 const podTints = ['#5a6270', '#7a6a58', '#4f6a7a', '#6a5a72']
 export function createParts(): DemoProduct[] {
@@ -195,32 +191,24 @@ export function createParts(): DemoProduct[] {
       ],
     }),
   )
-  const tipProducts = tips.map(([name, isWide, color, swirl, pattern, price, blurb]) =>
-    createSimpleProduct({
+  const tipProducts = tips.map(([name, isWide, color, swirl, pattern, price, blurb]) => {
+    const drawItem: Draw = (sheet) => drawDripTip(sheet, isWide, color, swirl, pattern)
+    return createSimpleProduct({
       brand: 'stow',
       name,
       category: 'TIPS',
       blurb,
       isVape: false,
-      drawItem: (sheet) => drawDripTip(sheet, isWide, color, swirl, pattern),
+      drawItem,
       facts: [
         ['Size', isWide ? '810' : '510'],
         ['Material', pattern === 'steel' ? 'stainless steel' : 'resin and steel'],
       ],
       variants: [{ skuSuffix: 'ONE', price }],
       reviewPhrases: ['comfortable', 'it stays cool', 'prettier than in the picture', 'a tight fit'],
-      pictures: [
-        [
-          '',
-          '',
-          () =>
-            drawPortrait(toScene('stow', color), 110, (sheet) =>
-              placeOnFloor(drawDripTip(sheet, isWide, color, swirl, pattern), 1.22),
-            ),
-        ],
-      ],
-    }),
-  )
+      pictures: drawOnFloor(toScene('stow', color), 110, drawItem, 1.22),
+    })
+  })
   const shotProducts = shots.map(([brand, name, kind, color, price, blurb]) =>
     createSimpleProduct({
       brand,

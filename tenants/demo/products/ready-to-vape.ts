@@ -230,7 +230,7 @@ function createReadyToVapeProduct(line: ReadyLine, key: FlavourKey): DemoProduct
   const slug = toSlug(name)
   const picture = toBarPicture(line, key)
   const draw = hasPods
-    ? () => drawPodPack(picture.scene, toLabel(line, key, '2 PODS · 20 mg/ml'), taste.motifs, '#5a6270')
+    ? () => drawPodPack(picture.scene, toLabel(line, key, '2 PODS · 20 mg/ml'), taste.motifs)
     : () => drawBarPortrait(picture)
   const art: Art = {
     file: `ready/${slug}.svg`,

@@ -1,5 +1,5 @@
 import { toSlug } from '#app/domain/catalogue/slug.ts'
-import type { Draw } from '#tenants/demo/drawing/product-pictures.ts'
+import { type Draw, drawPortrait, placeOnFloor, type Scene } from '#tenants/demo/drawing/product-pictures.ts'
 import { createRandom } from '#tenants/demo/random.ts'
 import { type BrandCode, getBrand } from './brands.ts'
 import type { CategoryCode } from './categories.ts'
@@ -30,6 +30,15 @@ export interface SimpleFacts {
   readonly drawItem: Draw
   readonly reviewPhrases: readonly string[]
   readonly pictures: readonly (readonly [suffix: string, alt: string, draw: () => string])[]
+}
+
+export function toScene(brand: BrandCode, tint = getBrand(brand).color): Scene {
+  return { backdrop: getBrand(brand).backdrop, tint }
+}
+
+/** The only picture of a product: the item in front of its brand's backdrop, with a shadow of this width. */
+export function drawOnFloor(scene: Scene, shadow: number, drawItem: Draw, scale: number): SimpleFacts['pictures'] {
+  return [['', '', () => drawPortrait(scene, shadow, (sheet) => placeOnFloor(drawItem(sheet), scale))]]
 }
 
 interface Hints {

@@ -1,16 +1,12 @@
-import { drawPortrait, placeOnFloor, type Scene } from '#tenants/demo/drawing/product-pictures.ts'
+import { type Draw, drawPortrait, placeOnFloor } from '#tenants/demo/drawing/product-pictures.ts'
 import { drawCell, drawCellCase, drawCharger, drawLanyard, drawPouch } from '#tenants/demo/drawing/supplies.ts'
 import { drawCotton, drawSpool, drawTool } from '#tenants/demo/drawing/tools.ts'
 import { cases, cells, chargers, cottons, lanyards, pouches, tools, wires } from './accessory-models.ts'
-import { type BrandCode, getBrand } from './brands.ts'
+import { getBrand } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { createSimpleProduct } from './simple-product.ts'
+import { createSimpleProduct, drawOnFloor, toScene } from './simple-product.ts'
 
 /** Batteries and chargers, cotton and wire, tools, and things to carry a kit in. */
-
-function toScene(brand: BrandCode, tint: string): Scene {
-  return { backdrop: getBrand(brand).backdrop, tint }
-}
 
 export function createSupplies(): DemoProduct[] {
   const cellProducts = cells.map(([brand, name, size, line, color, band, price, blurb], index) =>
@@ -75,14 +71,15 @@ export function createSupplies(): DemoProduct[] {
       ],
     }),
   )
-  const caseProducts = cases.map(([brand, name, color, price, blurb]) =>
-    createSimpleProduct({
+  const caseProducts = cases.map(([brand, name, color, price, blurb]) => {
+    const drawItem: Draw = (sheet) => drawCellCase(sheet, getBrand(brand).name, color)
+    return createSimpleProduct({
       brand,
       name,
       category: 'CARRY',
       blurb,
       isVape: false,
-      drawItem: (sheet) => drawCellCase(sheet, getBrand(brand).name, color),
+      drawItem,
       facts: [
         ['Holds', 'two 18650 or 21700 cells'],
         ['Material', 'polypropylene'],
@@ -95,99 +92,66 @@ export function createSupplies(): DemoProduct[] {
       ],
       variants: [{ skuSuffix: 'ONE', price }],
       reviewPhrases: ['simple and safe', 'closes tightly', 'every vaper needs one', 'good colour'],
-      pictures: [
-        [
-          '',
-          '',
-          () =>
-            drawPortrait(toScene(brand, color), 200, (sheet) =>
-              placeOnFloor(drawCellCase(sheet, getBrand(brand).name, color), 1.08),
-            ),
-        ],
-      ],
-    }),
-  )
+      pictures: drawOnFloor(toScene(brand, color), 200, drawItem, 1.08),
+    })
+  })
   const carryProducts = [
-    ...pouches.map(([name, color, trim, large, price, blurb]) =>
-      createSimpleProduct({
+    ...pouches.map(([name, color, trim, large, price, blurb]) => {
+      const drawItem: Draw = (sheet) => drawPouch(sheet, name, color, trim, large)
+      return createSimpleProduct({
         brand: 'stow',
         name,
         category: 'CARRY',
         blurb,
         isVape: false,
-        drawItem: (sheet) => drawPouch(sheet, 'Stow', name, color, trim, large),
+        drawItem,
         facts: [
           ['Size', large ? '24 × 20 × 8 cm' : '17 × 14 × 6 cm'],
           ['Material', 'woven nylon, cotton lining'],
         ],
         variants: [{ skuSuffix: 'ONE', price }],
         reviewPhrases: ['everything fits', 'the zip is strong', 'nice to touch', 'well-thought-out pockets'],
-        pictures: [
-          [
-            '',
-            '',
-            () =>
-              drawPortrait(toScene('stow', color), large ? 250 : 200, (sheet) =>
-                placeOnFloor(drawPouch(sheet, 'Stow', name, color, trim, large), 1.08),
-              ),
-          ],
-        ],
-      }),
-    ),
-    ...lanyards.map(([name, color, trim, beads, price, blurb]) =>
-      createSimpleProduct({
+        pictures: drawOnFloor(toScene('stow', color), large ? 250 : 200, drawItem, 1.08),
+      })
+    }),
+    ...lanyards.map(([name, color, trim, beads, price, blurb]) => {
+      const drawItem: Draw = (sheet) => drawLanyard(sheet, color, trim, beads)
+      return createSimpleProduct({
         brand: 'stow',
         name,
         category: 'CARRY',
         blurb,
         isVape: false,
-        drawItem: (sheet) => drawLanyard(sheet, 'Stow', color, trim, beads),
+        drawItem,
         facts: [
           ['Length', '45 cm'],
           ['Clip', 'steel, turns freely'],
         ],
         variants: [{ skuSuffix: 'ONE', price }],
         reviewPhrases: ['strong clip', 'soft on the neck', 'I stopped dropping my pod', 'nice colours'],
-        pictures: [
-          [
-            '',
-            '',
-            () =>
-              drawPortrait(toScene('stow', color), 70, (sheet) =>
-                placeOnFloor(drawLanyard(sheet, 'Stow', color, trim, beads), 1.06),
-              ),
-          ],
-        ],
-      }),
-    ),
+        pictures: drawOnFloor(toScene('stow', color), 70, drawItem, 1.06),
+      })
+    }),
   ]
   const buildProducts = [
-    ...cottons.map(([name, color, amount, price, blurb]) =>
-      createSimpleProduct({
+    ...cottons.map(([name, color, amount, price, blurb]) => {
+      const drawItem: Draw = (sheet) => drawCotton(sheet, name, color, amount)
+      return createSimpleProduct({
         brand: 'filament',
         name,
         category: 'BUILD',
         blurb,
         isVape: false,
-        drawItem: (sheet) => drawCotton(sheet, 'Filament Works', name, color, amount),
+        drawItem,
         facts: [
           ['Content', amount],
           ['Material', 'organic cotton'],
         ],
         variants: [{ skuSuffix: 'ONE', price }],
         reviewPhrases: ['no cotton taste', 'wicks very fast', 'easy to work with', 'one bag lasts months'],
-        pictures: [
-          [
-            '',
-            '',
-            () =>
-              drawPortrait(toScene('filament', color), 220, (sheet) =>
-                placeOnFloor(drawCotton(sheet, 'Filament Works', name, color, amount), 1.06),
-              ),
-          ],
-        ],
-      }),
-    ),
+        pictures: drawOnFloor(toScene('filament', color), 220, drawItem, 1.06),
+      })
+    }),
     ...wires.map(([name, gauge, metal, color, price, blurb]) =>
       createSimpleProduct({
         brand: 'filament',
@@ -195,7 +159,7 @@ export function createSupplies(): DemoProduct[] {
         category: 'BUILD',
         blurb,
         isVape: false,
-        drawItem: (sheet) => drawSpool(sheet, 'Filament Works', name, gauge, metal, color),
+        drawItem: (sheet) => drawSpool(sheet, name, gauge, metal, color),
         facts: [
           ['Gauge', gauge],
           ['Length', gauge.includes('+') ? '3 m' : '10 m'],
@@ -206,40 +170,29 @@ export function createSupplies(): DemoProduct[] {
           [
             '',
             '',
-            () =>
-              drawPortrait(toScene('filament', color), 250, (sheet) =>
-                drawSpool(sheet, 'Filament Works', name, gauge, metal, color),
-              ),
+            () => drawPortrait(toScene('filament', color), 250, (sheet) => drawSpool(sheet, name, gauge, metal, color)),
           ],
         ],
       }),
     ),
   ]
-  const toolProducts = tools.map(([tool, name, color, price, blurb]) =>
-    createSimpleProduct({
+  const toolProducts = tools.map(([tool, name, color, price, blurb]) => {
+    const drawItem: Draw = (sheet) => drawTool(sheet, tool, name, color)
+    return createSimpleProduct({
       brand: 'stow',
       name,
       category: 'TOOLS',
       blurb,
       isVape: false,
-      drawItem: (sheet) => drawTool(sheet, tool, 'Stow', name, color),
+      drawItem,
       facts: [
         ['Material', 'steel, ceramic and rubber'],
         ['Guarantee', 'two years'],
       ],
       variants: [{ skuSuffix: 'ONE', price }],
       reviewPhrases: ['feels solid', 'makes building easier', 'precise', 'good gift'],
-      pictures: [
-        [
-          '',
-          '',
-          () =>
-            drawPortrait(toScene('stow', color), 240, (sheet) =>
-              placeOnFloor(drawTool(sheet, tool, 'Stow', name, color), 1.04),
-            ),
-        ],
-      ],
-    }),
-  )
+      pictures: drawOnFloor(toScene('stow', color), 240, drawItem, 1.04),
+    })
+  })
   return [...cellProducts, ...chargerProducts, ...caseProducts, ...carryProducts, ...buildProducts, ...toolProducts]
 }

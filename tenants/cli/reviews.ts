@@ -22,7 +22,7 @@ const ReviewsResponse = z.object({
 })
 
 /** Creates a client for a shop's reviews in the operator's API. */
-export function createReviewClient(call: Call, shop: string) {
+function createReviewClient(call: Call, shop: string) {
   const path = `/tenants/${encodeURIComponent(shop)}/reviews`
   return {
     list: async (filter: Readonly<Record<string, string>>) =>

@@ -7,8 +7,7 @@ import { writeBackup } from './backup/backup.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { CliError, requireFile } from './cli-error.ts'
 import { addWorkerCommand, createCommandLine, type Print, parseOnce, type ToOption } from './command-line.ts'
-import { askInTerminal, createShop } from './create/create.ts'
-import { type Question, questions } from './create/interview.ts'
+import { askInTerminal, createShop, type Question, questions } from './create/create.ts'
 import { runDoctor } from './doctor.ts'
 import {
   type Call,

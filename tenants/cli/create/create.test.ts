@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import { CliError } from '../cli-error.ts'
 import type { OperatorClient } from '../operator-client.ts'
 import { readShopFolder } from '../shop-folder.ts'
-import { createShop } from './create.ts'
-import { interview, type Prompt } from './interview.ts'
+import { createShop, interview, type Prompt } from './create.ts'
 
 const completeAnswers = {
   ...{ id: 'olive-press', name: 'Olive & Press', host: 'olive-press.localhost', email: 'office@olive.example' },

@@ -4,7 +4,7 @@ import type { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import type { ContentFile, PageContentRow } from '#app/domain/content/content-file.ts'
 import { contentPages } from '#app/domain/content/pages.ts'
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import type { Answers } from './interview.ts'
+import type { Answers } from './create.ts'
 
 const starterColours = { primary: '#1f6f6b', dark: '#1d2b33', surface: '#fbfaf7', accent: '#b3402a' } as const
 

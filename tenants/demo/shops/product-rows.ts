@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ProductRow } from '#app/domain/catalogue/catalogue-file.ts'
-import { getProductRange } from '#app/domain/catalogue/product-range.ts'
+import { getProductRange } from '#app/domain/catalogue/products.ts'
 import { getBrand } from '#tenants/demo/products/brands.ts'
 import type { Art, DemoProduct } from '#tenants/demo/products/demo-product.ts'
 import { createRandom, type Random } from '#tenants/demo/random.ts'

@@ -10,7 +10,7 @@ import type { MotifName } from '#tenants/demo/drawing/motifs.ts'
 import type { BrandCode } from '#tenants/demo/products/brands.ts'
 import type { CategoryCode, MasterCode } from '#tenants/demo/products/categories.ts'
 import type { DemoProduct } from '#tenants/demo/products/demo-product.ts'
-import type { nicosiaGreekTexts } from './greek/nicosia-page-texts.ts'
+import type { nicosiaGreekTexts } from './nicosia-page-texts.ts'
 
 /** Everything that differs between the demo shops. */
 export interface ShopPlan {

@@ -1,8 +1,9 @@
+import { contentPages } from '#app/domain/content/pages.ts'
+import { toTitledParagraphs } from '#tenants/demo/products/demo-product.ts'
 import { createWholesaleProducts } from '#tenants/demo/products/wholesale-products.ts'
 import { tradeCustomers } from './customers.ts'
-import type { ShopPlan } from './shop-plan.ts'
+import type { PageTexts, ShopPlan } from './shop-plan.ts'
 import { wholesaleSynonyms } from './synonyms.ts'
-import { wholesalePageTexts } from './wholesale-page-texts.ts'
 import { wholesaleRecord } from './wholesale-record.ts'
 
 /** The wholesale shop: trays and cartons, price lists, no stores. */
@@ -138,3 +139,124 @@ export function createWholesalePlan(): ShopPlan {
     ],
   }
 }
+
+const wholesalePageTexts: readonly PageTexts[] = [
+  {
+    page: contentPages.layout,
+    rows: {
+      'footer text':
+        '<p><strong>Kition Vape Trading</strong> supplies registered shops and distributors from Larnaca and Piraeus. Trade only: we don’t sell to private individuals.</p>',
+    },
+  },
+  {
+    page: contentPages.about,
+    rows: {
+      'about title 1': 'What we confirm is what we ship',
+      'about title 2': 'Papers before pallets',
+      'about title 3': 'Margins that last',
+      'our vision':
+        '<p>Independent shops deserve the supply chain of a large group without belonging to one. We want a shop in Odense or in Bari to order at breakfast and to know by lunch what arrives, when, and at what price.</p>',
+      'our mission':
+        '<p>We hold stock instead of promising it, we list a product only when its notification and its safety data are in our drawer, and everyone on the same list pays the same prices.</p>',
+      'who we are':
+        '<p>Kition began as the stockroom of a Limassol shop established in 2011, which soon found that it was feeding half of its competitors. In 2017 the stockroom moved to the free zone in Larnaca and got a name, a forklift and a price list.</p><p>Eleven people work here. Two of them do nothing but paperwork, and our customers say they stay because of those two.</p>',
+    },
+  },
+  {
+    page: contentPages.contact,
+    rows: {
+      'office phone': '+357 24 000 333',
+      'office address': 'Free Industrial Zone, hall 4, 7100 Larnaca, Cyprus',
+      'office email': 'desk@kition-trading.example',
+      'working hours': '07:30 to 16:30',
+      'working days': 'Monday to Thursday 07:30 to 16:30, Friday until 14:00',
+      weekend: 'Closed on Saturday and Sunday',
+      'contact info':
+        '<p>For a quotation, please fill in the form with your company and VAT number. The trade desk answers within four working hours; visits to hall 4 are welcome by appointment.</p>',
+    },
+  },
+  {
+    page: contentPages.product,
+    rows: {
+      'delivery information':
+        '<p>Orders confirmed before noon leave Larnaca the same day. Vans in Cyprus deliver the next morning, <strong>free from €500</strong>; freight to Europe takes four to eight working days. Each shipment comes with an itemised packing list and batch numbers.</p>',
+      'returns cancellation policy':
+        '<p>Sealed cartons can be credited within <strong>30 days</strong> less a handling fee of 10%. Report transport damage within three working days, with a photograph of the outer pack.</p>',
+      'size guide':
+        '<p>Strengths are in <strong>mg/ml</strong> of nicotine and never above 20; nicotine salts come in 10 and 20, freebase in 3 to 18. The resistance of coils is in <strong>ohm</strong>: below 0.6, use liquids with 70% glycerine; above 0.6, with 50%. A <strong>pack</strong> has several pieces in one box.</p>',
+    },
+  },
+  {
+    page: contentPages.terms,
+    rows: toTitledParagraphs([
+      [
+        'Trade customers only',
+        'We supply businesses that are registered for the sale of electronic cigarettes in their country. An account is opened once we hold your registration and VAT number.',
+      ],
+      [
+        'Prices and lists',
+        'Prices are in euros per carton, tray or display; each one says whether it includes VAT. Your list, Retail partner or Distributor, is agreed in writing and applies until we give thirty days’ notice.',
+      ],
+      [
+        'Orders and stock',
+        'A confirmed order reserves the products for four hours when paid online and for seven days when paid by bank transfer. Items that aren’t in stock are cancelled, not back-ordered, unless you ask otherwise.',
+      ],
+      [
+        'Payment and title',
+        'Products remain our property until they’re paid for in full. Distributors may apply for thirty days’ credit after three orders.',
+      ],
+      [
+        'Duties of a reseller',
+        'You will not sell to minors, will not alter warnings or labels, and will pass a recall on to your customers within one working day.',
+      ],
+      [
+        'Liability and law',
+        'We are liable for the replacement value of faulty products. Cyprus law applies, and the courts of Larnaca have jurisdiction.',
+      ],
+    ]),
+  },
+  {
+    page: contentPages.privacy,
+    rows: toTitledParagraphs([
+      [
+        'Business contacts',
+        'We store the names, telephone numbers and email addresses of the people who order for your company, together with the orders themselves.',
+      ],
+      [
+        'Purpose and time',
+        'We use the data for delivery, accounting and recalls. Invoices are kept for six years, recall records for ten.',
+      ],
+      [
+        'Carriers and authorities',
+        'Carriers receive what the label needs. Customs and health authorities receive what the law requires, and nothing more.',
+      ],
+      ['Technical cookies', 'The site uses only its own cookies, for your session and cart. It has no advertising.'],
+      [
+        'Requests',
+        'Write to desk@kition-trading.example for access, correction or deletion. We confirm receipt on the same working day.',
+      ],
+    ]),
+  },
+  {
+    page: contentPages.returns,
+    rows: toTitledParagraphs([
+      [
+        'Sealed cartons',
+        'Full, sealed cartons with at least nine months of shelf life can be returned within thirty days. Ask the desk for a return number first.',
+      ],
+      ['Handling', 'We credit the value of the products less ten per cent. You pay the freight back to Larnaca.'],
+      [
+        'Damage and shortage',
+        'Note visible damage on the carrier’s slip and write to us within three working days. Shortages are credited from our packing-camera record.',
+      ],
+      ['Faulty batches', 'If a maker confirms a faulty batch we collect every unit, sold or unsold, at our expense.'],
+    ]),
+  },
+  {
+    page: contentPages.partner,
+    rows: {
+      'partner info':
+        '<p>An account is open to businesses that are registered for the sale of electronic cigarettes in their country.</p><ul><li><strong>Retail partner</strong>: for shops, from a single carton</li><li><strong>Distributor</strong>: for companies that supply shops, with thirty days’ credit after three orders</li></ul><p>Please give your company, country, registration and VAT number in the message. The trade desk opens accounts within two working days.</p>',
+    },
+  },
+]

@@ -16,7 +16,7 @@ import type { MailKind } from '#app/domain/notifications/mail.ts'
 import { getSampleValues } from '#app/domain/notifications/sample-mails.ts'
 import { createUnsubscribeHeaders } from '#app/domain/stock-alerts/stock-alerts.ts'
 import { localizeTenant, parseTenantRecord, toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { formatEml } from '#workers/sandbox/inbox/eml.ts'
+import { formatEml } from '#workers/sandbox/inbox/inbox.ts'
 import { findBrowser } from './browser.ts'
 
 const [folder = 'build/mails', shopName = 'limassol'] = process.argv.slice(2)

@@ -1,4 +1,5 @@
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
 
 /** Parses the Basic `Authorization` header; null if it is missing or malformed. */
 export function parseBasicAuth(c: Context): { user: string; password: string } | null {
@@ -39,6 +40,20 @@ export interface SandboxDeps {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   /** Milliseconds since 1970. */
   readonly now: () => number
+}
+
+/** `PUT merchants/:id` stores a merchant's account at a payment provider. */
+export function createMerchantRoutes(store: SandboxStore, schema: z.ZodType<{ id: string }>): Hono {
+  return new Hono().put('/merchants/:id', async (c) => {
+    const merchant = schema.safeParse(await c.req.json().catch(() => undefined))
+    if (!merchant.success || merchant.data.id !== c.req.param('id'))
+      return c.json(
+        { error: merchant.success ? 'The id differs from the one in the URL' : z.prettifyError(merchant.error) },
+        422,
+      )
+    store.put(`merchant:${merchant.data.id}`, merchant.data)
+    return c.body(null, 204)
+  })
 }
 
 /** A part of the store for one simulator, which can't see the others' records. */

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { formatEml } from '#workers/sandbox/inbox/eml.ts'
+import { formatEml } from '#workers/sandbox/inbox/inbox.ts'
 import { mailsMessages } from '../messages/en/mails.ts'
 import { languages } from '../messages/languages.ts'
 import { getMessages } from '../messages/translate.ts'

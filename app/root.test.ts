@@ -2,9 +2,9 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { quoteIntent } from './domain/form-fields.ts'
 import { toTenant } from './domain/tenancy/tenant-record.ts'
-import { signedCookies } from './http/signed-cookies.ts'
 import { loader, shouldRevalidate } from './root.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -12,13 +12,7 @@ afterEach(() => vi.useRealTimers())
 test('the copyright year follows the shop’s time zone', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-12-31T22:00:00Z'), toFake: ['Date'] })
   const tenant = { ...toTenant(anOpenedTenant()), time_zone: 'Asia/Nicosia' }
-  const cookies = signedCookies({
-    tenant: tenant.id,
-    secrets: ['x'.repeat(40)],
-    requestCookies: null,
-    https: true,
-    now: 0,
-  })
+  const cookies = cookiesFrom()
   const context = {
     tenant,
     settings: tenant.settings,

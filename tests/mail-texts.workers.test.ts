@@ -3,12 +3,12 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { applyRecordEdit, type RecordService, toEditableRecord } from '#app/domain/admin/record-edit.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { signedCookies } from '#app/http/signed-cookies.ts'
 import { loader as previewSaved, action as previewTyped } from '#app/routes/admin/mail-preview/route.ts'
 import { action, loader } from '#app/routes/admin/mail-text/route.tsx'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aShop, noon, stockShop } from '#tests/factories/shop.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { anAdminSession, aStaffMember, createAdminClient } from '#tests/factories/staff.ts'
 import type { MailSender, OutgoingMail } from '#workers/integrations/email/mail-sender.ts'
 import { deliverMails } from '#workers/shop/outbox/deliver-mails.ts'
@@ -18,9 +18,7 @@ async function someMailTexts() {
   const opened = anOpenedTenant({ languages: ['en', 'el'] })
   let { record } = opened
   const tenant = toTenant(opened)
-  const cookies = signedCookies({
-    ...{ tenant: tenant.id, secrets: ['x'.repeat(40)], requestCookies: null, https: true, now: 0 },
-  })
+  const cookies = cookiesFrom()
   const { shop, admin, stub } = aShop()
   await shop.read((db, tenantId) => db.frame(tenantId))
   const session = await runInDurableObject(stub, (_shop, { storage }) => {

@@ -3,10 +3,10 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import type { StepUp } from '#app/domain/admin/staff.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { signedCookies } from '#app/http/signed-cookies.ts'
 import { action as company } from '#app/routes/admin/company/route.tsx'
 import { action as staff } from '#app/routes/admin/staff/route.tsx'
 import { action as vouchers } from '#app/routes/admin/vouchers/route.tsx'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { authenticatorCode } from './factories/authenticator.ts'
 import { anOpenedTenant } from './factories/opened-tenant.ts'
 import { aShop } from './factories/shop.ts'
@@ -34,13 +34,7 @@ async function anOwner(signedInAgo = 20 * minute) {
     },
   }
   const tenant = toTenant(anOpenedTenant())
-  const cookies = signedCookies({
-    tenant: tenant.id,
-    secrets: ['x'.repeat(40)],
-    requestCookies: null,
-    https: true,
-    now: 0,
-  })
+  const cookies = cookiesFrom()
   const send = async (page: typeof staff | typeof vouchers, fields: Record<string, string>) => {
     const request = new Request('https://kiosk.example/admin/page', {
       method: 'POST',

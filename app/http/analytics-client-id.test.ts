@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseCookies } from '#app/domain/cookies.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { getAnalyticsClientId } from './consent.ts'
-import { signedCookies } from './signed-cookies.ts'
 
 const tenantWithAnalytics = toTenant(anOpenedTenant({ analytics: { measurement_id: 'G-KIOSK1' } }))
-const cookiesFrom = (sent: string) =>
-  signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], requestCookies: parseCookies(sent), https: true, now: 0 })
 
 /** The client id for a browser with this consent and the cookies `rest`. */
 async function getClientId(choice: 'all' | 'none' | null, rest: string, tenant = tenantWithAnalytics) {

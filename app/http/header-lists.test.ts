@@ -1,23 +1,19 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Lists } from '#app/domain/cart/lists.ts'
-import { parseCookies } from '#app/domain/cookies.ts'
 import { cents } from '#app/domain/money.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { emptyLists } from '#tests/factories/lists.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { createShopClient } from '#tests/factories/stub-shop-client.ts'
-import { saveLists } from './lists-cookies.ts'
+import { loadHeaderLists, saveLists } from './lists-cookies.ts'
 import { saveOwnOrder } from './own-orders.ts'
-import { signedCookies } from './signed-cookies.ts'
-import { loadHeaderLists } from './unpaid-lists.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-const cookiesFrom = (sent: string) =>
-  signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], requestCookies: parseCookies(sent), https: true, now: 0 })
 const cart = [{ variant: 1, quantity: 3, seen: cents(2000) }]
 
 /** A request without JavaScript from a browser with these lists and an order at a provider. */

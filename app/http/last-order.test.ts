@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
-import { parseCookies } from '#app/domain/cookies.ts'
 import type { OrderStates } from '#app/domain/orders/order-states.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { createShopClient } from '#tests/factories/stub-shop-client.ts'
 import { getLastOrder, savePlacedOrder } from './own-orders.ts'
-import { signedCookies } from './signed-cookies.ts'
 
 const tenant = toTenant(anOpenedTenant())
-const cookiesFrom = (sent: string) =>
-  signedCookies({
-    tenant: tenant.id,
-    secrets: ['x'.repeat(40)],
-    requestCookies: parseCookies(sent),
-    https: true,
-    now: 0,
-  })
 const token = 'T'.repeat(43)
 const NOON = Date.UTC(2026, 10, 20, 12)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCookies } from '#app/domain/cookies.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import {
   getOwnOrder,
   getOwnOrders,
@@ -9,10 +9,7 @@ import {
   saveOwnOrder,
   savePlacedOrder,
 } from './own-orders.ts'
-import { signedCookies } from './signed-cookies.ts'
 
-const cookiesFrom = (sent = '') =>
-  signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], requestCookies: parseCookies(sent), https: true, now: 0 })
 const token = (number: number) => String(number).padStart(43, 'x')
 
 /** The `Cookie` header after this `Set-Cookie`. */

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
 import { removeOrderedLines } from '#app/domain/cart/change-cart.ts'
 import type { Lists } from '#app/domain/cart/lists.ts'
-import { parseCookies } from '#app/domain/cookies.ts'
 import { cents } from '#app/domain/money.ts'
 import type { OrderedLine, PlacedOrder } from '#app/domain/orders/order.ts'
 import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import { emptyLists } from '#tests/factories/lists.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { createShopClient } from '#tests/factories/stub-shop-client.ts'
-import { getLists, saveLists } from './lists-cookies.ts'
+import { getLists, getUnpaidLists, saveLists } from './lists-cookies.ts'
 import { getOwnOrders, getOwnOrdersInCart, saveOwnOrder } from './own-orders.ts'
-import { signedCookies } from './signed-cookies.ts'
-import { getUnpaidLists } from './unpaid-lists.ts'
 
-const cookiesFrom = (sent: string) =>
-  signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], requestCookies: parseCookies(sent), https: true, now: 0 })
 const getCookieHeader = (setCookies: readonly string[]) =>
   setCookies.map((setCookie) => setCookie.split(';')[0]).join('; ')
 const tokens = ['A', 'B'].map((letter) => letter.repeat(43))

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseCookies } from '#app/domain/cookies.ts'
 import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
-import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { createShopClient } from '#tests/factories/stub-shop-client.ts'
 import { getWaitingOrder, markLeftCart, saveOwnOrder } from './own-orders.ts'
-import { signedCookies } from './signed-cookies.ts'
 
-const tenant = toTenant(anOpenedTenant())
-const cookiesFrom = (sent: string) =>
-  signedCookies({
-    tenant: tenant.id,
-    secrets: ['x'.repeat(40)],
-    requestCookies: parseCookies(sent),
-    https: true,
-    now: 0,
-  })
 const getCookieHeader = (setCookie: string) => setCookie.split(';')[0] ?? ''
 const [older = '', newer = ''] = ['A', 'B'].map((letter) => letter.repeat(43))
 

@@ -17,7 +17,7 @@ if (npmOptionError !== null) {
 }
 
 /** Above 0, at most 1. */
-export const share = Number(values.share)
+const share = Number(values.share)
 export const products = Number(values.products ?? 1000)
 /** Passes the same options to a benchmark's process. */
 export const forwardedOptions = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])

@@ -1,3 +1,4 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import type { CustomerRow } from '#app/domain/customers/customers-file.ts'
 import { createSimulatorSecrets } from '#tenants/demo/shops/shop-plan.ts'
 import { aCatalogue, aProduct, aVariant, publishedPictures } from '#tests/factories/catalogue.ts'
@@ -12,6 +13,7 @@ import {
   createMarkedOrder,
   createMarkedPerson,
 } from './fixtures/marked-rows.ts'
+import type { ChaosServer } from './server.ts'
 
 /** Cents. */
 export const price = 1_000
@@ -109,10 +111,10 @@ export async function publishChaosShop(port: number, id: string, options: ChaosS
 }
 
 /** Restocks the products of a shop with a mark. */
-export async function restock(port: number, id: string, mark: string, products = 4): Promise<void> {
+export async function restock(port: number, id: string, mark: string): Promise<void> {
   const rows = createMarkedCatalogue(
     mark,
-    Array.from({ length: products }, () => 100_000),
+    Array.from({ length: 4 }, () => 100_000),
   )
   const shop = { database: id, location: 'eeur' }
   await callOperator(port, 'POST', `/${id}/catalogue?stock`, { shop, rows, pictures: publishedPictures() })
@@ -132,4 +134,17 @@ async function callOperator(port: number, method: string, path: string, body: ob
     body: JSON.stringify(body),
   })
   if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${response.body}`)
+}
+
+/**
+ * Corrupts a shop's record in the state of a stopped server, keeping its length; returns a function that repairs it.
+ */
+export function corruptRecord({ state }: ChaosServer, id: string): () => void {
+  for (const file of globSync(`${state}/kv/**/blobs/*`)) {
+    const original = readFileSync(file, 'utf8')
+    if (!original.includes(`"id":"${id}"`) || !original.includes('"hosts":')) continue
+    writeFileSync(file, original.replace('"hosts":', '"hsots":'))
+    return () => writeFileSync(file, original)
+  }
+  throw new Error(`The state has no record of ${id}`)
 }

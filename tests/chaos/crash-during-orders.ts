@@ -10,7 +10,7 @@ import { handleOrder } from './merchant.ts'
 import { hasLostPromotion, publishPromotions } from './promotions.ts'
 import type { ChaosServer } from './server.ts'
 
-export const buyers = 20
+const buyers = 20
 const merchants = 2
 /** Number of buyers who are customers and redeem points. */
 const customers = 5

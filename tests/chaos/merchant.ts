@@ -71,7 +71,7 @@ export function findRefund(forms: readonly FoundForm[]): Fields | null {
   return { intent: 'refund', key, version, amount, restock: 'none', payment: '', why: '' }
 }
 
-export const aParcel = (tracking: string): Fields => ({ intent: 'add-parcel', carrier: 'acs', tracking, url: '' })
+const aParcel = (tracking: string): Fields => ({ intent: 'add-parcel', carrier: 'acs', tracking, url: '' })
 
 /** Marks, ships, annotates or refunds an order, as its page allows. Returns false if the page allows none of these. */
 export async function handleOrder(merchant: Merchant, code: string, random: Random): Promise<boolean> {

@@ -14,8 +14,8 @@ import { delivery, price } from './chaos-shop.ts'
 import { createDiscount, issueVoucher, type Merchant } from './merchant.ts'
 
 /** The code with a limit for all buyers together. */
-export const LIMITED_CODE = 'TWO'
-export const LIMITED_USES = 10
+const LIMITED_CODE = 'TWO'
+const LIMITED_USES = 10
 /** The balances in cents of the vouchers for which several buyers compete. */
 const balances = [500, 500, 30]
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { signedCookies } from '#app/http/signed-cookies.ts'
 import { anOpenedTenant } from './opened-tenant.ts'
+import { cookiesFrom } from './signed-cookies.ts'
 
 interface PostedFormOptions {
   /** The tenant's changed messages. */
@@ -15,9 +15,7 @@ interface PostedFormOptions {
 export function aPostedForm(fields: Readonly<Record<string, string>>, { messages = {}, accounts }: PostedFormOptions) {
   const tenant = toTenant(anOpenedTenant({ messages: { ...messages } }))
   const request = new Request('https://kiosk.example/', { method: 'POST', body: new URLSearchParams(fields) })
-  const cookies = signedCookies({
-    ...{ tenant: tenant.id, secrets: ['x'.repeat(40)], requestCookies: null, https: true, now: 0 },
-  })
+  const cookies = cookiesFrom()
   const context = { tenant, settings: tenant.settings, accounts, cookies } as AppLoadContext
   return { request, context, params: {} } satisfies ActionFunctionArgs
 }

@@ -1,6 +1,5 @@
-import { publishChaosShop } from '../chaos-shop.ts'
+import { corruptRecord, publishChaosShop } from '../chaos-shop.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
-import { corruptRecord } from '../corrupt-record.ts'
 import { CONCURRENCY, visit } from '../fixtures/crawl.ts'
 import { runConcurrently } from '../run-concurrently.ts'
 import { runInWorkers } from '../run-in-workers.ts'

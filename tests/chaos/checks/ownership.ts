@@ -7,9 +7,9 @@ import { describeDifference, formatResponse, stripVolatile } from '../fixtures/c
 import { CONCURRENCY, crawlShop, formatBody, normalizePath, visit } from '../fixtures/crawl.ts'
 import { publishFixtureShop } from '../fixtures/fixture-shop.ts'
 import { extraPaths, listPaths } from '../fixtures/list-paths.ts'
-import { readOtherRows } from '../fixtures/other-rows.ts'
 import type { FoundForm } from '../fixtures/parse-forms.ts'
 import { getFormIdentity, hasProductField, listRowIds, replaceRowIds } from '../fixtures/row-forms.ts'
+import { readOtherRows } from '../fixtures/stable-rows.ts'
 import { runConcurrently } from '../run-concurrently.ts'
 import { runWithServer } from '../with-server.ts'
 

@@ -48,26 +48,32 @@ function orderTogether(
   expect(issues).toEqual([])
 }
 
+const linea = (sku: string, name: string, category: string, row = {}) =>
+  aProduct({ sku, name, brand: 'AERWYN', categories: [category], ...row })
+
+/** Stocks a shop with the categories `pods` and `kits`. */
+function stockLineas(db: Database, products: ReturnType<typeof linea>[]): void {
+  stockShop(
+    db,
+    aCatalogue({
+      brands: [aBrand({ code: 'AERWYN', name: 'Aerwyn' })],
+      categories: [aCategory(), aCategory({ code: 'kits' })],
+      products,
+    }),
+  )
+}
+
 test(
   'a kit shows products in stock of its range from other categories',
   runWithDatabase((db) => {
-    const linea = (sku: string, name: string, category: string, row = {}) =>
-      aProduct({ sku, name, brand: 'AERWYN', categories: [category], ...row })
-    stockShop(
-      db,
-      aCatalogue({
-        brands: [aBrand({ code: 'AERWYN', name: 'Aerwyn' })],
-        categories: [aCategory(), aCategory({ code: 'kits' })],
-        products: [
-          linea('KIT', 'Aerwyn Linea Pod Kit', 'kits'),
-          linea('KIT-2', 'Aerwyn Linea Mini Kit', 'kits'),
-          linea('PODS', 'Aerwyn Linea Pods', 'pods', { popularity: 1 }),
-          linea('COILS', 'Aerwyn Linea Coils', 'pods', { popularity: 9 }),
-          linea('GONE', 'Aerwyn Linea Glass', 'pods', { stock: 0 }),
-          linea('LINEAR', 'Aerwyn Linear Tank', 'pods'),
-        ],
-      }),
-    )
+    stockLineas(db, [
+      linea('KIT', 'Aerwyn Linea Pod Kit', 'kits'),
+      linea('KIT-2', 'Aerwyn Linea Mini Kit', 'kits'),
+      linea('PODS', 'Aerwyn Linea Pods', 'pods', { popularity: 1 }),
+      linea('COILS', 'Aerwyn Linea Coils', 'pods', { popularity: 9 }),
+      linea('GONE', 'Aerwyn Linea Glass', 'pods', { stock: 0 }),
+      linea('LINEAR', 'Aerwyn Linear Tank', 'pods'),
+    ])
     expect(companions(db, 'KIT')).toEqual({
       range: 'Aerwyn Linea',
       inRange: ['Aerwyn Linea Coils', 'Aerwyn Linea Pods'],
@@ -112,22 +118,13 @@ test(
 test(
   'a part shows the devices that it fits, and each device its parts in stock, but not again as part of the range',
   runWithDatabase((db) => {
-    const linea = (sku: string, name: string, category: string, row = {}) =>
-      aProduct({ sku, name, brand: 'AERWYN', categories: [category], ...row })
-    stockShop(
-      db,
-      aCatalogue({
-        brands: [aBrand({ code: 'AERWYN', name: 'Aerwyn' })],
-        categories: [aCategory(), aCategory({ code: 'kits' })],
-        products: [
-          linea('KIT', 'Aerwyn Linea Pod Kit', 'kits'),
-          linea('KIT-2', 'Aerwyn Reed Pen Kit', 'kits'),
-          linea('PODS', 'Aerwyn Linea Pods', 'pods', { fits: ['KIT-2', 'KIT', 'UNKNOWN'] }),
-          linea('COILS', 'Aerwyn Linea Coils', 'pods', { fits: ['KIT-22'] }),
-          linea('GONE', 'Aerwyn Linea Glass', 'pods', { fits: ['KIT'], stock: 0 }),
-        ],
-      }),
-    )
+    stockLineas(db, [
+      linea('KIT', 'Aerwyn Linea Pod Kit', 'kits'),
+      linea('KIT-2', 'Aerwyn Reed Pen Kit', 'kits'),
+      linea('PODS', 'Aerwyn Linea Pods', 'pods', { fits: ['KIT-2', 'KIT', 'UNKNOWN'] }),
+      linea('COILS', 'Aerwyn Linea Coils', 'pods', { fits: ['KIT-22'] }),
+      linea('GONE', 'Aerwyn Linea Glass', 'pods', { fits: ['KIT'], stock: 0 }),
+    ])
     expect(companions(db, 'PODS').devices).toEqual(['Aerwyn Reed Pen Kit', 'Aerwyn Linea Pod Kit'])
     expect(companions(db, 'KIT')).toMatchObject({ parts: ['Aerwyn Linea Pods'], inRange: ['Aerwyn Linea Coils'] })
     expect(companions(db, 'KIT-2').parts).toEqual(['Aerwyn Linea Pods'])

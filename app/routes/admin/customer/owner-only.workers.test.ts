@@ -2,21 +2,15 @@ import { runInDurableObject } from 'cloudflare:test'
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aShop } from '#tests/factories/shop.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { anAdminSession, aStaffMember, createAdminClient } from '#tests/factories/staff.ts'
 import { action, loader } from './route.tsx'
 
 const tenant = toTenant(anOpenedTenant())
-const cookies = signedCookies({
-  tenant: tenant.id,
-  secrets: ['x'.repeat(40)],
-  requestCookies: null,
-  https: true,
-  now: 0,
-})
+const cookies = cookiesFrom()
 
 /** A shop with a customer, and the customer's page for an owner and for staff. */
 async function aCustomersPage() {

@@ -3,11 +3,11 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import type { RowKind } from '#app/domain/admin/row-kinds.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { aCustomer, createAccounts, testPassword } from '#tests/factories/customers.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aShop, stockShop } from '#tests/factories/shop.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { anAdminSession, aStaffMember, createAdminClient } from '#tests/factories/staff.ts'
 
 /** The role that each admin page requires, by folder. New pages must be added here. */
@@ -115,13 +115,7 @@ async function aShopWithUsers() {
 }
 
 const tenant = toTenant(anOpenedTenant())
-const cookies = signedCookies({
-  tenant: tenant.id,
-  secrets: ['x'.repeat(40)],
-  requestCookies: null,
-  https: true,
-  now: 0,
-})
+const cookies = cookiesFrom()
 
 /** The tenant has no record. A page that gets as far as loading it has passed the role check. */
 const noRecord = { load: async () => null }

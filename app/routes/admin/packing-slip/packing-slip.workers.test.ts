@@ -7,23 +7,17 @@ import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { MINIMUM_AGE } from '#app/domain/tenancy/age-gate.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aProduct, aVariant, publishedPictures } from '#tests/factories/catalogue.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { anOrderRequest, someOrderRules } from '#tests/factories/orders.ts'
 import { aShop, importOptions } from '#tests/factories/shop.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { anAdminSession, aStaffMember, createAdminClient } from '#tests/factories/staff.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { loader } from './route.tsx'
 
 const tenant = toTenant(anOpenedTenant())
-const cookies = signedCookies({
-  tenant: tenant.id,
-  secrets: ['x'.repeat(40)],
-  requestCookies: null,
-  https: true,
-  now: 0,
-})
+const cookies = cookiesFrom()
 
 // Refunds need the tenant's record.
 beforeAll(() => env.TENANTS.put(`tenant:${tenant.id}`, JSON.stringify(aTenantRecord({ id: tenant.id }))))

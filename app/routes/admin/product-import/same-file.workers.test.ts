@@ -4,22 +4,16 @@ import { expect, test } from 'vitest'
 import type { ProductRules } from '#app/domain/catalogue/stored-product.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aCategory, aPicture } from '#tests/factories/catalogue.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aProductsFile } from '#tests/factories/products-csv.ts'
 import { aShop, aShopWith, stockShop } from '#tests/factories/shop.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { anAdminSession, aStaffMember, createAdminClient } from '#tests/factories/staff.ts'
 import { action } from './route.tsx'
 
 const tenant = toTenant(anOpenedTenant())
-const cookies = signedCookies({
-  tenant: tenant.id,
-  secrets: ['x'.repeat(40)],
-  requestCookies: null,
-  https: true,
-  now: 0,
-})
+const cookies = cookiesFrom()
 
 /** Rows of a file with three chunks. */
 const rows = Array.from({ length: 700 }, (_, index) => [

@@ -3,21 +3,15 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { toPicturesFormValues } from '#app/domain/admin/pictures.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aShop, stockShop } from '#tests/factories/shop.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { anAdminSession, aStaffMember, createAdminClient } from '#tests/factories/staff.ts'
 import { action, loader } from './route.tsx'
 
 const tenant = toTenant(anOpenedTenant())
-const cookies = signedCookies({
-  tenant: tenant.id,
-  secrets: ['x'.repeat(40)],
-  requestCookies: null,
-  https: true,
-  now: 0,
-})
+const cookies = cookiesFrom()
 const lantern = { path: 'kiosk/desk/0123456789abcdef0123456789abcdef.png', width: 60, height: 40, alt: 'A lantern' }
 
 /** The admin page of a product's pictures, with an uploaded picture that can be added. */

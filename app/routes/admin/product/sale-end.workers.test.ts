@@ -4,21 +4,15 @@ import { expect, test } from 'vitest'
 import { toDisplayValues } from '#app/domain/admin/product-forms.ts'
 import { createProductSnapshot } from '#app/domain/admin/product-snapshot.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aShop, stockShop } from '#tests/factories/shop.ts'
+import { cookiesFrom } from '#tests/factories/signed-cookies.ts'
 import { anAdminSession, aStaffMember, createAdminClient } from '#tests/factories/staff.ts'
 import { action, loader } from './route.tsx'
 
 const tenant = { ...toTenant(anOpenedTenant()), time_zone: 'Asia/Nicosia' }
-const cookies = signedCookies({
-  tenant: tenant.id,
-  secrets: ['x'.repeat(40)],
-  requestCookies: null,
-  https: true,
-  now: 0,
-})
+const cookies = cookiesFrom()
 
 test.each([
   ['2026-12-24', '2026-12-24T22:00:00.000Z'],

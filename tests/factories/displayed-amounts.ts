@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { Lists } from '#app/domain/cart/lists.ts'
-import { parseMailDetails } from '#app/domain/notifications/mail-details.ts'
+import { parseMailDetails } from '#app/domain/notifications/mail.ts'
 import type { OrderedLine } from '#app/domain/orders/order.ts'
 import { formatOrderCsv } from '#app/domain/orders/order-csv.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'

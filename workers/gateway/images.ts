@@ -5,8 +5,7 @@ import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { type GatewayContext, getTenant } from './gateway-context.ts'
 import { createFailureReporter, type Log } from './log.ts'
 import { getRequestMessages } from './message-page.ts'
-import { createRendition } from './pictures.ts'
-import { getPhotoAccess } from './review-photos.ts'
+import { createRendition, getPhotoAccess } from './pictures.ts'
 
 type Rendition = Extract<PictureFile, { kind: 'rendition' }>
 

@@ -19,10 +19,9 @@ import { createShopClient, type GatewayContext, getShopGeneration, getTenant } f
 import { createFailureReporter, type Log } from './log.ts'
 import { respondFrameless, respondUnavailable } from './message-page.ts'
 import type { Visit } from './page-cache/visit.ts'
-import { createAdminPictures } from './pictures.ts'
+import { createAdminPictures, createReviewPhotos } from './pictures.ts'
 import { createRecordService } from './record-service.ts'
 import { getClientNetwork, hashVisitor } from './request-limits.ts'
-import { createReviewPhotos } from './review-photos.ts'
 import type { TenantDirectory } from './tenancy.ts'
 
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>

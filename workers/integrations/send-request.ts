@@ -24,7 +24,7 @@ export interface BearerConfig {
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 /** The credentials of a Basic `Authorization` header. */
-export function encodeBasicAuth(user: string, password: string): string {
+function encodeBasicAuth(user: string, password: string): string {
   return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`
 }
 

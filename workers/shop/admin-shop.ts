@@ -16,10 +16,17 @@ import {
   setCustomerTerms,
 } from './admin/customers.ts'
 import { getStockAlertCounts, listContactMessages } from './admin/mails.queries.ts'
-import { getMailOverview, handleContactMessage, resendMail } from './admin/mails.ts'
+import {
+  getMailOverview,
+  getMailSamples,
+  handleContactMessage,
+  resendMail,
+  type SampleSeller,
+  sendTestMail,
+  type TestMail,
+} from './admin/mails.ts'
 import { getFigures } from './admin/orders.ts'
 import { claimRecordChange, type RecordClaim, releaseRecordClaim } from './admin/record-changes.ts'
-import { getMailSamples, type SampleSeller, sendTestMail, type TestMail } from './admin/sample-mails.ts'
 import { listStaff } from './admin/staff.queries.ts'
 import { addStaff, changeRole, removeStaff, renewStaffLink, type StaffLink, signOutStaff } from './admin/staff.ts'
 import {
@@ -45,9 +52,8 @@ import type { Browser, NewSession } from './customers/account-requests.ts'
 import { type AttemptedAccount, logFailedAttempt } from './customers/sign-in-attempts.ts'
 import { loggedErrors } from './errors/errors.queries.ts'
 import { createLinkToken } from './outbox/mail-links.ts'
-import { removePhoto } from './reviews/review-photos.ts'
 import { listCustomerReviews } from './reviews/reviews.queries.ts'
-import { moderateReview } from './reviews/reviews.ts'
+import { moderateReview, removePhoto } from './reviews/reviews.ts'
 
 /**
  * The admin's orders, customers, mails, staff and audit log. `actor` is the email address that the audit log records in

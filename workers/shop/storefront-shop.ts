@@ -41,9 +41,8 @@ import {
 import type { Database } from './database.ts'
 import { logError } from './errors/log-error.ts'
 import { createLinkToken } from './outbox/mail-links.ts'
-import { findPhotoReview } from './reviews/review-photos.queries.ts'
-import { type PhotoReservation, reservePhotos } from './reviews/review-photos.ts'
-import { reviewPage, writeReview } from './reviews/reviews.ts'
+import { findPhotoReview } from './reviews/reviews.queries.ts'
+import { type PhotoReservation, reservePhotos, reviewPage, writeReview } from './reviews/reviews.ts'
 import { ShopObject } from './shop-object.ts'
 import { createStockAlert } from './stock-alerts/stock-alerts.ts'
 import {

@@ -1,7 +1,7 @@
 import type { SubmissionId } from '../customers/accounts.ts'
 
 /** Every kind of change in the audit log. Each kind has its text in the message catalogue, `change.<kind>`. */
-export const auditKinds = [
+const auditKinds = [
   'staff.signed-in',
   'staff.password',
   'staff.authenticator',

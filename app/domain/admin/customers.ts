@@ -1,4 +1,4 @@
-import type { VatCheck } from '#app/domain/customers/vat-check.ts'
+import type { VatCheck } from '#app/domain/customers/vat-number.ts'
 import { z } from '#app/domain/schema.ts'
 import { lineSchema } from '#app/domain/text.ts'
 import type { Address, SessionView } from '../customers/customer.ts'

@@ -7,7 +7,7 @@ import { getEditableText } from './find-texts.ts'
 import { type MailText, type MailTextPart, mailTextParts } from './mail-text-form.ts'
 import type { EditableRecord } from './record-edit.ts'
 
-export const mailKinds: readonly MailKind[] = Object.keys(mailsMessages).flatMap((key) => {
+const mailKinds: readonly MailKind[] = Object.keys(mailsMessages).flatMap((key) => {
   const kind = /^mail\.(.*)\.subject$/.exec(key)?.[1] ?? ''
   return isMailKind(kind) ? [kind] : []
 })

@@ -89,7 +89,7 @@ export function toEditableRecord(record: TenantRecord, version: string): Editabl
 }
 
 /** Whether the record offers any payment method. True if its settings can't be parsed, which is reported separately. */
-export function offersPayment({ settings: rows, paypal, bank }: TenantRecord): boolean {
+function offersPayment({ settings: rows, paypal, bank }: TenantRecord): boolean {
   const parsed = parseSettings(rows)
   return !parsed.ok || listOfferedPayments({ settings: parsed.settings, paypal, bank }).length > 0
 }

@@ -188,7 +188,7 @@ export function listProductColumns(
 }
 
 /** The value at this path; undefined if it is missing. */
-export function getValue(source: StoredProduct | StoredVariant, path: readonly string[]): unknown {
+function getValue(source: StoredProduct | StoredVariant, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,

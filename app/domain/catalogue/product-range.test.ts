@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getProductRange } from './product-range.ts'
+import { getProductRange } from './products.ts'
 
 test('the range is the brand and the first word of the model', () => {
   expect(getProductRange('Aerwyn Linea Pod Kit', 'AERWYN')).toBe('Aerwyn Linea')

@@ -1,7 +1,7 @@
 import type { Money } from '#app/domain/money.ts'
 import type { Price } from '../pricing/price.ts'
 import type { DisplayableProduct, DisplayedProduct } from './displayed-product.ts'
-import type { ProductCard } from './products.ts'
+import type { ProductCard, StoreStock } from './products.ts'
 
 /**
  * Whether the displayed product can be added to the cart (spec §4 Quick view, §5 Cart and product). `variant` is the
@@ -91,4 +91,32 @@ export function listBadges(
     ...(product.top ? [{ kind: 'top' } as const] : []),
     ...(isOutOfStock(product, showStock) ? [{ kind: 'out-of-stock' } as const] : []),
   ]
+}
+
+/** Up to this many units, the page says how many are left. */
+const FEW_UNITS = 3
+
+/** The stores that have a product, summarized for one line of text. */
+export interface StockSummary {
+  /** Names of stores with more than a few units. */
+  readonly plenty: readonly string[]
+  /** Stores with few units, by count, the most first. */
+  readonly few: readonly { readonly count: number; readonly stores: readonly string[] }[]
+}
+
+/** Groups stores by what is left. Leaves out stores without any. */
+export function summarizeStoreStock(stores: readonly StoreStock[]): StockSummary {
+  const named = stores.map(({ webDescription, stock }) => ({ name: getStoreName(webDescription), stock }))
+  const counts = Array.from({ length: FEW_UNITS }, (_, index) => FEW_UNITS - index)
+  return {
+    plenty: named.filter(({ stock }) => stock > FEW_UNITS).map(({ name }) => name),
+    few: counts
+      .map((count) => ({ count, stores: named.filter(({ stock }) => stock === count).map(({ name }) => name) }))
+      .filter(({ stores: found }) => found.length > 0),
+  }
+}
+
+/** The name of a store without the address that may follow it after a colon. */
+export function getStoreName(webDescription: string): string {
+  return webDescription.split(':')[0]?.trim() || webDescription
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getStoreName, summarizeStoreStock } from './store-stock.ts'
+import { getStoreName, summarizeStoreStock } from './product-state.ts'
 
 test('stores are grouped by their stock, and stores without any are left out', () => {
   const stores = [

@@ -5,8 +5,7 @@ import { getMessages } from '../messages/translate.ts'
 import { toShopView } from '../tenancy/make-shop-view.ts'
 import { toTenant } from '../tenancy/tenant-record.ts'
 import { composeMail, isMailKind } from './compose-mail.ts'
-import type { MailKind, MailValues } from './mail.ts'
-import { formatMailDetails } from './mail-details.ts'
+import { formatMailDetails, type MailKind, type MailValues } from './mail.ts'
 import { getSampleValues } from './sample-mails.ts'
 
 function aShopView(changes: Parameters<typeof anOpenedTenant>[0] = {}) {

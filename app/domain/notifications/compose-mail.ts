@@ -4,11 +4,9 @@ import { fillPlaceholders } from '../messages/message-format.ts'
 import { getMessages, type Messages } from '../messages/translate.ts'
 import { getCompanyName, type ShopView } from '../tenancy/shop-view.ts'
 import { parseUrl } from '../urls.ts'
-import type { MailKind } from './mail.ts'
-import { type MailDetails, parseMailDetails } from './mail-details.ts'
+import { type MailDetails, type MailKind, parseMailDetails } from './mail.ts'
 import { type MailContent, type MailLink, renderMailHtml } from './mail-html.ts'
-import { listTermsSections, type SellerDetails, unknownSeller } from './mail-terms.ts'
-import { renderMailText } from './mail-text.ts'
+import { listFooterLines, listTermsSections, type SellerDetails, unknownSeller } from './mail-terms.ts'
 
 /** A localized mail, ready to be sent. */
 export interface ComposedMail {
@@ -157,4 +155,32 @@ function splitParagraphs(text: string): string[] {
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
+}
+
+/** The plain text part of the mail. The locale matters for headings: Greek capitals have no accents. */
+function renderMailText(content: MailContent, locale: string): string {
+  const { title, paragraphs, details, sections, button, unsubscribe, company, url, seller, contact } = content
+  const lines = details.lines.map(({ name, option, quantity, amount, link }) =>
+    [
+      [name, option].filter(Boolean).join(' · '),
+      ...(amount === '' ? [] : [quantity === '' ? `  ${amount}` : `  ${quantity} = ${amount}`]),
+      ...(link === null ? [] : [`  ${link.label}: ${link.path}`]),
+    ].join('\n'),
+  )
+  const totals = [...details.totals, ...(details.total === null ? [] : [details.total])]
+  const amounts = [...totals.map(([label, amount]) => `${label}: ${amount}`), ...details.notes]
+  const facts = details.facts.map(({ label, text, url: address }) =>
+    [`${label}:`, text, ...(address === null ? [] : [address])].join('\n'),
+  )
+  return [
+    title,
+    ...paragraphs,
+    ...(button === null ? [] : [`${button.label}:\n${button.link}`]),
+    ...(lines.length === 0 ? [] : [lines.join('\n')]),
+    ...(amounts.length === 0 ? [] : [amounts.join('\n')]),
+    ...facts,
+    ...sections.map((section) => [section.title.toLocaleUpperCase(locale), ...section.paragraphs].join('\n\n')),
+    ...(unsubscribe === null ? [] : [`${unsubscribe.label}:\n${unsubscribe.link}`]),
+    ['-- ', company, url, ...listFooterLines({ company, seller, contact })].join('\n'),
+  ].join('\n\n')
 }

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { getMailPictureName, MAIL_LOGO_SIZE } from '../catalogue/picture.ts'
 import type { ShopView } from '../tenancy/shop-view.ts'
-import { type MailDetails, THUMBNAIL_WIDTH } from './mail-details.ts'
+import { type MailDetails, THUMBNAIL_WIDTH } from './mail.ts'
 import { listFooterLines, type MailSection } from './mail-terms.ts'
 
 /** The content of a mail, before its layout. Every URL is absolute. */

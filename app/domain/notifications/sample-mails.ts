@@ -1,8 +1,7 @@
 import type { Language } from '../messages/languages.ts'
 import { type Messages, translate } from '../messages/translate.ts'
 import { cents, formatMoney, getMoneyFormat } from '../money.ts'
-import type { MailKind, MailValues } from './mail.ts'
-import { formatMailDetails, type MailDetails } from './mail-details.ts'
+import { formatMailDetails, type MailDetails, type MailKind, type MailValues } from './mail.ts'
 
 /** Sample values of every kind of mail, for previews and tests. */
 

@@ -2,7 +2,7 @@
 
 import { z } from '#app/domain/schema.ts'
 import { lineSchema } from '#app/domain/text.ts'
-import type { VatCheck } from '../customers/vat-check.ts'
+import type { VatCheck } from '../customers/vat-number.ts'
 import { cents, type Money } from '../money.ts'
 import type { PaymentMethodCode } from '../payments/payment-methods.ts'
 import { paymentMethodCodes } from '../payments/payment-methods.ts'

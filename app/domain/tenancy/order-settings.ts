@@ -81,3 +81,108 @@ export const orderSettings = {
     verifiedBy: limits,
   },
 } as const satisfies Record<string, SettingRow>
+
+const promise = 'app/domain/orders/delivery-promise.test.ts'
+
+/** When orders are dispatched and how long they take, for the delivery date on product pages. */
+export const deliverySettings = {
+  DELIVERY_ORDER_UNTIL: {
+    kind: 'time',
+    name: 'deliveryOrderUntil',
+    default: '',
+    meaning:
+      'Orders placed by this time are dispatched the same working day. If empty, product pages promise no delivery date.',
+    rules: 'Product',
+    verifiedBy: promise,
+  },
+  DELIVERY_DAYS: {
+    kind: 'days',
+    name: 'deliveryDays',
+    default: '1',
+    meaning: 'Working days from dispatch to delivery.',
+    rules: 'Product',
+    verifiedBy: promise,
+  },
+  DELIVERY_SATURDAYS: {
+    kind: 'flag',
+    name: 'deliverySaturdays',
+    default: 'false',
+    meaning: 'Orders are dispatched and delivered on Saturdays too.',
+    rules: 'Product',
+    verifiedBy: promise,
+  },
+  DELIVERY_DAYS_OFF: {
+    kind: 'dates',
+    name: 'deliveryDaysOff',
+    default: '',
+    meaning: 'Days without dispatch, delivery and collection, besides Sundays and the public holidays of Cyprus.',
+    rules: 'Product',
+    verifiedBy: promise,
+  },
+} as const satisfies Record<string, SettingRow>
+
+const invoices = 'app/domain/invoices/invoice-rules.test.ts'
+
+const vatNumbers = 'workers/shop/vat-numbers/check-vat-numbers.workers.test.ts'
+
+/** The settings of invoices and VAT numbers. */
+export const invoiceSettings = {
+  INVOICES_AUTOMATIC: {
+    kind: 'flag',
+    name: 'automaticInvoices',
+    default: 'true',
+    meaning:
+      'Issues an invoice once an order is paid. Needs the legal name, the address and the VAT number of the company. If off, invoices are issued by hand.',
+    rules: 'Order',
+    verifiedBy: invoices,
+  },
+  COMPANY_LEGAL_NAME: {
+    kind: 'text',
+    name: 'legalName',
+    default: '',
+    meaning: 'The legal name of the company, for invoices.',
+    rules: 'Invoice',
+    verifiedBy: invoices,
+  },
+  COMPANY_ADDRESS: {
+    kind: 'text',
+    name: 'legalAddress',
+    default: '',
+    meaning: 'The registered address of the company in one line, for invoices.',
+    rules: 'Invoice',
+    verifiedBy: invoices,
+  },
+  COMPANY_VAT: {
+    kind: 'vatNumber',
+    name: 'companyVat',
+    default: '',
+    meaning: 'The VAT number of the company with its country prefix, for invoices and for VIES.',
+    rules: 'Invoice, VAT number',
+    verifiedBy: invoices,
+  },
+  COMPANY_REGISTRATION: {
+    kind: 'text',
+    name: 'companyRegistration',
+    default: '',
+    meaning: 'The number of the company in the companies register, for invoices; empty hides it.',
+    rules: 'Invoice',
+    verifiedBy: invoices,
+  },
+  CUSTOMER_VAT_FIELD: {
+    kind: 'flag',
+    name: 'asksVatNumber',
+    default: 'false',
+    meaning: 'Register, checkout and account have a field for the VAT number of business customers.',
+    rules: 'Register, checkout, account',
+    verifiedBy: vatNumbers,
+  },
+  VAT_CHECK_VIES: {
+    kind: 'flag',
+    name: 'checksVatNumbers',
+    default: 'false',
+    meaning:
+      'Checks VAT numbers with VIES, the register of the European Commission, after orders and registrations. With COMPANY_VAT, each check gets an identifier as proof. Orders never wait for it.',
+    rules: 'VAT number',
+    verifiedBy: vatNumbers,
+  },
+} as const satisfies Record<string, SettingRow>

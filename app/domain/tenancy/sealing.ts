@@ -22,7 +22,7 @@ export type OpenedSecret =
   | { readonly ok: false; readonly reason: 'not-sealed' | 'does-not-open' }
 
 /** The keys that CONFIG_KEY lists, newest first, separated by spaces. */
-export function parseConfigKeys(configKey: string): string[] {
+function parseConfigKeys(configKey: string): string[] {
   return configKey.split(/\s+/).filter((key) => key !== '')
 }
 

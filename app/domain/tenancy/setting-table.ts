@@ -1,6 +1,4 @@
-import { deliverySettings } from './delivery-settings.ts'
-import { invoiceSettings } from './invoice-settings.ts'
-import { orderSettings } from './order-settings.ts'
+import { deliverySettings, invoiceSettings, orderSettings } from './order-settings.ts'
 import type { SettingRow } from './setting-kinds.ts'
 
 const registration = 'app/domain/customers/registration.test.ts'

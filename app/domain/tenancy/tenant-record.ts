@@ -70,7 +70,7 @@ export const secretFields = [
 export type SecretField = (typeof secretFields)[number]
 
 /** The resources that a shop may put behind the age gate in addition to its pages. */
-export const gateableResources = ['pictures', 'api'] as const
+const gateableResources = ['pictures', 'api'] as const
 
 export const TenantRecord = z.strictObject({
   id: identifier,

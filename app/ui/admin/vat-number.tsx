@@ -1,4 +1,4 @@
-import type { VatCheck } from '#app/domain/customers/vat-check.ts'
+import type { VatCheck } from '#app/domain/customers/vat-number.ts'
 import { adminCustomersMessages } from '#app/domain/messages/en/admin-customers.ts'
 import { DateText } from '../date-text.tsx'
 import { useMessages } from '../shop-context.tsx'

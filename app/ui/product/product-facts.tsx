@@ -1,6 +1,6 @@
 import type { DisplayableProduct, DisplayedProduct } from '#app/domain/catalogue/displayed-product.ts'
+import { summarizeStoreStock } from '#app/domain/catalogue/product-state.ts'
 import type { StoreStock as Store } from '#app/domain/catalogue/products.ts'
-import { summarizeStoreStock } from '#app/domain/catalogue/store-stock.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { Icon } from '../icon.tsx'
 import { Price } from '../price.tsx'

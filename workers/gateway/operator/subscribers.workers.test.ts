@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aGateway, aPublishedShop } from '#tests/factories/gateway.ts'
 import { noon } from '#tests/factories/shop.ts'
 import { ShopClient } from '#workers/shop/shop-client.ts'
-import { markConfirmed, saveSubscription } from '#workers/shop/stock-alerts/subscriptions.queries.ts'
+import { markConfirmed, saveSubscription } from '#workers/shop/stock-alerts/stock-alerts.queries.ts'
 
 /** A published shop with these confirmed subscribers and one unconfirmed. */
 async function aShopWithSubscribers(...emails: readonly string[]) {

@@ -1,8 +1,22 @@
 import { type MailOverview, maskAddress } from '#app/domain/admin/mails.ts'
+import { getLanguage, type Language } from '#app/domain/messages/languages.ts'
+import type { MailKind } from '#app/domain/notifications/mail.ts'
+import type { SellerDetails } from '#app/domain/notifications/mail-terms.ts'
+import type { SampleProduct } from '#app/domain/notifications/sample-mails.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { getSellerDetails } from '../content/seller-details.ts'
 import type { Database } from '../database.ts'
-import { deadLetters, reviveDeadLetter } from '../outbox/outbox.queries.ts'
+import { toThumbnail } from '../orders/order-mail-details.ts'
+import { TEST_MAIL_KEY_PREFIX } from '../outbox/deliver-mails.ts'
+import { deadLetters, enqueueTestMail, reviveDeadLetter } from '../outbox/outbox.queries.ts'
 import { logChange } from './audit.queries.ts'
-import { findDeadMailKind, listSentMails, listWaitingMails, markMessageHandled } from './mails.queries.ts'
+import {
+  findDeadMailKind,
+  listProductsWithPicture,
+  listSentMails,
+  listWaitingMails,
+  markMessageHandled,
+} from './mails.queries.ts'
 
 const SENT_MAIL_WINDOW_MS = 30 * 24 * 3_600_000
 
@@ -28,6 +42,42 @@ export function resendMail(db: Database, id: number, actor: string, now: number)
     const kind = findDeadMailKind(db, id)
     if (kind === null || !reviveDeadLetter(db, id, now)) return { ok: false }
     logChange(db, { who: actor, what: 'mail.sent-again', subject: `mail ${id}`, detail: { kind } }, now)
+    return { ok: true }
+  })
+}
+
+export type SampleSeller = Pick<Tenant, 'name' | 'settings' | 'locale' | 'messages'>
+
+export function getMailSamples(
+  db: Database,
+  shop: SampleSeller,
+): { readonly seller: SellerDetails; readonly products: SampleProduct[] } {
+  const products = listProductsWithPicture(db, 2, getLanguage(shop.locale))
+  return {
+    seller: getSellerDetails(db, shop),
+    products: products.map(({ name, picture }) => ({ name, picture: toThumbnail(picture) })),
+  }
+}
+
+export interface TestMail {
+  readonly kind: MailKind
+  readonly language: Language
+  readonly values: Readonly<Record<string, string>>
+  /** The form's key: a double click sends one mail. Null for an old browser's form. */
+  readonly form: string | null
+}
+
+/** Enqueues a mail with sample values to the staff member. */
+export function sendTestMail(
+  db: Database,
+  { kind, language, values, form }: TestMail,
+  actor: string,
+  now: number,
+): { readonly ok: true } {
+  return db.transactionSync(() => {
+    const key = `${TEST_MAIL_KEY_PREFIX}${kind} ${form ?? now}`
+    enqueueTestMail(db, { kind, to: actor, values, key, language }, now)
+    logChange(db, { who: actor, what: 'mail.test-sent', subject: kind, detail: { language } }, now)
     return { ok: true }
   })
 }

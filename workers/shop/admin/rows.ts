@@ -17,7 +17,7 @@ import { findProductsReferencing, findSlugOwners, loadKnownCodes } from '../cata
 import { writeStoredProduct } from '../catalogue/import-catalogue.ts'
 import { findProduct, findVariantId } from '../catalogue/import-product.queries.ts'
 import type { Database } from '../database.ts'
-import { deletePhotos } from '../reviews/review-photos.queries.ts'
+import { deletePhotos } from '../reviews/reviews.queries.ts'
 import { parseOptionalPicture, parsePicture } from '../rows.queries.ts'
 import { Search } from '../search/search.ts'
 import { findCreatedId, logChange } from './audit.queries.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
-import { saveStockAlert } from '../stock-alerts/stock-alerts.queries.ts'
-import { markConfirmed, saveSubscription } from '../stock-alerts/subscriptions.queries.ts'
+import { markConfirmed, saveStockAlert, saveSubscription } from '../stock-alerts/stock-alerts.queries.ts'
 import { getStockAlertCounts } from './mails.queries.ts'
 
 test(

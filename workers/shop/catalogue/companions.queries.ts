@@ -1,4 +1,4 @@
-import { getProductRange } from '#app/domain/catalogue/product-range.ts'
+import { getProductRange } from '#app/domain/catalogue/products.ts'
 import type { Database } from '../database.ts'
 
 /** The number of newest orders that are read for a product, which bounds the query for a bestseller. */

@@ -5,7 +5,7 @@ import type { CategoryRef, ProductDetail, ProductReview, StoreStock, Variant } f
 import { getCurrentHtml } from '#app/domain/content/clean-html.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
-import { parsePhotos, photosSql } from '../reviews/review-photos.queries.ts'
+import { parsePhotos, photosSql } from '../reviews/reviews.queries.ts'
 import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.queries.ts'
 import { discountedPricesSql, giftVoucherProductsSql, variantStockSql, vatSql } from './gift-vouchers.queries.ts'
 import { addLowestPriorPrice } from './product-cards.queries.ts'

@@ -75,34 +75,19 @@ export const posts: ImportedTable<PostRow> = {
   ],
 }
 
-/** Imported posts that are missing from the file. */
-export function listPostsNotIn(db: Database, rows: readonly PostRow[]): { id: number; edited: number }[] {
+/** Imported slides or posts that are missing from the file. */
+export function listCodesNotIn(
+  db: Database,
+  table: 'slides' | 'posts',
+  rows: readonly { readonly code: string }[],
+): { id: number; edited: number }[] {
   return db.sql
     .exec<{ id: number; edited: number }>(
-      `SELECT id, edited FROM posts
+      `SELECT id, edited FROM ${table}
        WHERE source IS NOT NULL AND code NOT IN (SELECT value FROM json_each(?))`,
       JSON.stringify(rows.map(({ code }) => code)),
     )
     .toArray()
-}
-
-export function removePost(db: Database, id: number): void {
-  db.sql.exec('DELETE FROM posts WHERE id = ?', id)
-}
-
-/** Imported slides that are missing from the file. */
-export function listSlidesNotIn(db: Database, rows: readonly SlideRow[]): { id: number; edited: number }[] {
-  return db.sql
-    .exec<{ id: number; edited: number }>(
-      `SELECT id, edited FROM slides
-       WHERE source IS NOT NULL AND code NOT IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(rows.map(({ code }) => code)),
-    )
-    .toArray()
-}
-
-export function removeSlide(db: Database, id: number): void {
-  db.sql.exec('DELETE FROM slides WHERE id = ?', id)
 }
 
 /** Imported page content that is missing from the file. */
@@ -117,8 +102,8 @@ export function listPageContentNotIn(db: Database, rows: readonly PageContentRow
     .toArray()
 }
 
-export function removePageContent(db: Database, id: number): void {
-  db.sql.exec('DELETE FROM page_content WHERE id = ?', id)
+export function removeContentRow(db: Database, table: 'slides' | 'posts' | 'page_content', id: number): void {
+  db.sql.exec(`DELETE FROM ${table} WHERE id = ?`, id)
 }
 
 /** The import state of the shop's reviews; null if they were neither imported nor edited. */

@@ -24,14 +24,11 @@ import {
 import { Search } from '../search/search.ts'
 import {
   findShopReviews,
+  listCodesNotIn,
   listPageContentNotIn,
-  listPostsNotIn,
-  listSlidesNotIn,
   pageContent,
   posts,
-  removePageContent,
-  removePost,
-  removeSlide,
+  removeContentRow,
   replaceShopReviews,
   slides,
 } from './content-tables.queries.ts'
@@ -95,18 +92,18 @@ function writeContent(
   importRows(db, pageContent, rows.pageContent, pictures, options, tally)
   importRows(db, posts, rows.posts, pictures, options, tally)
   const removeMissing = (
+    table: 'slides' | 'posts' | 'page_content',
     missing: readonly { id: number; edited: number }[],
-    deleteRow: (db: Database, id: number) => void,
   ) => {
     for (const { id, edited } of missing) {
       const keepsEdit = edited === 1 && !options.content
-      if (!keepsEdit) deleteRow(db, id)
+      if (!keepsEdit) removeContentRow(db, table, id)
       tally[keepsEdit ? 'kept' : 'changed'] += 1
     }
   }
-  removeMissing(listSlidesNotIn(db, toRows(rows.slides)), removeSlide)
-  removeMissing(listPageContentNotIn(db, toRows(rows.pageContent)), removePageContent)
-  removeMissing(listPostsNotIn(db, toRows(rows.posts)), removePost)
+  removeMissing('slides', listCodesNotIn(db, 'slides', toRows(rows.slides)))
+  removeMissing('page_content', listPageContentNotIn(db, toRows(rows.pageContent)))
+  removeMissing('posts', listCodesNotIn(db, 'posts', toRows(rows.posts)))
   importShopReviews(db, toRows(rows.shopReviews), options, tally)
   tally[new Search(db).setSynonyms(toRows(rows.synonyms))] += rows.synonyms.length
   return { ...tally, issues: [] }

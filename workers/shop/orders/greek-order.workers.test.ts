@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMailDetails } from '#app/domain/notifications/mail-details.ts'
+import { parseMailDetails } from '#app/domain/notifications/mail.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'

@@ -2,12 +2,12 @@ import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
 import { formatPhone } from '#app/domain/customers/phone-number.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import {
+  formatMailDetails,
   type MailValues,
   type OrderMailKind,
   type OrderMailValues,
   SHOP_RECIPIENTS,
 } from '#app/domain/notifications/mail.ts'
-import { formatMailDetails } from '#app/domain/notifications/mail-details.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { adminOrderPath, orderPath } from '#app/domain/page-paths.ts'

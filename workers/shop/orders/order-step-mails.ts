@@ -1,7 +1,7 @@
 import { contentPages, toContactPage } from '#app/domain/content/pages.ts'
 import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
 import { translate } from '#app/domain/messages/translate.ts'
-import { formatMailDetails, type MailDetails } from '#app/domain/notifications/mail-details.ts'
+import { formatMailDetails, type MailDetails } from '#app/domain/notifications/mail.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { handedOver, type OrderChange } from '#app/domain/orders/order-states.ts'

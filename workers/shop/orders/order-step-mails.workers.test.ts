@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { parseMailDetails } from '#app/domain/notifications/mail-details.ts'
+import { parseMailDetails } from '#app/domain/notifications/mail.ts'
 import type { OrderRequest } from '#app/domain/orders/order.ts'
 import type { MarkableState } from '#app/domain/orders/order-states.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { parseMailDetails } from '#app/domain/notifications/mail-details.ts'
+import { parseMailDetails } from '#app/domain/notifications/mail.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aCategory, aMasterCategory, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { statusSql } from '#tests/factories/order-status.queries.ts'

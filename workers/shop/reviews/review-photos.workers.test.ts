@@ -14,10 +14,8 @@ import { deleteCustomer } from '../customers/own-account.ts'
 import { beginSignInAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
 import { listReferencedPictures } from '../health-check/health-check.queries.ts'
-import { findPhotoReview } from './review-photos.queries.ts'
-import { removePhoto, reservePhotos } from './review-photos.ts'
-import { decideReview, findOwnReview, listCustomerReviews } from './reviews.queries.ts'
-import { moderateReview, writeReview } from './reviews.ts'
+import { decideReview, findOwnReview, findPhotoReview, listCustomerReviews } from './reviews.queries.ts'
+import { moderateReview, removePhoto, reservePhotos, writeReview } from './reviews.ts'
 
 const staff = 'owner@kiosk.example'
 const review = { rating: 5, text: 'Good' }

@@ -1,9 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { ShopReviews } from '#app/domain/catalogue/products.ts'
+import { ATTEMPT_LIMITS, getVisitorLimit, type Visitor } from '#app/domain/customers/attempt-limits.ts'
 import { describeError, formatLogLine } from '#app/domain/errors/logging.ts'
 import type { ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
-import { changePhotos, MAX_REVIEW_PHOTOS, type PhotoChange } from '#app/domain/reviews/review-photos.ts'
+import {
+  changePhotos,
+  MAX_REVIEW_PHOTOS,
+  MAX_UNPUBLISHED_PHOTOS,
+  type PhotoChange,
+  type PhotoRefusal,
+} from '#app/domain/reviews/review-photos.ts'
 import {
   canReviewOrder,
   formatReviewerName,
@@ -18,18 +25,21 @@ import { fetchPlaceReviews } from '#workers/integrations/google/places.ts'
 import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
 import { type Fetch, withAbortTimeout } from '#workers/integrations/send-request.ts'
 import { logChange } from '#workers/shop/admin/audit.queries.ts'
-import { deleteRemovals } from '#workers/shop/admin/pictures.queries.ts'
+import { deleteRemovals, insertRemoval } from '#workers/shop/admin/pictures.queries.ts'
 import { listImportedShopReviews } from '../content/content.queries.ts'
 import { findCustomerById } from '../customers/customers.queries.ts'
+import { countAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
 import type { LanguageOrDefault } from '../rows.queries.ts'
 import { loadOwnTenant } from '../tenant-identity.ts'
-import { deletePhotos, insertPhotos } from './review-photos.queries.ts'
 import {
+  countUnpublishedPhotos,
   decideReview,
+  deletePhotos,
   findOwnReview,
   findReviewedProduct,
   getReviewState,
+  insertPhotos,
   listOrdersWithProduct,
   storeReview,
 } from './reviews.queries.ts'
@@ -165,7 +175,7 @@ export function writeReview(
 
 const listPaths = (photos: readonly Picture[]) => photos.map(({ path }) => path).join()
 
-export function hasBought(db: Database, customer: number, product: number): boolean {
+function hasBought(db: Database, customer: number, product: number): boolean {
   return listOrdersWithProduct(db, customer, product).some(canReviewOrder)
 }
 
@@ -187,6 +197,63 @@ export function moderateReview(
     if (state === decision) return { ok: true }
     if (state !== displayed || !decideReview(db, id, decision, now)) return { ok: false }
     logChange(db, { who: actor, what: `review.${decision}`, subject: `review ${id}`, detail: {} }, now)
+    return { ok: true }
+  })
+}
+
+/** A customer's photos before they are stored. Their paths follow from their content. */
+export interface PhotoReservation {
+  readonly customer: number
+  readonly product: number
+  readonly paths: readonly string[]
+  readonly removed: readonly string[]
+  readonly visitor: Visitor
+}
+
+/**
+ * Allows a customer to store photos under these paths. Each is recorded as removed until `writeReview` adds it, so that
+ * the scheduler deletes the files of a review that is never written.
+ */
+export function reservePhotos(
+  db: Database,
+  { customer, product, paths, removed, visitor }: PhotoReservation,
+  now: number,
+): { readonly ok: true } | PhotoRefusal {
+  return db.transactionSync(() => {
+    if (findReviewedProduct(db, product, undefined) === null) return { ok: false, reason: 'not-found' }
+    if (!hasBought(db, customer, product)) return { ok: false, reason: 'not-bought' }
+    const added = paths.map((path) => ({ path, width: 0, height: 0, alt: '' }))
+    const photos = changePhotos(findOwnReview(db, customer, product)?.photos ?? [], { removed, added })
+    if (photos.length > MAX_REVIEW_PHOTOS) return { ok: false, reason: 'too-many' }
+    if (countUnpublishedPhotos(db) + paths.length > MAX_UNPUBLISHED_PHOTOS) return { ok: false, reason: 'full' }
+    const { name, limit } = getVisitorLimit(visitor, ATTEMPT_LIMITS.addressReviewPhotos)
+    const budget = {
+      limit: 'review-photos',
+      target: `review photos ${customer}`,
+      max: ATTEMPT_LIMITS.reviewPhotos,
+      source: { name: `review photos ${name}`, limit },
+    } as const
+    const limitCheck = countAttempt(db, budget, now)
+    if (!limitCheck.ok) return limitCheck
+    for (const path of paths) insertRemoval(db, path, now)
+    return { ok: true }
+  })
+}
+
+/**
+ * Removes one photo of a review in the admin. False if the review was edited since it was displayed, or has no such
+ * photo.
+ */
+export function removePhoto(
+  db: Database,
+  { review, path }: { readonly review: number; readonly path: string },
+  actor: string,
+  now: number,
+): { readonly ok: boolean } {
+  return db.transactionSync(() => {
+    if (getReviewState(db, review) === null || deletePhotos(db, 'photo', [review, path], now) === 0)
+      return { ok: false }
+    logChange(db, { who: actor, what: 'review.photo-removed', subject: `review ${review}`, detail: {} }, now)
     return { ok: true }
   })
 }

@@ -49,11 +49,6 @@ export class BitSet {
     return total
   }
 
-  /** The size of the intersection, without creating it. */
-  countIntersection(other: BitSet): number {
-    return this.countIntersectionWithin(this.nonZeroWords(), other)
-  }
-
   /** The indexes of words that have members. A small set has few, so counting can skip the rest. */
   nonZeroWords(): Uint32Array {
     const { words } = this

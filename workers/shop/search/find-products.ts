@@ -1,7 +1,7 @@
 import { isNumber, MAX_TERM_LENGTH, splitSearchTerm } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
 import { type BitSet, popCount } from './bit-set.ts'
-import { countMatches, findIdsBySku } from './full-text.queries.ts'
+import { findIdsBySku, hasMatches } from './full-text.queries.ts'
 import {
   allButOneOf,
   allOf,
@@ -138,7 +138,7 @@ function suggestCorrections(db: Database, { nameIndex }: TermIndex, word: string
   if (candidates.length > 0) return candidates.map((corrected) => [corrected])
   for (let cut = 1; cut < word.length; cut++) {
     const halves = [word.slice(0, cut), word.slice(cut)]
-    if (countMatches(db, toMatchExpression(allOf([[halves]])), 1) > 0) return [halves]
+    if (hasMatches(db, toMatchExpression(allOf([[halves]])))) return [halves]
   }
   return []
 }

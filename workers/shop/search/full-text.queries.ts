@@ -17,10 +17,10 @@ export function findMatchingIds(db: Database, query: string): number[] {
   )
 }
 
-/** Counts matching products, up to the limit. */
-export function countMatches(db: Database, query: string, limit: number): number {
-  return db.sql.exec('SELECT rowid FROM product_search WHERE product_search MATCH ? LIMIT ?', query, limit).toArray()
-    .length
+export function hasMatches(db: Database, query: string): boolean {
+  return (
+    db.sql.exec('SELECT rowid FROM product_search WHERE product_search MATCH ? LIMIT 1', query).toArray().length > 0
+  )
 }
 
 /** The products that have this SKU, or a variant with it, in any case. */

@@ -46,8 +46,8 @@ export class Search {
         found: query.searchTerm.trim() === '' ? null : findProducts(this.#db, termIndex, query.searchTerm),
         sort: query.sort,
         language: buyer.language,
-        page: clamp(query.page, 1, Number.MAX_SAFE_INTEGER),
-        perPage: clamp(query.perPage, 1, 100),
+        page: clamp(query.page, Number.MAX_SAFE_INTEGER),
+        perPage: clamp(query.perPage, 100),
       },
       prices,
     )
@@ -102,9 +102,9 @@ function limitChoices(choices: Choices): Choices {
   return Object.fromEntries(facetNames.map((name) => [name, (choices[name] ?? []).slice(0, MAX_CHOICES)]))
 }
 
-/** An integer within the limits, for any input. */
-function clamp(value: number, min: number, max: number): number {
-  return Number.isNaN(value) ? min : Math.trunc(Math.min(Math.max(value, min), max))
+/** An integer from 1 to `max`, for any input. */
+function clamp(value: number, max: number): number {
+  return Number.isNaN(value) ? 1 : Math.trunc(Math.min(Math.max(value, 1), max))
 }
 
 /** Replaces the synonyms with those of the file, folded like search terms. */

@@ -7,7 +7,7 @@ import {
   type StockAlertOutcome,
   type StockAlertRequest,
 } from '#app/domain/stock-alerts/stock-alerts.ts'
-import { createLinkToken, type LinkToken } from '#workers/shop/outbox/mail-links.ts'
+import { createLinkToken } from '#workers/shop/outbox/mail-links.ts'
 import { countAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
 import { enqueueMail, toMailLanguage } from '../outbox/outbox.queries.ts'
@@ -17,14 +17,15 @@ import {
   deleteStockAlertsByEmail,
   findOfferedProduct,
   findStockAlertByToken,
+  getNextPurgeAt,
   hasChangedStockAlerts,
   listChangedStockAlerts,
   markStockAlertChecked,
   markStockAlertMailed,
+  purgeSubscriptions,
   reopenStockAlert,
   saveStockAlert,
 } from './stock-alerts.queries.ts'
-import { getNextPurgeAt, purgeSubscriptions } from './subscriptions.queries.ts'
 
 const MAX_CHECKS_PER_RUN = 200
 
@@ -33,7 +34,7 @@ export const sendStockAlertsJob: ScheduledJob = {
   name: 'tell-returned',
   due: (db) => (hasChangedStockAlerts(db) ? 0 : null),
   async run({ db, now }) {
-    enqueueStockAlerts(db, createLinkToken, MAX_CHECKS_PER_RUN, now())
+    enqueueStockAlerts(db, now())
   },
 }
 
@@ -71,14 +72,14 @@ export function createStockAlert(db: Database, request: StockAlertRequest, now: 
 /** Prefix of the mail's key, before the hash of the token in its link. */
 const MAIL_KEY_PREFIX = 'back-in-stock '
 
-/** Enqueues one mail for each alert whose product is back. Checks at most `limit` alerts. */
-function enqueueStockAlerts(db: Database, newToken: () => LinkToken, limit: number, now: number): void {
+/** Enqueues one mail for each alert whose product is back. Checks at most `MAX_CHECKS_PER_RUN` alerts. */
+function enqueueStockAlerts(db: Database, now: number): void {
   db.transactionSync(() => {
-    for (const stockAlert of listChangedStockAlerts(db, limit)) {
+    for (const stockAlert of listChangedStockAlerts(db, MAX_CHECKS_PER_RUN)) {
       markStockAlertChecked(db, stockAlert.id)
       const product = findOfferedProduct(db, stockAlert, stockAlert.language ?? undefined)
       if (product === null || product.stock < 1) continue
-      const { token, hash } = newToken()
+      const { token, hash } = createLinkToken()
       markStockAlertMailed(db, stockAlert.id, hash, now)
       const link = productPath(stockAlert.product, stockAlert.variant)
       const values = { product: product.name, link, leave: subscriptionPath('leave-notices', token) }

@@ -15,7 +15,6 @@ import type { Database } from '../database.ts'
 import { endReviewRequests, isReviewRequestLink } from '../orders/order-step-mails.ts'
 import { enqueueMail, toMailLanguage } from '../outbox/outbox.queries.ts'
 import type { LanguageOrDefault } from '../rows.queries.ts'
-import { hasStockAlert, unsubscribeFromStockAlerts } from './stock-alerts.ts'
 import {
   deleteCustomerStockAlert,
   deleteCustomerSubscriptions,
@@ -27,7 +26,8 @@ import {
   listCustomerStockAlerts,
   markConfirmed,
   saveSubscription,
-} from './subscriptions.queries.ts'
+} from './stock-alerts.queries.ts'
+import { hasStockAlert, unsubscribeFromStockAlerts } from './stock-alerts.ts'
 
 export function customerSubscriptions(
   db: Database,

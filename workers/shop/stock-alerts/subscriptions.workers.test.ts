@@ -5,8 +5,8 @@ import { aCustomer } from '#tests/factories/customers.ts'
 import { noon, runWithDatabase } from '#tests/factories/shop.ts'
 import { createLinkToken } from '#workers/shop/outbox/mail-links.ts'
 import type { Database } from '../database.ts'
+import { getNextPurgeAt } from './stock-alerts.queries.ts'
 import { purgeSubscriptionsJob } from './stock-alerts.ts'
-import { getNextPurgeAt } from './subscriptions.queries.ts'
 import {
   customerSubscriptions,
   followSubscriptionLink,

@@ -1,4 +1,4 @@
-import type { VatCheck } from '#app/domain/customers/vat-check.ts'
+import type { VatCheck } from '#app/domain/customers/vat-number.ts'
 import type { Database } from '../database.ts'
 
 /** Milliseconds after which a result of VIES is outdated: the next order then causes another check. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { parseMailDetails } from '#app/domain/notifications/mail-details.ts'
+import { parseMailDetails } from '#app/domain/notifications/mail.ts'
 import type { OrderRequest } from '#app/domain/orders/order.ts'
 import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'

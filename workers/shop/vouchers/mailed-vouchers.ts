@@ -1,4 +1,4 @@
-import { formatMailDetails, parseMailDetails } from '#app/domain/notifications/mail-details.ts'
+import { formatMailDetails, parseMailDetails } from '#app/domain/notifications/mail.ts'
 import { z } from '#app/domain/schema.ts'
 import type { Database } from '../database.ts'
 import type { RowSecrets } from '../secrets/row-secrets.ts'

@@ -2,10 +2,9 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import type { PlacedOrder } from '#app/domain/orders/order.ts'
 import { writeFlash } from '#app/http/flash.ts'
-import { saveLists } from '#app/http/lists-cookies.ts'
+import { removeOrderedLines, saveLists } from '#app/http/lists-cookies.ts'
 import { getOwnOrdersInCart, markLeftCart } from '#app/http/own-orders.ts'
 import { withCookies } from '#app/http/responses.ts'
-import { removeOrderedLines } from '#app/http/unpaid-lists.ts'
 
 /** Completes an order that is paid later: removes its lines from the cart of the browser that placed it. */
 export async function completeDeferredOrder(order: PlacedOrder, context: AppLoadContext): Promise<Headers> {

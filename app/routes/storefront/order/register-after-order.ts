@@ -4,10 +4,9 @@ import { type FormMessageKey, NewPassword } from '#app/domain/customers/fields.t
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { z } from '#app/domain/schema.ts'
-import { getAccountOffer } from '#app/http/account-offer.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { getFormHash, parseValues } from '#app/http/form-submissions.ts'
-import { markRegistered } from '#app/http/own-orders.ts'
+import { getAccountOffer, markRegistered } from '#app/http/own-orders.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 

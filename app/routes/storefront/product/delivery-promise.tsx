@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { getStoreName } from '#app/domain/catalogue/product-state.ts'
 import type { StoreStock } from '#app/domain/catalogue/products.ts'
-import { getStoreName } from '#app/domain/catalogue/store-stock.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'

@@ -5,6 +5,7 @@ import type { Database } from '#workers/shop/database.ts'
 import { insertDiscount } from '#workers/shop/discounts/discounts.queries.ts'
 import { insertVoucher, insertVoucherEntry, type NewVoucher } from '#workers/shop/vouchers/vouchers.queries.ts'
 import { hashVoucherCode } from '#workers/shop/vouchers/vouchers.ts'
+import { makeOldSinglePurpose } from './old-vouchers.queries.ts'
 
 /** Ten per cent off the order for everybody, together with others. */
 export function aDiscount(discount: Partial<Discount> = {}): Discount {
@@ -22,11 +23,14 @@ export function storeDiscount(db: Database, discount: Partial<Omit<Discount, 'id
   return insertDiscount(db, stored, null)
 }
 
-/** Issues a voucher and returns its code and id. */
+/**
+ * Issues a voucher and returns its code and id. `isOldSinglePurpose` makes it a single-purpose one from before the shop
+ * stored the rate at which it was taxed.
+ */
 export function issueVoucher(
   db: Database,
   amount: number,
-  voucher: Partial<NewVoucher> = {},
+  { isOldSinglePurpose = false, ...voucher }: Partial<NewVoucher> & { isOldSinglePurpose?: boolean } = {},
   now = Date.parse('2026-11-21T12:00:00Z'),
 ) {
   const code = createVoucherCode(crypto.getRandomValues(new Uint8Array(16)))
@@ -34,11 +38,12 @@ export function issueVoucher(
   const id = insertVoucher(
     db,
     {
-      ...{ codeHash: hashVoucherCode(characters), lastCharacters: characters.slice(-4), kind: 'multi-purpose' },
+      ...{ codeHash: hashVoucherCode(characters), lastCharacters: characters.slice(-4), taxed: null },
       ...{ amount: cents(amount), expiresAt: null, note: '', formKey: crypto.randomUUID(), ...voucher },
     },
     now,
   )
+  if (isOldSinglePurpose) makeOldSinglePurpose(db, id)
   insertVoucherEntry(db, { voucher: id, kind: 'issued', amount: cents(amount), order: null, who: 'Maria' }, now)
   return { id, code: formatVoucherCode(characters) }
 }

@@ -124,8 +124,8 @@ export function listMailedAmounts(db: Database, code: string) {
       return {
         table: [...lines.map(({ amount }) => amount), ...totals.map(([, amount]) => amount)].map(parseCents),
         total: parseCents(total?.[1] ?? ''),
-        // One for each rate; a mail without VAT has a text without an amount.
-        vat: notes.reduce((sum, note) => sum + parseCents(note.split(': ')[1] ?? '0'), 0),
+        // One for each rate. Notes without a rate are about amounts without VAT.
+        vat: notes.reduce((sum, note) => (note.includes('%') ? sum + parseCents(note.split(': ')[1] ?? '0') : sum), 0),
       }
     })
 }

@@ -23,6 +23,7 @@ export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
     ],
     countries: ['CY', 'GR'],
     destinationVat: {},
+    homeCountry: 'CY',
     phoneCountry: 'CY',
     classCountries: {},
     undiscountedClasses: [],
@@ -35,6 +36,7 @@ export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
     bankTransferDays: 7,
     reviewRequestDays: 7,
     giftVoucherMonths: 24,
+    sellsSinglePurposeVouchers: false,
     // High limits, so that only tests of the limits reach them.
     limits: { unpaidOrdersPerHour: 10_000, unpaidStockPercent: 100, orderMailsPerHour: 10_000 },
     showOnPos: true,

@@ -89,15 +89,21 @@ interface SumsInput {
   /** 0 for no free delivery. */
   readonly freeFrom: number
   readonly points: number
-  /** The voucher's balance. */
-  readonly voucher?: number
-  /** The voucher's VAT was due when it was sold. */
-  readonly isSinglePurpose?: boolean
+  readonly voucher?: ReferenceVoucher | null
+}
+
+export interface ReferenceVoucher {
+  readonly balance: number
+  /**
+   * Undefined for a multi-purpose voucher. The VAT of a single-purpose one was due when it was sold, at this rate; null
+   * pays for all rates.
+   */
+  readonly taxedAt?: number | null
 }
 
 export function calculateSums(
   gross: readonly PricedLine[],
-  { cost, freeFrom, points, voucher: balance = 0, isSinglePurpose = false }: SumsInput,
+  { cost, freeFrom, points, voucher: paying = null }: SumsInput,
   { withoutVat }: PricedBuyer,
   discounts: readonly number[] = [],
 ): Sums {
@@ -110,9 +116,14 @@ export function calculateSums(
   const charged = withoutVat ? removeVat(cost, highestVat) : cost
   const shipping = freeFrom > 0 && subtotal >= freeFrom ? 0 : charged
   const total = subtotal - points + shipping
-  const voucher = Math.min(total, balance)
-  const vat = withoutVat ? 0 : calculateVat(lines, points) + shipping - removeVat(shipping, highestVat)
-  const taxed = isSinglePurpose && total > 0 ? Number(roundNearest(BigInt(vat) * BigInt(voucher), BigInt(total))) : 0
+  const shares = shareWithDelivery(lines, points, shipping)
+  const { taxedAt, balance = 0 } = paying ?? {}
+  const payable =
+    taxedAt === undefined || taxedAt === null
+      ? total
+      : sumUp(shares.map((each) => (each.vat === taxedAt ? each.amount : 0)))
+  const voucher = Math.min(payable, balance)
+  const left = taxedAt === undefined ? shares : takeTaxed(shares, voucher, taxedAt)
   return {
     subtotal,
     giftVouchers: 0,
@@ -122,29 +133,65 @@ export function calculateSums(
     points,
     total,
     voucher,
-    vat: vat - taxed,
+    vat: withoutVat ? 0 : sumUp(left.map(({ tax }) => tax)),
   }
 }
 
-/** VAT of the products in cents, after the points are deducted from each rate's share. */
-function calculateVat(lines: readonly PricedLine[], points: number): number {
-  return shareByRate(lines, points).reduce((sum, { vat, rest }) => sum + rest - removeVat(rest, vat), 0)
+interface RateShare {
+  readonly vat: number
+  readonly amount: number
+  /** The VAT in the amount. */
+  readonly tax: number
+}
+
+const sumUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** The amounts at each VAT rate, the highest first. It includes the delivery, whose VAT is rounded on its own. */
+function shareWithDelivery(lines: readonly PricedLine[], points: number, shipping: number): RateShare[] {
+  const sorted = lines.toSorted((a, b) => b.vat - a.vat)
+  return shareByRate(sorted, points).map(({ vat, rest }, index) => {
+    const delivery = index === 0 ? shipping : 0
+    return { vat, amount: rest + delivery, tax: rest - removeVat(rest, vat) + delivery - removeVat(delivery, vat) }
+  })
+}
+
+/** The shares without the amount that a single-purpose voucher pays at its rate, or at all rates in proportion. */
+function takeTaxed(shares: readonly RateShare[], paid: number, taxedAt: number | null): RateShare[] {
+  const payable = shares.map(({ vat, amount }) => (taxedAt === null || vat === taxedAt ? amount : 0))
+  const whole = BigInt(sumUp(payable))
+  if (whole === 0n) return [...shares]
+  const parts = payable.map((amount, index) => ({
+    ...{ index, part: Number((BigInt(paid) * BigInt(amount)) / whole), rest: (BigInt(paid) * BigInt(amount)) % whole },
+  }))
+  let remaining = paid - sumUp(parts.map(({ part }) => part))
+  for (const each of parts.toSorted((a, b) => Number(b.rest - a.rest)))
+    if (remaining > 0) {
+      each.part += 1
+      remaining -= 1
+    }
+  return shares.map(({ vat, amount, tax }, index) => {
+    const part = parts[index]?.part ?? 0
+    const paidTax = amount === 0 ? 0 : Number(roundNearest(BigInt(tax) * BigInt(part), BigInt(amount)))
+    return { vat, amount: amount - part, tax: tax - paidTax }
+  })
 }
 
 /**
- * The amounts of products and delivery at each VAT rate, the highest first, after points and discounts. Rates
- * without an amount are left out.
+ * The amounts of products and delivery at each VAT rate, the highest first, after points, discounts and what a
+ * single-purpose voucher pays; `taxedAt` is undefined without one. Rates without an amount are left out.
  */
 export function splitByRate(
   gross: readonly PricedLine[],
-  { points, shipping }: Pick<Sums, 'points' | 'shipping'>,
+  { points, shipping, voucher }: Pick<Sums, 'points' | 'shipping' | 'voucher'>,
   discounts: readonly number[],
+  taxedAt: number | null | undefined,
 ): [vat: number, amount: number][] {
-  const lines = gross
-    .map(({ quantity, price, vat }, index) => ({ quantity: 1, price: quantity * price - (discounts[index] ?? 0), vat }))
-    .toSorted((a, b) => b.vat - a.vat)
-  return shareByRate(lines, points)
-    .map(({ vat, rest }, index): [number, number] => [vat, rest + (index === 0 ? shipping : 0)])
+  const lines = gross.map(({ quantity, price, vat }, index) => ({
+    ...{ quantity: 1, price: quantity * price - (discounts[index] ?? 0), vat },
+  }))
+  const shares = shareWithDelivery(lines, points, shipping)
+  return (taxedAt === undefined ? shares : takeTaxed(shares, voucher, taxedAt))
+    .map(({ vat, amount }): [number, number] => [vat, amount])
     .filter(([, amount]) => amount > 0)
 }
 

@@ -13,6 +13,7 @@ import { findAdminProduct, saveProduct, saveVariant } from './admin/products.ts'
 import { findAdminRow, listAdminRows, listProductUses, listRowUses } from './admin/rows.queries.ts'
 import { createProduct, createRow, removeProduct, removeRow, saveRow } from './admin/rows.ts'
 import { findUnknownReferences, listFreeRows } from './catalogue/check-staged-file.ts'
+import { listSoldRates } from './catalogue/gift-vouchers.queries.ts'
 import {
   beginProductImport,
   exportProducts,
@@ -93,6 +94,10 @@ export abstract class AdminCatalogueShop extends OrderShop {
   }
 
   /** The VAT rates of all products, in hundredths of a per cent. */
+  listSoldVatRates(tenant: string) {
+    return listSoldRates(this.db(tenant))
+  }
+
   listVatRates(tenant: string) {
     return listVatRates(this.db(tenant))
   }

@@ -164,7 +164,7 @@ export const productFields = {
   hotDeal: checkboxField('hot', 'hot_deal', 'adminProducts.hotDeal'),
   popupAd: checkboxField('popup_ad', 'popup_ad', 'adminProducts.popupAd'),
   /**
-   * Multi-purpose gift vouchers with the variant's price as their value. Discounts, price lists, VAT, stock and weight
+   * Gift vouchers with the variant's price as their value. Discounts, price lists, VAT, stock and weight
    * don't apply to them.
    */
   giftVoucher: {

@@ -118,6 +118,8 @@ export interface ProductPage {
   readonly sizeGuide: string
   /** How many reviews gave each rating, from 5 stars to 1. */
   readonly ratingCounts: readonly number[]
+  /** On the page of a gift voucher, the VAT rates of the products on sale; otherwise empty. */
+  readonly soldRates: readonly number[]
 }
 
 /** Products to buy together with another one. */

@@ -196,11 +196,17 @@ export type CodeAttempt =
   | { readonly ok: false; readonly reason: 'unknown' }
   | { readonly ok: false; readonly reason: 'limited'; readonly minutes: number }
 
+/**
+ * Why a voucher pays nothing; a single-purpose one because the products have another rate than the voucher, are
+ * delivered abroad, or are sold without VAT.
+ */
+type VoucherIssue = 'empty' | 'not-needed' | 'voucher-rate' | 'voucher-country' | 'voucher-without-vat'
+
 /** A code in a quote, and why it doesn't apply. */
 export interface CodeView {
   /** The discount's code, or the masked code of a voucher. */
   readonly text: string
   readonly kind: 'discount' | 'voucher' | 'unknown'
   /** Null if it applies. */
-  readonly issue: DiscountIssue | { readonly reason: 'empty' | 'not-needed' } | null
+  readonly issue: DiscountIssue | { readonly reason: VoucherIssue } | null
 }

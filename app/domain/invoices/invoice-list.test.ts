@@ -21,6 +21,22 @@ test('the export of invoices has a row for each rate, with negative amounts for 
   expect(formatInvoicesCsv([], false)).toBe('')
 })
 
+test('the export names vouchers outside the scope of VAT, vouchers with VAT, and what vouchers paid that had VAT', () => {
+  const amounts = { net: cents(100), vat: cents(0), gross: cents(100) }
+  const vat = [
+    { basisPoints: 0, ...amounts, isGiftVoucher: true },
+    { basisPoints: 1900, net: cents(100), vat: cents(19), gross: cents(119), isGiftVoucher: true },
+    { basisPoints: 0, ...amounts, isTaxedBefore: true },
+    { basisPoints: 0, ...amounts },
+  ] as const
+  const rows = formatInvoicesCsv([anInvoice({ vat })], false)
+    .trim()
+    .split('\r\n')
+  expect(rows.map((row) => row.split(',').slice(10, 13).join())).toEqual([
+    ...['out-of-scope,1.00,0.00', '19,1.00,0.19', 'taxed-before,1.00,0.00', '0,1.00,0.00'],
+  ])
+})
+
 test('an invalid filter shows all invoices', () => {
   const all = { search: '', from: null, to: null, before: null }
   expect(InvoiceFilter.parse({})).toEqual(all)

@@ -5,6 +5,7 @@ import { specNames } from '../retail/spec-names.ts'
 import { z } from '../schema.ts'
 import { lineSchema } from '../text.ts'
 import type { DocumentKind, InvoiceSnapshot } from './invoice.ts'
+import type { VatRow } from './vat-rows.ts'
 
 export const INVOICES_PER_PAGE = 100
 
@@ -45,18 +46,24 @@ const csvHeader = [
 ]
 
 /**
- * A row for each document and VAT rate; gift vouchers have a row without a rate. The amounts of credit notes are
- * negative. Only the first part has the header.
+ * A row for each document and VAT rate. Sold gift vouchers have rows of their own: multi-purpose ones without a rate,
+ * single-purpose ones with the rate at which they were taxed. The part that single-purpose vouchers pay has a row
+ * without a rate. The amounts of credit notes are negative. Only the first part has the header.
  */
 export function formatInvoicesCsv(invoices: readonly InvoiceSnapshot[], isFirst: boolean): string {
   const rows = invoices.flatMap((invoice) => {
     const { kind, number, issuedOn, order, buyer, country, payment, mention } = invoice
     const sign = kind === 'invoice' ? 1 : -1
-    return invoice.vat.map(({ basisPoints, isGiftVoucher, net, vat, gross }) => [
+    return invoice.vat.map(({ net, vat, gross, ...row }) => [
       ...[number, kind, issuedOn, order.code, invoice.invoice?.number ?? '', buyer.name, buyer.company],
-      ...[buyer.vatNumber, country, payment, isGiftVoucher ? 'out-of-scope' : String(basisPoints / 100)],
+      ...[buyer.vatNumber, country, payment, formatRate(row)],
       ...[euros(sign * net), euros(sign * vat), euros(sign * gross), 'EUR', mention ?? ''],
     ])
   })
   return formatCsv(isFirst ? csvHeader : null, rows)
+}
+
+function formatRate({ basisPoints, isGiftVoucher, isTaxedBefore }: Omit<VatRow, 'net' | 'vat' | 'gross'>): string {
+  if (isTaxedBefore) return 'taxed-before'
+  return isGiftVoucher && basisPoints === 0 ? 'out-of-scope' : String(basisPoints / 100)
 }

@@ -62,7 +62,7 @@ test('returned units are credited at their price less the discount of their line
   ]
   const totals = calculateOrderTotals({
     ...{ lines, shippingCost: cents(350), freeDeliveryFrom: cents(0), points: cents(0), vatExcluded: false },
-    vouchers: { singlePurpose: cents(0), multiPurpose: cents(700) },
+    vouchers: [{ kind: 'multi-purpose', taxedAt: null, balance: cents(700) }],
   })
   const buyer = { name: 'Eleni', company: '', street: '', postcode: '', city: '', country: 'CY', vatNumber: '' }
   const day = '2026-11-21'

@@ -2,6 +2,7 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { getLineNet, getUnitsNet, type OrderTotals } from '#app/domain/orders/totals.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
+import type { TaxedPayment } from '../vouchers/voucher-payments.ts'
 import { chooseMention, type Mention } from './mentions.ts'
 import { splitByVatRate, splitRefund, subtractVatRows, sumOf, type VatRow } from './vat-rows.ts'
 
@@ -58,6 +59,14 @@ export type InvoiceLine =
       readonly sum: Money
     }
 
+/** A single-purpose voucher that paid for an order. */
+interface TaxedVoucher {
+  readonly lastCharacters: string
+  readonly amount: Money
+  /** The invoice with the voucher's VAT; null if the shop issued none. */
+  readonly invoice: string | null
+}
+
 /** An invoice or a credit note as it was issued. It is stored as JSON and never changes. */
 export interface InvoiceSnapshot {
   readonly version: 1
@@ -84,6 +93,8 @@ export interface InvoiceSnapshot {
   readonly totals: { readonly net: Money; readonly vat: Money; readonly gross: Money }
   /** The part of an invoice that gift vouchers paid; 0 for a credit note. */
   readonly voucher: Money
+  /** The single-purpose vouchers among them; absent without any. */
+  readonly taxedVouchers?: readonly TaxedVoucher[]
   readonly vatExcluded: boolean
   readonly mention: Mention | null
 }
@@ -111,6 +122,8 @@ export interface InvoicedOrder {
     readonly isGiftVoucher?: boolean
   }[]
   readonly totals: OrderTotals
+  /** The single-purpose vouchers that paid for it; none if absent. */
+  readonly taxedVouchers?: readonly (TaxedPayment & TaxedVoucher)[]
 }
 
 /** The number, day and layout with which an invoice is issued. */
@@ -155,9 +168,9 @@ export function isInvoiceable(order: InvoiceableOrder, by: 'scheduler' | 'mercha
  * Creates an order's invoice. All amounts are cents as charged, and its VAT rows add up to the order's total and VAT.
  */
 export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue): InvoiceSnapshot {
-  const { totals } = order
+  const { totals, taxedVouchers = [] } = order
   const { shipping, points, discount } = totals
-  const vat = splitByVatRate(order.lines, totals)
+  const vat = splitByVatRate(order.lines, totals, taxedVouchers)
   const country = order.deliveryCountry || seller.country
   const { vatExcluded } = totals
   return {
@@ -193,6 +206,9 @@ export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue
     vat,
     totals: sumRows(vat),
     voucher: totals.voucher,
+    ...(taxedVouchers.length > 0 && {
+      taxedVouchers: taxedVouchers.map(({ lastCharacters, amount, invoice }) => ({ lastCharacters, amount, invoice })),
+    }),
     vatExcluded,
     mention: vatExcluded ? chooseMention(seller.country, country, order.buyer.vatNumber) : null,
   }
@@ -209,6 +225,8 @@ export interface CreditedUnits {
 /** The content of a credit note. */
 export interface Credit {
   readonly amount: Money
+  /** The part that returned to single-purpose vouchers; none if absent. */
+  readonly toTaxedVouchers?: Money
   /** Empty where the refund names no products. */
   readonly units: readonly CreditedUnits[]
   /** Credit notes of the same invoice, earlier ones first. */
@@ -231,18 +249,23 @@ export function createCreditNote(invoice: InvoiceSnapshot, credit: Credit, issue
   const returned = isWhole ? [] : listReturned(invoice, credit)
   const shares = returned.map((line) =>
     line.isGiftVoucher
-      ? { basisPoints: 0, gross: findBalance(credit, line.sku) ?? line.sum, isGiftVoucher: true as const }
+      ? {
+          basisPoints: line.vatBasisPoints,
+          gross: findBalance(credit, line.sku) ?? line.sum,
+          isGiftVoucher: line.isGiftVoucher,
+        }
       : { basisPoints: line.vatBasisPoints, gross: getLineNet(line) },
   )
   const remaining = subtractVatRows(
     invoice.vat,
     credit.earlier.flatMap(({ vat }) => vat),
   )
-  const vat = splitRefund(remaining, amount, shares)
+  const vat = splitRefund(remaining, amount, shares, credit.toTaxedVouchers)
   const discount = cents(returned.reduce((sum, line) => sum + line.discount, 0))
   const rest = cents(amount - returned.reduce((sum, line) => sum + getLineNet(line), 0))
+  const { taxedVouchers: _paid, ...facts } = invoice
   return {
-    ...invoice,
+    ...facts,
     kind: 'credit-note',
     ...issue,
     invoice: { number: invoice.number, issuedOn: invoice.issuedOn },

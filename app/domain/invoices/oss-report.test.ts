@@ -62,6 +62,14 @@ test('a credit note for an earlier quarter corrects that quarter, with one amoun
   ])
 })
 
+test('sold gift vouchers and what single-purpose vouchers paid are not in the report', () => {
+  const row = { basisPoints: 2400, net: cents(1000), vat: cents(240), gross: cents(1240) }
+  const invoice = anInvoice({
+    vat: [row, { ...row, basisPoints: 1900, isGiftVoucher: true }, { ...row, basisPoints: 0, isTaxedBefore: true }],
+  })
+  expect(createOssReport([invoice]).sales.map(({ basisPoints, net }) => [basisPoints, net])).toEqual([[2400, 1000]])
+})
+
 test('the highest rate of a country is its standard rate, unless it is below the 15 % that the EU requires', () => {
   const kinds = (...rates: number[]) =>
     createOssReport(rates.map(atRate)).sales.map(({ basisPoints, rateKind }) => [basisPoints, rateKind])

@@ -18,8 +18,8 @@ export interface OssReport {
 export const rateKinds = ['standard', 'reduced'] as const
 export type RateKind = (typeof rateKinds)[number]
 
-/** Sales with VAT to one other EU country at one rate: invoices less their credit notes, both of the quarter. */
-export interface OssRow extends Omit<VatRow, 'gross' | 'isGiftVoucher'> {
+/** Sales with VAT to one other EU country at one rate: invoices of the quarter, less their credit notes of it. */
+export interface OssRow extends Omit<VatRow, 'gross' | 'isGiftVoucher' | 'isTaxedBefore'> {
   readonly country: string
   readonly rateKind: RateKind
   readonly documents: number
@@ -75,7 +75,7 @@ export interface OssDocument extends Pick<InvoiceSnapshot, 'kind' | 'country' | 
 
 /**
  * Reports the documents of one quarter: sales with VAT, delivered to an EU country other than the seller's. Sales of gift
- * vouchers are left out. Holds one document at a time.
+ * vouchers are left out: single-purpose ones are taxed in the seller's country. So is what single-purpose vouchers pay.
  */
 export function createOssReport(documents: Iterable<OssDocument>): OssReport {
   const sales = new Map<string, Omit<OssRow, 'rateKind'>>()
@@ -83,7 +83,7 @@ export function createOssReport(documents: Iterable<OssDocument>): OssReport {
   const none = { net: cents(0), vat: cents(0), documents: 0 }
   for (const { kind, country, seller, vatExcluded, vat, issuedOn, invoice } of documents) {
     if (vatExcluded || country === seller.country || !isEuCountry(country)) continue
-    const rows = vat.filter(({ isGiftVoucher }) => !isGiftVoucher)
+    const rows = vat.filter(({ isGiftVoucher, isTaxedBefore }) => !isGiftVoucher && !isTaxedBefore)
     const sign = kind === 'invoice' ? 1 : -1
     const quarter = toQuarterName(invoice?.issuedOn ?? issuedOn)
     if (quarter !== toQuarterName(issuedOn)) {

@@ -87,13 +87,63 @@ test('the VAT of each rate is that of its amount, up to the cents that rounding 
   )
 })
 
-test('an order that a single-purpose voucher pays in part has less VAT at each rate', () => {
-  const products = [
-    { basisPoints: 1900, gross: cents(11_900) },
-    { basisPoints: 500, gross: cents(10_500) },
+test('what a single-purpose voucher pays is taken off its rate and has a row of its own without VAT', () => {
+  const lines = [
+    { quantity: 1, price: cents(11_900), vatBasisPoints: 1900 },
+    { quantity: 1, price: cents(10_500), vatBasisPoints: 500 },
   ]
-  const split = { products, discount: cents(0), shipping: cents(0), vatExcluded: false }
-  expect(splitOrder({ ...split, vat: cents(1200) }).map(({ vat }) => vat)).toEqual([950, 250])
+  const totals = { points: cents(0), shipping: cents(0), vatExcluded: false }
+  const split = (taxedAt: number | null, amount: number, vat: number) =>
+    splitByVatRate(lines, { ...totals, vat: cents(vat) }, [{ taxedAt, amount: cents(amount) }])
+  expect(split(1900, 5950, 1450)).toEqual([
+    { basisPoints: 1900, net: 5000, vat: 950, gross: 5950 },
+    { basisPoints: 500, net: 10_000, vat: 500, gross: 10_500 },
+    { basisPoints: 0, net: 5950, vat: 0, gross: 5950, isTaxedBefore: true },
+  ])
+  expect(split(1900, 11_900, 500).map(({ basisPoints, gross }) => [basisPoints, gross])).toEqual([
+    [500, 10_500],
+    [0, 11_900],
+  ])
+  // An old voucher without a stored rate pays for all rates in proportion.
+  expect(split(null, 11_200, 1200).map(({ vat, gross }) => [vat, gross])).toEqual([
+    [950, 5950],
+    [250, 5250],
+    [0, 11_200],
+  ])
+})
+
+test('a refund to a single-purpose voucher credits no VAT, and the rest of the refund all of its own', () => {
+  const invoice: VatRow[] = [
+    { basisPoints: 1900, net: cents(5000), vat: cents(950), gross: cents(5950) },
+    { basisPoints: 0, net: cents(5950), vat: cents(0), gross: cents(5950), isTaxedBefore: true },
+  ]
+  const product = { basisPoints: 1900, gross: cents(11_900) }
+  const toVoucher = splitRefund(invoice, cents(5000), [product], cents(5000))
+  expect(toVoucher).toEqual([{ basisPoints: 0, net: 5000, vat: 0, gross: 5000, isTaxedBefore: true }])
+  const rest = subtractVatRows(invoice, toVoucher)
+  expect(splitRefund(rest, cents(6900), [product], cents(950)).map(({ vat, gross }) => [vat, gross])).toEqual([
+    [950, 5950],
+    [0, 950],
+  ])
+  // A refund of the payment leaves the voucher's part.
+  expect(splitRefund(invoice, cents(1190), []).map(({ vat, gross }) => [vat, gross])).toEqual([[190, 1190]])
+})
+
+test('single-purpose gift vouchers have a row with VAT, and only their balance is credited', () => {
+  const lines = [
+    { quantity: 1, price: cents(1190), vatBasisPoints: 1900 },
+    { quantity: 2, price: cents(2500), vatBasisPoints: 1900, isGiftVoucher: true },
+  ]
+  const rows = splitByVatRate(lines, { points: cents(0), shipping: cents(0), vat: cents(988), vatExcluded: false })
+  expect(rows).toEqual([
+    { basisPoints: 1900, net: 1000, vat: 190, gross: 1190 },
+    { basisPoints: 1900, net: 4202, vat: 798, gross: 5000, isGiftVoucher: true },
+  ])
+  const returned = [{ basisPoints: 1900, gross: cents(400), isGiftVoucher: true as const }]
+  expect(splitRefund(rows, cents(400), returned)).toEqual([
+    { basisPoints: 1900, net: 336, vat: 64, gross: 400, isGiftVoucher: true },
+  ])
+  expect(splitRefund(rows, cents(1190), []).map(({ isGiftVoucher }) => isGiftVoucher)).toEqual([undefined])
 })
 
 test('no rate has negative VAT, whatever a single-purpose voucher pays', () => {
@@ -102,12 +152,13 @@ test('no rate has negative VAT, whatever a single-purpose voucher pays', () => {
       fc.array(aLine, { minLength: 1, maxLength: 6 }),
       fc.integer({ min: 0, max: 90_000 }),
       fc.integer({ min: 1, max: 100_000 }),
-      (lines, cost, divisor) => {
+      fc.constantFrom(null, ...rates.filter((rate) => rate > 0)),
+      (lines, cost, divisor, taxedAt) => {
         const small = lines.map((line) => ({ ...line, price: cents(Math.ceil(line.price / divisor)) }))
         const input = { lines: small, shippingCost: cents(0), freeDeliveryFrom: cents(0), points: cents(0) }
-        const vouchers = { singlePurpose: cents(cost), multiPurpose: cents(0) }
+        const vouchers = [{ kind: 'single-purpose' as const, taxedAt, balance: cents(cost) }]
         const totals = calculateOrderTotals({ ...input, vatExcluded: false, vouchers })
-        const rows = splitByVatRate(small, totals)
+        const rows = splitByVatRate(small, totals, [{ taxedAt, amount: totals.voucher }])
         expect([sumOf(rows), sumVat(rows)]).toEqual([totals.total, totals.vat])
         expect(Math.min(...rows.map(({ vat }) => vat))).toBeGreaterThanOrEqual(0)
       },

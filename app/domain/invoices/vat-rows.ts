@@ -1,12 +1,14 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import {
   apportion,
+  listGiftVoucherShares,
+  listVatShares,
   type OrderTotals,
   type PricedLine,
-  sumGiftVouchers,
-  sumTaxedLines,
+  reduceShares,
 } from '#app/domain/orders/totals.ts'
-import { removeVat } from '#app/domain/pricing/price.ts'
+import { getIncludedVat } from '#app/domain/pricing/price.ts'
+import type { TaxedPayment } from '../vouchers/voucher-payments.ts'
 
 /** An invoice's amounts at one VAT rate: net + vat = gross. */
 export interface VatRow {
@@ -15,46 +17,47 @@ export interface VatRow {
   readonly net: Money
   readonly vat: Money
   readonly gross: Money
-  /** Gift vouchers: their sale is out of scope of VAT, and they are taxed when they pay for something. */
+  /**
+   * The sale of gift vouchers. Single-purpose ones have a VAT rate. The sale of multi-purpose ones is out of scope of
+   * VAT, and they are taxed when they pay for something.
+   */
   readonly isGiftVoucher?: true
+  /** The part that single-purpose vouchers paid. Its VAT was due when they were sold, so the row has none. */
+  readonly isTaxedBefore?: true
 }
 
-type Share = Pick<VatRow, 'basisPoints' | 'gross' | 'isGiftVoucher'>
+type Share = Omit<VatRow, 'net' | 'vat'>
 
 /**
- * Splits an order by VAT rate, the highest first, for its invoice and its mails. Gift vouchers have the last row.
- * Points reduce all rates in proportion, and delivery is taxed at the highest, as in `calculateOrderTotals`. The rows
- * add up to the order's total and its VAT: the rate with the most VAT takes the cents that rounding leaves.
+ * Splits an order by VAT rate, the highest first, for its invoice and its mails. Then come the gift vouchers that it
+ * buys, and the part that single-purpose vouchers paid. Points reduce all rates in proportion, and delivery is taxed at
+ * the highest, as in `calculateOrderTotals`. The rows add up to the order's total and its VAT: the rate with the most
+ * VAT takes the cents that rounding leaves.
  */
 export function splitByVatRate(
   lines: readonly PricedLine[],
   { points, shipping, vat, vatExcluded }: Pick<OrderTotals, 'points' | 'shipping' | 'vat' | 'vatExcluded'>,
+  payments: readonly TaxedPayment[] = [],
 ): VatRow[] {
-  const taxed = lines.filter(({ isGiftVoucher }) => !isGiftVoucher)
-  const rates = [...new Set(taxed.map(({ vatBasisPoints }) => vatBasisPoints))].sort((a, b) => b - a)
-  const sums = rates.map((rate) => sumTaxedLines(taxed, rate))
-  const reductions = apportion(points, sums)
-  const shares = rates.map((basisPoints, index) => ({
-    basisPoints,
-    gross: cents((sums[index] ?? 0) - (reductions[index] ?? 0) + (index === 0 ? shipping : 0)),
-  }))
-  const giftVouchers = sumGiftVouchers(lines)
-  const outOfScope: VatRow[] =
-    giftVouchers > 0
-      ? [{ basisPoints: 0, net: giftVouchers, vat: cents(0), gross: giftVouchers, isGiftVoucher: true }]
-      : []
+  const shares = listVatShares(lines, { points, shipping })
+  const giftVouchers = listGiftVoucherShares(lines).map(
+    (share): VatRow => ({ ...share, net: cents(share.gross - share.vat), isGiftVoucher: true }),
+  )
+  const hasProducts = lines.some(({ isGiftVoucher }) => !isGiftVoucher)
   if (vatExcluded) {
     const total = sumOf(shares)
-    return taxed.length === 0
-      ? outOfScope
-      : [{ basisPoints: 0, net: total, vat: cents(0), gross: total }, ...outOfScope]
+    return hasProducts ? [{ basisPoints: 0, net: total, vat: cents(0), gross: total }, ...giftVouchers] : giftVouchers
   }
+  const taxedBefore = cents(payments.reduce((sum, { amount }) => sum + amount, 0))
   return [
     ...allotVat(
-      shares.filter(({ gross }) => gross !== 0),
-      vat,
+      reduceShares(shares, payments).filter(({ gross }) => gross !== 0),
+      cents(vat - giftVouchers.reduce((sum, row) => sum + row.vat, 0)),
     ),
-    ...outOfScope,
+    ...giftVouchers,
+    ...(taxedBefore > 0
+      ? [{ basisPoints: 0, net: taxedBefore, vat: cents(0), gross: taxedBefore, isTaxedBefore: true } as const]
+      : []),
   ]
 }
 
@@ -62,8 +65,7 @@ function allotVat(shares: readonly Share[], vat: Money): VatRow[] {
   const rows = shares.map(toVatRow)
   const remainder = vat - rows.reduce((sum, row) => sum + row.vat, 0)
   const [largest] = rows.toSorted((a, b) => b.vat - a.vat)
-  // A difference beyond rounding, or beyond the VAT of a rate, comes from a single-purpose voucher, whose VAT was due
-  // when it was sold. Spread it over all rates.
+  // A remainder beyond rounding, or beyond the VAT of a rate, belongs to all rates.
   if (remainder < -2 * rows.length || (largest?.vat ?? 0) + remainder < 0) {
     const vats = apportion(
       vat,
@@ -84,24 +86,35 @@ export function subtractVatRows(invoice: readonly VatRow[], credited: readonly V
 }
 
 /**
- * Splits a refund by VAT rate. It takes what returned gift vouchers still held, then the rates of the returned
- * products, and the rest in proportion from all products. No rate gives more than `remaining`, and the last cent of a
- * rate takes all of its remaining VAT.
+ * Splits a refund by VAT rate. It takes the part that returns to single-purpose vouchers, whose VAT stays due because
+ * they can be spent again; what returned gift vouchers still held; then the rates of the returned products, and the rest
+ * in proportion from all products. No rate gives more than `remaining`, and the last cent of a rate takes all of its
+ * remaining VAT.
  */
-export function splitRefund(remaining: readonly VatRow[], amount: Money, returned: readonly Share[]): VatRow[] {
+export function splitRefund(
+  remaining: readonly VatRow[],
+  amount: Money,
+  returned: readonly Share[],
+  toTaxedVouchers = cents(0),
+): VatRow[] {
+  const areProducts = remaining.map(({ isGiftVoucher, isTaxedBefore }) => !isGiftVoucher && !isTaxedBefore)
   const wanted = remaining.map((row) =>
-    cents(Math.min(row.gross, sumOf(returned.filter((share) => isSameRate(share, row))))),
+    row.isTaxedBefore
+      ? Math.min(row.gross, amount, toTaxedVouchers)
+      : Math.min(row.gross, sumOf(returned.filter((share) => isSameRate(share, row)))),
   )
-  const isGift = (index: number) => remaining[index]?.isGiftVoucher === true
-  const vouchers = wanted.map((part, index) => cents(isGift(index) ? Math.min(part, amount) : 0))
-  const products = wanted.map((part, index) => cents(isGift(index) ? 0 : part))
-  const forProducts = cents(amount - add(vouchers))
-  const first = (add(products) > forProducts ? apportion(forProducts, products) : products).map((part, index) =>
-    cents(part + (vouchers[index] ?? 0)),
+  const ofVouchers = allotFirst(
+    amount,
+    wanted.map((part, index) => (areProducts[index] ? 0 : part)),
   )
+  const ofProducts = allotFirst(
+    cents(amount - add(ofVouchers)),
+    wanted.map((part, index) => (areProducts[index] ? part : 0)),
+  )
+  const first = ofVouchers.map((part, index) => part + (ofProducts[index] ?? 0))
   const rest = cents(amount - add(first))
   const left = remaining.map(({ gross }, index) => gross - (first[index] ?? 0))
-  const leftOfProducts = left.map((part, index) => (isGift(index) ? 0 : part))
+  const leftOfProducts = left.map((part, index) => (areProducts[index] ? part : 0))
   const further = apportion(rest, add(leftOfProducts) < rest ? left : leftOfProducts)
   return remaining.flatMap((row, index) => {
     const gross = cents((first[index] ?? 0) + (further[index] ?? 0))
@@ -113,6 +126,11 @@ export function splitRefund(remaining: readonly VatRow[], amount: Money, returne
   })
 }
 
+/** The wanted parts, or their shares of the amount if they are more than it. */
+function allotFirst(amount: Money, wanted: readonly number[]): readonly number[] {
+  return add(wanted) > amount ? apportion(amount, wanted) : wanted
+}
+
 /** The total of the rows, with VAT, in cents. */
 export function sumOf(shares: readonly { readonly gross: Money }[]): Money {
   return cents(shares.reduce((sum, { gross }) => sum + gross, 0))
@@ -122,19 +140,18 @@ function add(parts: readonly number[]): number {
   return parts.reduce((sum, part) => sum + part, 0)
 }
 
-type Rate = Pick<VatRow, 'basisPoints' | 'isGiftVoucher'>
+type Rate = Pick<VatRow, 'basisPoints' | 'isGiftVoucher' | 'isTaxedBefore'>
 
-function getRate({ basisPoints, isGiftVoucher }: Rate): Rate {
-  return { basisPoints, ...(isGiftVoucher && { isGiftVoucher }) }
+function getRate({ basisPoints, isGiftVoucher, isTaxedBefore }: Rate): Rate {
+  return { basisPoints, ...(isGiftVoucher && { isGiftVoucher }), ...(isTaxedBefore && { isTaxedBefore }) }
 }
 
 function isSameRate(a: Rate, b: Rate): boolean {
-  return a.basisPoints === b.basisPoints && a.isGiftVoucher === b.isGiftVoucher
+  return a.basisPoints === b.basisPoints && a.isGiftVoucher === b.isGiftVoucher && a.isTaxedBefore === b.isTaxedBefore
 }
 
 function toVatRow({ gross, ...rate }: Share): VatRow {
-  const net = removeVat(gross, rate.basisPoints)
-  return { ...getRate(rate), net, vat: cents(gross - net), gross }
+  return withVat({ ...rate, gross }, getIncludedVat(gross, rate.basisPoints))
 }
 
 function withVat({ gross, ...rate }: Share, vat: Money): VatRow {

@@ -3,6 +3,7 @@ import { cents } from '#app/domain/money.ts'
 import { listOfferedPayments } from '#app/domain/payments/payment-methods.ts'
 import { MINIMUM_AGE } from '#app/domain/tenancy/age-gate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { getHomeCountry } from '../invoices/invoice-rules.ts'
 import type { BoughtVoucher } from '../vouchers/bought-voucher.ts'
 import type { OrderRules } from './order.ts'
 import type { OrderView } from './order-view.ts'
@@ -16,6 +17,7 @@ export function getOrderRules(tenant: Tenant): OrderRules {
     shipping: shipping.map((method) => ({ ...method, cost: cents(method.cost) })),
     countries: tenant.countries,
     destinationVat: tenant.destination_vat,
+    homeCountry: getHomeCountry(settings.companyVat, tenant),
     phoneCountry: getPhoneCountry(tenant),
     classCountries: tenant.class_countries,
     undiscountedClasses: tenant.undiscounted_classes,
@@ -28,6 +30,7 @@ export function getOrderRules(tenant: Tenant): OrderRules {
     bankTransferDays: settings.bankTransferDays,
     reviewRequestDays: settings.reviewRequestDays,
     giftVoucherMonths: settings.giftVoucherMonths,
+    sellsSinglePurposeVouchers: settings.sellsSinglePurposeVouchers,
     limits: {
       unpaidOrdersPerHour: settings.unpaidOrdersPerHour,
       unpaidStockPercent: settings.unpaidStockPercent,

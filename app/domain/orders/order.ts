@@ -121,6 +121,8 @@ export interface OrderRules {
   readonly shipping: readonly ShippingMethod[]
   readonly countries: readonly string[]
   readonly destinationVat: DestinationVat
+  /** The shop's own country. ISO 3166 */
+  readonly homeCountry: string
   /** The country whose phone numbers are written without a country code. */
   readonly phoneCountry: string
   /** The only countries to which products of some categories and master categories are delivered, by category code. */
@@ -142,6 +144,8 @@ export interface OrderRules {
   readonly reviewRequestDays: number
   /** Months until a bought gift voucher expires; 0 for never. */
   readonly giftVoucherMonths: number
+  /** Whether VAT is due when a gift voucher is sold; see `getVoucherTaxation`. */
+  readonly sellsSinglePurposeVouchers: boolean
   readonly limits: OrderLimits
   /** Order_Mobile_Show_On_Pos */
   readonly showOnPos: boolean

@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { apportion, calculateOrderTotals, getAmountDue, getPaidSubtotal, getUnitsNet } from './totals.ts'
 
+const multiPurpose = (balance: number) => ({ kind: 'multi-purpose' as const, taxedAt: null, balance: cents(balance) })
+const singlePurpose = (taxedAt: number | null, balance: number) => ({
+  ...{ kind: 'single-purpose' as const, taxedAt, balance: cents(balance) },
+})
+
 type OrderTotalsInput = Parameters<typeof calculateOrderTotals>[0]
 
 function calculate(input: Partial<OrderTotalsInput> = {}) {
@@ -47,9 +52,9 @@ test('discounts reduce products, VAT and the sum that decides on free delivery',
 })
 
 test('a voucher pays a part of the total; its VAT is due now, unless it was due when the voucher was sold', () => {
-  const multi = calculate({ vouchers: { singlePurpose: cents(0), multiPurpose: cents(1190) } })
+  const multi = calculate({ vouchers: [multiPurpose(1190)] })
   expect([multi.total, multi.voucher, getAmountDue(multi), multi.vat]).toEqual([2380, 1190, 1190, 380])
-  const single = calculate({ vouchers: { singlePurpose: cents(1190), multiPurpose: cents(9999) } })
+  const single = calculate({ vouchers: [multiPurpose(9999), singlePurpose(1900, 1190)] })
   expect([single.total, single.voucher, getAmountDue(single), single.vat]).toEqual([2380, 2380, 0, 190])
 })
 
@@ -58,14 +63,37 @@ test('bought gift vouchers have no VAT, and can’t be paid with points or other
     { quantity: 2, price: cents(1190), vatBasisPoints: 1900 },
     { quantity: 1, price: cents(5000), vatBasisPoints: 0, isGiftVoucher: true },
   ]
-  const vouchers = { singlePurpose: cents(0), multiPurpose: cents(99_999) }
+  const vouchers = [multiPurpose(99_999)]
   expect(calculate({ lines, points: cents(1190), vouchers })).toMatchObject({
     ...{ subtotal: 7380, giftVouchers: 5000, points: 1190, total: 6190, voucher: 1190, vat: 190 },
   })
   const delivery = { shippingCost: cents(350), freeDeliveryFrom: cents(2381) }
   expect(calculate({ lines, ...delivery }).shipping).toBe(350)
-  const single = { singlePurpose: cents(2380), multiPurpose: cents(0) }
-  expect(calculate({ lines, vouchers: single })).toMatchObject({ voucher: 2380, vat: 0 })
+  expect(calculate({ lines, vouchers: [singlePurpose(1900, 2380)] })).toMatchObject({ voucher: 2380, vat: 0 })
+})
+
+test('a single-purpose voucher pays only for products and delivery at its rate', () => {
+  const lines = [
+    { quantity: 1, price: cents(1190), vatBasisPoints: 1900 },
+    { quantity: 1, price: cents(2100), vatBasisPoints: 500 },
+  ]
+  const pay = (rate: number | null, balance: number) =>
+    calculate({ lines, shippingCost: cents(595), vouchers: [singlePurpose(rate, balance)] })
+  expect(pay(1900, 9999)).toMatchObject({ total: 3885, voucher: 1785, vat: 100 })
+  expect(pay(500, 9999)).toMatchObject({ voucher: 2100, vat: 285 })
+  expect(pay(900, 9999)).toMatchObject({ voucher: 0, vat: 385 })
+  // An old one, whose rate isn't stored, pays for everything.
+  expect(pay(null, 9999)).toMatchObject({ voucher: 3885, vat: 0 })
+})
+
+test('a bought single-purpose gift voucher has VAT, and its rate isn’t that of the delivery', () => {
+  const lines = [
+    { quantity: 1, price: cents(1050), vatBasisPoints: 500 },
+    { quantity: 1, price: cents(1190), vatBasisPoints: 1900, isGiftVoucher: true },
+  ]
+  expect(calculate({ lines, shippingCost: cents(105), vouchers: [multiPurpose(9999)] })).toMatchObject({
+    ...{ giftVouchers: 1190, total: 2345, voucher: 1155, vat: 245 },
+  })
 })
 
 test('the prices of a line’s units add up to the line, to the cent', () => {

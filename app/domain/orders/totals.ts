@@ -1,5 +1,12 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import { removeVat } from '#app/domain/pricing/price.ts'
+import { getIncludedVat, removeVat } from '#app/domain/pricing/price.ts'
+import {
+  listTaxedPayments,
+  splitVoucherPayment,
+  type TaxedPayment,
+  type VatShare,
+  type VoucherBalance,
+} from '../vouchers/voucher-payments.ts'
 
 export interface PricedLine {
   /** A whole number, at least 1. */
@@ -10,7 +17,10 @@ export interface PricedLine {
   readonly vatBasisPoints: number
   /** The discount on the whole line; none if absent. */
   readonly discount?: Money
-  /** The units are gift vouchers: without VAT or points, not payable by vouchers, and not counted for free delivery. */
+  /**
+   * The units are gift vouchers: without points, not payable by vouchers, and not counted for free delivery. They are
+   * single-purpose if they have a VAT rate: then their VAT is due with this order.
+   */
   readonly isGiftVoucher?: boolean
 }
 
@@ -49,14 +59,14 @@ interface OrderTotalsInput {
   /** At most the price of the products without gift vouchers; the caller has checked the balance. */
   readonly points: Money
   readonly vatExcluded: boolean
-  /** The balance of the buyer's gift vouchers, by kind; the single-purpose ones pay first. */
-  readonly vouchers?: { readonly singlePurpose: Money; readonly multiPurpose: Money }
+  /** The gift vouchers that pay for the order, as far as they can. */
+  readonly vouchers?: readonly VoucherBalance[]
 }
 
 /**
  * Calculates an order's totals in cents. The subtotal after discounts and without points decides on free delivery.
  * Delivery is taxed at the highest rate among the products. The amount paid with a single-purpose voucher contains
- * no VAT: the voucher was taxed when it was sold.
+ * no VAT: the voucher was taxed when it was sold. The VAT of single-purpose vouchers that the order buys is included.
  */
 export function calculateOrderTotals({
   lines,
@@ -65,31 +75,32 @@ export function calculateOrderTotals({
   freeDeliveryFrom,
   points,
   vatExcluded,
-  vouchers = NO_VOUCHERS,
+  vouchers = [],
 }: OrderTotalsInput): OrderTotals {
   const discount = cents(lines.reduce((sum, line) => sum + (line.discount ?? 0), 0))
   const subtotal = cents(lines.reduce((sum, line) => sum + getLineNet(line), 0))
   const giftVouchers = sumGiftVouchers(lines)
   const isFree = freeDeliveryFrom > 0 && subtotal - giftVouchers >= freeDeliveryFrom
-  const rate = Math.max(0, ...lines.map(({ vatBasisPoints }) => vatBasisPoints))
   const cost = getShippingPrice(lines, shippingCost, vatExcluded)
   const shipping = isFree ? cents(0) : cents(cost - shippingDiscount)
   const total = cents(subtotal - points + shipping)
-  const payable = total - giftVouchers
-  const taxed = Math.min(payable, vouchers.singlePurpose)
-  const voucher = cents(Math.min(payable, vouchers.singlePurpose + vouchers.multiPurpose))
-  const vat = cents(calculateProductsVat(lines, points) + getIncludedVat(shipping, rate))
+  const shares = listVatShares(lines, { points, shipping })
+  const payments = splitVoucherPayment(shares, vouchers)
+  const voucher = cents(payments.reduce((sum, { amount }) => sum + amount, 0))
+  const vat = cents(
+    reduceShares(shares, listTaxedPayments(payments)).reduce((sum, share) => sum + share.vat, 0) +
+      sumGiftVoucherVat(lines),
+  )
   return {
     ...{ subtotal, discount, giftVouchers, shipping, shippingDiscount, points, total, voucher, vatExcluded },
-    vat: vatExcluded ? cents(0) : payable === 0 ? vat : cents(vat - Math.round((vat * taxed) / payable)),
+    vat: vatExcluded ? cents(0) : vat,
   }
 }
 
-const NO_VOUCHERS = { singlePurpose: cents(0), multiPurpose: cents(0) }
-
 /** The delivery price for this buyer: without VAT at the highest rate among the products for a buyer without VAT. */
 export function getShippingPrice(lines: readonly PricedLine[], cost: Money, vatExcluded: boolean): Money {
-  return vatExcluded ? removeVat(cost, Math.max(0, ...lines.map(({ vatBasisPoints }) => vatBasisPoints))) : cost
+  const rates = lines.map(({ vatBasisPoints, isGiftVoucher }) => (isGiftVoucher ? 0 : vatBasisPoints))
+  return vatExcluded ? removeVat(cost, Math.max(0, ...rates)) : cost
 }
 
 /** The part that the payment method pays: at a provider, by transfer or on delivery. */
@@ -122,32 +133,72 @@ export function getPaidSubtotal(
   return cents(Math.max(0, subtotal - giftVouchers - points - refunded))
 }
 
-/** Spreads the points over the VAT rates in proportion, then adds up the VAT that the rest contains. */
-function calculateProductsVat(lines: readonly PricedLine[], points: Money): number {
-  const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))]
-  const sums = rates.map((rate) => sumTaxedLines(lines, rate))
-  const parts = apportion(points, sums)
-  return rates.reduce(
-    (vat, rate, index) => vat + getIncludedVat(cents((sums[index] ?? 0) - (parts[index] ?? 0)), rate),
-    0,
-  )
-}
-
 /** The price of the lines that buy gift vouchers, after discounts. */
-export function sumGiftVouchers(lines: readonly PricedLine[]): Money {
+function sumGiftVouchers(lines: readonly PricedLine[]): Money {
   return cents(lines.reduce((sum, line) => sum + (line.isGiftVoucher ? getLineNet(line) : 0), 0))
 }
 
-/** The price of the lines at a VAT rate. Gift vouchers have no rate. */
-export function sumTaxedLines(lines: readonly PricedLine[], vatBasisPoints: number): number {
-  return lines.reduce(
-    (sum, line) => (line.vatBasisPoints === vatBasisPoints && !line.isGiftVoucher ? sum + getLineNet(line) : sum),
-    0,
-  )
+/** The VAT of the single-purpose gift vouchers among the lines. */
+function sumGiftVoucherVat(lines: readonly PricedLine[]): number {
+  return listGiftVoucherShares(lines).reduce((sum, { vat }) => sum + vat, 0)
 }
 
-function getIncludedVat(amount: Money, vatBasisPoints: number): number {
-  return amount - removeVat(amount, vatBasisPoints)
+/** The gift vouchers among the lines by VAT rate, the highest first. Multi-purpose ones have the rate 0. */
+export function listGiftVoucherShares(lines: readonly PricedLine[]): VatShare[] {
+  const vouchers = lines.filter(({ isGiftVoucher }) => isGiftVoucher)
+  return sumByRate(vouchers).map(({ basisPoints, gross }) => ({
+    ...{ basisPoints, gross, vat: getIncludedVat(gross, basisPoints) },
+  }))
+}
+
+/**
+ * The products and the delivery by VAT rate, the highest first, without gift vouchers. Points reduce all rates in
+ * proportion. The delivery has the highest rate.
+ */
+export function listVatShares(
+  lines: readonly PricedLine[],
+  { points, shipping }: Pick<OrderTotals, 'points' | 'shipping'>,
+): VatShare[] {
+  const sums = sumByRate(lines.filter(({ isGiftVoucher }) => !isGiftVoucher))
+  const reductions = apportion(
+    points,
+    sums.map(({ gross }) => gross),
+  )
+  const withDelivery = sums.length === 0 ? [{ basisPoints: 0, gross: cents(0) }] : sums
+  return withDelivery.map(({ basisPoints, gross }, index) => {
+    const products = cents(gross - (reductions[index] ?? 0))
+    const delivery = index === 0 ? shipping : cents(0)
+    const vat = cents(getIncludedVat(products, basisPoints) + getIncludedVat(delivery, basisPoints))
+    return { basisPoints, gross: cents(products + delivery), vat }
+  })
+}
+
+/**
+ * The parts of an order that are taxed with it: its shares without what single-purpose vouchers pay, whose VAT was due
+ * when they were sold. A share that they pay in full has no VAT left.
+ */
+export function reduceShares(shares: readonly VatShare[], payments: readonly TaxedPayment[]): VatShare[] {
+  const sum = (rate: number | null) =>
+    payments.reduce((total, { taxedAt, amount }) => (taxedAt === rate ? total + amount : total), 0)
+  const left = shares.map(({ basisPoints, gross }) => gross - sum(basisPoints))
+  const ofAnyRate = apportion(cents(sum(null)), left)
+  return shares.map(({ basisPoints, gross, vat }, index) => {
+    const rest = cents((left[index] ?? 0) - (ofAnyRate[index] ?? 0))
+    return {
+      basisPoints,
+      gross: rest,
+      vat: gross === rest ? vat : cents(vat - Math.round((vat * (gross - rest)) / gross)),
+    }
+  })
+}
+
+/** The net price of the lines at each VAT rate, the highest rate first. */
+function sumByRate(lines: readonly PricedLine[]): { basisPoints: number; gross: Money }[] {
+  const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))].sort((a, b) => b - a)
+  return rates.map((basisPoints) => ({
+    basisPoints,
+    gross: cents(lines.reduce((sum, line) => (line.vatBasisPoints === basisPoints ? sum + getLineNet(line) : sum), 0)),
+  }))
 }
 
 /**

@@ -38,6 +38,11 @@ export function removeVat(price: Money, vatBasisPoints: number): Money {
   return cents(Math.floor((price * 20_000 + divisor) / (2 * divisor)))
 }
 
+/** The VAT in an amount, in cents. */
+export function getIncludedVat(amount: Money, vatBasisPoints: number): Money {
+  return cents(amount - removeVat(amount, vatBasisPoints))
+}
+
 /**
  * The unit price for this buyer, now. The buyer's price list replaces the standard price; a sale applies to everybody
  * for whom it is cheaper; VAT is removed last (spec §6, `CUST_Exclude_Vat`).

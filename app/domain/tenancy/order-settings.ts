@@ -55,6 +55,15 @@ export const orderSettings = {
     rules: 'Order',
     verifiedBy: 'workers/shop/vouchers/bought-vouchers.workers.test.ts',
   },
+  GIFT_VOUCHER_SINGLE_PURPOSE: {
+    kind: 'flag',
+    name: 'sellsSinglePurposeVouchers',
+    default: 'false',
+    meaning:
+      'VAT is due when a gift voucher is sold (single-purpose), if all products have one VAT rate and no VAT rates of other countries are set. Otherwise VAT is due on what the voucher pays for (multi-purpose).',
+    rules: 'Order',
+    verifiedBy: 'workers/shop/vouchers/single-purpose-vouchers.workers.test.ts',
+  },
   ORDERS_UNPAID_PER_HOUR: {
     kind: 'limit',
     name: 'unpaidOrdersPerHour',

@@ -59,6 +59,7 @@ const defaults: Record<SettingKey, string | number | boolean | readonly string[]
   IQ_WEB_SHOW_Bank_Transfer: false,
   REVIEW_REQUEST_DAYS: 7,
   GIFT_VOUCHER_MONTHS: 24,
+  GIFT_VOUCHER_SINGLE_PURPOSE: false,
   DELIVERY_ORDER_UNTIL: '',
   DELIVERY_DAYS: 1,
   DELIVERY_SATURDAYS: false,

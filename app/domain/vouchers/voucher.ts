@@ -3,7 +3,7 @@ import type { Money } from '../money.ts'
 /**
  * Gift vouchers: a balance in cents behind a code, which pays for orders (Directive 2006/112 art. 30a and 30b).
  * `multi-purpose`: it is sold without VAT, and VAT is due on the order that it pays. `single-purpose`: its VAT is due
- * when it is sold, so the amount that it pays contains none.
+ * when it is sold, so the amount that it pays contains none. A voucher never changes its kind.
  */
 export const voucherKinds = ['multi-purpose', 'single-purpose'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
@@ -11,6 +11,13 @@ export type VoucherKind = (typeof voucherKinds)[number]
 export interface Voucher {
   readonly id: number
   readonly kind: VoucherKind
+  /**
+   * The VAT rate at which a single-purpose voucher was taxed, in hundredths of a per cent: it pays only for products at
+   * this rate. Null for a multi-purpose voucher, and for an old single-purpose one, which pays for all rates.
+   */
+  readonly taxedAt: number | null
+  /** The country (ISO 3166) where it was taxed, and where its products are delivered. Null like `taxedAt`. */
+  readonly taxedIn: string | null
   /**
    * The last characters of its code. The shop stores these and a hash of the code, and for a bought voucher the sealed
    * code.
@@ -89,4 +96,6 @@ export function maskVoucherCode(lastCharacters: string): string {
 export interface VoucherRow {
   readonly lastCharacters: string
   readonly amount: Money
+  /** Absent for a multi-purpose voucher. */
+  readonly singlePurpose?: Pick<Voucher, 'taxedAt'>
 }

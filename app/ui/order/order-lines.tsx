@@ -50,7 +50,7 @@ export function OrderLines({ order, children }: { order: OrderView; children?: R
         ))}
         {refunded > 0 && <SummaryRow name={t('orderPage.refunded')} value={`−${money(refunded)}`} />}
       </dl>
-      {(totals.giftVouchers === 0 || totals.giftVouchers < totals.total) && (
+      {(totals.vat > 0 || totals.giftVouchers === 0 || totals.giftVouchers < totals.total) && (
         <p className="mt-2 text-right text-sm text-ink-soft">
           {totals.vatExcluded ? t('orderPage.noVat') : t('orderPage.vat', { amount: money(totals.vat) })}
         </p>

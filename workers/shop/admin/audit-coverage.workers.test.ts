@@ -66,7 +66,7 @@ const readMethods: readonly string[] = [
   'getStockAlertCounts',
   'loggedErrors',
   'listAdminProducts',
-  'listVatRates',
+  ...['listVatRates', 'listSoldVatRates'],
   ...['findUnknownReferences', 'listFreeRows'],
   'findAdminProduct',
   'listAdminRows',

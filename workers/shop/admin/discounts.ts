@@ -86,7 +86,7 @@ export function issueGiftVoucher(
     const characters = parseVoucherCode(code) ?? ''
     const lastCharacters = characters.slice(-4)
     const codeHash = hashVoucherCode(characters)
-    const stored = { codeHash, lastCharacters, kind: 'multi-purpose', amount, expiresAt, note, formKey } as const
+    const stored = { codeHash, lastCharacters, taxed: null, amount, expiresAt, note, formKey }
     const voucher = insertVoucher(db, stored, now)
     insertVoucherEntry(db, { voucher, kind: 'issued', amount, order: null, who: actor }, now)
     const detail = { amount: formatDecimalEuros(amount) }

@@ -19,6 +19,7 @@ import {
   listDeviceIds,
   listPartIds,
 } from './companions.queries.ts'
+import { listSoldRates } from './gift-vouchers.queries.ts'
 import {
   findOnlyVariants,
   findProductIdBySlug,
@@ -121,6 +122,7 @@ export function productPage(
     returnsPolicy: text('returns cancellation policy'),
     sizeGuide: variants.some(({ size }) => size !== null) ? text('size guide') : '',
     ratingCounts: card.rating.count === 0 ? [] : countRatings(db, id),
+    soldRates: facts.giftVoucher ? listSoldRates(db) : [],
   }
 }
 

@@ -11,6 +11,7 @@ import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { listAddresses } from '../customers/addresses.queries.ts'
 import { findCustomerById, findVatNumber } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
+import { findVoucherInvoice, listOrderVouchers } from '../vouchers/vouchers.queries.ts'
 
 /** An issued document and its id. */
 export interface StoredInvoice {
@@ -83,6 +84,8 @@ export interface DueDocument {
   readonly kind: DocumentKind
   /** Of a credit note; null for all that is left of the invoice. */
   readonly amount: Money | null
+  /** The part of the amount that returned to single-purpose vouchers. */
+  readonly toTaxedVouchers: Money
   readonly units: readonly CreditedUnits[]
 }
 
@@ -100,14 +103,15 @@ export function enqueueInvoice(db: Database, order: number, now: number): void {
 export function enqueueCreditNote(
   db: Database,
   order: number,
-  { amount, units }: Pick<DueDocument, 'amount' | 'units'>,
+  { amount, toTaxedVouchers, units }: Pick<DueDocument, 'amount' | 'toTaxedVouchers' | 'units'>,
   now: number,
 ): void {
   db.sql.exec(
-    `INSERT INTO invoices_due (order_id, kind, amount, units, due_at) SELECT ?1, 'credit-note', ?2, ?3, ?4
+    `INSERT INTO invoices_due (order_id, kind, amount, units, due_at, to_taxed_vouchers)
+     SELECT ?1, 'credit-note', ?2, ?3, ?4, ?5
      WHERE EXISTS (SELECT 1 FROM invoices WHERE order_id = ?1)
        OR EXISTS (SELECT 1 FROM invoices_due WHERE order_id = ?1 AND kind = 'invoice')`,
-    ...[order, amount, JSON.stringify(units), now],
+    ...[order, amount, JSON.stringify(units), now, toTaxedVouchers],
   )
 }
 
@@ -117,13 +121,21 @@ export function findNextInvoiceDueAt(db: Database): number | null {
 
 /** Those due by `until`, in the order in which they were scheduled: an invoice comes before its credit notes. */
 export function listDueDocuments(db: Database, until: number, limit: number): DueDocument[] {
-  const rows = db.sql.exec<Omit<DueDocument, 'amount' | 'units'> & { amount: number | null; units: string }>(
-    'SELECT id, order_id AS "order", kind, amount, units FROM invoices_due WHERE due_at <= ? ORDER BY id LIMIT ?',
+  const rows = db.sql.exec<
+    Omit<DueDocument, 'amount' | 'toTaxedVouchers' | 'units'> & {
+      amount: number | null
+      toTaxedVouchers: number
+      units: string
+    }
+  >(
+    `SELECT id, order_id AS "order", kind, amount, to_taxed_vouchers AS toTaxedVouchers, units
+     FROM invoices_due WHERE due_at <= ? ORDER BY id LIMIT ?`,
     ...[until, limit],
   )
-  return rows.toArray().map(({ amount, units, ...due }) => ({
+  return rows.toArray().map(({ amount, toTaxedVouchers, units, ...due }) => ({
     ...due,
     amount: amount === null ? null : cents(amount),
+    toTaxedVouchers: cents(toTaxedVouchers),
     units: JSON.parse(units),
   }))
 }
@@ -221,6 +233,7 @@ export function findInvoiceSource(db: Database, order: number): InvoiceSource | 
     deliveryCountry: isDelivery ? (row.country ?? '') : '',
     deliveryMethod: isDelivery ? row.method : '',
     lines: listInvoicedLines(db, order),
+    taxedVouchers: listTaxedVouchers(db, order),
     totals: {
       subtotal: cents(row.goods),
       giftVouchers: cents(row.giftVouchers),
@@ -264,6 +277,14 @@ function listInvoicedLines(db: Database, order: number): InvoicedOrder['lines'] 
   return rows.toArray().map(({ price, discount, isGiftVoucher, ...line }) => ({
     ...{ ...line, price: cents(price), discount: cents(discount), isGiftVoucher: isGiftVoucher === 1 },
   }))
+}
+
+function listTaxedVouchers(db: Database, order: number): NonNullable<InvoicedOrder['taxedVouchers']> {
+  return listOrderVouchers(db, order).flatMap(({ voucher, lastCharacters, amount, singlePurpose }) =>
+    singlePurpose === undefined
+      ? []
+      : [{ ...singlePurpose, lastCharacters, amount, invoice: findVoucherInvoice(db, voucher) }],
+  )
 }
 
 /** Years after the year of an invoice for which tax law requires it (Regulation 282/2011 art. 63c). */

@@ -13,6 +13,7 @@ import { isVoid } from '#app/domain/orders/order-states.ts'
 import type { Database } from '../database.ts'
 import { isPaidWithoutStock } from '../orders/order-stock.queries.ts'
 import { findOrderState, type OrderState } from '../orders/orders.queries.ts'
+import { getReturnedToTaxedVouchers } from '../vouchers/vouchers.ts'
 import { takeDocumentNumber } from './document-numbers.queries.ts'
 import {
   type DueDocument,
@@ -85,7 +86,13 @@ export function issueInvoiceByHand(db: Database, order: number, rules: InvoiceRu
     if (!('id' in outcome)) return outcome
     deleteDueDocumentsOfOrder(db, order)
     const refunded = findOrderState(db, order)?.refunded
-    if (refunded) issueCreditNote(db, { order, amount: refunded, units: [] }, rules, now)
+    if (refunded)
+      issueCreditNote(
+        db,
+        { order, amount: refunded, toTaxedVouchers: getReturnedToTaxedVouchers(db, order), units: [] },
+        rules,
+        now,
+      )
     return { ok: true, number: outcome.snapshot.number }
   })
 }
@@ -132,7 +139,7 @@ function canBeInvoiced(
 /** Issues a credit note against the order's invoice; null if there is none, or nothing is left to credit. */
 function issueCreditNote(
   db: Database,
-  { order, amount, units }: Pick<DueDocument, 'order' | 'amount' | 'units'>,
+  { order, amount, toTaxedVouchers, units }: Omit<DueDocument, 'id' | 'kind'>,
   rules: InvoiceRules,
   now: number,
 ): StoredInvoice | null {
@@ -142,7 +149,11 @@ function issueCreditNote(
   const creditable = getCreditable(invoice.snapshot, earlier)
   if (creditable < 1) return null
   const issue = takeIssue(db, 'credit-note', invoice.snapshot.language, rules, now)
-  const creditNote = createCreditNote(invoice.snapshot, { amount: amount ?? creditable, units, earlier }, issue)
+  const creditNote = createCreditNote(
+    invoice.snapshot,
+    { amount: amount ?? creditable, toTaxedVouchers, units, earlier },
+    issue,
+  )
   if (creditNote === null) throw new Error(`Nothing to credit of ${invoice.snapshot.number}`)
   return insertInvoice(db, order, invoice.id, creditNote)
 }

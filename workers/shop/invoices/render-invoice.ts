@@ -2,9 +2,11 @@ import type { jsPDF } from 'jspdf'
 import { getCountryName } from '#app/domain/customers/countries.ts'
 import type { InvoiceLine, InvoiceSnapshot } from '#app/domain/invoices/invoice.ts'
 import type { InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
+import type { VatRow } from '#app/domain/invoices/vat-rows.ts'
 import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
-import { formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
+import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
 import { removeVat } from '#app/domain/pricing/price.ts'
+import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import boldFont from './fonts/noto-sans-bold.font'
 import regularFont from './fonts/noto-sans-regular.font'
 import { contentWidth, PageWriter, page, softInk, type TextStyle } from './invoice-layout.ts'
@@ -175,7 +177,8 @@ function writeLine(writer: PageWriter, line: InvoiceLine, { vatExcluded }: Invoi
     const netPrice = vatExcluded ? line.price : removeVat(line.price, line.vatBasisPoints)
     writer.textAt(String(line.quantity), columns.quantity, y, end)
     writer.textAt(format.money(netPrice), columns.netPrice, y, end)
-    writer.textAt(line.isGiftVoucher ? '–' : format.rate(line.vatBasisPoints), columns.rate, y, end)
+    const hasRate = !line.isGiftVoucher || line.vatBasisPoints > 0
+    writer.textAt(hasRate ? format.rate(line.vatBasisPoints) : '–', columns.rate, y, end)
     writer.textAt(format.money(line.price), columns.price, y, end)
   }
   writer.textAt(format.money(line.sum), columns.amount, y, end)
@@ -185,10 +188,10 @@ function writeLine(writer: PageWriter, line: InvoiceLine, { vatExcluded }: Invoi
 
 function writeTotals(writer: PageWriter, snapshot: InvoiceSnapshot, format: Format): void {
   const { messages } = format
-  const { vat, totals, voucher, kind, mention, colour } = snapshot
-  const hasGiftVouchers = vat.some(({ isGiftVoucher }) => isGiftVoucher)
-  const mentions = [...(mention === null ? [] : [mention]), ...(hasGiftVouchers ? (['gift-voucher'] as const) : [])]
-  writer.reserve(Math.max(90, 30 + vat.length * 13) + mentions.length * 40)
+  const { vat, totals, voucher, kind, colour, taxedVouchers = [] } = snapshot
+  const mentions = listMentions(snapshot)
+  const taxedBefore = vat.find(({ isTaxedBefore }) => isTaxedBefore)?.gross ?? cents(0)
+  writer.reserve(Math.max(120, 30 + vat.length * 13) + mentions.length * 40 + taxedVouchers.length * 14)
   const top = writer.y
   const heading: TextStyle = { size: 8, color: softInk }
   const edges = { net: 190, vat: 250, gross: 320 }
@@ -198,30 +201,60 @@ function writeTotals(writer: PageWriter, snapshot: InvoiceSnapshot, format: Form
   writer.textAt(translate(messages, 'invoice.gross'), edges.gross, top, { ...heading, align: 'right' })
   let y = top + 14
   for (const row of vat) {
-    writer.textAt(row.isGiftVoucher ? translate(messages, 'invoice.outOfScope') : format.rate(row.basisPoints), left, y)
-    writer.textAt(format.money(row.net), edges.net, y, { align: 'right' })
-    writer.textAt(format.money(row.vat), edges.vat, y, { align: 'right' })
+    writer.textAt(row.isTaxedBefore ? '–' : format.money(row.net), edges.net, y, { align: 'right' })
+    writer.textAt(row.isTaxedBefore ? '–' : format.money(row.vat), edges.vat, y, { align: 'right' })
     writer.textAt(format.money(row.gross), edges.gross, y, { align: 'right' })
-    y += 13
+    y += Math.max(13, writer.textAt(formatRow(row, format), left, y, { width: 95 }))
   }
   const labels = 360
-  writer.textAt(translate(messages, 'invoice.totalNet'), labels, top, { color: softInk })
-  writer.textAt(format.money(totals.net), columns.amount, top, { align: 'right' })
-  writer.textAt(translate(messages, 'invoice.totalVat'), labels, top + 14, { color: softInk })
-  writer.textAt(format.money(totals.vat), columns.amount, top + 14, { align: 'right' })
-  writer.box(labels, top + 33, right - labels, 1, colour)
-  const total = translate(messages, kind === 'invoice' ? 'invoice.total' : 'invoice.totalCredited')
-  writer.textAt(total, labels, top + 40, { size: 12, isBold: true })
-  writer.textAt(format.money(totals.gross), columns.amount, top + 40, { size: 12, isBold: true, align: 'right' })
-  if (voucher > 0) {
-    writer.textAt(translate(messages, 'invoice.paidByVoucher'), labels, top + 60, { color: softInk })
-    writer.textAt(format.money(voucher), columns.amount, top + 60, { align: 'right' })
+  let totalY = top
+  const writeTotal = (label: string, amount: Money) => {
+    writer.textAt(label, labels, totalY, { color: softInk })
+    writer.textAt(format.money(amount), columns.amount, totalY, { align: 'right' })
+    totalY += 14
   }
-  writer.y = Math.max(y, top + (voucher > 0 ? 76 : 62))
+  writeTotal(translate(messages, 'invoice.totalNet'), cents(totals.net - taxedBefore))
+  writeTotal(translate(messages, 'invoice.totalVat'), totals.vat)
+  if (taxedBefore > 0) writeTotal(translate(messages, 'invoice.taxedBefore'), taxedBefore)
+  writer.box(labels, totalY + 5, right - labels, 1, colour)
+  const total = translate(messages, kind === 'invoice' ? 'invoice.total' : 'invoice.totalCredited')
+  totalY += 12
+  writer.textAt(total, labels, totalY, { size: 12, isBold: true })
+  writer.textAt(format.money(totals.gross), columns.amount, totalY, { size: 12, isBold: true, align: 'right' })
+  totalY += 20
+  if (voucher > 0) writeTotal(translate(messages, 'invoice.paidByVoucher'), voucher)
+  writer.y = Math.max(y, totalY + 2)
   for (const each of mentions) {
     writer.y += 10
     writer.y += writer.textAt(translate(messages, `invoice.mention.${each}`), left, writer.y, { color: softInk })
   }
+  for (const { lastCharacters, amount, invoice } of taxedVouchers) {
+    const values = { code: maskVoucherCode(lastCharacters), amount: format.money(amount) }
+    const text =
+      invoice === null
+        ? translate(messages, 'invoice.paidByTaxedVoucher', values)
+        : translate(messages, 'invoice.paidByTaxedVoucherOf', { ...values, invoice })
+    writer.y += writer.textAt(text, left, writer.y, { color: softInk })
+  }
+}
+
+function formatRow({ isTaxedBefore, isGiftVoucher, basisPoints }: VatRow, { messages, rate }: Format): string {
+  if (isTaxedBefore) return translate(messages, 'invoice.taxedBefore')
+  if (!isGiftVoucher) return rate(basisPoints)
+  return basisPoints === 0
+    ? translate(messages, 'invoice.outOfScope')
+    : translate(messages, 'invoice.voucherRate', { rate: rate(basisPoints) })
+}
+
+/** Why some of the amounts have no VAT, or no second one. */
+function listMentions({ mention, vat }: InvoiceSnapshot) {
+  const vouchers = vat.filter(({ isGiftVoucher }) => isGiftVoucher)
+  return [
+    ...(mention === null ? [] : [mention]),
+    ...(vouchers.some(({ basisPoints }) => basisPoints === 0) ? (['gift-voucher'] as const) : []),
+    ...(vouchers.some(({ basisPoints }) => basisPoints > 0) ? (['single-purpose'] as const) : []),
+    ...(vat.some(({ isTaxedBefore }) => isTaxedBefore) ? (['taxed-before'] as const) : []),
+  ]
 }
 
 function writeFooters(pdf: jsPDF, { seller, number }: InvoiceSnapshot, messages: Messages): void {

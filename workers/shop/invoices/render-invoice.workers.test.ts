@@ -148,6 +148,32 @@ test('an invoice shows the part that gift vouchers paid', async () => {
   expect((await read(anInvoice())).text).not.toContain('gift voucher')
 })
 
+test('an invoice shows the VAT of sold single-purpose vouchers, and what such vouchers paid without a second VAT', async () => {
+  const invoice: InvoiceSnapshot = {
+    ...anInvoice(),
+    vat: [
+      { basisPoints: 1900, net: cents(1000), vat: cents(190), gross: cents(1190) },
+      { basisPoints: 1900, net: cents(2101), vat: cents(399), gross: cents(2500), isGiftVoucher: true },
+      { basisPoints: 0, net: cents(700), vat: cents(0), gross: cents(700), isTaxedBefore: true },
+    ],
+    totals: { net: cents(3801), vat: cents(589), gross: cents(4390) },
+    voucher: cents(700),
+    taxedVouchers: [
+      { lastCharacters: 'WXYZ', amount: cents(500), invoice: 'INV-2026-000007' },
+      { lastCharacters: 'QRST', amount: cents(200), invoice: null },
+    ],
+  }
+  const { text } = await read(invoice)
+  for (const part of ['Gift vouchers, 19%', '€21.01', '€3.99', 'Already taxed €7.00']) expect(text).toContain(part)
+  // The net amount excludes what was taxed before.
+  expect(text).toContain('Total excl. VAT €31.01 VAT €5.89')
+  expect(text).toContain('Gift voucher •••• WXYZ, VAT in invoice INV-2026-000007: €5.00')
+  expect(text).toContain('Gift voucher •••• QRST: €2.00')
+  for (const part of ['single-purpose gift voucher is the taxable supply', 'VAT was charged when the voucher was sold'])
+    expect(text).toContain(part)
+  expect(text).not.toContain('multi-purpose')
+})
+
 test('an invoice is rendered to the same bytes each time, below the size of a row', async () => {
   const snapshot = anInvoice({ lines: 100, language: 'el' })
   const [first, second] = await Promise.all([1, 2].map(() => renderInvoice(snapshot, localizations)))

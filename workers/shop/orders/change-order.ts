@@ -148,7 +148,7 @@ export function recordChange(
   scheduleStepMails(db, order, to, closing.reason === 'staff', now)
   if (to === 'paid' || begunStates.includes(to)) enqueueInvoice(db, order.id, now)
   if (to === 'paid') enqueueVouchers(db, order.id, now)
-  if (releasesStock(to)) enqueueCreditNote(db, order.id, { amount: null, units: [] }, now)
+  if (releasesStock(to)) enqueueCreditNote(db, order.id, { amount: null, toTaxedVouchers: cents(0), units: [] }, now)
   return true
 }
 

@@ -117,7 +117,8 @@ const OrderSpec = fc.record({
   payment: fc.constantFrom(...paymentMethodCodes),
   /** A voucher with this balance; 0 for none. */
   voucher: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })),
-  isSinglePurpose: fc.boolean(),
+  /** The rate (hundredths of a per cent) at which a single-purpose voucher was taxed in Cyprus; null for an old one. */
+  taxedAt: fc.constantFrom(undefined, null, 1900, 1900, 500),
   end: fc.constantFrom('paid' as const, 'paid' as const, 'paid' as const, 'cancelled' as const, 'left' as const),
   refunds: fc.array(RefundStep, { maxLength: 5 }),
   minutes: fc.integer({ min: 0, max: 1_400 }),
@@ -152,6 +153,8 @@ interface CountedOrder {
   readonly isOss: boolean
   /** The voucher's id and first balance; null without one. */
   readonly voucher: { readonly id: number; readonly balance: number } | null
+  /** As in the plan; undefined if the voucher pays nothing or is multi-purpose. */
+  readonly taxedAt: number | null | undefined
   /** The amount that was returned to the voucher. */
   voucherReturned: number
   isPlaced: boolean
@@ -289,15 +292,17 @@ async function runShop(db: Database, input: Shop) {
     const taxedLines = fullLines.map((line) =>
       plan.to === 'GR' && !withoutVat ? { ...line, vat: toGreekRate(line.vat) } : line,
     )
-    const reduced = (discounts: readonly number[], cost: number, points: number, lines = fullLines) => {
-      const { voucher, isSinglePurpose } = plan
-      const terms = { cost, freeFrom: input.freeFrom, points, voucher, isSinglePurpose }
+    const reduced = (discounts: readonly number[], cost: number, points: number, lines = fullLines, to = 'store') => {
+      const { voucher: balance, taxedAt } = plan
+      // A voucher that was taxed in Cyprus pays neither for a delivery to Greece nor for prices without VAT.
+      const isRefused = typeof taxedAt === 'number' && (to === 'GR' || withoutVat)
+      const terms = { cost, freeFrom: input.freeFrom, points, voucher: isRefused ? null : { balance, taxedAt } }
       return calculateSums(lines, terms, { list, withoutVat }, discounts)
     }
     // A discount that would cost the shopper free delivery is left out.
     const isBetter = (cost: number) => reduced(allDiscounts, cost, 0).total < reduced([], cost, 0).total
-    const sums = (cost: number, points: number, chosen = cost, lines = fullLines) => ({
-      ...reduced(isBetter(chosen) ? allDiscounts : [], cost, points, lines),
+    const sums = (cost: number, points: number, chosen = cost, lines = fullLines, to = 'store') => ({
+      ...reduced(isBetter(chosen) ? allDiscounts : [], cost, points, lines, to),
     })
     const voucher =
       plan.voucher === 0
@@ -306,7 +311,8 @@ async function runShop(db: Database, input: Shop) {
             db,
             plan.voucher,
             {
-              kind: plan.isSinglePurpose ? 'single-purpose' : 'multi-purpose',
+              taxed: typeof plan.taxedAt === 'number' ? { rate: plan.taxedAt, country: 'CY' } : null,
+              isOldSinglePurpose: plan.taxedAt === null,
             },
             now,
           )
@@ -338,7 +344,7 @@ async function runShop(db: Database, input: Shop) {
         : { kind: 'deliver', country: plan.to, shipping: plan.to === 'CY' ? 1 : 2 },
       plan.points,
     )
-    const expected = sums(cost, points, cost, taxedLines)
+    const expected = sums(cost, points, cost, taxedLines, plan.to)
     const due = expected.total - expected.voucher
     const earns = customer === null ? 0 : calculateEarned(expected.subtotal - points, input.percentage)
     expect([selected.totals, selected.earnedPoints], 'quote with delivery and points').toEqual([
@@ -379,6 +385,7 @@ async function runShop(db: Database, input: Shop) {
         paid: due === 0,
       },
       voucher: voucher === null ? null : { id: voucher.id, balance: plan.voucher },
+      taxedAt: expected.voucher > 0 ? plan.taxedAt : undefined,
       voucherReturned: 0,
     }
     orders.push(countedOrder)
@@ -509,7 +516,7 @@ const toDisplayedPrice = ({ now, regularPrice }: { now: number; regularPrice: nu
 /** Compares every place that shows the order's amounts with the test's own calculation. */
 function expectSameAmounts(
   db: Database,
-  { id, sums, lines, refunded, paid, isPlaced, actor, voucher, voucherReturned }: CountedOrder,
+  { id, sums, lines, refunded, paid, isPlaced, actor, voucher, taxedAt, voucherReturned }: CountedOrder,
   { percentage }: Shop,
   { rules, customer, now }: { rules: OrderRules; customer: number | null; now: number },
 ) {
@@ -561,9 +568,20 @@ function expectSameAmounts(
     for (const row of [invoice, ...creditNotes].flatMap((document) => document.vat))
       expect(row.net + row.vat, 'net + VAT').toBe(row.gross)
     const discounts = lines.map(({ discount }) => discount)
+    // The part that a single-purpose voucher paid has its own row, without VAT.
+    const taxedBefore = taxedAt === undefined || actor === 3 ? [] : [[0, sums.voucher]]
     expect(invoice.vat.map(({ basisPoints, gross }) => [basisPoints, gross])).toEqual(
-      actor === 3 ? [[0, total]] : splitByRate(lines, sums, discounts),
+      actor === 3 ? [[0, total]] : [...splitByRate(lines, sums, discounts, taxedAt), ...taxedBefore],
     )
+    const creditedRows = creditNotes.flatMap((note) => note.vat)
+    const sumOf = (rows: readonly { gross: number }[]) => rows.reduce((sum, { gross }) => sum + gross, 0)
+    const toVoucher = taxedBefore.length > 0 ? voucherReturned : 0
+    expect(sumOf(creditedRows.filter(({ isTaxedBefore }) => isTaxedBefore)), 'credited without VAT').toBe(toVoucher)
+    if (refunded === total)
+      expect(
+        creditedRows.reduce((sum, row) => sum + row.vat, 0),
+        'credited VAT',
+      ).toBe(vat)
     const rates = invoice.vat.filter(({ basisPoints }) => basisPoints > 0)
     for (const mailed of listMailedRates(db, page.code))
       expect(mailed, 'rates in mails').toEqual(rates.map(({ basisPoints, net, vat }) => [basisPoints, net, vat]))
@@ -678,7 +696,8 @@ function expectOssReport(db: Database, orders: readonly CountedOrder[]) {
   const rows = ossOrders.flatMap(({ id }) =>
     listInvoicesOfOrder(db, id).flatMap(({ snapshot: { kind, vat, issuedOn, invoice } }) => {
       const isCorrection = invoice !== null && toQuarter(invoice.issuedOn) !== toQuarter(issuedOn)
-      return isCorrection ? [] : vat.map((row) => ({ ...row, sign: kind === 'invoice' ? 1 : -1 }))
+      const taxed = vat.filter(({ isTaxedBefore }) => !isTaxedBefore)
+      return isCorrection ? [] : taxed.map((row) => ({ ...row, sign: kind === 'invoice' ? 1 : -1 }))
     }),
   )
   const sumRows = (basisPoints: number, key: 'net' | 'vat') =>
@@ -688,7 +707,10 @@ function expectOssReport(db: Database, orders: readonly CountedOrder[]) {
     rates.map((rate) => ['GR', rate, sumRows(rate, 'net'), sumRows(rate, 'vat')]),
   )
   expect([...report, ...corrections].reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(
-    ossOrders.reduce((sum, { sums, refunded }) => sum + sums.total - refunded, 0),
+    ossOrders.reduce((sum, { sums, refunded, taxedAt, voucherReturned }) => {
+      const taxedBefore = taxedAt === undefined ? 0 : sums.voucher - voucherReturned
+      return sum + sums.total - refunded - taxedBefore
+    }, 0),
   )
 }
 

@@ -12,6 +12,7 @@ import { getPaymentNote } from '#app/domain/orders/order-states.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
+import { listTaxedPayments } from '#app/domain/vouchers/voucher-payments.ts'
 import type { Database } from '../database.ts'
 import { findMailedOrder, findStoreDescription, listMailedLines, type MailedLine } from './order-mail.queries.ts'
 
@@ -117,12 +118,16 @@ function listTotals({
     total: [translate(messages, 'mail.total'), formatAmount(totals.total)],
     notes: [
       ...(totals.vatExcluded ? [translate(messages, 'orderPage.noVat')] : []),
-      ...splitByVatRate(lines, totals).flatMap(({ basisPoints, isGiftVoucher, net, vat, gross }) => {
-        if (isGiftVoucher) return [translate(messages, 'mail.voucherScope', { amount: formatAmount(gross) })]
-        if (basisPoints === 0) return []
-        const amounts = { rate: formatRate(basisPoints), net: formatAmount(net), vat: formatAmount(vat) }
-        return [translate(messages, 'mail.vatOf', amounts)]
-      }),
+      ...splitByVatRate(lines, totals, listTaxedPayments(vouchers)).flatMap(
+        ({ basisPoints, isGiftVoucher, isTaxedBefore, net, vat, gross }) => {
+          const amount = formatAmount(gross)
+          if (isTaxedBefore) return [translate(messages, 'mail.voucherTaxedBefore', { amount })]
+          if (isGiftVoucher && basisPoints === 0) return [translate(messages, 'mail.voucherScope', { amount })]
+          if (basisPoints === 0) return []
+          const amounts = { rate: formatRate(basisPoints), net: formatAmount(net), vat: formatAmount(vat) }
+          return [translate(messages, isGiftVoucher ? 'mail.voucherVatOf' : 'mail.vatOf', amounts)]
+        },
+      ),
     ],
   }
 }

@@ -180,7 +180,7 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
       vatExcluded: row.vat_excluded === 1,
     },
     discounts: listOrderDiscounts(db, row.id),
-    vouchers: listOrderVouchers(db, row.id).map(({ lastCharacters, amount }) => ({ lastCharacters, amount })),
+    vouchers: listOrderVouchers(db, row.id).map(({ voucher: _voucher, held: _held, ...paid }) => paid),
     refunded,
     earnedPoints: calculateEarnedPoints(earningAmount, row.point_rate),
     notes: row.notes,

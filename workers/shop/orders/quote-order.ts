@@ -5,19 +5,21 @@ import { cents, type Money } from '#app/domain/money.ts'
 import type { LineProblem, OrderedLine, OrderRules, Quote, QuotedLine, QuoteRequest } from '#app/domain/orders/order.ts'
 import { filterStores } from '#app/domain/orders/order-rules.ts'
 import { listShippingMethods } from '#app/domain/orders/shipping-rates.ts'
-import { calculateOrderTotals, getPaidSubtotal } from '#app/domain/orders/totals.ts'
+import { calculateOrderTotals, getPaidSubtotal, listVatShares } from '#app/domain/orders/totals.ts'
 import { getLineVatRate } from '#app/domain/pricing/destination-vat.ts'
 import { type Buyer, excludesVat } from '#app/domain/pricing/price.ts'
 import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
 import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
 import { getCatalogue } from '../cart/catalogue-snapshot.queries.ts'
+import { getSinglePurposeRate } from '../catalogue/gift-vouchers.queries.ts'
 import { getPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { quoteDiscounts, toDiscountRow } from '../discounts/discounts.ts'
 import {
   findVouchers,
+  listValidVouchers,
+  refuseOtherTaxation,
   splitPayment,
-  sumBalances,
   toVoucherCodeView,
   type VoucherPayment,
 } from '../vouchers/vouchers.ts'
@@ -62,6 +64,9 @@ export function quoteOrder(
   const getVatRate = (variant: number) =>
     getLineVatRate(vat.get(variant) ?? 0, { country, vatExcluded }, rules.destinationVat)
 
+  // Who pays no VAT gets a multi-purpose voucher: its holder may pay VAT.
+  const voucherRate = giftVouchers.size === 0 || vatExcluded ? 0 : getSinglePurposeRate(db, rules)
+
   const excludedClasses = country === null ? [] : listExcludedClasses(rules, country)
   const undeliverableVariants = listVariantsInClasses(db, variants, excludedClasses)
 
@@ -97,7 +102,7 @@ export function quoteOrder(
     return [
       {
         ...{ variant, quantity, product, sku, name, choice, picture, price, sum, isGiftVoucher },
-        vatBasisPoints: isGiftVoucher ? 0 : getVatRate(variant),
+        vatBasisPoints: isGiftVoucher ? voucherRate : getVatRate(variant),
       },
     ]
   })
@@ -121,7 +126,10 @@ export function quoteOrder(
   const lines = pricedLines.map(
     (line): OrderableLine => ({ ...line, discount: plan.lines.get(line.variant) ?? cents(0) }),
   )
-  const foundVouchers = findVouchers(db, request.codes ?? [], now, request.vouchers)
+  const foundVouchers = refuseOtherTaxation(findVouchers(db, request.codes ?? [], now, request.vouchers), {
+    country,
+    vatExcluded,
+  })
 
   const totalsInput = { lines, freeDeliveryFrom: rules.freeDeliveryFrom, vatExcluded }
   const getShippingCost = (shippingCost: Money) =>
@@ -134,9 +142,10 @@ export function quoteOrder(
   const points = cents(Math.min(request.points, redeemable))
   const totals = calculateOrderTotals({
     ...{ ...totalsInput, shippingCost, shippingDiscount: plan.delivery, points },
-    vouchers: sumBalances(foundVouchers),
+    vouchers: listValidVouchers(foundVouchers),
   })
-  const vouchers = splitPayment(foundVouchers, totals.voucher)
+  const shares = listVatShares(lines, totals)
+  const vouchers = splitPayment(foundVouchers, shares)
   const rate = buyer.kind === 'customer' ? toPointRate(rules.pointPercentage) : 0
   return {
     lines,
@@ -149,12 +158,12 @@ export function quoteOrder(
     codes: [
       ...(request.codes ?? []).map((text): CodeView => {
         const found = foundVouchers.find(({ code }) => code === text)
-        if (found !== undefined) return toVoucherCodeView(found, vouchers, isByEmail)
+        if (found !== undefined) return toVoucherCodeView(found, vouchers, shares, isByEmail)
         return codes.get(normalizeCode(text)) ?? { text, kind: 'unknown', issue: { reason: 'unknown' } }
       }),
       ...foundVouchers
         .filter(({ code }) => code === null)
-        .map((found) => toVoucherCodeView(found, vouchers, isByEmail)),
+        .map((found) => toVoucherCodeView(found, vouchers, shares, isByEmail)),
     ],
     shipping: methods.map((method) => ({ ...method, cost: getShippingCost(method.cost) })),
     shippingMethod: selectedMethod?.id ?? null,

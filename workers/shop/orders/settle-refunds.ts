@@ -152,8 +152,10 @@ export function completeRefund(db: Database, refund: StoredRefund, state: 'done'
   if (order === null || !closeRefund(db, refund.key, state)) return
   const { amount, who, why } = refund
   scheduleRefundMail(db, order.id, refund.key, now)
-  returnVouchers(db, order.id, { amount: refund.voucher, kind: 'refunded', who }, now)
-  let spent = cents(0)
+  const toTaxedVouchers = returnVouchers(db, order.id, { amount: refund.voucher, kind: 'refunded', who }, now)
+  // A refund that is done after it was refused no longer holds vouchers.
+  const isFullRefund = order.refunded + amount === order.total
+  const plan = planVoiding(db, order.id, { key: refund.key, restock: parseRestock(refund), isFullRefund })
   if (isSurplus(db, refund)) insertOrderEvent(db, { order: order.id, status: 'refunded', who, why }, now)
   else {
     // A refund that is done after it was refused no longer holds vouchers: they may have been spent since.
@@ -163,8 +165,8 @@ export function completeRefund(db: Database, refund: StoredRefund, state: 'done'
     spent = cents(Math.max(0, refund.voidAmount - sumBalances(plan.vouchers)))
     setSpentAmount(db, refund.key, spent)
     const voided = voidVouchers(db, order.id, plan.vouchers, who, now)
-    releaseFromRefund(db, refund.key)
-    applyRefund(db, order, { amount, restock, voided, cause: { who, why } }, now)
+    const restock = parseRestock(refund)
+    applyRefund(db, order, { amount, toTaxedVouchers, restock, voided, cause: { who, why } }, now)
   }
   // Keep a reason that was set after the refund was requested.
   const clearableAttention = refund.state === 'refused' ? [...REFUND_ATTENTIONS, 'refund-refused'] : REFUND_ATTENTIONS
@@ -181,6 +183,8 @@ export function rejectRefund(db: Database, refund: StoredRefund): void {
 
 interface AppliedRefund {
   readonly amount: Money
+  /** The part that returned to single-purpose vouchers; none if absent. */
+  readonly toTaxedVouchers?: Money
   readonly restock: Restock | null
   /** The remaining balances of the returned gift vouchers, by SKU. */
   readonly voided?: ReadonlyMap<string, Money>
@@ -191,7 +195,7 @@ interface AppliedRefund {
 export function applyRefund(
   db: Database,
   order: OrderState,
-  { amount, restock, voided, cause }: AppliedRefund,
+  { amount, toTaxedVouchers = cents(0), restock, voided, cause }: AppliedRefund,
   now: number,
 ): void {
   const refunded = addRefundedAmount(db, order.id, amount)
@@ -212,7 +216,7 @@ export function applyRefund(
           const balance = voided?.get(sku)
           return { sku, quantity, ...(balance !== undefined && { balance }) }
         })
-  if (amount > 0) enqueueCreditNote(db, order.id, { amount, units }, now)
+  if (amount > 0) enqueueCreditNote(db, order.id, { amount, toTaxedVouchers, units }, now)
   if (isFullRefund) {
     voidPoints(db, order.code, 'redeemed')
     voidPoints(db, order.code, 'earned')

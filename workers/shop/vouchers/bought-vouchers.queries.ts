@@ -37,13 +37,15 @@ export interface GiftLine {
   readonly sku: string
   /** The value of each voucher. */
   readonly price: Money
+  /** The VAT rate of single-purpose vouchers, in hundredths of a per cent; 0 for multi-purpose ones. */
+  readonly rate: number
   /** Units that the order has: none before it has taken its stock, and fewer after a refund. */
   readonly units: number
 }
 
 export function listGiftLines(db: Database, order: number): GiftLine[] {
-  const rows = db.sql.exec<{ position: number; sku: string; price: number; units: number }>(
-    `SELECT l.position, l.sku, l.price,
+  const rows = db.sql.exec<{ position: number; sku: string; price: number; rate: number; units: number }>(
+    `SELECT l.position, l.sku, l.price, l.vat_basis_points AS rate,
        (SELECT coalesce(sum(s.quantity - s.returned), 0) FROM order_stock s
         WHERE s.order_id = l.order_id AND s.position = l.position) AS units
      FROM order_lines l WHERE l.order_id = ? AND l.gift_voucher = 1 ORDER BY l.position`,

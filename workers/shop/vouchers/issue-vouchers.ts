@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { getCountryName } from '#app/domain/customers/countries.ts'
 import { formatDate } from '#app/domain/dates.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { cents } from '#app/domain/money.ts'
@@ -79,6 +80,7 @@ interface IssuedVoucher {
   readonly line: number
   readonly lastCharacters: string
   readonly amount: BoughtVoucher['amount']
+  readonly isTaxed: boolean
   readonly expiresAt: number | null
 }
 
@@ -90,21 +92,23 @@ function issueVouchers(db: Database, id: number, { rules, secrets, random }: Iss
   if (order.paymentState === 'refunded') return true
   const expiresAt = getVoucherExpiry(now, rules.giftVoucherMonths, rules.timeZone)
   const existing = listBoughtVouchers(db, id)
-  const wanted = listGiftLines(db, id).flatMap(({ position: line, price: amount, units }) => {
+  const wanted = listGiftLines(db, id).flatMap(({ position: line, price: amount, rate, units }) => {
     const earlier = existing.filter((voucher) => voucher.line === line)
     const missing = units - earlier.filter(({ voided }) => voided === null).length
     // A voucher with the value 0 can't be issued.
     const length = amount > 0 ? Math.max(0, missing) : 0
-    return Array.from({ length }, (_, index) => ({ line, amount, unit: earlier.length + index }))
+    return Array.from({ length }, (_, index) => ({ line, amount, rate, unit: earlier.length + index }))
   })
-  const issued = wanted.slice(0, MAX_VOUCHERS_PER_MAIL).map(({ line, amount, unit }): IssuedVoucher => {
+  const issued = wanted.slice(0, MAX_VOUCHERS_PER_MAIL).map(({ line, amount, rate, unit }): IssuedVoucher => {
     const code = createVoucherCode(random())
     const characters = parseVoucherCode(code) ?? ''
     const lastCharacters = characters.slice(-4)
     const voucher = insertVoucher(
       db,
       {
-        ...{ codeHash: hashVoucherCode(characters), lastCharacters, kind: 'multi-purpose' },
+        ...{ codeHash: hashVoucherCode(characters), lastCharacters },
+        // The order's line decides: its VAT is on the invoice, whatever the shop's setting is now.
+        taxed: rate > 0 ? { rate, country: rules.homeCountry } : null,
         ...{ amount, expiresAt, note: order.code, formKey: null },
       },
       now,
@@ -112,7 +116,7 @@ function issueVouchers(db: Database, id: number, { rules, secrets, random }: Iss
     insertVoucherEntry(db, { voucher, kind: 'issued', amount, order: id, who: '' }, now)
     const sealedCode = secrets.sealVoucherCode(voucher, code)
     setBoughtVoucher(db, voucher, { order: id, line, unit, sealedCode })
-    return { id: voucher, line, lastCharacters, amount, expiresAt }
+    return { id: voucher, line, lastCharacters, amount, isTaxed: rate > 0, expiresAt }
   })
   if (issued.length === 0) return true
   const key = `gift vouchers ${order.code}${existing.length === 0 ? '' : ` ${existing.length}`}`
@@ -126,18 +130,21 @@ function issueVouchers(db: Database, id: number, { rules, secrets, random }: Iss
 }
 
 function toMailLine(
-  { line, lastCharacters, amount, expiresAt }: IssuedVoucher,
+  { line, lastCharacters, amount, isTaxed, expiresAt }: IssuedVoucher,
   { language, messages, lines, formatAmount }: LocalizedOrder,
-  { localizations, timeZone }: OrderRules,
+  { localizations, timeZone, countries, homeCountry }: OrderRules,
 ): MailDetails['lines'][number] {
   const { locale } = localizations[language]
   const lastDay = toLastDay(expiresAt)
+  const validity =
+    lastDay === null
+      ? translate(messages, 'mail.voucherWithoutEnd')
+      : translate(messages, 'mail.voucherUntil', { date: formatDate(lastDay, { locale, time_zone: timeZone }) })
+  const isDomestic = isTaxed && countries.some((country) => country !== homeCountry)
+  const place = translate(messages, 'mail.voucherDomestic', { country: getCountryName(homeCountry, locale) })
   return {
     name: maskVoucherCode(lastCharacters),
-    option:
-      lastDay === null
-        ? translate(messages, 'mail.voucherWithoutEnd')
-        : translate(messages, 'mail.voucherUntil', { date: formatDate(lastDay, { locale, time_zone: timeZone }) }),
+    option: isDomestic ? `${validity} · ${place}` : validity,
     ...{ quantity: '', amount: formatAmount(amount), link: null },
     picture: toThumbnail(lines[line]?.picture ?? null),
   }

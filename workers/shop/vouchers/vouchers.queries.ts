@@ -1,5 +1,5 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import type { Voucher, VoucherEntry, VoucherEntryKind, VoucherRow } from '#app/domain/vouchers/voucher.ts'
+import type { Voucher, VoucherEntry, VoucherEntryKind, VoucherKind, VoucherRow } from '#app/domain/vouchers/voucher.ts'
 import type { Database } from '../database.ts'
 
 type Row = Omit<Voucher, 'amount' | 'balance' | 'isActive'> & {
@@ -9,7 +9,7 @@ type Row = Omit<Voucher, 'amount' | 'balance' | 'isActive'> & {
   refundKey: string | null
 }
 
-const columns = `id, kind, last_characters AS lastCharacters, amount, balance, expires_at AS expiresAt, active, note,
+const columns = `id, kind, taxed_at AS taxedAt, taxed_in AS taxedIn, last_characters AS lastCharacters, amount, balance, expires_at AS expiresAt, active, note,
   issued_at AS issuedAt, refund_key AS refundKey`
 
 function toVoucher({ active, amount, balance, refundKey, ...row }: Row): Voucher {
@@ -32,19 +32,31 @@ export function listVouchers(db: Database, lastCharacters: string, before: numbe
   return rows.toArray().map(toVoucher)
 }
 
-export interface NewVoucher extends Pick<Voucher, 'kind' | 'lastCharacters' | 'amount' | 'expiresAt' | 'note'> {
+/** The VAT of a single-purpose voucher. */
+export interface Taxation {
+  /** Hundredths of a per cent. */
+  readonly rate: number
+  /** ISO 3166 */
+  readonly country: string
+}
+
+export interface NewVoucher extends Pick<Voucher, 'lastCharacters' | 'amount' | 'expiresAt' | 'note'> {
   readonly codeHash: string
+  /** The rate and country at which a single-purpose voucher is taxed; null for a multi-purpose voucher. */
+  readonly taxed: Taxation | null
   /** Null for a voucher that a customer bought. */
   readonly formKey: string | null
 }
 
 export function insertVoucher(db: Database, voucher: NewVoucher, now: number): number {
-  const { codeHash, lastCharacters, kind, amount, expiresAt, note, formKey } = voucher
+  const { codeHash, lastCharacters, taxed, amount, expiresAt, note, formKey } = voucher
+  const kind: VoucherKind = taxed === null ? 'multi-purpose' : 'single-purpose'
   return db.sql
     .exec<{ id: number }>(
-      `INSERT INTO vouchers (code_hash, last_characters, kind, amount, balance, expires_at, note, issued_at, form_key)
-       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8) RETURNING id`,
+      `INSERT INTO vouchers (code_hash, last_characters, kind, amount, balance, expires_at, note, issued_at, form_key,
+         taxed_at, taxed_in) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9, ?10) RETURNING id`,
       ...[codeHash, lastCharacters, kind, amount, expiresAt, note, now, formKey],
+      ...[taxed?.rate ?? null, taxed?.country ?? null],
     )
     .one().id
 }
@@ -75,6 +87,14 @@ export function takeBackBalance(db: Database, id: number, amount: Money): void {
   db.sql.exec('UPDATE vouchers SET balance = balance - ? WHERE id = ?', amount, id)
 }
 
+/** The VAT of a single-purpose voucher. */
+export interface Taxation {
+  /** Hundredths of a per cent. */
+  readonly rate: number
+  /** ISO 3166 */
+  readonly country: string
+}
+
 export interface NewVoucherEntry {
   readonly voucher: number
   readonly kind: VoucherEntryKind
@@ -102,23 +122,46 @@ export function listVoucherEntries(db: Database, voucher: number, limit: number)
   return rows.toArray().map((row) => ({ ...row, amount: cents(row.amount) }))
 }
 
-/**
- * The vouchers of an order in the order of payment, each with the amount that it paid and the part that was not
- * returned.
- */
-export function listOrderVouchers(db: Database, order: number): (VoucherRow & { voucher: number; held: Money })[] {
-  const rows = db.sql.exec<{ voucher: number; lastCharacters: string; amount: number; held: number }>(
-    `SELECT e.voucher_id AS voucher, v.last_characters AS lastCharacters,
+/** A voucher that pays for an order. */
+export interface OrderVoucher extends VoucherRow {
+  readonly voucher: number
+  /** The part that was not returned. */
+  readonly held: Money
+}
+
+/** The vouchers of an order in the order of payment, each with the amount that it paid. */
+export function listOrderVouchers(db: Database, order: number): OrderVoucher[] {
+  const rows = db.sql.exec<{
+    voucher: number
+    lastCharacters: string
+    amount: number
+    held: number
+    kind: VoucherKind
+    taxedAt: number | null
+  }>(
+    `SELECT e.voucher_id AS voucher, v.last_characters AS lastCharacters, v.kind, v.taxed_at AS taxedAt,
        -min(e.amount) AS amount, -sum(e.amount) AS held
      FROM voucher_entries e JOIN vouchers v ON v.id = e.voucher_id
      WHERE e.order_id = ? AND e.kind NOT IN ('issued', 'voided') GROUP BY e.voucher_id ORDER BY min(e.id)`,
     order,
   )
-  return rows.toArray().map((row) => ({ ...row, amount: cents(row.amount), held: cents(row.held) }))
+  return rows.toArray().map(({ kind, taxedAt, amount, held, ...row }) => ({
+    ...{ ...row, amount: cents(amount), held: cents(held) },
+    ...(kind === 'single-purpose' && { singlePurpose: { taxedAt } }),
+  }))
 }
 
 /** The amount that open refunds of an order will return to its vouchers. */
 export function getPendingVoucherTotal(db: Database, order: number): Money {
   const sql = `SELECT coalesce(sum(voucher), 0) AS amount FROM refunds WHERE order_id = ? AND state = 'asked'`
   return cents(db.sql.exec<{ amount: number }>(sql, order).one().amount)
+}
+
+/** The document with the VAT of a voucher that a customer bought: the invoice of its order. */
+export function findVoucherInvoice(db: Database, voucher: number): string | null {
+  const [row] = db.sql.exec<{ number: string }>(
+    `SELECT i.number FROM vouchers v JOIN invoices i ON i.order_id = v.order_id AND i.kind = 'invoice' WHERE v.id = ?`,
+    voucher,
+  )
+  return row?.number ?? null
 }

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CodeView } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import type { VoucherRow } from '#app/domain/vouchers/voucher.ts'
-import { getVoucherState, parseVoucherCode, type Voucher, type VoucherEntryKind } from '#app/domain/vouchers/voucher.ts'
+import {
+  getVoucherState,
+  parseVoucherCode,
+  type Voucher,
+  type VoucherEntryKind,
+  type VoucherRow,
+} from '#app/domain/vouchers/voucher.ts'
+import { splitVoucherPayment, type VatShare } from '#app/domain/vouchers/voucher-payments.ts'
 import type { Database } from '../database.ts'
 import { findVoucher, insertVoucherEntry, listOrderVouchers, returnBalance, takeBalance } from './vouchers.queries.ts'
 
@@ -25,58 +31,81 @@ export interface VoucherPayment extends VoucherRow {
  * The vouchers among the codes, and those with these ids, whose `code` is null. Those that are not valid now have an
  * issue.
  */
-export function findVouchers(db: Database, codes: readonly string[], now: number, ids: readonly number[] = []) {
+export function findVouchers(
+  db: Database,
+  codes: readonly string[],
+  now: number,
+  ids: readonly number[] = [],
+): FoundVoucher[] {
   const named = [
     ...codes.map((code) => ({ code, voucher: findVoucherByCode(db, code) })),
     ...ids.map((id) => ({ code: null, voucher: findVoucher(db, 'id', id) })),
   ]
-  const found = named.flatMap(({ code, voucher }) => {
+  const found = named.flatMap(({ code, voucher }): FoundVoucher[] => {
     if (voucher === null) return []
     const state = getVoucherState(voucher, now)
-    return [{ code, voucher, issue: state === 'active' ? null : state === 'inactive' ? ('unknown' as const) : state }]
+    return [{ code, voucher, issue: state === 'active' ? null : state === 'inactive' ? 'unknown' : state }]
   })
   // The same voucher typed twice pays once.
   return found.filter(({ voucher }, index) => found.findIndex((each) => each.voucher.id === voucher.id) === index)
 }
 
-export type FoundVoucher = ReturnType<typeof findVouchers>[number]
+/** A voucher that was entered for an order. */
+export interface FoundVoucher {
+  /** Null for one that was found by its id. */
+  readonly code: string | null
+  readonly voucher: Voucher
+  readonly issue: 'unknown' | 'empty' | 'expired' | 'voucher-country' | 'voucher-without-vat' | null
+}
 
-/** The balances of valid vouchers, by kind. */
-export function sumBalances(found: readonly FoundVoucher[]) {
-  const sum = (kind: Voucher['kind']) =>
-    cents(
-      found.reduce(
-        (total, { voucher, issue }) => total + (issue === null && voucher.kind === kind ? voucher.balance : 0),
-        0,
-      ),
-    )
-  return { singlePurpose: sum('single-purpose'), multiPurpose: sum('multi-purpose') }
+/** The order that vouchers are to pay for. */
+interface PayableOrder {
+  /** The country of delivery; null for collection or while none is chosen. */
+  readonly country: string | null
+  readonly vatExcluded: boolean
 }
 
 /**
- * Splits the amount that vouchers pay among them: single-purpose ones first, then in the order in which they were
- * entered.
+ * Marks the single-purpose vouchers that can't pay for an order because they were taxed for something else: a delivery
+ * in their own country, with VAT.
  */
-export function splitPayment(found: readonly FoundVoucher[], amount: Money): VoucherPayment[] {
-  const valid = found.filter(({ issue }) => issue === null)
-  const isSingle = ({ voucher }: FoundVoucher) => voucher.kind === 'single-purpose'
-  let remaining: number = amount
-  return [...valid.filter(isSingle), ...valid.filter((each) => !isSingle(each))].flatMap(({ voucher }) => {
-    const part = Math.min(remaining, voucher.balance)
-    remaining -= part
-    return part > 0 ? [{ voucher: voucher.id, lastCharacters: voucher.lastCharacters, amount: cents(part) }] : []
+export function refuseOtherTaxation(found: readonly FoundVoucher[], { country, vatExcluded }: PayableOrder) {
+  return found.map((each): FoundVoucher => {
+    const { taxedIn } = each.voucher
+    if (each.issue !== null || taxedIn === null) return each
+    if (vatExcluded) return { ...each, issue: 'voucher-without-vat' }
+    return country === null || country === taxedIn ? each : { ...each, issue: 'voucher-country' }
   })
+}
+
+/** The vouchers among the found ones that can pay. */
+export function listValidVouchers(found: readonly FoundVoucher[]): Voucher[] {
+  return found.flatMap(({ voucher, issue }) => (issue === null ? [voucher] : []))
+}
+
+/** The amounts that the vouchers pay for an order with these products and this delivery. */
+export function splitPayment(found: readonly FoundVoucher[], shares: readonly VatShare[]): VoucherPayment[] {
+  return splitVoucherPayment(shares, listValidVouchers(found)).map(({ voucher, ...payment }) => ({
+    ...{ voucher: voucher.id, lastCharacters: voucher.lastCharacters, ...payment },
+  }))
 }
 
 /** `isByEmail`: the order buys only vouchers, which other vouchers can't pay for. */
 export function toVoucherCodeView(
   { voucher, issue }: FoundVoucher,
   payments: readonly VoucherPayment[],
+  shares: readonly VatShare[],
   isByEmail: boolean,
 ): CodeView {
   const isUsed = payments.some((payment) => payment.voucher === voucher.id)
-  const unused = isUsed ? null : ({ reason: isByEmail ? 'no-products' : 'not-needed' } as const)
-  return { text: voucher.lastCharacters, kind: 'voucher', issue: issue === null ? unused : { reason: issue } }
+  const { taxedAt } = voucher
+  const isForOtherRate =
+    taxedAt !== null && !shares.some(({ basisPoints, gross }) => basisPoints === taxedAt && gross > 0)
+  const reason = isByEmail ? 'no-products' : isForOtherRate ? 'voucher-rate' : 'not-needed'
+  return {
+    ...{ text: voucher.lastCharacters, kind: 'voucher' },
+    issue: issue !== null ? { reason: issue } : isUsed ? null : { reason },
+  }
 }
 
 /** Takes the voucher part of an order from its vouchers. Call it in the transaction that quoted them. */
@@ -93,7 +122,10 @@ export function getHeldVoucherTotal(db: Database, order: number): Money {
   return cents(listOrderVouchers(db, order).reduce((sum, { held }) => sum + held, 0))
 }
 
-/** Returns an amount from the order to its vouchers, last one first. */
+/**
+ * Returns an amount from the order to its vouchers, last one first, and returns the part that went to single-purpose
+ * vouchers.
+ */
 export function returnVouchers(
   db: Database,
   order: number,
@@ -103,15 +135,28 @@ export function returnVouchers(
     who,
   }: { readonly amount: Money; readonly kind: VoucherEntryKind & ('released' | 'refunded'); readonly who: string },
   now: number,
-): void {
+): Money {
   let remaining: number = amount
-  for (const { voucher, held } of listOrderVouchers(db, order).toReversed()) {
+  let toTaxedVouchers = 0
+  for (const { voucher, held, singlePurpose } of listOrderVouchers(db, order).toReversed()) {
     const part = cents(Math.min(remaining, held))
     if (part <= 0) continue
     returnBalance(db, voucher, part)
     insertVoucherEntry(db, { voucher, kind, amount: part, order, who }, now)
     remaining -= part
+    if (singlePurpose !== undefined) toTaxedVouchers += part
   }
+  return cents(toTaxedVouchers)
+}
+
+/** The amount that an order has returned to single-purpose vouchers. */
+export function getReturnedToTaxedVouchers(db: Database, order: number): Money {
+  return cents(
+    listOrderVouchers(db, order).reduce(
+      (sum, { amount, held, singlePurpose }) => (singlePurpose === undefined ? sum : sum + amount - held),
+      0,
+    ),
+  )
 }
 
 /** Returns the whole voucher part of a cancelled or expired order. Does nothing a second time. */

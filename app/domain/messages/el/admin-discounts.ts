@@ -99,7 +99,7 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
 export const adminVouchersMessages: Translated<typeof adminVouchersMessagesEn> = {
   'adminVouchers.title': 'Δωροεπιταγές',
   'adminVouchers.text':
-    'Με μια δωροεπιταγή οι πελάτες πληρώνουν παραγγελίες μέχρι να εξαντληθεί το υπόλοιπό της. Κατά την έκδοσή της δεν χρεώνεται ΦΠΑ· οι παραγγελίες που πληρώνονται με αυτήν έχουν κανονικά ΦΠΑ.',
+    'Με μια δωροεπιταγή οι πελάτες πληρώνουν παραγγελίες μέχρι να εξαντληθεί το υπόλοιπό της. Όταν την εκδίδετε εδώ δεν χρεώνεται ΦΠΑ· οι παραγγελίες που πληρώνονται με αυτήν έχουν κανονικά ΦΠΑ.',
   'adminVouchers.issue': 'Έκδοση δωροεπιταγής',
   'adminVouchers.amount': 'Ποσό σε ευρώ',
   'adminVouchers.ends': 'Τελευταία ημέρα',
@@ -109,6 +109,8 @@ export const adminVouchersMessages: Translated<typeof adminVouchersMessagesEn> =
   'adminVouchers.code': 'Κωδικός',
   'adminVouchers.balance': 'Υπόλοιπο',
   'adminVouchers.of': '{balance} από {amount}',
+  'adminVouchers.taxedAt': 'ΦΠΑ {rate} κατά την πώληση',
+  'adminVouchers.taxedBefore': 'ΦΠΑ κατά την πώληση',
   'adminVouchers.state': 'Κατάσταση',
   'adminVouchers.history': 'Ιστορικό',
   'adminVouchers.actions': 'Ενέργειες',

@@ -52,7 +52,7 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.hotDeal': 'Κορυφαία προσφορά',
   'adminProducts.popupAd': 'Εμφάνιση ως αναδυόμενη διαφήμιση στην αρχική σελίδα',
   'adminProducts.giftVoucher':
-    'Δωροεπιταγή: στέλνεται με email μετά την πληρωμή, με υπόλοιπο ίσο με την τιμή της. Χωρίς ΦΠΑ, εκπτώσεις, απόθεμα ή αποστολή.',
+    'Δωροεπιταγή: στέλνεται με email μετά την πληρωμή, με υπόλοιπο ίσο με την τιμή της. Χωρίς εκπτώσεις, απόθεμα ή αποστολή. Ο ΦΠΑ της καθορίζεται από τις ρυθμίσεις, όχι από τον συντελεστή εδώ.',
   'adminProducts.details': 'Στοιχεία προϊόντος',
   'adminProducts.stockInStore': 'Απόθεμα: {store}',
   'adminProducts.priceListPrice': 'Τιμή στον τιμοκατάλογο {list}',

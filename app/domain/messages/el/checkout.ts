@@ -104,6 +104,10 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.code.minimum-subtotal': 'Προσθέστε προϊόντα αξίας {amount} ακόμη για να ισχύσει ο κωδικός.',
   'checkout.code.minimum-quantity': 'Προσθέστε {count} ακόμη από τα προϊόντα της προσφοράς για να ισχύσει ο κωδικός.',
   'checkout.code.voucherEmpty': 'Η δωροεπιταγή δεν έχει υπόλοιπο.',
+  'checkout.code.voucher-rate': 'Η δωροεπιταγή δεν ισχύει για τα προϊόντα στο καλάθι σας.',
+  'checkout.code.voucher-country':
+    'Η δωροεπιταγή δεν ισχύει για αποστολή στο εξωτερικό. Επιλέξτε διεύθυνση στη χώρα του καταστήματος ή παραλαβή.',
+  'checkout.code.voucher-without-vat': 'Η δωροεπιταγή δεν ισχύει για παραγγελίες χωρίς ΦΠΑ.',
   'checkout.code.not-needed': 'Η παραγγελία σας καλύπτεται ήδη χωρίς αυτή τη δωροεπιταγή.',
   'checkout.voucher': 'Δωροεπιταγή {code}',
   'checkout.due': 'Πληρωτέο ποσό',

@@ -32,7 +32,10 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
   'mail.next.vouchers': 'Μόλις πληρωθεί η παραγγελία σας, θα λάβετε με email τη δωροεπιταγή με τον κωδικό της.',
   'mail.voucherUntil': 'Ισχύει έως {date}',
   'mail.voucherWithoutEnd': 'Χωρίς ημερομηνία λήξης',
+  'mail.voucherDomestic': 'Για παραλαβή ή αποστολή εντός χώρας ({country})',
   'mail.voucherScope': 'Δωροεπιταγές, εκτός πεδίου εφαρμογής ΦΠΑ: {amount}',
+  'mail.voucherVatOf': 'Δωροεπιταγές: περιλαμβάνεται ΦΠΑ {rate} επί {net}: {vat}',
+  'mail.voucherTaxedBefore': 'Πληρωμή με δωροεπιταγή, ο ΦΠΑ χρεώθηκε κατά την πώλησή της: {amount}',
   'mail.byEmail': 'Με email, στο {email}',
   'mail.next.collect':
     'Στη συνέχεια ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις μπορείτε να την παραλάβετε από: {store}.',

@@ -299,4 +299,5 @@ export const giftVoucherMessages: Translated<typeof giftVoucherMessagesEn> = {
   'giftVouchers.validity.one': 'Η δωροεπιταγή ισχύει για {count} μήνα από τότε.',
   'giftVouchers.validity.other': 'Η δωροεπιταγή ισχύει για {count} μήνες από τότε.',
   'giftVouchers.unlimited': 'Η δωροεπιταγή δεν λήγει ποτέ.',
+  'giftVouchers.domestic': 'Ισχύει για παραλαβή από κατάστημα ή αποστολή εντός χώρας ({country}).',
 }

@@ -94,7 +94,7 @@ export const adminDiscountsMessages = {
 export const adminVouchersMessages = {
   'adminVouchers.title': 'Gift vouchers',
   'adminVouchers.text':
-    'Customers pay for orders with a gift voucher until its balance is used up. No VAT is charged when you issue it; the orders it pays for include VAT as usual.',
+    'Customers pay for orders with a gift voucher until its balance is used up. No VAT is charged when you issue one here; the orders it pays for include VAT as usual.',
   'adminVouchers.issue': 'Issue a voucher',
   'adminVouchers.amount': 'Amount in euro',
   'adminVouchers.ends': 'Last day',
@@ -104,6 +104,8 @@ export const adminVouchersMessages = {
   'adminVouchers.code': 'Code',
   'adminVouchers.balance': 'Balance',
   'adminVouchers.of': '{balance} of {amount}',
+  'adminVouchers.taxedAt': '{rate} VAT charged at sale',
+  'adminVouchers.taxedBefore': 'VAT charged at sale',
   'adminVouchers.state': 'Status',
   'adminVouchers.history': 'History',
   'adminVouchers.actions': 'Actions',

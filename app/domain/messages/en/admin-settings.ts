@@ -265,6 +265,15 @@ export const adminSettingsMessages = {
   'setting.DELIVERY_DAYS_OFF': 'Days without dispatch or delivery (public holidays are included)',
   'setting.BANK_TRANSFER_DAYS': 'Days until an unpaid bank transfer order expires',
   'setting.GIFT_VOUCHER_MONTHS': 'Months until a bought gift voucher expires (0 for never)',
+  'setting.GIFT_VOUCHER_SINGLE_PURPOSE': 'Charge VAT when a gift voucher is sold (single-purpose vouchers)',
+  'adminSettings.singlePurpose':
+    'You charge {rate} VAT when you sell a voucher, and none on what it pays for. Such a voucher pays only for products at this rate that are collected, or delivered in your country. Ask your accountant before you change this.',
+  'adminSettings.singlePurpose.several-rates':
+    'Not available: your products have several VAT rates, so the VAT on a voucher isn’t known when you sell it. VAT is due on what a voucher pays for.',
+  'adminSettings.singlePurpose.no-rate':
+    'Not available: the shop has no products with VAT. VAT is due on what a voucher pays for.',
+  'adminSettings.singlePurpose.destination-vat':
+    'Not available: you charge the VAT of other countries (“VAT by country”), so the VAT on a voucher isn’t known when you sell it. VAT is due on what a voucher pays for.',
   'setting.REVIEW_REQUEST_DAYS': 'Days from delivery to the review request (0 for none)',
   'setting.ORDERS_UNPAID_PER_HOUR': 'Unpaid orders per visitor and hour',
   'setting.ORDERS_UNPAID_STOCK_PERCENT': 'Stock that one visitor’s unpaid orders can hold (%)',

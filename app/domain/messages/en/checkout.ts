@@ -101,6 +101,10 @@ export const checkoutMessages = {
   'checkout.code.minimum-subtotal': 'Add products worth {amount} more to use this code.',
   'checkout.code.minimum-quantity': 'Add {count} more of the products in this offer to use this code.',
   'checkout.code.voucherEmpty': 'This gift voucher has no balance left.',
+  'checkout.code.voucher-rate': 'This gift voucher can’t be used for the products in your cart.',
+  'checkout.code.voucher-country':
+    'This gift voucher can’t be used for delivery abroad. Choose a delivery address in the shop’s country, or collection.',
+  'checkout.code.voucher-without-vat': 'This gift voucher can’t be used for orders without VAT.',
   'checkout.code.not-needed': 'Your order is already covered without this voucher.',
   'checkout.voucher': 'Gift voucher {code}',
   'checkout.due': 'To pay',

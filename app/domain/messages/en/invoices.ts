@@ -39,7 +39,15 @@ export const invoiceMessages = {
   'invoice.mention.vat-excluded': 'VAT is not charged on this invoice.',
   'invoice.mention.gift-voucher':
     'The sale of a multi-purpose gift voucher is outside the scope of VAT (Article 30b of Directive 2006/112/EC). VAT is due on what the voucher pays for.',
+  'invoice.mention.single-purpose':
+    'The sale of a single-purpose gift voucher is the taxable supply (Article 30b of Directive 2006/112/EC). What the voucher pays for is not taxed again.',
+  'invoice.mention.taxed-before':
+    'The part paid by single-purpose gift voucher is not taxed again (Article 30b of Directive 2006/112/EC): VAT was charged when the voucher was sold.',
   'invoice.outOfScope': 'Outside scope',
+  'invoice.voucherRate': 'Gift vouchers, {rate}',
+  'invoice.taxedBefore': 'Already taxed',
+  'invoice.paidByTaxedVoucher': 'Gift voucher {code}: {amount}',
+  'invoice.paidByTaxedVoucherOf': 'Gift voucher {code}, VAT in invoice {invoice}: {amount}',
   'invoice.page': 'Page {page} of {pages}',
 } as const
 

@@ -30,7 +30,10 @@ export const mailPartsMessages = {
   'mail.next.vouchers': 'As soon as your order is paid, we’ll email your gift voucher with its code.',
   'mail.voucherUntil': 'Valid until {date}',
   'mail.voucherWithoutEnd': 'No expiry date',
+  'mail.voucherDomestic': 'For collection or delivery in {country}',
   'mail.voucherScope': 'Gift vouchers, outside the scope of VAT: {amount}',
+  'mail.voucherVatOf': 'Gift vouchers: includes {rate} VAT on {net}: {vat}',
+  'mail.voucherTaxedBefore': 'Paid by gift voucher, VAT charged when the voucher was sold: {amount}',
   'mail.byEmail': 'By email, to {email}',
   'mail.next.collect': 'Next, we’ll prepare your order and email you when you can collect it from {store}.',
   'mail.refund.provider':

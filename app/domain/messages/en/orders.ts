@@ -284,4 +284,5 @@ export const giftVoucherMessages = {
   'giftVouchers.validity.one': 'The voucher is valid for {count} month from then on.',
   'giftVouchers.validity.other': 'The voucher is valid for {count} months from then on.',
   'giftVouchers.unlimited': 'The voucher never expires.',
+  'giftVouchers.domestic': 'It can be used for collection or delivery in {country}.',
 } as const

@@ -9,25 +9,27 @@ import { translate } from '#app/domain/messages/translate.ts'
 import { type SettingKey, settingTable } from '#app/domain/tenancy/setting-table.ts'
 import { type SettingGroup, settingGroups } from '#app/domain/tenancy/settings.ts'
 import type { SecretField } from '#app/domain/tenancy/tenant-record.ts'
-import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { getVoucherTaxation, type VoucherTaxation } from '#app/domain/vouchers/voucher-taxation.ts'
+import { getSettingsMessage, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
 import { AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { Field, type FormField, SelectField } from '#app/ui/form/field.tsx'
-import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
-import { saveSettings } from './save-settings.ts'
+import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMeta(page?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { messages } = await requireStaff(context, request, 'owner')
+  const { messages, shop } = await requireStaff(context, request, 'owner')
   const record = await context.admin.record.load()
   if (record === null) throw data(null, { status: 503 })
   const { version, settings, secrets, offersPayment } = record
-  return { title: translate(messages, 'adminSettings.title'), version, settings, secrets, offersPayment }
+  const rates = await shop.read((db, tenantId) => db.listSoldVatRates(tenantId))
+  const vouchers = getVoucherTaxation({ destinationVat: record.fields.destination_vat }, rates)
+  return { title: translate(messages, 'adminSettings.title'), version, settings, secrets, offersPayment, vouchers }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -42,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AdminSettings() {
   const t = useMessages(adminSettingsMessages)
-  const { version, settings, secrets, offersPayment } = useLoaderData<typeof loader>()
+  const { version, settings, secrets, offersPayment, vouchers } = useLoaderData<typeof loader>()
   const { key } = useLocation()
   return (
     <AdminPage title={t('adminSettings.title')} text={t('adminSettings.text')}>
@@ -52,7 +54,7 @@ export default function AdminSettings() {
         </p>
       )}
       {/* The key remounts the form after each submission, so that accepted input does not stay in it. */}
-      <SettingFields key={key} version={version} settings={settings} />
+      <SettingFields key={key} version={version} settings={settings} vouchers={vouchers} />
       <AdminPanel title={t('adminSettings.secrets')}>
         <p className="mb-4 text-ink-soft">{t('adminSettings.secrets.text')}</p>
         <AdminDetails
@@ -69,7 +71,11 @@ export default function AdminSettings() {
 const groups = Object.keys(settingGroups) as SettingGroup[]
 
 /** All settings in one form. `version` is the record's version that the form was rendered from. */
-function SettingFields({ version, settings }: Pick<EditableRecord, 'version' | 'settings'>) {
+function SettingFields({
+  version,
+  settings,
+  vouchers,
+}: Pick<EditableRecord, 'version' | 'settings'> & { vouchers: VoucherTaxation }) {
   const t = useMessages(adminSettingsMessages)
   const { formState, fields } = useValidatedForm({
     id: 'settings',
@@ -86,9 +92,13 @@ function SettingFields({ version, settings }: Pick<EditableRecord, 'version' | '
       {groups.map((group) => (
         <AdminPanel key={group} title={t(`adminSettings.${group}`)}>
           <div className="grid gap-x-8 gap-y-5 wrap-anywhere xl:grid-cols-2">
-            {settingGroups[group].map((key) => (
-              <SettingField key={key} name={key} field={fields[key]} />
-            ))}
+            {settingGroups[group].map((key) =>
+              key === 'GIFT_VOUCHER_SINGLE_PURPOSE' ? (
+                <SinglePurposeField key={key} field={fields[key]} vouchers={vouchers} />
+              ) : (
+                <SettingField key={key} name={key} field={fields[key]} />
+              ),
+            )}
           </div>
         </AdminPanel>
       ))}
@@ -96,6 +106,24 @@ function SettingFields({ version, settings }: Pick<EditableRecord, 'version' | '
         {t('adminSettings.submit')}
       </SubmitButton>
     </ValidatedForm>
+  )
+}
+
+/** Offers single-purpose vouchers only to a shop that can sell them, and says why. A stored choice stays. */
+function SinglePurposeField({ field, vouchers }: { field: FormField; vouchers: VoucherTaxation }) {
+  const t = useMessages(adminSettingsMessages)
+  const { locale } = useShop()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const hint = vouchers.isSinglePurpose
+    ? t('adminSettings.singlePurpose', { rate: percent.format(vouchers.rate / 10_000) })
+    : t(`adminSettings.singlePurpose.${vouchers.reason}`)
+  return (
+    <SelectField field={field} label={t('setting.GIFT_VOUCHER_SINGLE_PURPOSE')} hint={hint}>
+      {(vouchers.isSinglePurpose || field.defaultValue === 'true') && (
+        <option value="true">{t('adminSettings.yes')}</option>
+      )}
+      <option value="false">{t('adminSettings.no')}</option>
+    </SelectField>
   )
 }
 

@@ -25,7 +25,7 @@ import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
-import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
@@ -83,6 +83,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function AdminVouchers() {
   const t = useMessages(adminVouchersMessages)
   const money = useMoney()
+  const { locale } = useShop()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const { vouchers, formKey } = useLoaderData<typeof loader>()
   const { key } = useLocation()
   return (
@@ -94,33 +96,42 @@ export default function AdminVouchers() {
           label: t(`adminVouchers.${name}`),
         }))}
         emptyText={t('adminVouchers.empty')}
-        rows={vouchers.map(({ id, lastCharacters, amount, balance, state, isActive, note, entries }) => ({
-          key: id,
-          cells: [
-            <div key="code">
-              {maskVoucherCode(lastCharacters)}
-              <span className="block text-sm font-normal text-ink-soft">{note}</span>
-            </div>,
-            t('adminVouchers.of', { balance: money(balance), amount: money(amount) }),
-            t(`adminVouchers.state.${state}`),
-            <ul key="history" className="text-sm">
-              {entries.map((entry) => (
-                <li key={`${entry.at} ${entry.kind} ${entry.order}`}>
-                  <DateText timestamp={new Date(entry.at).toISOString()} /> {t(`adminVouchers.entry.${entry.kind}`)}{' '}
-                  {entry.amount < 0 ? `−${money(cents(-entry.amount))}` : money(entry.amount)} {entry.order}
-                </li>
-              ))}
-            </ul>,
-            <AdminAction
-              key="switch"
-              action={adminLinks.vouchers()}
-              intent={isActive ? 'deactivate' : 'activate'}
-              fields={{ id }}
-            >
-              {t(isActive ? 'adminVouchers.deactivate' : 'adminVouchers.activate')}
-            </AdminAction>,
-          ],
-        }))}
+        rows={vouchers.map(
+          ({ id, lastCharacters, kind, taxedAt, amount, balance, state, isActive, note, entries }) => ({
+            key: id,
+            cells: [
+              <div key="code">
+                {maskVoucherCode(lastCharacters)}
+                <span className="block text-sm font-normal text-ink-soft">{note}</span>
+                {kind === 'single-purpose' && (
+                  <span className="block text-sm font-normal text-ink-soft">
+                    {taxedAt === null
+                      ? t('adminVouchers.taxedBefore')
+                      : t('adminVouchers.taxedAt', { rate: percent.format(taxedAt / 10_000) })}
+                  </span>
+                )}
+              </div>,
+              t('adminVouchers.of', { balance: money(balance), amount: money(amount) }),
+              t(`adminVouchers.state.${state}`),
+              <ul key="history" className="text-sm">
+                {entries.map((entry) => (
+                  <li key={`${entry.at} ${entry.kind} ${entry.order}`}>
+                    <DateText timestamp={new Date(entry.at).toISOString()} /> {t(`adminVouchers.entry.${entry.kind}`)}{' '}
+                    {entry.amount < 0 ? `−${money(cents(-entry.amount))}` : money(entry.amount)} {entry.order}
+                  </li>
+                ))}
+              </ul>,
+              <AdminAction
+                key="switch"
+                action={adminLinks.vouchers()}
+                intent={isActive ? 'deactivate' : 'activate'}
+                fields={{ id }}
+              >
+                {t(isActive ? 'adminVouchers.deactivate' : 'adminVouchers.activate')}
+              </AdminAction>,
+            ],
+          }),
+        )}
       />
       <AdminPagination
         previous={null}

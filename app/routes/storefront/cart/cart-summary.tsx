@@ -42,7 +42,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
   // Like the total, the count excludes lines that can't be ordered.
   const count = lines.reduce((sum, { orderable, quantity }) => sum + (orderable ? quantity : 0), 0)
   const vatText = tProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')
-  // Gift vouchers have no VAT and come by email.
+  // Gift vouchers come by email. If they have VAT, the checkout shows it.
   const isVouchersOnly = lines.every(({ isGiftVoucher }) => isGiftVoucher)
   // A shop without a threshold may deliver for free: only the checkout knows.
   const isDeliveryDue = amounts?.freeDelivery ? amounts.freeDelivery.missing > 0 : false

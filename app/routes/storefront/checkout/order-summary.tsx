@@ -131,7 +131,7 @@ function Amounts({ quote, isDeliveryOpen, isRecalculating }: AmountsProps) {
           />
         ))}
       </dl>
-      {!quote.isByEmail && (
+      {(totals.vat > 0 || !quote.isByEmail) && (
         <p className="mt-1 text-right text-sm text-ink-soft">
           {totals.vatExcluded ? t('checkout.noVat') : t('checkout.vat', { amount: money(totals.vat) })}
         </p>

@@ -1,10 +1,13 @@
 import { html } from 'hono/html'
+import { getCountryName } from '#app/domain/customers/countries.ts'
 import { formatDay, formatWeekTime, getLocalDay } from '#app/domain/dates.ts'
+import { getHomeCountry } from '#app/domain/invoices/invoice-rules.ts'
 import { getMessages, translate, translateCount } from '#app/domain/messages/translate.ts'
 import { formatMoney, getMoneyFormat } from '#app/domain/money.ts'
 import { type DeliveryPromise, getCollectionDay, getDeliveryPromise } from '#app/domain/orders/delivery-promise.ts'
 import { findMainMethod, getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { getVoucherTaxation } from '#app/domain/vouchers/voucher-taxation.ts'
 
 /** Formatted by the server: browsers don't load the date code. */
 export interface DisplayedDelivery {
@@ -43,13 +46,24 @@ export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDeli
   }
 }
 
-/** HTML that says how a bought gift voucher arrives and how long it is valid. */
-export function getVoucherDelivery(tenant: Tenant): string {
+/**
+ * HTML that says how a bought gift voucher arrives, how long it is valid, and where a single-purpose one is accepted.
+ * `soldRates` are the VAT rates of the products on sale.
+ */
+export function getVoucherDelivery(tenant: Tenant, soldRates: readonly number[]): string {
   const messages = getMessages(tenant)
   const count = tenant.settings.giftVoucherMonths
   const validity =
     count === 0
       ? translate(messages, 'giftVouchers.unlimited')
       : translateCount(tenant, 'giftVouchers.validity', { count })
-  return String(html`<p>${translate(messages, 'giftVouchers.delivery')} ${validity}</p>`)
+  const home = getHomeCountry(tenant.settings.companyVat, tenant)
+  const isDomestic =
+    tenant.settings.sellsSinglePurposeVouchers &&
+    tenant.countries.some((country) => country !== home) &&
+    getVoucherTaxation({ destinationVat: tenant.destination_vat }, soldRates).isSinglePurpose
+  const place = isDomestic
+    ? translate(messages, 'giftVouchers.domestic', { country: getCountryName(home, tenant.locale) })
+    : ''
+  return String(html`<p>${translate(messages, 'giftVouchers.delivery')} ${validity} ${place}</p>`)
 }

@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       description: serveText('description-text', product.longDescription),
       deliveryInformation: serveText(
         'delivery-text',
-        product.giftVoucher ? getVoucherDelivery(tenant) : page.deliveryInformation,
+        product.giftVoucher ? getVoucherDelivery(tenant, page.soldRates) : page.deliveryInformation,
       ),
       returnsPolicy: serveText('returns-text', page.returnsPolicy),
       sizeGuide: serveText('size-guide-text', page.sizeGuide),

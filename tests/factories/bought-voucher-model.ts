@@ -16,12 +16,15 @@ export class BoughtVoucherModel {
   readonly vouchers: BoughtVoucher[] = []
   readonly #bought: number
   readonly #value: number
+  /** Single-purpose: their VAT was due when they were sold. */
+  readonly #isTaxed: boolean
   /** Units that are neither returned nor released. */
   units: number
   /** When the payment scheduled its vouchers; null if none are due. */
   dueAt: number | null = null
 
-  constructor(units: number, value: number) {
+  constructor(units: number, value: number, isTaxed: boolean) {
+    this.#isTaxed = isTaxed
     this.#bought = units
     this.#value = value
     this.units = units
@@ -44,7 +47,8 @@ export class BoughtVoucherModel {
   issue(promotions: PromotionModel, isPaid: boolean): boolean {
     this.dueAt = null
     const missing = isPaid ? this.units - this.#valid().length : 0
-    for (let index = 0; index < missing; index++) this.vouchers.push({ at: promotions.addVoucher(), voided: null })
+    for (let index = 0; index < missing; index++)
+      this.vouchers.push({ at: promotions.addVoucher(this.#isTaxed), voided: null })
     return missing > 0
   }
 

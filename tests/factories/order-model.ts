@@ -24,6 +24,8 @@ export interface ModelOrder {
   readonly total: number
   /** Hundredths of a per cent, as when the order was placed. */
   readonly rate: number
+  /** The rate of the gift vouchers that it buys; 0 for multi-purpose ones. */
+  readonly giftRate: number
   readonly vat: number
   readonly promotion: ModelPromotion
   readonly gifts: BoughtVoucherModel
@@ -81,6 +83,8 @@ export class OrderModel {
   readonly promotions: PromotionModel
   /** The other country's rate for the products, in hundredths of a per cent; null if the home rate applies. */
   abroadRate: number | null = null
+  /** Whether the shop sells single-purpose vouchers, as long as all products have one rate. */
+  sellsSinglePurpose = false
   /** Counts the steps that let time pass. */
   #time = 0
 
@@ -105,7 +109,11 @@ export class OrderModel {
     const pointsEarned = Math.floor((subtotal - points) / 20)
     const isTaxedAbroad = isAbroad === true && store === null && !isByEmail
     const rate = isByEmail ? 0 : isTaxedAbroad ? (this.abroadRate ?? HOME_RATE) : HOME_RATE
-    const bought = new BoughtVoucherModel(gifts, GIFT_VALUE)
+    const giftRate = this.sellsSinglePurpose && this.abroadRate === null ? HOME_RATE : 0
+    const bought = new BoughtVoucherModel(gifts, GIFT_VALUE, giftRate > 0)
+    const vat = includedVat(subtotal - points, rate) + includedVat(quote.delivery, rate)
+    const payable = subtotal - points + quote.delivery
+    const taxedBefore = payable === 0 ? 0 : Math.round((vat * this.promotions.taxedPart(quote)) / payable)
     this.orders.push({
       ...{
         variant,
@@ -118,7 +126,7 @@ export class OrderModel {
         isClearing: false,
         isDenied: false,
       },
-      ...{ rate, vat: includedVat(subtotal - points, rate) + includedVat(quote.delivery, rate), gifts: bought },
+      ...{ rate, giftRate, vat: vat - taxedBefore + includedVat(quote.gifts, giftRate), gifts: bought },
       promotion: this.promotions.place(quote),
       atProvider: due > 0 && (payment === 'viva' || payment === 'paypal'),
       ...{
@@ -251,8 +259,8 @@ export class OrderModel {
     this.#voidVouchers(order, returned)
     order.gifts.units -= returned
     order.refunded += amount
-    this.promotions.return(order.promotion, amount)
-    this.promotions.enqueueCredit(order.promotion, amount)
+    const toTaxed = this.promotions.return(order.promotion, amount)
+    this.promotions.enqueueCredit(order.promotion, amount, toTaxed)
     const isFullRefund = order.refunded === order.total
     if (isFullRefund) order.gifts.void(this.promotions, order.gifts.vouchers)
     if (restock === 'all' || (restock === null && isFullRefund)) this.#isRestocked(order)
@@ -416,6 +424,18 @@ function countReturned({ gifts, refunded, total }: ModelOrder, amount: number, r
   if (typeof restock === 'number') return restock
   const isAll = restock === 'all' || (restock === null && refunded + amount === total)
   return isAll ? gifts.units : 0
+}
+
+/**
+ * The VAT that the invoice and the credit notes of an order together leave; null if it has none, or multi-purpose
+ * vouchers beside products, whose part of the credited amount the model doesn't count. Rounding may change it by a cent
+ * for each document and rate.
+ */
+export function getVatLeft({ rate, giftRate, promotion }: ModelOrder, taxedPart: number): number | null {
+  const { quote, invoiced, credited, creditedToTaxed } = promotion
+  if (invoiced === null || (quote.gifts > 0 && giftRate !== rate && quote.gifts < quote.total)) return null
+  const taxed = invoiced - taxedPart - (credited - creditedToTaxed)
+  return includedVat(taxed, quote.gifts === quote.total ? giftRate : rate)
 }
 
 function includedVat(amount: number, rate: number): number {

@@ -62,9 +62,11 @@ export interface ModelPromotion {
   readonly held: Map<number, number>
   isCounted: boolean
   /** Documents to issue, in their order: the invoice, and credits by amount; null credits all that is left. */
-  readonly due: ('invoice' | number | null)[]
+  readonly due: ('invoice' | { readonly amount: number | null; readonly toTaxed: number })[]
   invoiced: number | null
   credited: number
+  /** The part of the credited amount that returned to single-purpose vouchers. */
+  creditedToTaxed: number
 }
 
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0)
@@ -72,6 +74,8 @@ const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) =
 export class PromotionModel {
   readonly used = new Map<ModelDiscount, number>()
   readonly balances: number[]
+  /** Whether a voucher is single-purpose: taxed at the home rate, and only for orders delivered or collected at home. */
+  readonly isTaxed: boolean[]
   readonly #start: number[]
   readonly #prices: ModelPrices
 
@@ -79,6 +83,7 @@ export class PromotionModel {
     this.#start = [...balances]
     this.#prices = prices
     this.balances = [...balances]
+    this.isTaxed = balances.map(() => false)
   }
 
   /** The amounts that a shopper sees, now or, with `isStale`, before anybody had ordered. */
@@ -110,7 +115,9 @@ export class PromotionModel {
     const payable = subtotal - points + delivery
     const balances = isStale ? this.#start : this.balances
     const parts = new Map<number, number>()
-    for (const voucher of vouchers) {
+    const taxed = vouchers.filter((voucher) => this.isTaxed[voucher])
+    const others = vouchers.filter((voucher) => !this.isTaxed[voucher])
+    for (const voucher of [...(isDelivered && isAbroad ? [] : taxed), ...others]) {
       const part = Math.min(payable - sum(parts.values()), balances[voucher] ?? 0)
       if (part > 0) parts.set(voucher, part)
     }
@@ -119,14 +126,18 @@ export class PromotionModel {
   }
 
   /** Adds a voucher that a customer bought; returns its place among the balances. */
-  addVoucher(): number {
+  addVoucher(isTaxed: boolean): number {
     const value = this.#prices.gift ?? 0
+    this.isTaxed.push(isTaxed)
     this.#start.push(value)
     return this.balances.push(value) - 1
   }
 
   place(quote: ModelQuote): ModelPromotion {
-    const promotion = { quote, held: new Map<number, number>(), isCounted: false, due: [], invoiced: null, credited: 0 }
+    const promotion: ModelPromotion = {
+      ...{ quote, held: new Map<number, number>(), isCounted: false, due: [] },
+      ...{ invoiced: null, credited: 0, creditedToTaxed: 0 },
+    }
     this.redeem(promotion)
     this.count(promotion, true)
     return promotion
@@ -148,16 +159,28 @@ export class PromotionModel {
     for (const name of promotion.quote.applied) this.used.set(name, (this.used.get(name) ?? 0) + (isCounted ? 1 : -1))
   }
 
-  /** Returns up to this amount to the vouchers, last one first; returns how much they took. */
+  /** Returns up to this amount to the vouchers, last one first; returns how much the single-purpose ones took. */
   return({ held }: ModelPromotion, amount: number): number {
     let remaining = amount
+    let toTaxed = 0
     for (const [voucher, part] of [...held].reverse()) {
       const back = Math.min(remaining, part)
       this.balances[voucher] = (this.balances[voucher] ?? 0) + back
       held.set(voucher, part - back)
       remaining -= back
+      if (this.isTaxed[voucher]) toTaxed += back
     }
-    return amount - remaining
+    return toTaxed
+  }
+
+  /** The amount that single-purpose vouchers pay. */
+  taxedPart({ parts }: ModelQuote): number {
+    return sum([...parts].map(([voucher, part]) => (this.isTaxed[voucher] ? part : 0)))
+  }
+
+  /** The part of it that they still pay. */
+  taxedHeld({ held }: ModelPromotion): number {
+    return sum([...held].map(([voucher, part]) => (this.isTaxed[voucher] ? part : 0)))
   }
 
   /** The vouchers' part that was returned to them. */
@@ -172,7 +195,9 @@ export class PromotionModel {
         if (isInvoiceable && promotion.invoiced === null) promotion.invoiced = promotion.quote.total
       } else if (promotion.invoiced !== null) {
         const left = promotion.invoiced - promotion.credited
-        promotion.credited += Math.min(left, document ?? left)
+        const taxedLeft = this.taxedPart(promotion.quote) - promotion.creditedToTaxed
+        promotion.credited += Math.min(left, document.amount ?? left)
+        promotion.creditedToTaxed += document.amount === null ? taxedLeft : document.toTaxed
       }
     }
   }
@@ -184,6 +209,7 @@ export class PromotionModel {
     promotion.due.length = 0
     promotion.invoiced = promotion.quote.total
     promotion.credited = refunded
+    promotion.creditedToTaxed = this.taxedPart(promotion.quote) - this.taxedHeld(promotion)
     return true
   }
 
@@ -191,7 +217,7 @@ export class PromotionModel {
     if (invoiced === null && !due.includes('invoice')) due.push('invoice')
   }
 
-  enqueueCredit({ due, invoiced }: ModelPromotion, amount: number | null): void {
-    if (invoiced !== null || due.includes('invoice')) due.push(amount)
+  enqueueCredit({ due, invoiced }: ModelPromotion, amount: number | null, toTaxed = 0): void {
+    if (invoiced !== null || due.includes('invoice')) due.push({ amount, toTaxed })
   }
 }

@@ -4,7 +4,7 @@ import { runInWorkers } from '../run-in-workers.ts'
 export const model: Check = {
   name: 'model',
   description:
-    '5,000 random histories of orders, with bought vouchers and VAT abroad, and 5,000 of carts, compared with models; all amounts of 500 shops, compared with a separate calculation',
+    '5,000 random histories of orders, with bought vouchers of both kinds and VAT abroad, and 5,000 of carts, compared with models; all amounts of 500 shops, compared with a separate calculation',
   run: async (trial) => {
     const ordersOutcome = await runInWorkers(trial, ['workers/shop/orders/order-model.workers.test.ts'], {
       histories: trial.scale(5_000),
@@ -50,6 +50,17 @@ export const model: Check = {
       '    takeBackBalance(db, id, balance)\n',
     ),
     guard(
+      'taxes what a single-purpose voucher pays',
+      'app/domain/orders/totals.ts',
+      'reduceShares(shares, listTaxedPayments(payments))',
+      'reduceShares(shares, [])',
+    ),
+    guard(
+      'credits the VAT of what returns to a single-purpose voucher',
+      'workers/shop/vouchers/vouchers.ts',
+      'if (singlePurpose !== undefined) toTaxedVouchers += part',
+    ),
+    guard(
       'charges the home rate abroad',
       'workers/shop/orders/quote-order.ts',
       'getLineVatRate(vat.get(variant) ?? 0, { country, vatExcluded }, rules.destinationVat)',
@@ -58,7 +69,7 @@ export const model: Check = {
     guard(
       'issues no credit note for a cancelled order',
       'workers/shop/orders/change-order.ts',
-      '  if (releasesStock(to)) enqueueCreditNote(db, order.id, { amount: null, units: [] }, now)\n',
+      '  if (releasesStock(to)) enqueueCreditNote(db, order.id, { amount: null, toTaxedVouchers: cents(0), units: [] }, now)\n',
     ),
   ],
 }

@@ -2,6 +2,7 @@ import { type Mutation, mutation } from './mutation.ts'
 
 const boughtVouchers = 'workers/shop/vouchers/bought-vouchers.workers.test.ts'
 const usedVouchers = 'workers/shop/vouchers/vouchers.workers.test.ts'
+const singlePurpose = 'workers/shop/vouchers/single-purpose-vouchers.workers.test.ts'
 const destinationVat = 'workers/shop/orders/destination-vat.workers.test.ts'
 
 /** Mutations of gift vouchers, VAT by country and delivery zones. */
@@ -89,6 +90,62 @@ export const voucherMutations: readonly Mutation[] = [
     '      takeGiftVouchersAgain(db, order.id)\n',
     '',
     boughtVouchers,
+  ),
+  mutation(
+    'the sale of a single-purpose voucher has no VAT',
+    'workers/shop/orders/quote-order.ts',
+    'isGiftVoucher ? voucherRate : getVatRate(variant)',
+    'isGiftVoucher ? 0 : getVatRate(variant)',
+    singlePurpose,
+  ),
+  mutation(
+    'what a single-purpose voucher pays is taxed again',
+    'app/domain/orders/totals.ts',
+    'reduceShares(shares, listTaxedPayments(payments))',
+    'reduceShares(shares, [])',
+    singlePurpose,
+  ),
+  mutation(
+    'a single-purpose voucher pays for products at another rate',
+    'app/domain/vouchers/voucher-payments.ts',
+    'taxedAt === null ? total : (left.get(taxedAt) ?? 0)',
+    'total',
+    singlePurpose,
+  ),
+  mutation(
+    'a single-purpose voucher pays for a delivery abroad',
+    'workers/shop/vouchers/vouchers.ts',
+    'country === null || country === taxedIn ? each',
+    'true ? each',
+    singlePurpose,
+  ),
+  mutation(
+    'a refund to a single-purpose voucher credits VAT',
+    'workers/shop/vouchers/vouchers.ts',
+    'if (singlePurpose !== undefined) toTaxedVouchers += part',
+    '',
+    singlePurpose,
+  ),
+  mutation(
+    'the refund of a single-purpose voucher credits no VAT',
+    'app/domain/invoices/invoice.ts',
+    'basisPoints: line.vatBasisPoints,\n          gross: findBalance',
+    'basisPoints: 0,\n          gross: findBalance',
+    singlePurpose,
+  ),
+  mutation(
+    'a shop with several VAT rates sells single-purpose vouchers',
+    'app/domain/vouchers/voucher-taxation.ts',
+    "if (others.length > 0) return { isSinglePurpose: false, reason: 'several-rates' }",
+    '',
+    singlePurpose,
+  ),
+  mutation(
+    'a voucher gets the kind that the shop sells now, not the one of its order',
+    'workers/shop/vouchers/issue-vouchers.ts',
+    'taxed: rate > 0 ? { rate, country: rules.homeCountry } : null',
+    'taxed: rules.sellsSinglePurposeVouchers ? { rate: 1900, country: rules.homeCountry } : null',
+    singlePurpose,
   ),
   mutation(
     'consumers abroad pay the VAT of the shop’s country',

@@ -13,7 +13,7 @@ import { aCustomer } from '#tests/factories/customers.ts'
 import { issueVoucher, storeDiscount } from '#tests/factories/discounts.ts'
 import { aFakeProvider } from '#tests/factories/fake-provider.ts'
 import { someInvoiceRules } from '#tests/factories/invoices.ts'
-import { GIFT_VALUE, OrderModel } from '#tests/factories/order-model.ts'
+import { GIFT_VALUE, getVatLeft, OrderModel } from '#tests/factories/order-model.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import {
   AUTOMATIC_QUANTITY,
@@ -87,6 +87,7 @@ const Step = fc.oneof(
   }),
   fc.record({ kind: fc.constantFrom('lapse' as const, 'invoice' as const, 'issue-vouchers' as const) }),
   fc.record({ kind: fc.constant('rates' as const), abroad: fc.constantFrom(null, 24, 25.5, 6) }),
+  fc.record({ kind: fc.constant('voucher-kind' as const), isSinglePurpose: fc.boolean() }),
   fc.record({ kind: fc.constant('late' as const), which, hasParcel: fc.boolean() }),
 )
 type AnyStep = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
@@ -197,6 +198,9 @@ async function runSteps(db: Database, steps: readonly Step[]) {
     } else if (step.kind === 'rates') {
       rules = { ...rules, destinationVat: step.abroad === null ? {} : { GR: { 19: step.abroad } } }
       model.abroadRate = step.abroad === null ? null : Math.round(step.abroad * 100)
+    } else if (step.kind === 'voucher-kind') {
+      rules = { ...rules, sellsSinglePurposeVouchers: step.isSinglePurpose }
+      model.sellsSinglePurpose = step.isSinglePurpose
     } else if (order !== undefined) {
       const reference = references[index] ?? null
       if (step.kind === 'mark') {
@@ -237,14 +241,19 @@ async function runSteps(db: Database, steps: readonly Step[]) {
         return [state, model.paymentState(each), fulfilment, paid, refunded, vat]
       }),
       rates: model.orders.map(({ rate, quantity }) => (quantity > 0 ? rate : null)),
+      giftRates: model.orders.map(({ giftRate, promotion }) => (promotion.quote.gifts > 0 ? giftRate : null)),
+      kinds: model.promotions.isTaxed.map((isTaxed) => (isTaxed ? 'single-purpose' : 'multi-purpose')),
       bought: model.orders.map(({ gifts }) => gifts.vouchers.length),
-      documents: model.orders.map(({ promotion: { invoiced, credited } }) => [invoiced, credited]),
+      documents: model.orders.map(({ vat, promotion: { invoiced, credited, creditedToTaxed } }) => [
+        ...[invoiced, invoiced === null ? null : vat, credited, creditedToTaxed],
+      ]),
       parcels: model.orders.map((_, at) => parcels.get(at + 1) ?? 0),
       balances: model.promotions.balances,
       used: Object.keys(modelDiscounts).map((name) => model.promotions.used.get(name as ModelDiscount) ?? 0),
       stock: model.stock.flat(),
       points: model.points(),
     })
+    expectVatOnce(db, model)
     expect(model.points().spendable).toBeGreaterThanOrEqual(0)
     expect(Math.min(...model.promotions.balances)).toBeGreaterThanOrEqual(0)
   }
@@ -278,12 +287,18 @@ function getState(db: Database, customer: number) {
   return {
     documents: list(`SELECT
       (SELECT gross FROM invoices i WHERE i.order_id = o.id AND kind = 'invoice'),
-      (SELECT coalesce(sum(gross), 0) FROM invoices i WHERE i.order_id = o.id AND kind = 'credit-note')
+      (SELECT snapshot ->> '$.totals.vat' FROM invoices i WHERE i.order_id = o.id AND kind = 'invoice'),
+      (SELECT coalesce(sum(gross), 0) FROM invoices i WHERE i.order_id = o.id AND kind = 'credit-note'),
+      (SELECT coalesce(sum(row.value ->> 'gross'), 0) FROM invoices i, json_each(i.snapshot, '$.vat') row
+       WHERE i.order_id = o.id AND kind = 'credit-note' AND row.value ->> 'isTaxedBefore')
       FROM orders o ORDER BY id`),
     parcels: list('SELECT (SELECT count(*) FROM parcels WHERE order_id = o.id) FROM orders o ORDER BY id').flat(),
     rates: list(`SELECT (SELECT vat_basis_points FROM order_lines WHERE order_id = o.id AND gift_voucher = 0)
       FROM orders o ORDER BY id`).flat(),
     bought: list('SELECT (SELECT count(*) FROM vouchers WHERE order_id = o.id) FROM orders o ORDER BY id').flat(),
+    giftRates: list(`SELECT (SELECT vat_basis_points FROM order_lines WHERE order_id = o.id AND gift_voucher = 1)
+      FROM orders o ORDER BY id`).flat(),
+    kinds: list('SELECT kind FROM vouchers ORDER BY id').flat(),
     balances: list('SELECT balance FROM vouchers ORDER BY id').flat(),
     used: list('SELECT used FROM discounts ORDER BY id').flat(),
     orders: orders
@@ -291,6 +306,22 @@ function getState(db: Database, customer: number) {
       .map(({ paid, ...row }) => [row.state, row.payment, row.fulfilment, paid === 1, row.refunded, row.vat]),
     stock: columnOptions.toArray().map(({ quantity }) => quantity),
     points: getPoints(db, customer),
+  }
+}
+
+/** Invoices and credit notes leave the VAT of what was sold and not refunded, however it was paid. */
+function expectVatOnce(db: Database, model: OrderModel) {
+  const rows = db.sql.exec<{ id: number; vat: number; documents: number }>(
+    `SELECT order_id AS id, sum(iif(kind = 'invoice', 1, -1) * (snapshot ->> '$.totals.vat')) AS vat,
+       count(*) AS documents FROM invoices GROUP BY order_id`,
+  )
+  for (const { id, vat, documents } of rows) {
+    const order = model.orders[id - 1]
+    if (order === undefined) throw new Error(`There is no order ${id}`)
+    const { invoiced, credited } = order.promotion
+    if (invoiced === credited) expect(vat, `VAT of order ${id}`).toBe(0)
+    const left = getVatLeft(order, model.promotions.taxedPart(order.promotion.quote))
+    if (left !== null) expect(Math.abs(vat - left), `VAT of order ${id}`).toBeLessThanOrEqual(2 + documents)
   }
 }
 

@@ -65,6 +65,27 @@ test('two rates with a discount: VAT of each rate, delivery at the higher one, t
   expect(first?.gross).toBe(11_900 - 1190 + 595)
 })
 
+test('cents that rounding leaves belong to the rate with the most VAT, whatever the rate', () => {
+  const products = [
+    { basisPoints: 1900, gross: cents(1190) },
+    { basisPoints: 500, gross: cents(10_500) },
+  ]
+  const vatOf = (vat: number) =>
+    splitOrder({
+      ...{ products, discount: cents(0), shipping: cents(0), vat: cents(vat), vatExcluded: false },
+    }).map((row) => row.vat)
+  expect([vatOf(690), vatOf(692), vatOf(688)]).toEqual([
+    [190, 500],
+    [190, 502],
+    [190, 498],
+  ])
+  // Rounding takes at most two cents for each rate. More is spread over all rates.
+  expect([vatOf(686), vatOf(685)]).toEqual([
+    [190, 496],
+    [189, 496],
+  ])
+})
+
 const aLine = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
   price: fc.integer({ min: 1, max: 90_000 }).map(cents),
@@ -208,7 +229,6 @@ test('gift vouchers have their own row, which delivery, points and partial refun
   ]
   const totals = { points: cents(300), shipping: cents(350), vatExcluded: false }
   const rows = splitByVatRate(lines, { ...totals, vat: cents(207) })
-  const voucherRow = { basisPoints: 0, net: 5000, vat: 0, gross: 5000, isGiftVoucher: true }
   expect(rows.at(-1)).toEqual(voucherRow)
   expect([sumOf(rows), sumVat(rows)]).toEqual([6540, 207])
   expect(splitByVatRate(lines, { ...totals, vat: cents(0), vatExcluded: true })).toEqual([
@@ -223,4 +243,103 @@ test('gift vouchers have their own row, which delivery, points and partial refun
   ]
   expect(splitRefund(rows, cents(1590), returned).map(({ gross }) => gross)).toEqual([1190, 400])
   expect(subtractVatRows(rows, rows).every(({ gross }) => gross === 0)).toBe(true)
+})
+
+test('a product that costs nothing has no row', () => {
+  const lines = [
+    { quantity: 1, price: cents(1190), vatBasisPoints: 1900 },
+    { quantity: 1, price: cents(0), vatBasisPoints: 500 },
+  ]
+  const totals = { points: cents(0), shipping: cents(0), vat: cents(190), vatExcluded: false }
+  expect(splitByVatRate(lines, totals)).toEqual([{ basisPoints: 1900, net: 1000, vat: 190, gross: 1190 }])
+})
+
+test('an order of gift vouchers alone has only their row, for buyers with and without VAT', () => {
+  const lines = [{ quantity: 2, price: cents(2500), vatBasisPoints: 0, isGiftVoucher: true }]
+  for (const vatExcluded of [false, true])
+    expect(splitByVatRate(lines, { points: cents(0), shipping: cents(0), vat: cents(0), vatExcluded })).toEqual([
+      { basisPoints: 0, net: 5000, vat: 0, gross: 5000, isGiftVoucher: true },
+    ])
+})
+
+const aRow = (basisPoints: number, gross: number, vat: number): VatRow => ({
+  ...{ basisPoints, net: cents(gross - vat), vat: cents(vat), gross: cents(gross) },
+})
+const voucherRow: VatRow = { ...aRow(0, 5000, 0), isGiftVoucher: true }
+const products = [aRow(1900, 11_900, 1900), aRow(500, 10_500, 500)]
+
+/** The gross amounts of a refund, by rate. */
+const refund = (remaining: readonly VatRow[], amount: number, returned: Parameters<typeof splitRefund>[2] = []) =>
+  splitRefund(remaining, cents(amount), returned).map(({ basisPoints, gross }) => [basisPoints, gross])
+
+test('what remains of a rate is its amount less its credits, and gift vouchers are not products at 0 %', () => {
+  const invoice = [...products, aRow(0, 300, 0), voucherRow]
+  expect(subtractVatRows(invoice, [aRow(1900, 1190, 190), aRow(0, 100, 0), aRow(1900, 119, 19)])).toEqual([
+    ...[aRow(1900, 10_591, 1691), aRow(500, 10_500, 500), aRow(0, 200, 0), voucherRow],
+  ])
+  const voucher: VatRow = { ...aRow(0, 1000, 0), isGiftVoucher: true }
+  expect(subtractVatRows(invoice, [voucher]).slice(2)).toEqual([
+    aRow(0, 300, 0),
+    { ...aRow(0, 4000, 0), isGiftVoucher: true },
+  ])
+})
+
+test('a refund takes the rates of the returned products first, and the rest from all products in proportion', () => {
+  expect(refund(products, 5000, [{ basisPoints: 500, gross: cents(3000) }])).toEqual([
+    [1900, 1227],
+    [500, 3773],
+  ])
+  expect(refund(products, 3000, [{ basisPoints: 500, gross: cents(3000) }])).toEqual([[500, 3000]])
+})
+
+test('a refund of less than the returned products cost is in proportion to their rates', () => {
+  const returned = [
+    { basisPoints: 1900, gross: cents(3000) },
+    { basisPoints: 500, gross: cents(400) },
+    { basisPoints: 500, gross: cents(600) },
+  ]
+  expect(refund(products, 1000, returned)).toEqual([
+    [1900, 750],
+    [500, 250],
+  ])
+})
+
+test('returned products take no more than what is left of their rate', () => {
+  const remaining = [aRow(1900, 11_900, 1900), aRow(500, 1000, 48)]
+  expect(refund(remaining, 2000, [{ basisPoints: 500, gross: cents(3000) }])).toEqual([
+    [1900, 1000],
+    [500, 1000],
+  ])
+})
+
+test('gift vouchers that were not returned give only what is more than all products', () => {
+  const remaining = [aRow(1900, 1190, 190), voucherRow]
+  expect(refund(remaining, 1190)).toEqual([[1900, 1190]])
+  expect(refund(remaining, 1191).map(([rate]) => rate)).toEqual([1900, 0])
+  expect(refund(remaining, 6190)).toEqual([
+    [1900, 1190],
+    [0, 5000],
+  ])
+})
+
+test('a refund takes what returned gift vouchers held before it takes from products', () => {
+  const returned = [
+    { basisPoints: 1900, gross: cents(1190) },
+    { basisPoints: 0, gross: cents(2000), isGiftVoucher: true as const },
+  ]
+  const remaining = [aRow(1900, 1190, 190), voucherRow]
+  expect(refund(remaining, 1500, returned)).toEqual([[0, 1500]])
+  expect(refund(remaining, 2500, returned)).toEqual([
+    [1900, 500],
+    [0, 2000],
+  ])
+})
+
+test('a partial refund has the VAT of its rate, and never more than what is left of it', () => {
+  const vatOf = (row: VatRow, amount: number) => splitRefund([row], cents(amount), [])
+  expect(vatOf(aRow(1900, 1190, 190), 119)).toEqual([aRow(1900, 119, 19)])
+  expect(vatOf(aRow(1900, 1190, 12), 119)).toEqual([aRow(1900, 119, 12)])
+  expect(vatOf(aRow(1900, 1190, 0), 119)).toEqual([aRow(1900, 119, 0)])
+  // The last cent takes all of it, also where rounding has left more than the rate.
+  expect(vatOf(aRow(1900, 119, 21), 119)).toEqual([aRow(1900, 119, 21)])
 })

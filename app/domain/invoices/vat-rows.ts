@@ -121,8 +121,7 @@ export function splitRefund(
     if (gross === 0) return []
     if (gross === row.gross) return [row]
     const part = { ...getRate(row), gross }
-    const share = row.vat === 0 ? withVat(part, cents(0)) : toVatRow(part)
-    return [share.vat > row.vat ? withVat(share, row.vat) : share]
+    return [withVat(part, cents(Math.min(toVatRow(part).vat, row.vat)))]
   })
 }
 

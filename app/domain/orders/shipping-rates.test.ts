@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import {
+  findMainMethod,
   getFreeDeliveryFrom,
   getPostcodeNotice,
   listShippingMethods,
@@ -87,11 +88,37 @@ test('the price is always the base price or that of a step, and only depends on 
   )
 })
 
+const isRates = (...steps: readonly { from: number; cost: number }[]) =>
+  ShippingRates.safeParse({ by: 'weight', steps }).success
+const isDays = (min: number, max: number) => ShippingDays.safeParse({ min, max }).success
+
 test('steps that do not rise and days in the wrong order are refused', () => {
   const step = { from: 1000, cost: 1 }
-  expect(ShippingRates.safeParse({ by: 'weight', steps: [step, step] }).success).toBe(false)
-  expect(ShippingRates.safeParse({ by: 'weight', steps: [] }).success).toBe(false)
-  expect(ShippingDays.safeParse({ min: 3, max: 2 }).success).toBe(false)
+  expect([isRates(step, step), isRates(step, { ...step, from: 999 }), isRates()]).toEqual([false, false, false])
+  expect(isRates(step, { ...step, from: 1001 })).toBe(true)
+  expect([isDays(3, 2), isDays(3, 3), isDays(3, 4)]).toEqual([false, true, true])
+})
+
+test('a method has up to six steps, of 1 g to 100 t or 1 cent to a million euro, for up to €10,000', () => {
+  const six = Array.from({ length: 6 }, (_, index) => ({ from: index + 1, cost: 100 }))
+  expect([isRates(...six), isRates(...six, { from: 7, cost: 100 })]).toEqual([true, false])
+  expect([1, 100_000_000].map((from) => isRates({ from, cost: 0 }))).toEqual([true, true])
+  expect([0, 1.5, 100_000_001].map((from) => isRates({ from, cost: 0 }))).toEqual([false, false, false])
+  expect([0, 1_000_000].map((cost) => isRates({ from: 1, cost }))).toEqual([true, true])
+  expect([-1, 0.5, 1_000_001].map((cost) => isRates({ from: 1, cost }))).toEqual([false, false, false])
+})
+
+test('a delivery takes 1 to 90 working days', () => {
+  expect([isDays(1, 90), isDays(0, 90), isDays(1, 91), isDays(91, 91), isDays(1, 1.5)]).toEqual([
+    ...[true, false, false, false, false],
+  ])
+})
+
+test('rates count the weight or the order sum, and nothing else', () => {
+  const step = { from: 1, cost: 1 }
+  for (const by of ['weight', 'subtotal']) expect(ShippingRates.safeParse({ by, steps: [step] }).success).toBe(true)
+  expect(ShippingRates.safeParse({ by: 'volume', steps: [step] }).success).toBe(false)
+  expect(ShippingRates.safeParse({ by: 'weight', steps: [step], to: 5 }).success).toBe(false)
 })
 
 const local = { ...courier, id: 2, postcodes: { CY: ['3*', '4000-4999'] } }
@@ -113,6 +140,8 @@ test('the notice says whether the postcode is missing or no method serves it', (
   ])
   expect([noticeFor([courier, local], ''), noticeFor([courier, local], '5000')]).toEqual(['missing', null])
   expect([noticeFor([courier], ''), noticeFor([local], '5000', 'GR')]).toEqual([null, null])
+  // Zones of a country to which the method no longer delivers don't count.
+  expect(noticeFor([courier, { ...local, countries: ['GR'] }], '')).toBeNull()
 })
 
 test('free delivery starts at the setting’s sum, or earlier if the main method’s steps reach 0', () => {
@@ -125,4 +154,21 @@ test('free delivery starts at the setting’s sum, or earlier if the main method
   const again = { by: 'subtotal' as const, steps: [...(bySum.rates?.steps ?? []), { from: 9000, cost: 100 }] }
   expect([from(0, byWeight), from(0, { ...bySum, postcodes: { CY: ['3*'] } })]).toEqual([0, 0])
   expect([from(0, { ...bySum, countries: ['GR'] }), from(0, { ...bySum, rates: again })]).toEqual([0, 0])
+})
+
+test('a method that is always free promises no sum, and one that is free only from a step does', () => {
+  const free = { ...courier, cost: cents(0) }
+  const from = (method: ShippingMethod) => getFreeDeliveryFrom(cents(0), [method], ['CY'])
+  const step = { from: 5000, cost: 0 }
+  expect([from(free), from({ ...free, rates: { by: 'subtotal', steps: [step] } })]).toEqual([0, 0])
+  expect(from({ ...courier, rates: { by: 'subtotal', steps: [step] } })).toBe(5000)
+  const dearBetween = { by: 'subtotal' as const, steps: [{ from: 1000, cost: 200 }, step] }
+  expect(from({ ...free, rates: dearBetween })).toBe(5000)
+})
+
+test('the main method is the first one that serves the whole of the shop’s first country', () => {
+  const greek = { ...courier, id: 3, countries: ['GR'] }
+  expect(findMainMethod([greek, local, courier], ['CY', 'GR'])?.id).toBe(1)
+  expect(findMainMethod([greek, local], ['CY', 'GR'])).toBeUndefined()
+  expect(findMainMethod([courier], [])).toBeUndefined()
 })

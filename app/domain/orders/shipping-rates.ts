@@ -19,10 +19,7 @@ export const ShippingRates = z.strictObject({
     .array(z.strictObject({ from: z.int().min(1).max(MAX_STEP_FROM), cost: z.int().min(0).max(MAX_STEP_COST) }))
     .min(1)
     .max(MAX_RATE_STEPS)
-    .refine(
-      (steps) => steps.every(({ from }, index) => index === 0 || from > (steps[index - 1]?.from ?? 0)),
-      'Steps in rising order',
-    ),
+    .refine((steps) => steps.every(({ from }, index) => from > (steps[index - 1]?.from ?? 0)), 'Steps in rising order'),
 })
 export type ShippingRates = z.output<typeof ShippingRates>
 

@@ -97,6 +97,126 @@ test('a discount that would cost the shopper free delivery is left out', () => {
   expect(plan.applied).toEqual([])
 })
 
+test('a percentage off an order is taken off the included products, and rounded once', () => {
+  const order = aDiscount({ offer: { kind: 'order-percentage', basisPoints: 1000 }, categories: ['liquids'] })
+  const lines = [
+    aLine({ price: cents(333) }),
+    aLine({ variant: 2, price: cents(333) }),
+    aLine({ variant: 3, categories: ['hardware'] }),
+  ]
+  // 10 % of €6.66.
+  expect(saveOn(lines, order)).toEqual([
+    [1, 34],
+    [2, 33],
+  ])
+})
+
+test('an amount off an order is never more than the included products cost', () => {
+  const order = aDiscount({ offer: { kind: 'order-amount', amount: cents(5000) }, categories: ['liquids'] })
+  const lines = [aLine({ quantity: 2 }), aLine({ variant: 2, categories: ['hardware'] })]
+  expect(saveOn(lines, order)).toEqual([[1, 2000]])
+})
+
+test('units for a fixed price each are reduced to it, and cheaper ones stay as they are', () => {
+  const each = aDiscount({ offer: { kind: 'mix-and-match', quantity: 1, price: cents(700) } })
+  expect(saveOn([aLine({ quantity: 3 }), aLine({ variant: 2, price: cents(699) })], each)).toEqual([[1, 900]])
+})
+
+test('the units that come with bought ones may be reduced by a part of their price', () => {
+  const half = aDiscount({ offer: { kind: 'buy-x-get-y', buy: 1, get: 1, basisPoints: 5000 } })
+  expect(saveOn([aLine(), aLine({ variant: 2, price: cents(601) })], half)).toEqual([[2, 301]])
+})
+
+test('of equally good discounts, the first one applies', () => {
+  const same = (kind: 'product-percentage' | 'order-percentage' | 'free-delivery', combines: boolean) => {
+    const offer: DiscountOffer = kind === 'free-delivery' ? { kind } : { kind, basisPoints: 1000 }
+    const discounts = [8, 7].map((id) => aDiscount({ id, combines, offer }))
+    const { applied } = applyDiscounts(discounts, [aLine()], { cost: cents(350), freeFrom: cents(0) })
+    return applied.map(({ discount }) => discount.id)
+  }
+  for (const combines of [true, false])
+    expect([
+      same('product-percentage', combines),
+      same('order-percentage', combines),
+      same('free-delivery', combines),
+    ]).toEqual([[7], [7], [7]])
+})
+
+test('a line in a group takes no other product discount, where the group saves more', () => {
+  const group = aDiscount({ id: 1, offer: { kind: 'buy-x-get-y', buy: 1, get: 1, basisPoints: 10_000 } })
+  const tenPercent = aDiscount({ id: 2, offer: { kind: 'product-percentage', basisPoints: 1000 } })
+  const lines = [aLine(), aLine({ variant: 2, price: cents(900) }), aLine({ variant: 3, price: cents(800) })]
+  // €10.00 and €9.00 are a group; 10 % are taken off the third.
+  expect(saveOn(lines, group, tenPercent)).toEqual([
+    [2, 900],
+    [3, 80],
+  ])
+})
+
+test('discounts on groups share the lines so that the shopper saves most', () => {
+  const pair = aDiscount({ id: 1, offer: { kind: 'mix-and-match', quantity: 2, price: cents(1900) } })
+  const liquids = aDiscount({
+    ...{ id: 2, categories: ['liquids'], offer: { kind: 'mix-and-match', quantity: 2, price: cents(1000) } },
+  })
+  const lines = [
+    aLine({ quantity: 2, categories: ['hardware'] }),
+    aLine({ variant: 2, quantity: 2, price: cents(990), categories: ['liquids'] }),
+  ]
+  const plan = applyDiscounts([pair, liquids], lines, noDelivery)
+  expect(plan.applied.map(({ discount, amount }) => [discount.id, amount]).toSorted()).toEqual([
+    [1, 100],
+    [2, 980],
+  ])
+})
+
+test('of more than four discounts on groups, those that save most apply', () => {
+  const kinds = ['a', 'b', 'c', 'd', 'e']
+  const discounts = kinds.map((kind, index) =>
+    aDiscount({
+      ...{ id: index + 1, categories: [kind] },
+      offer: { kind: 'mix-and-match', quantity: 2, price: cents(1900 - 100 * index) },
+    }),
+  )
+  const lines = kinds.map((kind, index) => aLine({ variant: index + 1, quantity: 2, categories: [kind] }))
+  const { applied } = applyDiscounts(discounts, lines, noDelivery)
+  expect(applied.map(({ discount, amount }) => [discount.id, amount]).toSorted()).toEqual([
+    ...[
+      [2, 200],
+      [3, 300],
+      [4, 400],
+      [5, 500],
+    ],
+  ])
+})
+
+test('a discount on groups counts the 500 most expensive units', () => {
+  const free = aDiscount({ offer: { kind: 'buy-x-get-y', buy: 1, get: 1, basisPoints: 10_000 } })
+  expect(saveOn([aLine({ quantity: 600, price: cents(10) })], free)).toEqual([[1, 2500]])
+  const lines = [aLine({ quantity: 499, price: cents(10) }), aLine({ variant: 2, quantity: 9 })]
+  expect(saveOn(lines, free)).toEqual([
+    [1, 2460],
+    [2, 4000],
+  ])
+})
+
+test('free delivery by a code is not listed for an order whose discounted products reach it anyway', () => {
+  const free = aDiscount({ id: 1, offer: { kind: 'free-delivery' } })
+  const percent = aDiscount({ id: 2, offer: { kind: 'order-percentage', basisPoints: 1000 } })
+  const plan = applyDiscounts([free, percent], [aLine()], { cost: cents(350), freeFrom: cents(900) })
+  expect(plan.applied.map(({ discount }) => discount.id)).toEqual([2])
+  const missed = applyDiscounts([free, percent], [aLine()], { cost: cents(350), freeFrom: cents(901) })
+  expect(missed.applied.map(({ discount, target, amount }) => [discount.id, target, amount])).toEqual([
+    [2, 'products', 100],
+    [1, 'delivery', 350],
+  ])
+})
+
+test('delivery is free from the exact sum, and has its price below it and in a shop without the offer', () => {
+  const costOf = (freeFrom: number, subtotal: number) =>
+    getDeliveryCost({ cost: cents(350), freeFrom: cents(freeFrom) }, subtotal)
+  expect([costOf(3000, 3000), costOf(3000, 2999), costOf(0, 9999)]).toEqual([0, 350, 350])
+})
+
 const Offer: fc.Arbitrary<DiscountOffer> = fc.oneof(
   fc.record({ kind: fc.constant('product-percentage' as const), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
   fc.record({ kind: fc.constant('product-amount' as const), amount: fc.integer({ min: 1, max: 3000 }).map(cents) }),

@@ -27,3 +27,9 @@ test('machine-readable amounts have two decimals and a point', () => {
   expect(formatDecimalEuros(cents(1250))).toBe('12.50')
   expect(formatDecimalEuros(cents(-7))).toBe('-0.07')
 })
+
+test('money is a whole number of cents that can be added exactly', () => {
+  expect([cents(-5), cents(0), cents(2 ** 53 - 1)]).toEqual([-5, 0, 2 ** 53 - 1])
+  for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+    expect(() => cents(amount)).toThrow('cents')
+})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import {
   calculateEarnedPoints,
+  calculatePointsAdjustment,
   listPreviousPointStates,
   nextPointStates,
   type PointState,
@@ -91,4 +92,17 @@ test('a void entry is held again after a late payment, and becomes final only fr
   expect(listPreviousPointStates('held')).toEqual(['void'])
   expect(listPreviousPointStates('final')).toEqual(['held'])
   expect(listPreviousPointStates('void')).toEqual(['held', 'final'])
+})
+
+test('staff may add any points, and take at most the spendable ones', () => {
+  const points = { balance: cents(500), onHold: cents(200), spendable: cents(300) }
+  const adjust = (change: number) => calculatePointsAdjustment(points, cents(change))
+  expect(adjust(9999)).toEqual({ ok: true, kind: 'earned', amount: 9999 })
+  expect(adjust(-300)).toEqual({ ok: true, kind: 'redeemed', amount: 300 })
+  expect(adjust(-301)).toEqual({ ok: false, spendable: 300 })
+})
+
+test('a change of 0 points is refused', () => {
+  const points = { balance: cents(500), onHold: cents(0), spendable: cents(500) }
+  expect(calculatePointsAdjustment(points, cents(0))).toEqual({ ok: false, spendable: 500 })
 })

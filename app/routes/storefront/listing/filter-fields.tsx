@@ -144,7 +144,7 @@ export function isBooleanFacet(name: FacetName | 'price'): boolean {
 
 interface PriceFieldsProps {
   query: ListingQuery
-  /** What was typed instead of a price, and what to type. */
+  /** The text that was typed instead of a price, and its error message. */
   issue: PriceIssue | null
   range: Listing['priceRange']
   submitForm: (form: HTMLFormElement) => void

@@ -77,13 +77,13 @@ export interface Discount extends DiscountTerms {
   readonly isActive: boolean
 }
 
-/** A code in the form in which it is stored and compared. '' for text that can't be a code. */
+/** A code as it is stored and compared; '' for text that can't be a code. */
 export function normalizeCode(text: string): string {
   const code = text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
   return /^[\p{L}\p{N}_-]{3,40}$/u.test(code) ? code : ''
 }
 
-/** A checkout accepts this many codes of discounts and vouchers together. */
+/** The most codes, of discounts and vouchers together, that a checkout accepts. */
 export const MAX_CODES = 5
 
 export const discountStates = ['active', 'scheduled', 'expired', 'used-up', 'inactive'] as const

@@ -4,7 +4,7 @@ import type { Tenant } from '../tenancy/tenant-record.ts'
 import { addDays, getWeekday, isPublicHoliday } from '../working-days.ts'
 import type { ShippingDays, ShippingMethod } from './shipping-rates.ts'
 
-/** When an order would arrive. Days have the form `2026-12-24`, in the shop's time zone. */
+/** When an order would arrive. Days have the format `2026-12-24`, in the shop's time zone. */
 export interface DeliveryPromise {
   /** Instant (milliseconds) until which orders arrive on this day. */
   readonly orderBy: number

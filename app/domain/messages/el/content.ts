@@ -23,12 +23,7 @@ export const blogMessages: Translated<typeof blogMessagesEn> = {
 
 export const consentMessages: Translated<typeof consentMessagesEn> = {
   'consent.title': 'Η ιδιωτικότητά σας',
-<<<<<<< HEAD
   'consent.text': 'Με τη συγκατάθεσή σας, το κατάστημα φορτώνει και από την Google: {purposes}.',
-=======
-  'consent.text':
-    'Το κατάστημα χρησιμοποιεί τα δικά του cookies για να λειτουργεί. Με τη συγκατάθεσή σας φορτώνει και από την Google: {purposes}. Τίποτα από την Google δεν φορτώνεται πριν αποδεχτείτε.',
->>>>>>> main
   'consent.accept': 'Αποδοχή όλων',
   'consent.reject': 'Απόρριψη όλων',
   'consent.settings': 'Ρυθμίσεις cookies',

@@ -29,6 +29,9 @@ export const listingPaths = {
 
 export type ListingLayout = keyof typeof listingPaths
 
+/** The id of price and choice on a product page. Without JavaScript a choice reloads the page there. */
+export const choiceAnchor = 'choice'
+
 /** The id of the size guide on a product page. */
 export const sizeGuideAnchor = 'size-guide'
 

@@ -32,7 +32,7 @@ test('nothing is added without a choice, without a quantity or beyond the stock,
   await gotoHydrated(page, addressOf(products.withColors))
   await expect(addProduct(page)).toHaveAttribute('aria-disabled', 'true')
   await addProduct(page).click({ force: true })
-  await expect(main(page).getByText('Please choose a variant first.')).toBeVisible()
+  await expect(main(page).getByText('Choose a colour. Choose a size.')).toBeVisible()
   await expect(page).toHaveURL(addressOf(products.withColors))
 
   await main(page).getByRole('button', { name: 'Add to wishlist' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localizeSize } from './localize-size.ts'
+import { localizeSize, matchSize } from './localize-size.ts'
 import { getSizeKind } from './size-kind.ts'
 
 test.each([
@@ -20,4 +20,12 @@ test.each([
 test('sizes without a known unit, and other languages, keep what the merchant entered', () => {
   for (const size of ['S', 'Pair in a case', '18650', null]) expect(localizeSize(size, 'el')).toBe(size)
   for (const language of ['en', undefined] as const) expect(localizeSize('0.8 ohm', language)).toBe('0.8 ohm')
+})
+
+test('a link from a page in another language means the same size', () => {
+  expect(matchSize('0,8 Ω', ['0.4 ohm', '0.8 ohm'])).toBe('0.8 ohm')
+  expect(matchSize('0.8 ohm', ['0,4 Ω', '0,8 Ω'])).toBe('0,8 Ω')
+  expect(matchSize('Pack of 5', [null, '5 τεμ.'])).toBe('5 τεμ.')
+  expect(matchSize('S', ['S', 'M'])).toBe('S')
+  expect(matchSize('L', ['S', 'M', null])).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts'
+import { type Language, languages } from '../messages/languages.ts'
 
 /** Merchants enter sizes in one language. Units, packs and decimals are written differently in Greek. */
 const greekForms: readonly (readonly [RegExp, string])[] = [
@@ -17,4 +17,12 @@ export function localizeSize<Size extends string | null>(size: Size, language: L
   if (size === null || language !== 'el') return size
   const form = greekForms.find(([pattern]) => pattern.test(size))
   return form === undefined ? size : size.replace(...form).replace(/(\d)\.(\d)/, '$1,$2')
+}
+
+/** The one of a product's sizes that a link from a page in any language means; null for none. */
+export function matchSize(requested: string, sizes: readonly (string | null)[]): string | null {
+  const isSame = (size: string | null) =>
+    size === requested ||
+    languages.some((language) => localizeSize(size, language) === localizeSize(requested, language))
+  return sizes.find(isSame) ?? null
 }

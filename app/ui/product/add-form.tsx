@@ -44,6 +44,8 @@ function ServedForm() {
 interface AddFormProps {
   product: DisplayableProduct
   displayed: DisplayedProduct
+  /** Names the missing choice; '' for none. */
+  missingChoice?: string
   /** For the `form` attribute of buttons outside the form. */
   id?: string
 }
@@ -52,23 +54,24 @@ interface AddFormProps {
  * The buttons that add the displayed variant to the cart, wishlist or compare list. If no variant is chosen, a hint is
  * shown at once; without JavaScript the shop answers with it.
  */
-export function AddForm({ product, displayed, id }: AddFormProps) {
+export function AddForm({ product, displayed, missingChoice, id }: AddFormProps) {
   const t = useMessages(addToCartMessages)
   const tProducts = useMessages(productCardMessages)
   const hydrated = useHydrated()
-  const [hasHint, setHasHint] = useState(false)
   const adding = getAddToCartState(product, displayed)
   const open = adding.state === 'choose'
   const { error, inputText, setErrors, clear } = useFormError(getFormName('add', adding.variant ?? adding.product))
+  // Without JavaScript the page was loaded again after this form was refused.
+  const [hint, setHint] = useState<'add' | 'wish' | null>(inputText === undefined ? null : 'add')
   const errorId = useId()
   const fields = {
     product: adding.product,
     ...(adding.variant === null ? {} : { variant: adding.variant }),
   }
-  function hint(event: MouseEvent) {
+  function requireChoice(event: MouseEvent, button: 'add' | 'wish') {
     if (!open) return
     event.preventDefault()
-    setHasHint(true)
+    setHint(button)
   }
 
   return (
@@ -97,8 +100,8 @@ export function AddForm({ product, displayed, id }: AddFormProps) {
           <Button
             type="submit"
             aria-disabled={(hydrated && open) || undefined}
-            onClick={hint}
-            className="flex-1 basis-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+            onClick={(event) => requireChoice(event, 'add')}
+            className="flex-1 basis-40"
           >
             <Icon name="cart" />
             {t('lists.addToCart')}
@@ -107,11 +110,20 @@ export function AddForm({ product, displayed, id }: AddFormProps) {
         </ListsForm>
       )}
       <p role="status" className="text-sm font-semibold text-bad">
-        {hasHint && open && <span className="block pt-2">{t('lists.chooseVariantFirst')}</span>}
+        {hint !== null && open && (
+          <span ref={showHint} className="flex items-start gap-2 pt-2">
+            <Icon name="warning" className="mt-0.5 size-4" />
+            {(hint === 'add' && missingChoice) || t('lists.chooseVariantFirst')}
+          </span>
+        )}
       </p>
       <div className="mt-2 flex flex-wrap gap-x-5">
         <ListsForm intent="wish" fields={{ ...fields, exact: 1 }}>
-          <QuietButton icon="heart" label={t('lists.addToWishlist')} onClick={hint} />
+          <QuietButton
+            icon="heart"
+            label={t('lists.addToWishlist')}
+            onClick={(event) => requireChoice(event, 'wish')}
+          />
         </ListsForm>
         <ListsForm intent="compare" fields={{ product: adding.product }}>
           <QuietButton icon="compare" label={t('lists.addToCompare')} />
@@ -119,6 +131,10 @@ export function AddForm({ product, displayed, id }: AddFormProps) {
       </div>
     </div>
   )
+}
+
+function showHint(hint: HTMLElement | null) {
+  hint?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The chosen variant or alternative of a product that has several; '' for none. */

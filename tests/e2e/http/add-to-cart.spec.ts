@@ -45,13 +45,23 @@ test('nothing is added without a choice, and the shopper is asked to choose', as
   visitor.fill('Quantity', '3', choice(visitor))
   await add(visitor)
   expect(visitor.text('main')).toContain('Please choose a variant first.')
-  expect(visitor.url).toBe(addressOf(products.withColors))
+  expect(choice(visitor).textContent).toContain('Choose a colour. Choose a size.')
+  expect(visitor.url).toBe(addressOf(products.withColors, '#choice'))
   expect(visitor.valueOf('Quantity', choice(visitor))).toBe('3')
 
   await visitor.press('Add to wishlist', visitor.getElement('main'))
   expect(visitor.text('main')).toContain('Please choose a variant first.')
   await visitor.open(`${shop}/shop/cart`)
   expect(visitor.text('main')).not.toContain('Bora Kit')
+})
+
+test('what is chosen already stays, and the message names what is missing', async () => {
+  const visitor = aVisitor(shop)
+  await visitor.open(addressOf(products.withColors, '?colour=Red'))
+  await add(visitor)
+  expect(visitor.url).toBe(addressOf(products.withColors, '?colour=Red#choice'))
+  const hint = visitor.all('[role=status]', undefined, choice(visitor)).at(-1)
+  expect(hint?.textContent).toBe('Choose a size.')
 })
 
 test('a product with alternatives can be chosen itself', async () => {

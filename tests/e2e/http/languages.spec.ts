@@ -39,6 +39,20 @@ test('the footer switches a page to Greek and back to English', async () => {
   expect(language(visitor)).toBe('en-CY')
 })
 
+test('a chosen size stays chosen in the other language', async () => {
+  const visitor = await visitAt('/product/default/1')
+  const sizes = () => visitor.all('#choice fieldset a')
+  await visitor.open(sizes().at(-1)?.getAttribute('href') ?? '')
+  expect(visitor.url).toContain('size=')
+  const getSelected = () => sizes().findIndex((size) => size.getAttribute('aria-current') === 'true')
+  expect(getSelected()).toBe(sizes().length - 1)
+  await visitor.press('Ελληνικά', visitor.getElement('footer'))
+  expect(visitor.text('#choice')).toContain('Ω')
+  expect(getSelected()).toBe(sizes().length - 1)
+  await visitor.press('English', visitor.getElement('footer'))
+  expect(getSelected()).toBe(sizes().length - 1)
+})
+
 test('redirects without cookies keep the language of the URL', async () => {
   for (const [requested, target] of [
     ['/shop/market?page=99', '/shop/market?'],

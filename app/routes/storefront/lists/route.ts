@@ -9,7 +9,7 @@ import { getLists, saveLists } from '#app/http/lists-cookies.ts'
 import { addQuantitiesToPath, MAX_QUANTITY_INPUT_LENGTH, parseListsChange } from '#app/http/lists-form.ts'
 import { getListsMessages, toRefusedLines } from '#app/http/lists-messages.ts'
 import { getCookieCheckPath, toSamePath, withCookies } from '#app/http/responses.ts'
-import { links } from '#app/links.ts'
+import { choiceAnchor, links } from '#app/links.ts'
 
 /**
  * Handles every change to the cart, wishlist and compare list. Requests for JSON get the changed lists; a plain form is
@@ -61,7 +61,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   }
   const page = change.kind === 'update' ? addQuantitiesToPath(links.cart(), form, result.lists) : returnPath
-  return redirect(getCookieCheckPath(request, context, goTo ?? page), {
+  // On the product's own page, what is chosen already stays, and the page opens at the choice.
+  const isProductPage = goTo !== null && goTo === new URL(returnPath, request.url).pathname
+  const target = isProductPage ? `${returnPath}#${choiceAnchor}` : (goTo ?? page)
+  return redirect(getCookieCheckPath(request, context, target), {
     headers: withCookies(
       ...cookieHeaders,
       await writeFlash(cookies, refused ? attachToForm(listsMessages, change, form) : listsMessages),

@@ -5,7 +5,7 @@ import type { ProductDetail } from '#app/domain/catalogue/products.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { alternativesMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import type { PriceRange } from '#app/domain/pricing/price.ts'
-import { links } from '#app/links.ts'
+import { choiceAnchor, links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useEarlyInput } from '#app/ui/form/use-early-input.ts'
 import { useTextLanguage } from '#app/ui/language.tsx'
@@ -13,7 +13,7 @@ import { ProductCard } from '#app/ui/product/product-card.tsx'
 import { ProductList } from '#app/ui/product/product-list.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
-import { choiceAnchorId, TextInSentence } from './variant-chooser.tsx'
+import { TextInSentence } from './variant-chooser.tsx'
 
 interface AlternativeChooserProps {
   product: ProductDetail
@@ -48,7 +48,7 @@ export function AlternativeChooser({ product, displayedProduct }: AlternativeCho
       <form
         ref={form}
         onChange={({ currentTarget }) => selectAlternative(currentTarget)}
-        action={`${links.product(product)}#${choiceAnchorId}`}
+        action={`${links.product(product)}#${choiceAnchor}`}
         className="flex flex-wrap items-end gap-x-3 gap-y-2"
       >
         <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">

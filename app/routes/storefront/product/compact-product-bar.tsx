@@ -4,6 +4,7 @@ import { getAddToCartState } from '#app/domain/catalogue/product-state.ts'
 import type { ProductDetail } from '#app/domain/catalogue/products.ts'
 import { addToCartMessages } from '#app/domain/messages/en/product-card.ts'
 import { productBarMessages } from '#app/domain/messages/en/product-dialogs.ts'
+import { choiceAnchor } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lazyComponent } from '#app/ui/deferred.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
@@ -11,7 +12,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { addToCartFormId } from './product-summary.tsx'
-import { choiceAnchorId } from './variant-chooser.tsx'
 
 const StockAlertPopup = lazyComponent(() =>
   import('#app/ui/stock-alerts/stock-alert-popup.tsx').then((file) => file.StockAlertPopup),
@@ -61,7 +61,7 @@ export function CompactProductBar({
         </div>
         {hasChoice && (
           <a
-            href={`#${choiceAnchorId}`}
+            href={`#${choiceAnchor}`}
             className={`inline-flex min-h-11 items-center rounded-button border border-line px-4 text-sm font-semibold hover:border-primary hover:text-primary-strong lg:px-5 ${adding.state === 'ready' ? 'max-lg:hidden' : ''}`}
           >
             {t(selectedName === '' ? 'productBar.choose' : 'productBar.change')}

@@ -83,7 +83,7 @@ export function ProductGallery({
                     sizes="(width >= 76rem) 42rem, (width >= 48rem) 50vw, 80vw"
                     alt={picture.alt || product.name}
                     eager={index === 0}
-                    className="h-full object-contain max-md:mx-auto max-md:max-w-full max-md:rounded-l md:aspect-square md:w-full"
+                    className="product-picture"
                   />
                 </a>
               </li>
@@ -100,7 +100,7 @@ export function ProductGallery({
                 href={`#picture-${index + 1}`}
                 aria-label={t('product.picture', { number: index + 1, count: pictures.length })}
                 onClick={(event) => scrollToPicture(event, index)}
-                className="block size-11 overflow-hidden rounded-s border border-line bg-paper -outline-offset-2 transition-colors hover:border-primary md:size-18 lg:size-20"
+                className="overflow-hidden rounded-s border border-line bg-paper -outline-offset-2 transition-colors hover:border-primary"
               >
                 <Picture picture={picture} use="thumbnail" sizes="5rem" alt="" className="size-full object-contain" />
               </a>

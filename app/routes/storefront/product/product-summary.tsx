@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, Suspense } from 'react'
 import type { DisplayedProduct } from '#app/domain/catalogue/displayed-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/products.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
-import { links } from '#app/links.ts'
+import { choiceAnchor, links } from '#app/links.ts'
 import { lazyComponent } from '#app/ui/deferred.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { AddForm } from '#app/ui/product/add-form.tsx'
@@ -11,7 +11,7 @@ import { Availability, NicotineWarning, ProductPrice, StoreStock } from '#app/ui
 import { ShareLinks } from '#app/ui/product/share-links.tsx'
 import { RatingBar } from '#app/ui/reviews.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
-import { ChoiceStatus, choiceAnchorId, VariantChooser } from './variant-chooser.tsx'
+import { ChoiceStatus, listMissingChoices, VariantChooser } from './variant-chooser.tsx'
 
 // Few products have alternatives.
 const AlternativeChooser = lazyComponent(() =>
@@ -31,9 +31,10 @@ interface ProductSummaryProps {
 
 /** The parts that a shopper needs to buy: name, rating, price, choice, quantity and button. */
 export function ProductSummary({ product, displayedProduct, saleEndText, addButton }: ProductSummaryProps) {
+  const t = useMessages(productMessages)
   const lang = useTextLanguage()
   return (
-    <div id={choiceAnchorId} className="min-w-0">
+    <div id={choiceAnchor} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {product.brandName !== null && product.brandId !== null && (
           <Link
@@ -65,7 +66,14 @@ export function ProductSummary({ product, displayedProduct, saleEndText, addButt
         <Availability displayed={displayedProduct} />
       </div>
       <div ref={addButton}>
-        <AddForm product={product} displayed={displayedProduct} id={addToCartFormId} />
+        <AddForm
+          product={product}
+          displayed={displayedProduct}
+          missingChoice={listMissingChoices(product, displayedProduct.choice)
+            .map((key) => t(key))
+            .join(' ')}
+          id={addToCartFormId}
+        />
       </div>
     </div>
   )

@@ -1,12 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from '@remix-run/react'
 import { Suspense, useRef } from 'react'
 import { getDisplayedProduct, parseChoice } from '#app/domain/catalogue/displayed-product.ts'
+import { matchSize } from '#app/domain/catalogue/localize-size.ts'
 import { formatEndDate } from '#app/domain/dates.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { loadDeferred, resolveDeferred, serveCards, serveMarkup } from '#app/http/page-data.ts'
-import { notFound } from '#app/http/responses.ts'
+import { forwardQuery, notFound } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { lazyComponent } from '#app/ui/deferred.tsx'
@@ -71,7 +72,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reviewsPromise =
     product.rating.count > 0 ? toDisplayedReviews(cached.productReviews(id), tenant) : Promise.resolve([])
   const reviews = loadDeferred('productReviews', requestId, reviewsPromise)
-  const displayedProduct = getDisplayedProduct(product, parseChoice(new URL(request.url).searchParams))
+  const choice = parseChoice(new URL(request.url).searchParams)
+  const size =
+    choice.size &&
+    matchSize(
+      choice.size,
+      product.variants.map((variant) => variant.size),
+    )
+  // The link is from a page in another language, in which sizes have other names.
+  if (size && size !== choice.size)
+    throw redirect(forwardQuery(request, links.product(product, { colour: choice.colour, size })))
+  const displayedProduct = getDisplayedProduct(product, choice)
   const serveText = (id: string, html: string) => serveMarkup(context, id, html)
   const homeLink = { label: translate(messages, 'menu.home'), to: links.home() }
   return {

@@ -12,7 +12,7 @@ import {
 import type { ProductDetail } from '#app/domain/catalogue/products.ts'
 import { getSizeKind } from '#app/domain/catalogue/size-kind.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
-import { links } from '#app/links.ts'
+import { choiceAnchor, links } from '#app/links.ts'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
@@ -41,6 +41,7 @@ export function ChoiceStatus({ product, displayedProduct }: VariantChooserProps)
   const { variants } = product
   const { choice, variant } = displayedProduct
   if (variants.length < 2) return null
+  const [missing = 'choice.prompt', ...others] = listMissingChoices(product, choice)
   const hasSelection = choice.colour !== null || choice.size !== null
   return (
     <>
@@ -48,7 +49,7 @@ export function ChoiceStatus({ product, displayedProduct }: VariantChooserProps)
         {isUnavailableChoice(variants, choice) ? (
           t('choice.unavailableCombination', { colour: choice.colour ?? '', size: choice.size ?? '' })
         ) : variant === null ? (
-          t(getPromptMessageKey(product, choice))
+          t(others.length === 0 ? missing : 'choice.prompt')
         ) : (
           <TextInSentence
             template={t('choice.selected', { choice: '\n' })}
@@ -70,11 +71,12 @@ export function ChoiceStatus({ product, displayedProduct }: VariantChooserProps)
   )
 }
 
-/** Message key of the prompt for the missing choice. */
-function getPromptMessageKey({ variants }: ProductDetail, choice: VariantChoice) {
-  const open = (side: 'colour' | 'size') => choice[side] === null && listOptions(variants, side, choice).length > 1
-  if (open('colour') === open('size')) return 'choice.prompt'
-  return open('colour') ? 'choice.promptColour' : (`choice.prompt.${getVariantSizeKind(variants)}` as const)
+/** Message keys of the prompts for the missing choices. */
+export function listMissingChoices({ variants }: ProductDetail, choice: VariantChoice) {
+  const prompts = { colour: 'choice.promptColour', size: `choice.prompt.${getVariantSizeKind(variants)}` } as const
+  return (['colour', 'size'] as const)
+    .filter((side) => choice[side] === null && listOptions(variants, side, choice).length > 1)
+    .map((side) => prompts[side])
 }
 
 const getVariantSizeKind = (variants: ProductDetail['variants']) => getSizeKind(variants.map(({ size }) => size))
@@ -92,6 +94,8 @@ function Options({ product, side, choice }: OptionsProps) {
   const options = listOptions(variants, side, choice)
   if (options.length === 0) return null
   const hasOnePrice = price.from.now === price.to.now
+  // A gift voucher's values, such as "€25", are its prices.
+  const isPriced = (value: string) => product.giftVoucher && /\d/.test(value)
   const otherValue = side === 'colour' ? choice.size : choice.colour
   return (
     <fieldset>
@@ -100,7 +104,10 @@ function Options({ product, side, choice }: OptionsProps) {
       </legend>
       <ul className="flex flex-wrap gap-2">
         {options.map((option) => {
-          const variant = hasOnePrice ? null : findSelectedVariant(variants, { ...choice, [side]: option.value })
+          const variant =
+            hasOnePrice || isPriced(option.value)
+              ? null
+              : findSelectedVariant(variants, { ...choice, [side]: option.value })
           return (
             <li key={option.value} className="max-w-full">
               {option.offered || option.selected ? (
@@ -169,9 +176,6 @@ export function TextInSentence({ template, text }: { template: string; text: str
   )
 }
 
-/** Anchor of the chooser. Without JavaScript a choice reloads the page at price and chooser. */
-export const choiceAnchorId = 'choice'
-
 interface ChoiceLinkProps {
   to: string
   isCurrent?: boolean
@@ -185,7 +189,7 @@ function ChoiceLink({ to, isCurrent = false, className, onSelect, children }: Ch
   const handleClick = useLinkClickHandler<HTMLAnchorElement>(to, { replace: true, preventScrollReset: true })
   return (
     <a
-      href={`${to}#${choiceAnchorId}`}
+      href={`${to}#${choiceAnchor}`}
       aria-current={isCurrent ? 'true' : undefined}
       className={className}
       onClick={(event) => {

@@ -1,4 +1,4 @@
-import { Link, useActionData } from '@remix-run/react'
+import { Link, useActionData, useNavigate } from '@remix-run/react'
 import { SecondStepForm, SignInForm, secondStepIssues, signInIssues } from '#app/domain/customers/account-forms.ts'
 import { loginMessages } from '#app/domain/messages/en/customers.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
@@ -39,15 +39,11 @@ export function SignIn({ returnPath = null }: { returnPath?: string | null }) {
         autoComplete="current-password"
         required
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <CheckboxField field={fields.remember} label={t('login.remember')} />
-        <Link to={links.forgotPassword()} className="py-2 text-sm font-semibold text-primary-strong underline">
-          {t('login.forgot')}
-        </Link>
-      </div>
+      <CheckboxField field={fields.remember} label={t('login.remember')} />
       {/* Shown after every failed sign-in, so that it doesn't reveal whether the account exists. */}
       {formState.message !== null && <p className="text-sm text-ink-soft">{t('login.noPassword')}</p>}
       <SubmitButton formState={formState}>{t('login.submit')}</SubmitButton>
+      <ForgotPasswordButton />
       {/* In shops without registration, the merchant creates accounts for partners. */}
       {!showSignUp && (
         <p className="text-sm">
@@ -58,6 +54,31 @@ export function SignIn({ returnPath = null }: { returnPath?: string | null }) {
         </p>
       )}
     </ValidatedForm>
+  )
+}
+
+/**
+ * Opens the page for a new password with the typed address in its field. The address is never in a URL: it is in the
+ * browser's history state, or in the posted form without JavaScript. Below the button that signs in, because Enter
+ * presses a form's first button.
+ */
+function ForgotPasswordButton() {
+  const t = useMessages(loginMessages)
+  const navigate = useNavigate()
+  return (
+    <button
+      type="submit"
+      formAction={links.forgotPassword()}
+      formNoValidate
+      onClick={(event) => {
+        event.preventDefault()
+        const login = new FormData(event.currentTarget.form ?? undefined).get('login')
+        navigate(links.forgotPassword(), { state: { login } })
+      }}
+      className="mx-auto min-h-11 rounded-s px-2 text-sm font-semibold text-primary-strong underline underline-offset-3"
+    >
+      {t('login.forgot')}
+    </button>
   )
 }
 

@@ -236,11 +236,23 @@ test('a guest’s cart is added to the account, is hidden after sign-out, and is
   expect(hasCart(visitor, 'Cart, 1 product')).toBe(true)
 })
 
+test('the typed address is taken over to “Forgot your password?”, but not into its URL', async () => {
+  const visitor = aVisitor(shop)
+  await visitor.open('/pages/login')
+  visitor.fill('Username, email address or phone', 'maria@mail.example', main(visitor))
+  visitor.fill('Password', 'a wrong password', main(visitor))
+  await visitor.press('Forgot your password?', main(visitor))
+  expect(visitor.path).toBe('/forgot-password')
+  expect(visitor.valueOf('Email address', main(visitor))).toBe('maria@mail.example')
+  expect(alerts(visitor)).toEqual([])
+  expect(visitor.text('main')).not.toContain('Check your inbox')
+})
+
 test('a forgotten password is replaced with the link in the mail', async () => {
   const { form } = await aCustomer(shop)
   const visitor = aVisitor(shop)
   await visitor.open('/pages/login')
-  await visitor.follow('Forgot your password?', main(visitor))
+  await visitor.press('Forgot your password?', main(visitor))
   expect(visitor.heading()).toBe('Forgot your password?')
   const send = async (email: string) => {
     visitor.fill('Email address', email, main(visitor))

@@ -80,7 +80,7 @@ test('an imported customer without a password is pointed to the mail that sets o
   // The page must not reveal whether an account has a password.
   expect(visitor.text('main')).toContain('Wrong username / password')
   expect(visitor.text('main')).toContain('No password yet?')
-  expect(visitor.all('a', 'Forgot your password?', main(visitor))).not.toEqual([])
+  expect(visitor.all('button', 'Forgot your password?', main(visitor))).not.toEqual([])
 })
 
 test('a shop with sign-in and sign-up turned off offers neither', async () => {

@@ -1,20 +1,33 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
-import { Link, useLoaderData } from '@remix-run/react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { ForgotForm, forgotPasswordIssues } from '#app/domain/customers/account-forms.ts'
 import { resetMessages } from '#app/domain/messages/en/customers.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
-import { createFormKey, getFormHash, parseFormData, readFormData, rejectForm } from '#app/http/form-submissions.ts'
+import {
+  createFormKey,
+  getField,
+  getFormHash,
+  parseFormData,
+  readFormData,
+  rejectForm,
+} from '#app/http/form-submissions.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Field } from '#app/ui/form/field.tsx'
-import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { type FormResponse, SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { AccountPage } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }
@@ -41,6 +54,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!settings.showSignIn) throw notFound()
   const messages = getMessages(tenant)
   const form = await readFormData(request)
+  // Without JavaScript the button of the sign-in form posts what was typed there, to fill in the address.
+  const login = getField(form, 'login')
+  if (login !== null) return data(prefill(login), { headers: withCookies() })
   const submission = parseFormData(form, ForgotForm)
   if (submission.status !== 'success') return rejectForm('forgot', submission)
   const outcome = await accounts.forgotPassword(submission.value.email, links.passwordReset, await getFormHash(form))
@@ -54,6 +70,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // With identical texts for both outcomes, the whole response must be identical, so that it reveals no accounts.
   if (text === translate(messages, 'forgot.done')) return confirmation
   return rejectForm('forgot', submission, { kind: 'warning', title: null, text })
+}
+
+function prefill(login: string): FormResponse {
+  return { form: 'forgot', result: { initialValue: { email: toEmail(login) } }, message: null, version: null }
+}
+
+/** What was typed to sign in; '' for a username or a phone number. */
+function toEmail(login: unknown): string {
+  return typeof login === 'string' && login.includes('@') ? login : ''
 }
 
 export default function ForgotPasswordPage() {
@@ -72,7 +97,11 @@ export default function ForgotPasswordPage() {
 /** Spec §5 Forgot password. */
 function ForgotFields({ formKey }: { formKey: string }) {
   const t = useMessages(resetMessages)
-  const { formState, fields } = useValidatedForm({ id: 'forgot', schema: ForgotForm, issueOrder: forgotPasswordIssues })
+  const { state } = useLocation()
+  const { formState, fields } = useValidatedForm({
+    ...{ id: 'forgot', schema: ForgotForm, issueOrder: forgotPasswordIssues },
+    defaultValue: { email: toEmail(state?.login) },
+  })
   return (
     <ValidatedForm formState={formState} action={links.forgotPassword()}>
       <input type="hidden" name="key" value={formKey} />

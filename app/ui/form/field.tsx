@@ -82,7 +82,7 @@ export function SelectField({ field, label, hint, required, ...select }: Labelle
 export function CheckboxField({ field, label, hint, required }: LabelledProps) {
   return (
     <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <label className="flex cursor-pointer items-start gap-3 py-2.5">
         <input
           key={field.key}
           type="checkbox"
@@ -90,7 +90,7 @@ export function CheckboxField({ field, label, hint, required }: LabelledProps) {
           value="on"
           required={required}
           defaultChecked={field.defaultChecked}
-          className="size-5 shrink-0 accent-(--primary)"
+          className="mt-0.5 size-5 shrink-0 accent-(--primary)"
         />
         <span>
           {label}

@@ -3,6 +3,7 @@ import type { Translated } from '../languages.ts'
 
 export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.title': 'Ολοκλήρωση παραγγελίας',
+  'checkout.cart': 'Καλάθι',
   'checkout.description': 'Παράδοση, πληρωμή και σύνοψη παραγγελίας',
   'checkout.empty': 'Προσθέστε προϊόντα στο καλάθι σας για να ολοκληρώσετε μια παραγγελία.',
   'checkout.continueShopping': 'Συνέχεια αγορών',

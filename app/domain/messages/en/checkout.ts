@@ -1,6 +1,7 @@
 /** The checkout. `customers.ts` has the messages of its fields. */
 export const checkoutMessages = {
   'checkout.title': 'Checkout',
+  'checkout.cart': 'Cart',
   'checkout.description': 'Delivery, payment and order summary',
   'checkout.empty': 'Add products to your cart, and then check out here.',
   'checkout.continueShopping': 'Continue shopping',

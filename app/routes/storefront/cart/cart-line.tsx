@@ -86,16 +86,15 @@ interface LineButtonProps {
   children: string
 }
 
+/** A button that looks like a link, for what few shoppers need. */
+export const lineButtonClasses =
+  'rounded-s text-sm text-ink-soft underline underline-offset-3 hover:text-primary-strong'
+
 /** A button in the style of a link that changes one cart line. */
 export function LineButton({ intent, variant, label, errorId, onResult, children }: LineButtonProps) {
   return (
     <ListsForm intent={intent} fields={{ variant }} onResult={onResult}>
-      <button
-        type="submit"
-        aria-label={label}
-        aria-describedby={errorId}
-        className="min-h-8 rounded-s text-sm text-ink-soft underline underline-offset-3 hover:text-primary-strong"
-      >
+      <button type="submit" aria-label={label} aria-describedby={errorId} className={`min-h-8 ${lineButtonClasses}`}>
         {children}
       </button>
     </ListsForm>

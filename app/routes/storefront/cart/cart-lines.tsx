@@ -17,6 +17,7 @@ import {
   LinePicture,
   LineProduct,
   LineWarnings,
+  lineButtonClasses,
   lineGridClasses,
 } from './cart-line.tsx'
 
@@ -67,9 +68,9 @@ export function CartLines({ lists, inputs, errors, listeners }: CartLinesProps) 
       </div>
       <div className="mt-4 flex flex-wrap justify-between gap-3">
         <ListsForm intent="clear">
-          <Button type="submit" appearance="quiet">
+          <button type="submit" className={`min-h-11 ${lineButtonClasses}`}>
             {t('cart.clear')}
-          </Button>
+          </button>
         </ListsForm>
         {orderable.length > 0 && (
           <ListsForm

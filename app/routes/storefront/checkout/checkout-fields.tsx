@@ -81,22 +81,20 @@ export function Choice({ name, value, isSelected, label, price, text, marks, dis
         aria-describedby={descriptions || undefined}
         className="mt-0.5 size-5 shrink-0 accent-(--primary)"
       />
-      {/* The price wraps below its label at large font sizes. */}
+      {/* The price wraps below its label at large font sizes. The text has the whole width. */}
       <span className="flex min-w-0 grow flex-wrap gap-x-3">
-        <span className="min-w-0 grow basis-32">
-          <span id={id} lang={lang(label)} className="block">
-            {label}
-          </span>
-          {text !== undefined && (
-            <span id={noteId} className="block text-sm text-ink-soft">
-              {text}
-            </span>
-          )}
+        <span id={id} lang={lang(label)} className="min-w-0 grow basis-32">
+          {label}
         </span>
         {marks}
         {price !== undefined && (
           <span id={priceId} className="font-semibold tabular-nums">
             {price}
+          </span>
+        )}
+        {text !== undefined && (
+          <span id={noteId} className="basis-full text-sm text-ink-soft">
+            {text}
           </span>
         )}
       </span>

@@ -10,7 +10,6 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 
 import { listCountryNames } from '#app/domain/customers/countries.ts'
 import { getLocalDay } from '#app/domain/dates.ts'
 import { quoteIntent, removedCodeField } from '#app/domain/form-fields.ts'
-import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
@@ -105,7 +104,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CheckoutPage() {
   const t = useMessages(checkoutMessages)
-  const tCart = useMessages(cartMessages)
   const tPayment = useMessages(paymentReturnMessages)
   const emptyCartText = useMessages(layoutMessages)('header.cartEmpty')
   const loaded = useLoaderData<typeof loader>()
@@ -114,7 +112,7 @@ export default function CheckoutPage() {
   const { lines } = response?.view ?? loaded.view
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
-      <Breadcrumb ancestors={[{ label: tCart('cart.title'), to: links.cart() }]} current={t('checkout.title')} />
+      <Breadcrumb ancestors={[{ label: t('checkout.cart'), to: links.cart() }]} current={t('checkout.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{t('checkout.title')}</h1>
       <WaitingOrder order={loaded.pendingOrder} />
       <ExcludedLines names={loaded.excluded} />

@@ -14,16 +14,17 @@ import { DeleteAccount, DownloadData, EmailFields, ProfileFields, VatNumberField
 import { type DashboardSection, listSections, Panel, sections } from './sections.tsx'
 import { PasswordSection, Sessions, TwoFactor } from './security.tsx'
 import { Subscriptions } from './subscriptions.tsx'
+import './account-menu.css'
 
 const menuEntryClasses =
-  'flex min-h-11 items-center rounded-s border border-line bg-paper px-3.5 text-sm font-semibold hover:border-primary hover:text-primary-strong lg:w-full lg:border-transparent lg:bg-transparent'
+  'account-menu-entry flex min-h-11 items-center rounded-s border border-line bg-paper px-3.5 text-sm font-semibold hover:border-primary hover:text-primary-strong'
 
-/** Navigation between the account's sections: wrapped buttons in narrow windows, a column in wide ones. */
+/** Navigation between the account's sections: a row that scrolls in narrow windows, a column in wide ones. */
 export function DashboardMenu({ currentSection }: { currentSection: DashboardSection }) {
   const t = useMessages(dashboardMessages)
   return (
-    <nav aria-label={t('dashboard.parts')} className="lg:self-start">
-      <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
+    <nav aria-label={t('dashboard.parts')} className="account-menu">
+      <ul>
         {listSections(useShop().settings).map((section) => (
           <li key={section}>
             <Link
@@ -35,7 +36,7 @@ export function DashboardMenu({ currentSection }: { currentSection: DashboardSec
             </Link>
           </li>
         ))}
-        <li className="lg:mt-3 lg:border-t lg:border-line lg:pt-3">
+        <li>
           <LogOutForm className={menuEntryClasses} />
         </li>
       </ul>

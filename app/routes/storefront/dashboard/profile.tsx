@@ -150,8 +150,8 @@ export function VatNumberFields({ account: { vatNumber } }: { account: Account }
   })
   return (
     <Panel title={t('profile.vatNumber')}>
-      <p className="text-ink-soft">{t('profile.vatNumber.text')}</p>
       <ValidatedForm formState={formState} action={links.dashboard('profile')}>
+        <p className="text-ink-soft">{t('profile.vatNumber.text')}</p>
         <input type="hidden" name="intent" value={accountForms.vatNumber} />
         <Field
           field={fields.vatNumber}

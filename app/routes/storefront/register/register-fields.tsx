@@ -90,7 +90,7 @@ export function RegisterFields({ countries, visitorCountry, formKey, asksVatNumb
         }
         required
       />
-      <SubmitButton formState={formState} className="justify-self-start">
+      <SubmitButton formState={formState} className="w-full justify-self-start sm:w-auto">
         {t('register.submit')}
       </SubmitButton>
     </ValidatedForm>

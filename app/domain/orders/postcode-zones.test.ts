@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatPostcodeZones, isInZones, PostcodeZones, parsePostcodeZones } from './postcode-zones.ts'
 
-const zones = { CY: ['3*', '4000-4999', '8010'], GB: ['SW*'], DE: ['20000-20999', '30159-30159'] }
+const zones = {
+  ...{ CY: ['3*', '4000-4999', '8010'], GB: ['SW*'], DE: ['20000-20999', '30159-30159'], MT: ['MTF*'] },
+}
 
 test.for([
   ['CY', '3036', true],
@@ -21,6 +23,8 @@ test.for([
   ['DE', '20000', true],
   ['DE', '30159', true],
   ['DE', '30158', false],
+  // Mtarfa. Only a code of the country before a digit is left out.
+  ['MT', 'MTF 1140', true],
   // A country without patterns is served everywhere, also while no postcode is typed.
   ['GR', '105 57', true],
   ['GR', '', true],
@@ -71,20 +75,22 @@ test('the record refuses the same patterns as the form', () => {
     expect(PostcodeZones.safeParse(bad).success).toBe(false)
 })
 
-test.for([
-  ['CY', '3036', true],
-  ['CY', 'CY-3036', true],
-  ['CY', 'ABC', false],
-  ['CY', '303', false],
-  ['CY', '30366', false],
-  ['GR', '105 57', true],
-  ['LU', 'L-1234', true],
-  ['PT', '1000-205', true],
-  ['SE', 'SE-114 55', true],
-  ['IT', 'Roma', false],
-  // The formats of these countries aren't known.
-  ['IE', 'D02 AF30', true],
-  ['GB', 'SW1A 1AA', true],
-] as const)('whether %s has a postcode %s: %s', ([country, postcode, expected]) => {
-  expect(isPostcode(postcode, country)).toBe(expected)
+test('a pattern is a postcode, a prefix or a range, and has at most eleven characters', () => {
+  const isZone = (pattern: string) => PostcodeZones.safeParse({ CY: [pattern] }).success
+  expect(['3036', '3036-3036', 'SW*', 'ABCDEFGHI12'].map(isZone)).toEqual([true, true, true, true])
+  expect(['ABCDEFGHI123', 'ABCDEFGHIJK*', 'SW'].map(isZone)).toEqual([false, false, false])
+})
+
+test('zones are by the two capital letters of a country', () => {
+  for (const country of ['CYP', 'xCY', 'C'])
+    expect(PostcodeZones.safeParse({ [country]: ['3*'] }).success, country).toBe(false)
+})
+
+test('a method without zones serves every address', () => {
+  expect(isInZones(undefined, { country: 'CY', postcode: '3036' })).toBe(true)
+  expect(formatPostcodeZones(undefined)).toBe('')
+})
+
+test('no typed postcode is ignored, whatever separates it from the others', () => {
+  expect(parsePostcodeZones('CY: 3036\nCY: 4*\r5*\u20286*', ['CY'])).toEqual({ CY: ['3036', '4*', '5*', '6*'] })
 })

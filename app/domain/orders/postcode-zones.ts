@@ -58,7 +58,7 @@ export function isInZones(
   const patterns = zones?.[country]
   if (patterns === undefined) return true
   const normalized = normalizePostcode(postcode, country)
-  return normalized !== '' && patterns.some((pattern) => matchesPattern(pattern, normalized))
+  return patterns.some((pattern) => matchesPattern(pattern, normalized))
 }
 
 function matchesPattern(pattern: string, postcode: string): boolean {
@@ -76,7 +76,7 @@ export function parsePostcodeZones(text: string, countries: readonly string[]): 
   const zones: Record<string, string[]> = {}
   const lines = text.split(/[\n;]/).map((line) => line.trim())
   for (const line of lines.filter((each) => each !== '')) {
-    const [, code, list = ''] = /^(?:([a-z]{2})\s*:)?(.*)$/iu.exec(line) ?? []
+    const [, code, list = ''] = /^(?:([a-z]{2})\s*:)?(.*)$/isu.exec(line) ?? []
     const country = code?.toUpperCase() ?? (countries.length === 1 ? countries[0] : undefined)
     if (country === undefined || !countries.includes(country)) return null
     const patterns = list
@@ -85,7 +85,7 @@ export function parsePostcodeZones(text: string, countries: readonly string[]): 
       .split(/[-–]/)
       .map((part) => part.trim())
       .join('-')
-      .split(/[,\s]+/)
+      .split(/[,\s]/)
       .filter((pattern) => pattern !== '')
     zones[country] = [...new Set([...(zones[country] ?? []), ...patterns])]
   }

@@ -52,7 +52,7 @@ function toRow(order: OrderInStates, delivery: DeliveryKind): string {
 }
 
 /** States as `formatStates` writes them: badges | payment | headline, charge. */
-const expected = {
+const expected: Readonly<Record<string, readonly string[]>> = {
   'viva deliver': [
     'cancelled failed unfulfilled: Cancelled | Card, not paid | cancelled, none',
     'expired failed unfulfilled: Expired | Card, not paid | expired, none',
@@ -138,7 +138,7 @@ const expected = {
     'open refunded delivered: Refunded + Delivered | Card, refunded (€23.50) | refunded, refunded',
     'open refunded unfulfilled: Refunded | Card, refunded (€23.50) | refunded, refunded',
   ],
-} as const
+}
 
 test.each([
   ['viva', 'deliver'],

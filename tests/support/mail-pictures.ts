@@ -48,13 +48,17 @@ function compose(kind: MailKind, language: Language) {
 
 /** Roughly what Word makes of a mail: no `max-width`, no rounded corners, no padding of links, no style sheet. */
 function simulateWord(html: string): string {
-  return html
-    .replace(/<style>.*?<\/style>/s, '')
-    .replace(/<!--\[if mso\]>(.*?)<!\[endif\]-->/gs, '$1')
-    .replace(/(<a [^>]*style="[^"]*?)padding:[^;"]*;?/g, '$1')
-    .replace(/(?:max-width|border-radius|max-height|background-color):[^;"]*;?/g, '')
-    .replaceAll('mso-padding-alt', 'padding')
-    .replaceAll('display:inline-block', '')
+  return (
+    html
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace(/<!--\[if mso\]>(.*?)<!\[endif\]-->/gs, '$1')
+      // Word reads its settings and shows nothing of them.
+      .replace(/<xml>.*?<\/xml>/gs, '')
+      .replace(/(<a [^>]*style="[^"]*?)padding:[^;"]*;?/g, '$1')
+      .replace(/(?:max-width|border-radius|max-height|background-color):[^;"]*;?/g, '')
+      .replaceAll('mso-padding-alt', 'padding')
+      .replaceAll('display:inline-block', '')
+  )
 }
 
 async function serveFiles(page: Page): Promise<void> {

@@ -267,7 +267,7 @@ export const adminSettingsMessages = {
   'setting.GIFT_VOUCHER_MONTHS': 'Months until a bought gift voucher expires (0 for never)',
   'setting.GIFT_VOUCHER_SINGLE_PURPOSE': 'Charge VAT when a gift voucher is sold (single-purpose vouchers)',
   'adminSettings.singlePurpose':
-    'You charge {rate} VAT when you sell a voucher, and none on what it pays for. Such a voucher pays only for products at this rate that are collected, or delivered in your country. Ask your accountant before you change this.',
+    'If yes, you charge {rate} VAT when you sell a voucher, and none on what it pays for. The voucher then pays only for products at this rate that are collected, or delivered in your country. Ask your accountant before you change this.',
   'adminSettings.singlePurpose.several-rates':
     'Not available: your products have several VAT rates, so the VAT on a voucher isn’t known when you sell it. VAT is due on what a voucher pays for.',
   'adminSettings.singlePurpose.no-rate':

@@ -225,8 +225,8 @@ test('units that the invoice doesn’t have, or that earlier credit notes return
 
 test('a returned gift voucher is credited with its balance, outside of VAT', () => {
   const invoice = invoiceOf([aPod({ price: cents(1190) }), aGiftVoucher()])
-  const units = [{ sku: 'GIFT', quantity: 1, balance: cents(700) }]
-  const note = creditNoteOf(invoice, 1890, { units: [...units, { sku: 'POD-1', quantity: 1 }] })
+  const voucher = { sku: 'GIFT', quantity: 1, balance: cents(700) }
+  const note = creditNoteOf(invoice, 1890, { units: [{ sku: 'POD-1', quantity: 1 }, voucher] })
   expect(note.vat).toEqual([
     { basisPoints: 1900, net: 1000, vat: 190, gross: 1190 },
     { basisPoints: 0, net: 700, vat: 0, gross: 700, isGiftVoucher: true },

@@ -197,8 +197,8 @@ export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue
           ...(isGiftVoucher && { isGiftVoucher }),
         }),
       ),
-      ...listAmount('discount', '', cents(-discount)),
-      ...listAmount('points', '', cents(-points)),
+      ...listAmount('discount', cents(-discount)),
+      ...listAmount('points', cents(-points)),
       ...(shipping > 0 || order.deliveryCountry !== ''
         ? [{ kind: 'delivery', name: order.deliveryMethod, sum: shipping } as const]
         : []),
@@ -273,8 +273,8 @@ export function createCreditNote(invoice: InvoiceSnapshot, credit: Credit, issue
       ? invoice.lines
       : [
           ...returned,
-          ...listAmount('discount', '', cents(-discount)),
-          ...listAmount(returned.length === 0 ? 'refund' : 'adjustment', '', rest),
+          ...listAmount('discount', cents(-discount)),
+          ...listAmount(returned.length === 0 ? 'refund' : 'adjustment', rest),
         ],
     vat,
     totals: sumRows(vat),
@@ -303,8 +303,8 @@ function listReturned({ lines }: InvoiceSnapshot, { units, earlier }: Credit): P
   })
 }
 
-function listAmount(kind: Exclude<InvoiceLine['kind'], 'product'>, name: string, sum: Money): InvoiceLine[] {
-  return sum === 0 ? [] : [{ kind, name, sum }]
+function listAmount(kind: Exclude<InvoiceLine['kind'], 'product'>, sum: Money): InvoiceLine[] {
+  return sum === 0 ? [] : [{ kind, name: '', sum }]
 }
 
 function sumRows(rows: readonly VatRow[]): InvoiceSnapshot['totals'] {

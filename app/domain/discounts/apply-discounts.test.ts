@@ -93,7 +93,7 @@ test('free delivery takes off what the delivery costs, and nothing where it is f
 
 test('a discount that would cost the shopper free delivery is left out', () => {
   const percent = aDiscount({ offer: { kind: 'order-percentage', basisPoints: 500 } })
-  const plan = applyDiscounts([percent], [aLine()], { cost: cents(350), freeFrom: cents(1000) })
+  const plan = applyDiscounts([percent], [aLine({ quantity: 2 })], { cost: cents(350), freeFrom: cents(2000) })
   expect(plan.applied).toEqual([])
 })
 
@@ -128,18 +128,53 @@ test('the units that come with bought ones may be reduced by a part of their pri
 })
 
 test('of equally good discounts, the first one applies', () => {
-  const same = (kind: 'product-percentage' | 'order-percentage' | 'free-delivery', combines: boolean) => {
-    const offer: DiscountOffer = kind === 'free-delivery' ? { kind } : { kind, basisPoints: 1000 }
-    const discounts = [8, 7].map((id) => aDiscount({ id, combines, offer }))
-    const { applied } = applyDiscounts(discounts, [aLine()], { cost: cents(350), freeFrom: cents(0) })
-    return applied.map(({ discount }) => discount.id)
-  }
-  for (const combines of [true, false])
-    expect([
-      same('product-percentage', combines),
-      same('order-percentage', combines),
-      same('free-delivery', combines),
-    ]).toEqual([[7], [7], [7]])
+  const offers: DiscountOffer[] = [
+    { kind: 'product-percentage', basisPoints: 1000 },
+    { kind: 'buy-x-get-y', buy: 1, get: 1, basisPoints: 1000 },
+    { kind: 'order-percentage', basisPoints: 1000 },
+    { kind: 'free-delivery' },
+  ]
+  for (const offer of offers)
+    for (const combines of [true, false]) {
+      const discounts = [8, 7].map((id) => aDiscount({ id, combines, offer }))
+      const plan = applyDiscounts(discounts, [aLine({ quantity: 2 })], { cost: cents(350), freeFrom: cents(0) })
+      expect(plan.applied.map(({ discount }) => discount.id)).toEqual([7])
+    }
+})
+
+test('of equally expensive units, those of the first line count as bought', () => {
+  const free = aDiscount({ offer: { kind: 'buy-x-get-y', buy: 1, get: 1, basisPoints: 10_000 } })
+  expect(saveOn([aLine({ variant: 2 }), aLine()], free)).toEqual([[2, 1000]])
+})
+
+test('a discount that saves nothing is not listed', () => {
+  const delivery = { cost: cents(350), freeFrom: cents(0) }
+  const pair = aDiscount({ id: 2, offer: { kind: 'mix-and-match', quantity: 2, price: cents(1900) } })
+  const list = (offer: DiscountOffer, delivered = delivery, lines = [aLine({ quantity: 2 })]) =>
+    applyDiscounts([aDiscount({ id: 1, offer }), pair], lines, delivered).applied.map(({ discount }) => discount.id)
+  expect(list({ kind: 'mix-and-match', quantity: 2, price: cents(2000) })).toEqual([2])
+  expect(list({ kind: 'product-amount', amount: cents(100) }, delivery, [aLine({ price: cents(0) })])).toEqual([])
+  expect(list({ kind: 'order-amount', amount: cents(100) }, delivery, [aLine({ price: cents(0) })])).toEqual([])
+  expect(list({ kind: 'free-delivery' }, { ...delivery, cost: cents(0) })).toEqual([2])
+})
+
+test('an offer for several units together leaves fewer units at their price', () => {
+  const three = aDiscount({ offer: { kind: 'mix-and-match', quantity: 3, price: cents(500) } })
+  expect(saveOn([aLine({ quantity: 2 })], three)).toEqual([])
+})
+
+test('an offer for several units takes only groups that it makes cheaper', () => {
+  const pair = aDiscount({ id: 1, offer: { kind: 'mix-and-match', quantity: 2, price: cents(1600) } })
+  const lines = [aLine({ quantity: 2 }), aLine({ variant: 2, quantity: 2, price: cents(700) })]
+  expect(saveOn(lines, pair)).toEqual([[1, 400]])
+  // Units whose group saves nothing are free for another discount.
+  const tenPercent = aDiscount({ id: 2, offer: { kind: 'product-percentage', basisPoints: 1000 } })
+  expect(
+    saveOn([aLine({ quantity: 2 }), aLine({ variant: 2, quantity: 2, price: cents(800) })], pair, tenPercent),
+  ).toEqual([
+    [1, 400],
+    [2, 160],
+  ])
 })
 
 test('a line in a group takes no other product discount, where the group saves more', () => {
@@ -189,9 +224,27 @@ test('of more than four discounts on groups, those that save most apply', () => 
   ])
 })
 
+test('prices of single units don’t count among the four discounts on groups', () => {
+  const kinds = ['a', 'b', 'c', 'd', 'e']
+  const discounts = kinds.map((kind, index) =>
+    aDiscount({
+      ...{ id: index + 1, categories: [kind] },
+      offer: {
+        kind: 'mix-and-match',
+        ...(kind === 'e' ? { quantity: 2, price: cents(1900) } : { quantity: 1, price: cents(1) }),
+      },
+    }),
+  )
+  const lines = kinds.map((kind, index) => aLine({ variant: index + 1, quantity: 2, categories: [kind] }))
+  expect(saveOn(lines, ...discounts)).toContainEqual([5, 100])
+})
+
 test('a discount on groups counts the 500 most expensive units', () => {
   const free = aDiscount({ offer: { kind: 'buy-x-get-y', buy: 1, get: 1, basisPoints: 10_000 } })
   expect(saveOn([aLine({ quantity: 600, price: cents(10) })], free)).toEqual([[1, 2500]])
+  expect(saveOn([aLine({ quantity: 500 }), aLine({ variant: 2, quantity: 2, price: cents(10) })], free)).toEqual([
+    [1, 250_000],
+  ])
   const lines = [aLine({ quantity: 499, price: cents(10) }), aLine({ variant: 2, quantity: 9 })]
   expect(saveOn(lines, free)).toEqual([
     [1, 2460],

@@ -108,14 +108,14 @@ function composePlan(
   const applied: AppliedDiscount[] = []
   const add = (discount: Discount, parts: ReadonlyMap<number, number>) => {
     const amount = cents([...parts.values()].reduce((sum, part) => sum + part, 0))
-    if (amount > 0) applied.push({ discount, target: 'products', amount })
+    applied.push({ discount, target: 'products', amount })
     for (const [variant, part] of parts) perLine.set(variant, (perLine.get(variant) ?? 0) + part)
   }
   for (const [discount, parts] of shares) add(discount, parts)
   if (order !== null) add(order, applyOrderDiscount(order, lines, perLine))
   const products = cents([...perLine.values()].reduce((sum, part) => sum + part, 0))
   const deliveryCost = getDeliveryCost(delivery, sumLines(lines) - products)
-  if (free !== null && deliveryCost > 0) applied.push({ discount: free, target: 'delivery', amount: deliveryCost })
+  if (free !== null) applied.push({ discount: free, target: 'delivery', amount: deliveryCost })
   return {
     applied,
     lines: new Map([...perLine].flatMap(([variant, part]) => (part > 0 ? [[variant, cents(part)]] : []))),
@@ -156,7 +156,7 @@ function applyProductDiscounts(discounts: readonly Discount[], lines: readonly D
   const groups = discounts
     .filter(({ offer }) => getGroupSize(offer) > 1)
     .map((discount) => ({ discount, saving: sumParts(applyToGroups(discount, lines)) }))
-    .toSorted((a, b) => b.saving - a.saving || a.discount.id - b.discount.id)
+    .toSorted((a, b) => b.saving - a.saving)
     .slice(0, MAX_GROUP_DISCOUNTS)
   return search(
     groups.map(({ discount }) => discount),
@@ -229,7 +229,7 @@ function applyToGroups(discount: Discount, lines: readonly DiscountableLine[]): 
   const { offer } = discount
   const size = getGroupSize(offer)
   const units = filterIncludedLines(discount, lines)
-    .toSorted((a, b) => b.price - a.price || a.variant - b.variant)
+    .toSorted((a, b) => b.price - a.price)
     .flatMap(({ variant, price, quantity }) =>
       Array.from({ length: Math.min(quantity, MAX_GROUPED_UNITS) }, () => ({ variant, price })),
     )

@@ -84,13 +84,12 @@ const rest: Readonly<Record<string, number>> = {
   'workers/gateway/operator/orders.ts': 1,
   'workers/retail-api/call.ts': 1,
   'workers/retail-api/content-calls.ts': 1,
-  'workers/retail-api/customer-calls.ts': 2,
+  'workers/retail-api/customer-calls.ts': 3,
   'workers/retail-api/home-calls.ts': 1,
   'workers/retail-api/message-calls.ts': 2,
   'workers/retail-api/order-calls.ts': 2,
   'workers/retail-api/product-calls.ts': 3,
   'workers/retail-api/refusals.ts': 3,
-  'workers/retail-api/save-customer.ts': 1,
   'workers/retail-api/call-input.ts': 1,
 }
 

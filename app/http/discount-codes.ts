@@ -8,7 +8,7 @@ import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import type { OrderedLine } from '#app/domain/orders/order.ts'
 import { z } from '#app/domain/schema.ts'
 import { parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
-import { type CheckoutContext, quoteChoices } from './checkout-quote.ts'
+import { type CheckoutContext, quoteChoices } from './checkout-choices.ts'
 import { createFormKey, parseValues } from './form-submissions.ts'
 
 const CodeFields = z.object({ [codeField]: z.string().catch(''), [removedCodeField]: z.string().catch('') })

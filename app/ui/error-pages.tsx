@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { errorsMessages } from '#app/domain/messages/en/errors.ts'
+import { errorsMessages } from '#app/domain/messages/en/layout.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from './button.tsx'

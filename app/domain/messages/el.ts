@@ -1,4 +1,12 @@
-import { accountAccessMessages, dashboardMessages, stockAlertsMessages } from './el/account.ts'
+import {
+  accountAccessMessages,
+  dashboardMessages,
+  loginMessages,
+  registerMessages,
+  resetMessages,
+  sessionMessages,
+  stockAlertsMessages,
+} from './el/account.ts'
 import {
   adminLoginMessages,
   adminMessages,
@@ -6,9 +14,8 @@ import {
   adminStaffMessages,
   auditLogMessages,
 } from './el/admin.ts'
-import { adminCustomersMessages, adminReviewsMessages } from './el/admin-customers.ts'
 import { adminDiscountsMessages, adminVouchersMessages } from './el/admin-discounts.ts'
-import { adminOrdersMessages } from './el/admin-orders.ts'
+import { adminCustomersMessages, adminOrdersMessages, adminReviewsMessages } from './el/admin-orders.ts'
 import {
   adminImportMessages,
   adminPicturesMessages,
@@ -23,7 +30,6 @@ import {
   adminSettingsMessages,
   adminTextsMessages,
 } from './el/admin-settings.ts'
-import { ageGateMessages } from './el/age-gate.ts'
 import { cartMenuMessages, cartMessages, cartResultMessages, compareMessages, wishlistMessages } from './el/cart.ts'
 import { homeMessages, listingMessages, searchMessages, shopFactsMessages } from './el/catalogue.ts'
 import { checkoutMessages } from './el/checkout.ts'
@@ -36,11 +42,16 @@ import {
   pagePositionMessages,
   pagesMessages,
 } from './el/content.ts'
-import { loginMessages, registerMessages, resetMessages, sessionMessages } from './el/customers.ts'
-import { errorsMessages, gatewayMessages, unavailableMessages } from './el/errors.ts'
 import { formMessages } from './el/forms.ts'
 import { adminInvoicesMessages, destinationVatMessages, invoiceMessages } from './el/invoices.ts'
-import { layoutMessages, newsletterMessages } from './el/layout.ts'
+import {
+  ageGateMessages,
+  errorsMessages,
+  gatewayMessages,
+  layoutMessages,
+  newsletterMessages,
+  unavailableMessages,
+} from './el/layout.ts'
 import { mailPartsMessages } from './el/mail-parts.ts'
 import { mailsMessages } from './el/mails.ts'
 import {

@@ -1,4 +1,12 @@
-import { accountAccessMessages, dashboardMessages, stockAlertsMessages } from './en/account.ts'
+import {
+  accountAccessMessages,
+  dashboardMessages,
+  loginMessages,
+  registerMessages,
+  resetMessages,
+  sessionMessages,
+  stockAlertsMessages,
+} from './en/account.ts'
 import {
   adminLoginMessages,
   adminMessages,
@@ -6,9 +14,8 @@ import {
   adminStaffMessages,
   auditLogMessages,
 } from './en/admin.ts'
-import { adminCustomersMessages, adminReviewsMessages } from './en/admin-customers.ts'
 import { adminDiscountsMessages, adminVouchersMessages } from './en/admin-discounts.ts'
-import { adminOrdersMessages } from './en/admin-orders.ts'
+import { adminCustomersMessages, adminOrdersMessages, adminReviewsMessages } from './en/admin-orders.ts'
 import {
   adminImportMessages,
   adminPicturesMessages,
@@ -23,7 +30,6 @@ import {
   adminSettingsMessages,
   adminTextsMessages,
 } from './en/admin-settings.ts'
-import { ageGateMessages } from './en/age-gate.ts'
 import { cartMenuMessages, cartMessages, cartResultMessages, compareMessages, wishlistMessages } from './en/cart.ts'
 import { homeMessages, listingMessages, searchMessages, shopFactsMessages } from './en/catalogue.ts'
 import { checkoutMessages } from './en/checkout.ts'
@@ -36,11 +42,16 @@ import {
   pagePositionMessages,
   pagesMessages,
 } from './en/content.ts'
-import { loginMessages, registerMessages, resetMessages, sessionMessages } from './en/customers.ts'
-import { errorsMessages, gatewayMessages, unavailableMessages } from './en/errors.ts'
 import { formMessages } from './en/forms.ts'
 import { adminInvoicesMessages, destinationVatMessages, invoiceMessages } from './en/invoices.ts'
-import { layoutMessages, newsletterMessages } from './en/layout.ts'
+import {
+  ageGateMessages,
+  errorsMessages,
+  gatewayMessages,
+  layoutMessages,
+  newsletterMessages,
+  unavailableMessages,
+} from './en/layout.ts'
 import { mailPartsMessages } from './en/mail-parts.ts'
 import { mailsMessages } from './en/mails.ts'
 import {

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { RestoreChange } from '#app/domain/cart/lists.ts'
-import { loginMessages, sessionMessages } from '#app/domain/messages/en/customers.ts'
+import { loginMessages, sessionMessages } from '#app/domain/messages/en/account.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 import { Button } from '../button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
-import { loginMessages } from '#app/domain/messages/en/customers.ts'
+import { loginMessages } from '#app/domain/messages/en/account.ts'
 import { Icon } from '../icon.tsx'
 import { useMessages } from '../shop-context.tsx'
 import { type DialogOrigin, useDialog } from '../use-dialog.ts'

@@ -1,6 +1,6 @@
 import { Link, useActionData, useNavigate } from '@remix-run/react'
 import { SecondStepForm, SignInForm, secondStepIssues, signInIssues } from '#app/domain/customers/account-forms.ts'
-import { loginMessages } from '#app/domain/messages/en/customers.ts'
+import { loginMessages } from '#app/domain/messages/en/account.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { links } from '#app/links.ts'
 import { CheckboxField, Field } from '../form/field.tsx'

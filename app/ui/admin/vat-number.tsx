@@ -1,5 +1,5 @@
 import type { VatCheck } from '#app/domain/customers/vat-number.ts'
-import { adminCustomersMessages } from '#app/domain/messages/en/admin-customers.ts'
+import { adminCustomersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { DateText } from '../date-text.tsx'
 import { useMessages } from '../shop-context.tsx'
 

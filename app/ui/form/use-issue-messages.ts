@@ -1,6 +1,6 @@
 import type { FormMessageKey } from '#app/domain/customers/fields.ts'
-import { unavailableMessages } from '#app/domain/messages/en/errors.ts'
 import { formMessages } from '#app/domain/messages/en/forms.ts'
+import { unavailableMessages } from '#app/domain/messages/en/layout.ts'
 import { fillPlaceholders, type Message, type MessageKind } from '#app/domain/messages/message-format.ts'
 import { useMessages } from '../shop-context.tsx'
 

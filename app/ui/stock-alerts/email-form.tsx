@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { unavailableMessages } from '#app/domain/messages/en/errors.ts'
+import { unavailableMessages } from '#app/domain/messages/en/layout.ts'
 import { Button } from '../button.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
 import type { FormResponse } from '../form/validated-form.tsx'

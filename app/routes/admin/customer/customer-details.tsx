@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import type { CustomerRecord } from '#app/domain/admin/customers.ts'
-import { adminCustomersMessages } from '#app/domain/messages/en/admin-customers.ts'
+import { adminCustomersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import type { OrderSummary } from '#app/domain/orders/operations.ts'
 import { AdminAction, AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'

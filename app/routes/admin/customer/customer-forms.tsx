@@ -6,7 +6,7 @@ import {
   SHOP_PRICES,
   TermsForm,
 } from '#app/domain/admin/customers.ts'
-import { adminCustomersMessages } from '#app/domain/messages/en/admin-customers.ts'
+import { adminCustomersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import type { PointEntry } from '#app/domain/rewards/points.ts'
 import { AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'

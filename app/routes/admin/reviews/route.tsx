@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
-import { adminReviewsMessages } from '#app/domain/messages/en/admin-customers.ts'
+import { adminReviewsMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { type CustomerReview, ReviewFilter, reviewVerdicts } from '#app/domain/reviews/review-forms.ts'
 import { type ReviewState, reviewStates } from '#app/domain/reviews/reviews.ts'

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { CurrentPasswordForm } from '#app/domain/customers/account-forms.ts'
-import { resetMessages } from '#app/domain/messages/en/customers.ts'
+import { resetMessages } from '#app/domain/messages/en/account.ts'
 import { formMessages } from '#app/domain/messages/en/forms.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'

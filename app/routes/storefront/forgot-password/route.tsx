@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { ForgotForm, forgotPasswordIssues } from '#app/domain/customers/account-forms.ts'
-import { resetMessages } from '#app/domain/messages/en/customers.ts'
+import { resetMessages } from '#app/domain/messages/en/account.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import {
   createFormKey,

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { loginMessages } from '#app/domain/messages/en/customers.ts'
+import { loginMessages } from '#app/domain/messages/en/account.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { getField, readFormData } from '#app/http/form-submissions.ts'
 import { getCookieCheckPath, notFound, toSamePath } from '#app/http/responses.ts'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { getPasswordIssues, isWeakPassword, passwordIssues, ResetForm } from '#app/domain/customers/account-forms.ts'
-import { resetMessages } from '#app/domain/messages/en/customers.ts'
+import { resetMessages } from '#app/domain/messages/en/account.ts'
 import { formMessages } from '#app/domain/messages/en/forms.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { writeFlash } from '#app/http/flash.ts'

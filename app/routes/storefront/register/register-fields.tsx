@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { NamedCountry } from '#app/domain/customers/countries.ts'
 import { createRegisterForm, registerIssues } from '#app/domain/customers/registration.ts'
-import { registerMessages } from '#app/domain/messages/en/customers.ts'
+import { registerMessages } from '#app/domain/messages/en/account.ts'
 import { links } from '#app/links.ts'
 import { CheckboxField, Field, LinkedText, SelectField, SelectOptions } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'

@@ -125,7 +125,7 @@ export default function AdminOrders() {
                   aria-label={t('adminOrders.choose', { code: order.code })}
                   className="size-5 shrink-0 accent-(--primary) print:hidden"
                 />
-                <Link to={adminLinks.order(order.code)} className="text-primary-strong underline">
+                <Link to={adminLinks.order(order.code)} className="whitespace-nowrap text-primary-strong underline">
                   {order.code}
                 </Link>
               </span>,

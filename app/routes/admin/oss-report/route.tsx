@@ -8,7 +8,7 @@ import { adminInvoicesMessages } from '#app/domain/messages/en/invoices.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { notFound } from '#app/http/responses.ts'
-import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminFilters, AdminTable, SelectFilter } from '#app/ui/admin/admin-table.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
@@ -69,42 +69,48 @@ export default function AdminOssReport() {
         </>
       }
     >
-      <AdminFilters action={adminLinks.ossReport()}>
-        <SelectFilter label={t('ossReport.quarter')} name="quarter" defaultValue={quarter}>
-          {quarters.map((name) => (
-            <option key={name} value={name}>
-              {formatQuarter(name)}
-            </option>
-          ))}
-        </SelectFilter>
-      </AdminFilters>
-      <AdminTable
-        caption={t('ossReport.title')}
-        columns={[
-          { label: t('ossReport.country') },
-          { label: t('ossReport.rateKind') },
-          { label: t('ossReport.rate'), alignEnd: true },
-          ...amountColumns,
-        ]}
-        emptyText={t('ossReport.empty')}
-        rows={sales.map(({ country, countryName, rateKind, basisPoints, net, vat, documents }) => ({
-          key: `${country} ${basisPoints}`,
-          cells: [
-            countryName,
-            t(`ossReport.rateKind.${rateKind}`),
-            ...[formatRate(basisPoints), money(net), money(vat), documents],
-          ],
-        }))}
-      />
-      <AdminTable
-        caption={t('ossReport.corrections')}
-        emptyText={t('ossReport.noCorrections')}
-        columns={[{ label: t('ossReport.country') }, { label: t('ossReport.correctedQuarter') }, ...amountColumns]}
-        rows={corrections.map(({ country, countryName, quarter: corrected, net, vat, documents }) => ({
-          key: `${corrected} ${country}`,
-          cells: [countryName, formatQuarter(corrected), money(net), money(vat), documents],
-        }))}
-      />
+      <div className="max-w-md">
+        <AdminFilters action={adminLinks.ossReport()}>
+          <SelectFilter label={t('ossReport.quarter')} name="quarter" defaultValue={quarter}>
+            {quarters.map((name) => (
+              <option key={name} value={name}>
+                {formatQuarter(name)}
+              </option>
+            ))}
+          </SelectFilter>
+        </AdminFilters>
+      </div>
+      <AdminPanel title={t('ossReport.sales')}>
+        <AdminTable
+          caption={t('ossReport.sales')}
+          columns={[
+            { label: t('ossReport.country') },
+            { label: t('ossReport.rateKind') },
+            { label: t('ossReport.rate'), alignEnd: true },
+            ...amountColumns,
+          ]}
+          emptyText={t('ossReport.empty')}
+          rows={sales.map(({ country, countryName, rateKind, basisPoints, net, vat, documents }) => ({
+            key: `${country} ${basisPoints}`,
+            cells: [
+              countryName,
+              t(`ossReport.rateKind.${rateKind}`),
+              ...[formatRate(basisPoints), money(net), money(vat), documents],
+            ],
+          }))}
+        />
+      </AdminPanel>
+      <AdminPanel title={t('ossReport.corrections')}>
+        <AdminTable
+          caption={t('ossReport.corrections')}
+          emptyText={t('ossReport.noCorrections')}
+          columns={[{ label: t('ossReport.country') }, { label: t('ossReport.correctedQuarter') }, ...amountColumns]}
+          rows={corrections.map(({ country, countryName, quarter: corrected, net, vat, documents }) => ({
+            key: `${corrected} ${country}`,
+            cells: [countryName, formatQuarter(corrected), money(net), money(vat), documents],
+          }))}
+        />
+      </AdminPanel>
     </AdminPage>
   )
 }

@@ -14,9 +14,6 @@ import { Price } from '#app/ui/price.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
-/** Columns of a wide cart: picture, product, price, quantity, sum. */
-export const lineGridClasses = '@2xl:grid-cols-[5.5rem_minmax(0,1fr)_6rem_8.5rem_5.5rem] @2xl:gap-x-4'
-
 interface CartLineProps {
   line: LineView
   /** The quantity that the shop refused, as it was typed. */
@@ -32,7 +29,7 @@ export function CartLine({ line, input, error }: CartLineProps) {
   const name = getLineName(line)
   const errorId = useId()
   return (
-    <li className={`grid grid-cols-[min(5rem,30%)_minmax(0,1fr)] gap-x-4 gap-y-2 py-5 ${lineGridClasses}`}>
+    <li className="cart-line">
       <LinePicture line={line} className="row-span-2" />
       <LineProduct line={line} />
       <div>
@@ -40,8 +37,8 @@ export function CartLine({ line, input, error }: CartLineProps) {
         <Price price={{ from: price, to: price }} />
       </div>
       {orderable && (
-        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @2xl:contents">
-          <div className="@2xl:-mt-2">
+        <div className="cart-amounts flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="cart-quantity">
             <QuantityInput
               name={`quantity-${variant}`}
               product={name}
@@ -53,13 +50,13 @@ export function CartLine({ line, input, error }: CartLineProps) {
             />
           </div>
           <p className="text-right font-semibold tabular-nums">
-            <span className="mr-2 text-sm font-normal text-ink-soft @2xl:sr-only">{t('cart.lineTotal')} </span>
+            <span className="cart-sum-label text-sm font-normal text-ink-soft">{t('cart.lineTotal')} </span>
             <span>{money(sum)}</span>
           </p>
         </div>
       )}
-      <FormError id={errorId} error={error} product={line.name} className="col-span-2 @2xl:col-start-4 @2xl:-mt-1" />
-      <div className="col-span-2 @2xl:col-span-4 @2xl:col-start-2">
+      <FormError id={errorId} error={error} product={line.name} className="cart-error" />
+      <div className="cart-actions">
         <LineWarnings line={line} />
         {line.warnings.some(({ kind }) => kind === 'out-of-stock') && <SoldOutHelp line={line} />}
         <div className="flex flex-wrap gap-x-5">

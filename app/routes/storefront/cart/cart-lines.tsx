@@ -18,7 +18,6 @@ import {
   LineProduct,
   LineWarnings,
   lineButtonClasses,
-  lineGridClasses,
 } from './cart-line.tsx'
 
 interface CartLinesProps {
@@ -45,11 +44,8 @@ export function CartLines({ lists, inputs, errors, listeners }: CartLinesProps) 
         {t('cart.lines')}
       </h2>
       <ChangedLines lines={lines} />
-      <div className="rounded-l border border-line bg-paper px-4 @2xl:px-6">
-        <div
-          aria-hidden="true"
-          className={`hidden border-b border-line py-3 text-sm font-semibold text-ink-soft @2xl:grid ${lineGridClasses}`}
-        >
+      <div className="cart-lines rounded-l border border-line bg-paper px-4">
+        <div aria-hidden="true" className="cart-heads border-b border-line py-3 text-sm font-semibold text-ink-soft">
           <span className="col-span-2">{t('cart.product')}</span>
           <span>{t('cart.price')}</span>
           <span className="text-center">{t('cart.quantity')}</span>

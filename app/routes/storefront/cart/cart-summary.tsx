@@ -50,7 +50,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
   return (
     <section
       aria-labelledby={title}
-      className="max-lg:contents self-start rounded-l border border-line bg-paper p-5 lg:sticky lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
+      className="cart-summary self-start rounded-l border border-line bg-paper p-5 lg:sticky lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
     >
       <h2 id={title} className="text-lg font-bold">
         {t('cart.totals')}
@@ -63,7 +63,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
       )}
       {amounts !== null && <CartCodes amounts={amounts} />}
       {count > 0 && (
-        <div className="sticky-bar-shown max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-[min(1rem,5vw)] max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-[min(1rem,5vw)] max-lg:py-2.5">
+        <div className="sticky-bar-shown cart-total">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line lg:mt-5 lg:border-t lg:pt-4">
             <p className="font-semibold">
               {t('cart.total')} <span className="text-sm font-normal text-ink-soft lg:hidden">{totalNote}</span>

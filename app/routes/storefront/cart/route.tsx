@@ -30,6 +30,7 @@ import { WaitingOrder } from '#app/ui/waiting-order.tsx'
 import { changeCartCodes, loadCartAmounts } from './cart-codes.ts'
 import { CartLines, SavedLines } from './cart-lines.tsx'
 import { CartSummary, PaidOrders } from './cart-summary.tsx'
+import './cart.css'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
 
@@ -101,7 +102,7 @@ export default function CartPage() {
           </EmptyState>
         </>
       ) : (
-        <div className="mt-5 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-10">
+        <div className="cart-columns mt-5">
           <CartLines lists={lists} inputs={inputs} errors={quantities.errors} listeners={quantities.listeners} />
           <CartSummary
             lists={lists}

@@ -16,10 +16,10 @@ import { Price } from '#app/ui/price.tsx'
 import { RatingBar } from '#app/ui/reviews.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { type ComparedAttribute, type ComparisonRow, getStockState } from './comparison-rows.ts'
+import './compare-table.css'
 
 /** Hidden in narrow windows, where each cell has the row's name, so that two products fit side by side. */
-const firstColumnClasses =
-  'max-sm:sr-only sm:sticky left-0 z-10 border-r border-line bg-paper text-left sm:w-44 sm:min-w-44'
+const firstColumnClasses = 'compare-head border-line bg-paper text-left'
 
 interface CompareTableProps {
   products: readonly ComparedProduct[]
@@ -35,9 +35,9 @@ export function CompareTable({ products, rows }: CompareTableProps) {
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area needs keyboard access
       tabIndex={0}
-      className="relative w-fit max-w-full overflow-x-auto overscroll-x-contain rounded-l border border-line bg-paper"
+      className="compare-box relative w-fit max-w-full rounded-l border border-line bg-paper"
     >
-      <table className="border-separate [border-spacing:0] text-sm">
+      <table className="text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -67,7 +67,7 @@ export function CompareTable({ products, rows }: CompareTableProps) {
                 <td
                   key={product.id}
                   data-label={`${t(getAttributeMessageKey(attribute, products))}${marked.has(product.id) ? ' ≠' : ''}`}
-                  className={`border-t border-line p-2.5 align-top max-sm:before:block max-sm:before:text-xs max-sm:before:font-semibold max-sm:before:content-[attr(data-label)] sm:p-4 ${marked.has(product.id) ? 'bg-tint' : ''}`}
+                  className={`compare-value border-t border-line p-2.5 align-top sm:p-4 ${marked.has(product.id) ? 'bg-tint' : ''}`}
                 >
                   <ComparedCell product={product} attribute={attribute} />
                 </td>
@@ -153,7 +153,7 @@ function ComparedHeader({ product }: { product: ComparedProduct }) {
   const lang = useTextLanguage()
   const { id, name, picture } = product
   return (
-    <div className="flex w-[calc(50vw-2.75rem)] min-w-28 flex-col sm:w-52">
+    <div className="compare-product">
       <div className="relative aspect-square overflow-clip rounded-m bg-tint">
         <Picture picture={picture} use="card" sizes="13rem" alt="" className="size-full object-contain" />
         <ListsForm intent="uncompare" fields={{ product: id }} className="absolute top-1.5 right-1.5">

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { localizeSize, matchSize } from './localize-size.ts'
-import { getSizeKind } from './size-kind.ts'
+import { getSizeKind, localizeSize, matchSize } from './size-kind.ts'
 
 test.each([
   ['0.8 ohm', '0,8 Ω'],

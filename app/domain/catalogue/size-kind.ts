@@ -1,3 +1,5 @@
+import { type Language, languages } from '../messages/languages.ts'
+
 /** The quantity that the sizes of variants measure. Shops enter strengths, resistances and packs in the same field. */
 export type SizeKind = 'strength' | 'resistance' | 'volume' | 'pack' | 'amount' | 'size'
 
@@ -28,4 +30,31 @@ export function sortSizes(sizes: readonly string[]): readonly string[] {
 function getSizeNumber(size: string): number {
   const number = Number(/[\d.,]+/.exec(size)?.[0].replace(',', '.'))
   return /\dl$|\d\sl$/i.test(size) ? number * 1000 : number
+}
+
+/** Merchants enter sizes in one language. Units, packs and decimals are written differently in Greek. */
+const greekForms: readonly (readonly [RegExp, string])[] = [
+  [/^([\d.,]+)\s?(?:ohms?|\u2126)$/i, '$1 Ω'],
+  [/^pack of (\d+)$/i, '$1 τεμ.'],
+  [/^(\d+)\s?(?:pcs|pieces|pack)$/i, '$1 τεμ.'],
+  [/^€\s?(\d+)$/, '$1 €'],
+  [/^([\d.,]+\s?(?:mg\/ml|ml|l))$/i, '$1'],
+]
+
+/**
+ * A variant's size in a shopper's language: `0.8 ohm` is `0,8 Ω` in Greek. Sizes without a known unit don't change. The
+ * result is of the same kind, see `getSizeKind`.
+ */
+export function localizeSize<Size extends string | null>(size: Size, language: Language | undefined): Size | string {
+  if (size === null || language !== 'el') return size
+  const form = greekForms.find(([pattern]) => pattern.test(size))
+  return form === undefined ? size : size.replace(...form).replace(/(\d)\.(\d)/, '$1,$2')
+}
+
+/** The one of a product's sizes that a link from a page in any language means; null for none. */
+export function matchSize(requested: string, sizes: readonly (string | null)[]): string | null {
+  const isSame = (size: string | null) =>
+    size === requested ||
+    languages.some((language) => localizeSize(size, language) === localizeSize(requested, language))
+  return sizes.find(isSame) ?? null
 }

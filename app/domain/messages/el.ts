@@ -14,14 +14,22 @@ import {
   adminStaffMessages,
   auditLogMessages,
 } from './el/admin.ts'
-import { adminDiscountsMessages, adminVouchersMessages } from './el/admin-discounts.ts'
-import { adminCustomersMessages, adminOrdersMessages, adminReviewsMessages } from './el/admin-orders.ts'
 import {
+  adminCustomersMessages,
+  adminInvoicesMessages,
+  adminOrdersMessages,
+  adminReviewsMessages,
+  destinationVatMessages,
+  invoiceMessages,
+} from './el/admin-orders.ts'
+import {
+  adminDiscountsMessages,
   adminImportMessages,
   adminPicturesMessages,
   adminProductsMessages,
   adminRemovalMessages,
   adminRowsMessages,
+  adminVouchersMessages,
   productIssueMessages,
 } from './el/admin-products.ts'
 import {
@@ -43,7 +51,6 @@ import {
   pagesMessages,
 } from './el/content.ts'
 import { formMessages } from './el/forms.ts'
-import { adminInvoicesMessages, destinationVatMessages, invoiceMessages } from './el/invoices.ts'
 import {
   ageGateMessages,
   errorsMessages,
@@ -52,8 +59,7 @@ import {
   newsletterMessages,
   unavailableMessages,
 } from './el/layout.ts'
-import { mailPartsMessages } from './el/mail-parts.ts'
-import { mailsMessages } from './el/mails.ts'
+import { mailPartsMessages, mailsMessages } from './el/mails.ts'
 import {
   giftVoucherMessages,
   orderPageMessages,

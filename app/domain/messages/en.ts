@@ -14,14 +14,22 @@ import {
   adminStaffMessages,
   auditLogMessages,
 } from './en/admin.ts'
-import { adminDiscountsMessages, adminVouchersMessages } from './en/admin-discounts.ts'
-import { adminCustomersMessages, adminOrdersMessages, adminReviewsMessages } from './en/admin-orders.ts'
 import {
+  adminCustomersMessages,
+  adminInvoicesMessages,
+  adminOrdersMessages,
+  adminReviewsMessages,
+  destinationVatMessages,
+  invoiceMessages,
+} from './en/admin-orders.ts'
+import {
+  adminDiscountsMessages,
   adminImportMessages,
   adminPicturesMessages,
   adminProductsMessages,
   adminRemovalMessages,
   adminRowsMessages,
+  adminVouchersMessages,
   productIssueMessages,
 } from './en/admin-products.ts'
 import {
@@ -43,7 +51,6 @@ import {
   pagesMessages,
 } from './en/content.ts'
 import { formMessages } from './en/forms.ts'
-import { adminInvoicesMessages, destinationVatMessages, invoiceMessages } from './en/invoices.ts'
 import {
   ageGateMessages,
   errorsMessages,
@@ -52,8 +59,7 @@ import {
   newsletterMessages,
   unavailableMessages,
 } from './en/layout.ts'
-import { mailPartsMessages } from './en/mail-parts.ts'
-import { mailsMessages } from './en/mails.ts'
+import { mailPartsMessages, mailsMessages } from './en/mails.ts'
 import {
   giftVoucherMessages,
   orderPageMessages,

@@ -1,6 +1,6 @@
 import type { CatalogueProduct, CatalogueSnapshot, RequiredIds } from '#app/domain/cart/catalogue-snapshot.ts'
 import type { DisplayedVariant } from '#app/domain/cart/lists-view.ts'
-import { localizeSize } from '#app/domain/catalogue/localize-size.ts'
+import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import { discountedPricesSql, variantStockSql, vatSql } from '../catalogue/gift-vouchers.queries.ts'
 import { getPrice } from '../catalogue/product-cards.queries.ts'

@@ -1,5 +1,5 @@
 import type { CartLine, ComparedProduct, Lists } from '#app/domain/cart/lists.ts'
-import { localizeSize } from '#app/domain/catalogue/localize-size.ts'
+import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
 import type { LanguageOrDefault } from '../rows.queries.ts'

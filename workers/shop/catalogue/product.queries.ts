@@ -1,7 +1,7 @@
-import { localizeSize } from '#app/domain/catalogue/localize-size.ts'
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { type PageValues, type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
 import type { CategoryRef, ProductDetail, ProductReview, StoreStock, Variant } from '#app/domain/catalogue/products.ts'
+import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import { getCurrentHtml } from '#app/domain/content/clean-html.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type FacetCount, type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
-import { localizeSize } from '#app/domain/catalogue/localize-size.ts'
 import type { Facet, FacetValue } from '#app/domain/catalogue/products.ts'
+import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { type Buyer, calculatePrice, excludesVat, getPriceListId } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'

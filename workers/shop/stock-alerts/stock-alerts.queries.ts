@@ -1,5 +1,5 @@
 import { formatVariantName } from '#app/domain/catalogue/displayed-product.ts'
-import { localizeSize } from '#app/domain/catalogue/localize-size.ts'
+import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import type { Language } from '#app/domain/messages/languages.ts'

@@ -134,7 +134,6 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
 export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.thanks': 'Σας ευχαριστούμε, {name}!',
   'orderStatus.confirmation': 'Σας στέλνουμε επιβεβαίωση στο {email}.',
-  'orderStatus.next': 'Τι ακολουθεί',
   'orderStatus.unpaid.title': 'Η παραγγελία σας δεν έχει πληρωθεί ακόμη',
   'orderStatus.unpaid.text': 'Επιλέξτε παρακάτω πώς θα πληρώσετε. Θα ετοιμάσουμε την παραγγελία σας μόλις πληρωθεί.',
   'orderStatus.clearing.title': 'Η πληρωμή σας επιβεβαιώνεται',

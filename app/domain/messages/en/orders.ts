@@ -126,7 +126,6 @@ export const orderPageMessages = {
 export const orderStatusMessages = {
   'orderStatus.thanks': 'Thank you, {name}!',
   'orderStatus.confirmation': 'We’re emailing a confirmation to {email}.',
-  'orderStatus.next': 'What happens next',
   'orderStatus.unpaid.title': 'Your order isn’t paid yet',
   'orderStatus.unpaid.text': 'Choose how to pay below. We’ll start on your order as soon as it’s paid.',
   'orderStatus.clearing.title': 'Your payment is being confirmed',

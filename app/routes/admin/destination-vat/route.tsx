@@ -17,7 +17,7 @@ import {
 } from '#app/domain/admin/destination-vat-form.ts'
 import { listCountryNames } from '#app/domain/customers/countries.ts'
 import { getHomeCountry } from '#app/domain/invoices/invoice-rules.ts'
-import { adminInvoicesMessages, destinationVatMessages } from '#app/domain/messages/en/invoices.ts'
+import { adminInvoicesMessages, destinationVatMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { saveRecordEdit } from '#app/http/admin-record-edits.ts'

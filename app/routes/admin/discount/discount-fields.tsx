@@ -10,7 +10,7 @@ import {
   type toDiscountFormValues,
 } from '#app/domain/admin/discount-forms.ts'
 import type { DiscountKind } from '#app/domain/discounts/discount.ts'
-import { adminDiscountsMessages } from '#app/domain/messages/en/admin-discounts.ts'
+import { adminDiscountsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { type Discount, getDiscountState } from '#app/domain/discounts/discount.ts'
-import { adminDiscountsMessages } from '#app/domain/messages/en/admin-discounts.ts'
+import { adminDiscountsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { cents } from '#app/domain/money.ts'
 import { z } from '#app/domain/schema.ts'

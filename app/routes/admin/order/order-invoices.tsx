@@ -1,5 +1,5 @@
 import { adminLinks } from '#app/admin-links.ts'
-import { adminInvoicesMessages } from '#app/domain/messages/en/invoices.ts'
+import { adminInvoicesMessages } from '#app/domain/messages/en/admin-orders.ts'
 import type { AdminOrderView } from '#app/domain/orders/operations.ts'
 import { AdminAction, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from '@remix-run/react'
 import { Suspense, useRef } from 'react'
 import { getDisplayedProduct, parseChoice } from '#app/domain/catalogue/displayed-product.ts'
-import { matchSize } from '#app/domain/catalogue/localize-size.ts'
+import { matchSize } from '#app/domain/catalogue/size-kind.ts'
 import { formatEndDate } from '#app/domain/dates.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, getNextWorkingDay, getOrthodoxEaster } from './working-days.ts'
+import { addDays, getNextWorkingDay, getOrthodoxEaster, isPublicHoliday } from './working-days.ts'
 
 test.each([
   [2010, '2010-04-04'],
@@ -32,4 +32,12 @@ test.each([
 
 test('days are added across the ends of months and years', () => {
   expect([addDays('2026-12-20', 14), addDays('2028-02-20', 14)]).toEqual(['2027-01-03', '2028-03-05'])
+})
+
+test('the public holidays of Cyprus in 2026', () => {
+  const days = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index))
+  expect(days.filter(isPublicHoliday).map((day) => day.slice(5))).toEqual([
+    ...['01-01', '01-06', '02-23', '03-25', '04-01', '04-10', '04-13', '05-01'],
+    ...['06-01', '08-15', '10-01', '10-28', '12-24', '12-25', '12-26'],
+  ])
 })

@@ -17,10 +17,14 @@ const tenantWithMap = { google: { maps_key: 'a-key', map_id: '' }, settings: { I
 test('the consent text names every Google service that the shop uses and no other', () => {
   const getConsentTextFor = (changes: Parameters<typeof aTenantRecord>[0]) =>
     getConsentText(toTenant(anOpenedTenant(changes)))
-  expect(getConsentTextFor(tenantWithAnalytics)).toContain('from Google: visit statistics. Nothing')
-  expect(getConsentTextFor(tenantWithReviews)).toContain('from Google: reviewers’ photos. Nothing')
+  expect(getConsentTextFor(tenantWithAnalytics)).toBe(
+    'With your permission, the shop also loads visit statistics from Google.',
+  )
+  expect(getConsentTextFor(tenantWithReviews)).toBe(
+    'With your permission, the shop also loads reviewers’ photos from Google.',
+  )
   expect(getConsentTextFor({ ...tenantWithMap, ...tenantWithAnalytics, ...tenantWithReviews })).toMatch(
-    /from Google: maps, visit statistics,? and reviewers’ photos\. Nothing/,
+    /^With your permission, the shop also loads maps, visit statistics,? and reviewers’ photos from Google\.$/,
   )
 })
 

@@ -123,8 +123,8 @@ export const peopleMutations: readonly Mutation[] = [
   mutation(
     'customers who did not buy may review',
     'workers/shop/reviews/reviews.ts',
-    "if (!hasBought(db, customer, product)) return { ok: false, reason: 'not-bought' }",
-    '',
+    "if (!hasBought(db, customer, product)) return { ok: false, reason: 'not-bought' }\n    const previousReview",
+    'const previousReview',
     'workers/shop/reviews/reviews.workers.test.ts',
   ),
   mutation(

@@ -102,6 +102,7 @@ interface OrderRow {
   readonly discount: Money
   readonly shippingDiscount: Money
   readonly voucher: Money
+  readonly vat: Money
   readonly excludeVat: Flag
   readonly notes: string
 }

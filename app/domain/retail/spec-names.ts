@@ -126,6 +126,7 @@ export const specNames = {
     discount: 'ORDERDISCOUNT',
     shippingDiscount: 'ORDERSHIPDISCOUNT',
     voucher: 'ORDERVOUCHER',
+    vat: 'ORDERVAT',
     excludeVat: 'CUST_Exclude_Vat',
     notes: 'ORDERNOTES',
   },

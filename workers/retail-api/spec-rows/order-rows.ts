@@ -27,6 +27,7 @@ export const OrderRow = z
       discount: Euros.min(0),
       shippingDiscount: Euros.min(0),
       voucher: Euros.min(0),
+      vat: Euros.min(0),
       excludeVat: Flag,
       notes: z.string(),
     }),
@@ -43,6 +44,7 @@ export function toOrderRow(order: NamedRows['orders']): z.input<typeof OrderRow>
     discount: euros(order.discount),
     shippingDiscount: euros(order.shippingDiscount),
     voucher: euros(order.voucher),
+    vat: euros(order.vat),
   })
 }
 

@@ -549,7 +549,7 @@ function expectSameAmounts(
       ['ORDERTOTAL', 'SHIPPING', 'POINTS', 'DISCOUNT', 'VOUCHER', 'VAT', 'REFUNDED'].map((name) => toCents(line[name])),
     ).toEqual([total, shipping, points, discount, sums.voucher, vat, refunded])
   const apiAmounts = [row?.ORDERTOTAL, row?.ORDERSHIPCOST, row?.ORDERPOINTS, row?.ORDERDISCOUNT, row?.ORDERVOUCHER]
-  expect(apiAmounts.map(toCents)).toEqual([total, shipping, points, discount, sums.voucher])
+  expect([...apiAmounts, row?.ORDERVAT].map(toCents)).toEqual([total, shipping, points, discount, sums.voucher, vat])
   if (voucher !== null) {
     const isReleased = page.status === 'cancelled' || page.status === 'expired'
     const held = isReleased ? 0 : sums.voucher - voucherReturned

@@ -49,7 +49,7 @@ const queries: Readonly<Record<NamedQuery, string>> = {
   orders: `SELECT id, code, customer_id AS customerId, total, placed_at AS placedAt, is_web AS isWeb,
       show_on_pos AS showOnPos, ${stateColumns}, payment, payment_text AS paymentText, shipping_id AS shippingId,
       shipping_description AS shippingDescription, shipping, points,
-      discount, shipping_discount AS shippingDiscount, voucher, vat_excluded AS excludeVat, notes
+      discount, shipping_discount AS shippingDiscount, voucher, vat, vat_excluded AS excludeVat, notes
     FROM orders o WHERE id BETWEEN ${firstIdSql} AND ${lastIdSql} ORDER BY id LIMIT ?3`,
   order_lines: `SELECT order_id AS orderId, position + 1 AS id, product_id AS productId, sku, name, choice, quantity, price,
       discount

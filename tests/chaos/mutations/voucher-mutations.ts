@@ -127,7 +127,7 @@ export const voucherMutations: readonly Mutation[] = [
     singlePurpose,
   ),
   mutation(
-    'the refund of a single-purpose voucher credits no VAT',
+    'the refund of a single-purpose voucher is credited as products',
     'app/domain/invoices/invoice.ts',
     'basisPoints: line.vatBasisPoints,\n          gross: findBalance',
     'basisPoints: 0,\n          gross: findBalance',

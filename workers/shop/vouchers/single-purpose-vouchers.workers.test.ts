@@ -253,6 +253,16 @@ test(
     const whole = buyVoucher(db)
     expect(await refund(db, whole.order, 5000)).toMatchObject({ ok: true })
     expect(listVat(issue(db)[0])).toEqual([[1900, 4202, 798, 5000]])
+    // Beside a product, the credit note has the voucher's row, not the one of the product.
+    const lines = [
+      { variant: product, quantity: 1 },
+      { variant: gift, quantity: 1 },
+    ]
+    const mixed = aTransferPaid(db, { lines, displayedTotal: cents(7350) }, { rules })
+    issueDueVouchers(db, { rules, secrets: testSecrets, random }, noon)
+    issue(db)
+    expect(await refund(db, mixed, 5000, [{ sku: 'GIFT', quantity: 1 }])).toMatchObject({ ok: true })
+    expect(issue(db)[0]?.vat).toEqual([{ basisPoints: 1900, net: 4202, vat: 798, gross: 5000, isGiftVoucher: true }])
   }),
 )
 

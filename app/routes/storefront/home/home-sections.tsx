@@ -176,7 +176,7 @@ export function ShopReviews({ reviews }: { reviews: MaybeDeferred<Reviews> }) {
         allReviews.length > 0 && (
           <Section title={title}>
             {place !== null && (
-              <p className="section-line -mt-2 mb-3 flex flex-wrap items-center gap-x-3">
+              <p className="section-line mb-4 flex flex-wrap items-center gap-x-3">
                 <RatingBar rating={place.rating} withValue />
                 <a
                   href={place.url}

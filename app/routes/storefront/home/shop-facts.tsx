@@ -18,13 +18,13 @@ export function renderShopFacts(label: string, facts: readonly ShopFact[]): stri
       {facts.map(({ icon, title, text, to }) => (
         <li
           key={icon}
-          className="relative grid min-h-11 grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-s text-sm/tight has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-(--focus) has-[a:hover]:text-primary-strong"
+          className="relative grid min-h-11 grid-cols-[auto_1fr] content-center items-center gap-x-3 text-sm leading-tight"
         >
           <Icon name={icon} className="row-span-2 size-6 text-primary-strong" />
           {to === undefined ? (
             <b className="font-semibold">{title}</b>
           ) : (
-            <a href={to} className="ringed-around font-semibold after:absolute after:inset-0">
+            <a href={to} className="font-semibold after:absolute after:inset-0 hover:underline">
               {title}
             </a>
           )}

@@ -79,7 +79,7 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
       autoComplete="off"
       onChange={({ currentTarget }) => submitForm(currentTarget)}
       onSubmit={onSubmit}
-      className="flex min-w-0 items-center max-sm:w-full sm:flex-wrap sm:gap-2"
+      className="flex min-w-0 items-center gap-2 max-sm:w-full sm:flex-wrap"
     >
       <QueryFields query={query} excludedFields={['sort', 'perPage']} />
       <Select name="sort" label={t('listing.sort')} value={query.sort}>
@@ -90,8 +90,8 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
         ))}
       </Select>
       {/* Keep both on one line when they wrap at large font sizes. */}
-      <div className="flex shrink-0 gap-2 sm:min-w-0">
-        {/* On a phone, the products matter more than how many of them a page has. */}
+      <div className={`flex shrink-0 gap-2 sm:min-w-0 ${isHydrated ? 'max-sm:hidden' : ''}`}>
+        {/* Phones omit the page size, to leave the space for products. */}
         <span className="min-w-0 max-sm:hidden">
           <Select name="perPage" label={t('listing.perPage')} value={String(query.perPage)}>
             {pageSizes.map((size) => (
@@ -105,7 +105,7 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
         <button
           type="submit"
           aria-label={t('listing.show')}
-          className={`grid size-11 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary max-sm:ml-2 sm:size-10 ${isHydrated ? 'invisible max-sm:hidden' : ''}`}
+          className={`grid size-11 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary ${isHydrated ? 'invisible' : ''}`}
         >
           <Icon name="right" />
         </button>
@@ -137,7 +137,7 @@ function Select({ name, label, value, children }: SelectProps) {
       name={name}
       defaultValue={value}
       aria-label={label}
-      className="h-11 max-w-full min-w-0 rounded-button border border-line bg-paper px-2 text-sm hover:border-primary max-sm:w-full sm:h-10"
+      className="h-11 max-w-full min-w-0 rounded-button border border-line bg-paper px-2 text-sm hover:border-primary max-sm:w-full"
     >
       {children}
     </select>

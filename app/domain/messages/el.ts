@@ -8,10 +8,14 @@ import {
   stockAlertsMessages,
 } from './el/account.ts'
 import {
+  adminFieldsMessages,
   adminLoginMessages,
+  adminMailMessages,
   adminMessages,
   adminOverviewMessages,
+  adminSettingsMessages,
   adminStaffMessages,
+  adminTextsMessages,
   auditLogMessages,
 } from './el/admin.ts'
 import {
@@ -32,12 +36,6 @@ import {
   adminVouchersMessages,
   productIssueMessages,
 } from './el/admin-products.ts'
-import {
-  adminFieldsMessages,
-  adminMailMessages,
-  adminSettingsMessages,
-  adminTextsMessages,
-} from './el/admin-settings.ts'
 import { cartMenuMessages, cartMessages, cartResultMessages, compareMessages, wishlistMessages } from './el/cart.ts'
 import { homeMessages, listingMessages, searchMessages, shopFactsMessages } from './el/catalogue.ts'
 import { checkoutMessages } from './el/checkout.ts'

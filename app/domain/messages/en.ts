@@ -8,10 +8,14 @@ import {
   stockAlertsMessages,
 } from './en/account.ts'
 import {
+  adminFieldsMessages,
   adminLoginMessages,
+  adminMailMessages,
   adminMessages,
   adminOverviewMessages,
+  adminSettingsMessages,
   adminStaffMessages,
+  adminTextsMessages,
   auditLogMessages,
 } from './en/admin.ts'
 import {
@@ -32,12 +36,6 @@ import {
   adminVouchersMessages,
   productIssueMessages,
 } from './en/admin-products.ts'
-import {
-  adminFieldsMessages,
-  adminMailMessages,
-  adminSettingsMessages,
-  adminTextsMessages,
-} from './en/admin-settings.ts'
 import { cartMenuMessages, cartMessages, cartResultMessages, compareMessages, wishlistMessages } from './en/cart.ts'
 import { homeMessages, listingMessages, searchMessages, shopFactsMessages } from './en/catalogue.ts'
 import { checkoutMessages } from './en/checkout.ts'

@@ -10,7 +10,7 @@ import {
   toWorkingHours,
   weekDays,
 } from '#app/domain/admin/record-forms.ts'
-import { adminFieldsMessages } from '#app/domain/messages/en/admin-settings.ts'
+import { adminFieldsMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
 import { redirectWithMessage, requireFreshFactor, requireStaff } from '#app/http/admin-page.ts'

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { messageTopics } from '#app/domain/content/contact-message-form.ts'
-import { adminMailMessages } from '#app/domain/messages/en/admin-settings.ts'
+import { adminMailMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { z } from '#app/domain/schema.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'

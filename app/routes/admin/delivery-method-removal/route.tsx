@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
-import { adminFieldsMessages } from '#app/domain/messages/en/admin-settings.ts'
+import { adminFieldsMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { saveRecordEdit } from '#app/http/admin-record-edits.ts'

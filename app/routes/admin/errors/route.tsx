@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { adminMailMessages } from '#app/domain/messages/en/admin-settings.ts'
+import { adminMailMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'

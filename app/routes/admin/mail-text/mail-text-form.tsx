@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { createMailTextsForm, type MailText, mailTextIssues } from '#app/domain/admin/mail-text-form.ts'
-import { adminMailMessages } from '#app/domain/messages/en/admin-settings.ts'
+import { adminMailMessages } from '#app/domain/messages/en/admin.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { MailKind } from '#app/domain/notifications/mail.ts'
 import { Button } from '#app/ui/button.tsx'

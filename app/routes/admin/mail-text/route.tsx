@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { getMailTexts } from '#app/domain/admin/mail-texts.ts'
-import { adminMailMessages } from '#app/domain/messages/en/admin-settings.ts'
+import { adminMailMessages } from '#app/domain/messages/en/admin.ts'
 import { languageNames } from '#app/domain/messages/languages.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { composeSampleMail, parseMailTextTarget, toTextsByKey } from '#app/http/admin-mail-preview.ts'

@@ -1,6 +1,6 @@
 import { adminLinks } from '#app/admin-links.ts'
 import type { MailOverview } from '#app/domain/admin/mails.ts'
-import { adminMailMessages } from '#app/domain/messages/en/admin-settings.ts'
+import { adminMailMessages } from '#app/domain/messages/en/admin.ts'
 import { SHOP_RECIPIENTS } from '#app/domain/notifications/mail.ts'
 import { AdminAction, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'

@@ -81,7 +81,7 @@ test('a pattern is a postcode, a prefix or a range, and has at most eleven chara
   expect(['ABCDEFGHI123', 'ABCDEFGHIJK*', 'SW'].map(isZone)).toEqual([false, false, false])
 })
 
-test('zones are by the two capital letters of a country', () => {
+test('zones are listed by country code, in capitals', () => {
   for (const country of ['CYP', 'xCY', 'C'])
     expect(PostcodeZones.safeParse({ [country]: ['3*'] }).success, country).toBe(false)
 })

@@ -114,7 +114,7 @@ test('the paid subtotal excludes points and refunds, and a refund reduces the pr
   expect(getPaidSubtotal(totals, cents(7000))).toBe(0)
 })
 
-test('bought gift vouchers are no part of the paid subtotal: points are earned when they are spent', () => {
+test('bought gift vouchers are not part of the paid subtotal: points are earned when they are spent', () => {
   const amounts = { subtotal: cents(6000), giftVouchers: cents(2500), points: cents(500) }
   expect(getPaidSubtotal(amounts, cents(0))).toBe(3000)
 })

@@ -55,7 +55,7 @@ test('nothing is added without a choice, and the shopper is asked to choose', as
   expect(visitor.text('main')).not.toContain('Bora Kit')
 })
 
-test('what is chosen already stays, and the message names what is missing', async () => {
+test('an existing choice stays, and the message names the missing one', async () => {
   const visitor = aVisitor(shop)
   await visitor.open(addressOf(products.withColors, '?colour=Red'))
   await add(visitor)

@@ -64,7 +64,7 @@ export function quoteOrder(
   const getVatRate = (variant: number) =>
     getLineVatRate(vat.get(variant) ?? 0, { country, vatExcluded }, rules.destinationVat)
 
-  // Who pays no VAT gets a multi-purpose voucher: its holder may pay VAT.
+  // A buyer without VAT gets a multi-purpose voucher, because the person who spends it may have to pay VAT.
   const voucherRate = giftVouchers.size === 0 || vatExcluded ? 0 : getSinglePurposeRate(db, rules)
 
   const excludedClasses = country === null ? [] : listExcludedClasses(rules, country)

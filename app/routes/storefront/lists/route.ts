@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   }
   const page = change.kind === 'update' ? addQuantitiesToPath(links.cart(), form, result.lists) : returnPath
-  // On the product's own page, what is chosen already stays, and the page opens at the choice.
+  // On the product's own page, an existing choice stays, and the page opens at the choice.
   const isProductPage = goTo !== null && goTo === new URL(returnPath, request.url).pathname
   const target = isProductPage ? `${returnPath}#${choiceAnchor}` : (goTo ?? page)
   return redirect(getCookieCheckPath(request, context, target), {

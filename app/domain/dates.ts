@@ -2,15 +2,16 @@ import type { Tenant } from './tenancy/tenant-record.ts'
 
 type TimeSettings = Pick<Tenant, 'locale' | 'time_zone'>
 
+/** As in opening hours and in the texts of the shops: some locales would write 2:00 pm. */
+const hourCycle = 'h23'
+
 /** A day in the shop's time zone and locale, and with `minute` the time of day. */
 export function formatDate(at: string, { locale, time_zone }: TimeSettings, minute = false): string {
-  const formatter = new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
-    ...(minute ? { timeStyle: 'short' } : {}),
+    ...(minute ? { timeStyle: 'short', hourCycle } : {}),
     timeZone: time_zone,
-  })
-  // Non-breaking spaces keep "am" and "π.μ." on the line of their time.
-  return formatter.format(new Date(at)).replace(/(\d) (?=\D+$)/, '$1\u00a0')
+  }).format(new Date(at))
 }
 
 /**
@@ -25,7 +26,7 @@ export function formatEndDate(at: string, { locale, time_zone }: TimeSettings, n
   return new Intl.DateTimeFormat(locale, {
     ...({ weekday: 'long', day: 'numeric', month: 'long' } as const),
     ...(year === getLocalYear(now, time_zone) ? {} : { year: 'numeric' }),
-    ...(wholeDay ? { timeZone: 'UTC' } : { hour: 'numeric', minute: '2-digit', timeZone: time_zone }),
+    ...(wholeDay ? { timeZone: 'UTC' } : { hour: '2-digit', minute: '2-digit', hourCycle, timeZone: time_zone }),
   }).format(new Date(wholeDay ? end : at))
 }
 
@@ -38,7 +39,7 @@ export function formatDay(date: string, locale: string): string {
 
 /** A time of the week in the shop's time zone, such as "Thursday 14:00". */
 export function formatWeekTime(at: number, { locale, time_zone }: TimeSettings): string {
-  const options = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: time_zone } as const
+  const options = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle, timeZone: time_zone } as const
   return new Intl.DateTimeFormat(locale, options).format(at)
 }
 

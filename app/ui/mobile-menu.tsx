@@ -162,7 +162,10 @@ interface MenuLinkProps {
   children: ReactNode
 }
 
-/** A menu link. It is the current page only if path and query are equal. */
+/**
+ * A menu link. It is the current page only if path and query are equal. The link Checkout leads to the cart, but the cart
+ * isn't the checkout.
+ */
 export function MenuLink({ to, reloadDocument = false, className, children }: MenuLinkProps) {
   const { pathname, search } = useLocation()
   return (
@@ -170,7 +173,7 @@ export function MenuLink({ to, reloadDocument = false, className, children }: Me
       viewTransition
       to={to}
       reloadDocument={reloadDocument}
-      aria-current={`${pathname}${search}` === to ? 'page' : undefined}
+      aria-current={`${pathname}${search}` === to && to !== links.cart() ? 'page' : undefined}
       className={className}
     >
       {children}

@@ -44,6 +44,11 @@ const quantity = (visitor: Visitor, name: string) => visitor.valueOf(`Quantity o
 const press = (visitor: Visitor, button: string) => visitor.press(button, visitor.getElement('main'))
 const getCardTexts = (visitor: Visitor) => visitor.all('main article').map(getText)
 
+test('the main menu does not mark Checkout as the current page of the cart', async () => {
+  const visitor = await visitAs('cart', { cart: { 1: 1 } })
+  expect(visitor.getElement('header').querySelector('[aria-current]')).toBeNull()
+})
+
 test('lines show their prices, and the order shows the amount missing for free delivery', async () => {
   const visitor = await visitAs('cart', { cart: { 1: 2, 2: 1 } })
   expect(getText(line(visitor, 'Mint'))).toContain('SKU: Mint-1')

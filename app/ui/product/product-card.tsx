@@ -53,7 +53,7 @@ export function ProductCardSkeleton() {
         <div className="bone h-4 w-2/5" />
         <div className="bone mt-2 h-10 w-full" />
         <div className="bone mt-1.5 h-5 w-1/2" />
-        <div className="mt-2 h-12">
+        <div className="mt-1 h-12">
           <div className="bone h-6 w-1/3" />
         </div>
         <div className="bone mt-2 h-11" />

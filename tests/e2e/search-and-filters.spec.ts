@@ -73,6 +73,26 @@ test('a submitted price is not submitted again when its field loses the focus, s
   await expect(page).toHaveURL(allProducts)
 })
 
+test('the button of open filters on a phone is always in sight, says how many products there are, and leads to them @script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await gotoHydrated(page, allProducts)
+  const opener = filters(page).locator('summary').first()
+  await opener.click()
+  const button = filters(page).getByRole('button', { name: /^Show \d+ products?$/ })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const first = await choose(page, 'Brand', 0)
+  await expect(button).toHaveText(`Show ${first} products`)
+  await button.click()
+  await expect(button).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await filters(page).getByLabel('To €').fill('abc')
+  await button.click()
+  await expect(filters(page).getByRole('alert')).toBeVisible()
+})
+
 test('a choice made during a pending navigation is merged with the one before @script', async ({ page }) => {
   await gotoHydrated(page, allProducts)
   const releasePages = await holdNavigations(page)

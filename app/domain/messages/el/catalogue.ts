@@ -55,6 +55,8 @@ export const listingMessages: Translated<typeof listingMessagesEn> = {
   'listing.filter': 'Φίλτρα',
   'listing.filterCount': 'Φίλτρα ({count})',
   'listing.apply': 'Εφαρμογή',
+  'listing.showProducts.one': 'Εμφάνιση 1 προϊόντος',
+  'listing.showProducts.other': 'Εμφάνιση {count} προϊόντων',
   'listing.activeFilters': 'Ενεργά φίλτρα',
   'listing.removeFilter': 'Αφαίρεση φίλτρου: {filter}',
   'listing.activeFilter': '{facet}: {value}',

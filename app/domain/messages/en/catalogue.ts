@@ -50,6 +50,8 @@ export const listingMessages = {
   'listing.filter': 'Filter',
   'listing.filterCount': 'Filter ({count})',
   'listing.apply': 'Apply',
+  'listing.showProducts.one': 'Show 1 product',
+  'listing.showProducts.other': 'Show {count} products',
   'listing.activeFilters': 'Active filters',
   'listing.removeFilter': 'Remove filter: {filter}',
   'listing.activeFilter': '{facet}: {value}',

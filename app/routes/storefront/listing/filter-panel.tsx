@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useId, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Facet, Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
 import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
@@ -24,7 +25,7 @@ import { toListingLink } from './listing-query.ts'
 interface FilterPanelProps {
   layout: ListingLayout
   query: ListingQuery
-  listing: Pick<Listing, 'facets' | 'priceRange'>
+  listing: Pick<Listing, 'facets' | 'priceRange' | 'total'>
   /** Facets that the URL opens. */
   openFacets: readonly FacetName[]
   priceIssue: PriceIssue | null
@@ -38,10 +39,14 @@ const alwaysOpenClasses = {
   summary: 'supports-[selector(::details-content)]:lg:hidden',
 } as const
 
-/** All facets in one GET form. With JavaScript every change applies at once; without it the button does. */
+/**
+ * All facets in one GET form. Without JavaScript its button applies them. With it every change applies at once, and the
+ * button closes the panel.
+ */
 export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: FilterPanelProps) {
   const t = useMessages(listingMessages)
   const title = useId()
+  const isHydrated = useHydrated()
   const form = useUrlSyncedForm()
   const { submitForm, onSubmit } = useListingForm()
   useEarlyInput(form, submitForm)
@@ -51,6 +56,11 @@ export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: 
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') submitForm(currentTarget)
   }
+  useEffect(() => {
+    // A price that can't be read may arrive after the panel was closed. Its error is in the panel.
+    const panel = form.current?.closest('details')
+    if (priceIssue !== null && panel) panel.open = true
+  }, [priceIssue, form])
   const groups = groupFacets(listing.facets)
   const getOpenUrl = (facets: readonly Facet[]) =>
     links.listing(layout, { ...toListingLink(query), open: [...openFacets, ...facets.map(({ name }) => name)] })
@@ -61,7 +71,7 @@ export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: 
       </h2>
       <details open={isInitiallyOpen} className={hasSidebar ? alwaysOpenClasses.panel : ''}>
         <summary
-          className={`flex min-h-11 items-center justify-between gap-3 rounded-button border border-line bg-paper px-4 font-semibold hover:border-primary ${hasSidebar ? alwaysOpenClasses.summary : ''}`}
+          className={`flex min-h-11 items-center justify-between gap-2 rounded-button border border-line bg-paper px-3 font-semibold hover:border-primary ${hasSidebar ? alwaysOpenClasses.summary : ''}`}
         >
           <span className="flex items-center gap-2">
             <Icon name="filter" />
@@ -106,13 +116,27 @@ export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: 
               </FacetGroup>
             ))}
           </div>
-          <Button type="submit" appearance="quiet" className="mt-3 w-full sm:w-64 lg:w-full lg:max-w-64">
-            {t('listing.apply')}
-          </Button>
+          <div className="listing-apply">
+            <Button
+              type="submit"
+              appearance="quiet"
+              onClick={isHydrated ? closePanel : undefined}
+              className="w-full sm:w-64 lg:w-full lg:max-w-64"
+            >
+              {isHydrated ? t('listing.showProducts', { count: listing.total }) : t('listing.apply')}
+            </Button>
+          </div>
         </Form>
       </details>
     </aside>
   )
+}
+
+function closePanel({ currentTarget }: MouseEvent) {
+  const panel = currentTarget.closest('details')
+  if (panel === null) return
+  panel.open = false
+  panel.querySelector('summary')?.focus()
 }
 
 function hasSelection({ values }: Facet): boolean {

@@ -316,7 +316,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'attention.refunded-elsewhere':
     'Έγινε επιστροφή από τον λογαριασμό σας στον πάροχο: ελέγξτε αν επιστράφηκαν τα προϊόντα',
   'attention.voucher-spent':
-    'Η αξία μιας δωροεπιταγής επιστράφηκε αφού είχε ήδη εξαργυρωθεί: ζητήστε από τον πελάτη να την καταβάλει',
+    'Η αξία μιας δωροεπιταγής επιστράφηκε αφού είχε ήδη εξαργυρωθεί: ζητήστε από τον πελάτη να επιστρέψει το ποσό',
 }
 
 export const adminCustomersMessages: Translated<typeof adminCustomersMessagesEn> = {

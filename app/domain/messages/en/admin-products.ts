@@ -42,7 +42,7 @@ export const adminProductsMessages = {
   'adminProducts.hotDeal': 'Hot deal',
   'adminProducts.popupAd': 'Show as the home page popup ad',
   'adminProducts.giftVoucher':
-    'Gift voucher: emailed after payment, with the price as its balance. No discounts, stock or delivery. Its VAT follows from the settings, not from the VAT rate here.',
+    'Gift voucher: emailed after payment, with the price as its balance. No discounts, stock or delivery. Its VAT depends on the settings, not on the VAT rate here.',
   'adminProducts.details': 'Product details',
   'adminProducts.stockInStore': 'Stock: {store}',
   'adminProducts.priceListPrice': 'Price in price list {list}',

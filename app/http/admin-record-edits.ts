@@ -11,7 +11,7 @@ type MessagePrefix = 'adminSettings' | 'adminText'
 export interface SavedEdit {
   readonly isSaved: boolean
   readonly message: Message
-  /** For `rejectForm`. With the version, a form that somebody's change refused can be sent again. */
+  /** For `rejectForm`. With the new version, a form that was refused because of another change can be sent again. */
   readonly options: { readonly status: 409; readonly version?: string }
 }
 

@@ -40,7 +40,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       ...readWorkerOptions('wrangler.toml', BUNDLE_FOLDER),
-      // Every request reaches the Worker, and as often as the benchmark likes.
+      // Without assets and rate limits, every request reaches the Worker.
       assets: undefined,
       ratelimits: {},
       bindings: localVariables,

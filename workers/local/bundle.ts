@@ -18,8 +18,8 @@ interface BundleOptions {
 export const bundleEnvironment = { NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
 
 /**
- * Options with which Miniflare runs a bundled Worker: its modules, and the bindings of its configuration. Without the
- * secrets, which the caller adds: wrangler would look for them in the environment and warn.
+ * Options with which Miniflare runs a bundled Worker: its modules, and the bindings of its configuration. The
+ * caller adds the secrets: wrangler would look for them in the environment and warn.
  */
 export function readWorkerOptions(config: string, folder: string): V4WorkerOptions {
   const parsedConfig = { ...unstable_readConfig({ config }, { hideWarnings: true }), secrets: undefined }

@@ -15,7 +15,7 @@ import { createCountryCodesSchema, requireAll, Version } from './record-forms.ts
 export const rateRows = [1, 2, 3, 4, 5, 6] as const satisfies { readonly length: typeof MAX_RATE_STEPS }
 type RateRow = (typeof rateRows)[number]
 
-/** Kilograms or euros, with at most three decimals; as many digits as the record's limits have. */
+/** Kilograms or euros, with at most three decimals. Seven digits are enough for the record's limits. */
 const Quantity = z
   .string()
   .regex(/^(?:\d{1,7}(?:[.,]\d{1,3})?)?$/, issue('field.amount'))

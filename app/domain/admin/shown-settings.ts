@@ -5,8 +5,8 @@ import type { EditableRecord } from './record-edit.ts'
 type SettingTexts = Readonly<Record<SettingKey, string>>
 
 /**
- * The settings that a form was rendered with. The form sends them back as its version, so that the settings that its
- * owner changed can be told from those that somebody else has changed since.
+ * The settings that a form was rendered with. The form sends them back as its version. The comparison shows which
+ * settings its owner changed, and which somebody else has changed since.
  */
 export interface ShownSettings extends Pick<EditableRecord, 'version'> {
   readonly settings: SettingTexts

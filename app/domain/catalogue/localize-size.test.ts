@@ -21,7 +21,7 @@ test('sizes without a known unit, and other languages, keep what the merchant en
   for (const language of ['en', undefined] as const) expect(localizeSize('0.8 ohm', language)).toBe('0.8 ohm')
 })
 
-test('a link from a page in another language means the same size', () => {
+test('a link from a page in another language selects the same size', () => {
   expect(matchSize('0,8 Ω', ['0.4 ohm', '0.8 ohm'])).toBe('0.8 ohm')
   expect(matchSize('0.8 ohm', ['0,4 Ω', '0,8 Ω'])).toBe('0,8 Ω')
   expect(matchSize('Pack of 5', [null, '5 τεμ.'])).toBe('5 τεμ.')

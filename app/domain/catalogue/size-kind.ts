@@ -51,7 +51,7 @@ export function localizeSize<Size extends string | null>(size: Size, language: L
   return form === undefined ? size : size.replace(...form).replace(/(\d)\.(\d)/, '$1,$2')
 }
 
-/** The one of a product's sizes that a link from a page in any language means; null for none. */
+/** The product's size that a link from a page in any language refers to; null for none. */
 export function matchSize(requested: string, sizes: readonly (string | null)[]): string | null {
   const isSame = (size: string | null) =>
     size === requested ||

@@ -312,7 +312,7 @@ test('returned products take no more than what is left of their rate', () => {
   ])
 })
 
-test('gift vouchers that were not returned give only what is more than all products', () => {
+test('a refund takes from gift vouchers that were not returned only what exceeds all products', () => {
   const remaining = [aRow(1900, 1190, 190), voucherRow]
   expect(refund(remaining, 1190)).toEqual([[1900, 1190]])
   expect(refund(remaining, 1191).map(([rate]) => rate)).toEqual([1900, 0])

@@ -18,8 +18,8 @@ export interface VatRow {
   readonly vat: Money
   readonly gross: Money
   /**
-   * The sale of gift vouchers. Single-purpose ones have a VAT rate. The sale of multi-purpose ones is out of scope of
-   * VAT, and they are taxed when they pay for something.
+   * The sale of gift vouchers. Single-purpose ones have a VAT rate. The sale of multi-purpose ones is outside the
+   * scope of VAT, and VAT is due on what they pay for.
    */
   readonly isGiftVoucher?: true
   /** The part that single-purpose vouchers paid. Its VAT was due when they were sold, so the row has none. */
@@ -86,10 +86,10 @@ export function subtractVatRows(invoice: readonly VatRow[], credited: readonly V
 }
 
 /**
- * Splits a refund by VAT rate. It takes the part that returns to single-purpose vouchers, whose VAT stays due because
- * they can be spent again; what returned gift vouchers still held; then the rates of the returned products, and the rest
- * in proportion from all products. No rate gives more than `remaining`, and the last cent of a rate takes all of its
- * remaining VAT.
+ * Splits a refund by VAT rate. First comes the part that returns to single-purpose vouchers: its VAT stays due, because
+ * they can be spent again. Then come the balances of returned gift vouchers, then the returned products at their rates,
+ * and the rest in proportion over all products. No rate gives more than `remaining`, and the last cent of a rate takes
+ * all of its remaining VAT.
  */
 export function splitRefund(
   remaining: readonly VatRow[],
@@ -125,7 +125,7 @@ export function splitRefund(
   })
 }
 
-/** The wanted parts, or their shares of the amount if they are more than it. */
+/** The requested parts. If they exceed the amount, each is reduced in proportion. */
 function allotFirst(amount: Money, wanted: readonly number[]): readonly number[] {
   return add(wanted) > amount ? apportion(amount, wanted) : wanted
 }

@@ -198,8 +198,8 @@ export function isFinished({ state, paymentState, fulfilment }: OrderStates): bo
 }
 
 /**
- * The states to show of an order: for a closed one, the payment state only if money was taken. Nothing of a void order
- * will be sent, so it doesn't show how far it was packed.
+ * The states to show of an order: for a closed one, the payment state only if money was taken. A void order
+ * won't be sent, so its fulfilment isn't shown.
  */
 export function getShownStates(order: OrderStates): readonly OrderChange[] {
   const { state, paymentState, fulfilment } = order

@@ -23,7 +23,7 @@ test.for([
   ['DE', '20000', true],
   ['DE', '30159', true],
   ['DE', '30158', false],
-  // Mtarfa. Only a code of the country before a digit is left out.
+  // Mtarfa. The country code MT is ignored only before a digit.
   ['MT', 'MTF 1140', true],
   // A country without patterns is served everywhere, also while no postcode is typed.
   ['GR', '105 57', true],

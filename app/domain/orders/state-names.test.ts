@@ -145,7 +145,7 @@ test.each([
   ['onDelivery', 'deliver'],
   ['onDelivery', 'collect'],
   ['viva', 'email'],
-] as const)('the words for every state of an order by %s, to %s', (payment, delivery) => {
+] as const)('the texts for every state of an order by %s, to %s', (payment, delivery) => {
   const rows = listReachable(payment, delivery).map((order) => toRow(order, delivery))
   expect(rows.sort()).toEqual(expected[`${payment} ${delivery}`])
 })

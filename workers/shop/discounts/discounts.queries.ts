@@ -169,7 +169,7 @@ const isOwnOrder = `(NOT (${isUnconfirmed}) OR o.visitor = ?2
 
 /**
  * The buyer's orders by email address, among those that `condition` selects from `orders o`. All spellings of a mailbox
- * have the same beginning, so the index of the addresses limits the comparison.
+ * share a prefix, so the index on the addresses narrows the query.
  */
 function listMailboxOrders(
   db: Database,

@@ -248,7 +248,7 @@ test(
 
 const email = 'eleni@shopper.example'
 
-/** Why the mailbox of `email` can't use the code of a first order and the one for each customer once. */
+/** Why orders with `email` can't use FIRST (first order only) and ONCE (once per customer). */
 function listRefusals(db: Database, visitor: string, buyer: Buyer = anonymousBuyer) {
   return ['FIRST', 'ONCE'].map(
     (code) => quote(db, [code], buyer, email, rules, visitor).codes[0]?.issue?.reason ?? null,

@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'shoppers on an address from which somebody guesses can still enter a code, or wait a minute at most',
+  'shoppers who share an address with somebody who guesses codes can enter a code, or wait a minute at most',
   runWithDatabase((db) => {
     storeDiscount(db, { code: 'SUMMER' })
     expect(guess(db, addressLimit.max)).not.toContainEqual(expect.objectContaining({ reason: 'limited' }))

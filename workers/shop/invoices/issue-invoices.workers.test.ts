@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'numbers have no gaps within a year, whatever fails in between',
+  'numbers have no gaps within a year, even if some invoices fail',
   runWithDatabase((db) => {
     stock(db)
     const newYear = Date.parse('2026-12-31T22:30:00Z')

@@ -94,7 +94,7 @@ const listVat = (snapshot: InvoiceSnapshot | undefined) =>
   snapshot?.vat.map(({ basisPoints, net, vat, gross }) => [basisPoints, net, vat, gross])
 
 test(
-  'the sale of a single-purpose voucher has VAT on the order, invoice, file, mail and export, and not in the OSS report',
+  'the sale of a single-purpose voucher has VAT on the order, invoice, mail and export, but isn’t in the OSS report',
   runWithDatabase((db) => {
     aShop(db)
     expect(quote(db, { lines: [{ variant: gift, quantity: 1 }], delivery: byEmail }).totals).toMatchObject({

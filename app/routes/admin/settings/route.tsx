@@ -109,7 +109,7 @@ function SettingFields({
   )
 }
 
-/** Offers single-purpose vouchers only to a shop that can sell them, and says why. A stored choice stays. */
+/** Offers “Yes” only if the shop can sell single-purpose vouchers or has chosen it before; the hint gives the reason. */
 function SinglePurposeField({ field, vouchers }: { field: FormField; vouchers: VoucherTaxation }) {
   const t = useMessages(adminSettingsMessages)
   const { locale } = useShop()

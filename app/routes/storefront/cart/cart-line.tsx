@@ -83,7 +83,7 @@ interface LineButtonProps {
   children: string
 }
 
-/** A button that looks like a link, for what few shoppers need. */
+/** A button styled as a link, for actions that few shoppers need. */
 export const lineButtonClasses =
   'rounded-s text-sm text-ink-soft underline underline-offset-3 hover:text-primary-strong'
 

@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!settings.showSignIn) throw notFound()
   const messages = getMessages(tenant)
   const form = await readFormData(request)
-  // Without JavaScript the button of the sign-in form posts what was typed there, to fill in the address.
+  // Without JavaScript, the button in the sign-in form posts the typed login, which fills in the address.
   const login = getField(form, 'login')
   if (login !== null) return data(prefill(login), { headers: withCookies() })
   const submission = parseFormData(form, ForgotForm)

@@ -109,13 +109,13 @@ test('the cart drawer shows the added line, changes its quantity, adds a related
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openListing(page)
+  await openListing(page, `${listing}&searchTerm=onda+ria+plug+coils`)
   const button = addButtons(page).first()
   const name = ((await button.getAttribute('aria-label')) ?? '').replace('Add to cart: ', '')
   await button.click()
   await expect(drawer(page).getByRole('link', { name, exact: true })).toBeVisible()
   await expect(drawer(page).getByRole('progressbar', { name: 'Free delivery' })).toBeVisible()
-  const related = drawer(page).getByRole('region', { name: 'You may also like' }).getByRole('listitem')
+  const related = drawer(page).getByRole('region', { name: 'Goes well with this' }).getByRole('listitem')
   await expect(related.first()).toBeVisible()
   expect(await related.count()).toBeLessThanOrEqual(2)
   expect(await findViolations(page, '.cart-drawer')).toEqual([])

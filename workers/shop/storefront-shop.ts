@@ -20,6 +20,7 @@ import { changeLists, getComparison, getListsView, getRefusals, mergeBrowserList
 import { findCategoryBySlug, getGeneration } from './catalogue/catalogue.queries.ts'
 import { listApprovedReviews } from './catalogue/product.queries.ts'
 import {
+  cartCompanions,
   companionProducts,
   frame,
   homePage,
@@ -156,6 +157,13 @@ export abstract class StorefrontShop extends ShopObject {
   /** Products of the same range, and products that were bought together with it. */
   companionProducts(tenant: string, id: number, buyer: Buyer) {
     return companionProducts(this.db(tenant), id, buyer, Date.now())
+  }
+
+  /** Products to add to a cart that a product was added to. The other arguments are those of `lists`. */
+  cartCompanions(tenant: string, id: number, browserLists: BrowserLists, buyer: Buyer, rules: CartRules) {
+    const { lines } = this.lists(tenant, browserLists, buyer, rules)
+    const inCart = lines.map(({ product }) => product)
+    return cartCompanions(this.db(tenant), id, inCart, buyer, Date.now())
   }
 
   relatedProducts(tenant: string, id: number, buyer: Buyer) {

@@ -124,7 +124,7 @@ function LoadedCompanions({ product, isLoaded, inCart }: Omit<CompanionsProps, '
         </div>
       )}
       <RelatedProducts
-        title={t(response.areCompanions ? 'cartDrawer.related' : 'cartDrawer.similar')}
+        title={t('cartDrawer.related')}
         products={response.products}
         excluded={new Set(inCart.map((line) => line.product))}
         className="mt-4"

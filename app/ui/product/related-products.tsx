@@ -15,8 +15,6 @@ import { useMessages } from '../shop-context.tsx'
 
 /** The response of the related products route. */
 export interface RelatedProductsResponse {
-  /** Whether the products go with the requested one. Otherwise they are others of its subcategory. */
-  readonly areCompanions: boolean
   readonly products: readonly ProductCard[]
   /** The total from which delivery is free; 0 for a shop without the offer. */
   readonly freeDeliveryFrom: Money

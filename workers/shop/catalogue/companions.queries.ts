@@ -84,6 +84,21 @@ export function listPartIds(db: Database, id: number, limit: number): number[] {
   return [...rows].map((row) => row.id)
 }
 
+/** Those of the products that share their main category with no product of the cart, in the given order. */
+export function listOtherCategoryIds(db: Database, ids: readonly number[], cartProducts: readonly number[]): number[] {
+  const rows = db.sql.exec<{ id: number }>(
+    `SELECT candidate.value AS id
+     FROM json_each(?1) candidate
+     JOIN product_categories theirs ON theirs.product_id = candidate.value AND theirs.position = 0
+     WHERE theirs.category_id NOT IN (
+       SELECT pc.category_id FROM json_each(?2) line
+       JOIN product_categories pc ON pc.product_id = line.value AND pc.position = 0)
+     ORDER BY candidate.key`,
+    ...[JSON.stringify(ids), JSON.stringify(cartProducts)],
+  )
+  return [...rows].map((row) => row.id)
+}
+
 /** How many approved reviews gave each rating, from 5 stars to 1. */
 export function countRatings(db: Database, id: number): number[] {
   const rows = db.sql.exec<{ rating: number; reviews: number }>(

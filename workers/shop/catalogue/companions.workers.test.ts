@@ -7,7 +7,7 @@ import { importOptions, noon, runWithDatabase, stockShop } from '#tests/factorie
 import { importCustomers } from '../customers/import-customers.ts'
 import type { Database } from '../database.ts'
 import { importOrders } from '../orders/import-orders.ts'
-import { companionProducts, productPage } from './storefront-pages.ts'
+import { cartCompanions, companionProducts, productPage } from './storefront-pages.ts'
 
 function companions(db: Database, sku: string) {
   const { id } = db.sql.exec<{ id: number }>('SELECT id FROM products WHERE sku = ?', sku).one()
@@ -129,5 +129,25 @@ test(
     expect(companions(db, 'KIT')).toMatchObject({ parts: ['Aerwyn Linea Pods'], inRange: ['Aerwyn Linea Coils'] })
     expect(companions(db, 'KIT-2').parts).toEqual(['Aerwyn Linea Pods'])
     expect(companions(db, 'COILS')).not.toHaveProperty('devices')
+  }),
+)
+
+test(
+  'the cart shows products of categories that it does not have yet, and none if all share one of its categories',
+  runWithDatabase((db) => {
+    stockLineas(db, [
+      linea('KIT', 'Aerwyn Linea Pod Kit', 'kits'),
+      linea('KIT-2', 'Aerwyn Linea Mini Kit', 'kits'),
+      linea('PODS', 'Aerwyn Linea Pods', 'pods', { fits: ['KIT'] }),
+      linea('COILS', 'Aerwyn Linea Coils', 'pods'),
+    ])
+    orderTogether(db, Array(3).fill(['KIT', 'KIT-2', 'COILS']))
+    const findId = (sku: string) => db.sql.exec<{ id: number }>('SELECT id FROM products WHERE sku = ?', sku).one().id
+    const names = (added: string, cart: readonly string[]) =>
+      cartCompanions(db, findId(added), cart.map(findId), anonymousBuyer, noon).map(({ name }) => name)
+    expect(names('KIT', [])).toEqual(['Aerwyn Linea Pods', 'Aerwyn Linea Coils'])
+    expect(names('KIT', ['KIT', 'COILS'])).toEqual([])
+    expect(names('COILS', ['COILS'])).toEqual(['Aerwyn Linea Pod Kit', 'Aerwyn Linea Mini Kit'])
+    expect(names('COILS', ['COILS', 'KIT-2'])).toEqual([])
   }),
 )

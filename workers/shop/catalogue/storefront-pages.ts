@@ -17,6 +17,7 @@ import {
   findRangeProducts,
   listBoughtTogetherIds,
   listDeviceIds,
+  listOtherCategoryIds,
   listPartIds,
 } from './companions.queries.ts'
 import { listSoldRates } from './gift-vouchers.queries.ts'
@@ -160,4 +161,28 @@ export function companionProducts(db: Database, id: number, buyer: Buyer, now: n
     inRange: toCards(inRange),
     boughtTogether: toCards(boughtTogether),
   }
+}
+
+/** More than are shown, because those of the cart's categories are left out. */
+const MAX_CANDIDATES = 20
+
+/**
+ * Products in stock to add to a cart that `product` was added to. A product of the same category as one of the cart
+ * replaces it rather than going with it, so such products are left out.
+ */
+export function cartCompanions(
+  db: Database,
+  product: number,
+  cartProducts: readonly number[],
+  buyer: Buyer,
+  now: number,
+): ProductCard[] {
+  const candidates = new Set([
+    ...listPartIds(db, product, MAX_CANDIDATES),
+    ...listDeviceIds(db, product, MAX_CANDIDATES),
+    ...listBoughtTogetherIds(db, product, MAX_CANDIDATES),
+    ...(findRangeProducts(db, product, MAX_CANDIDATES)?.ids ?? []),
+  ])
+  const ids = listOtherCategoryIds(db, [...candidates], [product, ...cartProducts])
+  return listProductCards(db, ids.slice(0, MAX_COMPANIONS), buyer, now)
 }

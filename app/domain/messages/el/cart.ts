@@ -103,7 +103,6 @@ export const cartMenuMessages: Translated<typeof cartMenuMessagesEn> = {
 
   'cartDrawer.close': 'Κλείσιμο και συνέχεια αγορών',
   'cartDrawer.related': 'Ταιριάζουν με αυτό',
-  'cartDrawer.similar': 'Ίσως σας αρέσουν επίσης',
   'cartDrawer.instead': 'Διαθέσιμες εναλλακτικές',
   'cartDrawer.add': 'Προσθήκη',
   'cartDrawer.choose': 'Επιλέξτε',

@@ -97,7 +97,6 @@ export const cartMenuMessages = {
 
   'cartDrawer.close': 'Close and continue shopping',
   'cartDrawer.related': 'Goes well with this',
-  'cartDrawer.similar': 'You may also like',
   'cartDrawer.instead': 'Available alternatives',
   'cartDrawer.add': 'Add',
   'cartDrawer.choose': 'Choose',

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
+import { getLists } from '#app/http/lists-cookies.ts'
 import { emptyNotFound } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 import type { RelatedProductsResponse } from '#app/ui/product/related-products.tsx'
@@ -9,21 +10,20 @@ const MAX_PRODUCTS = 6
 
 /**
  * Products in stock. For a sold-out line: others of its subcategory. For the cart drawer (`?for=companions`): products
- * that fit the added one, were bought together with it or belong to its range, and if there are none, others of its
- * subcategory.
+ * of categories that aren't in the cart and that fit the added one, were bought together with it or belong to its range.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { cached, settings, tenant, buyer } = context
+  const { cached, shop, cookies, settings, tenant, buyer } = context
   const id = parsePositiveInteger(params.id ?? '')
   if (id === null) throw emptyNotFound()
   const wantsCompanions = new URL(request.url).searchParams.get('for') === 'companions'
-  const found = wantsCompanions ? await cached.companionProducts(id, buyer) : null
-  const companions = found === null ? [] : [...found.parts, ...found.devices, ...found.boughtTogether, ...found.inRange]
-  const related = companions.length > 0 ? companions : await cached.relatedProducts(id, buyer)
+  const browserLists = await getLists(cookies)
+  const related = wantsCompanions
+    ? await shop.read((db, tenantId) => db.cartCompanions(tenantId, id, browserLists, buyer, settings))
+    : await cached.relatedProducts(id, buyer)
   const products = related.filter(({ stock, alternativesStock }) => stock > 0 || (alternativesStock ?? 0) > 0)
   return Response.json(
     {
-      areCompanions: companions.length > 0,
       products: products.slice(0, MAX_PRODUCTS),
       freeDeliveryFrom: getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, tenant.countries),
     } satisfies RelatedProductsResponse,

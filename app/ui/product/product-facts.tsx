@@ -83,10 +83,10 @@ export function Availability({ displayed }: { displayed: DisplayedProduct }) {
   )
 }
 
-/** Store names contain commas. Lines break after the dot. */
-const storeSeparator = '\u00a0· '
+/** Each store in its own line: a summary can't have a list element, and store names contain commas. */
+const bullet = '\n· '
 
-/** The stores that have the product, in one short list. Expanded, it shows every store with its address. */
+/** The stores that have the product, in a short list. Expanded, it shows every store with its address. */
 export function StoreStock({ stores }: { stores: readonly Store[] }) {
   const t = useMessages(productMessages)
   const { plenty, few } = summarizeStoreStock(stores)
@@ -94,16 +94,16 @@ export function StoreStock({ stores }: { stores: readonly Store[] }) {
     <details className="branch mt-3 rounded-m border border-line bg-paper px-[min(1rem,5vw)]">
       <summary className="flex min-h-12 items-start gap-[12px] py-3 text-sm">
         <Icon name="store" className="size-5 text-primary-strong" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 whitespace-pre-line">
           <span className="block font-semibold">{t('product.stores')}</span>
           {plenty.length > 0 && (
             <span className="block text-good">
-              {t('product.storesPlenty', { stores: plenty.join(storeSeparator) })}
+              {t('product.storesPlenty', { stores: ['', ...plenty].join(bullet) })}
             </span>
           )}
           {few.map(({ count, stores: names }) => (
             <span key={count} className="block">
-              {t('product.storesLeft', { count, stores: names.join(storeSeparator) })}
+              {t('product.storesLeft', { count, stores: ['', ...names].join(bullet) })}
             </span>
           ))}
         </span>

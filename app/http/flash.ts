@@ -13,6 +13,7 @@ const FlashMessages = z.array(
     about: z.string().optional(),
     form: z.string().optional(),
     typed: z.string().optional(),
+    links: z.array(z.tuple([z.string(), z.string()])).optional(),
   }),
 ) satisfies z.ZodType<{ kind: MessageKind }[]>
 

@@ -22,6 +22,18 @@ test('the confirmation comes first, and the same refusal of several lines is sho
   ])
 })
 
+test('the message about an added product links to the cart and the checkout', () => {
+  expect(getListsMessages(outcome('added'), { locale: 'el-CY', messages: {} })).toMatchObject([
+    {
+      links: [
+        ['/shop/cart', 'Δείτε το καλάθι'],
+        ['/shop/checkout', 'Ολοκλήρωση'],
+      ],
+    },
+  ])
+  expect(getListsMessages(outcome('updated'), english)[0]).not.toHaveProperty('links')
+})
+
 test('each refused line has its own message, and refusals that are not errors have none', () => {
   const lines = toRefusedLines(
     [

@@ -12,6 +12,7 @@ import {
 import type { Message, MessageKind } from '#app/domain/messages/message-format.ts'
 import { getMessages, type Localized, translate, translateCount } from '#app/domain/messages/translate.ts'
 import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
+import { links } from '#app/links.ts'
 import { saveLists } from './lists-cookies.ts'
 
 const success = 'success'
@@ -51,7 +52,13 @@ export function getListsMessages(
   const distinct = [...new Map(refusedMessages.map((message) => [Object.values(message).join('\n'), message])).values()]
   if (confirmation === null) return distinct
   const [key, kind] = messageKeys[confirmation]
-  return [{ kind, title: null, text: translate(getMessages(shop), key) }, ...distinct]
+  const messages = getMessages(shop)
+  const next = [
+    [links.cart(), translate(messages, 'cartDrawer.viewCart')],
+    [links.checkout(), translate(messages, 'cartDrawer.checkout')],
+  ] as const
+  const confirmed = { kind, title: null, text: translate(messages, key) }
+  return [confirmation === 'added' ? { ...confirmed, links: next } : confirmed, ...distinct]
 }
 
 /** Refusals that a cart line or field shows: errors, but not hints such as "choose a variant". */

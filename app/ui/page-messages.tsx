@@ -67,7 +67,7 @@ export function PageMessages({ messages }: { messages: readonly Message[] }) {
   if (messages.length === 0) return null
   return (
     <div className="shell grid gap-2 py-4">
-      {messages.map(({ kind, title, text, about }) => (
+      {messages.map(({ kind, title, text, about, links }) => (
         <div
           key={`${title} ${about} ${text}`}
           role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
@@ -78,6 +78,11 @@ export function PageMessages({ messages }: { messages: readonly Message[] }) {
             <strong className="font-semibold">{title ?? getCompanyName(shop)}: </strong>
             {about !== undefined && `${about}: `}
             {text}
+            {links?.map(([path, label]) => (
+              <a key={path} href={path} className="ms-4 font-semibold underline">
+                {label}
+              </a>
+            ))}
           </p>
         </div>
       ))}

@@ -16,6 +16,8 @@ export interface Message {
   readonly form?: string
   /** The quantity that was entered in that form. */
   readonly typed?: string
+  /** Where to go next, below the text of a message on a page: the path and the link's text. */
+  readonly links?: readonly (readonly [path: string, text: string])[]
 }
 
 /** A validation issue of a field, line or form. */

@@ -83,3 +83,20 @@ test('the order page says that it shows a voucher’s code, and a payment’s re
   expect(html).toContain('You’ll also find its code when you view your order.')
   expect(html).not.toContain('on this page')
 })
+
+test('an order that was just placed has one headline, which a cancelled one does not have', () => {
+  const placedText = 'Thank you! Your order has been placed.'
+  const headline = (changes: Partial<OrderView>) => {
+    const page = toOrderPage(anOrderView(changes), tenant, Date.parse('2026-11-21T12:30:00Z'))
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <ShopProvider shop={toShopView(tenant)} frame={undefined} customer={null}>
+          <OrderPage page={page} placedText={placedText} isJustPlaced={true} />
+        </ShopProvider>
+      </MemoryRouter>,
+    )
+    return { h1: /<h1[^>]*>([^<]*)</.exec(html)?.[1], times: html.split('Thank you').length - 1 }
+  }
+  expect(headline({})).toEqual({ h1: placedText, times: 1 })
+  expect(headline({ state: 'cancelled', paid: false, paymentState: 'failed' }).times).toBe(0)
+})

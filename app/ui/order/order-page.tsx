@@ -35,6 +35,8 @@ interface OrderPageProps {
   actions?: ReactNode
   /** Whether the shopper has just placed the order in this browser. */
   isJustPlaced: boolean
+  /** The headline of an order that was just placed. */
+  placedText?: string | null
   /** The offer of an account; null for a shopper who has one. */
   account?: ReactNode
 }
@@ -43,10 +45,18 @@ interface OrderPageProps {
  * The page of an order for its shopper: in the account, behind a guest's link, and on a provider's return pages. It
  * shows what happened, what was charged, and what comes next and when. It needs no JavaScript.
  */
-export function OrderPage({ page, boughtVouchers = [], result, actions, isJustPlaced, account }: OrderPageProps) {
+export function OrderPage({
+  page,
+  boughtVouchers = [],
+  result,
+  actions,
+  isJustPlaced,
+  placedText = null,
+  account,
+}: OrderPageProps) {
   const t = useMessages(orderPageMessages)
   const { order, payments } = page
-  const title = t('orderPage.title', { code: order.code })
+  const title = (hasStarted[page.outcome] && placedText) || t('orderPage.title', { code: order.code })
   // After a declined payment, the other methods come first.
   const areActionsLast = result?.isFailed === true && payments.length > 0
   return (
@@ -113,13 +123,20 @@ const appearances = {
   expired: closed,
 } as const satisfies Record<OrderOutcome, { readonly icon: IconName; readonly tone: string }>
 
+/** The outcomes of an order that needs nothing more from its shopper than a transfer. */
+const hasStarted: { readonly [outcome in OrderOutcome]?: true } = {
+  'awaiting-transfer': true,
+  confirmed: true,
+  delivered: true,
+}
+
 /** The headline, and below it what was charged, what comes next and when. */
-function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProps, 'account' | 'boughtVouchers'>) {
+function OrderStatus({ page, result, actions, isJustPlaced }: OrderPageProps) {
   const t = useMessages(orderStatusMessages)
   const tPage = useMessages(orderPageMessages)
   const { order, outcome } = page
   const { contact } = order
-  const showsThanks = isJustPlaced && contact !== null && (outcome === 'confirmed' || outcome === 'awaiting-transfer')
+  const announcesMail = isJustPlaced && contact !== null && (outcome === 'confirmed' || outcome === 'awaiting-transfer')
   const { icon, tone } = result?.isFailed ? failed : appearances[outcome]
   const Headline = result === undefined ? 'h2' : 'h1'
   const [before, after] = tPage('orderPage.placed', { date: '\n' }).split('\n')
@@ -141,15 +158,14 @@ function OrderStatus({ page, result, actions, isJustPlaced }: Omit<OrderPageProp
             {after}
           </p>
           <Headline className="mt-1 text-xl font-bold lg:text-2xl">
-            {result?.title ??
-              `${showsThanks ? `${t('orderStatus.thanks', { name: contact.firstName })} ` : ''}${t(`orderStatus.${outcome}.title`)}`}
+            {result?.title ?? t(`orderStatus.${outcome}.title`)}
           </Headline>
           {result?.isFailed && <p className="mt-2 max-w-prose">{result.more}</p>}
           {result !== undefined && result.text !== '' && <p className="mt-2 max-w-prose">{result.text}</p>}
           {!result?.isFailed && !result?.isComplete && (
             <p className="mt-2 max-w-prose">
               <NextStep page={page} isReturnPage={result !== undefined} />
-              {showsThanks && result === undefined && (
+              {announcesMail && result === undefined && (
                 <>
                   {' '}
                   {beforeEmail}

@@ -108,6 +108,7 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.cancel': 'Ακύρωση παραγγελίας',
   'orderPage.replaceNote': 'Αν παραγγείλετε ξανά αυτά τα προϊόντα, η νέα παραγγελία θα αντικαταστήσει αυτήν εδώ.',
   'orderPage.paymentFailed': 'Κάτι πήγε στραβά· παρακαλούμε δοκιμάστε ξανά αργότερα.',
+  'orderPage.continueShopping': 'Συνέχεια αγορών',
   'orderPage.reorder': 'Παραγγείλτε ξανά',
   'orderPage.reorder.done': 'Προσθέσαμε τα προϊόντα της παραγγελίας {code} στο καλάθι σας.',
   'orderPage.reorder.part':
@@ -132,7 +133,6 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
 }
 
 export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
-  'orderStatus.thanks': 'Σας ευχαριστούμε, {name}!',
   'orderStatus.confirmation': 'Σας στέλνουμε επιβεβαίωση στο {email}.',
   'orderStatus.unpaid.title': 'Η παραγγελία σας δεν έχει πληρωθεί ακόμη',
   'orderStatus.unpaid.text': 'Επιλέξτε παρακάτω πώς θα πληρώσετε. Θα ετοιμάσουμε την παραγγελία σας μόλις πληρωθεί.',

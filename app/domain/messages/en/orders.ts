@@ -101,6 +101,7 @@ export const orderPageMessages = {
   'orderPage.paymentPending':
     'The payment provider is confirming your payment. You don’t need to do anything: we’ll email you as soon as it’s confirmed.',
   'orderPage.paymentFailed': 'Something bad happened; please try again later.',
+  'orderPage.continueShopping': 'Continue shopping',
   'orderPage.reorder': 'Order again',
   'orderPage.reorder.done': 'We’ve added the products of order {code} to your cart.',
   'orderPage.reorder.part': 'Some products of order {code} are in your cart. Not available now: {names}.',
@@ -124,7 +125,6 @@ export const orderPageMessages = {
 
 /** The first part of an order's page: its state, what was charged, what comes next and when. */
 export const orderStatusMessages = {
-  'orderStatus.thanks': 'Thank you, {name}!',
   'orderStatus.confirmation': 'We’re emailing a confirmation to {email}.',
   'orderStatus.unpaid.title': 'Your order isn’t paid yet',
   'orderStatus.unpaid.text': 'Choose how to pay below. We’ll start on your order as soon as it’s paid.',

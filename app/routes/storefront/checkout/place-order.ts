@@ -21,7 +21,6 @@ import { z } from '#app/domain/schema.ts'
 import { parseChoices, saveChoices } from '#app/http/checkout-choices.ts'
 import { getAnalyticsClientId } from '#app/http/consent.ts'
 import { changeCodes, formatCodeIssue } from '#app/http/discount-codes.ts'
-import { writeFlash } from '#app/http/flash.ts'
 import { createFormKey, parseFormData, parseValues } from '#app/http/form-submissions.ts'
 import { removeOrderedLines, saveLists } from '#app/http/lists-cookies.ts'
 import { getOwnOrdersInCart, saveOwnOrder, savePlacedOrder } from '#app/http/own-orders.ts'
@@ -176,12 +175,10 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
     return redirect(result.pay, { status: 303, headers: sent })
   }
   const remainingLists = await removeOrderedLines(context, [result.order])
-  const text = translate(getMessages(tenant), 'checkout.placed', { code: result.order.code })
   const headers = withCookies(
     ...(await saveLists(cookies, remainingLists)),
     cookies.clear('checkout'),
     await savePlacedOrder(cookies, result.order.token),
-    await writeFlash(cookies, [{ kind: 'success', title: null, text }]),
   )
   return redirectDocument(links.order(result.order.token), { status: 303, headers })
 }

@@ -21,6 +21,7 @@ import { getAccountOffer } from '#app/http/own-orders.ts'
 import { getCookieCheckPath, notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { usePlacedOrder } from '#app/ui/lists/lists-store.ts'
 import { AccountOffer } from '#app/ui/order/account-offer.tsx'
 import { OrderPage } from '#app/ui/order/order-page.tsx'
@@ -39,6 +40,10 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'R
 /** Milliseconds after the order in which a visitor to its page counts as the shopper who placed it. */
 const JUST_PLACED_MS = 10 * 60_000
 
+function wasJustPlaced({ placedAt }: { readonly placedAt: string }): boolean {
+  return Date.now() - Date.parse(placedAt) < JUST_PLACED_MS
+}
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { tenant } = context
   const token = parseToken(params.token)
@@ -54,19 +59,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         boughtVouchers: [],
         account: null,
         isJustPlaced: false,
+        placedText: null,
         head,
       },
       { status: 410 },
     )
   }
   const { order, boughtVouchers } = linkedOrderResult
-  const title = translate(getMessages(tenant), 'orderPage.title', { code: order.code })
+  const messages = getMessages(tenant)
+  const title = translate(messages, 'orderPage.title', { code: order.code })
+  const isJustPlaced = wasJustPlaced(order)
   return data({
     expired: null,
     page: toOrderPage(order, tenant, Date.now()),
     boughtVouchers,
     account: await getAccountOffer(order, context, new URL(request.url).searchParams.has('account')),
-    isJustPlaced: Date.now() - Date.parse(order.placedAt) < JUST_PLACED_MS,
+    isJustPlaced,
+    placedText: isJustPlaced ? translate(messages, 'checkout.placed', { code: order.code }) : null,
     head: {
       title: `${title} | ${tenant.pages.home.company}`,
       description: '',
@@ -120,7 +129,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (!paymentOutcome.ok)
         return redirectToOrder({ kind: 'error', title: null, text: translate(messages, 'orderPage.paymentFailed') })
       if (paymentOutcome.pay !== null) return redirect(paymentOutcome.pay, 303)
-      return redirect(links.order(token), { headers: await completeDeferredOrder(paymentOutcome.order, context) })
+      return redirect(links.order(token), {
+        headers: await completeDeferredOrder(paymentOutcome.order, context, wasJustPlaced(order)),
+      })
     }
     case 'register':
       return registerAfterOrder(form, order, context)
@@ -139,7 +150,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function OrderRoute() {
   const t = useMessages(orderPageMessages)
-  const { expired, page, boughtVouchers, account, isJustPlaced } = useLoaderData<typeof loader>()
+  const { expired, page, boughtVouchers, account, isJustPlaced, placedText } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const accountIssue = response && 'accountIssue' in response ? response.accountIssue : undefined
   usePlacedOrder(isJustPlaced)
@@ -151,6 +162,14 @@ export default function OrderRoute() {
         page={page}
         boughtVouchers={boughtVouchers}
         isJustPlaced={isJustPlaced}
+        placedText={placedText}
+        actions={
+          isJustPlaced ? (
+            <ButtonLink to={links.allProducts()} appearance="quiet">
+              {t('orderPage.continueShopping')}
+            </ButtonLink>
+          ) : undefined
+        }
         account={account && <AccountOffer offer={account} issue={accountIssue} />}
       />
     </div>

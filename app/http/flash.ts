@@ -3,7 +3,7 @@ import { z } from '#app/domain/schema.ts'
 import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 
-// Messages that are stored over a redirect. The page after a form shows them once.
+// Messages that are stored across a redirect. The page after a form shows them once.
 
 const FlashMessages = z.array(
   z.object({

@@ -23,7 +23,7 @@ export type Log = (level: Level, line: LogLine) => void
 
 export const consoleLog: Log = (level, line) => console[level](formatLogLine(level, line))
 
-/** A path without ids, search terms and tokens: log lines can be counted by it and hold no personal data. */
+/** A path without ids, search terms and tokens, so that log lines can be grouped by it and have no personal data. */
 export const getRouteShape = memoizeByPath((pathname) => {
   const [, first = '', ...rest] = pathname.split('/')
   if (first === 'img' || first === 'assets') return `/${first}/*`

@@ -64,7 +64,7 @@ export interface CallInput<Query, Body, Headers> extends RetailShop {
   readonly c: RetailContext
 }
 
-/** Adds a call to the API and to its OpenAPI document. Any other method of its path answers 405 and names this one. */
+/** Adds a call to the API and to its OpenAPI document. Any other method of its path returns 405 and names this one. */
 export function addCall<
   Query extends z.ZodObject,
   Body extends z.ZodType,

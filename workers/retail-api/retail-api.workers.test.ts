@@ -127,7 +127,7 @@ test('the tenant is the caller’s own, without secrets', async () => {
   expect(text).not.toMatch(/sha256|db_conn|secret|viva/i)
 })
 
-test('a customer is registered, signs in and is changed, with the rules of the shop’s forms', async () => {
+test('a customer can be registered, signed in and changed under the rules of the shop’s forms', async () => {
   const { call } = await aRetailShop()
   const invalid = await call('Save', save({ ...columns, CUSTMOBILEPHONE: 'none', CUSTCOUNTRY: 'US' }))
   expect([invalid.status, (await invalid.json<Refusal>()).error]).toEqual([
@@ -239,7 +239,7 @@ test('an error that the caller reports is in the error log', async () => {
   ])
 })
 
-test('an unknown path answers with the URL of the documentation', async () => {
+test('an unknown path returns the URL of the documentation', async () => {
   const { sendRequest } = await aRetailShop()
   const response = await sendRequest('GET', '/api/Retail/no-such-call')
   expect([response.status, (await response.json<Refusal>()).error]).toEqual([404, expect.stringContaining('/api/docs')])

@@ -11,7 +11,7 @@ test('one, several or no orders are chosen in the list, each with the states tha
   expect(parse()).toEqual([])
 })
 
-test('orders are not cancelled or paid in bulk, because these steps ask for a confirmation', () => {
+test('orders are not cancelled or marked as paid in bulk, because these steps need a confirmation', () => {
   for (const to of ['cancelled', 'paid', 'delivered'])
     expect(BulkMarkForm.safeParse({ to, order: chosen }).success, to).toBe(false)
 })

@@ -19,7 +19,7 @@ test('nothing is allocated from a store without stock', () => {
   expect(allocate(2, [{ warehouse: 3, quantity: 0 }, ...stores])).toEqual([{ warehouse: 2, quantity: 2 }])
 })
 
-test('a pickup order takes stock from its store alone, a delivery from any', () => {
+test('an order for collection takes stock only from its store, a delivery from any', () => {
   expect(filterStores(1, stores)).toEqual([{ warehouse: 1, quantity: 5 }])
   expect(filterStores(9, stores)).toEqual([])
   expect(filterStores(null, stores)).toEqual(stores)

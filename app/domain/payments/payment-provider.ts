@@ -23,7 +23,7 @@ export interface PaymentMark {
 export interface PaymentMethod {
   /** If false, the merchant prepares nothing before the order is paid. */
   readonly isPaidOnDelivery: boolean
-  /** The pictures by which shoppers know the method. */
+  /** The logos by which shoppers recognise the method. */
   readonly marks: readonly PaymentMark[]
   /** Cents. A smaller total can't be paid this way, unless it is 0. */
   readonly minimum: number
@@ -92,11 +92,11 @@ export interface Payer {
   readonly language: Language
 }
 
-/** An order that has its stock on hold and waits for its payment. */
+/** An order whose stock is held until it is paid. */
 export interface PayableOrder {
   /** The order's own id, unique over all shops; the provider returns it with the payment. */
   readonly id: string
-  /** The order's code for people; unique in the shop. */
+  /** The order code that people see; unique within the shop. */
   readonly code: string
   /** Identifies this attempt to pay: where the provider supports it, a repeat with the same key is the same payment. */
   readonly key: string
@@ -173,7 +173,7 @@ export type PaymentState =
   | { readonly kind: 'failed'; readonly reason: PaymentFailure; readonly retryUrl: string | null }
   /** The provider takes no money for it any more. */
   | { readonly kind: 'expired' }
-  /** Ask again later. */
+  /** Query the provider again later. */
   | { readonly kind: 'unknown'; readonly error: ProviderError }
 
 export interface PaidPayment {
@@ -214,7 +214,7 @@ export type Cancellation =
 
 export interface PaymentProvider {
   begin(order: PayableOrder): Promise<BeginOutcome>
-  /** Asks the provider for the state, and captures an approved payment where the shop has to do so (PayPal). */
+  /** Queries the payment's state, and captures an approved payment where the shop has to do so (PayPal). */
   inquire(payment: OpenPayment): Promise<PaymentState>
   /**
    * Refunds `amount` of the payment. `key` identifies the refund; repeating it is safe where the provider supports

@@ -173,7 +173,7 @@ test('a page shows the average rating in figures and a bar for each number of st
   expect(visitor.text('#reviews')).toMatch(/1 out of 5 stars: \d+ review/)
 })
 
-test('the cart drawer offers products of other categories that go with the added one, and a sold-out line others of its category', async () => {
+test('the cart drawer offers products of other categories that go with the added one, and for a sold-out line others of its category', async () => {
   const listing = await sendRequest(`${shops.limassol}/shop/sidebar/3cols?searchTerm=onda+ria+plug+coils`, {
     adult: true,
   })

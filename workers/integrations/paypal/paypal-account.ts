@@ -70,7 +70,7 @@ export function sendPaypalRequest(
   })
 }
 
-/** Asks PayPal for a token, to check the client's credentials. */
+/** Requests a token from PayPal, to check the client's credentials. */
 export async function requestPaypalToken(
   context: PaypalContext,
   signal: AbortSignal,

@@ -56,7 +56,7 @@ export function sendVivaRequest(
   )
 }
 
-/** Asks Viva for a token, to check the client's credentials. */
+/** Requests a token from Viva, to check the client's credentials. */
 export async function requestVivaToken(
   context: VivaContext,
   signal: AbortSignal,

@@ -23,7 +23,7 @@ const eventsByType: Readonly<Record<number, VivaHint['event']>> = {
   4865: 'order-updated',
 }
 
-/** The order and transaction that a webhook names. It is not signed, so ask Viva for their state. */
+/** The order and transaction that a webhook names. It is not signed, so query their state from Viva. */
 export interface VivaHint {
   readonly event: 'paid' | 'reversed' | 'failed' | 'order-updated' | 'other'
   readonly orderCode: string

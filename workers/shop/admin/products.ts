@@ -51,8 +51,8 @@ export function findAdminProduct(db: Database, id: number, hasPriceLists: boolea
 }
 
 /**
- * Saves a product's details. Refused if somebody else has changed them since. A publish leaves the product alone from
- * then on. Saving the current values succeeds, so a second click gets the result of the first.
+ * Saves a product's details. Refused if somebody else has changed them since. From then on a publish doesn't change
+ * the product. Saving the current values succeeds, so a second click gets the result of the first.
  */
 export function saveProduct(
   db: Database,

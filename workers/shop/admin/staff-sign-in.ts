@@ -156,8 +156,8 @@ function createSession(
 }
 
 /**
- * Signs a browser out and ends the repeat window of its second step, which would otherwise open another session within
- * its minute.
+ * Signs a browser out. Also ends the minute in which its second step can be repeated, which would open another
+ * session.
  */
 export function endStaffSession(db: Database, tokenHash: string): void {
   db.transactionSync(() => {

@@ -6,7 +6,7 @@ import { runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 const quantity = 'SELECT quantity FROM stock'
 
 test(
-  'a publish keeps the shop’s stock, unless the owner asks for the file’s',
+  'a publish keeps the shop’s stock, unless the owner chooses the file’s',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue())
     db.sql.exec('UPDATE stock SET quantity = 2')
@@ -53,7 +53,7 @@ const edits = [
   "UPDATE variant_pictures SET picture = '{}'",
   'UPDATE product_categories SET category_id = 2',
 ]
-test.each(edits)('a product edited in the shop is kept, unless the owner asks for the file’s: %s', (edit) =>
+test.each(edits)('a publish keeps a product’s edits, unless the owner chooses the file: %s', (edit) =>
   runWithDatabase((db) => {
     const file = (name: string) =>
       aCatalogue({
@@ -84,7 +84,7 @@ test.each(edits)('a product edited in the shop is kept, unless the owner asks fo
 )
 
 test(
-  'brands, categories and warehouses edited in the shop are kept, unless the owner asks for the file’s',
+  'a publish keeps edits of brands, categories and warehouses, unless the owner chooses the file',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue())
     db.sql.exec("UPDATE brands SET name = 'Edited'")
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'a product created in the shop with a SKU of the file is kept',
+  'a publish keeps a product that was created in the shop with a SKU of the file',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue())
     db.sql.exec('UPDATE products SET source = NULL')

@@ -61,7 +61,7 @@ test(
       emailConfirmed: true,
     })
     expect(findCustomerByLogin(db, wantedEmail)?.id).toBe(owner)
-    // The other account stays under its phone number. Links that were mailed to the address no longer open it.
+    // The other account can be used with its phone number. Links that were mailed to the address no longer open it.
     expect(getAccount(db, stranger, noon)).toMatchObject({
       email: '',
       username: `(${stranger}) ${wantedEmail}`,

@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'customers who were imported with one number in one spelling get no mail',
+  'customers who were imported with the same number in the same spelling get no mail',
   runWithDatabase(async (db) => {
     for (const name of ['a', 'b', 'c']) aCustomerWithRawPhone(db, name, '99123456')
     await convert(db)

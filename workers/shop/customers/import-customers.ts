@@ -41,10 +41,10 @@ import { revokeAccess } from './sessions.ts'
 
 /**
  * Imports new customers, and the terms of existing ones, in one transaction. Terms that were set in the admin stay
- * unless `options.content` is set. A customer who deleted their account is not imported again. A customer who
- * registered under the same email address or username is a different one, which is an issue. An unconfirmed account is
- * not: the import takes it over and ends what a stranger may have set up in it. The file includes the price lists,
- * because a dry run comes before the products that import them.
+ * unless `options.content` is set. A customer who deleted their account is not imported again. A row with
+ * the email address or username of somebody who has registered is an issue. If that account is unconfirmed, the import
+ * takes it over instead and ends what a stranger may have set up in it. The file includes the price lists, because a
+ * dry run comes before the products that import them.
  */
 export function importCustomers(db: Database, file: unknown, options: ImportOptions, now: number): ImportReport {
   const issues: ImportIssue[] = []

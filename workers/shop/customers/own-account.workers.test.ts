@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'customers who were imported with one phone number keep it',
+  'customers who were imported with the same phone number keep it',
   runWithDatabase((db) => {
     const customer = aCustomer(db)
     aCustomer(db, { email: 'eleni@mail.example', username: 'eleni' })

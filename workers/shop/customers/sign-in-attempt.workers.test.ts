@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'a number of two customers signs in the older one, and an email address comes before a username',
+  'a phone number of two customers signs in the older one, and an email address takes precedence over a username',
   runWithDatabase((db) => {
     const maria = aCustomer(db, { username: 'maria' })
     const eleni = aCustomer(db, { email: 'eleni@mail.example', username: 'Maria@mail.example' })

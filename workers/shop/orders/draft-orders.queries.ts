@@ -3,7 +3,7 @@ import { DraftContent, type DraftSummary } from '#app/domain/orders/draft-order.
 import type { Database } from '../database.ts'
 import { purgeRows } from '../rows.queries.ts'
 
-/** A draft as it was saved last. */
+/** A draft as last saved. */
 export interface StoredDraft {
   readonly content: DraftContent
   /** The amount due at that time. */

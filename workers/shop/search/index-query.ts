@@ -23,7 +23,7 @@ export interface ProductColumns {
   /** Instants in milliseconds */
   readonly addedAt: Float64Array
   readonly rating: Float64Array
-  /** Higher comes first among the featured. */
+  /** Featured products with a higher value come first. */
   readonly weight: Float64Array
   /** `inStock` and `new` have the value '1' or none. `onSale` depends on the buyer's prices. */
   readonly facets: Readonly<Record<Exclude<FacetName, 'onSale'>, FacetValues>>

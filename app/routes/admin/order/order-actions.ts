@@ -70,7 +70,7 @@ export async function markOrder({ request, form, admin, context, code }: AdminOr
   const { to, why, shown, carrier, tracking } = submission.value
   if (payingMarks.includes(to)) {
     const order = await shop.read((db, tenantId) => db.findOrderRecord(tenantId, code, getOrderRules(context.tenant)))
-    // The payment issues the vouchers, which are as good as money.
+    // The payment issues the vouchers, which can be spent like money.
     if (order !== null && !order.paid && order.lines.some(({ isGiftVoucher }) => isGiftVoucher))
       await requireFreshFactor(context, request, staff, form)
   }

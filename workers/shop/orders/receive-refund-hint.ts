@@ -12,7 +12,7 @@ import { scheduleRefundCheck } from './refunds.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import { checkRefunds } from './settle-refunds.ts'
 
-/** A webhook's claim about a refund. It proves nothing: the provider is always asked. */
+/** A webhook's claim about a refund. It proves nothing: the shop always queries the provider. */
 export interface RefundHint {
   readonly method: ProviderCode
   /** The provider's id of the payment; or its transaction and, if known, the order's id at the provider. */
@@ -23,7 +23,7 @@ export interface RefundHint {
 
 const CHECK_DELAY_MS = 60_000
 
-/** Asks the provider for the refunds of a payment after a webhook. Settles the payment first if it is still open. */
+/** Queries a payment's refunds from its provider after a webhook. Settles the payment first if it is still open. */
 export async function receiveRefundHint(
   db: Database,
   hint: RefundHint,

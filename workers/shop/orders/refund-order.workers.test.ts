@@ -125,7 +125,7 @@ test(
   }),
 )
 
-/** PayPal stores a refund's key for six hours. Must fail unless PayPal is first asked for its refunds. */
+/** PayPal stores a refund's key for six hours. Must fail unless PayPal's refunds are queried first. */
 test(
   'paypal: a partial refund whose response was lost is not refunded twice, however late it is repeated',
   runWithDatabase(async (db) => {

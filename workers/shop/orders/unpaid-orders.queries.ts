@@ -85,7 +85,7 @@ export function clearVisitors(db: Database, before: number, limit: number): void
   )
 }
 
-/** Flags an order whose person gets no mail because of the limit, unless there is another reason already. */
+/** Flags an order whose customer gets no mail because of the limit, unless there is another reason already. */
 export function flagUnmailedOrder(db: Database, order: number): void {
   db.sql.exec("UPDATE orders SET attention = 'mail-limit' WHERE id = ? AND attention = ''", order)
 }

@@ -23,7 +23,8 @@ test('the confirmation comes first, and the same refusal of several lines is sho
 })
 
 test('the message about an added product links to the cart and the checkout', () => {
-  expect(getListsMessages(outcome('added'), { locale: 'el-CY', messages: {} })).toMatchObject([
+  const paths = { cart: '/shop/cart', checkout: '/shop/checkout' }
+  expect(getListsMessages(outcome('added'), { locale: 'el-CY', messages: {} }, [], paths)).toMatchObject([
     {
       links: [
         ['/shop/cart', 'Δείτε το καλάθι'],
@@ -31,7 +32,7 @@ test('the message about an added product links to the cart and the checkout', ()
       ],
     },
   ])
-  expect(getListsMessages(outcome('updated'), english)[0]).not.toHaveProperty('links')
+  expect(getListsMessages(outcome('updated'), english, [], paths)[0]).not.toHaveProperty('links')
 })
 
 test('each refused line has its own message, and refusals that are not errors have none', () => {

@@ -12,7 +12,6 @@ import {
 import type { Message, MessageKind } from '#app/domain/messages/message-format.ts'
 import { getMessages, type Localized, translate, translateCount } from '#app/domain/messages/translate.ts'
 import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
-import { links } from '#app/links.ts'
 import { saveLists } from './lists-cookies.ts'
 
 const success = 'success'
@@ -37,12 +36,13 @@ const messageKeys = {
 
 /**
  * The messages after a change to the lists; none if it changed nothing and nothing was refused. `lines` are those of
- * the cart: a refusal names its line.
+ * the cart: a refusal names its line. With `paths`, the message about an added product links there.
  */
 export function getListsMessages(
   { confirmation, refusals }: ListsOutcome,
   shop: Localized,
   lines: readonly Pick<LineView, 'variant' | 'name'>[] = [],
+  paths?: { readonly cart: string; readonly checkout: string },
 ): Message[] {
   const refusedMessages = refusals.map((refusal) => {
     const message = getRefusalMessage(refusal, shop)
@@ -53,12 +53,13 @@ export function getListsMessages(
   if (confirmation === null) return distinct
   const [key, kind] = messageKeys[confirmation]
   const messages = getMessages(shop)
-  const next = [
-    [links.cart(), translate(messages, 'cartDrawer.viewCart')],
-    [links.checkout(), translate(messages, 'cartDrawer.checkout')],
-  ] as const
   const confirmed = { kind, title: null, text: translate(messages, key) }
-  return [confirmation === 'added' ? { ...confirmed, links: next } : confirmed, ...distinct]
+  if (confirmation !== 'added' || paths === undefined) return [confirmed, ...distinct]
+  const links = [
+    [paths.cart, translate(messages, 'cartDrawer.viewCart')],
+    [paths.checkout, translate(messages, 'cartDrawer.checkout')],
+  ] as const
+  return [{ ...confirmed, links }, ...distinct]
 }
 
 /** Refusals that a cart line or field shows: errors, but not hints such as "choose a variant". */

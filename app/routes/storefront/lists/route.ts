@@ -43,7 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       returnPath,
     )
   const result = await shop.write((db, tenantId) => db.changeLists(tenantId, browserLists, change, buyer, settings))
-  const listsMessages = getListsMessages(result, tenant, result.view.lines)
+  const paths = { cart: links.cart(), checkout: links.checkout() }
+  const listsMessages = getListsMessages(result, tenant, result.view.lines, paths)
   const refused = result.refusals.length > 0
   const isCheckoutRequested = change.kind === 'update' && getField(form, nextField) === checkoutNext
   const goTo = getRefusalPath(result) ?? (isCheckoutRequested && !refused ? links.checkout() : null)

@@ -101,7 +101,7 @@ export type RefundOutcome =
   | { readonly ok: false; readonly reason: 'amount'; readonly remaining: Money }
   /** `text` is the provider's. */
   | { readonly ok: false; readonly reason: 'refused'; readonly text: string }
-  /** The refund may have been made. `error` is null where a retry could refund twice, so the shop didn't ask again. */
+  /** The refund may have been made. `error` is null where a retry could refund twice, so the shop didn't repeat it. */
   | { readonly ok: false; readonly reason: 'unknown'; readonly error: ProviderError | null }
 
 export type CancelOutcome =

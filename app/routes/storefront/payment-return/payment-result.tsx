@@ -165,7 +165,7 @@ function usePaymentNotice(paymentView: PaymentView): PaymentNotice {
   }
 }
 
-/** Reloads the same URL, which asks the provider again. */
+/** Reloads the same URL, which queries the provider again. */
 function CheckAgain({ reference }: { reference: string }) {
   const t = useMessages(paymentReturnMessages)
   return (

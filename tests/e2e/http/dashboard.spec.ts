@@ -204,7 +204,7 @@ test("another customer's address or session gets the same response as one that d
     country: 'CY',
     street: 'Taken over',
     city: 'x',
-    postcode: 'x',
+    postcode: '3036',
     phone: '99000001',
   }
 

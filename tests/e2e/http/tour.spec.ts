@@ -15,7 +15,7 @@ for (const [name, shop] of Object.entries(shops))
     expect(visitor.document.title).not.toBe(title)
     const [card] = visitor.all('main article')
     const product = getText(card?.querySelector('h2, h3') ?? null)
-    const [price = ''] = /€[\d.,]+/.exec(getText(card ?? null)) ?? []
+    const [price = ''] = /€[\d,]+\.\d\d/.exec(getText(card ?? null)) ?? []
     expect(product).not.toBe('')
     expect(price).not.toBe('')
 

@@ -109,7 +109,7 @@ test('the cart drawer shows the added line, changes its quantity, adds a related
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openListing(page, `${listing}&searchTerm=onda+ria+plug+coils`)
+  await openListing(page, `${listing}&searchTerm=aerwyn+atrium+tank`)
   const button = addButtons(page).first()
   const name = ((await button.getAttribute('aria-label')) ?? '').replace('Add to cart: ', '')
   await button.click()

@@ -165,7 +165,7 @@ export default function OrderRoute() {
         placedText={placedText}
         actions={
           isJustPlaced ? (
-            <ButtonLink to={links.allProducts()} appearance="quiet">
+            <ButtonLink to={links.allProducts()} appearance="quiet" className="print:hidden">
               {t('orderPage.continueShopping')}
             </ButtonLink>
           ) : undefined

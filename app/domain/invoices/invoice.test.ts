@@ -154,7 +154,7 @@ test('an invoice without VAT has lines at 0 % and names the reason', () => {
 
 test('returned units are credited at their price less the discount of their line, every cent of it once', () => {
   const invoice = invoiceOf([aPod({ quantity: 3, discount: cents(500) })], {
-    amounts: { vouchers: { singlePurpose: cents(0), multiPurpose: cents(700) } },
+    amounts: { vouchers: [{ kind: 'multi-purpose', taxedAt: null, balance: cents(700) }] },
   })
   expect(invoice).toMatchObject({ totals: { gross: 2850 }, voucher: 700 })
   const credit = (quantity: number, amount: number, earlier: InvoiceSnapshot[]) =>

@@ -18,7 +18,7 @@ export interface OssReport {
 export const rateKinds = ['standard', 'reduced'] as const
 export type RateKind = (typeof rateKinds)[number]
 
-/** Sales with VAT to one other EU country at one rate: invoices of the quarter, less their credit notes of it. */
+/** Sales with VAT to one other EU country at one rate: invoices less their credit notes, both of the quarter. */
 export interface OssRow extends Omit<VatRow, 'gross' | 'isGiftVoucher' | 'isTaxedBefore'> {
   readonly country: string
   readonly rateKind: RateKind
@@ -76,6 +76,7 @@ export interface OssDocument extends Pick<InvoiceSnapshot, 'kind' | 'country' | 
 /**
  * Reports the documents of one quarter: sales with VAT, delivered to an EU country other than the seller's. Sales of gift
  * vouchers are left out: single-purpose ones are taxed in the seller's country. So is what single-purpose vouchers pay.
+ * Holds one document at a time.
  */
 export function createOssReport(documents: Iterable<OssDocument>): OssReport {
   const sales = new Map<string, Omit<OssRow, 'rateKind'>>()

@@ -10,6 +10,7 @@ import {
   Phone,
   rejectLinks,
 } from '#app/domain/customers/fields.ts'
+import { isPostcode } from '#app/domain/customers/postcode.ts'
 import { parseDecimal } from '#app/domain/decimal-input.ts'
 import { MAX_CODES } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
@@ -50,8 +51,8 @@ const Notes = textSchema(issue('field.tooLong')).max(MAX_NOTES_LENGTH, issue('fi
 const BirthDate = z.iso.date(issue('field.birthDate')).optional()
 
 /**
- * The checkout form for a tenant's countries, payment methods and minimum age (spec §5, §6). `isVatNumber` checks more
- * than the format of a VAT number, on the server only.
+ * The checkout form for a tenant's countries, payment methods and minimum age (spec §5, §6). `today` is the day in the
+ * shop's time zone. `isVatNumber` checks more than the format of a VAT number, on the server only.
  */
 export function createCheckoutForm(
   rules: Pick<OrderRules, (typeof formRuleNames)[number]>,

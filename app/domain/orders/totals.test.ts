@@ -72,6 +72,30 @@ test('bought gift vouchers have no VAT, and can’t be paid with points or other
   expect(calculate({ lines, vouchers: [singlePurpose(1900, 2380)] })).toMatchObject({ voucher: 2380, vat: 0 })
 })
 
+test('a single-purpose voucher pays only for products and delivery at its rate', () => {
+  const lines = [
+    { quantity: 1, price: cents(1190), vatBasisPoints: 1900 },
+    { quantity: 1, price: cents(2100), vatBasisPoints: 500 },
+  ]
+  const pay = (rate: number | null, balance: number) =>
+    calculate({ lines, shippingCost: cents(595), vouchers: [singlePurpose(rate, balance)] })
+  expect(pay(1900, 9999)).toMatchObject({ total: 3885, voucher: 1785, vat: 100 })
+  expect(pay(500, 9999)).toMatchObject({ voucher: 2100, vat: 285 })
+  expect(pay(900, 9999)).toMatchObject({ voucher: 0, vat: 385 })
+  // An old one, whose rate isn't stored, pays for everything.
+  expect(pay(null, 9999)).toMatchObject({ voucher: 3885, vat: 0 })
+})
+
+test('a bought single-purpose gift voucher has VAT, and its rate isn’t that of the delivery', () => {
+  const lines = [
+    { quantity: 1, price: cents(1050), vatBasisPoints: 500 },
+    { quantity: 1, price: cents(1190), vatBasisPoints: 1900, isGiftVoucher: true },
+  ]
+  expect(calculate({ lines, shippingCost: cents(105), vouchers: [multiPurpose(9999)] })).toMatchObject({
+    ...{ giftVouchers: 1190, total: 2345, voucher: 1155, vat: 245 },
+  })
+})
+
 test('delivery is taxed at the highest rate of the products', () => {
   const lines = [
     { quantity: 1, price: cents(1050), vatBasisPoints: 500 },
@@ -95,7 +119,7 @@ test('an order of gift vouchers alone has no VAT', () => {
   expect(calculate({ lines })).toMatchObject({ total: 5000, giftVouchers: 5000, voucher: 0, vat: 0 })
 })
 
-test('the units of a line were paid with every cent of the line', () => {
+test('the prices of a line’s units add up to the line, to the cent', () => {
   const line = { quantity: 3, price: cents(100), discount: cents(1) }
   const parts = [0, 1, 2].map((before) => getUnitsNet(line, before, 1))
   expect(parts).toEqual([99, 100, 100])

@@ -101,7 +101,7 @@ export const deliverySettings = {
     default: '',
     meaning:
       'Orders placed by this time are dispatched the same working day. If empty, product pages promise no delivery date.',
-    rules: 'Product',
+    rules: 'Home page, product',
     verifiedBy: promise,
   },
   DELIVERY_DAYS: {
@@ -109,7 +109,7 @@ export const deliverySettings = {
     name: 'deliveryDays',
     default: '1',
     meaning: 'Working days from dispatch to delivery.',
-    rules: 'Product',
+    rules: 'Home page, product',
     verifiedBy: promise,
   },
   DELIVERY_SATURDAYS: {

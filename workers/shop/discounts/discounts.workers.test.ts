@@ -378,7 +378,7 @@ test(
 )
 
 test(
-  'text that is no email address is not compared with the addresses of all orders',
+  'text that is not an email address is not compared with the addresses of all orders',
   runWithDatabase((db) => {
     aShop(db)
     storeDiscount(db, { code: 'FIRST', customers: 'first-order' })

@@ -76,6 +76,7 @@ import draftCodes from './0076-draft-codes.sql'
 import variantWeight from './0078-variant-weight.sql'
 import reviewPhotos from './0079-review-photos.sql'
 import refundAmounts from './0081-refund-amounts.sql'
+import spentVouchers from './0083-spent-vouchers.sql'
 import singlePurposeVouchers from './0084-single-purpose-vouchers.sql'
 
 export interface Migration {
@@ -166,6 +167,7 @@ export const migrations: readonly Migration[] = [
   { name: '0074-bought-vouchers', sql: boughtVouchers },
   { name: '0081-refund-amounts', sql: refundAmounts },
   { name: '0079-review-photos', sql: reviewPhotos },
+  { name: '0083-spent-vouchers', sql: spentVouchers },
   { name: '0084-single-purpose-vouchers', sql: singlePurposeVouchers },
 ]
 

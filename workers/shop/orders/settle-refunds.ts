@@ -153,9 +153,7 @@ export function completeRefund(db: Database, refund: StoredRefund, state: 'done'
   const { amount, who, why } = refund
   scheduleRefundMail(db, order.id, refund.key, now)
   const toTaxedVouchers = returnVouchers(db, order.id, { amount: refund.voucher, kind: 'refunded', who }, now)
-  // A refund that is done after it was refused no longer holds vouchers.
-  const isFullRefund = order.refunded + amount === order.total
-  const plan = planVoiding(db, order.id, { key: refund.key, restock: parseRestock(refund), isFullRefund })
+  let spent = cents(0)
   if (isSurplus(db, refund)) insertOrderEvent(db, { order: order.id, status: 'refunded', who, why }, now)
   else {
     // A refund that is done after it was refused no longer holds vouchers: they may have been spent since.
@@ -165,7 +163,7 @@ export function completeRefund(db: Database, refund: StoredRefund, state: 'done'
     spent = cents(Math.max(0, refund.voidAmount - sumBalances(plan.vouchers)))
     setSpentAmount(db, refund.key, spent)
     const voided = voidVouchers(db, order.id, plan.vouchers, who, now)
-    const restock = parseRestock(refund)
+    releaseFromRefund(db, refund.key)
     applyRefund(db, order, { amount, toTaxedVouchers, restock, voided, cause: { who, why } }, now)
   }
   // Keep a reason that was set after the refund was requested.

@@ -525,6 +525,7 @@ export const adminInvoicesMessages: Translated<typeof adminInvoicesMessagesEn> =
     'Πωλήσεις με ΦΠΑ προς άλλες χώρες της ΕΕ, ανά χώρα παράδοσης και συντελεστή ΦΠΑ: τιμολόγια του τριμήνου μείον τα πιστωτικά τους. Τα πιστωτικά για τιμολόγια προηγούμενων τριμήνων εμφανίζονται χωριστά, ως διορθώσεις.',
   'ossReport.quarter': 'Τρίμηνο',
   'ossReport.quarterName': '{number}ο τρίμηνο {year}',
+  'ossReport.sales': 'Πωλήσεις του τριμήνου',
   'ossReport.country': 'Χώρα',
   'ossReport.rateKind': 'Είδος συντελεστή',
   'ossReport.rateKind.standard': 'Κανονικός',

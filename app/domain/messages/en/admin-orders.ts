@@ -514,6 +514,7 @@ export const adminInvoicesMessages = {
     'Sales with VAT to other EU countries, by country of delivery and VAT rate: invoices issued in the quarter, less their credit notes. Credit notes for invoices of earlier quarters are listed separately, as corrections.',
   'ossReport.quarter': 'Quarter',
   'ossReport.quarterName': 'Q{number} {year}',
+  'ossReport.sales': 'Sales of the quarter',
   'ossReport.country': 'Country',
   'ossReport.rateKind': 'Rate type',
   'ossReport.rateKind.standard': 'Standard',

@@ -10,13 +10,14 @@ import { type SettingKey, settingTable } from '#app/domain/tenancy/setting-table
 import { type SettingGroup, settingGroups } from '#app/domain/tenancy/settings.ts'
 import type { SecretField } from '#app/domain/tenancy/tenant-record.ts'
 import { getVoucherTaxation, type VoucherTaxation } from '#app/domain/vouchers/voucher-taxation.ts'
-import { getSettingsMessage, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
 import { AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { Field, type FormField, SelectField } from '#app/ui/form/field.tsx'
-import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { saveSettings } from './save-settings.ts'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 

@@ -179,7 +179,9 @@ function formatBody(offer: Offer, tampered: Tampered): string {
   const [country = '', shipping = ''] = destination.split(' ')
   const { shownVoucher } = tampered
   const shownTotal = getShownTotal(offer, tampered)
-  const body = new URLSearchParams({ ...honest, country, shipping, points, shownTotal, shownVoucher })
+  // The checkout refuses a postcode of another country.
+  const postcode = country === 'GR' ? '105 57' : honest.postcode
+  const body = new URLSearchParams({ ...honest, postcode, country, shipping, points, shownTotal, shownVoucher })
   body.append('key', randomBytes(24).toString('base64url'))
   for (const { variant, quantity } of tampered.lines) body.append('line', `${variant}:${quantity}`)
   for (const pair of [...extra, ...repeatedFields]) body.append(...(pair.split('=') as [string, string]))

@@ -3,13 +3,11 @@ import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { calculateOrderTotals } from '#app/domain/orders/totals.ts'
 import { aSeller } from '#tests/factories/seller.ts'
+import { type Credit, createCreditNote, getCreditable } from './credit-note.ts'
 import {
-  type Credit,
-  createCreditNote,
   createInvoice,
   documentNumberPattern,
   formatDocumentNumber,
-  getCreditable,
   type InvoicedOrder,
   type InvoiceSnapshot,
   type Issue,

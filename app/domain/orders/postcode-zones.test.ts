@@ -40,7 +40,7 @@ test('zones are parsed from typed lines and formatted in the same way', () => {
   expect(parsePostcodeZones('', ['CY'])).toEqual({})
 })
 
-test('typed postcodes may be in small letters and end with a comma, and spaces around lines don’t matter', () => {
+test('typed postcodes may be in lowercase and end with a comma, and spaces around lines don’t matter', () => {
   expect(parsePostcodeZones('  gb : sw*,  ec1a1bb,, ; CY: 3036,', ['CY', 'GB'])).toEqual({
     GB: ['SW*', 'EC1A1BB'],
     CY: ['3036'],

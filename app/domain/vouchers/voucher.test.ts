@@ -45,7 +45,7 @@ test('every character of a code is equally likely, and none looks like another',
   }
 })
 
-test('a typed code is the same with or without hyphens and spaces, in small letters and in full-width ones', () => {
+test('a typed code is the same with or without hyphens and spaces, in lowercase and in full-width characters', () => {
   const characters = 'ABCDEFGHJKLMNPQ2'
   expect(formatVoucherCode(characters)).toBe('ABCD-EFGH-JKLM-NPQ2')
   for (const typed of ['ABCD-EFGH-JKLM-NPQ2', ' abcd efgh  jklm npq2\n', characters, 'ＡＢＣＤ-EFGH-JKLM-NPQ２'])

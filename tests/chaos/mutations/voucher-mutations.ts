@@ -128,7 +128,7 @@ export const voucherMutations: readonly Mutation[] = [
   ),
   mutation(
     'the refund of a single-purpose voucher is credited as products',
-    'app/domain/invoices/invoice.ts',
+    'app/domain/invoices/credit-note.ts',
     'basisPoints: line.vatBasisPoints,\n          gross: findBalance',
     'basisPoints: 0,\n          gross: findBalance',
     singlePurpose,
@@ -156,7 +156,7 @@ export const voucherMutations: readonly Mutation[] = [
   ),
   mutation(
     'an invoice has the rate of the shop’s country',
-    'workers/shop/invoices/invoices.queries.ts',
+    'workers/shop/invoices/invoice-source.queries.ts',
     'discount, vat_basis_points AS vatBasisPoints',
     'discount, 1900 AS vatBasisPoints',
     destinationVat,

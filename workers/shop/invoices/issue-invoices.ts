@@ -1,12 +1,6 @@
 import { getLocalDay, getLocalYear } from '#app/domain/dates.ts'
-import {
-  createCreditNote,
-  createInvoice,
-  type DocumentKind,
-  getCreditable,
-  type Issue,
-  isInvoiceable,
-} from '#app/domain/invoices/invoice.ts'
+import { createCreditNote, getCreditable } from '#app/domain/invoices/credit-note.ts'
+import { createInvoice, type DocumentKind, type Issue, isInvoiceable } from '#app/domain/invoices/invoice.ts'
 import type { InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { isVoid } from '#app/domain/orders/order-states.ts'
@@ -15,13 +9,12 @@ import { isPaidWithoutStock } from '../orders/order-stock.queries.ts'
 import { findOrderState, type OrderState } from '../orders/orders.queries.ts'
 import { getReturnedToTaxedVouchers } from '../vouchers/vouchers.ts'
 import { takeDocumentNumber } from './document-numbers.queries.ts'
+import { findInvoiceSource, type InvoiceSource } from './invoice-source.queries.ts'
 import {
   type DueDocument,
   deleteDueDocument,
   deleteDueDocumentsOfOrder,
-  findInvoiceSource,
   hasDueInvoice,
-  type InvoiceSource,
   insertInvoice,
   listDueDocuments,
   listInvoicesOfOrder,

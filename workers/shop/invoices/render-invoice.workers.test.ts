@@ -1,11 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import {
-  createCreditNote,
-  createInvoice,
-  type InvoicedOrder,
-  type InvoiceSnapshot,
-} from '#app/domain/invoices/invoice.ts'
+import { createCreditNote } from '#app/domain/invoices/credit-note.ts'
+import { createInvoice, type InvoicedOrder, type InvoiceSnapshot } from '#app/domain/invoices/invoice.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
 import { calculateOrderTotals } from '#app/domain/orders/totals.ts'

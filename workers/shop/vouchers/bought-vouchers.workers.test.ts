@@ -82,6 +82,22 @@ async function refund(db: Database, id: number, amount: number, restock: string 
   )
 }
 
+/** An order of a voucher of €50, at its provider. */
+function aVoucherOrder(db: Database) {
+  aShop(db)
+  const lines = [{ variant: gift50, quantity: 1 }]
+  return anOrderAtProvider(db, 'viva', { lines, displayedTotal: cents(5000), delivery: byEmail })
+}
+
+/** A voucher of €50, paid at its provider and issued. */
+async function aPaidVoucher(db: Database) {
+  const atProvider = await aVoucherOrder(db)
+  await atProvider.choose('pay')
+  await atProvider.settle()
+  issue(db)
+  return { ...atProvider, codes: listOwn(db, atProvider.order.id).flatMap(({ code }) => code ?? []) }
+}
+
 /** An order that was paid by bank transfer, with its vouchers. */
 function aPaidOrder(db: Database, lines: OrderRequest['lines'], total: number, request: Partial<OrderRequest> = {}) {
   const placed = buy(db, lines, total, { payment: 'bankTransfer', ...request })
@@ -153,10 +169,7 @@ test(
 test(
   'an unpaid order has no voucher, and a card payment that is reported twice creates one',
   runWithDatabase(async (db) => {
-    aShop(db)
-    const lines = [{ variant: gift50, quantity: 1 }]
-    const request = { lines, displayedTotal: cents(5000), delivery: byEmail }
-    const { order, choose, settle } = await anOrderAtProvider(db, 'viva', request)
+    const { order, choose, settle } = await aVoucherOrder(db)
     issue(db)
     expect(listOwn(db, order.id)).toEqual([])
     await choose('pay')
@@ -303,13 +316,7 @@ test(
 test(
   'a voucher pays for nothing while its refund is open, and again if the refund is refused',
   runWithDatabase(async (db) => {
-    aShop(db)
-    const lines = [{ variant: gift50, quantity: 1 }]
-    const request = { lines, displayedTotal: cents(5000), delivery: byEmail }
-    const { order, choose, settle, providers, methods, time } = await anOrderAtProvider(db, 'viva', request)
-    await choose('pay')
-    await settle()
-    issue(db)
+    const { order, providers, methods, time } = await aPaidVoucher(db)
     const code = listOwn(db, order.id)[0]?.code ?? ''
     const pays = () =>
       quoteOrder(
@@ -365,14 +372,7 @@ test(
 test(
   'an amount that a cancelled order returns to a voucher stays on it when the refund of the voucher completes later',
   runWithDatabase(async (db) => {
-    aShop(db)
-    const lines = [{ variant: gift50, quantity: 1 }]
-    const request = { lines, displayedTotal: cents(5000), delivery: byEmail }
-    const { order, choose, settle, methods, time } = await anOrderAtProvider(db, 'viva', request)
-    await choose('pay')
-    await settle()
-    issue(db)
-    const codes = listOwn(db, order.id).flatMap(({ code }) => code ?? [])
+    const { order, methods, time, codes } = await aPaidVoucher(db)
     const spent = { payment: 'bankTransfer', codes, displayedVoucher: cents(2350) } as const
     const mixed = [
       { variant: product, quantity: 1 },
@@ -431,14 +431,7 @@ test.for<{ events: RefundEvent[]; state: string; balance: number; spent: number;
   { events: ['refused', 'spend'], state: 'refused', balance: 2650, spent: 0, attention: 'refund-refused' },
 ])('a refund of a voucher: $events', ({ events, state, balance, spent, attention }) =>
   runWithDatabase(async (db) => {
-    aShop(db)
-    const lines = [{ variant: gift50, quantity: 1 }]
-    const request = { lines, displayedTotal: cents(5000), delivery: byEmail }
-    const { order, choose, settle, methods, time } = await anOrderAtProvider(db, 'viva', request)
-    await choose('pay')
-    await settle()
-    issue(db)
-    const codes = listOwn(db, order.id).flatMap(({ code }) => code ?? [])
+    const { order, methods, time, codes } = await aPaidVoucher(db)
     const [first] = events
     const responses = {
       refused: { kind: 'refused', text: 'No' },
@@ -518,13 +511,7 @@ test(
 test(
   'a full refund on the provider’s website shows what its vouchers have paid for',
   runWithDatabase(async (db) => {
-    aShop(db)
-    const request = { lines: [{ variant: gift50, quantity: 1 }], displayedTotal: cents(5000), delivery: byEmail }
-    const { order, choose, settle } = await anOrderAtProvider(db, 'viva', request)
-    await choose('pay')
-    await settle()
-    issue(db)
-    const codes = listOwn(db, order.id).flatMap(({ code }) => code ?? [])
+    const { order, codes } = await aPaidVoucher(db)
     expect(buy(db, [{ variant: product, quantity: 1 }], 0, { codes, displayedVoucher: cents(2350) }).ok).toBe(true)
     const payment = findPaymentOfOrder(db, order.id, 'paid')
     if (payment === null) return expect.unreachable()
@@ -637,9 +624,7 @@ test(
 test(
   'an order that its provider refunded before the vouchers were issued gets none',
   runWithDatabase(async (db) => {
-    aShop(db)
-    const request = { lines: [{ variant: gift50, quantity: 1 }], displayedTotal: cents(5000), delivery: byEmail }
-    const { order, choose, settle } = await anOrderAtProvider(db, 'viva', request)
+    const { order, choose, settle } = await aVoucherOrder(db)
     await choose('pay')
     await settle()
     const payment = findPaymentOfOrder(db, order.id, 'paid')

@@ -87,14 +87,6 @@ export function takeBackBalance(db: Database, id: number, amount: Money): void {
   db.sql.exec('UPDATE vouchers SET balance = balance - ? WHERE id = ?', amount, id)
 }
 
-/** The VAT of a single-purpose voucher. */
-export interface Taxation {
-  /** Hundredths of a per cent. */
-  readonly rate: number
-  /** ISO 3166 */
-  readonly country: string
-}
-
 export interface NewVoucherEntry {
   readonly voucher: number
   readonly kind: VoucherEntryKind

@@ -33,8 +33,8 @@ export async function startWebkit(driver: string, browser: string): Promise<Engi
     stdio: 'ignore',
     // Use a process group: the browser outlives a driver that is killed alone.
     detached: true,
-    // Run without a graphics card.
-    env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+    // Draw without a graphics card. Without compositing, the page's process would crash in a view transition.
+    env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
   })
   const errors: string[] = []
   const send = async (method: string, path: string, body?: object) => {

@@ -51,10 +51,13 @@ export function localizeSize<Size extends string | null>(size: Size, language: L
   return form === undefined ? size : size.replace(...form).replace(/(\d)\.(\d)/, '$1,$2')
 }
 
-/** The product's size that a link from a page in any language refers to; null for none. */
+/**
+ * The product's size that a link from a page in any language refers to; null for none. A product may have two names of
+ * one size, such as `2 pcs` and `pack of 2`, so an equal name comes first.
+ */
 export function matchSize(requested: string, sizes: readonly (string | null)[]): string | null {
+  if (sizes.includes(requested)) return requested
   const isSame = (size: string | null) =>
-    size === requested ||
     languages.some((language) => localizeSize(size, language) === localizeSize(requested, language))
   return sizes.find(isSame) ?? null
 }

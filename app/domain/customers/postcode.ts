@@ -1,17 +1,21 @@
 import { z } from '#app/domain/schema.ts'
 import { issue, LinkFreeLine } from './fields.ts'
 
-/** Removes spaces, hyphens and the country's code from a typed postcode, such as `GR-105 57`. */
-export function normalizePostcode(text: string, country: string): string {
-  const postcode = text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
-  const withoutCountry = postcode.startsWith(country) ? postcode.slice(country.length) : postcode
-  return /^\d/.test(withoutCountry) ? withoutCountry : postcode
-}
-
 /** How many digits a postcode has, for the countries of the EU whose postcodes are numbers. */
 const postcodeDigits: Readonly<Record<string, number>> = {
   ...{ AT: 4, BE: 4, BG: 4, CY: 4, CZ: 5, DE: 5, DK: 4, EE: 5, ES: 5, FI: 5, FR: 5, GR: 5, HR: 5, HU: 4, IT: 5 },
   ...{ LT: 5, LU: 4, LV: 4, PL: 5, PT: 7, RO: 6, SE: 5, SI: 4, SK: 5 },
+}
+
+/**
+ * Removes spaces, hyphens and the country's letters from a typed postcode, such as `GR-105 57` or, for Germany,
+ * `D-10115`.
+ */
+export function normalizePostcode(text: string, country: string): string {
+  const postcode = text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+  if (postcodeDigits[country] !== undefined) return postcode.replace(/^[A-Z]{1,2}(?=\d)/, '')
+  const withoutCountry = postcode.startsWith(country) ? postcode.slice(country.length) : postcode
+  return /^\d/.test(withoutCountry) ? withoutCountry : postcode
 }
 
 /**
@@ -20,7 +24,7 @@ const postcodeDigits: Readonly<Record<string, number>> = {
  */
 export function isPostcode(text: string, country: string): boolean {
   const digits = postcodeDigits[country]
-  const postcode = normalizePostcode(text, country).replace(/^[A-Z]{1,2}(?=\d)/, '')
+  const postcode = normalizePostcode(text, country)
   return digits === undefined || (/^\d+$/.test(postcode) && postcode.length === digits)
 }
 

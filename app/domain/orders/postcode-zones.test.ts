@@ -23,6 +23,9 @@ test.for([
   ['DE', '20000', true],
   ['DE', '30159', true],
   ['DE', '30158', false],
+  // As the forms accept it: Germany's letter is D.
+  ['DE', 'D-20095', true],
+  ['DE', 'D-19999', false],
   // Mtarfa. The country code MT is ignored only before a digit.
   ['MT', 'MTF 1140', true],
   // A country without patterns is served everywhere, also while no postcode is typed.

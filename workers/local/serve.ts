@@ -27,5 +27,9 @@ const server = new Miniflare(
     workers,
   }),
 )
-process.once('SIGTERM', () => server.dispose().then(() => process.exit(0)))
+const stop = () => server.dispose().then(() => process.exit(0))
+process.once('SIGTERM', stop)
+process.once('disconnect', stop)
+// The process that started this one ended before the listener was there.
+if (process.connected === false) await stop()
 await server.ready

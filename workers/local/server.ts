@@ -40,7 +40,8 @@ export async function startServer({ development, ...options }: ServerOptions): P
       ? [process.execPath, ...(await bundleAndGetArguments(options, configs, variables))]
       : ['node_modules/.bin/wrangler', ...getWranglerArguments(options, configs, variables)]
   const child = spawn(command, args, {
-    stdio: ['ignore', development ? 'pipe' : 'inherit', 'inherit'],
+    // The channel closes when this process ends, even by SIGKILL: then `serve.ts` ends too.
+    stdio: development ? ['ignore', 'pipe', 'inherit'] : ['ignore', 'inherit', 'inherit', 'ipc'],
     // Its own process group, so that a signal reaches its children too.
     detached: true,
     env: {
@@ -70,7 +71,8 @@ export async function startServer({ development, ...options }: ServerOptions): P
     },
   }
   while (!(await isResponding(options.port))) {
-    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server exited with ${child.signalCode ?? `code ${child.exitCode}`}`)
     await pause(150)
   }
   return server

@@ -32,12 +32,14 @@ if (options.watch ? isBuildMissing() : isBuildStale()) {
   if (!build()) process.exit(1)
 }
 
+// By default, a signal ends a process without its event `exit`, which ends the server's process while it starts.
+const quit = () => process.exit(1)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, quit)
 const server = options.watch
   ? await (await import('./dev.ts')).serveSources(port, state)
   : await startServer({ port, state })
 void server.exited.then(() => process.exit(process.exitCode ?? 0))
-process.on('SIGINT', server.stop)
-process.on('SIGTERM', server.stop)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, quit).on(signal, server.stop)
 // Calls the Worker's port, not Vite's: the command blocks this process, which runs Vite.
 const tenant = createTenantCommand(server.port)
 

@@ -20,7 +20,7 @@ export const formMessages = {
   'field.https': 'Please enter an address that begins with https://',
   'field.postcode': 'Check the postcode: it doesn’t match the country.',
   'field.postcodeUnserved':
-    'The order’s delivery method doesn’t serve this postcode. Check it, or cancel the order and place a new one.',
+    'The order’s delivery method doesn’t serve this postcode. Check it, or cancel the order (refund it if it’s paid) and place a new one.',
   'field.amountAboveZero': 'Please enter an amount above 0, such as 12.50',
   'field.percent': 'Please enter a percentage from 0.01 to 100',
   'field.unitCount': 'Please enter a whole number from 1 to 1000',

@@ -53,10 +53,13 @@ export class BoughtVoucherModel {
   }
 
   /**
-   * The value that the customer keeps after the return of some units, and the vouchers that become void. Null if one
-   * of them has been spent in full.
+   * The value that the customer keeps after the return of some units, the vouchers that become void, and the value of
+   * the returned units. Null if one of the vouchers has been spent in full.
    */
-  plan({ balances }: PromotionModel, returned: number): { retained: number; voids: BoughtVoucher[] } | null {
+  plan(
+    { balances }: PromotionModel,
+    returned: number,
+  ): { retained: number; voids: BoughtVoucher[]; worth: number } | null {
     const units = Math.min(this.units, returned)
     const unissued = this.units - this.#valid().length
     const voids = this.#valid()
@@ -68,7 +71,8 @@ export class BoughtVoucherModel {
       (sum, voucher) => sum + (voucher.voided !== null || voids.includes(voucher) ? spentOf(voucher) : 0),
       0,
     )
-    return { retained: this.#value * (this.units - units) + spent, voids }
+    const worth = this.#value * units - voids.reduce((sum, voucher) => sum + spentOf(voucher), 0)
+    return { retained: this.#value * (this.units - units) + spent, voids, worth }
   }
 
   /** The value that the customer has or has spent. */

@@ -256,10 +256,12 @@ export class OrderModel {
     const refundable = this.refundable(order, amount, restock)
     if ((!order.paid && !order.isCaptured) || refundable === null || amount < 1 || amount > refundable) return false
     const returned = countReturned(order, amount, restock)
+    // The bought vouchers were paid with money.
+    const inMoney = Math.min(amount, order.gifts.plan(this.promotions, returned)?.worth ?? 0)
     this.#voidVouchers(order, returned)
     order.gifts.units -= returned
     order.refunded += amount
-    const toTaxed = this.promotions.return(order.promotion, amount)
+    const toTaxed = this.promotions.return(order.promotion, amount - inMoney)
     this.promotions.enqueueCredit(order.promotion, amount, toTaxed)
     const isFullRefund = order.refunded === order.total
     if (isFullRefund) order.gifts.void(this.promotions, order.gifts.vouchers)

@@ -36,6 +36,13 @@ export const voucherMutations: readonly Mutation[] = [
     usedVouchers,
   ),
   mutation(
+    'the refund of a bought voucher returns money to the voucher that paid beside it',
+    'workers/shop/orders/refund-order.ts',
+    'amount - Math.min(plan.returned, ofPayment)',
+    'amount',
+    singlePurpose,
+  ),
+  mutation(
     'bought vouchers are issued twice',
     'workers/shop/vouchers/issue-vouchers.ts',
     'const missing = units - earlier.filter(({ voided }) => voided === null).length',

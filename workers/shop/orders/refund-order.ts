@@ -149,9 +149,10 @@ function prepareRefund(
     !providerMethods[payment.method].canRepeatRefund(amount - existing.voucher === payment.amount)
   )
     return { ok: false, reason: 'unknown', error: null }
-  // Return the voucher part first.
+  // Return the voucher part first, apart from bought vouchers: only the payment can have paid for them.
   const held = payment?.surplus ? 0 : getHeldVoucherTotal(db, id) - getPendingVoucherTotal(db, id)
-  const voucher = cents(Math.min(amount, held))
+  const ofPayment = refundable - held
+  const voucher = cents(Math.max(0, Math.min(held, amount - Math.min(plan.returned, ofPayment))))
   insertRefund(
     db,
     {

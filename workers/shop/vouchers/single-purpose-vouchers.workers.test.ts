@@ -280,3 +280,28 @@ test(
     expect(quote(db, { lines, delivery, codes: [code] }).totals).toMatchObject({ voucher: 1525 })
   }),
 )
+
+test(
+  'the refund of a bought voucher returns nothing to the voucher that paid for a product beside it',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const { code } = buyVoucher(db)
+    const lines = [
+      { variant: product, quantity: 1 },
+      { variant: gift, quantity: 1 },
+    ]
+    const order = spend(db, code, 2350, { lines, displayedTotal: cents(5000) })
+    issueDueVouchers(db, { rules, secrets: testSecrets, random }, noon)
+    expect(listVat(issue(db)[0])).toEqual([
+      [1900, 4202, 798, 5000],
+      [0, 2350, 0, 2350],
+    ])
+    expect(await refund(db, order, 5000, [{ sku: 'GIFT', quantity: 1 }])).toMatchObject({ ok: true })
+    // The product stays paid by the first voucher, so no VAT is due on it.
+    expect(findVoucher(db, 'id', 1)?.balance).toBe(2650)
+    expect(listVat(issue(db)[0])).toEqual([[1900, 4202, 798, 5000]])
+    expect(await refund(db, order, 2350)).toMatchObject({ ok: true })
+    expect(findVoucher(db, 'id', 1)?.balance).toBe(5000)
+    expect(listVat(issue(db)[0])).toEqual([[0, 2350, 0, 2350]])
+  }),
+)

@@ -18,6 +18,8 @@ export interface VoidPlan {
   readonly vouchers: readonly StoredBoughtVoucher[]
   /** The value that the customer keeps in vouchers, which can't be refunded. */
   readonly retained: Money
+  /** The value of the returned vouchers. No voucher can have paid for them. */
+  readonly returned: Money
   /** The vouchers of these units have been spent in full; '' for none. */
   readonly spentSku: string
 }
@@ -45,6 +47,7 @@ export function planVoiding(
   const requested = resolveRestock(restock, isFullRefund)
   const bought = listBoughtVouchers(db, order)
   let retained = bought.reduce((sum, { amount, voided }) => sum + (voided === null ? 0 : amount - voided), 0)
+  let returned = 0
   let spentSku = ''
   const vouchers = listGiftLines(db, order).flatMap((line) => {
     const units = Math.min(line.units, countReturned(line, requested))
@@ -58,10 +61,12 @@ export function planVoiding(
     const candidates = [...held.filter(isOwn), ...held.filter(isFree), ...others]
     const chosen = candidates.slice(0, Math.max(0, units - (line.units - held.length)))
     if (chosen.some(({ balance }) => balance === 0)) spentSku = line.sku
-    retained += line.price * (line.units - units) + chosen.reduce((sum, each) => sum + each.amount - each.balance, 0)
+    const spent = chosen.reduce((sum, each) => sum + each.amount - each.balance, 0)
+    retained += line.price * (line.units - units) + spent
+    returned += line.price * units - spent
     return chosen
   })
-  return { vouchers, retained: cents(retained), spentSku }
+  return { vouchers, retained: cents(retained), returned: cents(returned), spentSku }
 }
 
 /** The sum of the vouchers' balances. */

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Runs the check after this change to the runtime. */
@@ -47,4 +50,17 @@ test('a system that does not resolve *.localhost gets the line for its hosts fil
   const { status, messages } = runCheckWith(dns('throw new Error()'))
   expect([status, messages]).toEqual([0, expect.stringContaining('127.0.0.1 limassol.localhost nicosia.localhost')])
   expect(runCheckWith(dns('return {}'))).toEqual({ status: 0, messages: '' })
+})
+
+test('a signal to npm start or npm run dev reaches the server, because no shell stays between them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'periptero-scripts-'))
+  const node = join(folder, 'node')
+  writeFileSync(node, '#!/bin/sh\necho $$\n')
+  chmodSync(node, 0o755)
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  for (const script of [scripts.start, scripts.dev]) {
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
+    const { pid, stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8', env })
+    expect(stdout.trim().split('\n').at(-1)).toBe(String(pid))
+  }
 })

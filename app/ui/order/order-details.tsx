@@ -7,6 +7,7 @@ import {
 } from '#app/domain/messages/en/orders.ts'
 import { isPayable } from '#app/domain/orders/order-states.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
 import { Breakable } from '../breakable.tsx'
 import { Button, ButtonLink, PrintButton } from '../button.tsx'
@@ -19,6 +20,7 @@ import { OrderCard } from './order-card.tsx'
 export function OrderDetails({ order }: { order: OrderView }) {
   const t = useMessages(orderPageMessages)
   const tOrders = useMessages(ordersMessages)
+  const tStatus = useMessages(orderStatusMessages)
   const id = useId()
   const { contact, delivery, business } = order
   return (
@@ -56,10 +58,14 @@ export function OrderDetails({ order }: { order: OrderView }) {
           )}
         </OrderDetail>
         <OrderDetail title={t('orderPage.paymentMethod')}>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {tOrders(`payment.${order.payment}`)}
-            <PaymentMarks payment={order.payment} />
-          </span>
+          {getAmountDue(order.totals) === 0 ? (
+            tStatus('orderStatus.charge.covered')
+          ) : (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {tOrders(`payment.${order.payment}`)}
+              <PaymentMarks payment={order.payment} />
+            </span>
+          )}
         </OrderDetail>
         {order.notes !== '' && (
           <OrderDetail title={t('orderPage.notes')}>

@@ -53,6 +53,13 @@ test('an order’s page still shows its state after the buyer’s data was delet
   expect(html).toContain('€23.50 paid · Card')
 })
 
+test('an order that vouchers pay in full shows no payment method', () => {
+  const { totals } = anOrderView({})
+  const html = renderOrder({ totals: { ...totals, voucher: totals.total } })
+  expect(html).not.toContain('Card')
+  expect(html.match(/Nothing left to pay/g)).toHaveLength(2)
+})
+
 test('a closed order offers to buy again at the top, an open one below its lines, an unpaid one nowhere', () => {
   const offerOf = (html: string) => [html.indexOf('buy-again'), html.indexOf('What you ordered')] as const
   const [closedOffer, closedLines] = offerOf(renderOrder({ state: 'cancelled', paid: false, paymentState: 'failed' }))

@@ -2,7 +2,7 @@ import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { AdminOrderView, ReturnedLine } from '#app/domain/orders/operations.ts'
 import { getPaymentNote } from '#app/domain/orders/order-states.ts'
-import { getLineNet } from '#app/domain/orders/totals.ts'
+import { getAmountDue, getLineNet } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
 import { AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
@@ -79,10 +79,12 @@ export function OrderDetails({ order, phoneUri }: { order: AdminOrderView; phone
               ]),
           [
             t('adminOrder.payment'),
-            tOrders(`order.payment.${getPaymentNote(order, order.paid)}`, {
-              method: tOrders(`payment.${order.payment}`),
-              refunded: money(order.refunded),
-            }),
+            getAmountDue(order.totals) === 0
+              ? t('adminOrder.nothingDue')
+              : tOrders(`order.payment.${getPaymentNote(order, order.paid)}`, {
+                  method: tOrders(`payment.${order.payment}`),
+                  refunded: money(order.refunded),
+                }),
           ],
           ...(order.notes === ''
             ? []

@@ -7,7 +7,7 @@ import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { ShopProvider } from '#app/ui/shop-context.tsx'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { MarkOrderPanel } from './mark-order.tsx'
-import { OrderHistory } from './order-details.tsx'
+import { OrderDetails, OrderHistory } from './order-details.tsx'
 import { OrderPayments, RefundPanel } from './order-payments.tsx'
 
 const totals = { subtotal: 2000, discount: 0, points: 0, shipping: 350, shippingDiscount: 0, total: 2350, voucher: 0 }
@@ -22,9 +22,12 @@ const transfer = {
     payments: [],
     boughtVouchers: [],
     lines: [],
+    contact: null,
+    business: null,
+    notes: '',
     totals: { ...totals, vat: 375 },
     attention: '',
-    delivery: { kind: 'deliver' },
+    delivery: { kind: 'deliver', address: null, method: 'Courier' },
   },
   events: [
     { at: '2026-11-21T12:00:00Z', status: 'placed', who: 'shopper', why: '' },
@@ -41,6 +44,7 @@ function render(changes: object = {}) {
   const element = (
     <ShopProvider shop={toShopView(toTenant(anOpenedTenant()))} frame={undefined} customer={null}>
       <MarkOrderPanel order={order} />
+      <OrderDetails order={order} phoneUri="" />
       <OrderPayments order={order} />
       <RefundPanel order={order} refundKey="a-refund-key" />
       <OrderHistory order={order} />
@@ -57,6 +61,13 @@ test('a transfer that has arrived is a payment, although no provider took it', (
   expect(page).toContain('Paid by Bank transfer: €23.50')
   expect(page).toContain('Record the refund here and pay the customer back yourself.')
   expect(render({ paid: false, paymentState: 'awaiting' })).toContain('No payment yet.')
+})
+
+test('an order that vouchers pay in full was not paid with the method that was chosen', () => {
+  const page = render({ totals: { ...totals, vat: 375, voucher: 2350 } })
+  expect(page).toContain('Payment Nothing was left to pay after points, vouchers and discounts.')
+  expect(page).not.toContain('Bank transfer, paid')
+  expect(render()).toContain('Payment Bank transfer, paid')
 })
 
 test('an order that is refunded in full shows that nothing is left, instead of the refund form', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { listTaxedPayments, splitVoucherPayment } from './voucher-payments.ts'
+import { getVoucherRefund, listTaxedPayments, splitVoucherPayment, type VoucherRefund } from './voucher-payments.ts'
 
 const shares = [
   { basisPoints: 1900, gross: cents(1000), vat: cents(160) },
@@ -42,4 +42,26 @@ test('only payments with single-purpose vouchers were taxed before', () => {
     { taxedAt: 500, amount: 200 },
     { taxedAt: null, amount: 100 },
   ])
+})
+
+test('a refund returns to vouchers what they can have paid for, and the rest in money', () => {
+  const single = { held: 2000, taxedAt: 1900 }
+  const multi = { held: 500, taxedAt: null }
+  const refund = (change: Partial<VoucherRefund>, ...vouchers: (typeof single | typeof multi)[]) =>
+    getVoucherRefund({ amount: 1000, ofPayment: 5000, bought: 0, products: [], ...change }, vouchers)
+  const other = [{ basisPoints: 500, gross: cents(1000) }]
+  expect(refund({})).toBe(0)
+  expect(refund({}, single)).toBe(1000)
+  expect(refund({ amount: 4000 }, multi, single)).toBe(2500)
+  expect(refund({ products: other }, single)).toBe(0)
+  expect(refund({ products: [{ basisPoints: 1900, gross: cents(1000) }] }, single)).toBe(1000)
+  // The multi-purpose voucher may have paid for it.
+  expect(refund({ products: other }, multi, single)).toBe(500)
+  expect(refund({ bought: 1000 }, multi, single)).toBe(0)
+  expect(refund({ bought: 600, products: other }, multi, single)).toBe(400)
+  // More than the payment can return.
+  expect(refund({ bought: 1000, ofPayment: 300 }, multi, single)).toBe(700)
+  expect(refund({ products: other, ofPayment: 300 }, single)).toBe(700)
+  // A voucher at this rate may have paid for it.
+  expect(refund({ products: other }, single, { held: 1, taxedAt: 500 })).toBe(1000)
 })

@@ -51,3 +51,33 @@ export function listTaxedPayments(payments: readonly Pick<VoucherRow, 'amount' |
     singlePurpose === undefined ? [] : [{ ...singlePurpose, amount }],
   )
 }
+
+/** A refund and what it returns. */
+export interface VoucherRefund {
+  readonly amount: number
+  /** The most that the payment method can return. */
+  readonly ofPayment: number
+  /** The value of returned vouchers that the order bought. */
+  readonly bought: number
+  /** The returned products, by VAT rate. */
+  readonly products: readonly Pick<VatShare, 'basisPoints' | 'gross'>[]
+}
+
+/**
+ * The part of a refund that returns to the vouchers that paid. They come first, but they can't have paid for vouchers
+ * that the order bought, nor single-purpose ones for products at other rates: these were paid with money. If the
+ * single-purpose vouchers have several rates, they come first for all products.
+ */
+export function getVoucherRefund(
+  { amount, ofPayment, bought, products }: VoucherRefund,
+  vouchers: readonly { readonly held: number; readonly taxedAt: number | null }[],
+): Money {
+  const sumHeld = (isRated: boolean) =>
+    vouchers.reduce((sum, { held, taxedAt }) => ((taxedAt !== null) === isRated ? sum + held : sum), 0)
+  const ofAnyRate = Math.max(0, Math.min(sumHeld(false), amount - Math.min(bought, ofPayment)))
+  const [rate, ...otherRates] = new Set(vouchers.flatMap(({ held, taxedAt }) => (held > 0 ? (taxedAt ?? []) : [])))
+  const others = products.filter(({ basisPoints }) => otherRates.length === 0 && basisPoints !== rate)
+  const unpaid = Math.max(0, others.reduce((sum, { gross }) => sum + gross, 0) - ofAnyRate)
+  const inMoney = Math.min(bought + unpaid, ofPayment)
+  return cents(ofAnyRate + Math.max(0, Math.min(sumHeld(true), amount - ofAnyRate - inMoney)))
+}

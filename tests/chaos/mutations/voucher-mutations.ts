@@ -37,9 +37,9 @@ export const voucherMutations: readonly Mutation[] = [
   ),
   mutation(
     'the refund of a bought voucher returns money to the voucher that paid beside it',
-    'workers/shop/orders/refund-order.ts',
-    'amount - Math.min(plan.returned, ofPayment)',
-    'amount',
+    'app/domain/vouchers/voucher-payments.ts',
+    'const inMoney = Math.min(bought + unpaid, ofPayment)',
+    'const inMoney = Math.min(unpaid, ofPayment)',
     singlePurpose,
   ),
   mutation(

@@ -2,12 +2,14 @@ import { getOrderVersion } from '#app/domain/admin/order-forms.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { RefundOutcome, Restock } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
+import { getUnitsNet } from '#app/domain/orders/totals.ts'
 import { providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type { ProviderError, Refund } from '#app/domain/payments/payment-provider.ts'
+import { getVoucherRefund, type VoucherRefund } from '#app/domain/vouchers/voucher-payments.ts'
 import type { Database } from '../database.ts'
 import { holdVouchers, planVoiding, sumBalances } from '../vouchers/void-vouchers.ts'
 import { getPendingVoucherTotal } from '../vouchers/vouchers.queries.ts'
-import { getHeldVoucherTotal } from '../vouchers/vouchers.ts'
+import { getHeldVoucherTotal, listUnreturnedVouchers } from '../vouchers/vouchers.ts'
 import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
 import type { Cause } from './change-order.ts'
 import { countUnitsOut } from './order-stock.queries.ts'
@@ -18,6 +20,7 @@ import {
   getPendingRefundTotal,
   getReturnedTotal,
   insertRefund,
+  listProductLines,
   listRefunds,
   type StoredRefund,
   scheduleRefundCheck,
@@ -149,10 +152,10 @@ function prepareRefund(
     !providerMethods[payment.method].canRepeatRefund(amount - existing.voucher === payment.amount)
   )
     return { ok: false, reason: 'unknown', error: null }
-  // Return the voucher part first, apart from bought vouchers: only the payment can have paid for them.
-  const held = payment?.surplus ? 0 : getHeldVoucherTotal(db, id) - getPendingVoucherTotal(db, id)
-  const ofPayment = refundable - held
-  const voucher = cents(Math.max(0, Math.min(held, amount - Math.min(plan.returned, ofPayment))))
+  const vouchers = payment?.surplus ? [] : listUnreturnedVouchers(db, id)
+  const ofPayment = refundable - vouchers.reduce((sum, { held }) => sum + held, 0)
+  const products = isFullRefund ? [] : listReturnedProducts(db, id, restock)
+  const voucher = getVoucherRefund({ amount, ofPayment, bought: plan.returned, products }, vouchers)
   insertRefund(
     db,
     {
@@ -201,6 +204,15 @@ function findShortfall(
     if (requested > remaining) return { sku, remaining }
   }
   return null
+}
+
+/** The products that a refund names, at the prices that were paid. */
+function listReturnedProducts(db: Database, order: number, restock: Restock | null): VoucherRefund['products'] {
+  const units = restock === null || typeof restock === 'string' ? [] : restock
+  return listProductLines(db, order).map((line) => {
+    const quantity = units.reduce((sum, each) => (each.sku === line.sku ? sum + each.quantity : sum), 0)
+    return { basisPoints: line.vatBasisPoints, gross: getUnitsNet(line, 0, Math.min(quantity, line.quantity)) }
+  })
 }
 
 async function requestRefund(

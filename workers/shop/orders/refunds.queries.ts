@@ -1,5 +1,6 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import type { RefundState, RefundView } from '#app/domain/orders/operations.ts'
+import type { PricedLine } from '#app/domain/orders/totals.ts'
 import type { Database } from '../database.ts'
 
 /** A refund, identified by its idempotency key. */
@@ -146,6 +147,18 @@ export function listRefunds(db: Database, order: number): RefundView[] {
   return [...rows].map((row) => ({
     ...{ ...row, amount: cents(row.amount), voucher: cents(row.voucher), spent: cents(row.spent) },
     at: new Date(row.at).toISOString(),
+  }))
+}
+
+/** The products of an order, without gift vouchers that it bought. */
+export function listProductLines(db: Database, order: number): (PricedLine & { readonly sku: string })[] {
+  const rows = db.sql.exec<{ sku: string; quantity: number; price: number; discount: number; rate: number }>(
+    `SELECT sku, quantity, price, discount, vat_basis_points AS rate FROM order_lines
+     WHERE order_id = ? AND gift_voucher = 0 ORDER BY position`,
+    order,
+  )
+  return [...rows].map(({ price, discount, rate, ...row }) => ({
+    ...{ ...row, price: cents(price), discount: cents(discount), vatBasisPoints: rate },
   }))
 }
 

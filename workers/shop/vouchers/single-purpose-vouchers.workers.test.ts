@@ -305,3 +305,27 @@ test(
     expect(listVat(issue(db)[0])).toEqual([[0, 2350, 0, 2350]])
   }),
 )
+
+test(
+  'the refund of a product at another rate returns nothing to the voucher, which can’t have paid for it',
+  runWithDatabase(async (db) => {
+    aShop(db, [19])
+    const { code } = buyVoucher(db)
+    db.sql.exec("UPDATE products SET vat_basis_points = 500 WHERE sku = 'OTHER-0'")
+    const lines = [
+      { variant: product, quantity: 1 },
+      { variant: 3, quantity: 1 },
+    ]
+    const order = spend(db, code, 2350, { lines, displayedTotal: cents(1050) })
+    expect(listVat(issue(db)[0])).toEqual([
+      [500, 1000, 50, 1050],
+      [0, 2350, 0, 2350],
+    ])
+    expect(await refund(db, order, 1050, [{ sku: 'OTHER-0', quantity: 1 }])).toMatchObject({ ok: true })
+    expect(findVoucher(db, 'id', 1)?.balance).toBe(2650)
+    expect(listVat(issue(db)[0])).toEqual([[500, 1000, 50, 1050]])
+    expect(await refund(db, order, 2350)).toMatchObject({ ok: true })
+    expect(findVoucher(db, 'id', 1)?.balance).toBe(5000)
+    expect(listVat(issue(db)[0])).toEqual([[0, 2350, 0, 2350]])
+  }),
+)

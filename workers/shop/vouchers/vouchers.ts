@@ -10,7 +10,14 @@ import {
 } from '#app/domain/vouchers/voucher.ts'
 import { splitVoucherPayment, type VatShare } from '#app/domain/vouchers/voucher-payments.ts'
 import type { Database } from '../database.ts'
-import { findVoucher, insertVoucherEntry, listOrderVouchers, returnBalance, takeBalance } from './vouchers.queries.ts'
+import {
+  findVoucher,
+  getPendingVoucherTotal,
+  insertVoucherEntry,
+  listOrderVouchers,
+  returnBalance,
+  takeBalance,
+} from './vouchers.queries.ts'
 
 /** The hash under which a code is stored. A code has 80 random bits, so a plain hash can't be reversed by trying. */
 export function hashVoucherCode(characters: string): string {
@@ -120,6 +127,18 @@ export function redeemVouchers(db: Database, order: number, payments: readonly V
 /** The voucher part of an order, without the amounts that were returned. */
 export function getHeldVoucherTotal(db: Database, order: number): Money {
   return cents(listOrderVouchers(db, order).reduce((sum, { held }) => sum + held, 0))
+}
+
+/** What refunds can still return to the vouchers of an order, each with its rate: less what open refunds return. */
+export function listUnreturnedVouchers(db: Database, order: number): { held: number; taxedAt: number | null }[] {
+  let pending: number = getPendingVoucherTotal(db, order)
+  return listOrderVouchers(db, order)
+    .toReversed()
+    .map(({ held, singlePurpose }) => {
+      const part = Math.min(held, pending)
+      pending -= part
+      return { held: held - part, taxedAt: singlePurpose?.taxedAt ?? null }
+    })
 }
 
 /**

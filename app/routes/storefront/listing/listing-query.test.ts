@@ -138,6 +138,7 @@ test.each([
   ['minPrice=abc&maxPrice=12', { minPrice: 'abc', maxPrice: null }],
   ['minPrice=1&maxPrice=-5', { minPrice: null, maxPrice: '-5' }],
   ['minPrice=&maxPrice=%E2%82%AC%2012,50', { minPrice: null, maxPrice: null }],
+  ['minPrice=%00&maxPrice=ab%00c', { minPrice: null, maxPrice: 'ab c' }],
   ['', { minPrice: null, maxPrice: null }],
 ])('price bounds that are not a price are found: %s', (query, expected) => {
   expect(findUnreadablePrices(new URLSearchParams(query))).toEqual(expected)

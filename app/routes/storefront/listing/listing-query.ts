@@ -165,8 +165,8 @@ function parsePrice(text: string | null): Money | null {
 /** The typed text of price bounds that is not a price, so that the form can show it again with an error. */
 export function findUnreadablePrices(searchParams: URLSearchParams): UnreadablePrices {
   const find = (name: keyof UnreadablePrices) => {
-    const text = (searchParams.get(name) ?? '').trim()
-    return text !== '' && parsePrice(text) === null ? text.slice(0, MAX_TERM_LENGTH) : null
+    const text = normalizeText(searchParams.get(name) ?? '')
+    return text !== '' && parsePrice(text) === null ? text : null
   }
   return { minPrice: find('minPrice'), maxPrice: find('maxPrice') }
 }

@@ -97,9 +97,11 @@ export default function AdminOrder() {
           <ButtonLink appearance="quiet" to={adminLinks.orders()}>
             {t('adminOrder.allOrders')}
           </ButtonLink>
-          <ButtonLink appearance="quiet" to={adminLinks.packingSlip(order.code)}>
-            {t('adminOrder.packingSlip')}
-          </ButtonLink>
+          {order.delivery.kind !== 'email' && (
+            <ButtonLink appearance="quiet" to={adminLinks.packingSlip(order.code)}>
+              {t('adminOrder.packingSlip')}
+            </ButtonLink>
+          )}
           <PrintButton label={t('adminOrder.print')} />
         </>
       }

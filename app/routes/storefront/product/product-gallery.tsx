@@ -17,8 +17,8 @@ const PictureZoom = lazyComponent(
 )
 
 /**
- * The pictures in a carousel with scroll snapping. Thumbnails link to the pictures' anchors, and each picture links to
- * its largest file.
+ * The pictures in a carousel with scroll snapping. Thumbnails, which are dots on phones, link to the pictures' anchors,
+ * and each picture links to its largest file.
  */
 export function ProductGallery({
   product,
@@ -29,7 +29,7 @@ export function ProductGallery({
 }) {
   const t = useMessages(productMessages)
   const carouselRef = useRef<HTMLElement>(null)
-  const { api, withApi, driver } = useCarousel(carouselRef, { duration: emblaDurations[400] })
+  const { selected, api, withApi, driver } = useCarousel(carouselRef, { duration: emblaDurations[400] })
   const [zoomedIndex, setZoomedIndex] = useState<number | null>(null)
   const { pictures } = displayedProduct
   const hasSeveral = pictures.length > 1
@@ -99,10 +99,10 @@ export function ProductGallery({
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={t('product.picture', { number: index + 1, count: pictures.length })}
+                aria-current={index === selected || undefined}
                 onClick={(event) => scrollToPicture(event, index)}
-                className="overflow-hidden rounded-s border border-line bg-paper -outline-offset-2 transition-colors hover:border-primary"
               >
-                <Picture picture={picture} use="thumbnail" sizes="5rem" alt="" className="size-full object-contain" />
+                <Picture picture={picture} use="thumbnail" sizes="5rem" alt="" />
               </a>
             </li>
           ))}

@@ -107,7 +107,7 @@ const renamedPaths: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Segments that occur only in renamed paths. */
-export const oldPathWords: ReadonlySet<string> = new Set(
+export const oldPathWords: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'desk goods letters rows changes slip basket notice'.split(' '),
 )
 

@@ -29,7 +29,7 @@ export function Footer({ year, hasConsentSettings }: FooterProps) {
   return (
     <footer className="on-dark mt-auto bg-dark print:hidden">
       <div
-        className={`shell grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:py-16 ${showsCategories ? 'lg:grid-cols-[2fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[2fr_1fr_1.3fr]'}`}
+        className={`shell footer-columns grid gap-x-12 pt-12 sm:grid-cols-2 lg:py-16 ${showsCategories ? 'lg:grid-cols-[2fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[2fr_1fr_1.3fr]'}`}
       >
         <div className="max-w-md sm:col-span-2 lg:col-span-1">
           <h2 className="mb-3 text-lg font-bold">{company}</h2>
@@ -113,12 +113,17 @@ export function CheckoutFooter({ year }: Pick<FooterProps, 'year'>) {
   )
 }
 
+/** A group of links, folded on phones. Wide windows show it as a column, without JavaScript too. */
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <h2 className="mb-2 text-sm font-semibold">{title}</h2>
+    <details className="footer-group">
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
+      <h2>{title}</h2>
       <ul>{children}</ul>
-    </div>
+    </details>
   )
 }
 
@@ -132,13 +137,7 @@ interface FooterLinkProps {
 function FooterLink({ to, reloadDocument = false, lang, children }: FooterLinkProps) {
   return (
     <li>
-      <Link
-        viewTransition
-        to={to}
-        reloadDocument={reloadDocument}
-        lang={lang}
-        className="block py-1.5 text-sm text-white/80 hover:text-white hover:underline"
-      >
+      <Link viewTransition to={to} reloadDocument={reloadDocument} lang={lang} className="footer-link">
         {children}
       </Link>
     </li>

@@ -31,7 +31,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
         <p className="card-brand">{product.brandName ?? product.categoryName}</p>
         <Heading className="card-name">
           <a href={links.product(product)} data-discover={eager ? 'true' : undefined} lang={lang(product.name)}>
-            {product.name}
+            <CardName product={product} />
           </a>
         </Heading>
         {product.rating.count > 0 && <RatingBar rating={product.rating} className="rating card-rating" />}
@@ -41,6 +41,17 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
         <CardActions product={product} />
       </div>
     </article>
+  )
+}
+
+/** The name. Its first word, if it is the brand shown above it, is for screen readers and search engines only. */
+export function CardName({ product: { name, brandName } }: { product: Product }) {
+  if (brandName === null || !name.startsWith(`${brandName} `)) return name
+  return (
+    <>
+      <span className="sr-only">{brandName} </span>
+      {name.slice(brandName.length + 1)}
+    </>
   )
 }
 

@@ -56,6 +56,7 @@ test('nothing loads from other hosts before a choice or after a refusal', async 
 
 test('the cookie settings show and change the choice', async () => {
   const visitor = await visitAt('/')
+  visitor.unfold('Information', visitor.getElement('footer'))
   await visitor.follow('Cookie settings', visitor.getElement('footer'))
   expect(visitor.text('main')).toContain('You haven’t chosen yet.')
   await visitor.press('Reject all', visitor.getElement('main'))

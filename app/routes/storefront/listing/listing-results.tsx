@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { Badges, CardActions, ProductCard } from '#app/ui/product/product-card.tsx'
+import { Badges, CardActions, CardName, ProductCard } from '#app/ui/product/product-card.tsx'
 import { ProductList } from '#app/ui/product/product-list.tsx'
 import { RatingBar } from '#app/ui/reviews.tsx'
 import { SmallSearchForm } from '#app/ui/search-form.tsx'
@@ -72,7 +72,7 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
             lang={lang(product.name)}
             className="ringed-around after:absolute after:inset-0"
           >
-            {product.name}
+            <CardName product={product} />
           </a>
         </h2>
         <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
@@ -115,7 +115,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
             lang={lang(product.name)}
             className="ringed-around after:absolute after:inset-0"
           >
-            {product.name}
+            <CardName product={product} />
           </a>
         </h2>
         {product.rating.count > 0 && (

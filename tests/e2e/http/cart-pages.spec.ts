@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type CartProduct, cartProducts, publishCartShop } from '#tests/support/cart-shop.ts'
 import { fillVisitorLists, type ListsOptions } from '#tests/support/lists.ts'
-import { E2E_PORT } from '#tests/support/shops.ts'
+import { E2E_PORT, shops } from '#tests/support/shops.ts'
 import { createAdminCookie } from '#tests/support/staff.ts'
 import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -47,6 +47,16 @@ const getCardTexts = (visitor: Visitor) => visitor.all('main article').map(getTe
 test('the main menu does not mark Checkout as the current page of the cart', async () => {
   const visitor = await visitAs('cart', { cart: { 1: 1 } })
   expect(visitor.getElement('header').querySelector('[aria-current]')).toBeNull()
+})
+
+test('an empty cart offers new products and the categories, and a cart with products does not', async () => {
+  const visitor = aVisitor(shops.limassol)
+  await visitor.open('/shop/cart')
+  expect(visitor.has('main h2', 'New Products')).toBe(true)
+  expect(getCardTexts(visitor).length).toBeGreaterThan(0)
+  expect(visitor.all('nav', 'Categories', visitor.getElement('main'))).toHaveLength(1)
+  const shopper = await visitAs('cart', { cart: { 1: 1 } })
+  expect(shopper.has('main h2', 'New Products')).toBe(false)
 })
 
 test('lines show their prices, and the order shows the amount missing for free delivery', async () => {

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -7,29 +8,29 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
+import type { Cards } from '#app/domain/catalogue/products.ts'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
-import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { readFormData } from '#app/http/form-submissions.ts'
 import { getUnpaidLists } from '#app/http/lists-cookies.ts'
 import { parseQuantityParams, validateQuantities } from '#app/http/lists-form.ts'
 import { dropRemovedProducts } from '#app/http/lists-messages.ts'
 import { getWaitingOrder } from '#app/http/own-orders.ts'
+import { loadDeferred, serveCards } from '#app/http/page-data.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { RemovedProducts, useFreshLists } from '#app/ui/lists/lists-page.tsx'
 import { usePlacedOrder } from '#app/ui/lists/lists-store.ts'
 import { RestoreOffer } from '#app/ui/lists/restore-offer.tsx'
 import { useSavedQuantities } from '#app/ui/lists/use-saved-quantities.ts'
-import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { WaitingOrder } from '#app/ui/waiting-order.tsx'
 import { changeCartCodes, loadCartAmounts } from './cart-codes.ts'
 import { CartLines, SavedLines } from './cart-lines.tsx'
 import { CartSummary, PaidOrders } from './cart-summary.tsx'
+import { EmptyCart, Suggestions } from './empty-cart.tsx'
 import './cart.css'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
@@ -53,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     removed,
     paid: paidOrders,
     pendingOrder: await getWaitingOrder(context),
+    suggestions: lists.lines.length === 0 ? await loadSuggestions(context) : [],
     inputs,
     refusedLines: await validateQuantities(context, unpaidLists, inputs),
     head: {
@@ -65,6 +67,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(page, { headers: withCookies(...setCookies, ...cookies) })
 }
 
+/** New products, from the cache of the home page. Without them the cart is complete too. */
+async function loadSuggestions(context: AppLoadContext): Promise<Cards> {
+  const { cached, buyer, requestId } = context
+  const products = cached.newProducts(buyer).then((cards) => serveCards(context, 'suggestions', cards))
+  return (await loadDeferred('newProducts', requestId, products)) ?? []
+}
+
 /** Applies or removes a code. Changes of lines go to `links.lists()`. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readFormData(request)
@@ -73,7 +82,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CartPage() {
   const t = useMessages(cartMessages)
-  const emptyCartText = useMessages(layoutMessages)('header.cartEmpty')
   const {
     lists: loadedLists,
     amounts,
@@ -82,37 +90,40 @@ export default function CartPage() {
     removed,
     inputs,
     pendingOrder,
+    suggestions,
   } = useLoaderData<typeof loader>()
   usePlacedOrder(paid.length > 0)
   const lists = useFreshLists(loadedLists)
   const quantities = useSavedQuantities(refusedLines)
   const isRevalidating = useRevalidator().state !== 'idle'
+  const isEmpty = lists.lines.length === 0
   return (
-    <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
-      <Breadcrumb current={t('cart.title')} />
-      <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{t('cart.title')}</h1>
-      <PaidOrders orders={paid} />
-      <RemovedProducts text={removed} />
-      <WaitingOrder order={pendingOrder} />
-      {lists.lines.length === 0 ? (
-        <>
-          <RestoreOffer />
-          <EmptyState icon="cart" title={emptyCartText} text={t('cart.emptyText')}>
-            <ButtonLink to={links.allProducts()}>{t('cart.continue')}</ButtonLink>
-          </EmptyState>
-        </>
-      ) : (
-        <div className="cart-columns mt-5">
-          <CartLines lists={lists} inputs={inputs} errors={quantities.errors} listeners={quantities.listeners} />
-          <CartSummary
-            lists={lists}
-            amounts={amounts}
-            saving={quantities.saving || isRevalidating}
-            saveAndCheckout={quantities.saveAndCheckout}
-          />
-        </div>
-      )}
-      {lists.saved.length > 0 && <SavedLines lines={lists.saved} />}
+    <div className="pt-4 pb-12 lg:pt-6 lg:pb-16">
+      <div className="shell">
+        <Breadcrumb current={t('cart.title')} />
+        <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{t('cart.title')}</h1>
+        <PaidOrders orders={paid} />
+        <RemovedProducts text={removed} />
+        <WaitingOrder order={pendingOrder} />
+        {isEmpty ? (
+          <>
+            <RestoreOffer />
+            <EmptyCart />
+          </>
+        ) : (
+          <div className="cart-columns mt-5">
+            <CartLines lists={lists} inputs={inputs} errors={quantities.errors} listeners={quantities.listeners} />
+            <CartSummary
+              lists={lists}
+              amounts={amounts}
+              saving={quantities.saving || isRevalidating}
+              saveAndCheckout={quantities.saveAndCheckout}
+            />
+          </div>
+        )}
+        {lists.saved.length > 0 && <SavedLines lines={lists.saved} />}
+      </div>
+      {isEmpty && <Suggestions products={suggestions} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { orderPageMessages, paymentReturnMessages } from '#app/domain/messages/e
 import { links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 interface WaitingOrderProps {
   /** `pending` while the provider clears its payment. */
@@ -18,14 +19,14 @@ export function WaitingOrder({ order }: WaitingOrderProps) {
     <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-m border-2 border-star bg-paper px-4 py-3">
       <span className="flex flex-1 basis-60 items-start gap-3">
         <Icon name="warning" className="mt-0.5 size-5" />
-        {t('orderPage.title', { code: order.code })}:{' '}
+        <Unbroken text={t('orderPage.title', { code: order.code })} part={order.code} />:{' '}
         {order.pending ? t('orderPage.paymentPending') : `${t('orderPage.pay.text')} ${t('orderPage.replaceNote')}`}
       </span>
       <Link
         to={links.order(order.token)}
         className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline underline-offset-3"
       >
-        {tPayment('paymentReturn.order', { code: order.code })}
+        <Unbroken text={tPayment('paymentReturn.order', { code: order.code })} part={order.code} />
       </Link>
     </p>
   )

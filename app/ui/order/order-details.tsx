@@ -14,6 +14,7 @@ import { Button, ButtonLink, PrintButton } from '../button.tsx'
 import { PhoneLink } from '../contact-links.tsx'
 import { PaymentMarks } from '../payment-marks.tsx'
 import { useMessages } from '../shop-context.tsx'
+import { Unbroken } from '../unbroken.tsx'
 import { OrderCard } from './order-card.tsx'
 
 /** Contact, delivery, payment method and notes of the order. */
@@ -98,7 +99,9 @@ export function OrderHelp({ code }: { code: string }) {
   return (
     <div className="print:hidden">
       <OrderCard title={t('orderStatus.help')} id={id}>
-        <p className="mt-1">{t('orderStatus.help.text', { code })}</p>
+        <p className="mt-1">
+          <Unbroken text={t('orderStatus.help.text', { code })} part={code} />
+        </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ButtonLink to={links.contact()} appearance="quiet">
             {tPayment('paymentReturn.contact')}

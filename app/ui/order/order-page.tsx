@@ -8,6 +8,7 @@ import { Breakable } from '../breakable.tsx'
 import { DateText } from '../date-text.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { useMessages, useMoney } from '../shop-context.tsx'
+import { Unbroken } from '../unbroken.tsx'
 import { WeekHours } from '../week-hours.tsx'
 import { GiftVouchers } from './gift-vouchers.tsx'
 import { DatedText } from './order-card.tsx'
@@ -61,7 +62,11 @@ export function OrderPage({
   const areActionsLast = result?.isFailed === true && payments.length > 0
   return (
     <>
-      {result === undefined && <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{title}</h1>}
+      {result === undefined && (
+        <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">
+          <Unbroken text={title} part={order.code} />
+        </h1>
+      )}
       <OrderStatus
         page={page}
         result={result}
@@ -152,7 +157,9 @@ function OrderStatus({ page, result, actions, isJustPlaced }: OrderPageProps) {
         </span>
         <div className="min-w-0 grow basis-60">
           <p className="text-sm text-ink-soft">
-            {result !== undefined && `${tPage('orderPage.title', { code: order.code })} · `}
+            {result !== undefined && (
+              <Unbroken text={`${tPage('orderPage.title', { code: order.code })} · `} part={order.code} />
+            )}
             {before}
             <DateText timestamp={order.placedAt} withMinute />
             {after}
@@ -160,8 +167,16 @@ function OrderStatus({ page, result, actions, isJustPlaced }: OrderPageProps) {
           <Headline className="mt-1 text-xl font-bold lg:text-2xl">
             {result?.title ?? t(`orderStatus.${outcome}.title`)}
           </Headline>
-          {result?.isFailed && <p className="mt-2 max-w-prose">{result.more}</p>}
-          {result !== undefined && result.text !== '' && <p className="mt-2 max-w-prose">{result.text}</p>}
+          {result?.isFailed && (
+            <p className="mt-2 max-w-prose">
+              <Unbroken text={result.more} part={order.code} />
+            </p>
+          )}
+          {result !== undefined && result.text !== '' && (
+            <p className="mt-2 max-w-prose">
+              <Unbroken text={result.text} part={order.code} />
+            </p>
+          )}
           {!result?.isFailed && !result?.isComplete && (
             <p className="mt-2 max-w-prose">
               <NextStep page={page} isReturnPage={result !== undefined} />
@@ -212,7 +227,7 @@ function NextStep({ page: { order, outcome }, isReturnPage }: NextStepProps) {
           : 'orderStatus.shipped.text',
       )
     case 'ready-to-collect':
-      return t('orderStatus.ready-to-collect.text', { code: order.code })
+      return <Unbroken text={t('orderStatus.ready-to-collect.text', { code: order.code })} part={order.code} />
     case 'cancelled':
       return order.cancelReason === '' ? null : t(`orderStatus.cancelled.${order.cancelReason}`)
     case 'refunded':

@@ -15,6 +15,7 @@ import { DeliveryProgress } from '#app/ui/lists/delivery-progress.tsx'
 import { quantityFormId } from '#app/ui/lists/use-saved-quantities.ts'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { SummaryRow } from '#app/ui/summary-row.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 interface CartSummaryProps {
   lists: ListsView
@@ -153,7 +154,7 @@ export function PaidOrders({ orders }: PaidOrdersProps) {
         >
           <span className="flex flex-1 basis-60 items-start gap-3">
             <Icon name="check" className="mt-0.5 size-5 text-good" />
-            {t('cart.orderPaid', { code })}
+            <Unbroken text={t('cart.orderPaid', { code })} part={code} />
           </span>
           <Link
             to={links.order(token)}

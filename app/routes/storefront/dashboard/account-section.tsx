@@ -7,6 +7,7 @@ import { LogOutForm } from '#app/ui/account/header-account.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { usePoints } from '#app/ui/points.ts'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { Addresses, AddressFields } from './addresses.tsx'
 import type { SectionData } from './load-section.ts'
 import { Orders, Overview } from './overview.tsx'
@@ -121,7 +122,7 @@ function PointEntryTable({ entries }: { entries: readonly PointEntry[] }) {
   const t = useMessages(dashboardMessages)
   const formatPoints = usePoints()
   return (
-    <table className="w-full text-left text-sm wrap-anywhere">
+    <table className="w-full text-left text-sm">
       <thead>
         <tr className="border-b border-line text-ink-soft">
           <th scope="col" className="py-2 pr-4 font-semibold">
@@ -130,7 +131,7 @@ function PointEntryTable({ entries }: { entries: readonly PointEntry[] }) {
           <th scope="col" className="py-2 pr-4 font-semibold">
             {t('points.description')}
           </th>
-          <th scope="col" className="py-2 text-right font-semibold">
+          <th scope="col" className="py-2 text-right font-semibold whitespace-nowrap">
             {t('points.amount')}
           </th>
         </tr>
@@ -138,13 +139,13 @@ function PointEntryTable({ entries }: { entries: readonly PointEntry[] }) {
       <tbody className="divide-y divide-line">
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td className="py-2.5 pr-4 align-top">
+            <td className="py-2.5 pr-4 align-top whitespace-nowrap">
               <DateText timestamp={new Date(entry.at).toISOString()} />
             </td>
-            <td className="py-2.5 pr-4 align-top">
+            <td className="py-2.5 pr-4 align-top wrap-anywhere">
               <PointEntryLabel entry={entry} />
             </td>
-            <td className="py-2.5 text-right align-top font-semibold tabular-nums">
+            <td className="py-2.5 text-right align-top font-semibold whitespace-nowrap tabular-nums">
               {formatSignedPoints(entry, formatPoints)}
             </td>
           </tr>
@@ -158,11 +159,13 @@ function PointEntryLabel({ entry: { kind, state, order, note } }: { entry: Point
   const t = useMessages(dashboardMessages)
   return (
     <>
-      {note !== ''
-        ? t('points.adjusted', { why: note })
-        : order === ''
-          ? t('points.imported')
-          : t(`points.${kind}`, { order })}
+      {note !== '' ? (
+        t('points.adjusted', { why: note })
+      ) : order === '' ? (
+        t('points.imported')
+      ) : (
+        <Unbroken text={t(`points.${kind}`, { order })} part={order} />
+      )}
       {state !== 'final' && <span className="block text-ink-soft">{t(`points.${state}`)}</span>}
     </>
   )

@@ -3,16 +3,13 @@ import { dashboardMessages } from '#app/domain/messages/en/account.ts'
 import type { Money } from '#app/domain/money.ts'
 import { MAX_CUSTOMER_ORDERS } from '#app/domain/orders/order.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
-import { canReviewOrder } from '#app/domain/reviews/reviews.ts'
 import { links } from '#app/links.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { ListsForm } from '#app/ui/lists/lists-form.tsx'
-import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { usePoints } from '#app/ui/points.ts'
-import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { OrderCard } from './order-card.tsx'
 
 interface OverviewProps {
   name: string
@@ -32,7 +29,7 @@ export function Overview({ name, email, spendable, orders, lists }: OverviewProp
         <strong className="block text-lg text-ink">{t('overview.hello', { name })}</strong>
         {email !== '' && t('overview.signedInAs', { email })}
       </p>
-      <ul aria-label={t('overview.lists')} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul aria-label={t('overview.lists')} className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <ListTile icon="cart" name={t('overview.cart')} to={links.cart()} count={lists.cart} />
         <ListTile icon="list" name={t('overview.saved')} to={links.cart()} count={lists.saved} />
         <ListTile icon="heart" name={t('overview.wishlist')} to={links.wishlist()} count={lists.wished} />
@@ -77,7 +74,7 @@ function Tile({ icon, name, to, text }: { icon: IconName; name: string; to: stri
     <li>
       <Link
         to={to}
-        className="flex h-full items-center gap-3.5 rounded-m border border-line bg-paper p-4 hover:border-primary"
+        className="flex h-full flex-col gap-3 rounded-m border border-line bg-paper p-4 hover:border-primary sm:flex-row sm:items-center sm:gap-3.5"
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-tint text-primary-strong">
           <Icon name={icon} className="size-5" />
@@ -88,78 +85,6 @@ function Tile({ icon, name, to, text }: { icon: IconName; name: string; to: stri
         </span>
       </Link>
     </li>
-  )
-}
-
-/** An order's summary with a link to its page. */
-function OrderCard({ order }: { order: OrderView }) {
-  const t = useMessages(dashboardMessages)
-  const money = useMoney()
-  const { code, token, placedAt, contact, lines, totals, invoices } = order
-  const title = t('orders.code', { code })
-  return (
-    <article aria-label={title} className="rounded-l border border-line bg-paper p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-w-0 text-lg font-bold">{title}</p>
-        <p>
-          <OrderBadges order={order} delivery={order.delivery.kind} />
-        </p>
-      </div>
-      <dl className="mt-2 flex flex-wrap gap-x-6 text-sm">
-        <div className="flex flex-wrap gap-x-1.5">
-          <dt className="text-ink-soft">{t('orders.placed')}</dt>
-          <dd>
-            <DateText timestamp={placedAt} />
-          </dd>
-        </div>
-        <div className="flex flex-wrap gap-x-1.5">
-          <dt className="text-ink-soft">{t('orders.total')}</dt>
-          <dd className="font-semibold tabular-nums">{money(totals.total)}</dd>
-        </div>
-      </dl>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {lines.map(({ variant, product, quantity, name, choice, sum }) => (
-          <li key={variant} className="flex items-baseline justify-between gap-4 py-2 text-sm">
-            <span className="min-w-0">
-              {t('orders.line', { quantity, name: [name, choice].filter(Boolean).join(' · ') })}
-              {canReviewOrder(order) && (
-                <Link
-                  to={links.review({ id: product })}
-                  aria-label={t('orders.reviewNamed', { name })}
-                  className="block w-fit py-1 font-semibold text-primary-strong underline underline-offset-3"
-                >
-                  {t('orders.review')}
-                </Link>
-              )}
-            </span>
-            <span className="tabular-nums">{money(sum)}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={links.order(token)} aria-label={t('orders.viewNamed', { code })} appearance="quiet">
-          {t('orders.view')}
-        </ButtonLink>
-        {contact !== null && invoices.length > 0 && (
-          <ButtonLink
-            to={links.invoice(token)}
-            reloadDocument
-            aria-label={t('orders.invoiceNamed', { code })}
-            appearance="quiet"
-          >
-            {t('orders.invoice')}
-          </ButtonLink>
-        )}
-        <ListsForm intent="restore">
-          {lines.map(({ variant, quantity }) => (
-            <input key={variant} type="hidden" name="line" value={`${variant}:${quantity}`} />
-          ))}
-          <Button type="submit" appearance="quiet" aria-label={t('orders.reorderNamed', { code })}>
-            {t('orders.reorder')}
-          </Button>
-        </ListsForm>
-      </div>
-    </article>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { AccountOffer, type AccountOfferView } from '#app/ui/order/account-offer.tsx'
 import { OrderPage } from '#app/ui/order/order-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 interface OrderReference {
   readonly code: string
@@ -74,7 +75,7 @@ function OrderLinks({ kind, page: { order }, checkAgain }: OrderLinksProps) {
     <>
       {kind === 'pending' && checkAgain}
       <ButtonLink to={links.order(order.token)} appearance="quiet">
-        {t('paymentReturn.order', { code: order.code })}
+        <Unbroken text={t('paymentReturn.order', { code: order.code })} part={order.code} />
       </ButtonLink>
       <ButtonLink to={kind === 'failed' ? links.cart() : links.home()} appearance="quiet">
         {t(kind === 'failed' ? 'paymentReturn.failed.cart' : 'paymentReturn.home')}

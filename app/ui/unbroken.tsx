@@ -1,0 +1,12 @@
+import { Fragment } from 'react'
+
+/** A text in which `part`, such as an order's code, doesn't break at its hyphens. */
+export function Unbroken({ text, part }: { text: string; part: string }) {
+  return text.split(part).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by position
+    <Fragment key={index}>
+      {index > 0 && <span className="whitespace-nowrap">{part}</span>}
+      {piece}
+    </Fragment>
+  ))
+}

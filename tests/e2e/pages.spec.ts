@@ -28,7 +28,7 @@ test('the contact form keeps its fields and focuses its messages @script', async
   await field(page, 'Email').fill('nowhere')
   await submit(page)
   await expect(alert(page)).toHaveText(/Required Fields Empty\s*Required fields \(\*\) must not be left empty/)
-  await expect(field(page, 'Name')).toHaveAccessibleDescription('This field is required')
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Name is required')
   await expect(field(page, 'Subject')).toHaveValue(subject)
 
   await field(page, 'Name').fill('Eleni')

@@ -33,6 +33,10 @@ export function createAccounts({ shop, tenant, browser: browserInput, report }: 
       return shop.read((db, tenantId) => db.session(tenantId, session, activity, getSessionRules(tenant.settings)))
     },
 
+    findPasswordIssue(password, personalInfo) {
+      return findPasswordWeakness(password, [getCompanyName(tenant), ...personalInfo])
+    },
+
     async register({ password, privacy: _privacy, vatNumber, ...form }, submissionId = null) {
       const { knownToken, knownHash } = browser.getKnownDevice()
       try {

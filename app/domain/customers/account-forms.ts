@@ -142,7 +142,7 @@ export type SecondStepForm = z.infer<typeof SecondStepForm>
 
 /** The spec (§5) has one step only. */
 export const secondStepIssues: IssueOrder = [
-  ['field.required', 'field.required'],
+  ['field.required', 'register.required'],
   ['field.tooLong', 'login.code.invalid'],
 ]
 

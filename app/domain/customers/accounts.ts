@@ -1,4 +1,4 @@
-import type { EmailForm, SecondStepForm, SignInForm, WeakPassword } from './account-forms.ts'
+import type { EmailForm, PasswordIssue, SecondStepForm, SignInForm, WeakPassword } from './account-forms.ts'
 import type { Limited } from './attempt-limits.ts'
 import type { CustomerBuyer, SessionState } from './customer.ts'
 import type { RegisterForm } from './registration.ts'
@@ -13,6 +13,8 @@ export interface Accounts {
 
   /** Sends a welcome mail. Registering does not sign in (spec §2 Register screen). */
   register(form: RegisterForm, submissionId?: SubmissionId): Promise<RegisterOutcome>
+  /** Why `register` would refuse the password, for a form with other issues; null if it wouldn't. */
+  findPasswordIssue(password: string, personalInfo: readonly string[]): Promise<PasswordIssue | null>
   /**
    * Registers the person of a guest's order. The outcome doesn't tell whether the address has an account: its owner
    * gets a mail then, and nothing changes.

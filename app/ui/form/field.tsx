@@ -97,7 +97,7 @@ export function CheckboxField({ field, label, hint, required }: LabelledProps) {
           {required && <RequiredMark />}
         </span>
       </label>
-      <FieldNotes field={field} hint={hint} />
+      <FieldNotes field={field} label={label} hint={hint} />
     </div>
   )
 }
@@ -111,7 +111,7 @@ export function FieldFrame({ field, label, hint, required, children }: LabelledP
         {required && <RequiredMark />}
       </label>
       {children}
-      <FieldNotes field={field} hint={hint} />
+      <FieldNotes field={field} label={label} hint={hint} />
     </div>
   )
 }
@@ -125,7 +125,7 @@ function RequiredMark() {
   )
 }
 
-function FieldNotes({ field, hint }: Pick<LabelledProps, 'field' | 'hint'>) {
+function FieldNotes({ field, label, hint }: Pick<LabelledProps, 'field' | 'label' | 'hint'>) {
   const issueMessages = useIssueMessages()
   const issue = field.errors?.[0]
   return (
@@ -138,7 +138,7 @@ function FieldNotes({ field, hint }: Pick<LabelledProps, 'field' | 'hint'>) {
       {issue !== undefined && (
         <p id={field.errorId} className="mt-1 flex items-center gap-1.5 text-sm text-bad">
           <Icon name="warning" className="size-4" />
-          {issueMessages.formatFieldIssue(issue)}
+          {issueMessages.formatFieldIssue(issue, label)}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FormMessageKey } from '#app/domain/customers/fields.ts'
 import { formMessages } from '#app/domain/messages/en/forms.ts'
 import { unavailableMessages } from '#app/domain/messages/en/layout.ts'
@@ -13,6 +14,9 @@ const titles: Partial<Record<FormMessageKey, FormMessageKey>> = {
   'contact.email.text': 'contact.email.title',
 }
 
+/** Issues of empty fields. */
+const missing: ReadonlySet<string> = new Set<FormMessageKey>(['field.required', 'field.phoneRequired'])
+
 /** Issues that are not warnings (spec §5 Register, 2). */
 const kinds: Partial<Record<FormMessageKey, MessageKind>> = { 'register.phone': 'info' }
 
@@ -21,7 +25,11 @@ export function useIssueMessages(values?: Readonly<Record<string, string>>) {
   const t = useMessages(formMessages) as (key: string) => string
   const unanswered = useMessages(unavailableMessages)
   return {
-    formatFieldIssue: (issue: string): string => t(issue),
+    /** Names the field if its label is a text. */
+    formatFieldIssue: (issue: string, label?: ReactNode): string =>
+      typeof label === 'string' && missing.has(issue)
+        ? fillPlaceholders(t('field.requiredNamed'), { field: label })
+        : t(issue),
     formatFormIssue: (issue: FormMessageKey): Message => {
       const title = titles[issue]
       const kind = kinds[issue] ?? 'warning'

@@ -48,7 +48,7 @@ test('a registration reports errors in the order of the spec, and keeps its fiel
   visitor.uncheck('I agree to privacy policy', main(visitor))
   await register(visitor)
   expect(alerts(visitor)).toEqual(['Please fill all required fields *'])
-  expect(visitor.getError('Last Name', main(visitor))).toBe('This field is required')
+  expect(visitor.getError('Last Name', main(visitor))).toBe('Last Name is required')
   expect(visitor.getError('Phone', main(visitor))).toBe('Mobile should consist of numbers')
   expect(visitor.valueOf('First Name', main(visitor))).toBe(form.firstName)
   expect(visitor.valueOf('Country', main(visitor))).toBe('CY')
@@ -65,6 +65,18 @@ test('a registration reports errors in the order of the spec, and keeps its fiel
   typePassword()
   await register(visitor)
   expect(visitor.text()).toContain('Registration Completed Successfully')
+})
+
+test('a registration with a missing field reports a weak password and a wrong VAT number at once', async () => {
+  const form = createCustomer()
+  const visitor = aVisitor(shop)
+  await visitor.open('/register')
+  fillRegistration(visitor, { ...form, lastName: '', password: `${form.firstName}1` })
+  visitor.fill(/^VAT number/, 'CY10259033X', main(visitor))
+  await register(visitor)
+  expect(visitor.getError('Last Name', main(visitor))).toBe('Last Name is required')
+  expect(visitor.getError('Password', main(visitor))).toMatch(/doesn’t contain your name/)
+  expect(visitor.getError(/^VAT number/, main(visitor))).toMatch(/valid VAT number/)
 })
 
 test('without JavaScript the error message has autofocus, and the password is not sent back', async () => {

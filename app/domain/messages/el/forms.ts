@@ -3,6 +3,7 @@ import type { Translated } from '../languages.ts'
 
 export const formMessages: Translated<typeof formMessagesEn> = {
   'field.required': 'Το πεδίο αυτό είναι υποχρεωτικό',
+  'field.requiredNamed': 'Συμπληρώστε το πεδίο «{field}»',
   'field.emailMissingAt': 'Η διεύθυνση email πρέπει να περιέχει @',
   'field.email': 'Παρακαλούμε συμπληρώστε ένα έγκυρο email, όπως name@example.com',
   'field.phoneRequired': 'Το πεδίο αυτό είναι υποχρεωτικό',

@@ -1,6 +1,7 @@
 /** Validation and result messages: registration, sign-in, password reset and account (spec §5, §8). */
 export const formMessages = {
   'field.required': 'This field is required',
+  'field.requiredNamed': '{field} is required',
   'field.emailMissingAt': 'An email address must contain an @',
   'field.email': 'Please enter a valid email address, such as name@example.com',
   'field.phoneRequired': 'This field is required',

@@ -41,7 +41,7 @@ export function ChoiceGroup({ field, legend, hideLegend = false, children }: Cho
       {issue !== undefined && (
         <p id={field.errorId} className="mt-1 flex items-center gap-1.5 text-sm text-bad">
           <Icon name="warning" className="size-4" />
-          {issueMessages.formatFieldIssue(issue)}
+          {issueMessages.formatFieldIssue(issue, legend)}
         </p>
       )}
     </div>

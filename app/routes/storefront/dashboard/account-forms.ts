@@ -28,7 +28,7 @@ export function createVatNumberForm(isVatNumber?: (number: string) => boolean) {
 
 /** For forms with only a password or a code. */
 export const singleFieldIssues: IssueOrder = [
-  ['field.required', 'field.required'],
+  ['field.required', 'register.required'],
   ['field.code', 'field.code'],
   ['field.vatNumber', 'field.vatNumber'],
   ['field.tooLong', 'field.tooLong'],

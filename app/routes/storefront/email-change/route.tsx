@@ -106,7 +106,7 @@ function ConfirmFields({ token, email, needsPassword }: { token: string; email: 
     id: 'emailChange',
     schema: CurrentPasswordForm,
     issueOrder: [
-      ['field.required', 'field.required'],
+      ['field.required', 'register.required'],
       ['field.tooLong', 'field.tooLong'],
     ],
   })

@@ -1,7 +1,8 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { getPasswordIssues, isWeakPassword, type WeakPassword } from '#app/domain/customers/account-forms.ts'
-import type { RegisterOutcome } from '#app/domain/customers/accounts.ts'
+import type { Accounts, RegisterOutcome } from '#app/domain/customers/accounts.ts'
 import { listCountryNames } from '#app/domain/customers/countries.ts'
 import { createRegisterForm } from '#app/domain/customers/registration.ts'
 import { isVatNumber } from '#app/domain/customers/vat-number.ts'
@@ -53,7 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!settings.showSignUp) throw notFound()
   const form = await readFormData(request)
   const submission = parseFormData(form, createRegisterForm(tenant.countries, isVatNumber))
-  if (submission.status !== 'success') return rejectForm('register', submission)
+  if (submission.status !== 'success')
+    return rejectForm('register', submission, null, { issues: await findWeakPassword(submission, accounts) })
   const outcome = await accounts.register(submission.value, await getFormHash(form))
   if (!outcome.ok) {
     if (isWeakPassword(outcome))
@@ -62,6 +64,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return rejectForm('register', submission, getRefusalMessage(outcome, getMessages(tenant)), { status })
   }
   return redirect(links.register('done'), { headers: withCookies(await cookies.write('known', outcome.knownToken)) })
+}
+
+/** The issues of a weak password, so that a form with other issues reports all at once. */
+async function findWeakPassword(
+  {
+    payload,
+    error,
+  }: Pick<SubmissionResult<string[]>, 'error'> & { readonly payload: Readonly<Record<string, unknown>> },
+  accounts: Accounts,
+) {
+  const { password, email, firstName, lastName } = payload
+  if (typeof password !== 'string' || error?.password) return {}
+  const personalInfo = [email, firstName, lastName].filter((text) => typeof text === 'string')
+  const reason = await accounts.findPasswordIssue(password, personalInfo)
+  return reason === null ? {} : getPasswordIssues(reason)
 }
 
 export default function RegisterPage() {

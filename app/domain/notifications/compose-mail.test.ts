@@ -81,6 +81,10 @@ test('both mails of an order list its products and amounts, and their subjects h
   }
 })
 
+test('the code of an order does not break over two lines', () => {
+  expect(compose('order-customer').html).toContain('<span style="white-space:nowrap">W26-000011</span>')
+})
+
 test('pictures behind the age gate are left out, because a mail program can’t load them', () => {
   const seller = { lines: [], returns: [] }
   const mail = composeMail('order-customer', { ...samples['order-customer'] }, aShopView(), {
@@ -141,7 +145,11 @@ test.for(kinds)('%s: no value becomes markup or a placeholder', (kind) => {
       : { details: sampleDetails.replaceAll(/Aria Pod|Blue|Courier|IBAN/g, hostileText.replaceAll('"', '\\"')) }),
   })
   const plain = compose(kind, { ...values, ...samples[kind] })
-  const tags = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => /^<\/?\w+/.exec(tag)?.[0])
+  const tags = (html: string) =>
+    html
+      .replaceAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g, '$1')
+      .match(/<[^>]*>/g)
+      ?.map((tag) => /^<\/?\w+/.exec(tag)?.[0])
   expect(tags(mail.html)?.includes('<script')).toBe(false)
   expect(new Set(tags(mail.html))).toEqual(new Set(tags(plain.html)))
   expect(mail.html).not.toContain('href="https://evil')

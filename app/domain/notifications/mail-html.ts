@@ -96,7 +96,7 @@ ${openWidth}
 <table ${fullTable} class="card" bgcolor="#ffffff" style="max-width:${WIDTH}px;background-color:#ffffff">
 ${renderHeader(content, look)}
 <tr><td class="pad ink" style="padding:32px 40px 8px;${body};word-break:break-word">
-<h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:30px;font-weight:bold;color:${ink}">${title}</h1>
+<h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:30px;font-weight:bold;color:${ink}">${renderCodes(title)}</h1>
 ${paragraphs.map(renderParagraph)}${renderButton(content.button, look.theme.primary)}</td></tr>
 ${renderDetails(content, look.theme.primary)}${sections.map(renderSection)}
 ${renderLinkHint(content)}<tr><td height="24" style="height:24px;font-size:0;line-height:0">&nbsp;</td></tr>
@@ -122,7 +122,14 @@ function renderHeader({ company, url, logo }: MailContent, { theme }: MailLook) 
 }
 
 function renderLines(text: string) {
-  return text.split('\n').map((each, index) => (index === 0 ? each : html`<br>${each}`))
+  return text.split('\n').map((each, index) => (index === 0 ? renderCodes(each) : html`<br>${renderCodes(each)}`))
+}
+
+/** An order's code, such as MOLOS-26977, doesn't break at its hyphen. */
+function renderCodes(text: string) {
+  return text
+    .split(/([\p{Lu}\d]+-\d+)/u)
+    .map((part, index) => (index % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`))
 }
 
 function renderParagraph(text: string) {

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { getPasswordIssues, isWeakPassword, type WeakPassword } from '#app/domain/customers/account-forms.ts'
@@ -68,13 +67,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The issues of a weak password, so that a form with other issues reports all at once. */
 async function findWeakPassword(
-  {
-    payload,
-    error,
-  }: Pick<SubmissionResult<string[]>, 'error'> & { readonly payload: Readonly<Record<string, unknown>> },
+  { payload, error }: Readonly<Record<'payload' | 'error', Readonly<Record<string, unknown>> | null>>,
   accounts: Accounts,
 ) {
-  const { password, email, firstName, lastName } = payload
+  const { password, email, firstName, lastName } = payload ?? {}
   if (typeof password !== 'string' || error?.password) return {}
   const personalInfo = [email, firstName, lastName].filter((text) => typeof text === 'string')
   const reason = await accounts.findPasswordIssue(password, personalInfo)

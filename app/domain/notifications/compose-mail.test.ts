@@ -112,6 +112,41 @@ test('the confirmation has seller, terms, right of withdrawal and model form; ot
   expect(write('order-shipped')?.text).not.toContain('hereby give notice')
 })
 
+test('a code of an order or a voucher stays on one line, and only a code', () => {
+  const noWrap = (text: string) => `<span style="white-space:nowrap">${text}</span>`
+  const order = compose('withdrawal-company', { order: 'W26-000011', name: 'Anna-Maria', link: '/' }).html
+  expect(order).toMatch(new RegExp(`<h1[^>]*>A customer has withdrawn from order ${noWrap('W26-000011')}</h1>`))
+  expect(order).toContain(`Anna-Maria has withdrawn from order ${noWrap('W26-000011')}.`)
+  expect(compose('gift-voucher').html).toContain(`Thank you for your order ${noWrap('W26-000011')}.`)
+  const voucher = getSampleValues('gift-voucher', {
+    ...{ language: 'en', locale: 'en-CY', messages: getMessages({ locale: 'en-CY', messages: {} }), products: [] },
+  })
+  expect(compose('gift-voucher', { ...voucher }).html).toContain(`<b>${noWrap('ABCD-EFGH-JKLM-NPQR')}</b>`)
+  const long = 'A1-'.repeat(30)
+  expect(compose('contact-message', { ...message, message: `${long} ${'X'.repeat(40)}-1` }).html).not.toContain(
+    'nowrap">A1',
+  )
+})
+
+test('the confirmation links the shop’s pages, and no other addresses', () => {
+  const seller = { lines: [], returns: ['See https://kiosk.example/pages/returns or https://evil.example/x'] }
+  const { html = '' } =
+    composeMail('order-customer', { ...samples['order-customer'] }, aShopView(), { seller, showsPictures: true }) ?? {}
+  expect(html).toContain('href="https://kiosk.example/pages/terms"')
+  expect(html).toContain('href="https://kiosk.example/pages/returns"')
+  expect(html).not.toContain('href="https://evil.example')
+})
+
+test('mails to the shop don’t contain its own phone number', () => {
+  const shop = aShopView({ settings: { Telephone: '+357 25 000 111' } })
+  const withPhone = kinds.filter((kind) => compose(kind, { ...samples[kind] }, shop).text.includes('25 000 111'))
+  const toShop = kinds.filter((kind) => !withPhone.includes(kind))
+  expect(toShop.toSorted()).toEqual([
+    ...['contact-message', 'late-money-company', 'order-company', 'partner-request', 'transfer-expired-company'],
+    'withdrawal-company',
+  ])
+})
+
 test('a carrier’s link that is not https is omitted', () => {
   const facts = [{ label: 'Parcel', text: 'ACS 123', url: 'javascript:alert(1)' }]
   const { html, text } = compose('order-shipped', {
@@ -145,11 +180,8 @@ test.for(kinds)('%s: no value becomes markup or a placeholder', (kind) => {
       : { details: sampleDetails.replaceAll(/Aria Pod|Blue|Courier|IBAN/g, hostileText.replaceAll('"', '\\"')) }),
   })
   const plain = compose(kind, { ...values, ...samples[kind] })
-  const tags = (html: string) =>
-    html
-      .replaceAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g, '$1')
-      .match(/<[^>]*>/g)
-      ?.map((tag) => /^<\/?\w+/.exec(tag)?.[0])
+  // An order's code has a span, and the hostile text is no code.
+  const tags = (html: string) => html.match(/<(?!\/?span\b)[^>]*>/g)?.map((tag) => /^<\/?\w+/.exec(tag)?.[0])
   expect(tags(mail.html)?.includes('<script')).toBe(false)
   expect(new Set(tags(mail.html))).toEqual(new Set(tags(plain.html)))
   expect(mail.html).not.toContain('href="https://evil')

@@ -33,6 +33,12 @@ const MAX_PREHEADER_LENGTH = 140
 /** Kinds that contain a visitor's own text. */
 const visitorMailKinds: ReadonlySet<MailKind> = new Set<MailKind>(['contact-message', 'partner-request'])
 
+/** Kinds to the shop itself, which doesn't need its own phone number. */
+const shopMailKinds: ReadonlySet<MailKind> = new Set<MailKind>([
+  ...(['order-company', 'withdrawal-company', 'late-money-company', 'transfer-expired-company'] as const),
+  ...visitorMailKinds,
+])
+
 /** The confirmation of the contract on a durable medium (2011/83 art. 8 (7)). */
 const contractKinds: ReadonlySet<MailKind> = new Set<MailKind>(['order-customer'])
 
@@ -66,7 +72,10 @@ export function composeMail(
     company,
     url: shop.url,
     seller: seller.lines,
-    contact: telephone === '' ? null : fillPlaceholders(messages['mail.callUs'], { phone: telephone }),
+    contact:
+      telephone === '' || shopMailKinds.has(kind)
+        ? null
+        : fillPlaceholders(messages['mail.callUs'], { phone: telephone }),
     logo: `${shop.url}/img/${shop.img_folder}/${getMailLogo(shop.theme.logo)}`,
     pictures: showsPictures ? `${shop.url}/img/` : null,
   }

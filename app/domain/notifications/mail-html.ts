@@ -96,9 +96,9 @@ ${openWidth}
 <table ${fullTable} class="card" bgcolor="#ffffff" style="max-width:${WIDTH}px;background-color:#ffffff">
 ${renderHeader(content, look)}
 <tr><td class="pad ink" style="padding:32px 40px 8px;${body};word-break:break-word">
-<h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:30px;font-weight:bold;color:${ink}">${renderCodes(title)}</h1>
+<h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:30px;font-weight:bold;color:${ink}">${renderText(title)}</h1>
 ${paragraphs.map(renderParagraph)}${renderButton(content.button, look.theme.primary)}</td></tr>
-${renderDetails(content, look.theme.primary)}${sections.map(renderSection)}
+${renderDetails(content, look.theme.primary)}${sections.map((section) => renderSection(section, content.url))}
 ${renderLinkHint(content)}<tr><td height="24" style="height:24px;font-size:0;line-height:0">&nbsp;</td></tr>
 </table>
 ${renderFooter(content)}
@@ -121,15 +121,28 @@ function renderHeader({ company, url, logo }: MailContent, { theme }: MailLook) 
   return html`<tr><td class="pad" bgcolor="${background}" style="padding:20px 40px;background-color:${background};border-top:4px solid ${theme.primary};border-bottom:1px solid ${isDark ? theme.dark : line}"><a href="${url}" style="text-decoration:none;${font};font-size:20px;line-height:40px;font-weight:bold;color:${color}"><img src="${logo}" alt="${company}" width="${MAIL_LOGO_SIZE.width}" height="${MAIL_LOGO_SIZE.height}" border="0" style="display:block;border:0;${font};font-size:20px;line-height:40px;font-weight:bold;color:${color}"></a></td></tr>`
 }
 
-function renderLines(text: string) {
-  return text.split('\n').map((each, index) => (index === 0 ? renderCodes(each) : html`<br>${renderCodes(each)}`))
+/** Codes of orders and gift vouchers, which must not break at their hyphens. Longer ones don't fit into a line. */
+const codePattern = /(?<![\p{L}\d-])([\p{Lu}\d]{1,8}(?:-[\p{Lu}\d]{1,8}){1,3})(?![\p{L}\d-])/u
+
+function renderText(text: string) {
+  return text
+    .split(codePattern)
+    .map((part, index) => (index % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`))
 }
 
-/** An order's code, such as MOLOS-26977, doesn't break at its hyphen. */
-function renderCodes(text: string) {
+function renderLines(text: string, render: (line: string) => unknown = renderText) {
+  return text.split('\n').map((each, index) => html`${index === 0 ? '' : raw('<br>')}${render(each)}`)
+}
+
+/** Links the addresses of the shop's own pages. Not every mail program does that. */
+function renderLinks(text: string, url: string) {
   return text
-    .split(/([\p{Lu}\d]+-\d+)/u)
-    .map((part, index) => (index % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`))
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part) =>
+      part.startsWith(`${url}/`)
+        ? html`<a class="grey" href="${part}" style="color:${grey}">${part}</a>`
+        : renderText(part),
+    )
 }
 
 function renderParagraph(text: string) {
@@ -167,9 +180,9 @@ function renderLine(
   const thumbnail =
     pictures === null || picture === null
       ? ''
-      : html`<td class="line" width="${THUMBNAIL_WIDTH + 16}" valign="top" style="padding:16px 16px 16px 0;border-top:1px solid ${line}"><img src="${pictures}${getMailPictureName(picture.path)}" alt="" width="${THUMBNAIL_WIDTH}" height="${picture.height}" border="0" style="display:block;border:0"></td>`
+      : html`<td class="line" width="${THUMBNAIL_WIDTH}" valign="top" style="padding:16px 16px 16px 0;border-top:1px solid ${line}"><img src="${pictures}${getMailPictureName(picture.path)}" alt="" width="${THUMBNAIL_WIDTH}" height="${picture.height}" border="0" style="display:block;border:0"></td>`
   const extras = [option, quantity].filter((text) => text !== '')
-  return html`<tr>${thumbnail}<td class="line ink" valign="top" style="padding:16px 12px 16px 0;border-top:1px solid ${line};${body}"><b>${name}</b>${extras.map((text) => html`<br><span class="grey" style="${small}">${text}</span>`)}${link === null ? '' : html`<br><a class="link" href="${link.path}" style="${font};font-size:14px;line-height:24px;font-weight:bold;color:${primary}">${link.label}</a>`}</td>${amount === '' ? '' : html`<td class="line ink" align="right" valign="top" style="padding:16px 0;border-top:1px solid ${line};${body};white-space:nowrap">${amount}</td>`}</tr>`
+  return html`<tr>${thumbnail}<td class="line ink" valign="top" style="padding:16px 12px 16px 0;border-top:1px solid ${line};${body}"><b>${renderText(name)}</b>${extras.map((text) => html`<br><span class="grey" style="${small}">${text}</span>`)}${link === null ? '' : html`<br><a class="link" href="${link.path}" style="${font};font-size:14px;line-height:24px;font-weight:bold;color:${primary}">${link.label}</a>`}</td>${amount === '' ? '' : html`<td class="line ink" align="right" valign="top" style="padding:16px 0;border-top:1px solid ${line};${body};white-space:nowrap">${amount}</td>`}</tr>`
 }
 
 function renderTotals({ totals, total, notes }: MailDetails) {
@@ -195,8 +208,8 @@ function renderFact({ label, text, url }: MailDetails['facts'][number], primary:
   return html`<p class="ink" style="margin:12px 0 0;${body};word-break:break-word"><span class="grey" style="${small};font-weight:bold">${label}</span><br>${lines}</p>\n`
 }
 
-function renderSection({ title, paragraphs }: MailSection) {
-  return html`<tr><td class="pad" style="padding:24px 40px 0"><h2 class="ink" style="margin:0 0 8px;${font};font-size:16px;line-height:24px;font-weight:bold;color:${ink}">${title}</h2>${paragraphs.map((text) => html`<p class="grey" style="margin:0 0 8px;${small};word-break:break-word">${renderLines(text)}</p>`)}</td></tr>\n`
+function renderSection({ title, paragraphs }: MailSection, url: string) {
+  return html`<tr><td class="pad" style="padding:24px 40px 0"><h2 class="ink" style="margin:0 0 8px;${font};font-size:16px;line-height:24px;font-weight:bold;color:${ink}">${title}</h2>${paragraphs.map((text) => html`<p class="grey" style="margin:0 0 8px;${small};word-break:break-word">${renderLines(text, (each) => renderLinks(each, url))}</p>`)}</td></tr>\n`
 }
 
 /** The address in full, at the end of the card. */

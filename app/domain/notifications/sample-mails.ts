@@ -89,9 +89,17 @@ function createSamples(shop: SampleShop): MailValues {
     'order-paid': { ...order, total, next: shipping, details: createOrderDetails(shop, money, paid) },
     'order-shipped': { ...order, details: createParcelDetails(shop) },
     'order-ready': { ...order, store: stores[language], details: createCollectionDetails(shop) },
-    'gift-vouchers': { ...order, details: createVoucherDetails(shop, money) },
+    'gift-voucher': { ...order, details: createVoucherDetails(shop, money, ['ABCD-EFGH-JKLM-NPQR']) },
+    'gift-vouchers': {
+      ...order,
+      details: createVoucherDetails(shop, money, ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789']),
+    },
     'order-cancelled': order,
-    'order-refunded': { ...order, amount: money(2490), refund: translate(messages, 'mail.refund.provider') },
+    'order-refunded': {
+      ...order,
+      amount: money(2490),
+      refund: translate(messages, 'mail.refund.provider', { amount: money(2490) }),
+    },
     'review-request': {
       ...order,
       link: '/product/review/1',
@@ -122,10 +130,14 @@ function createSamples(shop: SampleShop): MailValues {
   }
 }
 
-function createVoucherDetails({ language, messages }: SampleShop, money: (amount: number) => string): string {
+function createVoucherDetails(
+  { language, messages }: SampleShop,
+  money: (amount: number) => string,
+  codes: readonly string[],
+): string {
   const option = translate(messages, 'mail.voucherUntil', { date: until[language] })
-  const voucher = { name: 'ABCD-EFGH-JKLM-NPQR', option, quantity: '', amount: money(5000), picture: null, link: null }
-  return formatMailDetails({ lines: [voucher] })
+  const voucher = { option, quantity: '', amount: money(5000), picture: null, link: null }
+  return formatMailDetails({ lines: codes.map((name) => ({ name, ...voucher })) })
 }
 
 function listProductNames({ language, products }: SampleShop): string[] {

@@ -3,7 +3,7 @@ import { formatPhone } from '#app/domain/customers/phone-number.ts'
 import { formatDate } from '#app/domain/dates.ts'
 import { splitByVatRate } from '#app/domain/invoices/vat-rows.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
-import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
+import { getMessages, type Localized, type Messages, translate } from '#app/domain/messages/translate.ts'
 import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
 import { formatMailDetails, type MailDetails, THUMBNAIL_WIDTH } from '#app/domain/notifications/mail.ts'
 import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
@@ -20,6 +20,7 @@ import { findMailedOrder, findStoreDescription, listMailedLines, type MailedLine
 export interface LocalizedOrder {
   readonly order: OrderView
   readonly language: Language
+  readonly localization: Localized
   readonly messages: Messages
   readonly lines: readonly MailedLine[]
   readonly formatAmount: (amount: Money) => string
@@ -38,7 +39,8 @@ export function localizeOrder(
   language: Language,
   rules: OrderRules,
 ): LocalizedOrder {
-  const { locale, methodNames } = rules.localizations[language]
+  const localization = rules.localizations[language]
+  const { locale, methodNames } = localization
   const { method, store } = findMailedOrder(db, id)
   // The stored name is in the shopper's language only, but it stays when the method or store is removed.
   const storedName = getStoredName(order.delivery)
@@ -51,7 +53,7 @@ export function localizeOrder(
   const moneyFormat = getMoneyFormat(locale)
   const rateFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return {
-    ...{ order, language, messages: getMessages(rules.localizations[language]), lines: listMailedLines(db, id) },
+    ...{ order, language, localization, messages: getMessages(localization), lines: listMailedLines(db, id) },
     formatAmount: (amount) => formatMoney(amount, moneyFormat),
     formatDay: (at) => formatDate(at, { locale, time_zone: rules.timeZone }),
     formatRate: (basisPoints) => rateFormat.format(basisPoints / 10_000),
@@ -136,6 +138,7 @@ function listFacts(localized: LocalizedOrder): MailDetails['facts'] {
   const { order, messages } = localized
   const facts = [
     ...listDeliveryFacts(localized),
+    ...listBusinessFacts(localized),
     createFact(translate(messages, 'mail.payment'), formatPayment(localized)),
   ]
   return order.notes === '' ? facts : [...facts, createFact(translate(messages, 'mail.notes'), order.notes)]
@@ -165,6 +168,14 @@ export function listDeliveryFacts({
     formatPhone(contact.phone, phoneCountry),
   ]
   return [createFact(translate(messages, 'mail.deliverTo'), address.join('\n')), method]
+}
+
+/** The company that the order is invoiced to. */
+function listBusinessFacts({ order: { business }, messages }: LocalizedOrder): MailDetails['facts'] {
+  if (business === null) return []
+  const { company, vatNumber } = business
+  const number = vatNumber === '' ? '' : translate(messages, 'mail.vatNumber', { number: vatNumber })
+  return [createFact(translate(messages, 'mail.business'), [company, number].filter(Boolean).join('\n'))]
 }
 
 export function createFact(label: string, text: string, url: string | null = null): MailDetails['facts'][number] {

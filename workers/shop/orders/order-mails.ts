@@ -1,6 +1,6 @@
 import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
 import { formatPhone } from '#app/domain/customers/phone-number.ts'
-import { translate } from '#app/domain/messages/translate.ts'
+import { translate, translateCount } from '#app/domain/messages/translate.ts'
 import {
   formatMailDetails,
   type MailValues,
@@ -107,7 +107,15 @@ export function enqueueOrderMails(db: Database, id: number, rules: OrderRules, n
 }
 
 /** The next step of the customer, or else that of the shop. */
-function describeNextStep({ order, messages, formatAmount, formatDay, deliveryName }: LocalizedOrder): string {
+function describeNextStep({
+  order,
+  lines,
+  localization,
+  messages,
+  formatAmount,
+  formatDay,
+  deliveryName,
+}: LocalizedOrder): string {
   const total = formatAmount(getAmountDue(order.totals))
   if (order.instructions !== null && order.transferUntil !== null)
     return translate(messages, 'mail.next.transfer', { total, until: formatDay(order.transferUntil) })
@@ -115,9 +123,13 @@ function describeNextStep({ order, messages, formatAmount, formatDay, deliveryNa
   const step = {
     collect: () => translate(messages, 'mail.next.collect', { store: deliveryName }),
     deliver: () => translate(messages, 'mail.next.ship'),
-    email: () => translate(messages, 'mail.next.vouchers'),
+    email: () => translateCount(localization, 'mail.next.vouchers', { count: countVouchers(lines) }),
   }[order.delivery.kind]()
   return order.paid ? step : `${translate(messages, 'mail.next.unpaid', { total })} ${step}`
+}
+
+function countVouchers(lines: LocalizedOrder['lines']): number {
+  return lines.reduce((sum, { isGiftVoucher, quantity }) => (isGiftVoucher ? sum + quantity : sum), 0)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { contentPages, toContactPage } from '#app/domain/content/pages.ts'
 import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
-import { translate } from '#app/domain/messages/translate.ts'
+import { translate, translateCount } from '#app/domain/messages/translate.ts'
+import { cents } from '#app/domain/money.ts'
 import { formatMailDetails, type MailDetails } from '#app/domain/notifications/mail.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
@@ -233,10 +234,14 @@ function mailRefund(order: OrderToMail, key: string): void {
   mailShopper({ ...order, hasPaid: true }, 'order-refunded', `refund ${key}`, (localized) => {
     const isByProvider = refund.payment !== null && refund.state === 'done'
     const refundedBy = isByProvider ? 'provider' : awaitsTransfer(localized.order.payment) ? 'bank' : 'cash'
-    return {
-      amount: localized.formatAmount(refund.amount),
-      refund: translate(localized.messages, `mail.refund.${refundedBy}`),
-    }
+    const { localization, messages, order: view, formatAmount } = localized
+    const rest = cents(refund.amount - refund.voucher)
+    const toVoucher = { amount: formatAmount(refund.voucher), count: view.vouchers.length }
+    const parts = [
+      refund.voucher === 0 ? '' : translateCount(localization, 'mail.refund.voucher', toVoucher),
+      rest === 0 ? '' : translate(messages, `mail.refund.${refundedBy}`, { amount: formatAmount(rest) }),
+    ]
+    return { amount: formatAmount(refund.amount), refund: parts.filter(Boolean).join('\n\n') }
   })
 }
 

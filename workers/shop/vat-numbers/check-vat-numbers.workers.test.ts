@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseMailDetails } from '#app/domain/notifications/mail.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
@@ -27,13 +28,19 @@ test('CUSTOMER_VAT_FIELD and VAT_CHECK_VIES are off unless the shop turns them o
 })
 
 test(
-  "an order's company and VAT number are on its page, its invoice, and checked in the background",
+  "an order's company and VAT number are on its page, in its mails and invoice, and checked in the background",
   runWithDatabase(async (db) => {
     stock(db)
     const order = aTransferPaid(db, { business })
     expect(findNextVatCheckAt(db)).toBe(noon)
     issueDueInvoices(db, someInvoiceRules(), noon)
     expect(listInvoicesOfOrder(db, order)[0]?.snapshot.buyer).toMatchObject({ ...business, name: 'Eleni Georgiou' })
+    const mails = db.sql.exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind LIKE 'order-c%'").toArray()
+    expect(mails.map(({ filling }) => parseMailDetails(JSON.parse(filling)).facts)).toEqual(
+      Array(2).fill(
+        expect.arrayContaining([{ label: 'Billing details', text: 'Vapers GmbH\nVAT number: DE136695976', url: null }]),
+      ),
+    )
     const vies = createVies()
     await checkDueVatNumbers(db, vies.access, () => noon)
     const record = findOrderRecord(db, 'W26-000001', someOrderRules(), noon)

@@ -120,7 +120,8 @@ function issueVouchers(db: Database, id: number, { rules, secrets, random }: Iss
   })
   if (issued.length === 0) return true
   const key = `gift vouchers ${order.code}${existing.length === 0 ? '' : ` ${existing.length}`}`
-  mailShopper({ db, id, rules, now }, 'gift-vouchers', key, (localized) => ({
+  const kind = issued.length === 1 ? 'gift-voucher' : 'gift-vouchers'
+  mailShopper({ db, id, rules, now }, kind, key, (localized) => ({
     details: formatMailDetails({ lines: issued.map((voucher) => toMailLine(voucher, localized, rules)) }),
     vouchers: JSON.stringify(issued.map((voucher) => voucher.id)),
   }))

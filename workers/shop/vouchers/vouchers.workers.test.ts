@@ -12,6 +12,7 @@ import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import { listOrders } from '../orders/order-operations.queries.ts'
+import { enqueueStepMails } from '../orders/order-step-mails.ts'
 import { findOrderById } from '../orders/order-view.queries.ts'
 import { listParcels } from '../orders/parcels.queries.ts'
 import { findPaymentOfOrder } from '../orders/payments.queries.ts'
@@ -160,6 +161,30 @@ test(
     expect([getBalance(db, id), findOrderById(db, placed.order.id, rules, noon)?.paymentState]).toEqual([
       2350,
       'refunded',
+    ])
+  }),
+)
+
+test(
+  'the mail about a refund says what goes back to the voucher and what to the payer',
+  runWithDatabase(async (db) => {
+    aShop(db)
+    const placed = order(db, 1350, [issueVoucher(db, 600).code, issueVoucher(db, 400).code])
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    for (const to of ['packed', 'shipped', 'delivered'] as const) markOrder(db, placed.order.id, to, cause, rules, noon)
+    await refund(db, placed.order.id, 400, 'refund-1-of-this-order')
+    await refund(db, placed.order.id, 1950, 'refund-2-of-this-order')
+    enqueueStepMails(db, rules, noon)
+    const mails = db.sql.exec<{ filling: string }>(
+      "SELECT filling FROM outbox WHERE kind = 'order-refunded' ORDER BY id",
+    )
+    expect([...mails].map(({ filling }) => JSON.parse(filling))).toMatchObject([
+      { amount: '€4.00', refund: '€4.00 is back on the gift vouchers that you paid with.' },
+      {
+        amount: '€19.50',
+        refund:
+          '€6.00 is back on the gift vouchers that you paid with.\n\nYou’ll receive €13.50 from us directly. If we need anything from you, we’ll contact you.',
+      },
     ])
   }),
 )

@@ -99,7 +99,7 @@ export const mailsMessages = {
   'mail.order-shipped.subject': 'Order {order} is on its way · {company}',
   'mail.order-shipped.title': 'Your order is on its way',
   'mail.order-shipped.text':
-    'Hello {name},\n\nWe’ve shipped your order {order}. Below you’ll find what is in the parcel, where it’s going and, if the carrier offers it, the tracking number.',
+    'Hello {name},\n\nWe’ve shipped your order {order}. The delivery address is below, with the tracking number if the carrier gave us one.',
   'mail.order-shipped.button': 'View your order',
 
   'mail.order-ready.subject': 'Order {order} is ready to collect · {company}',
@@ -108,10 +108,16 @@ export const mailsMessages = {
     'Hello {name},\n\nYour order {order} is waiting for you at {store}. Please bring this email or your order number with you.',
   'mail.order-ready.button': 'View your order',
 
-  'mail.gift-vouchers.subject': 'Your gift voucher from {company} · Order {order}',
-  'mail.gift-vouchers.title': 'Here is your gift voucher',
-  'mail.gift-vouchers.text':
+  'mail.gift-voucher.subject': 'Your gift voucher from {company} · Order {order}',
+  'mail.gift-voucher.title': 'Here is your gift voucher',
+  'mail.gift-voucher.text':
     'Hello {name},\n\nThank you for your order {order}. Here is your gift voucher, ready to use or to give away.\n\nTo use it, enter the code at checkout under “Discount code or gift voucher”. You can use it for one order or several: what’s left stays on the voucher, and the page of your order shows the balance.\n\nAnyone who has the code can spend it, so please keep this email safe.',
+  'mail.gift-voucher.button': 'View your order',
+
+  'mail.gift-vouchers.subject': 'Your gift vouchers from {company} · Order {order}',
+  'mail.gift-vouchers.title': 'Here are your gift vouchers',
+  'mail.gift-vouchers.text':
+    'Hello {name},\n\nThank you for your order {order}. Here are your gift vouchers, ready to use or to give away.\n\nTo use one, enter its code at checkout under “Discount code or gift voucher”. You can use it for one order or several: what’s left stays on the voucher, and the page of your order shows the balances.\n\nAnyone who has a code can spend it, so please keep this email safe.',
   'mail.gift-vouchers.button': 'View your order',
 
   'mail.order-cancelled.subject': 'Order {order} has been cancelled · {company}',
@@ -223,6 +229,7 @@ export const mailPartsMessages = {
   'mail.quantity': '{quantity} × {price}',
   'mail.pieces': 'Quantity: {quantity}',
   'mail.payment': 'Payment',
+  'mail.business': 'Billing details',
   'mail.deliverTo': 'Delivery address',
   'mail.method': 'Delivery method',
   'mail.collectAt': 'Collect from',
@@ -241,7 +248,8 @@ export const mailPartsMessages = {
     'Open your order to pay {total} online. We’ll hold your products until {until}. After that, the order expires.',
   'mail.next.unpaid': 'You’ll pay {total} when you receive your order.',
   'mail.next.ship': 'Next, we’ll pack your order and email you when it’s on its way.',
-  'mail.next.vouchers': 'As soon as your order is paid, we’ll email your gift voucher with its code.',
+  'mail.next.vouchers.one': 'As soon as your order is paid, we’ll email your gift voucher with its code.',
+  'mail.next.vouchers.other': 'As soon as your order is paid, we’ll email your gift vouchers with their codes.',
   'mail.voucherUntil': 'Valid until {date}',
   'mail.voucherWithoutEnd': 'No expiry date',
   'mail.voucherDomestic': 'For collection or delivery in {country}',
@@ -250,10 +258,12 @@ export const mailPartsMessages = {
   'mail.voucherTaxedBefore': 'Paid by gift voucher, VAT charged when the voucher was sold: {amount}',
   'mail.byEmail': 'By email, to {email}',
   'mail.next.collect': 'Next, we’ll prepare your order and email you when you can collect it from {store}.',
+  'mail.refund.voucher.one': '{amount} is back on the gift voucher that you paid with.',
+  'mail.refund.voucher.other': '{amount} is back on the gift vouchers that you paid with.',
   'mail.refund.provider':
-    'The money goes back to your original payment method. It can take a few days to appear in your account.',
-  'mail.refund.bank': 'You’ll receive it by bank transfer. If we need your account details, we’ll contact you.',
-  'mail.refund.cash': 'You’ll receive it from us directly. If we need anything from you, we’ll contact you.',
+    '{amount} goes back to your original payment method. It can take a few days to appear in your account.',
+  'mail.refund.bank': 'You’ll receive {amount} by bank transfer. If we need your account details, we’ll contact you.',
+  'mail.refund.cash': 'You’ll receive {amount} from us directly. If we need anything from you, we’ll contact you.',
 
   'mail.terms.title': 'Terms and conditions',
   'mail.terms.text': 'Our terms and conditions are part of this contract: {terms}',

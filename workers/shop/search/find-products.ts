@@ -33,8 +33,10 @@ const MAX_CORRECTIONS = 4
 const CORRECTABLE_LENGTHS = { min: 3, max: 40 }
 
 /**
- * The products for a search term, best first. Every word has to match as a prefix. With too few results, tries
- * corrected words, then queries that match most of the words. An exact SKU comes first.
+ * The products for a search term, best first. Every word has to match as a prefix. If any product has them all in its
+ * name, brand, category or options, a word that is only in a description has to match whole: "fig" doesn't find
+ * "figures" behind the figs. With too few results, tries corrected words, then queries that match most of the words. An
+ * exact SKU comes first.
  */
 export function findProducts(db: Database, termIndex: TermIndex, term: string): SearchMatches {
   const input = term.trim().slice(0, MAX_TERM_LENGTH).toLowerCase()
@@ -86,6 +88,9 @@ function ranked(termIndex: TermIndex, query: TermQuery, terms: readonly Term[]):
   ]
   if (nameMatches.count() > MAX_SCORED_PRODUCTS) return byPopularity(nameMatches)
   const matches = matchQuery(query, index.size, (phrase) => termIndex.findPhrase(phrase))
+  const strongCount = nameMatches.copy().intersectWith(matches).count()
+  if (strongCount > 0 && strongCount < matches.count())
+    matches.intersectWith(matchQuery(query, index.size, (phrase) => termIndex.findStrongMatches(phrase)))
   const count = matches.count()
   if (count > MAX_SCORED_PRODUCTS) return byPopularity(matches)
   if (count === 0) return []

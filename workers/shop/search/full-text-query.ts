@@ -69,7 +69,12 @@ export function toMatchExpression(query: TermQuery): string {
 }
 
 function formatTerm(term: Term): string {
-  return `(${term.map((phrase) => `"${toIndexedText(phrase)}"${allowsPrefix(phrase.at(-1)) ? '*' : ''}`).join(' OR ')})`
+  return `(${term.map((phrase) => `${toWholePhrase(phrase)}${allowsPrefix(phrase.at(-1)) ? '*' : ''}`).join(' OR ')})`
+}
+
+/** The phrase as an FTS5 expression that matches whole words only. */
+export function toWholePhrase(phrase: Phrase): string {
+  return `"${toIndexedText(phrase)}"`
 }
 
 /** Whether a phrase's last word matches as a prefix. Numbers match whole. */

@@ -103,6 +103,56 @@ test(
 )
 
 test(
+  'if products have the words in their names or options, others need them whole in their text',
+  runWithDatabase((db) => {
+    const described = (sku: string, name: string, text: string, greekName = '', greekText = '') =>
+      aProduct({ sku, name, shortDescription: text, el: { name: greekName, shortDescription: greekText } })
+    const products = [
+      described('FIG', 'Village Fig', 'Sweet and green', 'Σύκο του χωριού', 'Γλυκό'),
+      described('TREE', 'Under the Tree', 'Ripe fig and walnut', 'Κάτω από το δέντρο', 'Ώριμο σύκο και καρύδι'),
+      described('CELL', 'G25 Battery', 'The figures on the cell are honest', 'Μπαταρία G25', 'Με τον συκοφάντη τιμών'),
+      described('SALT', 'Sea Salt Mango', 'A salty mango', 'Μάνγκο με αλάτι', 'Αλατισμένο μάνγκο'),
+      described('NUTS', 'Nutty', 'Roasted and salted almonds', 'Ξηροί καρποί', 'Αλατισμένα αμύγδαλα'),
+      aProduct({
+        sku: 'KIT',
+        name: 'Pod kit',
+        variants: [aVariant({ sku: 'KIT-G', color: '#228b22', colorName: 'Forest green' })],
+      }),
+    ]
+    const synonyms = [['fig', 'σύκο']]
+    stockShop(db, aCatalogue({ products }), createSearchContent({ synonyms }))
+    const search = new Search(db)
+    const skus = new Map(
+      [...db.sql.exec<{ id: number; sku: string }>('SELECT id, sku FROM products')].map(({ id, sku }) => [id, sku]),
+    )
+    const find = (searchTerm: string) =>
+      search
+        .listing(aListingQuery({ searchTerm }), anonymousBuyer, noon)
+        .products.map(({ id }) => skus.get(id))
+        .join(' ')
+    const found = {
+      // CELL has only "figures" and "συκοφάντη", also for the synonym.
+      fig: 'FIG TREE',
+      σύκο: 'FIG TREE',
+      συκ: 'FIG',
+      // NUTS has only "salted" and "αλατισμένα".
+      salt: 'SALT',
+      αλάτι: 'SALT',
+      αλατ: 'SALT',
+      'mango salt': 'SALT',
+      salted: 'NUTS SALT',
+      // An option counts like a name.
+      green: 'KIT FIG',
+      gree: 'KIT',
+      // Without a name that has it, the beginning of a word in a description is enough.
+      almond: 'NUTS',
+      αμύγδαλ: 'NUTS',
+    }
+    expect(Object.fromEntries(Object.keys(found).map((term) => [term, find(term)]))).toEqual(found)
+  }),
+)
+
+test(
   'a product in the size searched for comes before those that only mention it in their text',
   runWithDatabase((db) => {
     const mention = 'Cleans every coil: made for 0.8 ohm. Best with a 0.8 ohm coil of your tank.'

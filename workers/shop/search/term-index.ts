@@ -12,6 +12,7 @@ import {
   type Term,
   type TermQuery,
   toMatchExpression,
+  toWholePhrase,
 } from './full-text-query.ts'
 import type { SearchMatches } from './index-query.ts'
 import type { ListingIndex } from './listing-index.ts'
@@ -74,7 +75,7 @@ export class NameIndex {
 
   /** The products that match the query in these fields. */
   find(query: TermQuery, scope: MatchScope): BitSet {
-    return matchQuery(query, this.#size, (phrase) => this.#findPhrase(phrase, scope))
+    return matchQuery(query, this.#size, (phrase) => this.findPhrase(phrase, scope))
   }
 
   /**
@@ -90,7 +91,7 @@ export class NameIndex {
       return {
         rarity,
         wholeWord: this.#findWholeWords(original),
-        inName: this.#findPhrase(original, 'name'),
+        inName: this.findPhrase(original, 'name'),
         inNameOrBrand,
         inAnyField,
       }
@@ -119,7 +120,7 @@ export class NameIndex {
    * The products that have all words of the phrase, not necessarily adjacent; the last one as a prefix unless it is a
    * number. Read-only.
    */
-  #findPhrase(phrase: Phrase, scope: MatchScope): BitSet {
+  findPhrase(phrase: Phrase, scope: MatchScope): BitSet {
     const words = phrase.map(
       (word, index) => this.#findWord(word, index === phrase.length - 1 && allowsPrefix(word))[scope],
     )
@@ -247,10 +248,21 @@ export class TermIndex {
    * than for each of them.
    */
   findPhrase(phrase: Phrase): BitSet {
-    return getOrCompute(this.#phrases, phrase.join(' '), () => {
-      const ids = findMatchingIds(this.#db, toMatchExpression(allOf([[phrase]])))
-      return BitSet.of(this.index.size, this.index.getPositions(ids))
-    })
+    return getOrCompute(this.#phrases, phrase.join(' '), () => this.#findIndexed(toMatchExpression(allOf([[phrase]]))))
+  }
+
+  /** The products that have the phrase in name, brand, category or option, or all of its words whole anywhere. */
+  findStrongMatches(phrase: Phrase): BitSet {
+    const whole = getOrCompute(this.#phrases, `whole ${phrase.join(' ')}`, () =>
+      this.#findIndexed(toWholePhrase(phrase)),
+    )
+    const matches = whole.copy()
+    matches.unionWith(this.nameIndex.findPhrase(phrase, 'all'))
+    return matches
+  }
+
+  #findIndexed(expression: string): BitSet {
+    return BitSet.of(this.index.size, this.index.getPositions(findMatchingIds(this.#db, expression)))
   }
 
   /** The likely corrections of a word, from the cache or computed. */

@@ -19,6 +19,7 @@ interface FooterProps {
 
 export function Footer({ year, hasConsentSettings }: FooterProps) {
   const t = useMessages(layoutMessages)
+  const tNewsletter = useMessages(newsletterMessages)
   const lang = useTextLanguage()
   const shop = useShop()
   const { footerText, categories, hasPosts } = useFrame()
@@ -29,12 +30,20 @@ export function Footer({ year, hasConsentSettings }: FooterProps) {
   return (
     <footer className="on-dark mt-auto bg-dark print:hidden">
       <div
-        className={`shell footer-columns grid gap-x-12 pt-12 sm:grid-cols-2 lg:py-16 ${showsCategories ? 'lg:grid-cols-[2fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[2fr_1fr_1.3fr]'}`}
+        className={`shell footer-columns grid gap-x-12 py-12 sm:grid-cols-2 lg:py-16 ${showsCategories ? 'lg:grid-cols-[2fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[2fr_1fr_1.3fr]'}`}
       >
         <div className="max-w-md sm:col-span-2 lg:col-span-1">
           <h2 className="mb-3 text-lg font-bold">{company}</h2>
           {footerText !== '' && <CleanText html={footerText} className="text-sm text-white/80" />}
-          <FooterNewsletter />
+          <div className="mt-6">
+            <EmailForm
+              action={links.newsletter()}
+              label={tNewsletter('newsletter.title')}
+              placeholder={tNewsletter('newsletter.email')}
+              submit={tNewsletter('newsletter.submit')}
+              light
+            />
+          </div>
         </div>
         <FooterColumn title={t('footer.information')}>
           {getVisibleEntries(footerMenu, { customer, settings: shop.settings, hasPosts }).map(
@@ -141,20 +150,5 @@ function FooterLink({ to, reloadDocument = false, lang, children }: FooterLinkPr
         {children}
       </Link>
     </li>
-  )
-}
-
-function FooterNewsletter() {
-  const t = useMessages(newsletterMessages)
-  return (
-    <div className="mt-6">
-      <EmailForm
-        action={links.newsletter()}
-        label={t('newsletter.title')}
-        placeholder={t('newsletter.email')}
-        submit={t('newsletter.submit')}
-        light
-      />
-    </div>
   )
 }

@@ -46,11 +46,12 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
 
 /** The name. Its first word, if it is the brand shown above it, is for screen readers and search engines only. */
 export function CardName({ product: { name, brandName } }: { product: Product }) {
-  if (brandName === null || !name.startsWith(`${brandName} `)) return name
+  const brand = `${brandName} `
+  const start = name.startsWith(brand) ? brand.length : 0
   return (
     <>
-      <span className="sr-only">{brandName} </span>
-      {name.slice(brandName.length + 1)}
+      <span className="sr-only">{name.slice(0, start)}</span>
+      {name.slice(start)}
     </>
   )
 }

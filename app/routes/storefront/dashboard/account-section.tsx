@@ -15,7 +15,7 @@ import { DeleteAccount, DownloadData, EmailFields, ProfileFields, VatNumberField
 import { type DashboardSection, listSections, Panel, sections } from './sections.tsx'
 import { PasswordSection, Sessions, TwoFactor } from './security.tsx'
 import { Subscriptions } from './subscriptions.tsx'
-import './account-menu.css'
+import './account.css'
 
 const menuEntryClasses =
   'account-menu-entry flex min-h-11 items-center rounded-s border border-line bg-paper px-3.5 text-sm font-semibold hover:border-primary hover:text-primary-strong'

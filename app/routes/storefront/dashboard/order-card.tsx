@@ -54,7 +54,7 @@ export function OrderCard({ order }: { order: OrderView }) {
           <OrderCardLine key={line.variant} line={line} canReview={canReviewOrder(order)} />
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
+      <div className="order-card-buttons mt-4 flex flex-wrap gap-3">
         <ButtonLink to={links.order(token)} aria-label={t('orders.viewNamed', { code })} appearance="quiet">
           {t('orders.view')}
         </ButtonLink>

@@ -72,10 +72,7 @@ function PointsTile({ spendable }: { spendable: Money }) {
 function Tile({ icon, name, to, text }: { icon: IconName; name: string; to: string; text: string }) {
   return (
     <li>
-      <Link
-        to={to}
-        className="flex h-full flex-col gap-3 rounded-m border border-line bg-paper p-4 hover:border-primary sm:flex-row sm:items-center sm:gap-3.5"
-      >
+      <Link to={to} className="account-tile h-full rounded-m border border-line bg-paper p-4 hover:border-primary">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-tint text-primary-strong">
           <Icon name={icon} className="size-5" />
         </span>

@@ -53,7 +53,8 @@ export const dashboardMessages = {
   'orders.latest': 'These are your latest {count} orders. Download your data to see all of them.',
 
   'addresses.text': 'Your delivery addresses. The default one comes first at checkout.',
-  'addresses.none': 'No saved addresses yet.',
+  'addresses.none': 'No saved addresses yet',
+  'addresses.noneText': 'Save an address, and checkout fills it in for you.',
   'addresses.add': 'Add an address',
   'addresses.edit': 'Edit',
   'addresses.editNamed': 'Edit: {street}',

@@ -19,7 +19,7 @@ export function EmptyCart() {
     <EmptyState icon="cart" title={title} text={t('cart.emptyText')}>
       <ButtonLink to={links.allProducts()}>{t('cart.continue')}</ButtonLink>
       {categories.length > 0 && (
-        <nav aria-label={t('cart.categories')} className="basis-full">
+        <nav aria-label={t('cart.categories')} className="mt-3 basis-full">
           <ul className="mx-auto flex max-w-2xl flex-wrap justify-center gap-2">
             {categories.map(({ id, description }) => (
               <li key={id}>

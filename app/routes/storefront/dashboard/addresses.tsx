@@ -8,6 +8,7 @@ import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CheckboxField, Field, SelectField, SelectOptions } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { accountForms, createAddressSchema } from './account-forms.ts'
 import { Panel } from './sections.tsx'
@@ -19,19 +20,24 @@ interface AddressesProps {
 
 export function Addresses({ addresses, countries }: AddressesProps) {
   const t = useMessages(dashboardMessages)
+  const addButton = <ButtonLink to={links.dashboard('addresses', 'new')}>{t('addresses.add')}</ButtonLink>
+  if (addresses.length === 0)
+    return (
+      <EmptyState icon="store" title={t('addresses.none')} text={t('addresses.noneText')}>
+        {addButton}
+      </EmptyState>
+    )
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-soft">{t(addresses.length === 0 ? 'addresses.none' : 'addresses.text')}</p>
-        <ButtonLink to={links.dashboard('addresses', 'new')}>{t('addresses.add')}</ButtonLink>
+        <p className="text-ink-soft">{t('addresses.text')}</p>
+        {addButton}
       </div>
-      {addresses.length > 0 && (
-        <ul className="grid gap-4 md:grid-cols-2">
-          {addresses.map((address) => (
-            <AddressCard key={address.id} address={address} countries={countries} />
-          ))}
-        </ul>
-      )}
+      <ul className="grid gap-4 md:grid-cols-2">
+        {addresses.map((address) => (
+          <AddressCard key={address.id} address={address} countries={countries} />
+        ))}
+      </ul>
     </>
   )
 }

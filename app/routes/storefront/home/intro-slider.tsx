@@ -56,21 +56,18 @@ const sizeStyles = {
   full: {
     panel: 'slide-full',
     title: 'text-[clamp(1.75rem,1.1rem+3vw,3.5rem)]',
-    picture: 'slide-picture-low md:slide-picture-full',
     button: 'whitespace-nowrap',
     sizes: '(width >= 48rem) 100vw, 122vw',
   },
   large: {
     panel: 'slide-large',
     title: 'text-[clamp(1.6rem,1.2rem+1.8vw,2.6rem)]',
-    picture: 'slide-picture-low',
     button: 'whitespace-nowrap',
     sizes: '(width >= 62rem) 70rem, 122vw',
   },
   small: {
     panel: 'slide-small',
     title: 'text-xl lg:text-2xl',
-    picture: 'slide-picture-low',
     button: 'whitespace-nowrap lg:max-xl:whitespace-normal',
     sizes: '(width >= 62rem) 36rem, 122vw',
   },
@@ -97,7 +94,7 @@ function SlidePanel({ slide, size, eager }: SlidePanelProps) {
         sizes={styles.sizes}
         alt=""
         eager={eager}
-        className={`absolute -z-10 ${styles.picture}`}
+        className="slide-picture absolute -z-10"
       />
       <div
         className={`flex h-full flex-col justify-center py-10 ${size === 'full' ? 'shell lg:py-20' : 'px-6 lg:px-10'}`}

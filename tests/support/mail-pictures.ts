@@ -5,7 +5,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { MAIL_LOGO_SIZE } from '#app/domain/catalogue/picture.ts'
 import { mailsMessages } from '#app/domain/messages/en/mails.ts'
@@ -33,12 +33,14 @@ const seller = {
   returns: [],
 }
 
+const productNames = {
+  en: ['Aria One starter kit with two pods and a USB-C cable', 'Replacement pods'],
+  el: ['Κιτ για αρχάριους Aria One με δύο ανταλλακτικές κάψουλες και καλώδιο USB-C', 'Ανταλλακτικές κάψουλες'],
+}
+
 function compose(kind: MailKind, language: Language) {
   const shop = localizeTenant(tenant, language)
-  const products = ['Aria One starter kit with two pods and a USB-C cable', 'Replacement pods'].map((name) => ({
-    name,
-    picture,
-  }))
+  const products = productNames[language].map((name) => ({ name, picture }))
   const { locale } = shop
   const values = getSampleValues(kind, { language, locale, messages: getMessages(shop), products })
   const mail = composeMail(kind, { ...values }, shop, { seller, showsPictures: true })
@@ -76,7 +78,7 @@ async function serveFiles(page: Page): Promise<void> {
   )
 }
 
-async function takePictures(browser: Browser, kind: MailKind, language: Language): Promise<void> {
+async function takePictures(page: Page, kind: MailKind, language: Language): Promise<void> {
   const { html, ...mail } = compose(kind, language)
   const name = join(folder, `${kind}.${language}`)
   const eml = formatEml({
@@ -94,13 +96,12 @@ async function takePictures(browser: Browser, kind: MailKind, language: Language
     ['word', 800, simulateWord(html), 'light'],
   ] as const
   for (const [view, width, markup, colorScheme] of views) {
-    const page = await browser.newPage({ viewport: { width, height: 700 }, colorScheme })
-    await serveFiles(page)
+    await page.setViewportSize({ width, height: 400 })
+    await page.emulateMedia({ colorScheme })
     await page.setContent(markup, { waitUntil: 'load' })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (overflow > 0) console.error(`${kind} in ${language} is ${overflow} px too wide at ${width}`)
     await page.screenshot({ path: `${name}.${view}.png`, fullPage: true })
-    await page.close()
   }
 }
 
@@ -110,9 +111,11 @@ const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
+const page = await browser.newPage()
+await serveFiles(page)
 for (const key of Object.keys(mailsMessages)) {
   const kind = /^mail\.(.*)\.subject$/.exec(key)?.[1] ?? ''
   if (!isMailKind(kind)) continue
-  for (const language of languages) await takePictures(browser, kind, language)
+  for (const language of languages) await takePictures(page, kind, language)
 }
 await browser.close()

@@ -172,7 +172,7 @@ function renderMailText(content: MailContent, locale: string): string {
   const lines = details.lines.map(({ name, option, quantity, amount, link }) =>
     [
       [name, option].filter(Boolean).join(' · '),
-      ...(amount === '' ? [] : [quantity === '' ? `  ${amount}` : `  ${quantity} = ${amount}`]),
+      ...(quantity + amount === '' ? [] : [`  ${[quantity, amount].filter(Boolean).join(' = ')}`]),
       ...(link === null ? [] : [`  ${link.label}: ${link.path}`]),
     ].join('\n'),
   )

@@ -10,7 +10,7 @@ export function GiftVouchers({ vouchers }: { vouchers: readonly BoughtVoucher[] 
   const t = useMessages(giftVoucherMessages)
   if (vouchers.length === 0) return null
   return (
-    <OrderCard title={t('giftVouchers.title')} id="gift-vouchers">
+    <OrderCard title={t('giftVouchers.title', { count: vouchers.length })} id="gift-vouchers">
       <p className="mt-1 text-sm text-ink-soft">{t('giftVouchers.text')}</p>
       <ul className="mt-3 grid gap-3">
         {vouchers.map((voucher, index) => (

@@ -211,14 +211,17 @@ interface NextStepProps {
 
 function NextStep({ page: { order, outcome }, isReturnPage }: NextStepProps) {
   const t = useMessages(orderStatusMessages)
+  const { kind } = order.delivery
+  // An order by email has no other lines.
+  const vouchers = { count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) }
   switch (outcome) {
     case 'confirmed':
-      return t(`orderStatus.confirmed.${order.delivery.kind}`)
+      return kind === 'email' ? t('orderStatus.confirmed.email', vouchers) : t(`orderStatus.confirmed.${kind}`)
     case 'packed':
-      return t(order.delivery.kind === 'collect' ? 'orderStatus.packed.collect' : 'orderStatus.packed.deliver')
+      return t(kind === 'collect' ? 'orderStatus.packed.collect' : 'orderStatus.packed.deliver')
     case 'delivered':
-      if (order.delivery.kind !== 'email') return t('orderStatus.delivered.text')
-      return t(isReturnPage ? 'orderStatus.delivered.emailAfterPayment' : 'orderStatus.delivered.email')
+      if (kind !== 'email') return t('orderStatus.delivered.text')
+      return t(isReturnPage ? 'orderStatus.delivered.emailAfterPayment' : 'orderStatus.delivered.email', vouchers)
     case 'shipped':
       if (order.parcels.length > 1) return t('orderStatus.shipped.parcels', { count: order.parcels.length })
       return t(

@@ -78,9 +78,12 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.submit': 'Παραγγελία με υποχρέωση πληρωμής · {amount}',
   'checkout.editCart': 'Επεξεργασία καλαθιού',
 
-  'checkout.byEmail': 'Θα στείλουμε τη δωροεπιταγή στο παραπάνω email μόλις πληρωθεί η παραγγελία.',
-  'checkout.transferByEmail':
+  'checkout.byEmail.one': 'Θα στείλουμε τη δωροεπιταγή στο παραπάνω email μόλις πληρωθεί η παραγγελία.',
+  'checkout.byEmail.other': 'Θα στείλουμε τις δωροεπιταγές στο παραπάνω email μόλις πληρωθεί η παραγγελία.',
+  'checkout.transferByEmail.one':
     'Θα λάβετε τα στοιχεία του λογαριασμού μας και έναν κωδικό αναφοράς. Στέλνουμε τη δωροεπιταγή με email μόλις λάβουμε τη μεταφορά.',
+  'checkout.transferByEmail.other':
+    'Θα λάβετε τα στοιχεία του λογαριασμού μας και έναν κωδικό αναφοράς. Στέλνουμε τις δωροεπιταγές με email μόλις λάβουμε τη μεταφορά.',
   'checkout.code': 'Κωδικός έκπτωσης ή δωροεπιταγή',
   'checkout.code.apply': 'Εφαρμογή',
   'checkout.code.applied': 'Κωδικοί αυτής της παραγγελίας',

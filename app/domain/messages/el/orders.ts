@@ -144,7 +144,10 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
     'Παρακαλούμε μεταφέρετε το παρακάτω ποσό. Θα σας στείλουμε email μόλις το λάβουμε και θα ετοιμάσουμε την παραγγελία σας.',
   'orderStatus.confirmed.title': 'Η παραγγελία σας επιβεβαιώθηκε',
   'orderStatus.confirmed.deliver': 'Ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις αποσταλεί.',
-  'orderStatus.confirmed.email': 'Ετοιμάζουμε τη δωροεπιταγή σας και θα σας τη στείλουμε με email μέσα σε ένα λεπτό.',
+  'orderStatus.confirmed.email.one':
+    'Ετοιμάζουμε τη δωροεπιταγή σας και θα σας τη στείλουμε με email μέσα σε ένα λεπτό.',
+  'orderStatus.confirmed.email.other':
+    'Ετοιμάζουμε τις δωροεπιταγές σας και θα σας τις στείλουμε με email μέσα σε ένα λεπτό.',
   'orderStatus.confirmed.collect':
     'Ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις μπορείτε να την παραλάβετε.',
   'orderStatus.packed.title': 'Η παραγγελία σας συσκευάστηκε',
@@ -158,10 +161,14 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.shipped.tracked':
     'Η παραγγελία σας είναι στον κούριερ. Μπορείτε να την παρακολουθείτε με τον σύνδεσμο αποστολής.',
   'orderStatus.delivered.title': 'Η παραγγελία σας παραδόθηκε',
-  'orderStatus.delivered.email':
+  'orderStatus.delivered.email.one':
     'Σας στείλαμε τη δωροεπιταγή με email. Θα βρείτε τον κωδικό της και σε αυτή τη σελίδα.',
-  'orderStatus.delivered.emailAfterPayment':
+  'orderStatus.delivered.email.other':
+    'Σας στείλαμε τις δωροεπιταγές με email. Θα βρείτε τους κωδικούς τους και σε αυτή τη σελίδα.',
+  'orderStatus.delivered.emailAfterPayment.one':
     'Σας στείλαμε τη δωροεπιταγή με email. Θα βρείτε τον κωδικό της και στη σελίδα της παραγγελίας σας.',
+  'orderStatus.delivered.emailAfterPayment.other':
+    'Σας στείλαμε τις δωροεπιταγές με email. Θα βρείτε τους κωδικούς τους και στη σελίδα της παραγγελίας σας.',
   'orderStatus.delivered.text':
     'Ελπίζουμε να την ευχαριστηθείτε. Αν κάτι δεν είναι όπως πρέπει, επικοινωνήστε μαζί μας.',
   'orderStatus.collected.title': 'Παραλάβατε την παραγγελία σας',
@@ -284,7 +291,8 @@ export const paymentReturnMessages: Translated<typeof paymentReturnMessagesEn> =
 
 /** The gift vouchers on the page of the order that bought them. */
 export const giftVoucherMessages: Translated<typeof giftVoucherMessagesEn> = {
-  'giftVouchers.title': 'Οι δωροεπιταγές σας',
+  'giftVouchers.title.one': 'Η δωροεπιταγή σας',
+  'giftVouchers.title.other': 'Οι δωροεπιταγές σας',
   'giftVouchers.text':
     'Συμπληρώστε τον κωδικό κατά την ολοκλήρωση μιας παραγγελίας. Όποιος έχει τον κωδικό μπορεί να τον χρησιμοποιήσει.',
   'giftVouchers.balance': 'Υπόλοιπο {balance} από {amount}',

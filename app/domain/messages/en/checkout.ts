@@ -75,9 +75,12 @@ export const checkoutMessages = {
   'checkout.submit': 'Buy now · {amount}',
   'checkout.editCart': 'Edit cart',
 
-  'checkout.byEmail': 'We’ll email your gift voucher to the address above as soon as the order is paid.',
-  'checkout.transferByEmail':
+  'checkout.byEmail.one': 'We’ll email your gift voucher to the address above as soon as the order is paid.',
+  'checkout.byEmail.other': 'We’ll email your gift vouchers to the address above as soon as the order is paid.',
+  'checkout.transferByEmail.one':
     'You’ll get our bank details and a payment reference. We’ll email your gift voucher once the transfer arrives.',
+  'checkout.transferByEmail.other':
+    'You’ll get our bank details and a payment reference. We’ll email your gift vouchers once the transfer arrives.',
   'checkout.code': 'Discount code or gift voucher',
   'checkout.code.apply': 'Apply',
   'checkout.code.applied': 'Codes on this order',

@@ -136,7 +136,8 @@ export const orderStatusMessages = {
     'Please transfer the amount below. We’ll email you when it arrives, and then get your order ready.',
   'orderStatus.confirmed.title': 'Your order is confirmed',
   'orderStatus.confirmed.deliver': 'We’re getting your order ready. We’ll email you when it ships.',
-  'orderStatus.confirmed.email': 'We’re creating your gift voucher and will email it to you within a minute.',
+  'orderStatus.confirmed.email.one': 'We’re creating your gift voucher and will email it to you within a minute.',
+  'orderStatus.confirmed.email.other': 'We’re creating your gift vouchers and will email them to you within a minute.',
   'orderStatus.confirmed.collect': 'We’re getting your order ready. We’ll email you when you can collect it.',
   'orderStatus.packed.title': 'Your order is packed',
   'orderStatus.packed.deliver': 'It’s ready for the courier to pick up. We’ll email you when it ships.',
@@ -148,9 +149,12 @@ export const orderStatusMessages = {
   'orderStatus.shipped.parcels': 'Your order is on its way in {count} parcels.',
   'orderStatus.shipped.tracked': 'The courier has your order. You can follow it with the tracking link.',
   'orderStatus.delivered.title': 'Your order has been delivered',
-  'orderStatus.delivered.email': 'We’ve emailed your gift voucher. You’ll also find its code on this page.',
-  'orderStatus.delivered.emailAfterPayment':
+  'orderStatus.delivered.email.one': 'We’ve emailed your gift voucher. You’ll also find its code on this page.',
+  'orderStatus.delivered.email.other': 'We’ve emailed your gift vouchers. You’ll also find their codes on this page.',
+  'orderStatus.delivered.emailAfterPayment.one':
     'We’ve emailed your gift voucher. You’ll also find its code when you view your order.',
+  'orderStatus.delivered.emailAfterPayment.other':
+    'We’ve emailed your gift vouchers. You’ll also find their codes when you view your order.',
   'orderStatus.delivered.text': 'We hope you enjoy it. If something isn’t right, please contact us.',
   'orderStatus.collected.title': 'You’ve collected your order',
   'orderStatus.collected.text': 'We hope you enjoy it. If something isn’t right, please contact us.',
@@ -270,7 +274,8 @@ export const paymentReturnMessages = {
 
 /** The gift vouchers on the page of the order that bought them. */
 export const giftVoucherMessages = {
-  'giftVouchers.title': 'Your gift vouchers',
+  'giftVouchers.title.one': 'Your gift voucher',
+  'giftVouchers.title.other': 'Your gift vouchers',
   'giftVouchers.text': 'Enter a code at checkout. Anyone who has the code can spend it.',
   'giftVouchers.balance': '{balance} left of {amount}',
   'giftVouchers.until': 'Valid until {date}',

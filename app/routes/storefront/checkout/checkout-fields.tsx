@@ -204,11 +204,12 @@ interface PaymentFieldsProps {
   field: FormField
   payments: readonly PaymentMethodCode[]
   selected: string | null
-  isByEmail: boolean
+  /** The gift vouchers of an order by email; 0 for other orders. */
+  mailedVouchers: number
 }
 
 /** The tenant's payment methods, each with an explanation. */
-export function PaymentFields({ field, payments, selected, isByEmail }: PaymentFieldsProps) {
+export function PaymentFields({ field, payments, selected, mailedVouchers }: PaymentFieldsProps) {
   const t = useMessages(checkoutMessages)
   const tOrders = useMessages(ordersMessages)
   return (
@@ -220,7 +221,11 @@ export function PaymentFields({ field, payments, selected, isByEmail }: PaymentF
           value={code}
           isSelected={selected === code}
           label={tOrders(`payment.${code}`)}
-          text={isByEmail && awaitsTransfer(code) ? t('checkout.transferByEmail') : tOrders(`payment.${code}.text`)}
+          text={
+            mailedVouchers > 0 && awaitsTransfer(code)
+              ? t('checkout.transferByEmail', { count: mailedVouchers })
+              : tOrders(`payment.${code}.text`)
+          }
           marks={<PaymentMarks payment={code} />}
         />
       ))}

@@ -10,7 +10,7 @@ import { useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { ContactFields, ExtraFields, PaymentFields } from './checkout-fields.tsx'
 import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
-import { DeliveryFields } from './delivery-fields.tsx'
+import { countUnits, DeliveryFields } from './delivery-fields.tsx'
 import { FoldedSummary } from './folded-summary.tsx'
 import { OrderProblems, OrderSummary } from './order-summary.tsx'
 import { hasUnhydratedInput, isQuoted, useChangedCart, useCheckoutView, useSavedDraft } from './use-checkout-form.ts'
@@ -113,7 +113,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
               field={fields.payment}
               payments={view.payments}
               selected={selection.payment}
-              isByEmail={quote.isByEmail}
+              mailedVouchers={quote.isByEmail ? countUnits(quote) : 0}
             />
           </CheckoutSection>
           <CheckoutSection title={t('checkout.additional')}>

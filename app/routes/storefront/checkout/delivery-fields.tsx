@@ -22,6 +22,10 @@ interface DeliveryFieldsProps {
   freeDeliveryFrom: Money
 }
 
+export function countUnits({ lines }: Pick<Quote, 'lines'>): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 /**
  * Home delivery or store collection; neither for an order of gift vouchers alone. CSS alone hides the fields of the
  * other choice, so it works without JavaScript. A browser without `:has()` shows both.
@@ -40,7 +44,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
     return (
       <p>
         <input type="hidden" name={name} value="email" />
-        {t('checkout.byEmail')}
+        {t('checkout.byEmail', { count: countUnits(quote) })}
       </p>
     )
   return (

@@ -150,6 +150,19 @@ test('a refund to a single-purpose voucher credits no VAT, and the rest of the r
   expect(splitRefund(invoice, cents(1190), []).map(({ vat, gross }) => [vat, gross])).toEqual([[190, 1190]])
 })
 
+test('a refund that names nothing credits products first, then gift vouchers, then what vouchers paid', () => {
+  const row = (vat: number, gross: number) => ({ vat: cents(vat), net: cents(gross - vat), gross: cents(gross) })
+  const invoice: VatRow[] = [
+    { basisPoints: 1900, ...row(190, 1190) },
+    { basisPoints: 0, ...row(0, 5000), isGiftVoucher: true },
+    { basisPoints: 0, ...row(0, 2000), isTaxedBefore: true },
+  ]
+  const split = (amount: number) => splitRefund(invoice, cents(amount), []).map(({ gross }) => gross)
+  expect(split(1190)).toEqual([1190])
+  expect(split(6000)).toEqual([1190, 4810])
+  expect(split(6500)).toEqual([1190, 5000, 310])
+})
+
 test('single-purpose gift vouchers have a row with VAT, and only their balance is credited', () => {
   const lines = [
     { quantity: 1, price: cents(1190), vatBasisPoints: 1900 },

@@ -88,8 +88,8 @@ export function subtractVatRows(invoice: readonly VatRow[], credited: readonly V
 /**
  * Splits a refund by VAT rate. First comes the part that returns to single-purpose vouchers: its VAT stays due, because
  * they can be spent again. Then come the balances of returned gift vouchers, then the returned products at their rates,
- * and the rest in proportion over all products. No rate gives more than `remaining`, and the last cent of a rate takes
- * all of its remaining VAT.
+ * and the rest in proportion over all products, then over gift vouchers, and over what single-purpose vouchers paid only
+ * if nothing else is left. No rate gives more than `remaining`, and its last cent takes all of its remaining VAT.
  */
 export function splitRefund(
   remaining: readonly VatRow[],
@@ -112,12 +112,18 @@ export function splitRefund(
     wanted.map((part, index) => (areProducts[index] ? part : 0)),
   )
   const first = ofVouchers.map((part, index) => part + (ofProducts[index] ?? 0))
-  const rest = cents(amount - add(first))
-  const left = remaining.map(({ gross }, index) => gross - (first[index] ?? 0))
-  const leftOfProducts = left.map((part, index) => (areProducts[index] ? part : 0))
-  const further = apportion(rest, add(leftOfProducts) < rest ? left : leftOfProducts)
+  const given = [...first]
+  for (const isNext of [
+    ({ isGiftVoucher, isTaxedBefore }: VatRow) => !isGiftVoucher && !isTaxedBefore,
+    ({ isGiftVoucher }: VatRow) => isGiftVoucher === true,
+    ({ isTaxedBefore }: VatRow) => isTaxedBefore === true,
+  ]) {
+    const left = remaining.map((row, index) => (isNext(row) ? row.gross - (given[index] ?? 0) : 0))
+    const further = apportion(cents(Math.min(amount - add(given), add(left))), left)
+    for (const [index, part] of further.entries()) given[index] = (given[index] ?? 0) + part
+  }
   return remaining.flatMap((row, index) => {
-    const gross = cents((first[index] ?? 0) + (further[index] ?? 0))
+    const gross = cents(given[index] ?? 0)
     if (gross === 0) return []
     if (gross === row.gross) return [row]
     const part = { ...getRate(row), gross }

@@ -35,8 +35,8 @@ export const model: Check = {
     guard(
       'refunds the payment before the voucher',
       'workers/shop/orders/refund-order.ts',
-      'Math.min(amount, held)',
-      'Math.min(amount, 0)',
+      'const voucher = getVoucherRefund({ amount, ofPayment, bought: sumReturned(plan), products }, vouchers)',
+      'const voucher = cents(Math.max(0, amount - ofPayment))',
     ),
     guard(
       'refunds what bought vouchers have paid for',

@@ -1,3 +1,4 @@
+import type { CreditedUnits } from '#app/domain/invoices/credit-note.ts'
 import type { InvoicedOrder } from '#app/domain/invoices/invoice.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
@@ -5,6 +6,7 @@ import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { listAddresses } from '../customers/addresses.queries.ts'
 import { findCustomerById, findVatNumber } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
+import { listBoughtVouchers } from '../vouchers/bought-vouchers.queries.ts'
 import { findVoucherInvoice, listOrderVouchers } from '../vouchers/vouchers.queries.ts'
 
 type OrderRow = {
@@ -133,4 +135,22 @@ function listTaxedVouchers(db: Database, order: number): NonNullable<InvoicedOrd
       ? []
       : [{ ...singlePurpose, lastCharacters, amount, invoice: findVoucherInvoice(db, voucher) }],
   )
+}
+
+/** All units of an order that refunds returned, for a credit note of all of them. */
+export function listReturnedLines(db: Database, order: number): CreditedUnits[] {
+  type Row = { position: number; sku: string; price: number; isGift: number; quantity: number }
+  const rows = db.sql.exec<Row>(
+    `SELECT l.position, l.sku, l.price, l.gift_voucher AS isGift, sum(s.returned) AS quantity
+     FROM order_lines l JOIN order_stock s ON s.order_id = l.order_id AND s.position = l.position
+     WHERE l.order_id = ? GROUP BY l.position HAVING sum(s.returned) > 0 ORDER BY l.position`,
+    order,
+  )
+  const vouchers = listBoughtVouchers(db, order)
+  return [...rows].map(({ position, sku, price, isGift, quantity }) => {
+    if (isGift === 0) return { sku, quantity }
+    const voided = vouchers.filter((voucher) => voucher.line === position && voucher.voided !== null)
+    const spent = voided.reduce((sum, voucher) => sum + voucher.amount - (voucher.voided ?? 0), 0)
+    return { sku, quantity, balance: cents(price * quantity - spent) }
+  })
 }

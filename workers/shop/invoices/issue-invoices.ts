@@ -9,7 +9,7 @@ import { isPaidWithoutStock } from '../orders/order-stock.queries.ts'
 import { findOrderState, type OrderState } from '../orders/orders.queries.ts'
 import { getReturnedToTaxedVouchers } from '../vouchers/vouchers.ts'
 import { takeDocumentNumber } from './document-numbers.queries.ts'
-import { findInvoiceSource, type InvoiceSource } from './invoice-source.queries.ts'
+import { findInvoiceSource, type InvoiceSource, listReturnedLines } from './invoice-source.queries.ts'
 import {
   type DueDocument,
   deleteDueDocument,
@@ -82,7 +82,12 @@ export function issueInvoiceByHand(db: Database, order: number, rules: InvoiceRu
     if (refunded)
       issueCreditNote(
         db,
-        { order, amount: refunded, toTaxedVouchers: getReturnedToTaxedVouchers(db, order), units: [] },
+        {
+          order,
+          amount: refunded,
+          toTaxedVouchers: getReturnedToTaxedVouchers(db, order),
+          units: listReturnedLines(db, order),
+        },
         rules,
         now,
       )

@@ -481,7 +481,8 @@ async function runShop(db: Database, input: Shop) {
       expect(outcome.ok, JSON.stringify([step, outcome])).toBe(may)
       if (may) {
         const sentRefund = parseProviderRefund(plan.payment, sent)
-        const toVoucher = Math.min(amount, expected.voucher - countedOrder.voucherReturned)
+        const returned = amount === left ? [] : listReturned(lines, restock ?? 'none')
+        const toVoucher = countVoucherPart(countedOrder, amount, returned)
         const atProvider = (plan.payment === 'viva' || plan.payment === 'paypal') && amount > toVoucher
         expect(sentRefund, 'provider refund').toBe(atProvider ? amount - toVoucher : null)
         countedOrder.refunded += amount
@@ -495,6 +496,34 @@ async function runShop(db: Database, input: Shop) {
       expectAll()
     }
   }
+}
+
+type CountedLine = CountedOrder['lines'][number]
+
+function listReturned(
+  lines: readonly CountedLine[],
+  restock: 'all' | 'none' | readonly { sku: string; quantity: number }[],
+): { line: CountedLine; units: number }[] {
+  return lines.map((line) => {
+    const named = typeof restock === 'string' ? 0 : (restock.find(({ sku }) => sku === line.sku)?.quantity ?? 0)
+    return { line, units: restock === 'all' ? line.quantity - line.returned : named }
+  })
+}
+
+/** A voucher takes back what it paid, but products at other rates than a single-purpose one were paid with money. */
+function countVoucherPart(
+  { sums, refunded, voucherReturned, taxedAt }: CountedOrder,
+  amount: number,
+  returned: ReturnType<typeof listReturned>,
+): number {
+  const held = sums.voucher - voucherReturned
+  const ofPayment = sums.total - refunded - held
+  const otherRates = returned.filter(({ line }) => typeof taxedAt === 'number' && held > 0 && line.vat !== taxedAt)
+  const worth = otherRates.reduce((sum, { line, units }) => {
+    const upTo = (count: number) => Math.floor(((line.price * line.quantity - line.discount) * count) / line.quantity)
+    return sum + upTo(line.returned + units) - upTo(line.returned)
+  }, 0)
+  return Math.min(held, amount - Math.min(worth, ofPayment, amount))
 }
 
 /** PayPal's breakdown: a voucher reduces the products first, and then the delivery. */

@@ -1,13 +1,13 @@
 import { getOrderVersion } from '#app/domain/admin/order-forms.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import type { RefundOutcome, Restock } from '#app/domain/orders/operations.ts'
+import { type RefundOutcome, type Restock, resolveRestock } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getUnitsNet } from '#app/domain/orders/totals.ts'
 import { providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type { ProviderError, Refund } from '#app/domain/payments/payment-provider.ts'
 import { getVoucherRefund, type VoucherRefund } from '#app/domain/vouchers/voucher-payments.ts'
 import type { Database } from '../database.ts'
-import { holdVouchers, planVoiding, sumBalances } from '../vouchers/void-vouchers.ts'
+import { holdVouchers, planVoiding, sumBalances, sumReturned } from '../vouchers/void-vouchers.ts'
 import { getPendingVoucherTotal } from '../vouchers/vouchers.queries.ts'
 import { getHeldVoucherTotal, listUnreturnedVouchers } from '../vouchers/vouchers.ts'
 import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
@@ -20,7 +20,6 @@ import {
   getPendingRefundTotal,
   getReturnedTotal,
   insertRefund,
-  listProductLines,
   listRefunds,
   type StoredRefund,
   scheduleRefundCheck,
@@ -32,6 +31,7 @@ import {
   completeRefund,
   FIRST_CHECK_DELAY_MS,
   getRemainingAttention,
+  listReturnedProducts,
   rejectRefund,
 } from './settle-refunds.ts'
 
@@ -154,8 +154,8 @@ function prepareRefund(
     return { ok: false, reason: 'unknown', error: null }
   const vouchers = payment?.surplus ? [] : listUnreturnedVouchers(db, id)
   const ofPayment = refundable - vouchers.reduce((sum, { held }) => sum + held, 0)
-  const products = isFullRefund ? [] : listReturnedProducts(db, id, restock)
-  const voucher = getVoucherRefund({ amount, ofPayment, bought: plan.returned, products }, vouchers)
+  const products = listProductShares(db, id, resolveRestock(restock, isFullRefund))
+  const voucher = getVoucherRefund({ amount, ofPayment, bought: sumReturned(plan), products }, vouchers)
   insertRefund(
     db,
     {
@@ -206,13 +206,12 @@ function findShortfall(
   return null
 }
 
-/** The products that a refund names, at the prices that were paid. */
-function listReturnedProducts(db: Database, order: number, restock: Restock | null): VoucherRefund['products'] {
-  const units = restock === null || typeof restock === 'string' ? [] : restock
-  return listProductLines(db, order).map((line) => {
-    const quantity = units.reduce((sum, each) => (each.sku === line.sku ? sum + each.quantity : sum), 0)
-    return { basisPoints: line.vatBasisPoints, gross: getUnitsNet(line, 0, Math.min(quantity, line.quantity)) }
-  })
+/** The products that a refund returns, at the prices that were paid. */
+function listProductShares(db: Database, order: number, restock: Restock): VoucherRefund['products'] {
+  return listReturnedProducts(db, order, restock).map(({ line, quantity }) => ({
+    basisPoints: line.vatBasisPoints,
+    gross: getUnitsNet(line, line.quantity - line.out, quantity),
+  }))
 }
 
 async function requestRefund(

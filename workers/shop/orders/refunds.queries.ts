@@ -150,11 +150,21 @@ export function listRefunds(db: Database, order: number): RefundView[] {
   }))
 }
 
+/** A line of an order. */
+export interface ProductLine extends PricedLine {
+  readonly sku: string
+  /** Units that the customer has not returned. */
+  readonly out: number
+}
+
 /** The products of an order, without gift vouchers that it bought. */
-export function listProductLines(db: Database, order: number): (PricedLine & { readonly sku: string })[] {
-  const rows = db.sql.exec<{ sku: string; quantity: number; price: number; discount: number; rate: number }>(
-    `SELECT sku, quantity, price, discount, vat_basis_points AS rate FROM order_lines
-     WHERE order_id = ? AND gift_voucher = 0 ORDER BY position`,
+export function listProductLines(db: Database, order: number): ProductLine[] {
+  type Row = { sku: string; quantity: number; price: number; discount: number; rate: number; out: number }
+  const rows = db.sql.exec<Row>(
+    `SELECT l.sku, l.quantity, l.price, l.discount, l.vat_basis_points AS rate,
+       (SELECT coalesce(sum(s.quantity - s.returned), 0) FROM order_stock s
+        WHERE s.order_id = l.order_id AND s.position = l.position) AS out
+     FROM order_lines l WHERE l.order_id = ? AND l.gift_voucher = 0 ORDER BY l.position`,
     order,
   )
   return [...rows].map(({ price, discount, rate, ...row }) => ({

@@ -12,6 +12,7 @@ import {
   listVoidable,
   planVoiding,
   sumBalances,
+  type VoidPlan,
   voidVouchers,
 } from '../vouchers/void-vouchers.ts'
 import { returnVouchers } from '../vouchers/vouchers.ts'
@@ -31,7 +32,9 @@ import {
   hasRefundInProgress,
   insertRefund,
   listOpenRefunds,
+  listProductLines,
   listRefundChecksDue,
+  type ProductLine,
   type StoredRefund,
   scheduleRefundCheck,
   setRefundName,
@@ -162,9 +165,9 @@ export function completeRefund(db: Database, refund: StoredRefund, state: 'done'
     const plan = planVoiding(db, order.id, { key: refund.key, restock, isFullRefund, isDone: true })
     spent = cents(Math.max(0, refund.voidAmount - sumBalances(plan.vouchers)))
     setSpentAmount(db, refund.key, spent)
-    const voided = voidVouchers(db, order.id, plan.vouchers, who, now)
+    voidVouchers(db, order.id, plan.vouchers, who, now)
     releaseFromRefund(db, refund.key)
-    applyRefund(db, order, { amount, toTaxedVouchers, restock, voided, cause: { who, why } }, now)
+    applyRefund(db, order, { amount, toTaxedVouchers, restock, giftUnits: plan.returned, cause: { who, why } }, now)
   }
   // Keep a reason that was set after the refund was requested.
   const clearableAttention = refund.state === 'refused' ? [...REFUND_ATTENTIONS, 'refund-refused'] : REFUND_ATTENTIONS
@@ -184,8 +187,8 @@ interface AppliedRefund {
   /** The part that returned to single-purpose vouchers; none if absent. */
   readonly toTaxedVouchers?: Money
   readonly restock: Restock | null
-  /** The remaining balances of the returned gift vouchers, by SKU. */
-  readonly voided?: ReadonlyMap<string, Money>
+  /** The returned gift vouchers; none if absent. */
+  readonly giftUnits?: VoidPlan['returned']
   readonly cause: Cause
 }
 
@@ -193,7 +196,7 @@ interface AppliedRefund {
 export function applyRefund(
   db: Database,
   order: OrderState,
-  { amount, toTaxedVouchers = cents(0), restock, voided, cause }: AppliedRefund,
+  { amount, toTaxedVouchers = cents(0), restock, giftUnits = [], cause }: AppliedRefund,
   now: number,
 ): void {
   const refunded = addRefundedAmount(db, order.id, amount)
@@ -205,15 +208,12 @@ export function applyRefund(
     voidVouchers(db, order.id, listVoidable(db, order.id), cause.who, now)
   }
   const restocked = resolveRestock(restock, isFullRefund)
+  const products = listReturnedProducts(db, order.id, restocked)
   if (restocked === 'all') returnUnits(db, order.id)
   else if (restocked !== 'none') for (const line of restocked) returnLineUnits(db, order.id, line)
-  const units =
-    typeof restocked === 'string'
-      ? []
-      : restocked.map(({ sku, quantity }) => {
-          const balance = voided?.get(sku)
-          return { sku, quantity, ...(balance !== undefined && { balance }) }
-        })
+  // A refund of all that is left credits all that is left.
+  const isRest = isFullRefund && restocked === 'all'
+  const units = isRest ? [] : [...products.map(({ line: { sku }, quantity }) => ({ sku, quantity })), ...giftUnits]
   if (amount > 0) enqueueCreditNote(db, order.id, { amount, toTaxedVouchers, units }, now)
   if (isFullRefund) {
     voidPoints(db, order.code, 'redeemed')
@@ -225,6 +225,24 @@ export function applyRefund(
       'earned',
       calculateEarnedPoints(getEarningSubtotal(db, order, refunded), order.pointRate),
     )
+}
+
+/** The products that a refund returns, without gift vouchers. Call it before they return to stock. */
+export function listReturnedProducts(
+  db: Database,
+  order: number,
+  restock: Restock,
+): { readonly line: ProductLine; readonly quantity: number }[] {
+  return listProductLines(db, order).flatMap((line) => {
+    const requested =
+      restock === 'all'
+        ? line.out
+        : restock === 'none'
+          ? 0
+          : restock.reduce((sum, { sku, quantity }) => (sku === line.sku ? sum + quantity : sum), 0)
+    const quantity = Math.min(requested, line.out)
+    return quantity === 0 ? [] : [{ line, quantity }]
+  })
 }
 
 /** The reason why an order still needs a merchant after a refund; '' if there is none. */

@@ -1,3 +1,4 @@
+import type { CreditedUnits } from '#app/domain/invoices/credit-note.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { type Restock, resolveRestock } from '#app/domain/orders/operations.ts'
 import { getPaidSubtotal, type OrderTotals } from '#app/domain/orders/totals.ts'
@@ -18,8 +19,8 @@ export interface VoidPlan {
   readonly vouchers: readonly StoredBoughtVoucher[]
   /** The value that the customer keeps in vouchers, which can't be refunded. */
   readonly retained: Money
-  /** The value of the returned vouchers. No voucher can have paid for them. */
-  readonly returned: Money
+  /** The returned units, those of vouchers that were not issued too, with the value that the customer gives back. */
+  readonly returned: readonly Required<CreditedUnits>[]
   /** The vouchers of these units have been spent in full; '' for none. */
   readonly spentSku: string
 }
@@ -47,7 +48,7 @@ export function planVoiding(
   const requested = resolveRestock(restock, isFullRefund)
   const bought = listBoughtVouchers(db, order)
   let retained = bought.reduce((sum, { amount, voided }) => sum + (voided === null ? 0 : amount - voided), 0)
-  let returned = 0
+  const returned: Required<CreditedUnits>[] = []
   let spentSku = ''
   const vouchers = listGiftLines(db, order).flatMap((line) => {
     const units = Math.min(line.units, countReturned(line, requested))
@@ -63,15 +64,20 @@ export function planVoiding(
     if (chosen.some(({ balance }) => balance === 0)) spentSku = line.sku
     const spent = chosen.reduce((sum, each) => sum + each.amount - each.balance, 0)
     retained += line.price * (line.units - units) + spent
-    returned += line.price * units - spent
+    if (units > 0) returned.push({ sku: line.sku, quantity: units, balance: cents(line.price * units - spent) })
     return chosen
   })
-  return { vouchers, retained: cents(retained), returned: cents(returned), spentSku }
+  return { vouchers, retained: cents(retained), returned, spentSku }
 }
 
 /** The sum of the vouchers' balances. */
 export function sumBalances(vouchers: readonly StoredBoughtVoucher[]): Money {
   return cents(vouchers.reduce((sum, { balance }) => sum + balance, 0))
+}
+
+/** The value of the returned vouchers. No voucher can have paid for them. */
+export function sumReturned({ returned }: VoidPlan): Money {
+  return cents(returned.reduce((sum, { balance }) => sum + balance, 0))
 }
 
 function countReturned({ sku, units }: GiftLine, restock: Restock): number {
@@ -113,23 +119,18 @@ export function listVoidable(db: Database, order: number): readonly StoredBought
   return listBoughtVouchers(db, order).filter(({ balance }) => balance > 0)
 }
 
-/** Voids the balances of an order's vouchers. Returns the amounts by SKU. */
+/** Voids the balances of an order's vouchers. */
 export function voidVouchers(
   db: Database,
   order: number,
   vouchers: readonly StoredBoughtVoucher[],
   who: string,
   now: number,
-): ReadonlyMap<string, Money> {
-  const lines = listGiftLines(db, order)
-  const amounts = new Map<string, Money>()
-  for (const { id, line, refundKey, balance } of vouchers) {
+): void {
+  for (const { id, refundKey, balance } of vouchers) {
     if (refundKey !== null) releaseFromRefund(db, refundKey, id)
     if (balance === 0) continue
     takeBackBalance(db, id, balance)
     insertVoucherEntry(db, { voucher: id, kind: 'voided', amount: cents(-balance), order, who }, now)
-    const sku = lines.find(({ position }) => position === line)?.sku ?? ''
-    amounts.set(sku, cents((amounts.get(sku) ?? 0) + balance))
   }
-  return amounts
 }

@@ -14,8 +14,12 @@ const titles: Partial<Record<FormMessageKey, FormMessageKey>> = {
   'contact.email.text': 'contact.email.title',
 }
 
-/** Issues of empty fields. */
-const missing: ReadonlySet<string> = new Set<FormMessageKey>(['field.required', 'field.phoneRequired'])
+/** Issues of empty fields, with the message that names the field. */
+const namedIssues: Readonly<Record<string, FormMessageKey>> = {
+  'field.required': 'field.requiredNamed',
+  'field.phoneRequired': 'field.requiredNamed',
+  'field.choice': 'field.choiceNamed',
+} satisfies Partial<Record<FormMessageKey, FormMessageKey>>
 
 /** Issues that are not warnings (spec §5 Register, 2). */
 const kinds: Partial<Record<FormMessageKey, MessageKind>> = { 'register.phone': 'info' }
@@ -26,10 +30,10 @@ export function useIssueMessages(values?: Readonly<Record<string, string>>) {
   const unanswered = useMessages(unavailableMessages)
   return {
     /** Names the field if its label is a text. */
-    formatFieldIssue: (issue: string, label?: ReactNode): string =>
-      typeof label === 'string' && missing.has(issue)
-        ? fillPlaceholders(t('field.requiredNamed'), { field: label })
-        : t(issue),
+    formatFieldIssue: (issue: string, label?: ReactNode): string => {
+      const named = namedIssues[issue]
+      return named !== undefined && typeof label === 'string' ? fillPlaceholders(t(named), { field: label }) : t(issue)
+    },
     formatFormIssue: (issue: FormMessageKey): Message => {
       const title = titles[issue]
       const kind = kinds[issue] ?? 'warning'

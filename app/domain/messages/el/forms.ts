@@ -20,6 +20,7 @@ export const formMessages: Translated<typeof formMessagesEn> = {
   'field.privacy': 'Δεν έχετε αποδεχτεί την πολιτική απορρήτου',
   'field.code': 'Συμπληρώστε τον 6ψήφιο κωδικό επαλήθευσης',
   'field.choice': 'Παρακαλούμε κάντε μια επιλογή',
+  'field.choiceNamed': '{field}: παρακαλούμε κάντε μια επιλογή',
   'field.amount': 'Παρακαλούμε συμπληρώστε ένα ποσό, όπως 12,50',
   'field.https': 'Παρακαλούμε συμπληρώστε διεύθυνση που αρχίζει με https://',
   'field.postcode': 'Ελέγξτε τον ταχυδρομικό κώδικα: δεν ταιριάζει με τη χώρα.',

@@ -17,6 +17,7 @@ export const formMessages = {
   'field.privacy': 'Privacy policy not accepted',
   'field.code': 'Enter the 6-digit code',
   'field.choice': 'Please choose an option',
+  'field.choiceNamed': '{field}: please choose an option',
   'field.amount': 'Please enter an amount, such as 12.50',
   'field.https': 'Please enter an address that begins with https://',
   'field.postcode': 'Check the postcode: it doesn’t match the country.',

@@ -195,7 +195,7 @@ test('on a phone the picture is large, and a choice does not change its size @sc
   const picture = page.getByRole('link', { name: /^Enlarge picture 1/ }).getByRole('img')
   const getSize = () => picture.evaluate((image) => [image.clientWidth, image.clientHeight])
   const before = await getSize()
-  expect(before[0]).toBeGreaterThanOrEqual(0.7 * 360)
+  expect(before[0]).toBeGreaterThanOrEqual(0.9 * 360)
   await option(page, 'Lavender').click()
   await expect(page).toHaveURL(/colour=Lavender$/)
   await expect(page.getByRole('link', { name: 'Clear' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { MAX_UPLOAD, type UploadIssue } from '#app/domain/admin/pictures.ts'
 import type { FormMessageKey } from '#app/domain/customers/fields.ts'
+import { cleanLine } from '#app/domain/text.ts'
 
 const uploadIssues = {
   format: 'field.pictureFormat',
@@ -24,12 +25,13 @@ export async function savePictureUpload(
   const file = form?.get('upload')
   if (form === null || !(file instanceof File) || file.size === 0) return null
   if (file.size > MAX_UPLOAD.bytes) return { upload: [uploadIssues.size] }
-  const alt = form.get('uploadAlt')
+  const getAlt = (name: string) => cleanLine(String(form.get(name) ?? '')).slice(0, 300)
   const outcome = await admin.pictures.upload(
     {
       bytes: new Uint8Array(await file.arrayBuffer()),
       name: file.name.slice(0, 200),
-      alt: typeof alt === 'string' ? alt.trim().slice(0, 300) : '',
+      alt: getAlt('uploadAlt'),
+      altEl: getAlt('uploadAltEl'),
     },
     actor,
   )

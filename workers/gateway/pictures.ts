@@ -24,7 +24,7 @@ interface AdminPicturesDeps {
  */
 export function createAdminPictures({ images, media, folder, shop }: AdminPicturesDeps): PictureService {
   return {
-    async upload({ bytes, name, alt }, actor) {
+    async upload({ bytes, name, alt, altEl = '' }, actor) {
       const result = await createMaster(images, bytes, adminLimits)
       if (!result.ok) return result
       const { bytes: master, contentType, width, height } = result.master
@@ -33,8 +33,8 @@ export function createAdminPictures({ images, media, folder, shop }: AdminPictur
       const store = () => media.put(path, master, { httpMetadata: { contentType } })
       await store()
       // The scheduler may have deleted the file after the first write.
-      if (await shop.write((db, tenantId) => db.addPicture(tenantId, { path, width, height, alt }, name, actor)))
-        await store()
+      const picture = { path, width, height, alt, ...(altEl === '' ? {} : { el: { alt: altEl } }) }
+      if (await shop.write((db, tenantId) => db.addPicture(tenantId, picture, name, actor))) await store()
       return { ok: true, path }
     },
 

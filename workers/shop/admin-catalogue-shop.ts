@@ -2,10 +2,11 @@ import type { NewProduct } from '#app/domain/admin/new-product-form.ts'
 import type { PicturesForm } from '#app/domain/admin/pictures.ts'
 import type { ProductForm, VariantForm } from '#app/domain/admin/product-forms.ts'
 import type { CreatableKind, RowKind, RowValues } from '#app/domain/admin/row-kinds.ts'
-import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { TranslatedPicture } from '#app/domain/catalogue/picture.ts'
 import type { ProductRules } from '#app/domain/catalogue/stored-product.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import { getRowChoices, listPictureChoices } from './admin/pictures.queries.ts'
 import { addPicture, findProductPictures, getPictureList, removePicture, savePictures } from './admin/pictures.ts'
 import { type AdminProductQuery, getProductChoices, listAdminProducts, listVatRates } from './admin/products.queries.ts'
@@ -89,8 +90,9 @@ export abstract class AdminCatalogueShop extends OrderShop {
     return removeProductImport(this.db(tenant), id)
   }
 
-  listAdminProducts(tenant: string, query: AdminProductQuery) {
-    return listAdminProducts(this.db(tenant), query, 50, Date.now())
+  /** Names are in the language of the admin, as in the other lists here. */
+  listAdminProducts(tenant: string, query: AdminProductQuery, language?: Language) {
+    return listAdminProducts(this.db(tenant), query, 50, Date.now(), language)
   }
 
   /** The VAT rates of all products, in hundredths of a per cent. */
@@ -103,8 +105,8 @@ export abstract class AdminCatalogueShop extends OrderShop {
   }
 
   /** `includeListPrices` is true if the caller may see the prices of price lists: owners only. */
-  findAdminProduct(tenant: string, id: number, includeListPrices: boolean) {
-    return findAdminProduct(this.db(tenant), id, includeListPrices)
+  findAdminProduct(tenant: string, id: number, includeListPrices: boolean, language?: Language) {
+    return findAdminProduct(this.db(tenant), id, includeListPrices, language)
   }
 
   saveProduct(
@@ -131,8 +133,8 @@ export abstract class AdminCatalogueShop extends OrderShop {
     return saveVariant(this.db(tenant), id, sku, version, form, includeListPrices, actor, Date.now())
   }
 
-  listAdminRows(tenant: string, kind: RowKind) {
-    return listAdminRows(this.db(tenant), kind)
+  listAdminRows(tenant: string, kind: RowKind, language?: Language) {
+    return listAdminRows(this.db(tenant), kind, null, language)
   }
 
   findAdminRow(tenant: string, kind: RowKind, id: number) {
@@ -143,17 +145,17 @@ export abstract class AdminCatalogueShop extends OrderShop {
     return saveRow(this.db(tenant), kind, id, version, values, actor, Date.now())
   }
 
-  productChoices(tenant: string) {
+  productChoices(tenant: string, language?: Language) {
     const db = this.db(tenant)
-    return { ...getProductChoices(db), pictures: listPictureChoices(db) }
+    return { ...getProductChoices(db, language), pictures: listPictureChoices(db, language) }
   }
 
-  getRowChoices(tenant: string) {
-    return getRowChoices(this.db(tenant))
+  getRowChoices(tenant: string, language?: Language) {
+    return getRowChoices(this.db(tenant), language)
   }
 
   /** Adds a picture whose file is in the bucket, under its file name. True if the file has to be uploaded again. */
-  addPicture(tenant: string, picture: Picture, name: string, actor: string) {
+  addPicture(tenant: string, picture: TranslatedPicture, name: string, actor: string) {
     return addPicture(this.db(tenant), picture, name, actor, Date.now())
   }
 
@@ -168,8 +170,8 @@ export abstract class AdminCatalogueShop extends OrderShop {
   }
 
   /** Pictures of the product, or of the variant with this SKU. Null if there is none. */
-  findProductPictures(tenant: string, id: number, sku: string | null) {
-    return findProductPictures(this.db(tenant), id, sku)
+  findProductPictures(tenant: string, id: number, sku: string | null, language?: Language) {
+    return findProductPictures(this.db(tenant), id, sku, language)
   }
 
   savePictures(tenant: string, id: number, sku: string | null, version: string, form: PicturesForm, actor: string) {

@@ -10,6 +10,7 @@ import type {
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import type { Database } from './database.ts'
 import { isExcluded, type RemovableTable } from './excluded.queries.ts'
+import { formatPicture } from './rows.queries.ts'
 
 /** Shared by the imports of products and content: parse rows, decide on each, write it, count. */
 
@@ -140,7 +141,7 @@ export function toPictureJson(row: PictureRow, pictures: PublishedPictures): str
   const published = pictures[row.file]
   if (published === undefined) throw new Error(`The picture ${row.file} passed validation but was not published`)
   const { path, width, height } = published
-  return JSON.stringify({ path, width, height, alt: row.alt })
+  return formatPicture({ path, width, height, alt: row.alt, el: row.el })
 }
 
 export function toOptionalPictureJson(row: PictureRow | null, pictures: PublishedPictures): string | null {

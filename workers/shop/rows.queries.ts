@@ -1,4 +1,4 @@
-import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { Picture, TranslatedPicture } from '#app/domain/catalogue/picture.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from './database.ts'
 
@@ -58,17 +58,23 @@ export function toGreekJson(texts: Readonly<Record<string, string | undefined>>)
   return Object.values(texts).some((text) => text !== undefined) ? JSON.stringify(texts) : null
 }
 
-/** Reads a picture column: JSON that the import wrote from a published picture. */
-export function parsePicture(json: string): Picture {
-  const { path, width, height, alt }: Picture = JSON.parse(json)
-  return { path, width, height, alt }
+/** Reads a picture column, with the alternative text in this language. */
+export function parsePicture(json: string, language?: LanguageOrDefault): Picture {
+  const { path, width, height, alt, el }: TranslatedPicture = JSON.parse(json)
+  return { path, width, height, alt: language === 'el' ? (el?.alt ?? alt) : alt }
+}
+
+export function parseOptionalPicture(json: string | null, language?: LanguageOrDefault): Picture | null {
+  return json === null ? null : parsePicture(json, language)
+}
+
+/** Reads a picture column with the alternative texts of all languages. */
+export function parseTranslatedPicture(json: string): TranslatedPicture {
+  const { path, width, height, alt, el }: TranslatedPicture = JSON.parse(json)
+  return { path, width, height, alt, ...(el === undefined ? {} : { el }) }
 }
 
 /** Formats a picture for its column. */
-export function formatPicture({ path, width, height, alt }: Picture): string {
-  return JSON.stringify({ path, width, height, alt })
-}
-
-export function parseOptionalPicture(json: string | null): Picture | null {
-  return json === null ? null : parsePicture(json)
+export function formatPicture({ path, width, height, alt, el }: TranslatedPicture): string {
+  return JSON.stringify({ path, width, height, alt, el })
 }

@@ -25,6 +25,8 @@ export interface UploadedPicture {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly name: string
   readonly alt: string
+  /** The alt text in Greek, '' for none. */
+  readonly altEl?: string
 }
 
 export type UploadOutcome =
@@ -51,30 +53,38 @@ const Upload = z
   })
 
 /**
- * `picture` is the path of a selected picture. `upload` and `uploadAlt` are a new one, which is selected once uploaded.
+ * `picture` is the path of a selected picture. `upload`, `uploadAlt` and `uploadAltEl` are a new one, which is selected
+ * once uploaded.
  */
-export const pictureFields = { picture: textUpTo(300), upload: Upload, uploadAlt: textUpTo(300) }
+export const pictureFields = {
+  picture: textUpTo(300),
+  upload: Upload,
+  uploadAlt: textUpTo(300),
+  uploadAltEl: textUpTo(300),
+}
 
 /** The most pictures of a product or variant. */
 const MAX_PICTURES = 12
 
 /** The pictures of a product or variant: those that stay, and one that is added. */
 export interface PicturesForm {
-  /** The remaining pictures in their new order: the old index and the alt text. */
-  readonly existing: readonly { readonly index: number; readonly alt: string }[]
+  /** The remaining pictures in their new order: the old index and the alt texts; an empty Greek one is ''. */
+  readonly existing: readonly { readonly index: number; readonly alt: string; readonly altEl: string }[]
   /** The path of the added picture, '' for none. */
   readonly added: string
-  /** The alt text typed for the added picture, '' for none. */
+  /** The alt texts typed for the added picture, '' for none. */
   readonly addedAlt: string
+  readonly addedAltEl: string
 }
 
 /**
- * Each picture has three fields: `alt_0`, `place_0`, `gone_0`. A product needs at least one picture, a variant none.
+ * Each picture has four fields: `alt_0`, `altEl_0`, `place_0`, `gone_0`. A product needs at least one picture, a variant none.
  */
 export function createPicturesForm(count: number, minCount: 0 | 1) {
   const position = inputSchema(cell.wholeNumber, 'field.number', z.int().min(1).max(100))
   const imageFields = Array.from({ length: count }, (_, index) => [
     [`alt_${index}`, textUpTo(300)] as const,
+    [`altEl_${index}`, textUpTo(300)] as const,
     [`place_${index}`, position] as const,
     [`gone_${index}`, z.boolean().default(false)] as const,
   ]).flat()
@@ -83,12 +93,17 @@ export function createPicturesForm(count: number, minCount: 0 | 1) {
     const existing = Array.from({ length: count }, (_, index) => index)
       .filter((index) => form[`gone_${index}`] !== true)
       .sort((a, b) => getPosition(form, a) - getPosition(form, b))
-      .map((index) => ({ index, alt: String(form[`alt_${index}`]) }))
+      .map((index) => ({ index, alt: String(form[`alt_${index}`]), altEl: String(form[`altEl_${index}`]) }))
     const hasNewPicture = form.picture !== '' || form.upload !== null
     const addIssue = (message: FormMessageKey) => ctx.addIssue({ code: 'custom', path: ['picture'], message })
     if (existing.length < minCount && !hasNewPicture) addIssue('field.required')
     if (existing.length + Number(hasNewPicture) > MAX_PICTURES) addIssue('field.tooManyPictures')
-    return { existing, added: String(form.picture), addedAlt: String(form.uploadAlt) }
+    return {
+      existing,
+      added: String(form.picture),
+      addedAlt: String(form.uploadAlt),
+      addedAltEl: String(form.uploadAltEl),
+    }
   })
 }
 
@@ -104,8 +119,9 @@ function getPosition(form: Readonly<Record<string, unknown>>, index: number): nu
 /** The form's values of a list of pictures. */
 export function toPicturesFormValues(pictures: readonly StoredPicture[]): Record<string, string> {
   return Object.fromEntries(
-    pictures.flatMap(({ alt }, index) => [
+    pictures.flatMap(({ alt, el }, index) => [
       [`alt_${index}`, alt],
+      [`altEl_${index}`, el?.alt ?? ''],
       [`place_${index}`, String(index + 1)],
     ]),
   )
@@ -114,18 +130,25 @@ export function toPicturesFormValues(pictures: readonly StoredPicture[]): Record
 /** Applies the form to the list. A picture that the list already has is not added again and takes the new alt text. */
 export function applyPicturesForm(
   pictures: readonly StoredPicture[],
-  { existing, addedAlt }: PicturesForm,
+  { existing, addedAlt, addedAltEl }: PicturesForm,
   added: StoredPicture | null,
 ): StoredPicture[] {
-  const retained = existing.flatMap(({ index, alt }) => {
+  const retained = existing.flatMap(({ index, alt, altEl }) => {
     const picture = pictures[index]
-    return picture === undefined ? [] : [{ ...picture, alt }]
+    return picture === undefined ? [] : [withAlts(picture, alt, altEl)]
   })
   if (added === null) return retained
   if (!retained.some(({ path }) => path === added.path)) return [...retained, added]
   return retained.map((picture) =>
-    picture.path === added.path && addedAlt !== '' ? { ...picture, alt: addedAlt } : picture,
+    picture.path === added.path
+      ? withAlts(picture, addedAlt || picture.alt, addedAltEl || (picture.el?.alt ?? ''))
+      : picture,
   )
+}
+
+/** The picture with these alternative texts; a Greek one of '' is none. */
+function withAlts({ el: _, ...picture }: StoredPicture, alt: string, altEl: string): StoredPicture {
+  return { ...picture, alt, ...(altEl === '' ? {} : { el: { alt: altEl } }) }
 }
 
 /**
@@ -133,12 +156,15 @@ export function applyPicturesForm(
  * it.
  */
 const PicturesVersion = z.array(
-  z.strictObject({ path: z.string(), width: z.number(), height: z.number(), alt: z.string() }),
+  z.strictObject({
+    ...{ path: z.string(), width: z.number(), height: z.number(), alt: z.string() },
+    el: z.strictObject({ alt: z.string() }).optional(),
+  }),
 )
 
 /** The field `version` of a form that shows these pictures. */
 export function formatPicturesVersion(pictures: readonly StoredPicture[]): string {
-  return JSON.stringify(pictures.map(({ path, width, height, alt }) => ({ path, width, height, alt })))
+  return JSON.stringify(pictures.map(({ path, width, height, alt, el }) => ({ path, width, height, alt, el })))
 }
 
 /** Null for an invalid version. */

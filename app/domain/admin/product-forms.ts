@@ -13,6 +13,7 @@ import { cleanHtml } from '../content/clean-html.ts'
 import { MAX_PRODUCT_HTML, MAX_TYPED_HTML } from '../content/html.ts'
 import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
 import { formatEndInput } from '../dates.ts'
+import { applyGreekColours, formatGreekColours, parseGreekColours } from './greek-colours.ts'
 
 /** The admin's forms of a product and its variants. The message of an issue is a key of the message catalogue. */
 
@@ -73,6 +74,9 @@ function createControlSchema({ admin, kind, schema }: ReturnType<typeof listCont
   }
 }
 
+/** A hundred variants can have a colour each. */
+const MAX_GREEK_COLOURS = 12_500
+
 /** The schema of the product form for a table of product fields. */
 export function createProductForm<Fields extends ProductFields>(fields: Fields) {
   const controls = Object.fromEntries(
@@ -87,6 +91,8 @@ export function createProductForm<Fields extends ProductFields>(fields: Fields) 
     categories: inputSchema(cell.codes, 'field.choice', z.array(z.string().max(64)).max(9)),
     shortDescriptionEl: textUpTo(500),
     longDescriptionEl: textUpTo(MAX_TYPED_HTML),
+    /** See `greek-colours.ts`. */
+    coloursEl: textUpTo(MAX_GREEK_COLOURS),
     active: z.boolean().default(false),
   })
 }
@@ -133,6 +139,7 @@ export function getProductFormValues<Fields extends ProductFields>(product: Stor
     categories: cell.codes.format(categories),
     shortDescriptionEl: product.el?.shortDescription ?? '',
     longDescriptionEl: product.el?.longDescription ?? '',
+    coloursEl: formatGreekColours(product.variants),
     active: !product.deleted,
   }
 }
@@ -147,7 +154,8 @@ export function toDisplayValues(product: StoredProduct, timeZone: string): Produ
 
 /** Applies the form to the product. HTML is cleaned by the allow-list. */
 export function applyProductForm(product: StoredProduct, form: ProductForm): StoredProduct {
-  const { nameEl, shortDescriptionEl, longDescriptionEl, mainCategory, active, brand, ...values } = form
+  const { nameEl, shortDescriptionEl, longDescriptionEl, coloursEl, mainCategory, active, brand, ...values } = form
+  const greekColours = parseGreekColours(coloursEl, product.variants)
   const greek = Object.entries({
     name: nameEl,
     shortDescription: shortDescriptionEl,
@@ -162,6 +170,7 @@ export function applyProductForm(product: StoredProduct, form: ProductForm): Sto
     brand: brand === '' ? null : brand,
     categories: [...new Set([mainCategory, ...values.categories])],
     deleted: !active,
+    variants: greekColours === null ? product.variants : applyGreekColours(product.variants, greekColours),
   }
 }
 
@@ -235,9 +244,13 @@ export function asksToConfirmFree(
 
 /**
  * One form for the product and all its variants: saving one part must not drop input in another. `prices` has the
- * price of each variant as the page showed it: one that was 0 needs no confirmation.
+ * price of each variant as the page showed it: one that was 0 needs no confirmation. `variants` are the shop's.
  */
-export function createProductPageForm(prices: readonly string[], fields: VariantFields) {
+export function createProductPageForm(
+  prices: readonly string[],
+  fields: VariantFields,
+  variants: readonly Pick<StoredVariant, 'colorName'>[] = [],
+) {
   const positions = [...prices.keys()]
   const wasFree = (position: number) => Number(prices[position]?.replace(',', '.')) === 0
   const shape = Object.entries(createVariantShape(fields))
@@ -255,7 +268,11 @@ export function createProductPageForm(prices: readonly string[], fields: Variant
           ctx.addIssue({ code: 'custom', path: [price], message: 'field.freePrice' satisfies FormMessageKey })
       }
     })
-  return z.intersection(ProductForm, variantsSchema)
+  const productSchema = ProductForm.superRefine(({ coloursEl }, ctx) => {
+    if (parseGreekColours(coloursEl, variants) === null)
+      ctx.addIssue({ code: 'custom', path: ['coloursEl'], message: 'field.invalid' satisfies FormMessageKey })
+  })
+  return z.intersection(productSchema, variantsSchema)
 }
 
 export type VariantForm = Readonly<Record<string, number | null>>

@@ -197,7 +197,7 @@ export function createNewRowForm(kind: CreatableKind) {
 function createFormSchema(kind: RowKind, fields: readonly RowField[]) {
   const hasPicture = fields.some(({ type }) => type === 'picture')
   const shape: Record<string, z.ZodType> = { ...createFieldSchemas(fields), ...(hasPicture ? pictureFields : {}) }
-  return z.object(shape).transform(({ upload, uploadAlt: _, ...values }, ctx): RowValues => {
+  return z.object(shape).transform(({ upload, uploadAlt: _, uploadAltEl: __, ...values }, ctx): RowValues => {
     // A slide needs a picture.
     if (kind === 'slides' && values.picture === '' && upload === null)
       ctx.addIssue({ code: 'custom', path: ['picture'], message: 'field.required' satisfies FormMessageKey })

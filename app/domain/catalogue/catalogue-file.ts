@@ -8,16 +8,16 @@ import { lineSchema, textSchema } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
 import { MAX_TYPED_HTML } from '../content/html.ts'
 import type { Picture } from './picture.ts'
-import { code, getFieldSchemas, name, productFields, Weight } from './product-fields.ts'
+import { code, getFieldSchemas, name, productFields } from './product-fields.ts'
+import { variantFields } from './variant-fields.ts'
 
 const sequence = z.int().min(-1).max(100_000)
 const euroCents = z.int().min(0).max(100_000_000)
-/** A colour or a size that shoppers choose by. Only plain spaces, because URLs contain it. */
-const optionValue = lineSchema()
-  .overwrite((text) => text.replace(/\s+/g, ' '))
-  .max(60)
-  .nullable()
-  .default(null)
+
+/** The alternative text of a picture. */
+export const altText = lineSchema().max(300)
+/** The alternative text in Greek; without it, the default is used. */
+export const greekAlt = z.strictObject({ alt: altText.min(1) }).optional()
 
 /** A picture published with the shop: a path below the tenant's image folder, without width and format. */
 export const PictureRow = z.strictObject({
@@ -28,7 +28,8 @@ export const PictureRow = z.strictObject({
       /^[a-z0-9][a-z0-9/_-]*\.(svg|png|jpe?g|webp)$/,
       'A file in lower case that ends in .svg, .png, .jpg, .jpeg or .webp',
     ),
-  alt: lineSchema().max(300).default(''),
+  alt: altText.default(''),
+  el: greekAlt,
 })
 
 /** The same description in Greek. */
@@ -84,23 +85,9 @@ const stockByWarehouse = z.record(code, z.int().min(0).max(1_000_000))
 
 /** A product has at least one variant; a simple product has exactly one, without colour and size. */
 export const VariantRow = z.strictObject({
-  sku: code,
-  /** A CSS colour for the swatch, such as `#1d1d1f`. */
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/, 'A colour such as #1a2b3c')
-    .nullable()
-    .default(null),
-  colorName: optionValue,
-  size: optionValue,
-  /** Cents, VAT included. */
-  price: euroCents,
-  /** Cents, VAT included; below `price`. */
-  salePrice: euroCents.nullable().default(null),
+  ...getFieldSchemas(variantFields),
   /** Prices by price list id, cents, VAT included. */
   listPrices: z.record(z.string().regex(/^\d+$/), euroCents).default({}),
-  /** Grams, with the packaging; null for the weight of the product. */
-  weight: Weight.nullable().default(null),
   stock: stockByWarehouse,
   pictures: z.array(PictureRow).max(12).default([]),
 })
@@ -128,22 +115,44 @@ export const ProductRow = z
     ctx.issues.push(...validateVariants(ctx.value.variants).map((issue) => ({ code: 'custom' as const, ...issue })))
   })
 
-type VariantPrices = Pick<z.infer<typeof VariantRow>, 'colorName' | 'size' | 'price' | 'salePrice' | 'listPrices'>
+type ValidatedVariant = Pick<
+  z.infer<typeof VariantRow>,
+  'colorName' | 'el' | 'size' | 'price' | 'salePrice' | 'listPrices'
+>
+
+/** Whether this Greek colour name belongs to its colour alone, and the colour has no other one. */
+function isClearGreekColour(greek: string, colour: string | null, variants: readonly ValidatedVariant[]): boolean {
+  return (
+    colour !== null &&
+    variants.every((other) => (other.colorName === colour) === ((other.el?.colorName ?? other.colorName) === greek))
+  )
+}
 
 /**
- * Issues of a product's variants: two that shoppers can't tell apart, a sale price that isn't lower, or a price of 0.
+ * Issues of a product's variants: two that shoppers can't tell apart, in Greek too, a sale price that isn't lower, or a
+ * price of 0.
  */
-export function validateVariants(variants: readonly VariantPrices[]) {
+export function validateVariants(variants: readonly ValidatedVariant[]) {
   const seen = new Set<string>()
   return variants.flatMap((variant, index) => {
     const key = JSON.stringify([variant.colorName ?? '', variant.size ?? ''])
     const isDuplicate = seen.has(key)
     seen.add(key)
     const { price, salePrice, listPrices } = variant
+    const greekColour = variant.el?.colorName
     const zeroPriceLists = Object.keys(listPrices).filter((list) => listPrices[list] === 0)
     return [
       ...(isDuplicate
         ? [{ message: 'Two variants have the same colour and size', input: variant, path: ['variants', index] }]
+        : []),
+      ...(greekColour !== undefined && !isClearGreekColour(greekColour, variant.colorName, variants)
+        ? [
+            {
+              message: 'Each colour needs a Greek name of its own, the same for all its variants',
+              input: greekColour,
+              path: ['variants', index, 'el', 'colorName'],
+            },
+          ]
         : []),
       ...(salePrice !== null && (salePrice === 0 || salePrice >= price)
         ? [

@@ -22,6 +22,31 @@ export const words: ColumnCodec = {
       .filter((word) => word !== ''),
 }
 
+/**
+ * The Greek texts of a row as JSON by column name; null if there are none. `columns` has the column of each text, such
+ * as `{ colorName: 'color_name' }`.
+ */
+export function greekTexts(columns: Readonly<Record<string, string>>): ColumnCodec {
+  return {
+    toSql: (value) => {
+      const texts = Object.entries(columns).flatMap(([name, column]) => {
+        const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+        return typeof text === 'string' ? [[column, text]] : []
+      })
+      return texts.length === 0 ? null : JSON.stringify(Object.fromEntries(texts))
+    },
+    fromSql: (value) => {
+      if (typeof value !== 'string') return undefined
+      const texts: Readonly<Record<string, string>> = JSON.parse(value)
+      return Object.fromEntries(
+        Object.entries(columns).flatMap(([name, column]) =>
+          texts[column] === undefined ? [] : [[name, texts[column]]],
+        ),
+      )
+    },
+  }
+}
+
 /** ISO instants as milliseconds. */
 export const instant: ColumnCodec = {
   toSql: (value) => (typeof value === 'string' ? Date.parse(value) : null),

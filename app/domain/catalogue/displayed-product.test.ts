@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aDetail, aDisplayedVariant, anAlternative, onePrice, price } from '#tests/factories/product-detail.ts'
-import { type ChoiceInput, getDisplayedProduct, listAlternatives, parseChoice } from './displayed-product.ts'
+import {
+  type ChoiceInput,
+  getDisplayedProduct,
+  listAlternatives,
+  matchColour,
+  parseChoice,
+} from './displayed-product.ts'
 
 const alternative = anAlternative()
 const pod = aDetail({ relatedVariants: [alternative] })
@@ -99,4 +105,19 @@ test('the end of a sale is shown for the product itself and not for an alternati
   const onSale = { ...pod, saleUntil: '2026-12-01T00:00:00Z' }
   expect(getDisplayedProduct(onSale, {}).saleUntil).toBe('2026-12-01T00:00:00Z')
   expect(getDisplayedProduct(onSale, { alternative: '50' }).saleUntil).toBeNull()
+})
+
+test('a link with a colour from a page in another language opens the same colour', () => {
+  const names = [
+    { name: 'Black', shown: 'Μαύρο' },
+    { name: 'Μαύρο', shown: 'Μαύρο' },
+    { name: 'Ruby', shown: 'Ruby' },
+  ]
+  expect(['Black', 'Μαύρο', 'Ruby', 'Pink'].map((requested) => matchColour(requested, names))).toEqual([
+    ...['Μαύρο', 'Μαύρο', 'Ruby'],
+    null,
+  ])
+  // The Greek name of one colour is the default name of another one.
+  const rose = { name: 'Rose', shown: 'Mauve' }
+  expect(matchColour('Rose', [rose, { name: 'Pink', shown: 'Rose' }])).toBe('Rose')
 })

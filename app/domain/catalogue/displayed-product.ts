@@ -3,7 +3,7 @@ import { getUnitPrice, type UnitPrice } from '#app/domain/pricing/price.ts'
 import { parseUrl } from '#app/domain/urls.ts'
 import type { PriceRange } from '../pricing/price.ts'
 import type { Picture } from './picture.ts'
-import type { ProductDetail, RelatedVariant, StoreStock, Variant } from './products.ts'
+import type { ColourName, ProductDetail, RelatedVariant, StoreStock, Variant } from './products.ts'
 import { sortSizes } from './size-kind.ts'
 
 /** The part of a product that its page and its quick view both show. */
@@ -118,6 +118,15 @@ export function parseChoice(address: URLSearchParams): ChoiceInput {
     address.get(name),
   )
   return { variant, colour, size, alternative }
+}
+
+/**
+ * The product's colour that a link from a page in any language refers to; null for none. The Greek name of one colour
+ * may be the default name of another, so a displayed name comes first.
+ */
+export function matchColour(requested: string, names: readonly ColourName[]): string | null {
+  if (names.some(({ shown }) => shown === requested)) return requested
+  return names.find(({ name }) => name === requested)?.shown ?? null
 }
 
 /** The product's own pictures and those of its variants. */

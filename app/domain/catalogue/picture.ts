@@ -22,6 +22,11 @@ export interface Picture {
   readonly alt: string
 }
 
+/** A picture as the shop stores it, with its Greek alternative text. */
+export interface TranslatedPicture extends Picture {
+  readonly el?: { readonly alt: string } | undefined
+}
+
 /** The name of a picture's file of this width, under `/img/` and in the bucket. */
 export function getRenditionName(path: string, width: PictureWidth): string {
   return `${path}-${width}.webp`

@@ -153,6 +153,7 @@ function normalizeDraft(draft: Draft, { timeZone, getCategoryPicture }: ShopDefa
     el.longDescription = cleanHtml(el.longDescription)
   if (typeof longDescription === 'string') draft.longDescription = cleanHtml(longDescription)
   if (typeof saleUntil === 'string') draft.saleUntil = toEndInstant(saleUntil, timeZone)
+  for (const variant of draft.variants) if (isEmpty(variant.el)) delete variant.el
   draft.shortDescription ??= ''
   const [category] = Array.isArray(categories) ? categories : []
   const fallback = typeof category === 'string' ? getCategoryPicture(category) : null

@@ -5,6 +5,7 @@ import * as cell from './cell-formats.ts'
 import { type ProductFields, productFields } from './product-fields.ts'
 import { createIssueMessage, type ProductDifference, type ProductIssue } from './product-issues.ts'
 import { StoredPicture, type StoredProduct, type StoredVariant } from './stored-product.ts'
+import { variantFields } from './variant-fields.ts'
 
 /**
  * The shop's state when a file was exported. An import compares it with the current state: a cell that was edited in
@@ -103,13 +104,27 @@ const variantColumn = (name: string, path: string | readonly string[], kind: cel
   path: typeof path === 'string' ? [path] : path,
 })
 
-/** Published pictures, one per line: the path, the size of the source, the alt text. */
+const escapeBars = (text: string) => text.replaceAll('|', '||')
+const unescapeBars = (text: string) => text.replaceAll('||', '|').trim()
+
+/** The alternative texts of a picture: `A pod | Ένα pod`. A bar inside of a text is doubled. */
+function formatAlts(alt: string, greekAlt: string | undefined): string {
+  return greekAlt === undefined ? escapeBars(alt) : `${escapeBars(alt)} | ${escapeBars(greekAlt)}`
+}
+
+function parseAlts(text: string): Pick<StoredPicture, 'alt' | 'el'> {
+  const [alt = '', ...others] = text.split(/(?<!\|)\|(?!\|)/)
+  const greekAlt = unescapeBars(others.join('|'))
+  return { alt: unescapeBars(alt), ...(greekAlt === '' ? {} : { el: { alt: greekAlt } }) }
+}
+
+/** Published pictures, one per line: the path, the size of the source, the alt text, ` | ` and the Greek alt text. */
 const pictures: cell.CellFormat = {
   format: (value) =>
     StoredPicture.array()
       .catch([])
       .parse(value)
-      .map(({ path, width, height, alt }) => `${path} ${width}x${height} ${alt}`.trimEnd())
+      .map(({ path, width, height, alt, el }) => `${path} ${width}x${height} ${formatAlts(alt, el?.alt)}`.trimEnd())
       .join('\n'),
   parse: (cell) => {
     const lines = cell.split(/\r?\n/).filter((line) => line.trim() !== '')
@@ -119,30 +134,28 @@ const pictures: cell.CellFormat = {
     return {
       value: matches.map((match) => {
         const [, path = '', width, height, alt = ''] = match ?? []
-        return { path, width: Number(width), height: Number(height), alt: alt.trim() }
+        return { path, width: Number(width), height: Number(height), ...parseAlts(alt) }
       }),
     }
   },
 }
 
+function listColumns(level: ProductCsvColumn['level'], fields: ProductFields): ProductCsvColumn[] {
+  return Object.entries(fields).flatMap(([field, { csv }]) =>
+    csv.map(({ name, kind, part }) => ({
+      ...{ name, level, kind },
+      path: part === undefined ? [field] : [field, part],
+    })),
+  )
+}
+
 /** The columns that every shop has, in the order of an export: the variant's options follow the product's name. */
 function listFixedColumns(fields: ProductFields): ProductCsvColumn[] {
-  const [sku, name, ...others] = Object.entries(fields).flatMap(([field, { csv }]) =>
-    csv.map(
-      ({ name, kind, part }): ProductCsvColumn => ({
-        ...{ name, level: 'product', kind },
-        path: part === undefined ? [field] : [field, part],
-      }),
-    ),
-  )
+  const [sku, name, ...others] = listColumns('product', fields)
+  const [variantSku, ...options] = listColumns('variant', variantFields)
   return [
-    ...[sku, variantColumn('variant_code', 'sku', cell.text), name].filter((column) => column !== undefined),
-    variantColumn('color', 'color', cell.nullableText),
-    variantColumn('color_name', 'colorName', cell.nullableText),
-    variantColumn('size', 'size', cell.nullableText),
-    variantColumn('price', 'price', cell.euros),
-    variantColumn('sale_price', 'salePrice', cell.euros),
-    variantColumn('variant_weight_g', 'weight', cell.wholeNumber),
+    ...[sku, variantSku, name].filter((column) => column !== undefined),
+    ...options,
     ...others,
     { name: 'pictures', level: 'product', path: ['pictures'], kind: pictures },
     variantColumn('variant_pictures', 'pictures', pictures),

@@ -84,7 +84,8 @@ export const Weight = z.int().min(0).max(1_000_000)
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const flag = z.boolean().default(false)
-const column = (column: string, codec: stored.ColumnCodec = stored.identity) => ({ column, codec })
+/** A column of the table that the fields belong to. */
+export const column = (column: string, codec: stored.ColumnCodec = stored.identity) => ({ column, codec })
 const text = (column: string) => ({ column, codec: stored.identity, table: 'product_texts' as const })
 const checkboxField = (csv: string, sql: string, label: Labelled['label']) => ({
   schema: flag,

@@ -43,6 +43,7 @@ export function toIssueMessage(issue: z.core.$ZodIssue): IssueMessage {
       const path = issue.path.map(String)
       if (path.includes('salePrice')) return createIssueMessage('sale')
       if (path.includes('listPrices')) return createIssueMessage('free')
+      if (path.includes('colorName')) return createIssueMessage('greekColour')
       if (path.includes('vatRate')) return createIssueMessage('vat')
       return createIssueMessage(path.includes('pictures') ? 'unpublished' : 'twins')
     }

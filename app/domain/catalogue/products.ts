@@ -63,6 +63,12 @@ export interface Variant {
   readonly pictures: readonly Picture[]
 }
 
+/** A name of a colour in one of the languages, and the name that the page shows. */
+export interface ColourName {
+  readonly name: string
+  readonly shown: string
+}
+
 /** Another product that is offered as an alternative (the spec's `var_rel`), with the stores that have it. */
 export interface RelatedVariant extends ProductCard {
   /** Its only variant; null if one of several has to be chosen on its own page. */
@@ -118,6 +124,7 @@ export interface ProductPage {
   readonly sizeGuide: string
   /** How many reviews gave each rating, from 5 stars to 1. */
   readonly ratingCounts: readonly number[]
+  readonly colourNames: readonly ColourName[]
   /** On the page of a gift voucher, the VAT rates of the products on sale; otherwise empty. */
   readonly soldRates: readonly number[]
 }

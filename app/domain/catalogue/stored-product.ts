@@ -1,8 +1,14 @@
 import { parseVolume } from '#app/domain/pricing/price.ts'
 import { z } from '#app/domain/schema.ts'
-import { lineSchema } from '#app/domain/text.ts'
 import type { TenantRecord } from '../tenancy/tenant-record.ts'
-import { type ProductRow, type PublishedPictures, VariantRow, validateVariants } from './catalogue-file.ts'
+import {
+  altText,
+  greekAlt,
+  type ProductRow,
+  type PublishedPictures,
+  VariantRow,
+  validateVariants,
+} from './catalogue-file.ts'
 import { isPicturePath } from './picture-file.ts'
 import { getFieldSchemas, type ProductFields, productFields } from './product-fields.ts'
 
@@ -43,7 +49,8 @@ export const StoredPicture = z.strictObject({
   path: z.string().max(300).refine(isPicturePath, 'Not the path of a published picture'),
   width: z.int().min(1).max(100_000),
   height: z.int().min(1).max(100_000),
-  alt: lineSchema().max(300),
+  alt: altText,
+  el: greekAlt,
 })
 
 export const StoredVariant = z.strictObject({
@@ -80,11 +87,11 @@ export function omitListPrices(product: StoredProduct): StoredProduct {
 /** Replaces the picture files of an owner's row by their published paths. Throws for a file that was not published. */
 export function toStoredProduct(row: ProductRow, publishedPictures: PublishedPictures): StoredProduct {
   const { reviews: _, ...catalogueProduct } = row
-  const toStoredPicture = ({ file, alt }: ProductRow['pictures'][number]): StoredPicture => {
+  const toStoredPicture = ({ file, alt, el }: ProductRow['pictures'][number]): StoredPicture => {
     const picture = publishedPictures[file]
     if (picture === undefined) throw new Error(`Picture ${file} was not published`)
     const { path, width, height } = picture
-    return { path, width, height, alt }
+    return { path, width, height, alt, ...(el === undefined ? {} : { el }) }
   }
   return {
     ...catalogueProduct,

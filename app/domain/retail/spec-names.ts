@@ -1,4 +1,5 @@
 import { type ProductFields, productFields } from '../catalogue/product-fields.ts'
+import { variantFields } from '../catalogue/variant-fields.ts'
 
 /**
  * The external names of the shop's fields: the spec's (§3), and similar ones for fields that the spec does not name.
@@ -21,14 +22,8 @@ export const specNames = {
   },
   variant: {
     id: 'id',
-    sku: 'code',
-    color: 'color',
-    colorName: 'color_name',
-    price: 'price',
-    salePrice: 'sale_price',
+    ...getApiNames(variantFields),
     stock: 'stock',
-    weight: 'weight_g',
-    sizes: 'size',
   },
   category: { id: 'PCM_Id', code: 'PCM_Code', description: 'PCM_Description', sequence: 'PCM_Seq' },
   subcategory: {

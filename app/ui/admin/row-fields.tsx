@@ -140,7 +140,7 @@ function RowFieldControl({ kind, row, field, label, choices, isGreek = false }: 
 }
 
 interface PictureFieldsProps {
-  /** The fields `picture`, `upload` and `uploadAlt`. The form's encoding must be `multipart/form-data`. */
+  /** The fields `picture`, `upload`, `uploadAlt` and `uploadAltEl`. The form's encoding must be `multipart/form-data`. */
   fields: Readonly<Record<string, FormField | undefined>>
   /** The shop's pictures; their codes are paths. */
   choices: readonly AdminOption[]
@@ -154,7 +154,7 @@ interface PictureFieldsProps {
 /** Chooses one of the shop's pictures or uploads a new one with its alt text. */
 export function PictureFields({ fields, choices, labels, required = false, current = null }: PictureFieldsProps) {
   const t = useMessages(adminPicturesMessages)
-  const { picture, upload, uploadAlt } = fields
+  const { picture, upload, uploadAlt, uploadAltEl } = fields
   if (picture === undefined || upload === undefined || uploadAlt === undefined) return null
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
@@ -181,6 +181,7 @@ export function PictureFields({ fields, choices, labels, required = false, curre
           accept="image/avif,image/webp,image/jpeg,image/png"
         />
         <Field field={uploadAlt} label={t('adminPictures.alt')} hint={t('adminPictures.altHint')} />
+        {uploadAltEl && <Field field={uploadAltEl} label={t('adminPictures.altEl')} lang="el" />}
       </div>
     </div>
   )

@@ -26,7 +26,13 @@ export function createGiftVoucherRows({ record, sellsGiftVouchers }: ShopPlan): 
           'Use it for one order or several: what’s left stays on the voucher',
           'No delivery charge, and no wrong sizes',
         ]),
-      pictures: [{ file: picture, alt: 'Gift voucher' }],
+      pictures: [
+        {
+          file: picture,
+          alt: 'Gift voucher',
+          ...(record.languages?.includes('el') ? { el: { alt: 'Δωροεπιταγή' } } : {}),
+        },
+      ],
       variants: values.map((value) => ({ sku: `GIFT-${value}`, size: `€${value}`, price: value * 100, stock: {} })),
       ...(record.languages?.includes('el')
         ? {

@@ -5,6 +5,7 @@ import { getBrand } from '#tenants/demo/products/brands.ts'
 import type { Art, DemoProduct } from '#tenants/demo/products/demo-product.ts'
 import { createRandom, type Random } from '#tenants/demo/random.ts'
 import { createGiftVoucherRows } from './gift-voucher.ts'
+import { greekColours, toGreekAlt } from './greek/greek-pictures.ts'
 import { toGreekProduct } from './greek/greek-products.ts'
 import { createReviews, formatIsoInstant } from './reviews.ts'
 import type { ShopPlan } from './shop-plan.ts'
@@ -47,6 +48,10 @@ function createProductRow(
   const isHotDeal = onSale && !isExpired && random.boolean(0.55)
   const brand = getBrand(product.brand)
   const isGreek = plan.record.languages?.includes('el') === true
+  const toPictureRow = (art: Art) => ({
+    ...{ file: art.file, alt: art.alt },
+    ...(isGreek ? { el: { alt: toGreekAlt(product, art) } } : {}),
+  })
   const reviews = createReviews(product, { shop: plan.record.id, isGreek }, added, seen)
   const related =
     product.series !== null && plan.alternatives.includes(product.series)
@@ -82,6 +87,7 @@ function createProductRow(
         sku: `${sku}-${variant.skuSuffix}`,
         ...(variant.color ? { color: variant.color } : {}),
         ...(variant.colorName ? { colorName: variant.colorName } : {}),
+        ...(isGreek && variant.colorName ? { el: { colorName: greekColours[variant.colorName] } } : {}),
         ...(variant.size ? { size: variant.size } : {}),
         price,
         ...(onSale ? { salePrice: roundToTenCents((price * (100 - discountPercent)) / 100) } : {}),
@@ -115,10 +121,6 @@ function listDevices(plan: ShopPlan, product: DemoProduct): DemoProduct[] {
 /** Rounds to ten cents: `€6.90`, not `€6.87`. */
 function roundToTenCents(amount: number): number {
   return Math.max(10, Math.round(amount / 10) * 10)
-}
-
-function toPictureRow(art: Art): { file: string; alt: string } {
-  return { file: art.file, alt: art.alt }
 }
 
 /** The product whose sale ended in June. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { StaffRow } from '#app/domain/admin/staff.ts'
-import type { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
+import type { CatalogueFile, PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
 import type { ContentFile } from '#app/domain/content/content-file.ts'
 import { contentPages } from '#app/domain/content/pages.ts'
 import { drawShelf, drawShelfBanner, drawShopFront, drawSlide, drawStoreMap } from '#tenants/demo/drawing/banners.ts'
@@ -25,9 +25,10 @@ export type ShopFiles = ReadonlyMap<string, string>
 
 export function createShopFiles(plan: ShopPlan): ShopFiles {
   const drawings = new Map<string, () => string>()
-  const picture = (file: string, alt: string, draw: () => string) => {
+  const hasGreek = plan.record.languages?.includes('el') === true
+  const picture: AddPicture = (file, alt, draw, greekAlt) => {
     drawings.set(file, draw)
-    return { file, alt }
+    return { file, alt, ...(hasGreek && greekAlt !== undefined ? { el: { alt: greekAlt } } : {}) }
   }
   for (const product of plan.products)
     for (const art of [...product.pictures, ...product.variants.flatMap((variant) => variant.pictures ?? [])])
@@ -58,7 +59,9 @@ function formatSections(file: Readonly<Record<string, readonly unknown[] | undef
   return `{\n${formattedSections.join(',\n')}\n}\n`
 }
 
-type AddPicture = (file: string, alt: string, draw: () => string) => { file: string; alt: string }
+type DrawnPicture = z.input<typeof PictureRow>
+/** `greekAlt` is for shops in Greek. */
+type AddPicture = (file: string, alt: string, draw: () => string, greekAlt?: string) => DrawnPicture
 
 function createCatalogue(
   plan: ShopPlan,
@@ -72,13 +75,16 @@ function createCatalogue(
   const masters = (Object.keys(categoryTree) as MasterCode[])
     .filter((master) => listCategoryCodes(master).some((code) => listInCategory(code).length > 0))
     .map((master) => ({ master, name: plan.masters[master] ?? masterNames[master] }))
-  const image = (code: string, name: string, products: readonly DemoProduct[]) => {
+  const image = (code: string, name: string, products: readonly DemoProduct[], greekName: string | undefined) => {
     const drawings = createRandom(`shelf:${plan.record.id}:${code}`)
       .sample(pickDistinctBrands(excludeGlass(products)), 3)
       .map((product) => product.drawItem)
     const tint = products[0] ? getBrand(products[0].brand).color : primary
-    return picture(`shelves/${code.toLowerCase()}.svg`, name, () =>
-      drawShelf({ backdrop: plan.art.backdrop, tint: code.length % 2 === 0 ? primary : tint }, drawings),
+    return picture(
+      `shelves/${code.toLowerCase()}.svg`,
+      name,
+      () => drawShelf({ backdrop: plan.art.backdrop, tint: code.length % 2 === 0 ? primary : tint }, drawings),
+      greekName,
     )
   }
   const brandCodes = [...new Set(plan.products.map((product) => product.brand))]
@@ -88,7 +94,12 @@ function createCatalogue(
       code: master,
       description: name,
       sequence: (index + 1) * 10,
-      picture: image(`all-${master}`, name, listCategoryCodes(master).flatMap(listInCategory)),
+      picture: image(
+        `all-${master}`,
+        name,
+        listCategoryCodes(master).flatMap(listInCategory),
+        greekCategoryNames[master],
+      ),
       ...toGreek(master),
     })),
     categories: masters.flatMap(({ master }) =>
@@ -103,7 +114,11 @@ function createCatalogue(
             description: name,
             sequence: (index + 1) * 10,
             ...(rank >= 0
-              ? { popular: true, popularOrder: rank + 1, picture: image(code, name, listInCategory(code)) }
+              ? {
+                  popular: true,
+                  popularOrder: rank + 1,
+                  picture: image(code, name, listInCategory(code), greekCategoryNames[code]),
+                }
               : {}),
             ...toGreek(code),
           }
@@ -126,6 +141,12 @@ function createCatalogue(
     products: createProductRows(plan),
   }
 }
+
+const joinTitles = (titles: readonly (string | undefined)[]) =>
+  titles
+    .filter((title) => title !== undefined)
+    .join(', ')
+    .replaceAll(',,', ',')
 
 /** A page's text in Greek, if the shop has it. */
 function getGreekText({ greekTexts }: ShopPlan, page: number, position: string): { el?: { text: string } } {
@@ -166,15 +187,24 @@ function createContent(plan: ShopPlan, picture: AddPicture): z.input<typeof Cont
     createRandom(`${plan.record.id}:${seed}`)
       .sample(plan.products, count)
       .map((product) => product.drawItem)
-  const images: Record<string, { file: string; alt: string }> = {
-    'home categories image': picture('pages/home-shelf.svg', `A shelf at ${plan.record.name}`, () =>
-      drawShelfBanner(primary, dark, sampleDrawings('shelf', 9)),
+  const images: Record<string, DrawnPicture> = {
+    'home categories image': picture(
+      'pages/home-shelf.svg',
+      `A shelf at ${plan.record.name}`,
+      () => drawShelfBanner(primary, dark, sampleDrawings('shelf', 9)),
+      `Ένα ράφι του ${plan.record.name}`,
     ),
-    'top image about': picture('pages/about.svg', `${plan.record.name} seen from the street`, () =>
-      drawShopFront(plan.art.signText, primary, dark, accent, sampleDrawings('window', 10)),
+    'top image about': picture(
+      'pages/about.svg',
+      `${plan.record.name} seen from the street`,
+      () => drawShopFront(plan.art.signText, primary, dark, accent, sampleDrawings('window', 10)),
+      `Το ${plan.record.name} από τον δρόμο`,
     ),
-    'top image contact': picture('pages/contact.svg', `Where to find ${plan.record.name}`, () =>
-      drawStoreMap(primary, accent, plan.art.isCoastal, plan.art.pins, createRandom(`map:${plan.record.id}`)),
+    'top image contact': picture(
+      'pages/contact.svg',
+      `Where to find ${plan.record.name}`,
+      () => drawStoreMap(primary, accent, plan.art.isCoastal, plan.art.pins, createRandom(`map:${plan.record.id}`)),
+      `Πού θα βρείτε το ${plan.record.name}`,
     ),
   }
   const pageByPosition: Record<string, number> = {
@@ -193,17 +223,21 @@ function createContent(plan: ShopPlan, picture: AddPicture): z.input<typeof Cont
       ...(row.price === null ? {} : { price: row.price }),
       link: row.link,
       linkTitle: row.linkTitle,
-      picture: picture(`slides/${row.code}.svg`, row.titles.join(', ').replaceAll(',,', ','), () =>
-        drawSlide(
-          {
-            from: row.from,
-            to: row.to,
-            figure: row.figure,
-            motifs: row.motifs,
-            drawings: row.productKeys.map(findDrawing),
-          },
-          createRandom(`slide:${row.code}`),
-        ),
+      picture: picture(
+        `slides/${row.code}.svg`,
+        joinTitles(row.titles),
+        () =>
+          drawSlide(
+            {
+              from: row.from,
+              to: row.to,
+              figure: row.figure,
+              motifs: row.motifs,
+              drawings: row.productKeys.map(findDrawing),
+            },
+            createRandom(`slide:${row.code}`),
+          ),
+        row.el && joinTitles([row.el.title1, row.el.title2, row.el.title3]),
       ),
       ...(row.display === false ? { display: false } : {}),
       sequence: (index + 1) * 10,

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { sendRequest } from '#tests/support/http.ts'
 import { findLastMail, getLink } from '#tests/support/inbox.ts'
 import { fillVisitorLists } from '#tests/support/lists.ts'
-import { shops } from '#tests/support/shops.ts'
+import { publishFolder } from '#tests/support/publish.ts'
+import { createFolder } from '#tests/support/shop-copy.ts'
+import { E2E_PORT, shops } from '#tests/support/shops.ts'
 import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
@@ -14,6 +16,13 @@ async function visitAt(path: string) {
   const visitor = aVisitor(shop)
   await visitor.open(path)
   return visitor
+}
+
+/** A shop for Greek visitors whose products have no Greek texts. */
+async function publishUntranslatedShop(): Promise<string> {
+  const id = `untranslated-${Date.now().toString(36)}-${test.info().parallelIndex}`
+  await publishFolder(createFolder(id, {}, { languages: ['en', 'el'] }))
+  return `http://${id}.localhost:${E2E_PORT}`
 }
 
 const language = (visitor: Visitor) => visitor.document.documentElement.getAttribute('lang')
@@ -128,14 +137,37 @@ test('products are shown in Greek, and untranslated text is marked as English', 
   expect(review().hasAttribute('lang')).toBe(false)
 })
 
-test('an untranslated option is marked as English wherever it is shown', async () => {
+test('a link with a colour opens the same colour in the other language', async () => {
   const visitor = await visitAt('/shop/sidebar/3cols?searchTerm=solo+30+leather&lang=el')
   await visitor.follow(/^Κιτ pod Aerwyn Solo 30 Leather$/, visitor.getElement('main'))
+  const { pathname } = new URL(visitor.url)
+  await visitor.follow('Ιβουάρ', visitor.getElement('main'))
+  expect(new URL(visitor.url).searchParams.get('colour')).toBe('Ιβουάρ')
+  expect(visitor.text('main')).toContain('Επιλογή: Ιβουάρ')
+  expect([...visitor.document.querySelectorAll('#choice [lang]')]).toEqual([])
+
+  await visitor.open(`${pathname}?colour=${encodeURIComponent('Ιβουάρ')}&lang=en`)
+  expect(new URL(visitor.url).searchParams.get('colour')).toBe('Ivory')
+  expect(visitor.text('main')).toContain('Selected: Ivory')
+  await visitor.open(`${pathname}?colour=Ivory&lang=el`)
+  expect(visitor.text('main')).toContain('Επιλογή: Ιβουάρ')
+
+  // The filter of a listing has the same value in both languages.
+  await visitor.open('/shop/sidebar/3cols?searchTerm=solo+30+leather&colour=Ivory')
+  expect(visitor.text('main')).toContain('Ιβουάρ')
+  expect(visitor.text('main')).toContain('Κιτ pod Aerwyn Solo 30 Leather')
+})
+
+test('an untranslated option is marked as English wherever it is shown', async () => {
+  const shop = await publishUntranslatedShop()
+  const visitor = aVisitor(shop)
+  await visitor.open('/shop/sidebar/3cols?searchTerm=kestrel+perch&lang=el')
+  await visitor.follow(/^Kestrel Perch Pod Kit$/, visitor.getElement('main'))
   const product = Number(/\/default\/(\d+)/.exec(visitor.path)?.[1])
-  const getOptionLanguage = () => visitor.getElement('main [lang]', /^Ivory$/).getAttribute('lang')
+  const getOptionLanguage = () => visitor.getElement('main [lang]', /^Olive Grove$/).getAttribute('lang')
   expect(getOptionLanguage()).toBe('en')
-  await visitor.follow('Ivory', visitor.getElement('main'))
-  expect(getText(visitor.getElement('main p', 'Επιλογή: Ivory').querySelector('[lang=en]'))).toBe('Ivory')
+  await visitor.follow('Olive Grove', visitor.getElement('main'))
+  expect(getText(visitor.getElement('main p', 'Επιλογή: Olive Grove').querySelector('[lang=en]'))).toBe('Olive Grove')
   const variant = Number(visitor.document.querySelector('#choice input[name=variant]')?.getAttribute('value'))
 
   await fillVisitorLists(visitor, shop, { cart: { [variant]: 1 }, wished: [variant], compared: [product] })
@@ -144,5 +176,5 @@ test('an untranslated option is marked as English wherever it is shown', async (
     expect(getOptionLanguage(), list).toBe('en')
   }
   await visitor.open('/shop/compare')
-  expect(visitor.getElement('main [lang]', 'Midnight Black, Ivory, Forest').getAttribute('lang')).toBe('en')
+  expect(visitor.getElement('main [lang]', 'Midnight Black, Olive Grove, Aegean Blue').getAttribute('lang')).toBe('en')
 })

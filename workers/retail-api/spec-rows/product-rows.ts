@@ -35,7 +35,7 @@ const Variant = z.object(
     color: z.string().nullable(),
     colorName: z.string().nullable(),
     weight: z.int().min(0).nullable().openapi({ description: 'Grams; null for the weight of the product' }),
-    sizes: z.array(z.object({ name: z.string() })),
+    size: z.array(z.object({ name: z.string() })),
   }),
 )
 
@@ -101,7 +101,7 @@ export function toProductDetailRow(product: WholeProduct, origin: string): z.inp
       toSpecNames(specNames.variant, {
         ...variant,
         ...toPrices(variant.price),
-        sizes: variant.size === null ? [] : [{ name: variant.size }],
+        size: variant.size === null ? [] : [{ name: variant.size }],
       }),
     ),
     relatedVariants: product.relatedVariants.map((related) => {

@@ -1,13 +1,13 @@
 import type { AdminOption, RowOptions } from '#app/domain/admin/row-kinds.ts'
-import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { TranslatedPicture } from '#app/domain/catalogue/picture.ts'
 import { quoteIdentifier } from '../backup/backup.queries.ts'
 import type { Database } from '../database.ts'
 import { listTablesWithPictures } from '../health-check/health-check.queries.ts'
-import { formatPicture, parsePicture } from '../rows.queries.ts'
+import { formatPicture, type LanguageOrDefault, localizedSql, parseTranslatedPicture } from '../rows.queries.ts'
 import type { AdminPicture } from './products.ts'
 
 /** Adds the picture to the list, or updates its alt text. False if nothing has changed. */
-export function upsertPicture(db: Database, picture: Picture, name: string): boolean {
+export function upsertPicture(db: Database, picture: TranslatedPicture, name: string): boolean {
   const upserted = db.sql.exec(
     `INSERT INTO desk_pictures (path, picture, name) VALUES (?, ?, ?)
      ON CONFLICT (path) DO UPDATE SET picture = excluded.picture WHERE picture <> excluded.picture RETURNING path`,
@@ -34,7 +34,7 @@ export function listUploadedPictures(
     rows.map(({ path }) => path),
   )
   return rows.map(({ path, picture, name }) => ({
-    picture: parsePicture(picture),
+    picture: parseTranslatedPicture(picture),
     name,
     isDisplayed: displayed.has(path),
   }))
@@ -134,22 +134,24 @@ const pictures = `SELECT picture, name FROM (${rowPictures})
   UNION ALL SELECT picture, position FROM page_content
   UNION ALL SELECT picture, name FROM desk_pictures`
 
-export function getRowChoices(db: Database): RowOptions {
+export function getRowChoices(db: Database, language?: LanguageOrDefault): RowOptions {
   return {
     parents: db.sql
       .exec<{ code: string; name: string }>(
-        'SELECT CAST(id AS TEXT) AS code, description AS name FROM master_categories ORDER BY sequence, id',
+        `SELECT CAST(id AS TEXT) AS code, ${localizedSql(language, 'm', 'description')} AS name
+         FROM master_categories m ORDER BY sequence, id`,
       )
       .toArray() satisfies AdminOption[],
-    pictures: listPictureChoices(db),
+    pictures: listPictureChoices(db, language),
   }
 }
 
 /** Pictures by path, named by their alt text or by the row that shows them. */
-export function listPictureChoices(db: Database): AdminOption[] {
+export function listPictureChoices(db: Database, language?: LanguageOrDefault): AdminOption[] {
+  const greekAlt = language === 'el' ? "min(picture ->> '$.el.alt'), " : ''
   return db.sql
     .exec<{ code: string; name: string }>(
-      `SELECT picture ->> 'path' AS code, min(trim(coalesce(nullif(picture ->> 'alt', ''), name))) AS name
+      `SELECT picture ->> 'path' AS code, coalesce(${greekAlt}min(trim(coalesce(nullif(picture ->> 'alt', ''), name))), '') AS name
        FROM (${pictures}) WHERE picture IS NOT NULL GROUP BY code ORDER BY name, code`,
     )
     .toArray()
@@ -163,7 +165,7 @@ export function hasParent(db: Database, id: number): boolean {
  * A picture as its column stores it, by path. Null if no row has it. An uploaded picture gets its latest alt text; any
  * other keeps that of `own`, the row that already shows it.
  */
-export function findPictureByPath(db: Database, path: string, own: Picture | null = null): string | null {
+export function findPictureByPath(db: Database, path: string, own: TranslatedPicture | null = null): string | null {
   const [uploaded] = db.sql.exec<{ picture: string }>('SELECT picture FROM desk_pictures WHERE path = ?', path)
   if (uploaded !== undefined) return uploaded.picture
   if (own?.path === path) return formatPicture(own)

@@ -6,7 +6,7 @@ import {
   parsePicturesVersion,
   REMOVED_PICTURE_RETENTION_MS,
 } from '#app/domain/admin/pictures.ts'
-import { listPictureFiles, type Picture } from '#app/domain/catalogue/picture.ts'
+import { listPictureFiles, type TranslatedPicture } from '#app/domain/catalogue/picture.ts'
 import { parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
 import type { StoredPicture, StoredProduct } from '#app/domain/catalogue/stored-product.ts'
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
@@ -14,7 +14,7 @@ import type { Env } from '#workers/env.ts'
 import { writeStoredProduct } from '../catalogue/import-catalogue.ts'
 import { loadStoredProducts } from '../catalogue/stored-products.queries.ts'
 import type { Database } from '../database.ts'
-import { parsePicture } from '../rows.queries.ts'
+import { type LanguageOrDefault, parseTranslatedPicture } from '../rows.queries.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
 import { getDatabases, getDeployedNamespace } from '../shop-client.ts'
 import { logChange } from './audit.queries.ts'
@@ -38,15 +38,24 @@ import type { AdminPictureList, ProductPictures, SaveOutcome } from './products.
  * Adds a picture whose file is in the bucket to the list. True if it was removed before: a job may be deleting its file
  * right now.
  */
-export function addPicture(db: Database, picture: Picture, name: string, actor: string, now: number): boolean {
+export function addPicture(
+  db: Database,
+  picture: TranslatedPicture,
+  name: string,
+  actor: string,
+  now: number,
+): boolean {
   return db.transactionSync(() => {
     const wasRemoved = deleteRemovals(db, [picture.path]) > 0
     if (!upsertPicture(db, picture, name)) return wasRemoved
-    const detail = { name, alt: picture.alt, size: `${picture.width} × ${picture.height}` }
+    const detail = { name, alt: formatAltTexts(picture), size: `${picture.width} × ${picture.height}` }
     logChange(db, { who: actor, what: 'picture.added', subject: picture.path, detail }, now)
     return wasRemoved
   })
 }
+
+/** The alternative texts for the audit log. */
+export const formatAltTexts = ({ alt, el }: TranslatedPicture) => (el === undefined ? alt : `${alt} | ${el.alt}`)
 
 /** Removes an unused picture from the list. False if it is in use or unknown. Its file is deleted later. */
 export function removePicture(db: Database, path: string, actor: string, now: number): boolean {
@@ -73,12 +82,18 @@ function findPictures(product: StoredProduct, sku: string | null): readonly Stor
   return product.variants.find((variant) => variant.sku === sku)?.pictures ?? null
 }
 
-export function findProductPictures(db: Database, id: number, sku: string | null): ProductPictures | null {
+export function findProductPictures(
+  db: Database,
+  id: number,
+  sku: string | null,
+  language?: LanguageOrDefault,
+): ProductPictures | null {
   const [stored] = loadStoredProducts(db, [id])
   const pictures = stored === undefined ? null : findPictures(stored.product, sku)
   if (stored === undefined || pictures === null) return null
   const { name } = stored.product
-  return { id, name, sku, pictures, version: formatPicturesVersion(pictures), choices: listPictureChoices(db) }
+  const choices = listPictureChoices(db, language)
+  return { id, name, sku, pictures, version: formatPicturesVersion(pictures), choices }
 }
 
 /** Saves the pictures of a product or of one of its variants. Refused if somebody else has changed them since. */
@@ -102,7 +117,7 @@ export function savePictures(
     const pictures = applyPicturesForm(
       submittedPictures,
       form,
-      addedPicture === null ? null : parsePicture(addedPicture),
+      addedPicture === null ? null : parseTranslatedPicture(addedPicture),
     )
     const current = formatPicturesVersion(before)
     // A second click: the product already shows what the first request saved.

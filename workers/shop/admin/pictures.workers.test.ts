@@ -171,6 +171,22 @@ test(
 )
 
 test(
+  'Greek visitors get the Greek alt text of a picture, and the default one where it is empty',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    const greekPicture = { ...lanternPicture, el: { alt: 'Φανάρι' } }
+    addPicture(db, greekPicture, 'IMG_1.png', actor, noon)
+    expect(save(db, null, { picture: path, altEl_0: 'Ένα πράγμα' })).toEqual({ ok: true })
+    const listAlts = (language: 'en' | 'el') =>
+      productPage(db, 1, { ...anonymousBuyer, language }, noon)?.product.pictures.map(({ alt }) => alt)
+    expect(listAlts('el')).toEqual(['Ένα πράγμα', 'Φανάρι'])
+    expect(listAlts('en')).toEqual(['A thing', lanternPicture.alt])
+    expect(save(db, null, { altEl_0: '' })).toEqual({ ok: true })
+    expect(listAlts('el')).toEqual(['A thing', 'Φανάρι'])
+  }),
+)
+
+test(
   'a variant has its own pictures, and may have none',
   runWithDatabase((db) => {
     aStockedShop(db)
@@ -189,7 +205,7 @@ test(
   runWithDatabase((db) => {
     aStockedShop(db)
     addPicture(db, lanternPicture, 'IMG_1.png', actor, noon)
-    const form = { existing: [{ index: 0, alt: '' }], added: path, addedAlt: '' }
+    const form = { existing: [{ index: 0, alt: '', altEl: '' }], added: path, addedAlt: '', addedAltEl: '' }
     const version = findProductPictures(db, 1, null)?.version ?? ''
     expect(savePictures(db, 1, null, version, { ...form, added: 'other/desk/x.png' }, actor, noon)).toMatchObject({
       reason: 'unknown-code',
@@ -198,7 +214,7 @@ test(
     // The same form sent twice succeeds; a different form with the same version is refused.
     const before = listLogged(db)
     expect(savePictures(db, 1, null, version, form, actor, noon)).toEqual({ ok: true })
-    const second = { ...form, existing: [{ index: 0, alt: 'The thing' }] }
+    const second = { ...form, existing: [{ index: 0, alt: 'The thing', altEl: '' }] }
     expect(savePictures(db, 1, null, version, second, actor, noon)).toEqual({ ok: false, reason: 'changed' })
     expect(savePictures(db, 1, null, '[{}]', form, actor, noon)).toEqual({ ok: false, reason: 'changed' })
     expect(listLogged(db)).toEqual(before)

@@ -1,5 +1,6 @@
 import type { AdminOption } from '#app/domain/admin/row-kinds.ts'
 import type { Database } from '../database.ts'
+import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 import { Search } from '../search/search.ts'
 
 const showConditions: Record<AdminProductQuery['show'], string> = {
@@ -20,9 +21,10 @@ export function listAdminProducts(
   { search, show, before }: AdminProductQuery,
   limit: number,
   now: number,
+  language?: LanguageOrDefault,
 ) {
   const rows = db.sql.exec<Omit<AdminProductRow, 'active'> & { deleted: number }>(
-    `SELECT p.id, p.sku, p.name, p.stock, p.deleted,
+    `SELECT p.id, p.sku, ${localizedSql(language, 'p', 'name')} AS name, p.stock, p.deleted,
        coalesce((SELECT min(iif(p.sale_until <= ?5, v.price, coalesce(v.sale_price, v.price)))
          FROM variants v WHERE v.product_id = p.id AND v.retired = 0), 0) AS price
      FROM products p
@@ -41,19 +43,20 @@ export function listAdminProducts(
   return { products: products.slice(0, limit), more: products.length > limit }
 }
 
-/** The choices of a product's forms. */
-export function getProductChoices(db: Database): ProductChoices {
+/** The choices of a product's forms, with names in this language. */
+export function getProductChoices(db: Database, language?: LanguageOrDefault): ProductChoices {
   const listChoices = (sql: string) =>
     db.sql.exec<{ code: string; name: string }>(sql).toArray() satisfies AdminOption[]
   return {
     brands: listChoices('SELECT code, name FROM brands ORDER BY name'),
     categories: listChoices(
-      `SELECT c.code, m.description || ' › ' || c.description AS name
+      `SELECT c.code,
+         ${localizedSql(language, 'm', 'description')} || ' › ' || ${localizedSql(language, 'c', 'description')} AS name
        FROM categories c JOIN master_categories m ON m.id = c.master_id ORDER BY m.sequence, c.sequence, c.id`,
     ),
     warehouses: db.sql
       .exec<{ id: number; code: string; name: string }>(
-        'SELECT id, code, web_description AS name FROM warehouses ORDER BY sequence, id',
+        `SELECT id, code, ${localizedSql(language, 'w', 'web_description')} AS name FROM warehouses w ORDER BY sequence, id`,
       )
       .toArray(),
     priceLists: db.sql.exec<{ id: number; name: string }>('SELECT id, name FROM price_lists ORDER BY id').toArray(),

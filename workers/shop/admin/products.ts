@@ -8,7 +8,7 @@ import {
   type VariantForm,
 } from '#app/domain/admin/product-forms.ts'
 import type { AdminOption, RowValues } from '#app/domain/admin/row-kinds.ts'
-import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { TranslatedPicture } from '#app/domain/catalogue/picture.ts'
 import {
   findRefillViolations,
   omitListPrices,
@@ -24,6 +24,7 @@ import { loadStoredProducts } from '../catalogue/stored-products.queries.ts'
 import type { Database } from '../database.ts'
 import { listUnknownProducts } from '../discounts/discounts.queries.ts'
 import { hashSource } from '../import-rows.ts'
+import type { LanguageOrDefault } from '../rows.queries.ts'
 import { Search } from '../search/search.ts'
 import { logChange } from './audit.queries.ts'
 import { getProductChoices, type ProductChoices } from './products.queries.ts'
@@ -37,12 +38,18 @@ const getProductVersion = (product: StoredProduct) => hashSource(toProductFormVa
 const getVariantVersion = ({ price, salePrice, weight, listPrices, stock }: StoredVariant, hasPriceLists: boolean) =>
   hashSource({ price, salePrice, weight, stock, ...(hasPriceLists ? { listPrices } : {}) })
 
-export function findAdminProduct(db: Database, id: number, hasPriceLists: boolean): AdminProduct | null {
+/** `language` is that of the names of stores and categories. */
+export function findAdminProduct(
+  db: Database,
+  id: number,
+  hasPriceLists: boolean,
+  language?: LanguageOrDefault,
+): AdminProduct | null {
   const [stored] = loadStoredProducts(db, [id])
   if (stored === undefined) return null
   const { product } = stored
   const versions = product.variants.map((variant) => [variant.sku, getVariantVersion(variant, hasPriceLists)] as const)
-  const choices = getProductChoices(db)
+  const choices = getProductChoices(db, language)
   return {
     ...{ id, version: getProductVersion(product), versions: Object.fromEntries(versions), ...choices },
     product: hasPriceLists ? product : omitListPrices(product),
@@ -181,7 +188,7 @@ export interface AdminRow {
   readonly title: string
   readonly code: string
   readonly values: RowValues
-  readonly picture: Picture | null
+  readonly picture: TranslatedPicture | null
   readonly version: string
 }
 
@@ -194,7 +201,7 @@ export interface AdminPictureList {
 
 /** A picture uploaded in the admin, with its file name. */
 export interface AdminPicture {
-  readonly picture: Picture
+  readonly picture: TranslatedPicture
   readonly name: string
   /** Whether any row of the shop shows it. */
   readonly isDisplayed: boolean

@@ -8,7 +8,7 @@ import {
 import { createRowForm, type RowKind, toDisplayRowValues } from '#app/domain/admin/row-kinds.ts'
 import { MAX_PAGE_HTML } from '#app/domain/content/html.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
-import { aCatalogue, aMasterCategory, aProduct, publishedPictures } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aMasterCategory, aProduct, aVariant, publishedPictures } from '#tests/factories/catalogue.ts'
 import { aPageText, aPost, aSlide, someContent } from '#tests/factories/content.ts'
 import { getOne, importRows } from '#tests/factories/imports.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
@@ -84,6 +84,25 @@ test(
 
 /** HTML that cleaning makes five times as long, by escaping ampersands. */
 const createAmpersands = (count: number) => `<p>${'&'.repeat(count)}</p>`
+
+test(
+  'staff write the Greek names of colours, which Greek visitors see and the audit log records',
+  runWithDatabase((db) => {
+    const variants = ['S', 'M'].map((size) => aVariant({ sku: `POD-${size}`, colorName: 'Black', size }))
+    stockShop(db, aCatalogue({ products: [aProduct({ sku: 'POD', variants })] }))
+    const form = getFactsForm(db, { coloursEl: 'Black = Μαύρο' })
+    const { version } = displayed(db)
+    expect(saveProduct(db, 1, version, form, noVolumeLimit, actor, noon)).toEqual({ ok: true })
+    const getColours = (language: 'en' | 'el') =>
+      productPage(db, 1, { ...anonymousBuyer, language }, noon)?.product.variants.map(({ colorName }) => colorName)
+    expect(getColours('el')).toEqual(['Μαύρο', 'Μαύρο'])
+    expect(getColours('en')).toEqual(['Black', 'Black'])
+    expect(listLogged(db)[0]).toMatchObject({ detail: { coloursEl: 'Black = → Black = Μαύρο' } })
+    // The second of two people who began with the same page is refused.
+    const other = getFactsForm(db, { coloursEl: 'Black = Μελανό' })
+    expect(saveProduct(db, 1, version, other, noVolumeLimit, actor, noon)).toEqual({ ok: false, reason: 'changed' })
+  }),
+)
 
 test(
   'a text that exceeds its limit after cleaning is refused, so that every saved text can be saved again',

@@ -8,12 +8,19 @@ import {
   rowKindDefinitions,
   toGreekFieldName,
 } from '#app/domain/admin/row-kinds.ts'
-import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { TranslatedPicture } from '#app/domain/catalogue/picture.ts'
 import { getCurrentHtml, htmlRulesVersion } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 import { excludeRowSql } from '../excluded.queries.ts'
 import { hashSource } from '../import-rows.ts'
-import { type NumberedTable, nextIdSql, parsePicture, toGreekJson } from '../rows.queries.ts'
+import {
+  type LanguageOrDefault,
+  localizedSql,
+  type NumberedTable,
+  nextIdSql,
+  parseTranslatedPicture,
+  toGreekJson,
+} from '../rows.queries.ts'
 import type { AdminRow } from './products.ts'
 
 interface RowTable {
@@ -43,9 +50,22 @@ const tables: Readonly<
 
 type Row = Record<string, SqlStorageValue>
 
+/** The row's title in this language: its columns, `t` being the table. */
+function getTitleSql(kind: RowKind, language: LanguageOrDefault): string {
+  const { title } = tables[kind]
+  return hasGreek(kind) && kind !== 'pages'
+    ? title.replace(/\w+(?=$| )/g, (column) => localizedSql(language, 't', column))
+    : title
+}
+
 /** Rows of a kind in the order in which the shop shows them, or the one with this id. */
-export function listAdminRows(db: Database, kind: RowKind, id: number | null = null): AdminRow[] {
-  const { table, title, code, order } = tables[kind]
+export function listAdminRows(
+  db: Database,
+  kind: RowKind,
+  id: number | null = null,
+  language?: LanguageOrDefault,
+): AdminRow[] {
+  const { table, code, order } = tables[kind]
   const { fields } = rowKindDefinitions[kind]
   const columns = [
     ...fields.map(({ column }) => column),
@@ -53,7 +73,7 @@ export function listAdminRows(db: Database, kind: RowKind, id: number | null = n
     ...(hasHtml(kind) ? ['html_rules'] : []),
   ]
   const rows = db.sql.exec<Row>(
-    `SELECT id AS row_id, ${title} AS row_title, ${code} AS row_code, ${columns.join(', ')} FROM ${table}
+    `SELECT id AS row_id, ${getTitleSql(kind, language)} AS row_title, ${code} AS row_code, ${columns.join(', ')} FROM ${table} t
      WHERE ?1 IS NULL OR id = ?1 ORDER BY ${order}`,
     id,
   )
@@ -132,9 +152,9 @@ function toRowValues(kind: RowKind, row: Row): RowValues {
   )
 }
 
-function toPicture(kind: RowKind, { picture }: Row): Picture | null {
+function toPicture(kind: RowKind, { picture }: Row): TranslatedPicture | null {
   const hasPicture = rowKindDefinitions[kind].fields.some(({ type }) => type === 'picture')
-  return hasPicture && typeof picture === 'string' ? parsePicture(picture) : null
+  return hasPicture && typeof picture === 'string' ? parseTranslatedPicture(picture) : null
 }
 
 type UseQuery = readonly [by: RowUse['usedBy'], sql: string]

@@ -8,7 +8,7 @@ import {
   rowKindDefinitions,
   toGreekFieldName,
 } from '#app/domain/admin/row-kinds.ts'
-import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { TranslatedPicture } from '#app/domain/catalogue/picture.ts'
 import { createUniqueSlug } from '#app/domain/catalogue/slug.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import { MAX_PAGE_HTML } from '#app/domain/content/html.ts'
@@ -18,10 +18,11 @@ import { writeStoredProduct } from '../catalogue/import-catalogue.ts'
 import { findProduct, findVariantId } from '../catalogue/import-product.queries.ts'
 import type { Database } from '../database.ts'
 import { deletePhotos } from '../reviews/reviews.queries.ts'
-import { parseOptionalPicture, parsePicture } from '../rows.queries.ts'
+import { parseTranslatedPicture } from '../rows.queries.ts'
 import { Search } from '../search/search.ts'
 import { findCreatedId, logChange } from './audit.queries.ts'
 import { findCategoryPicture, findPictureByPath, hasParent, isCodeTaken } from './pictures.queries.ts'
+import { formatAltTexts } from './pictures.ts'
 import { getProductChoices } from './products.queries.ts'
 import { findAdminProduct, getDifferences, type SaveOutcome } from './products.ts'
 import {
@@ -85,17 +86,17 @@ function hasUnknownParent(db: Database, { master }: RowValues): boolean {
 function findSelectedPicture(
   db: Database,
   { picture }: RowValues,
-  own: Picture | null = null,
+  own: TranslatedPicture | null = null,
 ): string | null | undefined {
   if (typeof picture !== 'string' || picture === '') return null
   return findPictureByPath(db, picture, own) ?? undefined
 }
 
 /** The same picture may have been uploaded again with another alt text. */
-function getAltChange(before: Picture | null, selected: string | null): Record<string, string> {
-  const now = parseOptionalPicture(selected)
+function getAltChange(before: TranslatedPicture | null, selected: string | null): Record<string, string> {
+  const now = selected === null ? null : parseTranslatedPicture(selected)
   if (before === null || now === null || before.path !== now.path) return {}
-  return getDifferences({ picture: before.alt }, { picture: now.alt })
+  return getDifferences({ picture: formatAltTexts(before) }, { picture: formatAltTexts(now) })
 }
 
 function listHtmlFields(kind: RowKind): string[] {
@@ -190,7 +191,7 @@ export function createProduct(
     const product = toProduct(input, {
       slug: createUniqueSlug(name, sku, (slug) => findSlugOwners(db, [slug]).has(slug)),
       addedAt: new Date(now).toISOString(),
-      picture: parsePicture(picture),
+      picture: parseTranslatedPicture(picture),
       warehouses: getProductChoices(db).warehouses,
     })
     const id = writeStoredProduct(db, product, now)

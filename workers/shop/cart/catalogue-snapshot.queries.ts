@@ -50,7 +50,8 @@ function loadVariants(
   now: number,
 ): Map<number, DisplayedVariant> {
   const rows = db.sql.exec<VariantRow>(
-    `SELECT v.id, v.product_id, ${localizedSql(buyer.language, 'p', 'name')} AS name, v.sku, v.color_name, v.size, v.price, ${discountedPricesSql},
+    `SELECT v.id, v.product_id, ${localizedSql(buyer.language, 'p', 'name')} AS name, v.sku,
+       ${localizedSql(buyer.language, 'v', 'color_name')} AS color_name, v.size, v.price, ${discountedPricesSql},
        p.sale_until, ${vatSql} AS vat_basis_points, v.retired = 0 AND p.deleted = 0 AS offered,
        p.gift_voucher,
        ${variantStockSql} AS stock,
@@ -80,7 +81,7 @@ function toDisplayedVariant(row: VariantRow, buyer: Buyer, now: number): Display
       .filter((attribute) => attribute !== null)
       .join(' · '),
     sku: row.sku,
-    picture: parsePicture(row.picture),
+    picture: parsePicture(row.picture, buyer.language),
     price: getPrice(row, buyer, now),
     stock: row.stock,
     offered: row.offered === 1,

@@ -2,7 +2,7 @@ import type { CartLine, ComparedProduct, Lists } from '#app/domain/cart/lists.ts
 import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
-import type { LanguageOrDefault } from '../rows.queries.ts'
+import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 
 /** A customer's stored lists. */
 export function getStoredLists(db: Database, customer: number): Lists {
@@ -138,7 +138,7 @@ export function getComparedFacts(
 ): ReadonlyMap<number, ComparedFacts> {
   const rows = db.sql.exec<ComparedFactsRow>(
     `SELECT p.id, p.sku, p.nicotine_mg_per_ml, p.volume_ml, p.manufacturer_name,
-       (SELECT json_group_array(json_array(v.color_name, v.size) ORDER BY v.position) FROM variants v
+       (SELECT json_group_array(json_array(${localizedSql(language, 'v', 'color_name')}, v.size) ORDER BY v.position) FROM variants v
         WHERE v.product_id = p.id AND v.retired = 0) AS choices
      FROM json_each(?) wanted JOIN products p ON p.id = wanted.value`,
     JSON.stringify(products),

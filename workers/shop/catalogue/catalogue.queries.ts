@@ -64,7 +64,7 @@ export function listMenuCategories(db: Database, language: LanguageOrDefault): M
     const master = menu.get(row.master_id) ?? {
       id: row.master_id,
       description: row.master_description,
-      picture: parseOptionalPicture(row.picture),
+      picture: parseOptionalPicture(row.picture, language),
       subcategories: [],
     }
     master.subcategories.push({ id: row.id, description: row.description })
@@ -80,17 +80,17 @@ export function listPopularCategories(db: Database, language: LanguageOrDefault)
      WHERE popular = 1 AND popular_order <> -1 AND ${categoryHasProductsSql}
      ORDER BY popular_order, sequence, id`,
   )
-  return [...rows].map((row) => ({ ...row, picture: parseOptionalPicture(row.picture) }))
+  return [...rows].map((row) => ({ ...row, picture: parseOptionalPicture(row.picture, language) }))
 }
 
 /** Brand_show_on_home_page by Brand_Sequences; those without products are omitted. */
-export function listHomePageBrands(db: Database): Brand[] {
+export function listHomePageBrands(db: Database, language: LanguageOrDefault): Brand[] {
   const rows = db.sql.exec<{ id: number; name: string; picture: string | null }>(
     `SELECT id, name, picture FROM brands
      WHERE show_on_home_page = 1 AND EXISTS (SELECT 1 FROM products p WHERE p.brand_id = brands.id AND p.deleted = 0)
      ORDER BY sequence, name, id`,
   )
-  return [...rows].map((row) => ({ ...row, picture: parseOptionalPicture(row.picture) }))
+  return [...rows].map((row) => ({ ...row, picture: parseOptionalPicture(row.picture, language) }))
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   aCategory,
   aListingQuery,
   aMasterCategory,
+  aPicture,
   aProduct,
   aVariant,
 } from '#tests/factories/catalogue.ts'
@@ -130,6 +131,119 @@ test(
       '0.8 ohm',
       ['0.8 ohm', 'Wide'],
     ])
+  }),
+)
+
+test(
+  'colours are shown in Greek where they have a Greek name: on the product page, in the facet, in the cart and in the comparison',
+  runWithDatabase((db) => {
+    const variants = [
+      aVariant({ sku: 'A', colorName: 'Black', el: { colorName: 'Μαύρο' } }),
+      aVariant({ sku: 'B', colorName: 'Ruby' }),
+    ]
+    stockShop(db, aCatalogue({ products: [aProduct({ sku: 'POD', variants })] }))
+    const search = new Search(db)
+    const lists = someLists({ cart: [aLine(1, 1, 2000)], compared: [1] })
+    const listColours = (buyer: typeof greek | typeof english) => [
+      productPage(db, 1, buyer, noon)?.product.variants.map(({ colorName }) => colorName),
+      search
+        .listing(aListingQuery(), buyer, noon)
+        .facets.find(({ name }) => name === 'colour')
+        ?.values.map(({ value, label }) => [value, label]),
+      getListsView(db, lists, buyer, showStockRules, noon).lines[0]?.choice,
+      getComparison(db, lists, buyer, noon)[0]?.colours,
+    ]
+    const facet = (black: string) => [
+      ['Black', black],
+      ['Ruby', 'Ruby'],
+    ]
+    expect(listColours(english)).toEqual([['Black', 'Ruby'], facet('Black'), 'Black', ['Black', 'Ruby']])
+    expect(listColours(greek)).toEqual([['Μαύρο', 'Ruby'], facet('Μαύρο').toReversed(), 'Μαύρο', ['Μαύρο', 'Ruby']])
+    const chosen = aListingQuery({ choices: { colour: ['Black'] } })
+    expect(search.listing(chosen, greek, noon).total).toBe(1)
+  }),
+)
+
+test(
+  'a colour of several products has one name in the facet, also if only one of them has a Greek name',
+  runWithDatabase((db) => {
+    const aPod = (sku: string, changes: object) =>
+      aProduct({ sku, variants: [aVariant({ sku: `${sku}-1`, colorName: 'Black', ...changes })] })
+    const products = [aPod('ONE', {}), aPod('TWO', { color: '#111111', el: { colorName: 'Μαύρο' } })]
+    stockShop(db, aCatalogue({ products }))
+    const { facets } = new Search(db).listing(aListingQuery(), greek, noon)
+    expect(facets.find(({ name }) => name === 'colour')?.values).toMatchObject([
+      { value: 'Black', label: 'Μαύρο', color: '#111111', count: 2 },
+    ])
+  }),
+)
+
+test(
+  'a search finds a product by the Greek name of its colour, in any language of the shopper',
+  runWithDatabase((db) => {
+    const variants = [aVariant({ sku: 'A', colorName: 'Black', el: { colorName: 'Μαύρο' } })]
+    stockShop(db, aCatalogue({ products: [aProduct({ variants }), aProduct({ sku: 'OTHER' })] }))
+    const search = new Search(db)
+    for (const buyer of [greek, english])
+      for (const searchTerm of ['μαυρο', 'black'])
+        expect(
+          search.listing(aListingQuery({ searchTerm }), buyer, noon).products.map(({ id }) => id),
+          searchTerm,
+        ).toEqual([1])
+  }),
+)
+
+test(
+  'a product page knows its colours by their names in every language, for links from the other one',
+  runWithDatabase((db) => {
+    const variants = [
+      aVariant({ sku: 'A', colorName: 'Black', el: { colorName: 'Μαύρο' } }),
+      aVariant({ sku: 'B', colorName: 'Ruby' }),
+    ]
+    stockShop(db, aCatalogue({ products: [aProduct({ sku: 'POD', variants })] }))
+    const names = (black: string) => [
+      { name: 'Black', shown: black },
+      { name: 'Μαύρο', shown: black },
+      { name: 'Ruby', shown: 'Ruby' },
+    ]
+    expect(productPage(db, 1, greek, noon)?.colourNames).toEqual(names('Μαύρο'))
+    expect(productPage(db, 1, english, noon)?.colourNames).toEqual(names('Black'))
+  }),
+)
+
+test(
+  'pictures have their Greek alt text on pages, and the default one without it',
+  runWithDatabase((db) => {
+    const pictures = [{ ...aPicture(), el: { alt: 'Ένα πράγμα' } }, aPicture()]
+    stockShop(
+      db,
+      aCatalogue({ products: [aProduct({ pictures })] }),
+      someContent({ slides: [aSlide({ picture: { ...aPicture(), el: { alt: 'Διαφάνεια' } } })] }),
+    )
+    const listAlts = (buyer: typeof greek | typeof english) => [
+      productPage(db, 1, buyer, noon)?.product.pictures.map(({ alt }) => alt),
+      homePage(db, buyer, noon).slides.map(({ picture }) => picture.alt),
+    ]
+    expect(listAlts(greek)).toEqual([['Ένα πράγμα', 'A thing'], ['Διαφάνεια']])
+    expect(listAlts(english)).toEqual([['A thing', 'A thing'], ['A thing']])
+  }),
+)
+
+test(
+  'a Greek colour name that was edited in the shop stays when the folder is published again',
+  runWithDatabase((db) => {
+    const publish = (colorName: string) =>
+      stockShop(
+        db,
+        aCatalogue({ products: [aProduct({ variants: [aVariant({ colorName: 'Black', el: { colorName } })] })] }),
+      )
+    const getColour = () => productPage(db, 1, greek, noon)?.product.variants[0]?.colorName
+    publish('Μαύρο')
+    publish('Μελανό')
+    expect(getColour()).toBe('Μελανό')
+    db.sql.exec(`UPDATE variants SET el = '{"color_name":"Κατάμαυρο"}'`)
+    publish('Μαύρο')
+    expect(getColour()).toBe('Κατάμαυρο')
   }),
 )
 

@@ -1,6 +1,7 @@
 import type { ProductRow, VariantRow } from '#app/domain/catalogue/catalogue-file.ts'
 import { type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
 import type { StoredPicture, StoredProduct, StoredVariant } from '#app/domain/catalogue/stored-product.ts'
+import { variantFields } from '#app/domain/catalogue/variant-fields.ts'
 import { htmlRulesVersion } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 import type { KnownRow } from '../import-rows.ts'
@@ -125,24 +126,20 @@ export function writeVariant(
   row: StoredVariant,
 ): { id: number; known: boolean } {
   const known = findVariantId(db, row.sku)
+  const columns = getColumns(variantFields).map(
+    ({ field, column, codec }) => [column, codec.toSql(row[field as keyof StoredVariant])] as const,
+  )
+  const names = columns.map(([name]) => name)
   const { id } = db.sql
     .exec<{ id: number }>(
-      `INSERT INTO variants (id, product_id, position, sku, color, color_name, size, price, sale_price, weight)
-       VALUES (${nextIdSql('variants')}, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO variants (id, product_id, position, ${names.join(', ')})
+       VALUES (${nextIdSql('variants')}, ?, ?${', ?'.repeat(names.length)})
        ON CONFLICT (sku) DO UPDATE SET
-         position = excluded.position, color = excluded.color, color_name = excluded.color_name,
-         size = excluded.size, price = excluded.price, sale_price = excluded.sale_price,
-         weight = excluded.weight, retired = 0
+         position = excluded.position, ${excluded(names.filter((name) => name !== 'sku'))}, retired = 0
        RETURNING id`,
       productId,
       position,
-      row.sku,
-      row.color,
-      row.colorName,
-      row.size,
-      row.price,
-      row.salePrice,
-      row.weight,
+      ...columns.map(([, value]) => value),
     )
     .one()
   return { id, known: known !== null }

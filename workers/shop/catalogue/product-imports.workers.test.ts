@@ -44,12 +44,13 @@ function fullCatalogue() {
             sku: 'KIT-B',
             color: '#1d1d1f',
             colorName: 'Black',
+            el: { colorName: 'Μαύρο' },
             price: 2990,
             salePrice: 1999,
             stock: { limassol: 3, 'nicosia.old': 0 },
             listPrices: { 1: 2500 },
             weight: 120,
-            pictures: [aPicture()],
+            pictures: [{ ...aPicture(), el: { alt: 'Ένα κιτ' } }],
           }),
           aVariant({ sku: 'KIT-R', colorName: 'Red', price: 2990, stock: {} }),
         ],
@@ -90,6 +91,29 @@ test(
     // A product may keep a picture that can no longer be chosen.
     db.sql.exec('DELETE FROM desk_pictures')
     expect(await issues('c')).toEqual([])
+  }),
+)
+
+test(
+  'a column has the Greek names of colours, and an empty cell removes one',
+  runWithDatabase(async (db) => {
+    stockShop(db, fullCatalogue())
+    const getColours = () =>
+      productBySlug(db, 'kit', { ...anonymousBuyer, language: 'el' }, noon)?.product.variants.map(
+        ({ colorName }) => colorName,
+      )
+    const importColours = (black: string, red: string) =>
+      importProducts(
+        db,
+        aProductsFile('code variant_code color_name_el', ['KIT', 'KIT-B', black], ['KIT', 'KIT-R', red]),
+      )
+    expect(getColours()).toEqual(['Μαύρο', 'Red'])
+    expect((await importColours('Κόκκινο', 'Κόκκινο')).issues).toMatchObject([
+      { column: 'color_name_el', message: createIssueMessage('greekColour') },
+      { column: 'color_name_el', message: createIssueMessage('greekColour') },
+    ])
+    expect((await importColours('', 'Κόκκινο')).issues).toEqual([])
+    expect(getColours()).toEqual(['Black', 'Κόκκινο'])
   }),
 )
 

@@ -1,6 +1,13 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { type PageValues, type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
-import type { CategoryRef, ProductDetail, ProductReview, StoreStock, Variant } from '#app/domain/catalogue/products.ts'
+import type {
+  CategoryRef,
+  ColourName,
+  ProductDetail,
+  ProductReview,
+  StoreStock,
+  Variant,
+} from '#app/domain/catalogue/products.ts'
 import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import { getCurrentHtml } from '#app/domain/content/clean-html.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
@@ -87,12 +94,12 @@ export function listCategories(db: Database, id: number, language: LanguageOrDef
     .toArray()
 }
 
-export function listPictures(db: Database, id: number): Picture[] {
+export function listPictures(db: Database, id: number, language: LanguageOrDefault): Picture[] {
   const rows = db.sql.exec<{ picture: string }>(
     'SELECT picture FROM product_pictures WHERE product_id = ? ORDER BY position',
     id,
   )
-  return [...rows].map(({ picture }) => parsePicture(picture))
+  return [...rows].map(({ picture }) => parsePicture(picture, language))
 }
 
 type VariantRow = {
@@ -112,10 +119,10 @@ type VariantRow = {
 
 /** The variants on offer, with the buyer's price and the sellable stock of each. */
 export function listVariants(db: Database, id: number, buyer: Buyer, now: number): Variant[] {
-  const pictures = listVariantPictures(db, id)
+  const pictures = listVariantPictures(db, id, buyer.language)
   const stores = listVariantStores(db, id, buyer.language)
   const rows = db.sql.exec<VariantRow>(
-    `SELECT v.id, v.sku, v.color, v.color_name, v.size, v.price, ${discountedPricesSql},
+    `SELECT v.id, v.sku, v.color, ${localizedSql(buyer.language, 'v', 'color_name')} AS color_name, v.size, v.price, ${discountedPricesSql},
        p.sale_until, ${vatSql} AS vat_basis_points, ${variantStockSql} AS stock, v.weight
      FROM variants v
      JOIN products p ON p.id = v.product_id
@@ -140,7 +147,20 @@ export function listVariants(db: Database, id: number, buyer: Buyer, now: number
   }))
 }
 
-function listVariantPictures(db: Database, id: number): Map<number, Picture[]> {
+/** The names of the product's colours in all languages, with the name that this language shows. */
+export function listColourNames(db: Database, id: number, language: LanguageOrDefault): ColourName[] {
+  return db.sql
+    .exec<{ name: string; shown: string }>(
+      `SELECT DISTINCT names.value AS name, ${localizedSql(language, 'v', 'color_name')} AS shown
+       FROM variants v, json_each(json_array(v.color_name, v.el ->> 'color_name')) names
+       WHERE v.product_id = ? AND v.retired = 0 AND v.color_name IS NOT NULL AND names.value IS NOT NULL
+       ORDER BY v.position, names.key`,
+      id,
+    )
+    .toArray()
+}
+
+function listVariantPictures(db: Database, id: number, language: LanguageOrDefault): Map<number, Picture[]> {
   const rows = db.sql.exec<{ variant_id: number; picture: string }>(
     `SELECT vp.variant_id, vp.picture FROM variants v JOIN variant_pictures vp ON vp.variant_id = v.id
      WHERE v.product_id = ? ORDER BY vp.variant_id, vp.position`,
@@ -148,7 +168,7 @@ function listVariantPictures(db: Database, id: number): Map<number, Picture[]> {
   )
   const pictures = new Map<number, Picture[]>()
   for (const { variant_id, picture } of rows)
-    pictures.set(variant_id, [...(pictures.get(variant_id) ?? []), parsePicture(picture)])
+    pictures.set(variant_id, [...(pictures.get(variant_id) ?? []), parsePicture(picture, language)])
   return pictures
 }
 

@@ -2,7 +2,8 @@
 
 import type { ColumnCodec } from '#app/domain/catalogue/column-codecs.ts'
 import { type FieldsWith, type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
-import type { StoredPicture, StoredProduct } from '#app/domain/catalogue/stored-product.ts'
+import type { StoredPicture, StoredProduct, StoredVariant } from '#app/domain/catalogue/stored-product.ts'
+import { variantFields } from '#app/domain/catalogue/variant-fields.ts'
 import { getCurrentHtml } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 
@@ -71,10 +72,10 @@ export function loadStoredProducts(
 }
 
 function loadVariants(db: Database, ids: readonly number[]): Map<number, StoredProduct['variants']> {
+  const columns = getColumns(variantFields)
   const rows = db.sql.exec<VariantColumns>(
     `SELECT v.product_id AS product,
-       json_object('sku', v.sku, 'color', v.color, 'colorName', v.color_name, 'size', v.size, 'price', v.price,
-         'salePrice', v.sale_price, 'weight', v.weight) AS facts,
+       json_object(${columns.map(({ field, column }) => `'${field}', v.${column}`).join(', ')}) AS facts,
        (SELECT json_group_object(w.code, s.quantity) FROM stock s JOIN warehouses w ON w.id = s.warehouse_id
          WHERE s.variant_id = v.id) AS stock,
        (SELECT json_group_object(CAST(l.price_list_id AS TEXT), l.price) FROM list_prices l
@@ -88,7 +89,7 @@ function loadVariants(db: Database, ids: readonly number[]): Map<number, StoredP
   const variants = new Map<number, StoredProduct['variants']>()
   for (const { product, facts, stock, prices, pictures } of rows) {
     const variant = {
-      ...JSON.parse(facts),
+      ...(parseValues(columns, JSON.parse(facts)) as Pick<StoredVariant, keyof typeof variantFields>),
       stock: JSON.parse(stock),
       listPrices: JSON.parse(prices),
       pictures: parsePictures(pictures),
@@ -124,7 +125,7 @@ function toProduct(
 
 function parsePictures(json: string): StoredPicture[] {
   const pictures: StoredPicture[] = JSON.parse(json)
-  return pictures.map(({ path, width, height, alt }) => ({ path, width, height, alt }))
+  return pictures.map(({ path, width, height, alt, el }) => ({ path, width, height, alt, ...(el && { el }) }))
 }
 
 /** A column of `products` or `product_texts`, as the table of product fields defines it. */

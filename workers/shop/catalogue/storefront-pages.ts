@@ -26,6 +26,7 @@ import {
   findProductIdBySlug,
   getProductFacts,
   listCategories,
+  listColourNames,
   listPictures,
   listStores,
   listVariants,
@@ -57,8 +58,8 @@ export function homePage(db: Database, buyer: Buyer, now: number): HomePage {
   return {
     slides: listDisplayedSlides(db, buyer.language),
     popularCategories: listPopularCategories(db, buyer.language),
-    categoriesImage: getPagePicture(db, contentPages.home, 'home categories image'),
-    brands: listHomePageBrands(db),
+    categoriesImage: getPagePicture(db, contentPages.home, 'home categories image', buyer.language),
+    brands: listHomePageBrands(db, buyer.language),
     popupAd: popupAd ?? null,
     storeCount: listStoreDescriptions(db).length,
   }
@@ -110,7 +111,7 @@ export function productPage(
       ...facts,
       saleUntil: card.onSale ? facts.saleUntil : null,
       categories: listCategories(db, id, buyer.language),
-      pictures: listPictures(db, id),
+      pictures: listPictures(db, id, buyer.language),
       variants,
       relatedVariants: listProductCards(db, related, buyer, now).map((other) => ({
         ...other,
@@ -123,6 +124,7 @@ export function productPage(
     returnsPolicy: text('returns cancellation policy'),
     sizeGuide: variants.some(({ size }) => size !== null) ? text('size guide') : '',
     ratingCounts: card.rating.count === 0 ? [] : countRatings(db, id),
+    colourNames: variants.length === 1 ? [] : listColourNames(db, id, buyer.language),
     soldRates: facts.giftVoucher ? listSoldRates(db) : [],
   }
 }

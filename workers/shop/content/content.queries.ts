@@ -20,7 +20,7 @@ export function listDisplayedSlides(db: Database, language?: LanguageOrDefault):
   return [...rows].map((row) => ({
     ...row,
     price: row.price === null ? null : cents(row.price),
-    picture: parsePicture(row.picture),
+    picture: parsePicture(row.picture, language),
   }))
 }
 
@@ -32,7 +32,7 @@ export function listPageRows(db: Database, page: number, language?: LanguageOrDe
     page,
   )
   return [...rows].map(({ position, text, picture, rules }) => ({
-    ...{ position, text: getCurrentHtml(text, rules), picture: parseOptionalPicture(picture) },
+    ...{ position, text: getCurrentHtml(text, rules), picture: parseOptionalPicture(picture, language) },
   }))
 }
 
@@ -56,13 +56,18 @@ export function getPageText(db: Database, page: number, position: string, langua
   return row === undefined ? '' : getCurrentHtml(row.text, row.rules)
 }
 
-export function getPagePicture(db: Database, page: number, position: string): Picture | null {
+export function getPagePicture(
+  db: Database,
+  page: number,
+  position: string,
+  language?: LanguageOrDefault,
+): Picture | null {
   const [row] = db.sql.exec<{ picture: string | null }>(
     'SELECT picture FROM page_content WHERE page = ? AND position = ?',
     page,
     position,
   )
-  return parseOptionalPicture(row?.picture ?? null)
+  return parseOptionalPicture(row?.picture ?? null, language)
 }
 
 export function listImportedShopReviews(db: Database): ShopReview[] {
@@ -140,7 +145,7 @@ export function listPostSummaries(
     limit,
     offset,
   )
-  return [...rows].map((row) => ({ ...row, picture: parseOptionalPicture(row.picture) }))
+  return [...rows].map((row) => ({ ...row, picture: parseOptionalPicture(row.picture, language) }))
 }
 
 /** The post with this id; null if it is unknown or not public. */
@@ -169,5 +174,11 @@ export function findPostById(db: Database, id: number, today: string, language?:
   )
   const { rules, ...post } = row
   const html = getCurrentHtml(post.html, rules)
-  return { ...post, html, picture: parseOptionalPicture(post.picture), older: older ?? null, newer: newer ?? null }
+  return {
+    ...post,
+    html,
+    picture: parseOptionalPicture(post.picture, language),
+    older: older ?? null,
+    newer: newer ?? null,
+  }
 }

@@ -78,6 +78,7 @@ import reviewPhotos from './0079-review-photos.sql'
 import refundAmounts from './0081-refund-amounts.sql'
 import spentVouchers from './0083-spent-vouchers.sql'
 import singlePurposeVouchers from './0084-single-purpose-vouchers.sql'
+import greekOptionsAndRecordEdits from './0085-greek-options-and-record-edits.sql'
 
 export interface Migration {
   readonly name: string
@@ -169,6 +170,7 @@ export const migrations: readonly Migration[] = [
   { name: '0079-review-photos', sql: reviewPhotos },
   { name: '0083-spent-vouchers', sql: spentVouchers },
   { name: '0084-single-purpose-vouchers', sql: singlePurposeVouchers },
+  { name: '0085-greek-options-and-record-edits', sql: greekOptionsAndRecordEdits },
 ]
 
 /**

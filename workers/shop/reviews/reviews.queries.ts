@@ -20,7 +20,7 @@ export function findReviewedProduct(
      WHERE p.id = ? AND p.deleted = 0 ORDER BY pp.position LIMIT 1`,
     id,
   )
-  return row === undefined ? null : { ...row, picture: parsePicture(row.picture) }
+  return row === undefined ? null : { ...row, picture: parsePicture(row.picture, language) }
 }
 
 /** The states of the customer's orders with this product. */

@@ -120,7 +120,7 @@ function listSearchTexts(db: Database, ids: readonly number[]): SearchTextRow[] 
          t.long_description || ' ' || coalesce(t.el ->> 'long_description', '') AS long_description,
          p.sku || ' ' || coalesce((SELECT group_concat(v.sku, ' ') FROM variants v
            WHERE v.product_id = p.id AND v.retired = 0), '') AS skus,
-         coalesce((SELECT group_concat(coalesce(v.size, '') || ' ' || coalesce(v.color_name, ''), ' . ') FROM variants v
+         coalesce((SELECT group_concat(concat_ws(' ', v.size, v.color_name, v.el ->> 'color_name'), ' . ') FROM variants v
            WHERE v.product_id = p.id AND v.retired = 0), '') AS options,
          coalesce((SELECT group_concat(c.description || ' ' || m.description
              || ' ' || coalesce(c.el ->> 'description', '') || ' ' || coalesce(m.el ->> 'description', ''), ' ') FROM product_categories pc

@@ -233,8 +233,12 @@ const getLabelQueries = (language: LanguageOrDefault) => ({
     ORDER BY m.sequence, m.description, m.id, c.sequence, c.description, c.id`,
   brand: 'SELECT CAST(id AS TEXT) AS value, name AS label, NULL AS color FROM brands ORDER BY sequence, name, id',
   // With min(), SQLite takes the other columns from the row with the minimum: here the first variant with a swatch.
-  colour: `SELECT color_name AS value, color_name AS label, color, min(CASE WHEN color IS NULL THEN 1e18 ELSE id END) AS first
-    FROM variants WHERE retired = 0 AND color_name IS NOT NULL GROUP BY color_name`,
+  colour: `SELECT v.color_name AS value, ${language === 'el' ? 'coalesce(g.label, v.color_name)' : 'v.color_name'} AS label, v.color,
+      min(CASE WHEN v.color IS NULL THEN 1e18 ELSE v.id END) AS first
+    FROM variants v LEFT JOIN (
+      SELECT color_name, el ->> 'color_name' AS label, min(id) FROM variants
+      WHERE retired = 0 AND el IS NOT NULL GROUP BY color_name) g ON g.color_name = v.color_name
+    WHERE v.retired = 0 AND v.color_name IS NOT NULL GROUP BY v.color_name`,
 })
 
 /** The names of categories and brands in the merchant's order, and of colours with their swatches. */

@@ -166,7 +166,7 @@ class FacetLabels {
   toFacets(counts: IndexResult['facets']): Facet[] {
     return facetNames.flatMap((name) => {
       const values = counts[name].map((value) => this.#locate(name, value))
-      values.sort((a, b) => a.rank - b.rank || compareNaturally(a.facetValue.value, b.facetValue.value))
+      values.sort((a, b) => a.rank - b.rank || compareNaturally(getSortText(name, a), getSortText(name, b)))
       return values.length === 0 ? [] : [{ name, values: values.map(({ facetValue }) => facetValue) }]
     })
   }
@@ -184,6 +184,11 @@ class FacetLabels {
     const rank = name === 'colour' || name === 'size' ? 0 : facetLabel === undefined ? Number(value) : facetLabel.rank
     return { rank, facetValue }
   }
+}
+
+/** Sizes in different units are sorted by their stored names, and colours as shoppers read them. */
+function getSortText(name: FacetName, { facetValue }: { readonly facetValue: FacetValue }): string {
+  return name === 'colour' ? facetValue.label : facetValue.value
 }
 
 function formatLabel(name: FacetName, value: string, language: LanguageOrDefault): string {

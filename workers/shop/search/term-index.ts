@@ -16,7 +16,7 @@ import {
 } from './full-text-query.ts'
 import type { SearchMatches } from './index-query.ts'
 import type { ListingIndex } from './listing-index.ts'
-import { listFacetLabels, listNamesInAllLanguages } from './product-index.queries.ts'
+import { type FacetLabel, listFacetLabels, listNamesInAllLanguages } from './product-index.queries.ts'
 
 /** A brand, a category or an option of variants, for example a size: its words and its products. */
 interface Label {
@@ -195,6 +195,8 @@ const MAX_CACHED_PHRASES = 200
 /** Cached spelling corrections of words. */
 const MAX_CACHED_CORRECTIONS = 200
 
+type LabelledFacet = Parameters<typeof listFacetLabels>[1]
+
 /** The search index of one version of the catalogue, with caches of recent results. */
 export class TermIndex {
   readonly index: ListingIndex
@@ -218,6 +220,7 @@ export class TermIndex {
       ...this.#labels('subcategory', 'category'),
       ...this.#options('size'),
       ...this.#options('colour'),
+      ...this.#greekLabels('colour', 'option'),
     ])
     return this.#nameIndex
   }
@@ -285,12 +288,19 @@ export class TermIndex {
   }
 
   #labels(facet: 'brand' | 'category' | 'subcategory', kind: Label['kind']): Label[] {
-    const original = listFacetLabels(this.#db, facet)
-    const greek = listFacetLabels(this.#db, facet, 'el').filter(({ label }, index) => label !== original[index]?.label)
-    return [...original, ...greek].map(({ value, label }) => ({
-      words: splitProductWords(label),
-      kind,
-      members: () => this.index.withFacetValue(facet, value),
-    }))
+    const labels = listFacetLabels(this.#db, facet)
+    return [...labels.map((label) => this.#toLabel(facet, kind, label)), ...this.#greekLabels(facet, kind)]
+  }
+
+  /** The labels that differ in Greek. */
+  #greekLabels(facet: LabelledFacet, kind: Label['kind']): Label[] {
+    const labels = new Map(listFacetLabels(this.#db, facet).map(({ value, label }) => [value, label]))
+    return listFacetLabels(this.#db, facet, 'el')
+      .filter(({ value, label }) => label !== labels.get(value))
+      .map((label) => this.#toLabel(facet, kind, label))
+  }
+
+  #toLabel(facet: LabelledFacet, kind: Label['kind'], { value, label }: FacetLabel): Label {
+    return { words: splitProductWords(label), kind, members: () => this.index.withFacetValue(facet, value) }
   }
 }

@@ -154,7 +154,8 @@ export function listCustomerStockAlerts(
     email: string
     since: number
   }>(
-    `SELECT n.id, n.product_id AS product, ${localizedSql(language, 'p', 'name')} AS name, n.variant_id AS variant, v.color_name AS colorName, v.size,
+    `SELECT n.id, n.product_id AS product, ${localizedSql(language, 'p', 'name')} AS name, n.variant_id AS variant,
+       ${localizedSql(language, 'v', 'color_name')} AS colorName, v.size,
        n.email, n.since
      FROM stock_notices n
      JOIN products p ON p.id = n.product_id

@@ -38,6 +38,9 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.shortDescriptionEl': 'Σύντομη περιγραφή στα ελληνικά',
   'adminProducts.longDescription': 'Περιγραφή (HTML)',
   'adminProducts.longDescriptionEl': 'Περιγραφή στα ελληνικά (HTML)',
+  'adminProducts.coloursEl': 'Χρώματα στα ελληνικά',
+  'adminProducts.coloursElHint':
+    'Μία γραμμή για κάθε χρώμα, π.χ. Black = Μαύρο. Χωρίς ελληνική ονομασία εμφανίζεται η αρχική.',
   'adminProducts.vatRate': 'ΦΠΑ (%)',
   'adminProducts.fits': 'Συμβατές συσκευές',
   'adminProducts.fitsHint':
@@ -121,6 +124,7 @@ export const adminPicturesMessages: Translated<typeof adminPicturesMessagesEn> =
   'adminPictures.uploadHint':
     'AVIF, WebP, JPEG ή PNG, έως 10 MB και 60 megapixel. Δημιουργούμε μικρότερα μεγέθη και αφαιρούμε τα δεδομένα της κάμερας, όπως την τοποθεσία.',
   'adminPictures.alt': 'Εναλλακτικό κείμενο της νέας εικόνας',
+  'adminPictures.altEl': 'Εναλλακτικό κείμενο της νέας εικόνας στα ελληνικά',
   'adminPictures.altHint': 'Περιγράφει την εικόνα σε όσους δεν μπορούν να τη δουν',
   'adminPictures.current': 'Τρέχουσα εικόνα',
   'adminPictures.titleNamed': 'Εικόνες: {name}',
@@ -129,6 +133,7 @@ export const adminPicturesMessages: Translated<typeof adminPicturesMessagesEn> =
   'adminPictures.backToProduct': 'Επιστροφή στο προϊόν',
   'adminPictures.number': 'Εικόνα {number}',
   'adminPictures.altNumbered': 'Εναλλακτικό κείμενο της εικόνας {number}',
+  'adminPictures.altElNumbered': 'Εναλλακτικό κείμενο της εικόνας {number} στα ελληνικά',
   'adminPictures.position': 'Θέση της εικόνας {number}',
   'adminPictures.removeNumbered': 'Αφαίρεση της εικόνας {number}',
   'adminPictures.add': 'Προσθήκη υπάρχουσας εικόνας',
@@ -261,6 +266,7 @@ export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
   'productIssue.tooSmall': 'Τουλάχιστον {min}',
   'productIssue.form': 'Λάθος μορφή: κάντε εξαγωγή για να δείτε ένα παράδειγμα',
   'productIssue.twins': 'Δύο παραλλαγές έχουν το ίδιο χρώμα και μέγεθος',
+  'productIssue.greekColour': 'Κάθε χρώμα χρειάζεται δική του ελληνική ονομασία, ίδια σε όλες τις γραμμές του',
   'productIssue.sale': 'Η τιμή προσφοράς πρέπει να είναι πάνω από 0 και χαμηλότερη από την τιμή',
   'productIssue.free': 'Η τιμή τιμοκαταλόγου πρέπει να είναι πάνω από 0· αφήστε το κελί κενό για καμία',
   'productIssue.vat': 'Ο ΦΠΑ γράφεται σε ποσοστό: 19, όχι 0,19',

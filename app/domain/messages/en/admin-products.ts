@@ -27,6 +27,9 @@ export const adminProductsMessages = {
   'adminProducts.shortDescriptionEl': 'Short description in Greek',
   'adminProducts.longDescription': 'Description (HTML)',
   'adminProducts.longDescriptionEl': 'Description in Greek (HTML)',
+  'adminProducts.coloursEl': 'Colours in Greek',
+  'adminProducts.coloursElHint':
+    'A line for each colour, such as Black = Μαύρο. Without a Greek name, the colour’s own is shown.',
   'adminProducts.vatRate': 'VAT (%)',
   'adminProducts.fits': 'Compatible devices',
   'adminProducts.fitsHint':
@@ -110,6 +113,7 @@ export const adminPicturesMessages = {
   'adminPictures.uploadHint':
     'AVIF, WebP, JPEG or PNG, up to 10 MB and 60 megapixels. We create smaller sizes and remove camera data such as the location.',
   'adminPictures.alt': 'Alt text of the new picture',
+  'adminPictures.altEl': 'Alt text of the new picture in Greek',
   'adminPictures.altHint': 'Describes the picture for people who can’t see it',
   'adminPictures.current': 'Current picture',
   'adminPictures.titleNamed': 'Pictures of {name}',
@@ -118,6 +122,7 @@ export const adminPicturesMessages = {
   'adminPictures.backToProduct': 'Back to product',
   'adminPictures.number': 'Picture {number}',
   'adminPictures.altNumbered': 'Alt text of picture {number}',
+  'adminPictures.altElNumbered': 'Alt text of picture {number} in Greek',
   'adminPictures.position': 'Position of picture {number}',
   'adminPictures.removeNumbered': 'Remove picture {number}',
   'adminPictures.add': 'Add an existing picture',
@@ -252,6 +257,7 @@ export const productIssueMessages = {
   'productIssue.tooSmall': 'At least {min}',
   'productIssue.form': 'Wrong format: export the products to see an example',
   'productIssue.twins': 'Two variants have the same colour and size',
+  'productIssue.greekColour': 'Each colour needs a Greek name of its own, the same in all its rows',
   'productIssue.sale': 'The sale price must be above 0 and below the price',
   'productIssue.free': 'A price list price must be above 0; leave the cell empty for none',
   'productIssue.vat': 'Enter VAT as a percentage: 19, not 0.19',

@@ -32,8 +32,9 @@ export function PicturesForm({ id, sku, name, pictures, version, choices }: Prod
         {pictures.length > 0 && (
           <ul className="grid gap-4">
             {pictures.map((picture, index) => {
-              const [alt, positionField, removeField] = [
+              const [alt, greekAlt, positionField, removeField] = [
                 fieldsByName[`alt_${index}`],
+                fieldsByName[`altEl_${index}`],
                 fieldsByName[`place_${index}`],
                 fieldsByName[`gone_${index}`],
               ]
@@ -47,8 +48,11 @@ export function PicturesForm({ id, sku, name, pictures, version, choices }: Prod
                     alt={picture.alt || t('adminPictures.number', { number })}
                     className="size-24 rounded-s border border-line object-contain"
                   />
-                  <div className="grid min-w-0 flex-1 basis-60 items-end gap-4 sm:grid-cols-[2fr_1fr]">
+                  <div className="grid min-w-0 flex-1 basis-60 items-end gap-4 xl:grid-cols-[1fr_1fr_8rem]">
                     {alt && <Field field={alt} label={t('adminPictures.altNumbered', { number })} />}
+                    {greekAlt && (
+                      <Field field={greekAlt} label={t('adminPictures.altElNumbered', { number })} lang="el" />
+                    )}
                     {positionField && (
                       <Field
                         field={positionField}

@@ -14,8 +14,10 @@ import {
 import { createProductSnapshot } from '#app/domain/admin/product-snapshot.ts'
 import { decimal } from '#app/domain/catalogue/cell-formats.ts'
 import { type AdminControl, type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
+import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import type { StoredVariant } from '#app/domain/catalogue/stored-product.ts'
 import { adminPicturesMessages, adminProductsMessages } from '#app/domain/messages/en/admin-products.ts'
+import { getLanguage } from '#app/domain/messages/languages.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextAreaField } from '#app/ui/form/field.tsx'
@@ -38,7 +40,7 @@ export function ProductForm({ adminProduct }: { adminProduct: AdminProduct }) {
   const count = product.variants.length
   const schema = useMemo(() => {
     const prices = product.variants.map((variant) => toVariantFormValues(variant, lists).price ?? '')
-    return createProductPageForm(prices, lists)
+    return createProductPageForm(prices, lists, product.variants)
   }, [product, lists])
   const productValueEntries = Object.entries(toDisplayValues(product, useShop().time_zone)).filter(
     ([, value]) => value !== false,
@@ -69,7 +71,10 @@ export function ProductForm({ adminProduct }: { adminProduct: AdminProduct }) {
           canShowPictures={count > 1 || variant.pictures.length > 0}
         />
       ))}
-      <ProductFieldset {...{ fields, brands, categories, checked: formState }} />
+      <ProductFieldset
+        {...{ fields, brands, categories, checked: formState }}
+        hasColours={product.variants.some(({ colorName }) => colorName !== null)}
+      />
     </ValidatedForm>
   )
 }
@@ -77,10 +82,11 @@ export function ProductForm({ adminProduct }: { adminProduct: AdminProduct }) {
 interface ProductFieldsetProps extends Pick<AdminProduct, 'brands' | 'categories'> {
   checked: FormState
   fields: Readonly<Record<keyof ProductValues, FormField>>
+  hasColours: boolean
 }
 
 /** The product's fields, with texts in both languages. */
-function ProductFieldset({ checked, fields, brands, categories }: ProductFieldsetProps) {
+function ProductFieldset({ checked, fields, brands, categories, hasColours }: ProductFieldsetProps) {
   const t = useMessages(adminProductsMessages)
   return (
     <AdminPanel title={t('adminProducts.details')}>
@@ -115,6 +121,14 @@ function ProductFieldset({ checked, fields, brands, categories }: ProductFieldse
             lang="el"
           />
         </div>
+        {hasColours && (
+          <TextAreaField
+            field={fields.coloursEl}
+            label={t('adminProducts.coloursEl')}
+            hint={t('adminProducts.coloursElHint')}
+            rows={4}
+          />
+        )}
         <div className="flex flex-wrap gap-x-6">
           <CheckboxField field={fields.active} label={t('adminProducts.active')} />
           <ProductControls fields={fields} controls={['flag']} />
@@ -170,7 +184,9 @@ function VariantFields(props: VariantFieldsProps) {
   const t = useMessages(adminProductsMessages)
   const tPictures = useMessages(adminPicturesMessages)
   const [picture] = variant.pictures
-  const choice = [variant.colorName, variant.size].filter(Boolean).join(', ')
+  const language = getLanguage(useShop().locale)
+  const colour = (language === 'el' ? variant.el?.colorName : undefined) ?? variant.colorName
+  const choice = [colour, localizeSize(variant.size, language)].filter(Boolean).join(', ')
   const amounts = [
     { name: 'price', label: t('adminProducts.price'), mode: 'decimal' as const, required: true },
     { name: 'salePrice', label: t('adminProducts.salePrice'), mode: 'decimal' as const },

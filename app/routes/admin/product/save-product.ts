@@ -16,9 +16,11 @@ import {
 import { hasRole } from '#app/domain/admin/staff.ts'
 import { getProductRules } from '#app/domain/catalogue/stored-product.ts'
 import { toEndInstant } from '#app/domain/dates.ts'
-import { normalizeDecimal } from '#app/domain/decimal-input.ts'
+import { localizeDecimal, normalizeDecimal } from '#app/domain/decimal-input.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { type Messages, translate } from '#app/domain/messages/translate.ts'
+import { getMoneyFormat } from '#app/domain/money.ts'
+import { cleanText } from '#app/domain/text.ts'
 import { type AdminContext, redirectWithMessage } from '#app/http/admin-page.ts'
 import { getField, getTooLongIssues, parseFormData, rejectForm } from '#app/http/form-submissions.ts'
 import type { AdminProduct, SaveOutcome } from '#workers/shop/admin/products.ts'
@@ -38,11 +40,12 @@ export async function saveProduct(
   const fields = { warehouses, priceLists }
   const snapshot = parseProductSnapshot(getField(form, 'version') ?? '')
   if (snapshot === null) throw data(null, { status: 400 })
-  const submission = parseFormData(form, createProductPageForm(listPrices(snapshot), fields))
+  const submission = parseFormData(form, createProductPageForm(listPrices(snapshot), fields, product.variants))
   if (submission.status !== 'success') return rejectForm(productFormId, submission)
   const rules = getProductRules(context.tenant)
+  const formatValue = createValueFormat(messages, context.tenant.locale)
   const rejectSave = (outcome: SaveFailure, currentValues: string) =>
-    rejectForm(productFormId, submission, createFailureMessage(messages, outcome, currentValues, rules.refillMl), {
+    rejectForm(productFormId, submission, createFailureMessage(messages, outcome, currentValues, formatValue(String(rules.refillMl ?? 0))), {
       status: 409,
       version: createProductSnapshot(adminProduct.version, product.variants, fields),
       ...('fields' in outcome ? { issues: getTooLongIssues(outcome.fields) } : {}),
@@ -53,7 +56,8 @@ export async function saveProduct(
   if (edits === null) return rejectSave({ ok: false, reason: 'not-found' }, '')
   const conflicts = edits.flatMap(({ sku, conflicts: names, currentValues }) =>
     names.map(
-      (name) => `${sku} · ${getVariantFieldLabel(messages, name, adminProduct)}: ${currentValues[name] || '–'}`,
+      (name) =>
+        `${sku} · ${getVariantFieldLabel(messages, name, adminProduct)}: ${formatValue(currentValues[name] ?? '')}`,
     ),
   )
   if (conflicts.length > 0) return rejectSave({ ok: false, reason: 'changed' }, conflicts.join('; '))
@@ -79,7 +83,7 @@ export async function saveProduct(
     const values = toDisplayValues(product, rules.timeZone)
     return rejectSave(
       outcome,
-      formatCurrentValues(form, values, (name) => translate(messages, `adminProducts.${name}`)),
+      formatCurrentValues(form, values, (name) => translate(messages, `adminProducts.${name}`), formatValue),
     )
   }
   for (const { sku, parsedForm } of parsed) {
@@ -132,20 +136,30 @@ function getVariantFieldLabel(messages: Messages, name: string, { warehouses, pr
   return translate(messages, 'adminProducts.priceListPrice', { list: priceList?.name ?? name })
 }
 
+/** Formats a value for people: numbers as the form shows them. */
+function createValueFormat(messages: Messages, locale: string) {
+  const { decimal } = getMoneyFormat(locale)
+  return (value: string | boolean): string => {
+    if (typeof value === 'boolean') return translate(messages, value ? 'adminSettings.yes' : 'adminSettings.no')
+    return value === '' ? '–' : localizeDecimal(value, decimal).slice(0, 200)
+  }
+}
+
 /** The shop's current values of the fields that differ from the form. */
 function formatCurrentValues<Name extends string>(
   form: FormData,
   values: Readonly<Record<Name, string | boolean>>,
   label: (name: Name) => string,
+  formatValue: ReturnType<typeof createValueFormat>,
 ): string {
   const names = Object.keys(values) as Name[]
   return names
     .filter((name) =>
       typeof values[name] === 'string'
-        ? normalizeDecimal(String(form.get(name))) !== values[name]
+        ? normalizeDecimal(cleanText(String(form.get(name) ?? ''))) !== values[name]
         : form.has(name) !== values[name],
     )
-    .map((name) => `${label(name)}: ${values[name] === '' ? '–' : String(values[name]).slice(0, 200)}`)
+    .map((name) => `${label(name)}: ${formatValue(values[name])}`)
     .join('; ')
 }
 
@@ -153,7 +167,7 @@ function createFailureMessage(
   messages: Messages,
   failure: SaveFailure,
   currentValues: string,
-  refillMl: number | null,
+  refillText: string,
 ): Message {
   const reasonTexts: Record<SaveFailure['reason'], string> = {
     'not-found': translate(messages, 'admin.notFound.text'),
@@ -161,7 +175,7 @@ function createFailureMessage(
     'slug-taken': translate(messages, 'adminProducts.slugTaken'),
     'unknown-code': translate(messages, 'adminProducts.unknownCode'),
     'too-long': translate(messages, 'field.tooLong'),
-    refill: translate(messages, 'adminProducts.refillTooLarge', { max: refillMl ?? 0 }),
+    refill: translate(messages, 'adminProducts.refillTooLarge', { max: refillText }),
     'unknown-products': translate(messages, 'adminProducts.unknownProducts', {
       skus: 'skus' in failure ? failure.skus.join(', ') : '',
     }),

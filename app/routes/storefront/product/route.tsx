@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from '@remix-run/react'
 import { Suspense, useRef } from 'react'
-import { getDisplayedProduct, parseChoice } from '#app/domain/catalogue/displayed-product.ts'
+import { getDisplayedProduct, matchColour, parseChoice } from '#app/domain/catalogue/displayed-product.ts'
 import { matchSize } from '#app/domain/catalogue/size-kind.ts'
 import { formatEndDate } from '#app/domain/dates.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
@@ -73,15 +73,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     product.rating.count > 0 ? toDisplayedReviews(cached.productReviews(id), tenant) : Promise.resolve([])
   const reviews = loadDeferred('productReviews', requestId, reviewsPromise)
   const choice = parseChoice(new URL(request.url).searchParams)
-  const size =
-    choice.size &&
-    matchSize(
-      choice.size,
-      product.variants.map((variant) => variant.size),
-    )
-  // The link is from a page in another language, in which sizes have other names.
-  if (size && size !== choice.size)
-    throw redirect(forwardQuery(request, links.product(product, { colour: choice.colour, size })))
+  const sizes = product.variants.map((variant) => variant.size)
+  const size = choice.size && (matchSize(choice.size, sizes) ?? choice.size)
+  const colour = choice.colour && (matchColour(choice.colour, page.colourNames) ?? choice.colour)
+  // The link is from a page in another language, in which colours and sizes have other names.
+  if (size !== choice.size || colour !== choice.colour)
+    throw redirect(forwardQuery(request, links.product(product, { colour, size })))
   const displayedProduct = getDisplayedProduct(product, choice)
   const serveText = (id: string, html: string) => serveMarkup(context, id, html)
   const homeLink = { label: translate(messages, 'menu.home'), to: links.home() }

@@ -3,6 +3,7 @@ import {
   applyRecordEdit,
   type RecordOutcome,
   type RecordService,
+  type SavedRecordEdit,
   toEditableRecord,
 } from '#app/domain/admin/record-edit.ts'
 import { parseTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
@@ -49,6 +50,12 @@ export async function putRecord(
   )
 }
 
+interface StoredRecord {
+  readonly record: TenantRecord
+  readonly text: string
+  readonly version: string
+}
+
 interface RecordServiceDeps {
   readonly store: TenantStore
   /** The tenant of the request's host. */
@@ -73,12 +80,32 @@ export function createRecordService({
   refresh,
   report,
 }: RecordServiceDeps): RecordService {
-  async function loadCurrent(): Promise<{ record: TenantRecord; text: string; version: string } | null> {
-    const text = await readRecord(store, id)
+  function parseStored(text: string | null): StoredRecord | null {
     const recordResult = parseTenantRecord(parseJson(text), { plainSecrets })
     return text === null || !recordResult.ok
       ? null
       : { record: recordResult.value.record, text, version: getVersion(text) }
+  }
+
+  /** The record after this edit; null if it isn't the version that the shop's database knows. */
+  function applySavedEdit({ record }: StoredRecord, { next, edit }: SavedRecordEdit): StoredRecord | null {
+    // A command's change is unknown here, and an earlier release may have applied the edit in another way.
+    const edited = edit === null ? null : applyRecordEdit(record, edit)
+    const stored = edited?.ok ? parseStored(JSON.stringify(edited.record)) : null
+    return stored?.version === next ? stored : null
+  }
+
+  /** The record of KV with the edits that it doesn't return yet. */
+  async function loadCurrent(): Promise<StoredRecord | null> {
+    const read = parseStored(await readRecord(store, id))
+    if (read === null) return null
+    let current = read
+    for (const edit of await shop.read((db, tenantId) => db.listRecordEdits(tenantId, read.version))) {
+      const edited = applySavedEdit(current, edit)
+      if (edited === null) break
+      current = edited
+    }
+    return current
   }
 
   return {
@@ -102,7 +129,7 @@ export function createRecordService({
       const subject = kind === 'wording' ? edit.key : kind === 'wordings' ? edit.subject : ''
       const what = kind === 'wordings' ? 'record.wording' : (`record.${kind}` as const)
       const change = { who: actor, what, subject, detail: edited.detail } as const
-      const replaced = await replaceRecord(store, shop, stored.text, edited.record, change)
+      const replaced = await replaceRecord(store, shop, stored.text, edited.record, change, edit)
       if (!replaced.ok && replaced.reason === 'stale') return { ok: false, reason: 'busy' }
       if (!replaced.ok) {
         report(replaced.error)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { RecordEdit } from '#app/domain/admin/record-edit.ts'
+import type { RecordEdit, SavedRecordEdit } from '#app/domain/admin/record-edit.ts'
 import { aPublishedShop } from '#tests/factories/gateway.ts'
 import { aShopWith } from '#tests/factories/shop.ts'
 import type { RecordClaim } from '#workers/shop/admin/record-changes.ts'
@@ -16,16 +16,22 @@ async function aRecordService({
   failing = false,
   claimed = true,
   record = {} as Parameters<typeof aPublishedShop>[0],
+  get = (key: string) => env.TENANTS.get(key),
 } = {}) {
   const { id } = await aPublishedShop(record)
   const effects: string[] = []
   const claims: RecordClaim[] = []
+  /** The claims since this version, as the shop's database returns them. */
+  const listEdits = (version: string): SavedRecordEdit[] => {
+    const claim = claims.find(({ displayed }) => displayed === version)
+    return claim === undefined ? [] : [{ next: claim.next, edit: claim.edit ?? null }, ...listEdits(claim.next)]
+  }
   const put: TenantStore['put'] = async () => {
     throw new Error('KV is down')
   }
   const store = failing
-    ? { get: env.TENANTS.get.bind(env.TENANTS), list: env.TENANTS.list.bind(env.TENANTS), delete: put, put }
-    : env.TENANTS
+    ? { get, list: env.TENANTS.list.bind(env.TENANTS), delete: put, put }
+    : { get, list: env.TENANTS.list.bind(env.TENANTS), delete: put, put: env.TENANTS.put.bind(env.TENANTS) }
   const admin = createRecordService({
     store: store as TenantStore,
     id,
@@ -38,6 +44,7 @@ async function aRecordService({
           return claimed
         },
         releaseRecordClaim: async () => void effects.push('not written'),
+        listRecordEdits: async (_tenant: string, version: string) => listEdits(version),
       },
     ),
     refresh: () => void effects.push('refresh'),
@@ -64,9 +71,31 @@ test('a saved setting changes the record’s version and writes an audit entry',
       displayed: version,
       next: after.version,
       change: { who: owner, what: 'record.settings', subject: '', detail: { Telephone: ' → 25 111111' } },
+      edit: editTelephone('25 111111'),
     },
   ])
   expect(effects).toEqual(['refresh'])
+})
+
+test('while KV returns the old record, the admin shows what it has saved and saves the next change', async () => {
+  const old = new Map<string, string | null>()
+  const { admin, id, read, stored } = await aRecordService({
+    get: async (key) => old.get(key) ?? env.TENANTS.get(key),
+  })
+  const beforeAll = await read()
+  old.set(`tenant:${id}`, await env.TENANTS.get(`tenant:${id}`))
+  expect(await admin.update(beforeAll.version, editTelephone('25 111111'), owner)).toMatchObject({ ok: true })
+  const first = await read()
+  expect(first).toMatchObject({ settings: { Telephone: '25 111111' } })
+  expect(await admin.update(first.version, editTelephone('25 222222'), owner)).toMatchObject({ ok: true })
+  expect(await read()).toMatchObject({ settings: { Telephone: '25 222222' } })
+  expect((await stored()).settings.Telephone).toBe('25 222222')
+  // Back to the values of the record that KV still returns: it must be written nevertheless.
+  const second = await read()
+  expect(await admin.update(second.version, editTelephone('25 111111'), owner)).toMatchObject({ ok: true })
+  expect((await stored()).settings.Telephone).toBe('25 111111')
+  // A page from before all of it is still refused.
+  expect(await admin.update(beforeAll.version, editTelephone('25 333333'), owner)).toMatchObject({ reason: 'stale' })
 })
 
 test('saving the same values changes nothing', async () => {

@@ -1,4 +1,5 @@
 import type { AddressCorrection } from '#app/domain/admin/order-forms.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import { ORDERS_PER_PAGE, type OrderFilter, type RefundResolution } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import type { MarkableState } from '#app/domain/orders/order-states.ts'
@@ -177,8 +178,8 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
   }
 
   /** The stores at which orders are or were collected. */
-  listOrderStores(tenant: string) {
-    return listOrderStores(this.db(tenant))
+  listOrderStores(tenant: string, language?: Language) {
+    return listOrderStores(this.db(tenant), language)
   }
 
   /** A page of the lines of the listed orders. */

@@ -3,6 +3,7 @@ import { MESSAGES_PER_PAGE, type MessageFilter } from '#app/domain/admin/mails.t
 import { type NewStaffForm, STAFF_IDLE_TIMEOUT_MS, type StaffMember, type StaffRole } from '#app/domain/admin/staff.ts'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import type { SessionRules } from '#app/domain/customers/customer.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { ReviewFilter, ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
 import { type ReviewState, reviewsPerPage } from '#app/domain/reviews/reviews.ts'
 import { listChanges } from './admin/audit.queries.ts'
@@ -26,7 +27,7 @@ import {
   type TestMail,
 } from './admin/mails.ts'
 import { getFigures } from './admin/orders.ts'
-import { claimRecordChange, type RecordClaim, releaseRecordClaim } from './admin/record-changes.ts'
+import { claimRecordChange, listRecordEdits, type RecordClaim, releaseRecordClaim } from './admin/record-changes.ts'
 import { listStaff } from './admin/staff.queries.ts'
 import { addStaff, changeRole, removeStaff, renewStaffLink, type StaffLink, signOutStaff } from './admin/staff.ts'
 import {
@@ -65,8 +66,8 @@ export abstract class AdminShop extends AdminOrderShop {
   }
 
   /** The figures of the overview, with days in this time zone. */
-  getFigures(tenant: string, timeZone: string) {
-    return getFigures(this.db(tenant), timeZone, Date.now())
+  getFigures(tenant: string, timeZone: string, language?: Language) {
+    return getFigures(this.db(tenant), timeZone, Date.now(), language)
   }
 
   /** A page of the audit log, newest first. */
@@ -145,13 +146,18 @@ export abstract class AdminShop extends AdminOrderShop {
     return handleContactMessage(this.db(tenant), id, actor, Date.now())
   }
 
-  getStockAlertCounts(tenant: string) {
-    return getStockAlertCounts(this.db(tenant), 50)
+  getStockAlertCounts(tenant: string, language?: Language) {
+    return getStockAlertCounts(this.db(tenant), 50, language)
   }
 
   /** False if another change has replaced the displayed version. */
   claimRecordChange(tenant: string, claim: RecordClaim) {
     return claimRecordChange(this.db(tenant), claim, Date.now())
+  }
+
+  /** The changes of the record since this version, which KV may not return yet. */
+  listRecordEdits(tenant: string, version: string) {
+    return listRecordEdits(this.db(tenant), version, Date.now())
   }
 
   releaseRecordClaim(tenant: string, claim: RecordClaim) {

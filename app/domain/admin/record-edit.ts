@@ -12,6 +12,7 @@ import {
   secretFields,
   type TenantRecord,
 } from '../tenancy/tenant-record.ts'
+import { toMethodFormValues } from './delivery-method-form.ts'
 
 /** A change of the tenant's record in the admin: settings, texts, or some fields. */
 export type RecordEdit =
@@ -26,6 +27,14 @@ export type RecordEdit =
       readonly texts: Readonly<Record<string, string | null>>
     }
   | { readonly kind: 'delivery' | 'vat' | 'bank' | 'hours'; readonly fields: Readonly<Partial<AdminFields>> }
+
+/** A change that the shop's database knows of, while KV may still return the record from before it. */
+export interface SavedRecordEdit {
+  /** The version of the changed record. */
+  readonly next: string
+  /** Null for a change by a command. */
+  readonly edit: RecordEdit | null
+}
 
 /** The part of a record that the admin shows: never a secret. */
 export interface EditableRecord {
@@ -170,7 +179,12 @@ function applyFields(record: TenantRecord, changes: Readonly<Partial<AdminFields
   )
   const fields = Object.fromEntries(changed.map((name) => [name, changes[name]]))
   const detail = Object.fromEntries(
-    changed.map((name) => [name, `${formatField(name, record)} → ${formatField(name, changes)}`]),
+    changed.map((name) => [
+      name,
+      name === 'shipping'
+        ? `${formatMethods(record.shipping, changes.shipping)} → ${formatMethods(changes.shipping, record.shipping)}`
+        : `${formatField(name, record)} → ${formatField(name, changes)}`,
+    ]),
   )
   const before = getAdminEdits(record)
   const methodEdit = changed.includes('shipping') ? { last_method: getLastMethodId(record) } : {}
@@ -191,6 +205,21 @@ function formatField(name: keyof AdminFields, fields: Readonly<Partial<AdminFiel
     return String(entry ?? '–')
   }
   return text(fields[name])
+}
+
+/** The methods that `others` lacks or has with other values, as the admin's form shows them. */
+function formatMethods(methods: AdminFields['shipping'] = [], others: AdminFields['shipping'] = []): string {
+  const known = new Set(others.map((method) => JSON.stringify(method)))
+  const texts = methods
+    .filter((method) => !known.has(JSON.stringify(method)))
+    .map((method) => {
+      const { rateBy, ...values } = toMethodFormValues(method)
+      const parts = rateBy === 'flat' ? values : { ...values, rateBy }
+      return Object.values(parts)
+        .filter((value) => value !== '')
+        .join(' ')
+    })
+  return texts.join(', ') || '–'
 }
 
 /** `GR 19: 24, 9: 13; FR 19: 20` */

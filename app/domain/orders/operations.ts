@@ -124,6 +124,8 @@ export interface OrderSummary extends OrderInStates {
   readonly delivery: DeliveryKind
   /** The delivery method, or the store; '' for an order by email. */
   readonly deliveryName: string
+  /** Null for an order that isn't delivered, and for an imported one. */
+  readonly shippingId: number | null
   /** Ordered units of all products. */
   readonly units: number
   /** '' if the order needs no attention. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NewAuditEntry } from '#app/domain/admin/audit.ts'
-import { applyAdminEdits } from '#app/domain/admin/record-edit.ts'
+import { applyAdminEdits, type RecordEdit } from '#app/domain/admin/record-edit.ts'
 import { AdminEdits } from '#app/domain/tenancy/admin-fields.ts'
 import { ApiTokens } from '#app/domain/tenancy/api-token.ts'
 import { parseTenantRecord, type RecordIssue, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
@@ -169,14 +169,18 @@ export interface RecordChange {
   readonly hostsRemoved: readonly string[]
 }
 
-/** Writes a valid record, then its hosts, so that no host points to a missing record. */
+/**
+ * Writes a valid record, then its hosts, so that no host points to a missing record. `always` writes it even if KV
+ * returns the same one: that may be an older one with the same values.
+ */
 export async function writeRecord(
   store: TenantStore,
   record: Pick<TenantRecord, 'id' | 'hosts' | 'database' | 'img_folder' | 'jurisdiction'>,
+  { always = false }: { readonly always?: boolean } = {},
 ): Promise<RecordChange> {
   const text = JSON.stringify(record)
   const previous = await store.get(tenantKey(record.id))
-  if (previous !== text)
+  if (always || previous !== text)
     await store.put(tenantKey(record.id), text, {
       metadata: { database: record.database, img_folder: record.img_folder } satisfies Claims,
     })
@@ -211,12 +215,17 @@ export async function replaceRecord(
   shown: string,
   record: TenantRecord,
   change: NewAuditEntry | null,
+  edit?: RecordEdit,
 ): Promise<Replacement> {
-  const claim = { displayed: getVersion(shown), next: getVersion(JSON.stringify(record)), change }
+  const text = JSON.stringify(record)
+  const claim = {
+    ...{ displayed: getVersion(shown), next: getVersion(text), change },
+    ...(edit === undefined ? {} : { edit }),
+  }
   if (!(await shop.write((db, tenantId) => db.claimRecordChange(tenantId, claim))))
     return { ok: false, reason: 'stale' }
   try {
-    return { ok: true, change: await writeRecord(store, record) }
+    return { ok: true, change: await writeRecord(store, record, { always: text !== shown }) }
   } catch (error) {
     await shop.write((db, tenantId) => db.releaseRecordClaim(tenantId, claim))
     return { ok: false, reason: 'not-written', error }

@@ -53,6 +53,7 @@ const readMethods: readonly string[] = [
   'getFigures',
   'listOrders',
   'listOrderStores',
+  'listRecordEdits',
   'exportListedOrders',
   'findOrderRecord',
   'staff',
@@ -295,7 +296,7 @@ async function recordChanges({ admin, stub }: ReturnType<typeof aShop>) {
         db.addPicture(tenantId, { path: picture, width: 600, height: 400, alt: '' }, 'lantern.png', actor),
       ),
     savePictures: async () => {
-      const form = { existing: [{ index: 0, alt: '' }], added: picture, addedAlt: '' }
+      const form = { existing: [{ index: 0, alt: '', altEl: '' }], added: picture, addedAlt: '', addedAltEl: '' }
       return admin.write(async (db, tenantId) =>
         db.savePictures(
           tenantId,

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditPage, NewAuditEntry } from '#app/domain/admin/audit.ts'
+import type { RecordEdit, SavedRecordEdit } from '#app/domain/admin/record-edit.ts'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import type { Database } from '../database.ts'
 
@@ -59,9 +60,28 @@ export function findReplacement(db: Database, version: string, since: number): s
   return row?.next ?? null
 }
 
+/** The change that replaced this version after that time. Null if none did. */
+export function findReplacingEdit(db: Database, version: string, since: number): SavedRecordEdit | null {
+  const [row] = db.sql
+    .exec<{ next: string; edit: string | null }>(
+      'SELECT next, edit FROM replaced_records WHERE version = ? AND at > ?',
+      version,
+      since,
+    )
+    .toArray()
+  return row === undefined ? null : { next: row.next, edit: row.edit === null ? null : JSON.parse(row.edit) }
+}
+
 /** Records that `next` replaced `displayed`. A version that is written again no longer counts as replaced. */
-export function insertReplacement(db: Database, displayed: string, next: string, now: number): void {
-  db.sql.exec('INSERT OR REPLACE INTO replaced_records (version, next, at) VALUES (?, ?, ?)', displayed, next, now)
+export function insertReplacement(
+  db: Database,
+  { displayed, next, edit }: { readonly displayed: string; readonly next: string; readonly edit: RecordEdit | null },
+  now: number,
+): void {
+  db.sql.exec(
+    'INSERT OR REPLACE INTO replaced_records (version, next, edit, at) VALUES (?, ?, ?, ?)',
+    ...[displayed, next, edit === null ? null : JSON.stringify(edit), now],
+  )
   db.sql.exec('DELETE FROM replaced_records WHERE version = ?', next)
 }
 

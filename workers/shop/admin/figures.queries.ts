@@ -2,6 +2,7 @@ import type { DayFigures, Figures, TopProduct } from '#app/domain/admin/figures.
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
 import { isConfirmed, queueConditions } from '../orders/order-conditions.queries.ts'
+import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 
 /**
  * Revenue counts only orders that were paid. Surplus payments and payments for cancelled orders are not revenue, so
@@ -33,10 +34,16 @@ export function listDayFigures(db: Database, dayStartTimes: readonly number[]): 
 }
 
 /** CROSS JOIN fixes the join order: otherwise SQLite reads all order lines by product, to group them. */
-export function listTopProducts(db: Database, since: number, limit: number): TopProduct[] {
+export function listTopProducts(
+  db: Database,
+  since: number,
+  limit: number,
+  language?: LanguageOrDefault,
+): TopProduct[] {
   return db.sql
     .exec<Omit<TopProduct, 'sum'> & { sum: number }>(
-      `SELECT l.product_id AS id, max(l.name) AS name, sum(l.quantity) AS quantity, sum(l.quantity * l.price - l.discount) AS sum
+      `SELECT l.product_id AS id, coalesce((SELECT ${localizedSql(language, 'p', 'name')} FROM products p
+         WHERE p.id = l.product_id), max(l.name)) AS name, sum(l.quantity) AS quantity, sum(l.quantity * l.price - l.discount) AS sum
        FROM orders o CROSS JOIN order_lines l ON l.order_id = o.id
        WHERE o.placed_at >= ? AND ${isConfirmed}
        GROUP BY l.product_id ORDER BY quantity DESC, sum DESC, id LIMIT ?`,

@@ -9,6 +9,7 @@ import {
   type StockAlertCounts,
 } from '#app/domain/admin/mails.ts'
 import { formatVariantName } from '#app/domain/catalogue/displayed-product.ts'
+import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.queries.ts'
 
@@ -75,7 +76,7 @@ export function findDeadMailKind(db: Database, id: number): string | null {
 }
 
 /** How many people wait for stock alerts and subscribe to the newsletter. */
-export function getStockAlertCounts(db: Database, limit: number): StockAlertCounts {
+export function getStockAlertCounts(db: Database, limit: number, language?: LanguageOrDefault): StockAlertCounts {
   const { confirmed, unconfirmed, waiting } = db.sql
     .exec<{ confirmed: number; unconfirmed: number; waiting: number }>(
       `SELECT (SELECT count(*) FROM subscribers WHERE confirmed_at IS NOT NULL) AS confirmed,
@@ -90,7 +91,8 @@ export function getStockAlertCounts(db: Database, limit: number): StockAlertCoun
     size: string | null
     waiting: number
   }>(
-    `SELECT n.product_id AS product, p.name, v.color_name AS colorName, v.size, count(*) AS waiting
+    `SELECT n.product_id AS product, ${localizedSql(language, 'p', 'name')} AS name,
+       ${localizedSql(language, 'v', 'color_name')} AS colorName, v.size, count(*) AS waiting
      FROM stock_notices n
      JOIN products p ON p.id = n.product_id
      LEFT JOIN variants v ON v.id = n.variant_id
@@ -100,7 +102,7 @@ export function getStockAlertCounts(db: Database, limit: number): StockAlertCoun
   )
   const mostRequested = [...rows].map(({ colorName, size, ...row }) => ({
     ...row,
-    choice: formatVariantName({ colorName, size }),
+    choice: formatVariantName({ colorName, size: localizeSize(size, language) }),
   }))
   return { subscribers: { confirmed, unconfirmed }, waiting, mostRequested }
 }

@@ -18,6 +18,7 @@ import type { OrderService } from '../orders/order-service.ts'
 import { findNewestEvent, findOrderState } from '../orders/orders.queries.ts'
 import { settleRefund } from '../orders/refund-order.ts'
 import { findRefundByKey } from '../orders/refunds.queries.ts'
+import type { LanguageOrDefault } from '../rows.queries.ts'
 import { logChange } from './audit.queries.ts'
 import { getWaitingFigures, listDayFigures, listTopProducts } from './figures.queries.ts'
 
@@ -139,13 +140,13 @@ const LOW_STOCK_LIMIT = 3
 const MAX_LISTED_PRODUCTS = 8
 
 /** The figures of the overview, with days in the shop's time zone. */
-export function getFigures(db: Database, timeZone: string, now: number): Figures {
+export function getFigures(db: Database, timeZone: string, now: number, language?: LanguageOrDefault): Figures {
   const dayStartTimes = listDayStarts(now, timeZone, FIGURE_DAYS)
   return {
     days: listDayFigures(db, dayStartTimes),
-    topProducts: listTopProducts(db, dayStartTimes[0] ?? now, MAX_LISTED_PRODUCTS),
+    topProducts: listTopProducts(db, dayStartTimes[0] ?? now, MAX_LISTED_PRODUCTS, language),
     lowStockThreshold: LOW_STOCK_LIMIT,
-    lowStock: listLowStock(db, LOW_STOCK_LIMIT, MAX_LISTED_PRODUCTS),
+    lowStock: listLowStock(db, LOW_STOCK_LIMIT, MAX_LISTED_PRODUCTS, language),
     waiting: getWaitingFigures(db, now),
   }
 }

@@ -1,9 +1,11 @@
 import type { NewAuditEntry } from '#app/domain/admin/audit.ts'
+import type { RecordEdit, SavedRecordEdit } from '#app/domain/admin/record-edit.ts'
 import type { Database } from '../database.ts'
 import {
   deleteReplacement,
   deleteReplacementsUntil,
   findReplacement,
+  findReplacingEdit,
   insertReplacement,
   logChange,
 } from './audit.queries.ts'
@@ -19,6 +21,8 @@ export interface RecordClaim {
   readonly next: string
   /** The entry for the audit log. Null for a command. */
   readonly change: NewAuditEntry | null
+  /** The edit that makes the next version from the displayed one. Absent for a command. */
+  readonly edit?: RecordEdit
 }
 
 /** KV may return an older record for a minute. This adds a margin. */
@@ -28,15 +32,31 @@ const CLAIM_WINDOW_MS = 120_000
  * Claims a change and writes its entry in the audit log. Claiming the same change twice, as by a double click, succeeds
  * without a second entry. False if another change replaced the displayed version.
  */
-export function claimRecordChange(db: Database, { displayed, next, change }: RecordClaim, now: number): boolean {
+export function claimRecordChange(db: Database, { displayed, next, change, edit }: RecordClaim, now: number): boolean {
   return db.transactionSync(() => {
     deleteReplacementsUntil(db, now - CLAIM_WINDOW_MS)
     const replacement = findReplacement(db, displayed, now - CLAIM_WINDOW_MS)
     if (replacement !== null) return replacement === next && findReplacement(db, next, now - CLAIM_WINDOW_MS) === null
-    insertReplacement(db, displayed, next, now)
+    insertReplacement(db, { displayed, next, edit: edit ?? null }, now)
     if (change !== null) logChange(db, change, now)
     return true
   })
+}
+
+/** More saves than anybody makes within the window. */
+const MAX_LISTED_EDITS = 100
+
+/** The changes since this version, which KV may not return yet, oldest first. */
+export function listRecordEdits(db: Database, version: string, now: number): SavedRecordEdit[] {
+  const edits: SavedRecordEdit[] = []
+  let current = version
+  while (edits.length < MAX_LISTED_EDITS) {
+    const edit = findReplacingEdit(db, current, now - CLAIM_WINDOW_MS)
+    if (edit === null) break
+    edits.push(edit)
+    current = edit.next
+  }
+  return edits
 }
 
 /**

@@ -3,7 +3,7 @@ import type { NewAuditEntry } from '#app/domain/admin/audit.ts'
 import { noon, runWithDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { listChanges } from './audit.queries.ts'
-import { claimRecordChange, releaseRecordClaim } from './record-changes.ts'
+import { claimRecordChange, listRecordEdits, releaseRecordClaim } from './record-changes.ts'
 
 const change: NewAuditEntry = { who: 'owner@kiosk.example', what: 'record.settings', subject: '', detail: {} }
 const listLogged = (db: Database) => listChanges(db, { before: null, subject: null }, 9).entries.map(({ what }) => what)
@@ -51,5 +51,22 @@ test(
     releaseRecordClaim(db, claim, noon)
     expect(claimRecordChange(db, claim, noon)).toBe(true)
     expect(listLogged(db)).toEqual(['record.settings', 'record.not-written', 'record.settings'])
+  }),
+)
+
+test(
+  'the shop knows the edits since a version for as long as KV may return it',
+  runWithDatabase((db) => {
+    const edit = (Telephone: string) => ({ kind: 'settings', values: { Telephone } }) as const
+    claimRecordChange(db, { displayed: 'a', next: 'b', change, edit: edit('1') }, noon)
+    claimRecordChange(db, { displayed: 'b', next: 'c', change: null }, noon)
+    claimRecordChange(db, { displayed: 'c', next: 'd', change, edit: edit('2') }, noon)
+    expect(listRecordEdits(db, 'a', minutes(1))).toEqual([
+      { next: 'b', edit: edit('1') },
+      { next: 'c', edit: null },
+      { next: 'd', edit: edit('2') },
+    ])
+    expect(listRecordEdits(db, 'd', minutes(1))).toEqual([])
+    expect(listRecordEdits(db, 'a', minutes(3))).toEqual([])
   }),
 )

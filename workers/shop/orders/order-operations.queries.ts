@@ -7,6 +7,7 @@ import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
 import { type OrderInStates, oldestFirstQueues } from '#app/domain/orders/order-states.ts'
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { Database } from '../database.ts'
+import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 import { deliveryKind, queueConditions, stateColumns } from './order-conditions.queries.ts'
 
 /** Lists of orders and low stock for the admin. */
@@ -20,7 +21,7 @@ export type SummaryRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded' | 
 /** The columns of an order in a list; `o` is the order and `p` its person. */
 export const summaryColumns = `o.id, o.code, ${stateColumns}, o.placed_at AS placedAt,
   coalesce(p.first_name || ' ' || p.last_name, '') AS name, o.payment, o.total, o.refunded, o.attention,
-  ${deliveryKind} AS delivery, o.shipping_description AS deliveryName,
+  ${deliveryKind} AS delivery, o.shipping_description AS deliveryName, o.shipping_id AS shippingId,
   (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id) AS units`
 
 export function toSummary(row: SummaryRow): OrderSummary {
@@ -139,10 +140,10 @@ export function listOrderIds(db: Database, after: number, limit: number): number
 }
 
 /** The stores at which orders are or were collected, to filter by. */
-export function listOrderStores(db: Database): { id: number; name: string }[] {
+export function listOrderStores(db: Database, language?: LanguageOrDefault): { id: number; name: string }[] {
   return db.sql
     .exec<{ id: number; name: string }>(
-      `SELECT id, web_description AS name FROM warehouses w
+      `SELECT id, ${localizedSql(language, 'w', 'web_description')} AS name FROM warehouses w
        WHERE EXISTS (SELECT 1 FROM orders o WHERE o.warehouse_id = w.id) ORDER BY sequence, id`,
     )
     .toArray()
@@ -173,11 +174,16 @@ export function listExportLines(db: Database, orders: readonly number[]): Export
  * Variants on offer with at most `maxQuantity` units left in all active stores, scarcest first. CROSS JOIN fixes the
  * join order; otherwise the planner starts with all stock rows that the shop ever had.
  */
-export function listLowStock(db: Database, maxQuantity: number, limit: number): LowStock[] {
+export function listLowStock(
+  db: Database,
+  maxQuantity: number,
+  limit: number,
+  language?: LanguageOrDefault,
+): LowStock[] {
   return db.sql
     .exec<LowStock & Record<string, SqlStorageValue>>(
       `SELECT sku, product, name, quantity FROM (
-         SELECT v.sku, p.id AS product, p.name,
+         SELECT v.sku, p.id AS product, ${localizedSql(language, 'p', 'name')} AS name,
            (SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s WHERE s.variant_id = v.id) AS quantity
          FROM products p CROSS JOIN variants v ON v.product_id = p.id
          WHERE v.retired = 0 AND p.deleted = 0 AND p.gift_voucher = 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { localizeTenant, toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { getOrderRules } from './order-rules.ts'
+import { getMethodName, getOrderRules } from './order-rules.ts'
 
 const bank = { iban: 'CY17002001280000001200527600', bic: 'BCYPCY2N', beneficiary: 'Kiosk Ltd' }
 
@@ -53,4 +53,17 @@ test('the other settings map to the order rules', () => {
     pointPercentage: 0,
     minimumAge: null,
   })
+})
+
+test('an order’s delivery method has its name in each reader’s language, and its old name if it was renamed since', () => {
+  const courier = { id: 1, description: 'Courier', cost: 300, countries: ['CY'], el: { description: 'Κούριερ' } }
+  const tenant = toTenant(anOpenedTenant({ languages: ['en', 'el'], shipping: [courier] }))
+  const getName = (shippingId: number | null, storedName: string, language: 'en' | 'el') =>
+    getMethodName({ shippingId, storedName }, getOrderRules(localizeTenant(tenant, language)))
+  expect(['Courier', 'Κούριερ'].map((stored) => getName(1, stored, 'el'))).toEqual(['Κούριερ', 'Κούριερ'])
+  expect(['Courier', 'Κούριερ'].map((stored) => getName(1, stored, 'en'))).toEqual(['Courier', 'Courier'])
+  expect(getName(1, 'Van', 'el')).toBe('Van')
+  expect(getName(9, 'Courier', 'el')).toBe('Courier')
+  expect(getName(null, 'Limassol', 'el')).toBe('Limassol')
+  expect(getName(null, 'Courier', 'el')).toBe('Κούριερ')
 })

@@ -46,6 +46,22 @@ export function getOrderRules(tenant: Tenant): OrderRules {
   }
 }
 
+/**
+ * The name of an order's delivery method in the language of these rules. The order stores the name that its shopper
+ * read, which stays if the method was renamed or removed since.
+ */
+export function getMethodName(
+  order: { readonly shippingId: number | null; readonly storedName: string },
+  { shipping, localizations }: Pick<OrderRules, 'shipping' | 'localizations'>,
+): string {
+  const { shippingId, storedName } = order
+  const hasStoredName = (id: number) =>
+    Object.values(localizations).some(({ methodNames }) => methodNames[id] === storedName)
+  // Orders from another system have the name only.
+  const current = shipping.find(({ id }) => (shippingId === null || id === shippingId) && hasStoredName(id))
+  return current?.description ?? storedName
+}
+
 export interface WarehouseStock {
   readonly warehouse: number
   readonly quantity: number

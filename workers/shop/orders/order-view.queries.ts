@@ -3,6 +3,7 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
+import { getMethodName } from '#app/domain/orders/order-rules.ts'
 import {
   type CancelReason,
   type DeliveryKind,
@@ -141,7 +142,7 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
         ? {
             kind: 'deliver',
             address: row.first_name === null ? null : { street, city, postcode, country },
-            method: row.shipping_description,
+            method: getMethodName({ shippingId: row.shipping_id, storedName: row.shipping_description }, rules),
           }
         : row.delivery === 'collect'
           ? { kind: 'collect', store: row.shipping_description }

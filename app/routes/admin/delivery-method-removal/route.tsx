@@ -28,7 +28,8 @@ async function loadMethod({ request, params, context }: LoaderFunctionArgs | Act
 
 export async function loader(args: LoaderFunctionArgs) {
   const { admin, record, method } = await loadMethod(args)
-  const { id, description: name } = method
+  const { id, description, el } = method
+  const name = (args.context.language === 'el' ? el?.description : undefined) ?? description
   const isLastMethod = record.fields.shipping.length === 1
   return { title: translate(admin.messages, 'adminRemoval.title', { name }), id, name, isLastMethod }
 }

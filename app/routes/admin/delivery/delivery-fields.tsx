@@ -3,6 +3,7 @@ import { adminLinks } from '#app/admin-links.ts'
 import { createShippingMethodForm, rateRows, toMethodFormValues } from '#app/domain/admin/delivery-method-form.ts'
 import { CountriesForm, recordFieldIssues } from '#app/domain/admin/record-forms.ts'
 import { adminFieldsMessages } from '#app/domain/messages/en/admin.ts'
+import { getLanguage } from '#app/domain/messages/languages.ts'
 import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
@@ -10,7 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Field, type FormField, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 
 /** The countries that the shop sells to. */
 export function CountriesFields({ version, countries }: { version: string; countries: readonly string[] }) {
@@ -56,6 +57,8 @@ interface MethodFieldsProps {
 /** Form of one delivery method. */
 export function MethodFields({ version, method, countries }: MethodFieldsProps) {
   const t = useMessages(adminFieldsMessages)
+  const isGreek = getLanguage(useShop().locale) === 'el'
+  const name = (isGreek ? method?.el?.description : undefined) ?? method?.description
   const schema = useMemo(() => createShippingMethodForm(countries), [countries])
   const { formState, fields } = useValidatedForm({
     id: getMethodFormId(method?.id ?? null),
@@ -64,7 +67,7 @@ export function MethodFields({ version, method, countries }: MethodFieldsProps) 
     defaultValue: { version, rateBy: 'flat', ...(method === null ? {} : toMethodFormValues(method)) },
   })
   return (
-    <AdminPanel title={method?.description ?? t('adminDelivery.newMethod')}>
+    <AdminPanel title={name ?? t('adminDelivery.newMethod')}>
       <ValidatedForm formState={formState} action={adminLinks.delivery()} className="grid gap-4">
         <input type="hidden" name="intent" value="method" />
         <input type="hidden" name="method" value={method?.id ?? ''} />

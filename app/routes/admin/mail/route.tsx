@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { staff, shop, messages } = await requireStaff(context, request)
   const [mails, stockAlertCounts] = await Promise.all([
     shop.read((db, tenantId) => db.getMailOverview(tenantId)),
-    shop.read((db, tenantId) => db.getStockAlertCounts(tenantId)),
+    shop.read((db, tenantId) => db.getStockAlertCounts(tenantId, context.language)),
   ])
   return {
     title: translate(messages, 'adminMail.title'),

@@ -18,7 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await requireStaff(context, request)
-  const { brands, categories, warehouses, pictures } = await shop.read((db, tenantId) => db.productChoices(tenantId))
+  const { brands, categories, warehouses, pictures } = await shop.read((db, tenantId) =>
+    db.productChoices(tenantId, context.language),
+  )
   return {
     title: translate(messages, 'adminProducts.create'),
     brands,

@@ -6,7 +6,7 @@ import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { formatOrderFilter, type OrderSummary, parseOrderFilter } from '#app/domain/orders/operations.ts'
-import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { getMethodName, getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseValues, readFormData } from '#app/http/form-submissions.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
@@ -24,14 +24,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = parseOrderFilter(new URL(request.url).searchParams)
   const [{ orders, hasMore }, stores] = await Promise.all([
     shop.read((db, tenantId) => db.listOrders(tenantId, filter, context.tenant.time_zone)),
-    shop.read((db, tenantId) => db.listOrderStores(tenantId)),
+    shop.read((db, tenantId) => db.listOrderStores(tenantId, context.language)),
   ])
   const query = formatOrderFilter(filter)
+  const rules = getOrderRules(context.tenant)
   return {
     title: translate(messages, 'adminOrders.title'),
     filter: query,
     stores,
-    orders,
+    orders: orders.map((order) => ({
+      ...order,
+      deliveryName: getMethodName({ shippingId: order.shippingId, storedName: order.deliveryName }, rules),
+    })),
     newest: filter.before === null,
     current: adminLinks.orders({ ...query, before: filter.before }),
     older: hasMore ? adminLinks.orders({ ...query, before: orders.at(-1)?.id ?? null }) : null,

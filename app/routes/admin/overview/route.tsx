@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: translate(messages, 'admin.menu.overview'),
     isOwner: staff.role === 'owner',
-    figures: await shop.read((db, tenantId) => db.getFigures(tenantId, context.tenant.time_zone)),
+    figures: await shop.read((db, tenantId) => db.getFigures(tenantId, context.tenant.time_zone, context.language)),
   }
 }
 

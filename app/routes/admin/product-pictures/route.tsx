@@ -29,7 +29,9 @@ async function loadPictures({ request, params, context }: LoaderFunctionArgs | A
   const id = parsePositiveInteger(params.id ?? null)
   const sku = new URL(request.url).searchParams.get('variant')
   const productPictures =
-    id === null ? null : await admin.shop.read((db, tenantId) => db.findProductPictures(tenantId, id, sku))
+    id === null
+      ? null
+      : await admin.shop.read((db, tenantId) => db.findProductPictures(tenantId, id, sku, context.language))
   if (productPictures === null) throw notFound()
   return { admin, productPictures }
 }

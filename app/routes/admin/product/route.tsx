@@ -26,7 +26,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product =
     id === null
       ? null
-      : await shop.read((db, tenantId) => db.findAdminProduct(tenantId, id, hasRole(staff.role, 'owner')))
+      : await shop.read((db, tenantId) =>
+          db.findAdminProduct(tenantId, id, hasRole(staff.role, 'owner'), context.language),
+        )
   if (product === null) throw notFound()
   return product
 }
@@ -37,7 +39,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const product =
     id === null
       ? null
-      : await admin.shop.read((db, tenantId) => db.findAdminProduct(tenantId, id, hasRole(admin.staff.role, 'owner')))
+      : await admin.shop.read((db, tenantId) =>
+          db.findAdminProduct(tenantId, id, hasRole(admin.staff.role, 'owner'), context.language),
+        )
   if (product === null) throw notFound()
   const form = await readFormData(request)
   if (form === null) throw data(null, { status: 400 })

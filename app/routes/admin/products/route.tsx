@@ -21,7 +21,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = searchParams.get('search')?.trim().slice(0, 100) ?? ''
   const show = FILTERS.find((option) => option === searchParams.get('show')) ?? 'all'
   const before = parsePositiveInteger(searchParams.get('before'))
-  const { products, more } = await shop.read((db, tenantId) => db.listAdminProducts(tenantId, { search, show, before }))
+  const { products, more } = await shop.read((db, tenantId) =>
+    db.listAdminProducts(tenantId, { search, show, before }, context.language),
+  )
   const older = more ? adminLinks.products({ search, show, before: products.at(-1)?.id ?? null }) : null
   return { title: translate(messages, 'adminProducts.title'), search, show, products, newest: before === null, older }
 }

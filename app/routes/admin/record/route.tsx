@@ -39,7 +39,11 @@ async function loadRow({ request, params, context }: LoaderFunctionArgs | Action
 
 export async function loader(args: LoaderFunctionArgs) {
   const { admin, kind, record } = await loadRow(args)
-  return { kind, record, choices: await admin.shop.read((db, tenantId) => db.getRowChoices(tenantId)) }
+  return {
+    kind,
+    record,
+    choices: await admin.shop.read((db, tenantId) => db.getRowChoices(tenantId, context.language)),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -25,7 +25,7 @@ export async function loader({ request, params: { kind }, context }: LoaderFunct
   return {
     title: translate(messages, `adminRows.${kind}`),
     kind,
-    records: await shop.read((db, tenantId) => db.listAdminRows(tenantId, kind)),
+    records: await shop.read((db, tenantId) => db.listAdminRows(tenantId, kind, context.language)),
   }
 }
 

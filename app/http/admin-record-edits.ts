@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { createDetailFormat } from '#app/domain/admin/change-detail.ts'
 import type { RecordEdit, RecordOutcome } from '#app/domain/admin/record-edit.ts'
 import { formatDate } from '#app/domain/dates.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
-import { type Messages, translate } from '#app/domain/messages/translate.ts'
-import { type SettingKey, settingKeys } from '#app/domain/tenancy/setting-table.ts'
+import { translate } from '#app/domain/messages/translate.ts'
 import type { AdminContext } from './admin-page.ts'
 
 type MessagePrefix = 'adminSettings' | 'adminText'
@@ -53,7 +53,7 @@ export async function getRecordMessage(
       const what = translate(messages, outcome.reason === 'stale' ? 'admin.recordConflict' : 'admin.recordBusy')
       if (entry === undefined) return warning(what)
       const change = translate(messages, `change.${entry.what}`)
-      const detail = formatDetail(messages, entry.detail)
+      const detail = shorten(createDetailFormat(context.tenant)(entry))
       const by = `${entry.who}, ${formatDate(entry.at, context.tenant, true)}`
       return warning(`${what}\n${by}: ${[change, detail].filter(Boolean).join(' – ')}`)
     }
@@ -69,12 +69,4 @@ export async function getRecordMessage(
 /** The longest description of another person's change. */
 const MAX_DETAIL_LENGTH = 300
 
-/** The changed settings by name, with their old and new values; other details by their own names. */
-function formatDetail(messages: Messages, detail: Readonly<Record<string, string | number | boolean | null>>): string {
-  const isSetting = (name: string): name is SettingKey => settingKeys.some((key) => key === name)
-  const parts = Object.entries(detail).map(
-    ([name, value]) => `${isSetting(name) ? translate(messages, `setting.${name}`) : name}: ${value ?? '–'}`,
-  )
-  const text = parts.join(', ')
-  return text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text
-}
+const shorten = (text: string) => (text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text)

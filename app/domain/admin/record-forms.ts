@@ -26,10 +26,10 @@ export const SettingsForm = z.object({
   >),
 })
 
-/** Whether the setting is an amount or a percentage, which the form shows with the decimal sign of the shop's language. */
+/** Whether the setting is a decimal number, which the form shows with the decimal sign of the shop's language. */
 export function isDecimalSetting(key: SettingKey): boolean {
   const { kind } = settingTable[key]
-  return kind === 'euros' || kind === 'rate'
+  return ['euros', 'rate', 'latitude', 'longitude'].includes(kind)
 }
 
 function createSettingSchema(key: SettingKey) {

@@ -37,3 +37,23 @@ test('settings that another owner changed since stay, and the same one is replac
   const getValue = (label: string) => now.getElement('input', label).getAttribute('value')
   expect([getValue('Shop name'), getValue('Phone number')]).toEqual(['Kiosk Two', '+35722000001'])
 })
+
+test('in Greek, a conflict shows amounts with a comma, as the form does', async () => {
+  const { project, parallelIndex } = test.info()
+  const id = `greek-owners-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
+  const shop = await publishOrderShop(id, { record: { languages: ['en', 'el'] } })
+  const [first, second] = [aVisitor(shop), aVisitor(shop)]
+  const label = 'Δωρεάν αποστολή από αυτό το ποσό (0 για απενεργοποίηση)'
+  for (const visitor of [first, second]) {
+    visitor.setCookie('admin', await createAdminCookie({ id, shop }, 'owner'))
+    await visitor.open('/admin/settings?lang=el')
+  }
+  first.fill(label, '20,50', main(first))
+  await first.press('Αποθήκευση ρυθμίσεων', main(first))
+  second.fill(label, '25,50', main(second))
+  await second.press('Αποθήκευση ρυθμίσεων', main(second))
+  expect(second.text()).toContain('αποθηκευμένη τιμή «20,50», δική σας «25,50»')
+  // The page of the conflict shows the saved values at once.
+  await second.press('Αποθήκευση ρυθμίσεων', main(second))
+  expect(second.getElement('input', label).getAttribute('value')).toBe('25,50')
+})

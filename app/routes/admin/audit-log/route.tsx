@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
+import { createDetailFormat, formatChangeSubject } from '#app/domain/admin/change-detail.ts'
 import { auditLogMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
@@ -8,7 +9,6 @@ import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminFilters, AdminPagination, AdminTable, TextFilter } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { useAuditDetail } from './audit-detail.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.title)
 
@@ -18,9 +18,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const subject = searchParams.get('subject')?.trim().slice(0, 200) || null
   const before = /^\d{1,15}$/.test(searchParams.get('before') ?? '') ? Number(searchParams.get('before')) : null
   const { entries, hasMore } = await shop.read((db, tenantId) => db.listChanges(tenantId, { before, subject }))
+  const formatDetail = createDetailFormat(context.tenant)
   return {
     title: translate(messages, 'auditLog.title'),
-    entries,
+    entries: entries.map((entry) => ({
+      ...entry,
+      item: formatChangeSubject(entry, messages),
+      detail: formatDetail(entry),
+    })),
     subject,
     newest: before === null,
     older: hasMore ? adminLinks.auditLog({ subject, before: entries.at(-1)?.id ?? null }) : null,
@@ -29,12 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function AdminAuditLog() {
   const t = useMessages(auditLogMessages)
-  const formatDetail = useAuditDetail()
   const { entries, subject, newest, older } = useLoaderData<typeof loader>()
-  const formatSubject = (changed: string) => {
-    const [, kind] = /^unknown (staff|customer) account$/.exec(changed) ?? []
-    return kind === 'staff' || kind === 'customer' ? t(`auditLog.unknown.${kind}`) : changed
-  }
   const columns = (['at', 'what', 'subject', 'who', 'detail'] as const).map((name) => ({
     label: t(`auditLog.${name}`),
   }))
@@ -52,9 +52,9 @@ export default function AdminAuditLog() {
           cells: [
             <DateText key="at" timestamp={entry.at} withMinute />,
             t(`change.${entry.what}`),
-            formatSubject(entry.subject),
+            entry.item,
             entry.who,
-            formatDetail(entry),
+            entry.detail,
           ],
         }))}
       />

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { formatSettingValue } from '#app/domain/admin/change-detail.ts'
 import {
   acceptConflicts,
   findSettingConflicts,
@@ -28,8 +29,12 @@ export async function saveSettings(
   const conflicts = current === null ? [] : findSettingConflicts(shown.settings, typed, current.settings)
   if (current !== null && conflicts.length > 0) {
     const { messages } = admin
-    const lines = conflicts.map(({ key, ...values }) =>
-      translate(messages, 'admin.settingConflict', { setting: translate(messages, `setting.${key}`), ...values }),
+    const lines = conflicts.map(({ key, saved, typed: input }) =>
+      translate(messages, 'admin.settingConflict', {
+        setting: translate(messages, `setting.${key}`),
+        saved: formatSettingValue(key, saved, context.tenant),
+        typed: formatSettingValue(key, input, context.tenant),
+      }),
     )
     const text = [translate(messages, 'admin.settingsConflict'), ...lines].join('\n')
     return {

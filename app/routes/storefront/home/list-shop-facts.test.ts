@@ -49,6 +49,7 @@ test('points are shown where there is room for a fourth fact', () => {
 })
 
 test('a Greek shop has Greek facts', () => {
+  expect(listFacts({ locale: 'el-CY', settings: { pointPercentage: 2.5 } })[1]).toContain('2,5% επιστροφή σε πόντους')
   expect(listFacts({ locale: 'el-CY' }, 1)).toEqual([
     'Επισκεφθείτε το κατάστημά μας | Δείτε πού θα μας βρείτε | /pages/contact',
     'Επιστροφές προϊόντων | Δείτε πώς γίνονται | /pages/returns',

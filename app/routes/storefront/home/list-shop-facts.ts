@@ -1,3 +1,4 @@
+import { localizeDecimal } from '#app/domain/decimal-input.ts'
 import { getMessages, translate, translateCount } from '#app/domain/messages/translate.ts'
 import { formatMoney, getMoneyFormat } from '#app/domain/money.ts'
 import { findMainMethod, getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
@@ -12,6 +13,7 @@ const MAX_FACTS = 4
 /** Delivery, dispatch, stores, returns and points, as far as the shop's settings name them. */
 export function listShopFacts(tenant: FactsTenant, storeCount: number): ShopFact[] {
   const { deliveryOrderUntil, pointPercentage } = tenant.settings
+  const { decimal } = getMoneyFormat(tenant.locale)
   const messages = getMessages(tenant)
   const facts: (ShopFact | false | null)[] = [
     getDeliveryFact(tenant),
@@ -34,7 +36,7 @@ export function listShopFacts(tenant: FactsTenant, storeCount: number): ShopFact
     },
     pointPercentage > 0 && {
       icon: 'gift',
-      title: translate(messages, 'shopFacts.points', { percent: pointPercentage }),
+      title: translate(messages, 'shopFacts.points', { percent: localizeDecimal(String(pointPercentage), decimal) }),
       text: messages['shopFacts.pointsText'],
     },
   ]

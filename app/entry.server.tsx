@@ -27,8 +27,6 @@ export default async function handleRequest(
   if (isFrameless(status, remixContext)) return new Response(null, { status, headers: { [framelessHeader]: '1' } })
   const abortController = new AbortController()
   const timer = setTimeout(() => abortController.abort(), STREAM_TIMEOUT_MS + 1_000)
-  // Deferred parts need JavaScript. Without it, send the finished document.
-  const isBuffered = !hasJavaScript
   let responseStatus = status
 
   const page = await renderToReadableStream(
@@ -40,8 +38,6 @@ export default async function handleRequest(
     {
       nonce,
       signal: abortController.signal,
-      // By default React moves long Suspense boundaries to the end of the document, even finished ones.
-      ...(isBuffered ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
       onError(error) {
         responseStatus = 500
         reportFailure('render-failed', error)
@@ -50,7 +46,8 @@ export default async function handleRequest(
   )
   const stopTimer = () => clearTimeout(timer)
   page.allReady.then(stopTimer, stopTimer)
-  if (isBuffered) await page.allReady
+  // Deferred parts need JavaScript. Without it, send the finished document.
+  if (!hasJavaScript) await page.allReady
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(page, { status: responseStatus, headers })

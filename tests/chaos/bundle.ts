@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, isBuildStale } from '#workers/local/build.ts'
-import { bundleEnvironment, getBundleArguments } from '#workers/local/bundle.ts'
+import { bundleEnvironment, getBundleArguments, readWorkerOptions } from '#workers/local/bundle.ts'
 import { applyChange, type Change } from './mutate-sources.ts'
 
 /** Sources of the Worker and the simulators. */
@@ -12,8 +12,8 @@ const pageSources = ['public', 'remix.config.ts', 'package-lock.json']
 const bundleRoot = '.wrangler/chaos'
 
 /**
- * Bundles the Worker as it is deployed, and the simulators; returns the folder. Changes are applied to a copy of the
- * tree, so that the tested code needs no switches.
+ * Bundles the Worker as it is deployed, and the simulators, with the options of their servers; returns the folder.
+ * Changes are applied to a copy of the tree, so that the tested code needs no switches.
  */
 export function buildBundle(name: string, changes: readonly Change[] = []): string {
   if (isBuildStale() && !build()) throw new Error('The pages could not be built')
@@ -23,12 +23,16 @@ export function buildBundle(name: string, changes: readonly Change[] = []): stri
   for (const [worker, config] of [
     ['shops', 'wrangler.toml'],
     ['simulators', 'wrangler.sandbox.toml'],
-  ] as const)
+  ] as const) {
     execFileSync(
       resolve('node_modules/.bin/wrangler'),
       [...getBundleArguments({ config, folder: `${folder}/${worker}` }), '--metafile', listModules(folder, worker)],
       { cwd: tree, env: { ...process.env, ...bundleEnvironment }, stdio: 'pipe' },
     )
+    // Servers are started dozens of times, and importing wrangler for the options takes half of a start.
+    const options = readWorkerOptions(config, `${folder}/${worker}`)
+    writeFileSync(`${folder}/${worker}/options.json`, JSON.stringify(options))
+  }
   symlinkSync(`${tree}/build/client`, `${folder}/client`)
   return folder
 }

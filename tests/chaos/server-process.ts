@@ -1,6 +1,6 @@
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { readFileSync } from 'node:fs'
+import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare'
 import { localVariables } from '#workers/env.ts'
-import { readWorkerOptions } from '#workers/local/bundle.ts'
 
 /**
  * The process that `server.ts` starts and kills. It runs the bundled Worker or the simulators in workerd, with its own
@@ -13,22 +13,19 @@ const [role = '', bundle = '', state = '', port = '', shops = '', simulators = '
 const unlimited = (name: string) => ({ namespace_id: name, simple: { limit: 1_000_000_000, period: 60 as const } })
 const localService = (targetPort: string) => ({ external: { address: `127.0.0.1:${targetPort}`, http: {} } })
 
+/** Written by `buildBundle`. */
+const options: V4WorkerOptions = JSON.parse(readFileSync(`${bundle}/${role}/options.json`, 'utf8'))
+
 const workers = {
-  shops: () => {
-    const options = readWorkerOptions('wrangler.toml', `${bundle}/shops`)
-    return {
-      ...options,
-      ratelimits: { READS: unlimited('1'), WRITES: unlimited('2'), PICTURES: unlimited('3') },
-      serviceBindings: { SANDBOX: localService(simulators) },
-      // The bundle's own pages, which a changed copy of the sources may have built.
-      assets: { ...options.assets, directory: `${bundle}/client` },
-      bindings: { ...options.bindings, ...localVariables, SANDBOX_URL: `http://127.0.0.1:${simulators}/sandbox` },
-    }
-  },
-  simulators: () => ({
-    ...readWorkerOptions('wrangler.sandbox.toml', `${bundle}/simulators`),
-    serviceBindings: { SHOP: localService(shops) },
+  shops: () => ({
+    ...options,
+    ratelimits: { READS: unlimited('1'), WRITES: unlimited('2'), PICTURES: unlimited('3') },
+    serviceBindings: { SANDBOX: localService(simulators) },
+    // The bundle's own pages, which a changed copy of the sources may have built.
+    assets: { ...options.assets, directory: `${bundle}/client` },
+    bindings: { ...options.bindings, ...localVariables, SANDBOX_URL: `http://127.0.0.1:${simulators}/sandbox` },
   }),
+  simulators: () => ({ ...options, serviceBindings: { SHOP: localService(shops) } }),
 }
 
 const server = new Miniflare(

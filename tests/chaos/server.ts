@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort } from '#tests/support/free-port.ts'
 import { sendRequest } from '#tests/support/http.ts'
 
 /** Milliseconds in which a server has to respond after its start. */
@@ -27,6 +27,7 @@ export interface ChaosServer {
 
 /** Prepares the bundled Worker and the simulators, each in its own process group, without starting them. */
 export async function createChaosServer({ bundle, state }: { bundle: string; state: string }): Promise<ChaosServer> {
+  // Servers keep their ports across restarts, because the shops' records contain them.
   const [shops, simulators] = [await findFreePort(), await findFreePort()]
   const group = (role: string, port: number, path: string) =>
     createProcessGroup({ role, bundle, state: `${state}/${role}`, port, ports: [shops, simulators], path })
@@ -91,21 +92,6 @@ function createProcessGroup({ role, bundle, state, port, ports, path }: GroupOpt
   }
 
   return { log, start, kill }
-}
-
-/**
- * Finds a port that a server keeps across restarts, because the shops' records contain it. It is below the ephemeral
- * ports, so that no connection takes it while the server is down.
- */
-async function findFreePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000)
-    const server = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-    })
-    if (isFree) return port
-  }
 }
 
 async function isUp(port: number, path: string): Promise<boolean> {

@@ -1,31 +1,28 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { expect, test } from '@playwright/test'
+import { findFreePort } from '#tests/support/free-port.ts'
 import { findPortIssue } from '#workers/local/server.ts'
 
 test('the local server’s processes end with the process that started them, even if it is killed', async () => {
   const port = await findFreePort()
   const script = `const { startServer } = await import('#workers/local/server.ts')
-    await startServer({ port: ${port}, state: '.wrangler/e2e-killed' })
+    await startServer({ port: ${port}, state: '.wrangler/e2e-killed', entry: 'tests/support/empty-worker.ts' })
     console.log('ready')`
   const starter = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    await once(starter.stdout, 'data')
+    let isReady = false
+    // The server's processes write here too, and the output ends if it doesn't start.
+    for await (const line of createInterface({ input: starter.stdout })) {
+      isReady = line === 'ready'
+      if (isReady) break
+    }
+    expect(isReady).toBe(true)
     expect(await findPortIssue(String(port))).toContain('EADDRINUSE')
   } finally {
     starter.kill('SIGKILL')
   }
-  await expect.poll(() => findPortIssue(String(port)), { timeout: 10_000 }).toBeNull()
+  await expect.poll(() => findPortIssue(String(port))).toBeNull()
 })
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await once(probe.listen(0, '127.0.0.1'), 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
-}

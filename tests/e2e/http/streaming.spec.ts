@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { findFreePort } from '#tests/support/free-port.ts'
 import { sendRequest } from '#tests/support/http.ts'
 import { PLAIN_SHOPS_FOLDER, shops } from '#tests/support/shops.ts'
 import { startServer } from '#workers/local/server.ts'
@@ -20,10 +21,11 @@ for (const [name, shop] of Object.entries(shops)) {
 }
 
 test('with js=1 the shell arrives before a slow deferred part; without it, and for a crawler, the page arrives complete', async () => {
-  const server = await startServer({ port: 8789, state: '.wrangler/e2e-slow', entry: 'tests/support/slow-shop.ts' })
+  const port = await findFreePort()
+  const server = await startServer({ port, state: '.wrangler/e2e-slow', entry: 'tests/support/slow-shop.ts' })
   try {
-    createTenantCommand(8789)('publish', `${PLAIN_SHOPS_FOLDER}/local`)
-    const home = 'http://localhost:8789/'
+    createTenantCommand(port)('publish', `${PLAIN_SHOPS_FOLDER}/local`)
+    const home = `http://localhost:${port}/`
     await expect.poll(async () => (await sendRequest(home)).status, { timeout: 45_000 }).toBe(200)
 
     const streamed = await sendRequest(home, { headers: { cookie: 'js=1' } })

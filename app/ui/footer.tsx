@@ -125,12 +125,12 @@ export function CheckoutFooter({ year }: Pick<FooterProps, 'year'>) {
 /** A group of links, folded on phones. Wide windows show it as a column, without JavaScript too. */
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="footer-group">
-      <summary>
+    <details className="footer-group text-sm">
+      <summary className="flex justify-between font-semibold">
         {title}
         <Icon name="down" />
       </summary>
-      <h2>{title}</h2>
+      <h2 className="mb-1 font-semibold">{title}</h2>
       <ul>{children}</ul>
     </details>
   )

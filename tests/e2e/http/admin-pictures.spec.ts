@@ -45,7 +45,7 @@ test('a slide is created with an uploaded picture; another file is refused at it
   visitor.fill(/^First line ?\*?$/, 'Lanterns of the harbour')
   visitor.fill(/^Link text ?\*?$/, 'See them')
   await add(visitor)
-  expect(visitor.text('main')).toContain('Upload a new picture is required')
+  expect(visitor.text('main')).toContain('Picture is required')
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   visitor.attach('Upload a new picture', { name: 'lantern.png', mimeType: 'image/png', buffer: drawing })
   await add(visitor)

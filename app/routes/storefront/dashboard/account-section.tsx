@@ -131,7 +131,7 @@ function PointEntryTable({ entries }: { entries: readonly PointEntry[] }) {
           <th scope="col" className="py-2 pr-4 font-semibold">
             {t('points.description')}
           </th>
-          <th scope="col" className="py-2 text-right font-semibold whitespace-nowrap">
+          <th scope="col" className="py-2 text-right font-semibold">
             {t('points.amount')}
           </th>
         </tr>
@@ -139,13 +139,13 @@ function PointEntryTable({ entries }: { entries: readonly PointEntry[] }) {
       <tbody className="divide-y divide-line">
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td className="py-2.5 pr-4 align-top whitespace-nowrap">
+            <td className="py-2.5 pr-4 align-top">
               <DateText timestamp={new Date(entry.at).toISOString()} />
             </td>
             <td className="py-2.5 pr-4 align-top wrap-anywhere">
               <PointEntryLabel entry={entry} />
             </td>
-            <td className="py-2.5 text-right align-top font-semibold whitespace-nowrap tabular-nums">
+            <td className="py-2.5 text-right align-top font-semibold tabular-nums sm:whitespace-nowrap">
               {formatSignedPoints(entry, formatPoints)}
             </td>
           </tr>

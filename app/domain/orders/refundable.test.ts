@@ -45,7 +45,7 @@ test('a paid order can be refunded up to what is neither refunded nor in progres
 
 test('the spent part of a bought gift voucher can’t be refunded', () => {
   const voucher = { code: null, lastCharacters: 'NPQR', amount: cents(2000), balance: cents(500), spent: cents(1500) }
-  const bought = { ...voucher, validUntil: null, state: 'active' } as const
+  const bought = { ...voucher, validUntil: null, onlyIn: null, state: 'active' } as const
   expect(getRefundable(order({ boughtVouchers: [bought] }))?.remaining).toBe(850)
 })
 

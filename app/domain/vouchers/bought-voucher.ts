@@ -13,6 +13,8 @@ export interface BoughtVoucher {
   readonly spent: Money
   /** ISO instant of its last day; null for none. */
   readonly validUntil: string | null
+  /** The only country to whose addresses it pays for deliveries: that of its VAT. Null for a multi-purpose voucher. */
+  readonly onlyIn: string | null
   readonly state: VoucherState | 'voided'
 }
 

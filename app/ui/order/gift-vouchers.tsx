@@ -1,8 +1,9 @@
+import { getCountryName } from '#app/domain/customers/countries.ts'
 import { giftVoucherMessages } from '#app/domain/messages/en/orders.ts'
 import type { BoughtVoucher } from '#app/domain/vouchers/bought-voucher.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { DateText } from '../date-text.tsx'
-import { useMessages, useMoney } from '../shop-context.tsx'
+import { useMessages, useMoney, useShop } from '../shop-context.tsx'
 import { OrderCard } from './order-card.tsx'
 
 /** The gift vouchers that the order bought: code, balance and end of each. */
@@ -26,7 +27,8 @@ function GiftVoucher({ voucher }: { voucher: BoughtVoucher }) {
   const t = useMessages(giftVoucherMessages)
   const money = useMoney()
   const [beforeDate, afterDate] = t('giftVouchers.until', { date: '\n' }).split('\n')
-  const { code, lastCharacters, amount, balance, validUntil, state } = voucher
+  const { code, lastCharacters, amount, balance, validUntil, onlyIn, state } = voucher
+  const { locale } = useShop()
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-m border border-line bg-tint px-4 py-3">
       <span className="font-mono text-lg font-bold [overflow-wrap:anywhere]">
@@ -48,6 +50,9 @@ function GiftVoucher({ voucher }: { voucher: BoughtVoucher }) {
             <DateText timestamp={validUntil} />
             {afterDate}
           </>
+        )}
+        {state === 'active' && onlyIn !== null && (
+          <span className="block">{t('giftVouchers.domestic', { country: getCountryName(onlyIn, locale) })}</span>
         )}
       </span>
     </li>

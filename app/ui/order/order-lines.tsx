@@ -4,6 +4,7 @@ import { orderPageMessages, ordersMessages } from '#app/domain/messages/en/order
 import { cents } from '#app/domain/money.ts'
 import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
 import type { OrderLineView, OrderView } from '#app/domain/orders/order-view.ts'
+import { listTaxedPayments } from '#app/domain/vouchers/voucher-payments.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '../icon.tsx'
 import { useTextLanguage } from '../language.tsx'
@@ -18,6 +19,7 @@ export function OrderLines({ order, children }: { order: OrderView; children?: R
   const tOrders = useMessages(ordersMessages)
   const money = useMoney()
   const { totals, discounts, vouchers, lines, refunded, earnedPoints, paidTooLate } = order
+  const taxedBefore = listTaxedPayments(vouchers).reduce((sum, { amount }) => sum + amount, 0)
   return (
     <OrderCard title={t('orderPage.lines')} id="order-lines">
       <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -53,6 +55,11 @@ export function OrderLines({ order, children }: { order: OrderView; children?: R
       {(totals.vat > 0 || totals.giftVouchers === 0 || totals.giftVouchers < totals.total) && (
         <p className="mt-2 text-right text-sm text-ink-soft">
           {totals.vatExcluded ? t('orderPage.noVat') : t('orderPage.vat', { amount: money(totals.vat) })}
+        </p>
+      )}
+      {taxedBefore > 0 && (
+        <p className="mt-1 text-right text-sm text-ink-soft">
+          {t('orderPage.vatBefore', { amount: money(cents(taxedBefore)) })}
         </p>
       )}
       <InvoiceLinks order={order} />

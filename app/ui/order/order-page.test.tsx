@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
 import { toOrderPage } from '#app/domain/orders/order-page.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import type { Parcel } from '#app/domain/orders/parcels.ts'
@@ -9,6 +10,7 @@ import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { ShopProvider } from '#app/ui/shop-context.tsx'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { anOrderView } from '#tests/factories/order-view.ts'
+import { GiftVouchers } from './gift-vouchers.tsx'
 import { OrderPage } from './order-page.tsx'
 
 const returnPage = { title: 'Paid', text: '', more: '', isFailed: false, isComplete: false }
@@ -45,6 +47,30 @@ test('an order that awaits a transfer offers only the other payment methods, eve
   expect(html).toContain('We’re waiting for your bank transfer')
   expect(html).not.toContain('value="bankTransfer"')
   expect(html).toContain('value="onDelivery"')
+})
+
+test('an order that a single-purpose voucher pays says when the VAT of that part was charged', () => {
+  const { totals } = anOrderView({})
+  const payWith = (singlePurpose?: { taxedAt: number }) =>
+    renderOrder({
+      totals: { ...totals, voucher: cents(1000) },
+      vouchers: [{ lastCharacters: 'A1B2', amount: cents(1000), ...(singlePurpose && { singlePurpose }) }],
+    })
+  expect(payWith({ taxedAt: 1900 })).toContain('€10.00 is paid by gift voucher. Its VAT was charged when')
+  expect(payWith()).not.toContain('is paid by gift voucher')
+})
+
+test('a bought single-purpose voucher says where it can be used', () => {
+  const voucher = { code: 'AAAA-BBBB-CCCC-DDDD', lastCharacters: 'DDDD', validUntil: null, state: 'active' } as const
+  const render = (onlyIn: string | null) =>
+    renderToStaticMarkup(
+      <ShopProvider shop={toShopView(tenant)} frame={undefined} customer={null}>
+        <GiftVouchers vouchers={[{ ...voucher, onlyIn, amount: cents(5000), balance: cents(5000), spent: cents(0) }]} />
+      </ShopProvider>,
+    )
+  expect(render('CY')).toContain('It can be used for collection or delivery in Cyprus.')
+  expect(render('CY')).toContain('Your gift voucher<')
+  expect(render(null)).not.toContain('It can be used')
 })
 
 test('an order’s page still shows its state after the buyer’s data was deleted', () => {

@@ -52,6 +52,9 @@ test('a single-purpose voucher has VAT when it is sold and none when it pays, an
   const [code = ''] = codePattern.exec((await findLastMail(buyer, /^Your gift voucher from/)).text) ?? []
   await owner.open('/admin/vouchers')
   expect(owner.text('main')).toContain('19% VAT charged at sale')
+  await guest.open(guest.path)
+  expect(guest.text('main')).toContain(code)
+  expect(guest.text('main')).toContain('It can be used for collection or delivery in Cyprus.')
 
   const other = await visitCheckout(shop, { 1: 1 })
   fillInGuest(other, `other-${buyer}`)
@@ -66,8 +69,10 @@ test('a single-purpose voucher has VAT when it is sold and none when it pays, an
   await other.press('Apply')
   expect(getSummary(other)).toContain('−€12.50')
   expect(getSummary(other)).toContain('Includes €0.00 VAT')
+  expect(getSummary(other)).toContain('€12.50 is paid by gift voucher. Its VAT was charged when the voucher was sold.')
   await other.press('Buy now · €0.00')
   expect(other.text('main')).toContain('Includes €0.00 VAT')
+  expect(other.text('main')).toContain('€12.50 is paid by gift voucher. Its VAT was charged when the voucher was sold.')
 })
 
 test('the settings say why a shop that charges the VAT of other countries can’t sell single-purpose vouchers', async () => {

@@ -63,6 +63,8 @@ export interface StoredBoughtVoucher {
   readonly amount: Money
   readonly balance: Money
   readonly expiresAt: number | null
+  /** The country where a single-purpose voucher was taxed. */
+  readonly taxedIn: string | null
   readonly isActive: boolean
   readonly sealedCode: string
   /** The amount that a refund took from it; null if none did. */
@@ -83,7 +85,7 @@ type Row = Omit<StoredBoughtVoucher, 'amount' | 'balance' | 'isActive' | 'voided
 export function listBoughtVouchers(db: Database, order: number): StoredBoughtVoucher[] {
   const rows = db.sql.exec<Row>(
     `SELECT v.id, v.order_line AS line, v.last_characters AS lastCharacters, v.amount, v.balance,
-       v.expires_at AS expiresAt, v.active, coalesce(v.sealed_code, '') AS sealedCode, v.refund_key AS refundKey,
+       v.expires_at AS expiresAt, v.taxed_in AS taxedIn, v.active, coalesce(v.sealed_code, '') AS sealedCode, v.refund_key AS refundKey,
        v.refund_amount AS refundAmount,
        (SELECT -sum(e.amount) FROM voucher_entries e WHERE e.voucher_id = v.id AND e.kind = 'voided') AS voided
      FROM vouchers v WHERE v.order_id = ? ORDER BY v.order_line, v.unit`,

@@ -154,12 +154,12 @@ function toMailLine(
 /** The gift vouchers that an order bought, with their codes if `secrets` is given. Only the order's page gives it. */
 export function listOwnVouchers(db: Database, order: number, secrets: RowSecrets | null, now: number): BoughtVoucher[] {
   return listBoughtVouchers(db, order).map((voucher) => {
-    const { id, lastCharacters, amount, balance, expiresAt, voided, sealedCode, isActive, refundKey } = voucher
+    const { id, lastCharacters, amount, balance, expiresAt, taxedIn, voided, sealedCode, isActive, refundKey } = voucher
     const isVoid = voided !== null && balance === 0
     return {
       code: isVoid || secrets === null ? null : openCode(id, sealedCode, secrets),
       spent: cents(amount - (voided ?? balance)),
-      ...{ lastCharacters, amount, balance, validUntil: toLastDay(expiresAt) },
+      ...{ lastCharacters, amount, balance, validUntil: toLastDay(expiresAt), onlyIn: taxedIn },
       state: isVoid ? 'voided' : getVoucherState({ isActive: isActive && refundKey === null, expiresAt, balance }, now),
     }
   })

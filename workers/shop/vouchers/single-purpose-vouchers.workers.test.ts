@@ -102,6 +102,7 @@ test(
     })
     const { order, invoice } = buyVoucher(db)
     expect(findOrderById(db, order, rules, noon)?.totals).toMatchObject({ total: 5000, vat: 798 })
+    expect(listOwnVouchers(db, order, testSecrets, noon)).toMatchObject([{ amount: 5000, onlyIn: 'CY' }])
     if (invoice === undefined) return expect.unreachable()
     expect(invoice.vat).toEqual([{ basisPoints: 1900, net: 4202, vat: 798, gross: 5000, isGiftVoucher: true }])
     expect(invoice.lines).toMatchObject([{ sku: 'GIFT', vatBasisPoints: 1900, isGiftVoucher: true }])

@@ -72,6 +72,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.shippingCost': 'Αποστολή',
   'checkout.total': 'Σύνολο',
   'checkout.vat': 'Περιλαμβάνεται ΦΠΑ {amount}',
+  'checkout.vatBefore': 'Ποσό {amount} πληρώνεται με δωροεπιταγή. Ο ΦΠΑ του χρεώθηκε κατά την πώλησή της.',
   'checkout.noVat': '*ΔΕΝ περιλαμβάνεται ΦΠΑ',
   'checkout.pointsEarned': 'Με αυτή την παραγγελία κερδίζετε {amount} σε πόντους επιβράβευσης.',
   'checkout.update': 'Ενημέρωση συνόλου',

@@ -86,6 +86,7 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.free': 'Δωρεάν',
   'orderPage.total': 'Σύνολο',
   'orderPage.vat': 'Περιλαμβάνεται ΦΠΑ {amount}',
+  'orderPage.vatBefore': 'Ποσό {amount} πληρώνεται με δωροεπιταγή. Ο ΦΠΑ του χρεώθηκε κατά την πώλησή της.',
   'orderPage.invoice': 'Λήψη τιμολογίου (PDF)',
   'orderPage.creditNote': 'Λήψη πιστωτικού τιμολογίου {number} (PDF)',
   'orderPage.noVat': '*ΔΕΝ περιλαμβάνεται ΦΠΑ',

@@ -69,6 +69,7 @@ export const checkoutMessages = {
   'checkout.shippingCost': 'Delivery',
   'checkout.total': 'Total',
   'checkout.vat': 'Includes {amount} VAT',
+  'checkout.vatBefore': '{amount} is paid by gift voucher. Its VAT was charged when the voucher was sold.',
   'checkout.noVat': '*VAT NOT Included',
   'checkout.pointsEarned': 'This order earns {amount} in reward points.',
   'checkout.update': 'Update total',

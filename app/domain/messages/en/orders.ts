@@ -79,6 +79,7 @@ export const orderPageMessages = {
   'orderPage.free': 'Free',
   'orderPage.total': 'Total',
   'orderPage.vat': 'Includes {amount} VAT',
+  'orderPage.vatBefore': '{amount} is paid by gift voucher. Its VAT was charged when the voucher was sold.',
   'orderPage.invoice': 'Download invoice (PDF)',
   'orderPage.creditNote': 'Download credit note {number} (PDF)',
   'orderPage.noVat': '*VAT NOT Included',

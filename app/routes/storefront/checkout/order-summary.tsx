@@ -7,6 +7,7 @@ import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
 import type { LineProblem, Quote } from '#app/domain/orders/order.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
+import { listTaxedPayments } from '#app/domain/vouchers/voucher-payments.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CodeFields } from '#app/ui/code-fields.tsx'
@@ -101,6 +102,7 @@ interface AmountsProps {
 
 function Amounts({ quote, isDeliveryOpen, isRecalculating }: AmountsProps) {
   const { totals, discounts, vouchers, earnedPoints } = quote
+  const taxedBefore = listTaxedPayments(vouchers).reduce((sum, { amount }) => sum + amount, 0)
   const t = useMessages(checkoutMessages)
   const names = {
     ...{ products: t('checkout.products'), points: t('checkout.pointsDiscount'), shipping: t('checkout.shippingCost') },
@@ -134,6 +136,11 @@ function Amounts({ quote, isDeliveryOpen, isRecalculating }: AmountsProps) {
       {(totals.vat > 0 || !quote.isByEmail) && (
         <p className="mt-1 text-right text-sm text-ink-soft">
           {totals.vatExcluded ? t('checkout.noVat') : t('checkout.vat', { amount: money(totals.vat) })}
+        </p>
+      )}
+      {taxedBefore > 0 && (
+        <p className="mt-1 text-right text-sm text-ink-soft">
+          {t('checkout.vatBefore', { amount: money(cents(taxedBefore)) })}
         </p>
       )}
       {earnedPoints > 0 && (

@@ -56,7 +56,7 @@ interface EmptyStateProps {
 /** Says that there is nothing to show yet. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
-    <div className="mt-6 rounded-l border border-line bg-paper px-6 py-12 text-center lg:py-16">
+    <div className="mt-6 rounded-l border border-line bg-paper px-6 py-8 text-center lg:py-16">
       <span className="mx-auto grid size-16 place-items-center rounded-full bg-tint text-primary-strong">
         <Icon name={icon} className="size-7" />
       </span>

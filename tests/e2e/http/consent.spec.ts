@@ -46,7 +46,6 @@ test('nothing loads from other hosts before a choice or after a refusal', async 
   }
   await visitor.press('Reject all', visitor.getElement('form', 'Your privacy'))
   expect(visitor.path).toBe('/product/default/1')
-  expect(visitor.text()).toContain('Your choice has been saved.')
   for (const path of pages) {
     await visitor.open(path)
     expect(visitor.has('form', 'Your privacy'), path).toBe(false)
@@ -76,6 +75,6 @@ test('the consent banner is Greek on a Greek page, also for an untranslated prod
   const visitor = await visitAt('/product/default/1?lang=el')
   expect(visitor.getElement('h1').getAttribute('lang')).toBe('en')
   await visitor.press('Απόρριψη όλων', visitor.getElement('form', 'Η ιδιωτικότητά σας'))
-  expect(visitor.text()).toContain('Η επιλογή σας αποθηκεύτηκε.')
+  expect(visitor.has('form', 'Η ιδιωτικότητά σας')).toBe(false)
   expect(visitor.document.documentElement.getAttribute('lang')).toMatch(/^el/)
 })

@@ -28,7 +28,6 @@ export const consentMessages: Translated<typeof consentMessagesEn> = {
   'consent.reject': 'Απόρριψη όλων',
   'consent.settings': 'Ρυθμίσεις cookies',
   'consent.description': 'Ποια cookies αποθηκεύει το κατάστημα στον περιηγητή σας και τι άλλο επιτρέπετε.',
-  'consent.saved': 'Η επιλογή σας αποθηκεύτηκε.',
   'consent.now.all': 'Αυτή τη στιγμή τα αποδέχεστε όλα.',
   'consent.now.none': 'Αυτή τη στιγμή αποδέχεστε μόνο όσα χρειάζεται το κατάστημα για να λειτουργεί.',
   'consent.now.unknown':

@@ -19,7 +19,6 @@ export const consentMessages = {
   'consent.reject': 'Reject all',
   'consent.settings': 'Cookie settings',
   'consent.description': 'Which cookies this shop stores in your browser, and what else you allow.',
-  'consent.saved': 'Your choice has been saved.',
   'consent.now.all': 'You currently accept everything.',
   'consent.now.none': 'You currently accept only what the shop needs to work.',
   'consent.now.unknown': 'You haven’t chosen yet. Until you do, we load only what the shop needs to work.',

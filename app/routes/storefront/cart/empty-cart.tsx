@@ -20,13 +20,13 @@ export function EmptyCart() {
       <ButtonLink to={links.allProducts()}>{t('cart.continue')}</ButtonLink>
       {categories.length > 0 && (
         <nav aria-label={t('cart.categories')} className="mt-3 basis-full">
-          <ul className="mx-auto flex max-w-2xl flex-wrap justify-center gap-2">
+          <ul className="mx-auto flex max-w-2xl gap-2 overflow-x-auto p-1 sm:flex-wrap sm:justify-center">
             {categories.map(({ id, description }) => (
               <li key={id}>
                 <Link
                   to={links.masterCategory(id)}
                   lang={lang(description)}
-                  className="inline-flex min-h-11 items-center rounded-button border border-line px-4 text-sm hover:border-primary hover:text-primary-strong"
+                  className="inline-flex min-h-11 items-center rounded-button border border-line px-4 text-sm whitespace-nowrap hover:border-primary hover:text-primary-strong"
                 >
                   {description}
                 </Link>

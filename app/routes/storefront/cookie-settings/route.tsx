@@ -15,7 +15,6 @@ import {
   parseConsent,
 } from '#app/domain/tenancy/consent.ts'
 import { getConsentText } from '#app/http/consent.ts'
-import { writeFlash } from '#app/http/flash.ts'
 import { getField, readFormData } from '#app/http/form-submissions.ts'
 import { expireCookie, getFormPage, notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
@@ -47,21 +46,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** Saves the choice from this page or the banner. Withdrawing consent expires the analytics cookies. */
+/** Saves the choice from this page, which shows it, or the banner, which closes. Withdrawing consent expires the analytics cookies. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, cookies } = context
   if (!needsConsent(tenant)) throw notFound()
   const form = await readFormData(request)
   const choice = parseConsent(getField(form, consentField))
   if (choice === null) return redirectDocument(links.cookieSettings())
-  const text = translate(getMessages(tenant), 'consent.saved')
-  const flashCookie = await writeFlash(cookies, [{ kind: 'success', title: null, text }])
   const expiredCookies =
     choice === 'none' && tenant.analytics !== null ? listAnalyticsCookies(tenant.analytics).map(expireCookie) : []
   const consentCookie = await cookies.write('consent', choice)
   // Reload the document: after a withdrawal, no script that the consent allowed may keep running.
   return redirectDocument(getFormPage(request, form), {
-    headers: withCookies(consentCookie, flashCookie, ...expiredCookies),
+    headers: withCookies(consentCookie, ...expiredCookies),
   })
 }
 

@@ -45,12 +45,17 @@ export async function saveProduct(
   const rules = getProductRules(context.tenant)
   const formatValue = createValueFormat(messages, context.tenant.locale)
   const rejectSave = (outcome: SaveFailure, currentValues: string) =>
-    rejectForm(productFormId, submission, createFailureMessage(messages, outcome, currentValues, formatValue(String(rules.refillMl ?? 0))), {
-      status: 409,
-      version: createProductSnapshot(adminProduct.version, product.variants, fields),
-      ...('fields' in outcome ? { issues: getTooLongIssues(outcome.fields) } : {}),
-      ...('skus' in outcome ? { issues: { fits: ['field.invalid'] } } : {}),
-    })
+    rejectForm(
+      productFormId,
+      submission,
+      createFailureMessage(messages, outcome, currentValues, formatValue(String(rules.refillMl ?? 0))),
+      {
+        status: 409,
+        version: createProductSnapshot(adminProduct.version, product.variants, fields),
+        ...('fields' in outcome ? { issues: getTooLongIssues(outcome.fields) } : {}),
+        ...('skus' in outcome ? { issues: { fits: ['field.invalid'] } } : {}),
+      },
+    )
 
   const edits = listEditedVariants(form, snapshot, adminProduct)
   if (edits === null) return rejectSave({ ok: false, reason: 'not-found' }, '')

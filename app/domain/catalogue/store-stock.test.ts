@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
 import { getStoreName, summarizeStoreStock } from './product-state.ts'
 
-test('stores are grouped by their stock, and stores without any are left out', () => {
-  const stores = [
-    { webDescription: 'Limassol Marina: 1 Quay Street', stock: 9 },
-    { webDescription: 'Old Port', stock: 2 },
-    { webDescription: 'Strovolos', stock: 0 },
-    { webDescription: 'Engomi', stock: 3 },
-    { webDescription: 'Old Town', stock: 2 },
-    { webDescription: 'Lakatamia', stock: 4 },
-  ]
-  expect(summarizeStoreStock(stores)).toEqual({
-    plenty: ['Limassol Marina', 'Lakatamia'],
-    few: [
-      { count: 3, stores: ['Engomi'] },
-      { count: 2, stores: ['Old Port', 'Old Town'] },
-    ],
-  })
+test('a summary counts the stores that have a product, and those with at most three units', () => {
+  const stocks = [9, 3, 0, 4, 1].map((stock) => ({ webDescription: `Store with ${stock}`, stock }))
+  expect(summarizeStoreStock(stocks)).toEqual({ inStock: 4, few: 2 })
+  expect(summarizeStoreStock([{ webDescription: 'Strovolos', stock: 0 }])).toEqual({ inStock: 0, few: 0 })
+  expect(summarizeStoreStock([])).toEqual({ inStock: 0, few: 0 })
 })
 
 test('the name of a store ends before its address', () => {

@@ -1,5 +1,5 @@
 import type { DisplayableProduct, DisplayedProduct } from '#app/domain/catalogue/displayed-product.ts'
-import { summarizeStoreStock } from '#app/domain/catalogue/product-state.ts'
+import { getStoreName, summarizeStoreStock } from '#app/domain/catalogue/product-state.ts'
 import type { StoreStock as Store } from '#app/domain/catalogue/products.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { Icon } from '../icon.tsx'
@@ -83,40 +83,38 @@ export function Availability({ displayed }: { displayed: DisplayedProduct }) {
   )
 }
 
-/** Each store in its own line: a summary can't have a list element, and store names contain commas. */
-const bullet = '\n· '
-
-/** The stores that have the product, in a short list. Expanded, it shows every store with its address. */
+/** How many stores have the product, in one line. Expanded, it lists every store with its address and its stock. */
 export function StoreStock({ stores }: { stores: readonly Store[] }) {
   const t = useMessages(productMessages)
-  const { plenty, few } = summarizeStoreStock(stores)
+  const { inStock, few } = summarizeStoreStock(stores)
   return (
-    <details className="branch mt-3 rounded-m border border-line bg-paper px-[min(1rem,5vw)]">
-      <summary className="flex min-h-12 items-start gap-[12px] py-3 text-sm">
+    <details className="branch mt-3 rounded-m border border-line bg-paper px-[min(1rem,5vw)] text-sm">
+      <summary className="flex min-h-12 items-center gap-[12px] py-3">
         <Icon name="store" className="size-5 text-primary-strong" />
-        <span className="min-w-0 flex-1 whitespace-pre-line">
-          <span className="block font-semibold">{t('product.stores')}</span>
-          {plenty.length > 0 && (
-            <span className="block text-good">
-              {t('product.storesPlenty', { stores: ['', ...plenty].join(bullet) })}
-            </span>
-          )}
-          {few.map(({ count, stores: names }) => (
-            <span key={count} className="block">
-              {t('product.storesLeft', { count, stores: ['', ...names].join(bullet) })}
-            </span>
-          ))}
+        <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+          <span className="font-semibold">
+            {t('product.storesInStock', { available: inStock, count: stores.length })}
+          </span>
+          {few > 0 && <span className="text-ink-soft">{t('product.storesFew', { count: few })}</span>}
         </span>
-        <Icon name="down" className="turning mt-0.5 size-4" />
+        <Icon name="down" className="turning size-4" />
       </summary>
-      <ul className="pb-3 text-sm">
-        {stores.map(({ webDescription, stock }) => (
-          <li key={webDescription} className={`border-t border-line py-2 ${stock > 0 ? 'text-good' : 'text-ink-soft'}`}>
-            {stock > 0
-              ? t('product.storeStock', { store: webDescription, count: stock })
-              : t('product.storeNone', { store: webDescription })}
-          </li>
-        ))}
+      <ul className="pb-1">
+        {stores.map(({ webDescription, stock }) => {
+          const store = getStoreName(webDescription)
+          const address = webDescription.slice(store.length).replace(/^[\s:]+/, '')
+          return (
+            <li key={webDescription} className="flex items-baseline justify-between gap-4 border-t border-line py-3">
+              <span className="min-w-0">
+                <span className="block font-semibold">{store}</span>{' '}
+                {address !== '' && <span className="block text-ink-soft">{address}</span>}
+              </span>{' '}
+              <span className={`text-right tabular-nums ${stock > 0 ? 'text-good' : 'text-ink-soft'}`}>
+                {stock > 0 ? t('product.stock', { count: stock }) : t('product.storeNone')}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </details>
   )

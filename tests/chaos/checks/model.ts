@@ -55,11 +55,15 @@ export const model: Check = {
       'reduceShares(shares, listTaxedPayments(payments))',
       'reduceShares(shares, [])',
     ),
-    guard(
-      'credits the VAT of what returns to a single-purpose voucher',
-      'workers/shop/vouchers/vouchers.ts',
-      'if (singlePurpose !== undefined) toTaxedVouchers += part',
-    ),
+    {
+      ...guard(
+        'credits the VAT of what returns to a single-purpose voucher',
+        'workers/shop/vouchers/vouchers.ts',
+        'if (singlePurpose !== undefined) toTaxedVouchers += part',
+      ),
+      // The histories of so few orders rarely refund such a voucher in part.
+      failsWith: /^all pages, mails and exports show the same cents/,
+    },
     guard(
       'charges the home rate abroad',
       'workers/shop/orders/quote-order.ts',

@@ -159,11 +159,17 @@ export abstract class StorefrontShop extends ShopObject {
     return companionProducts(this.db(tenant), id, buyer, Date.now())
   }
 
-  /** Products to add to a cart that a product was added to. The other arguments are those of `lists`. */
-  cartCompanions(tenant: string, id: number, browserLists: BrowserLists, buyer: Buyer, rules: CartRules) {
+  /** Products to add to a cart with `products`. The other arguments are those of `lists`. */
+  cartCompanions(
+    tenant: string,
+    products: readonly number[],
+    browserLists: BrowserLists,
+    buyer: Buyer,
+    rules: CartRules,
+  ) {
     const { lines } = this.lists(tenant, browserLists, buyer, rules)
     const inCart = lines.map(({ product }) => product)
-    return cartCompanions(this.db(tenant), id, inCart, buyer, Date.now())
+    return cartCompanions(this.db(tenant), products, inCart, buyer, Date.now())
   }
 
   relatedProducts(tenant: string, id: number, buyer: Buyer) {

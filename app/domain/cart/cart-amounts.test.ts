@@ -2,14 +2,23 @@ import { expect, test } from 'vitest'
 import { anOrderView } from '#tests/factories/order-view.ts'
 import type { DiscountRow } from '../discounts/discount.ts'
 import { cents } from '../money.ts'
+import type { ShippingMethod } from '../orders/shipping-rates.ts'
 import type { OrderTotals } from '../orders/totals.ts'
 import { toCartAmounts } from './cart-amounts.ts'
 
 const sale: DiscountRow = { label: 'Summer sale', code: 'SUMMER10', target: 'products', amount: cents(200) }
 const ofDelivery: DiscountRow = { label: 'Free delivery', code: 'SHIP', target: 'delivery', amount: cents(350) }
 
-const amountsOf = (discounts: readonly DiscountRow[], changes: Partial<OrderTotals> = {}, isByEmail = false) =>
-  toCartAmounts({ totals: { ...anOrderView().totals, ...changes }, discounts, codes: [], isByEmail }, cents(3000))
+const amountsOf = (
+  discounts: readonly DiscountRow[],
+  changes: Partial<OrderTotals> = {},
+  isByEmail = false,
+  shipping: readonly ShippingMethod[] = [],
+) =>
+  toCartAmounts(
+    { totals: { ...anOrderView().totals, ...changes }, discounts, codes: [], isByEmail, shipping },
+    cents(3000),
+  )
 
 test('the cart lists the discounts on products, and leaves delivery, points and vouchers to the checkout', () => {
   const totals = { subtotal: cents(1800), discount: cents(200), points: cents(100), voucher: cents(500) }
@@ -39,4 +48,19 @@ test('gift vouchers don’t count towards free delivery, and a cart with only vo
   const totals = { subtotal: cents(7000), giftVouchers: cents(5000) }
   expect(amountsOf([], totals).freeDelivery).toMatchObject({ missing: 1000 })
   expect(amountsOf([], { subtotal: cents(5000), giftVouchers: cents(5000) }, true).freeDelivery).toBeNull()
+})
+
+test('the delivery of a cart costs at least its cheapest method, and nothing with a code for free delivery', () => {
+  const method = (id: number, cost: number): ShippingMethod => ({
+    ...{ id, description: 'Courier', cost: cents(cost), countries: ['CY'] },
+  })
+  const methods = [method(1, 300), method(2, 200)]
+  const noDiscount = { shipping: cents(300), shippingDiscount: cents(0) }
+  const deliveryOf = (...args: Parameters<typeof amountsOf>) => amountsOf(...args).delivery
+  expect(deliveryOf([], noDiscount, false, methods)).toEqual({ cost: 200, isLowest: true, method: 2 })
+  expect(deliveryOf([], noDiscount, false, [method(1, 300)])).toEqual({ cost: 300, isLowest: false, method: 1 })
+  const free = { shipping: cents(0), shippingDiscount: cents(300) }
+  expect(deliveryOf([ofDelivery], free, false, methods)).toEqual({ cost: 0, isLowest: false, method: 2 })
+  expect(deliveryOf([], noDiscount)).toBeNull()
+  expect(deliveryOf([], noDiscount, true, methods)).toBeNull()
 })

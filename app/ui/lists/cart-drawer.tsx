@@ -3,13 +3,14 @@ import { useId, useSyncExternalStore } from 'react'
 import { getCartDelivery } from '#app/domain/cart/cart-delivery.ts'
 import type { LineView } from '#app/domain/cart/lists.ts'
 import { cartMenuMessages, cartMessages } from '#app/domain/messages/en/cart.ts'
+import type { FreeDelivery } from '#app/domain/pricing/price.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { FormError } from '../form/form-error.tsx'
 import { Icon } from '../icon.tsx'
 import { useTextLanguage } from '../language.tsx'
 import { Picture } from '../picture.tsx'
-import { RelatedProducts, useRelatedProducts } from '../product/related-products.tsx'
+import { RelatedProducts, type RelatedProductsResponse, useRelatedProducts } from '../product/related-products.tsx'
 import { QuantityInput } from '../quantity-input.tsx'
 import { useMessages, useMoney } from '../shop-context.tsx'
 import { useDialog } from '../use-dialog.ts'
@@ -33,6 +34,9 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
   const added = lines.find((line) => line.variant === variant)
   const others = lines.filter((line) => line !== added)
   const orderable = lines.filter((line) => line.orderable)
+  const response = useRelatedProducts(added?.product, 'companions')
+  const related = view === null ? null : response
+  const delivery = related === null ? null : getCartDelivery(lines, related.freeDeliveryFrom)
   const renderLine = (line: LineView) => (
     <DrawerLine key={line.variant} line={line} error={quantities.errors.get(line.variant) ?? null} />
   )
@@ -67,7 +71,7 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
           {null}
         </ListsForm>
         {added !== undefined && <ul>{renderLine(added)}</ul>}
-        <Companions line={added} isLoaded={view !== null} inCart={lines} />
+        {added !== undefined && <Companions response={related} delivery={delivery} inCart={lines} />}
         {others.length > 0 && (
           <section className="mt-5 border-t border-line pt-4">
             <h3 className="text-sm font-semibold">{t('cartDrawer.others')}</h3>
@@ -77,13 +81,18 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
       </div>
       <div className="border-t border-line px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-5">
         {view !== null && (
-          <p className="mb-3 flex items-baseline justify-between gap-4 font-semibold">
-            <span>
-              {t('cartMenu.total')}{' '}
-              <span className="text-sm font-normal text-ink-soft">{tCart('cart.count', { count: view.count })}</span>
-            </span>
-            <span className="text-xl font-bold tabular-nums">{money(view.total)}</span>
-          </p>
+          <div className="mb-3">
+            <p className="flex items-baseline justify-between gap-4 font-semibold">
+              <span>
+                {t('cartMenu.total')}{' '}
+                <span className="text-sm font-normal text-ink-soft">{tCart('cart.count', { count: view.count })}</span>
+              </span>
+              <span className="text-xl font-bold tabular-nums">{money(view.total)}</span>
+            </p>
+            <p className="min-h-5 text-right text-sm leading-5 text-ink-soft">
+              {delivery !== null && tCart(delivery.missing === 0 ? 'cart.freeDelivery' : 'cart.plusDelivery')}
+            </p>
+          </div>
         )}
         <div className="grid grid-cols-2 gap-3">
           <ButtonLink to={links.cart()} appearance="quiet">
@@ -101,21 +110,16 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
 }
 
 interface CompanionsProps {
-  line: LineView | undefined
-  isLoaded: boolean
+  /** Null until the products have loaded. */
+  response: RelatedProductsResponse | null
+  delivery: FreeDelivery | null
   inCart: readonly LineView[]
 }
 
-/** The progress towards free delivery and the related products, once they have loaded. */
-function Companions({ line, ...props }: CompanionsProps) {
-  return line === undefined ? null : <LoadedCompanions key={line.product} product={line.product} {...props} />
-}
-
-function LoadedCompanions({ product, isLoaded, inCart }: Omit<CompanionsProps, 'line'> & { product: number }) {
+/** The progress towards free delivery and the related products. */
+function Companions({ response, delivery, inCart }: CompanionsProps) {
   const t = useMessages(cartMenuMessages)
-  const response = useRelatedProducts(product, 'companions')
-  if (response === null || !isLoaded) return <div className="bone h-11" />
-  const delivery = getCartDelivery(inCart, response.freeDeliveryFrom)
+  if (response === null) return <div className="bone h-11" />
   return (
     <>
       {delivery !== null && (

@@ -20,43 +20,48 @@ export interface RelatedProductsResponse {
   readonly freeDeliveryFrom: Money
 }
 
-/** Loads a product's related products. Null until they have loaded, and if that fails: the page works without them. */
+/** Loads a product's related products; those of no product for undefined. Null until they have loaded, and if that fails: the page works without them. */
 export function useRelatedProducts(
-  ...[product, use]: Parameters<typeof links.relatedProducts>
+  product: number | undefined,
+  use: Parameters<typeof links.relatedProducts>[1],
 ): RelatedProductsResponse | null {
-  const [response, setResponse] = useState<RelatedProductsResponse | null>(null)
+  const [loaded, setLoaded] = useState<{ readonly product: number; readonly response: RelatedProductsResponse }>()
   useEffect(() => {
+    if (product === undefined) return
     const controller = new AbortController()
     fetch(links.relatedProducts(product, use), { signal: controller.signal })
-      .then(async (related) => related.ok && setResponse(await related.json()))
+      .then(async (related) => related.ok && setLoaded({ product, response: await related.json() }))
       .catch(() => undefined)
     return () => controller.abort()
   }, [product, use])
-  return response
+  return loaded !== undefined && loaded.product === product ? loaded.response : null
 }
-
-/** Two at most: more would push the cart's lines and buttons away. */
-const MAX_SHOWN = 2
 
 interface RelatedProductsProps {
   title: string
   products: readonly ProductCard[]
   /** Ids of products that are in the cart. */
   excluded: ReadonlySet<number>
+  /** The drawer shows two at most: more would push its lines and buttons away. */
+  max?: number
+  /** Whether they are a section of the page, in two columns where it is wide. */
+  isPageSection?: boolean
   className?: string
 }
 
-/** Two products in compact rows, each with a button that adds it. */
-export function RelatedProducts({ title, products, excluded, className = '' }: RelatedProductsProps): ReactNode {
+/** Products in compact rows, each with a button that adds it. */
+export function RelatedProducts(props: RelatedProductsProps): ReactNode {
+  const { title, products, excluded, max = 2, isPageSection = false, className = '' } = props
   const titleId = useId()
-  const shown = products.filter(({ id }) => !excluded.has(id)).slice(0, MAX_SHOWN)
+  const shown = products.filter(({ id }) => !excluded.has(id)).slice(0, max)
   if (shown.length === 0) return null
+  const Heading = isPageSection ? 'h2' : 'h3'
   return (
     <section aria-labelledby={titleId} className={className}>
-      <h3 id={titleId} className="text-sm font-semibold">
+      <Heading id={titleId} className={isPageSection ? 'text-lg font-bold' : 'text-sm font-semibold'}>
         {title}
-      </h3>
-      <ul className="mt-2 grid gap-2">
+      </Heading>
+      <ul className={isPageSection ? 'mt-3 grid gap-3 @2xl:grid-cols-2' : 'mt-2 grid gap-2'}>
         {shown.map((product) => (
           <RelatedProduct key={product.id} product={product} />
         ))}
@@ -77,7 +82,7 @@ function RelatedProduct({ product }: { product: ProductCard }) {
         <Link
           to={links.product(product)}
           lang={lang(name)}
-          className="line-clamp-2 leading-snug font-semibold hover:underline"
+          className="line-clamp-3 leading-snug font-semibold hover:underline"
         >
           {name}
         </Link>

@@ -143,11 +143,12 @@ test(
     ])
     orderTogether(db, Array(3).fill(['KIT', 'KIT-2', 'COILS']))
     const findId = (sku: string) => db.sql.exec<{ id: number }>('SELECT id FROM products WHERE sku = ?', sku).one().id
-    const names = (added: string, cart: readonly string[]) =>
-      cartCompanions(db, findId(added), cart.map(findId), anonymousBuyer, noon).map(({ name }) => name)
+    const names = (added: string | readonly string[], cart: readonly string[]) =>
+      cartCompanions(db, [added].flat().map(findId), cart.map(findId), anonymousBuyer, noon).map(({ name }) => name)
     expect(names('KIT', [])).toEqual(['Aerwyn Linea Pods', 'Aerwyn Linea Coils'])
     expect(names('KIT', ['KIT', 'COILS'])).toEqual([])
     expect(names('COILS', ['COILS'])).toEqual(['Aerwyn Linea Pod Kit', 'Aerwyn Linea Mini Kit'])
     expect(names('COILS', ['COILS', 'KIT-2'])).toEqual([])
+    expect(names(['PODS', 'COILS'], [])).toEqual(['Aerwyn Linea Pod Kit', 'Aerwyn Linea Mini Kit'])
   }),
 )

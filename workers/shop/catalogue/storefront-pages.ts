@@ -169,22 +169,22 @@ export function companionProducts(db: Database, id: number, buyer: Buyer, now: n
 const MAX_CANDIDATES = 20
 
 /**
- * Products in stock to add to a cart that `product` was added to. A product of the same category as one of the cart
- * replaces it rather than going with it, so such products are left out.
+ * Products in stock that go with `products`, those of the first one first. A product of the same category as one of
+ * the cart replaces it rather than going with it, so such products are left out.
  */
 export function cartCompanions(
   db: Database,
-  product: number,
+  products: readonly number[],
   cartProducts: readonly number[],
   buyer: Buyer,
   now: number,
 ): ProductCard[] {
-  const candidates = new Set([
+  const candidates = products.flatMap((product) => [
     ...listPartIds(db, product, MAX_CANDIDATES),
     ...listDeviceIds(db, product, MAX_CANDIDATES),
     ...listBoughtTogetherIds(db, product, MAX_CANDIDATES),
     ...(findRangeProducts(db, product, MAX_CANDIDATES)?.ids ?? []),
   ])
-  const ids = listOtherCategoryIds(db, [...candidates], [product, ...cartProducts])
+  const ids = listOtherCategoryIds(db, [...new Set(candidates)], [...products, ...cartProducts])
   return listProductCards(db, ids.slice(0, MAX_COMPANIONS), buyer, now)
 }

@@ -1,23 +1,49 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { type CartAmounts, toCartAmounts } from '#app/domain/cart/cart-amounts.ts'
 import type { ListsView } from '#app/domain/cart/lists.ts'
+import { getCountryName } from '#app/domain/customers/countries.ts'
+import { formatArrival } from '#app/domain/orders/arrival-text.ts'
 import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
-import type { OrderedLine } from '#app/domain/orders/order.ts'
+import { getMethodArrival } from '#app/domain/orders/delivery-promise.ts'
+import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
+import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
+import { awaitsTransfer } from '#app/domain/payments/payment-methods.ts'
 import { DEFAULT_CHOICES, loadSavedChoices, quoteChoices, saveChoices } from '#app/http/checkout-choices.ts'
 import { changeCodes } from '#app/http/discount-codes.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
+export interface CartAmountsView extends CartAmounts {
+  /** The country of the delivery cost; null for a shop that delivers to one country. */
+  readonly country: string | null
+  /** When the cheapest method would deliver the cart, as a sentence; null if that is unknown. */
+  readonly arrival: string | null
+}
+
 /** The current amounts of the cart; null if none of its lines can be ordered. */
-export async function loadCartAmounts(lists: ListsView, context: AppLoadContext): Promise<CartAmounts | null> {
+export async function loadCartAmounts(lists: ListsView, context: AppLoadContext): Promise<CartAmountsView | null> {
   const lines = listOrderableLines(lists)
   if (lines.length === 0) return null
   const choices = await loadCartChoices(context)
-  const { quote } = await quoteChoices(context, lines, { ...choices, points: '' })
+  const { quote, country } = await quoteChoices(context, lines, { ...choices, points: '' })
   const { settings, tenant } = context
-  return toCartAmounts(quote, getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, tenant.countries))
+  const freeDeliveryFrom = getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, tenant.countries)
+  const amounts = toCartAmounts(quote, freeDeliveryFrom)
+  return {
+    ...amounts,
+    country: getOrderRules(tenant).countries.length > 1 ? getCountryName(country, tenant.locale) : null,
+    arrival: findArrival(quote, amounts, context),
+  }
+}
+
+/** An order that must be paid by transfer first has no day of arrival yet. */
+function findArrival({ shipping }: Quote, { delivery }: CartAmounts, { tenant }: AppLoadContext): string | null {
+  const method = shipping.find(({ id }) => id === delivery?.method)
+  if (method === undefined || getOrderRules(tenant).payments.every(awaitsTransfer)) return null
+  const arrival = getMethodArrival(tenant.settings, method, tenant, Date.now())
+  return arrival === null ? null : formatArrival(arrival, tenant)
 }
 
 /**

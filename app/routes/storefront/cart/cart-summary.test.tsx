@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import type { CartAmounts } from '#app/domain/cart/cart-amounts.ts'
 import type { LineView, ListsView } from '#app/domain/cart/lists.ts'
 import { cents } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
+import type { CartAmountsView } from './cart-codes.ts'
 import { CartSummary, PaidOrders } from './cart-summary.tsx'
 
 const line: LineView = {
@@ -19,17 +19,36 @@ const emptyView: ListsView = {
   ...{ removed: noEntries, unavailable: noEntries },
 }
 
-function renderSummary(lines: readonly LineView[], amounts: CartAmounts | null = null): string {
+function renderSummary(lines: readonly LineView[], amounts: CartAmountsView | null = null): string {
   const element = (
     <CartSummary lists={{ ...emptyView, lines }} amounts={amounts} saving={false} saveAndCheckout={() => undefined} />
   )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
+const noAmounts: CartAmountsView = {
+  ...{ rows: [], total: cents(2000), codes: [], freeDelivery: null, delivery: null, country: null, arrival: null },
+}
+
+const getText = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+
+test('the cart shows the lowest cost of delivery and its day, and the total says that delivery is added', () => {
+  const renderWith = (cost: number, isLowest: boolean, changes: Partial<CartAmountsView> = {}) =>
+    getText(renderSummary([line], { ...noAmounts, delivery: { cost: cents(cost), isLowest, method: 1 }, ...changes }))
+  expect(renderWith(200, true)).toContain('Delivery from €2.00')
+  expect(renderWith(200, true)).toContain('plus delivery')
+  expect(renderWith(300, false)).toContain('Delivery €3.00')
+  expect(renderWith(0, true)).toContain('Delivery Free')
+  expect(renderWith(0, true)).not.toContain('plus delivery')
+  const abroad = { country: 'Greece', arrival: 'Arrives Tuesday 1 December' }
+  expect(renderWith(300, false, abroad)).toContain('Delivery, Greece €3.00 Arrives Tuesday 1 December')
+  expect(renderSummary([line], noAmounts)).not.toContain('elivery')
+})
+
 test('the total says whether it includes VAT and delivery, unless the cart has gift vouchers alone', () => {
   const renderWith = (missing: number) => {
     const freeDelivery = { missing: cents(missing), percent: 50 }
-    return renderSummary([line, voucher], { rows: [], total: cents(2000), codes: [], freeDelivery })
+    return renderSummary([line, voucher], { ...noAmounts, freeDelivery })
   }
   expect(renderWith(500)).toContain('*VAT Included, plus delivery')
   for (const page of [renderWith(0), renderSummary([line, voucher])]) {
@@ -50,7 +69,7 @@ test('the cart links to each order whose payment removed products from it', () =
     </MemoryRouter>,
   )
   for (const { code, token } of orders) {
-    expect(page).toContain(`Order ${code} has been paid. We’ve removed its products from your cart.`)
+    expect(getText(page)).toContain(`Order ${code} has been paid. We’ve removed its products from your cart.`)
     expect(page).toContain(`href="${links.order(token)}"`)
   }
   expect(renderToStaticMarkup(<PaidOrders orders={[]} />)).toBe('')

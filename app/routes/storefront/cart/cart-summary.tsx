@@ -1,6 +1,5 @@
 import { Link, useActionData, useFetcher } from '@remix-run/react'
 import { type MouseEvent, useId, useState } from 'react'
-import type { CartAmounts } from '#app/domain/cart/cart-amounts.ts'
 import { checkoutNext, type ListsView, nextField } from '#app/domain/cart/lists.ts'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
@@ -13,14 +12,15 @@ import { CodeFields } from '#app/ui/code-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DeliveryProgress } from '#app/ui/lists/delivery-progress.tsx'
 import { quantityFormId } from '#app/ui/lists/use-saved-quantities.ts'
-import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
 import { SummaryRow } from '#app/ui/summary-row.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
+import type { CartAmountsView } from './cart-codes.ts'
 
 interface CartSummaryProps {
   lists: ListsView
   /** From the shop's quote; null if no line can be ordered. */
-  amounts: CartAmounts | null
+  amounts: CartAmountsView | null
   /** True while a change is being saved. Until then the browser computes the amounts itself. */
   saving: boolean
   /** Saves all quantities, then opens the checkout. Without JavaScript the button submits the form. */
@@ -45,8 +45,9 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
   const vatText = tProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')
   // Gift vouchers come by email. If they have VAT, the checkout shows it.
   const isVouchersOnly = lines.every(({ isGiftVoucher }) => isGiftVoucher)
-  // A shop without a threshold may deliver for free: only the checkout knows.
-  const isDeliveryDue = amounts?.freeDelivery ? amounts.freeDelivery.missing > 0 : false
+  const { freeDelivery = null, delivery = null } = amounts ?? {}
+  // Without a method, a shop with a threshold has a cost below it. Any other one may deliver for free.
+  const isDeliveryDue = delivery !== null ? delivery.cost > 0 : freeDelivery !== null && freeDelivery.missing > 0
   const totalNote = isVouchersOnly ? '' : isDeliveryDue ? `${vatText}, ${t('cart.plusDelivery')}` : vatText
   return (
     <section
@@ -57,15 +58,16 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
         {t('cart.totals')}
       </h2>
       {count > 0 && <p className="mt-1 text-sm text-ink-soft">{t('cart.count', { count })}</p>}
-      {amounts?.freeDelivery && (
+      {freeDelivery !== null && (
         <div className="mt-4">
-          <DeliveryProgress delivery={amounts.freeDelivery} />
+          <DeliveryProgress delivery={freeDelivery} />
         </div>
       )}
       {amounts !== null && <CartCodes amounts={amounts} />}
+      {amounts !== null && <DeliveryCost amounts={amounts} />}
       {count > 0 && (
         <div className="sticky-bar-shown cart-total">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line lg:mt-5 lg:border-t lg:pt-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line lg:mt-4 lg:border-t lg:pt-4">
             <p className="font-semibold">
               {t('cart.total')} <span className="text-sm font-normal text-ink-soft lg:hidden">{totalNote}</span>
             </p>
@@ -89,6 +91,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
           </Button>
         </div>
       )}
+      {count > 0 && <AcceptedPayments />}
       <ButtonLink to={links.allProducts()} appearance="quiet" className="mt-3 w-full">
         {t('cart.continue')}
       </ButtonLink>
@@ -96,8 +99,43 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
   )
 }
 
+/** The lowest cost of delivery, and when that method would deliver. */
+function DeliveryCost({ amounts: { delivery, country, arrival } }: { amounts: CartAmountsView }) {
+  const t = useMessages(cartMessages)
+  const money = useMoney()
+  if (delivery === null) return null
+  const cost = delivery.cost === 0 ? t('cart.deliveryFree') : money(delivery.cost)
+  return (
+    <div className="mt-3">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto]">
+        <SummaryRow
+          name={country === null ? t('cart.delivery') : t('cart.deliveryTo', { country })}
+          value={delivery.isLowest && delivery.cost > 0 ? t('cart.deliveryFrom', { amount: cost }) : cost}
+        />
+      </dl>
+      {arrival !== null && <p className="text-sm text-ink-soft">{arrival}</p>}
+    </div>
+  )
+}
+
+/** The marks of the payment methods. */
+function AcceptedPayments() {
+  const t = useMessages(cartMessages)
+  const { paymentMarks } = useShop()
+  if (paymentMarks.length === 0) return null
+  return (
+    <ul aria-label={t('cart.payments')} className="mt-3 flex flex-wrap justify-center gap-1.5">
+      {paymentMarks.map(({ file, name }) => (
+        <li key={file}>
+          <img src={links.paymentMark(file)} width="38" height="24" alt={name} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The codes of the cart, and what discounts take off. The checkout goes on with the same codes. */
-function CartCodes({ amounts: { rows, codes } }: { amounts: CartAmounts }) {
+function CartCodes({ amounts: { rows, codes } }: { amounts: CartAmountsView }) {
   const t = useMessages(checkoutMessages)
   const tCart = useMessages(cartMessages)
   const money = useMoney()

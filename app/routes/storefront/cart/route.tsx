@@ -8,11 +8,12 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
-import type { Cards } from '#app/domain/catalogue/products.ts'
+import type { ListsView } from '#app/domain/cart/lists.ts'
+import type { Cards, ProductCard } from '#app/domain/catalogue/products.ts'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { readFormData } from '#app/http/form-submissions.ts'
-import { getUnpaidLists } from '#app/http/lists-cookies.ts'
+import { getLists, getUnpaidLists } from '#app/http/lists-cookies.ts'
 import { parseQuantityParams, validateQuantities } from '#app/http/lists-form.ts'
 import { dropRemovedProducts } from '#app/http/lists-messages.ts'
 import { getWaitingOrder } from '#app/http/own-orders.ts'
@@ -25,6 +26,7 @@ import { usePlacedOrder } from '#app/ui/lists/lists-store.ts'
 import { RestoreOffer } from '#app/ui/lists/restore-offer.tsx'
 import { useSavedQuantities } from '#app/ui/lists/use-saved-quantities.ts'
 import { getPageMeta } from '#app/ui/page-meta.ts'
+import { RelatedProducts } from '#app/ui/product/related-products.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { WaitingOrder } from '#app/ui/waiting-order.tsx'
 import { changeCartCodes, loadCartAmounts } from './cart-codes.ts'
@@ -55,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     paid: paidOrders,
     pendingOrder: await getWaitingOrder(context),
     suggestions: lists.lines.length === 0 ? await loadSuggestions(context) : [],
+    companions: await loadCompanions(lists, context),
     inputs,
     refusedLines: await validateQuantities(context, unpaidLists, inputs),
     head: {
@@ -65,6 +68,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   }
   return data(page, { headers: withCookies(...setCookies, ...cookies) })
+}
+
+/** The lines whose companions are shown: the latest ones. */
+const MAX_LINES_WITH_COMPANIONS = 3
+
+/** Products in stock that go with the latest lines. */
+async function loadCompanions({ lines }: ListsView, context: AppLoadContext): Promise<readonly ProductCard[]> {
+  const { shop, cookies, settings, buyer } = context
+  const products = lines.flatMap(({ product, orderable, isGiftVoucher }) =>
+    orderable && !isGiftVoucher ? [product] : [],
+  )
+  if (products.length === 0) return []
+  const latest = products.slice(-MAX_LINES_WITH_COMPANIONS).toReversed()
+  const browserLists = await getLists(cookies)
+  const cards = await shop.read((db, tenantId) => db.cartCompanions(tenantId, latest, browserLists, buyer, settings))
+  return cards.filter(({ stock, alternativesStock }) => stock > 0 || (alternativesStock ?? 0) > 0)
 }
 
 /** New products, from the cache of the home page. Without them the cart is complete too. */
@@ -91,6 +110,7 @@ export default function CartPage() {
     inputs,
     pendingOrder,
     suggestions,
+    companions,
   } = useLoaderData<typeof loader>()
   usePlacedOrder(paid.length > 0)
   const lists = useFreshLists(loadedLists)
@@ -118,6 +138,14 @@ export default function CartPage() {
               amounts={amounts}
               saving={quantities.saving || isRevalidating}
               saveAndCheckout={quantities.saveAndCheckout}
+            />
+            <RelatedProducts
+              title={t('cart.related')}
+              products={companions}
+              excluded={new Set(lists.lines.map(({ product }) => product))}
+              max={4}
+              isPageSection
+              className="cart-companions @container min-w-0"
             />
           </div>
         )}

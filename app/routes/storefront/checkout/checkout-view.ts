@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Address } from '#app/domain/customers/customer.ts'
 import { formatPhone, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
-import { formatDay } from '#app/domain/dates.ts'
 import { getMessages, translate, translateCount } from '#app/domain/messages/translate.ts'
+import { formatArrival } from '#app/domain/orders/arrival-text.ts'
 import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import { getMethodArrival, getMethodDays } from '#app/domain/orders/delivery-promise.ts'
 import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
@@ -93,12 +93,6 @@ function formatArrivalAfterTransfer({ min, max }: ShippingDays, tenant: Tenant):
   return min === max
     ? translateCount(tenant, 'checkout.arrivesAfterTransfer', { count: min })
     : translate(getMessages(tenant), 'checkout.arrivesBetweenAfterTransfer', { first: min, last: max })
-}
-
-function formatArrival({ first, last }: { readonly first: string; readonly last: string }, tenant: Tenant): string {
-  const { locale } = tenant
-  const days = { day: formatDay(first, locale), first: formatDay(first, locale), last: formatDay(last, locale) }
-  return translate(getMessages(tenant), first === last ? 'checkout.arrives' : 'checkout.arrivesBetween', days)
 }
 
 type CartContext = Pick<AppLoadContext, 'shop' | 'cookies' | 'buyer' | 'settings'>

@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const wantsCompanions = new URL(request.url).searchParams.get('for') === 'companions'
   const browserLists = await getLists(cookies)
   const related = wantsCompanions
-    ? await shop.read((db, tenantId) => db.cartCompanions(tenantId, id, browserLists, buyer, settings))
+    ? await shop.read((db, tenantId) => db.cartCompanions(tenantId, [id], browserLists, buyer, settings))
     : await cached.relatedProducts(id, buyer)
   const products = related.filter(({ stock, alternativesStock }) => stock > 0 || (alternativesStock ?? 0) > 0)
   return Response.json(

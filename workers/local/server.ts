@@ -153,7 +153,7 @@ export const developmentModules = {
   '../build/server/index.js': `${developmentFolder}/server.js`,
   './ui/styles.css?url': `${developmentFolder}/styles.js`,
   '#app/ui/admin/admin.css?url': `${developmentFolder}/admin-styles.js`,
-  './account-menu.css': `${developmentFolder}/no-styles.js`,
+  './account.css': `${developmentFolder}/no-styles.js`,
   './ad-cube.css': `${developmentFolder}/no-styles.js`,
   './cart-drawer.css': `${developmentFolder}/no-styles.js`,
   './cart.css': `${developmentFolder}/no-styles.js`,

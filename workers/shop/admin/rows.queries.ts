@@ -25,8 +25,9 @@ import type { AdminRow } from './products.ts'
 
 interface RowTable {
   readonly table: string
-  /** SQL for the row's name and code. */
-  readonly title: string
+  /** The columns of the row's name. */
+  readonly title: readonly string[]
+  /** SQL for its code. */
   readonly code: string
   readonly order: string
 }
@@ -38,24 +39,23 @@ const pageOrder = `page, CAST(replace(replace(position, 'title ', ''), 'paragrap
 const tables: Readonly<
   Record<CreatableKind, RowTable & { readonly table: NumberedTable }> & Record<RowKind, RowTable>
 > = {
-  'master-categories': { table: 'master_categories', title: 'description', code: 'code', order: 'sequence, id' },
-  categories: { table: 'categories', title: 'description', code: 'code', order: 'master_id, sequence, id' },
-  brands: { table: 'brands', title: 'name', code: 'code', order: 'sequence, id' },
-  slides: { table: 'slides', title: "title1 || ' ' || title2", code: 'code', order: 'sequence, id' },
-  posts: { table: 'posts', title: 'title', code: 'published_on', order: 'published_on DESC, id DESC' },
-  stores: { table: 'warehouses', title: 'web_description', code: 'code', order: 'sequence, id' },
-  pages: { table: 'page_content', title: 'position', code: 'CAST(page AS TEXT)', order: pageOrder },
-  'price-lists': { table: 'price_lists', title: 'name', code: 'CAST(id AS TEXT)', order: 'id' },
+  'master-categories': { table: 'master_categories', title: ['description'], code: 'code', order: 'sequence, id' },
+  categories: { table: 'categories', title: ['description'], code: 'code', order: 'master_id, sequence, id' },
+  brands: { table: 'brands', title: ['name'], code: 'code', order: 'sequence, id' },
+  slides: { table: 'slides', title: ['title1', 'title2'], code: 'code', order: 'sequence, id' },
+  posts: { table: 'posts', title: ['title'], code: 'published_on', order: 'published_on DESC, id DESC' },
+  stores: { table: 'warehouses', title: ['web_description'], code: 'code', order: 'sequence, id' },
+  pages: { table: 'page_content', title: ['position'], code: 'CAST(page AS TEXT)', order: pageOrder },
+  'price-lists': { table: 'price_lists', title: ['name'], code: 'CAST(id AS TEXT)', order: 'id' },
 }
 
 type Row = Record<string, SqlStorageValue>
 
-/** The row's title in this language: its columns, `t` being the table. */
+/** The row's title in this language, `t` being the table. */
 function getTitleSql(kind: RowKind, language: LanguageOrDefault): string {
   const { title } = tables[kind]
-  return hasGreek(kind) && kind !== 'pages'
-    ? title.replace(/\w+(?=$| )/g, (column) => localizedSql(language, 't', column))
-    : title
+  const isLocalized = hasGreek(kind) && kind !== 'pages'
+  return title.map((column) => (isLocalized ? localizedSql(language, 't', column) : column)).join(" || ' ' || ")
 }
 
 /** Rows of a kind in the order in which the shop shows them, or the one with this id. */

@@ -207,6 +207,7 @@ test('a product added after the checkout opened stays in the cart, and all tabs 
 
 test('delivery and notes survive a reload @script', async ({ page }) => {
   await goToCheckout(page, open, { 1: 1 })
+  await main(page).getByText('Add a note').click()
   await main(page).getByLabel('Order notes').fill('Ring twice,\n“please”')
   const counted = page.waitForResponse((response) => response.request().method() === 'POST')
   await main(page).getByLabel('Country').selectOption({ label: 'Greece' })
@@ -214,6 +215,7 @@ test('delivery and notes survive a reload @script', async ({ page }) => {
   await expect(summary(page)).toContainText('€22.90')
   await page.goto(`${open}/shop/checkout`)
   await expect(main(page).getByLabel('Order notes')).toHaveValue('Ring twice,\n“please”')
+  await expect(main(page).getByLabel('Order notes')).toBeVisible()
   await expect(main(page).getByLabel('Country')).toHaveValue('GR')
   await expect(summary(page)).toContainText('€22.90')
 })

@@ -73,8 +73,8 @@ export function OrderPage({
         actions={areActionsLast ? undefined : actions}
         isJustPlaced={isJustPlaced}
       />
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid gap-5">
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid gap-5 empty:hidden">
           <GiftVouchers vouchers={boughtVouchers} />
           {order.instructions !== null && (
             <TransferDetails instructions={order.instructions} until={order.transferUntil} />
@@ -83,9 +83,8 @@ export function OrderPage({
             <PaymentChoices page={page} hasFailed={result?.isFailed === true} actions={areActionsLast && actions} />
           )}
           <OrderTracking parcels={order.parcels} />
-          <OrderTimeline page={page} />
         </div>
-        <div className="lg:row-span-2">
+        <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <OrderLines order={order}>
             {!isVoid(order) && !isPayable(order) && (
               <div className="mt-4">
@@ -94,6 +93,7 @@ export function OrderPage({
             )}
           </OrderLines>
         </div>
+        <OrderTimeline page={page} />
         <div className="grid gap-5">
           {account}
           <OrderDetails order={order} />

@@ -89,7 +89,8 @@ function Step({ step: { step, at, state }, isClearing, isLast }: StepProps) {
         className={`relative grid size-6 shrink-0 place-items-center rounded-full border-2 ${isFailure ? 'border-bad bg-bad text-white' : dotClasses[state]}`}
       >
         {state === 'done' && <Icon name={isFailure ? 'close' : 'check'} className="size-3.5" />}
-        {state === 'current' && <span className="size-3.5 rounded-full bg-primary" />}
+        {/* The next step is hollow: it has not been reached. */}
+        {isPaymentAwaited && state === 'current' && <span className="size-3.5 rounded-full bg-primary" />}
       </span>
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
         <span className={`basis-32 grow ${state === 'done' ? 'font-semibold' : ''}`}>

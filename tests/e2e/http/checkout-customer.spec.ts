@@ -75,6 +75,7 @@ test('a customer finds name and address filled in, and redeems points', async ()
 
 test('points and notes survive a reload', async () => {
   const visitor = await openCheckoutAsMaria()
+  visitor.unfold('Add a note')
   visitor.fill('Order notes', 'Ring twice')
   visitor.fill('Reward points to redeem', '0.10')
   await visitor.press('Update')
@@ -88,6 +89,7 @@ test('points and notes survive a reload', async () => {
 
 test('signing out clears the notes at the checkout', async () => {
   const visitor = await openCheckoutAsMaria()
+  visitor.unfold('Add a note')
   visitor.fill('Order notes', 'Ring twice')
   await visitor.press('Update')
   expect(visitor.cookie('checkout')).toBeDefined()

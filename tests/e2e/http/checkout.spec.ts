@@ -201,6 +201,7 @@ test('products that sold out before the order are named, and the shopper is led 
 
 test('delivery and notes survive a reload', async () => {
   const guest = await visitCheckout(open, { 1: 1 })
+  guest.unfold('Add a note')
   guest.fill('Order notes', 'Ring twice,\n“please”')
   guest.fill('Country', 'Greece')
   await guest.press('Update')

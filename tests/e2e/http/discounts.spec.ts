@@ -22,6 +22,7 @@ async function signInOwner(): Promise<Visitor> {
 }
 
 async function applyCode(guest: Visitor, code: string) {
+  guest.unfold(codeField)
   guest.fill(codeField, code)
   await guest.press('Apply')
 }
@@ -140,7 +141,6 @@ test('a code is applied on the cart page, carried into the checkout and removed 
   await guest.open('/shop/cart')
   const summary = () => guest.getElement('section', 'Order summary').textContent ?? ''
   expect(summary()).toContain('Your order qualifies for free delivery.')
-  guest.unfold(codeField)
   await applyCode(guest, 'LATE50')
   expect([guest.status, guest.path]).toEqual([400, '/shop/cart'])
   expect(guest.getError(codeField)).toBe('This code isn’t valid. Please check it and try again.')

@@ -79,6 +79,7 @@ test('a gift voucher bought by bank transfer comes by email after the payment, a
   const other = await visitCheckout(shop, { 1: 1 })
   fillInGuest(other, `other-${buyer}`)
   other.check('Bank transfer')
+  other.unfold('Discount code or gift voucher')
   other.fill('Discount code or gift voucher', code)
   await other.press('Apply')
   expect(getSummary(other)).toContain('−€12.50')

@@ -58,6 +58,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.points': 'Πόντοι επιβράβευσης προς εξαργύρωση',
   'checkout.pointsHint': 'Έως {amount} για αυτή την παραγγελία',
   'checkout.notes': 'Σημειώσεις παραγγελίας',
+  'checkout.addNotes': 'Προσθήκη σημείωσης',
   'checkout.notesHint': 'Για το κατάστημα ή τον διανομέα, έως 500 χαρακτήρες',
   'checkout.birthDate': 'Ημερομηνία γέννησης',
   'checkout.birthDateHint': 'Πουλάμε μόνο σε ενηλίκους.',
@@ -77,6 +78,8 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.pointsEarned': 'Με αυτή την παραγγελία κερδίζετε {amount} σε πόντους επιβράβευσης.',
   'checkout.update': 'Ενημέρωση συνόλου',
   'checkout.submit': 'Παραγγελία με υποχρέωση πληρωμής · {amount}',
+  'checkout.securePayment': 'Ασφαλής ηλεκτρονική πληρωμή',
+  'checkout.returns': 'Επιστροφές και επιστροφή χρημάτων',
   'checkout.editCart': 'Επεξεργασία καλαθιού',
 
   'checkout.byEmail.one': 'Θα στείλουμε τη δωροεπιταγή στο παραπάνω email μόλις πληρωθεί η παραγγελία.',

@@ -55,6 +55,7 @@ export const checkoutMessages = {
   'checkout.points': 'Reward points to redeem',
   'checkout.pointsHint': 'Up to {amount} for this order',
   'checkout.notes': 'Order notes',
+  'checkout.addNotes': 'Add a note',
   'checkout.notesHint': 'For the shop or the courier, up to 500 characters',
   'checkout.birthDate': 'Date of birth',
   'checkout.birthDateHint': 'We sell to adults only.',
@@ -74,6 +75,8 @@ export const checkoutMessages = {
   'checkout.pointsEarned': 'This order earns {amount} in reward points.',
   'checkout.update': 'Update total',
   'checkout.submit': 'Buy now · {amount}',
+  'checkout.securePayment': 'Secure online payment',
+  'checkout.returns': 'Returns and refunds',
   'checkout.editCart': 'Edit cart',
 
   'checkout.byEmail.one': 'We’ll email your gift voucher to the address above as soon as the order is paid.',

@@ -102,8 +102,14 @@ export function Choice({ name, value, isSelected, label, price, text, marks, dis
   )
 }
 
-/** Name, email, phone and, where the shop asks for it, the company. */
-export function ContactFields({ fields, asksVatNumber }: { fields: CheckoutFields; asksVatNumber: boolean }) {
+interface ContactFieldsProps {
+  fields: CheckoutFields
+  requiresBirthDate: boolean
+  asksVatNumber: boolean
+}
+
+/** Name, email, phone and, where the shop asks for them, the date of birth and the company. */
+export function ContactFields({ fields, requiresBirthDate, asksVatNumber }: ContactFieldsProps) {
   const t = useMessages(checkoutMessages)
   const companyFields = [fields.company, fields.vatNumber]
   return (
@@ -129,6 +135,16 @@ export function ContactFields({ fields, asksVatNumber }: { fields: CheckoutField
         autoComplete="tel"
         required
       />
+      {requiresBirthDate && (
+        <Field
+          field={fields.birthDate}
+          label={t('checkout.birthDate')}
+          hint={t('checkout.birthDateHint')}
+          type="date"
+          autoComplete="bday"
+          required
+        />
+      )}
       {asksVatNumber && (
         <details
           className="branch sm:col-span-2"
@@ -155,16 +171,8 @@ export function ContactFields({ fields, asksVatNumber }: { fields: CheckoutField
   )
 }
 
-/** Points, notes and birth date. */
-export function ExtraFields({
-  fields,
-  quote,
-  requiresBirthDate,
-}: {
-  fields: CheckoutFields
-  quote: Quote
-  requiresBirthDate: boolean
-}) {
+/** Points and notes. */
+export function ExtraFields({ fields, quote }: { fields: CheckoutFields; quote: Quote }) {
   const t = useMessages(checkoutMessages)
   const money = useMoney()
   return (
@@ -178,24 +186,20 @@ export function ExtraFields({
           autoComplete="off"
         />
       )}
-      <TextAreaField
-        field={fields.notes}
-        label={t('checkout.notes')}
-        hint={t('checkout.notesHint')}
-        maxLength={MAX_NOTES_LENGTH}
-        rows={3}
-        autoComplete="off"
-      />
-      {requiresBirthDate && (
-        <Field
-          field={fields.birthDate}
-          label={t('checkout.birthDate')}
-          hint={t('checkout.birthDateHint')}
-          type="date"
-          autoComplete="bday"
-          required
+      <details className="branch" open={Boolean(fields.notes.defaultValue || fields.notes.errors)}>
+        <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
+          {t('checkout.addNotes')}
+          <Icon name="down" className="turning size-4" />
+        </summary>
+        <TextAreaField
+          field={fields.notes}
+          label={t('checkout.notes')}
+          hint={t('checkout.notesHint')}
+          maxLength={MAX_NOTES_LENGTH}
+          rows={3}
+          autoComplete="off"
         />
-      )}
+      </details>
     </>
   )
 }

@@ -94,7 +94,11 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
       >
         <div className="grid content-start gap-6">
           <CheckoutSection title={t('checkout.contact')}>
-            <ContactFields fields={fields} asksVatNumber={rules.asksVatNumber} />
+            <ContactFields
+              fields={fields}
+              requiresBirthDate={rules.minimumAge !== null && !quote.isByEmail}
+              asksVatNumber={rules.asksVatNumber}
+            />
           </CheckoutSection>
           <CheckoutSection title={t('checkout.delivery')}>
             <DeliveryFields
@@ -117,11 +121,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
             />
           </CheckoutSection>
           <CheckoutSection title={t('checkout.additional')}>
-            <ExtraFields
-              fields={fields}
-              quote={quote}
-              requiresBirthDate={rules.minimumAge !== null && !quote.isByEmail}
-            />
+            <ExtraFields fields={fields} quote={quote} />
           </CheckoutSection>
         </div>
         <OrderSummary

@@ -6,6 +6,7 @@ import { cents } from '#app/domain/money.ts'
 import { listAmountRows } from '#app/domain/orders/amount-rows.ts'
 import type { LineProblem, Quote } from '#app/domain/orders/order.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { isProvider } from '#app/domain/payments/payment-methods.ts'
 import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
 import { listTaxedPayments } from '#app/domain/vouchers/voucher-payments.ts'
 import { links } from '#app/links.ts'
@@ -17,6 +18,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { SummaryRow } from '#app/ui/summary-row.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { CheckoutView } from './checkout-view.ts'
 import { SummaryLines } from './folded-summary.tsx'
 
@@ -28,7 +30,10 @@ interface OrderSummaryProps {
   recalculate: NonNullable<ComponentProps<typeof CodeFields>['recalculate']>
 }
 
-/** Order lines, amounts and terms, with the order button right below them (Directive 2011/83 art. 8). */
+/**
+ * Order lines, amounts and terms, with the order button right below them (Directive 2011/83 art. 8). In a narrow window
+ * it covers the sticky bar of the folded summary.
+ */
 export function OrderSummary({ view, terms, checked, isRecalculating, recalculate }: OrderSummaryProps) {
   const t = useMessages(checkoutMessages)
   const money = useMoney()
@@ -39,7 +44,7 @@ export function OrderSummary({ view, terms, checked, isRecalculating, recalculat
   return (
     <section
       aria-labelledby={title}
-      className="self-start rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 lg:sticky lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
+      className="relative z-30 self-start rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 lg:sticky lg:z-auto lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
     >
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="shownTotal" value={getAmountDue(quote.totals)} />
@@ -53,9 +58,13 @@ export function OrderSummary({ view, terms, checked, isRecalculating, recalculat
       <div className="mt-3">
         <SummaryLines lines={quote.lines} />
       </div>
-      <div className="mt-4">
-        <CodeFields codes={quote.codes} codeIssue={view.codeIssue} recalculate={recalculate} />
-      </div>
+      <details className="branch mt-2" open={quote.codes.length > 0 || view.codeIssue !== null}>
+        <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
+          {t('checkout.code')}
+          <Icon name="down" className="turning size-4" />
+        </summary>
+        <CodeFields codes={quote.codes} codeIssue={view.codeIssue} recalculate={recalculate} isLabelHidden />
+      </details>
       {/* An order without lines would show a total of 0. */}
       {quote.lines.length > 0 && (
         <Amounts quote={quote} isDeliveryOpen={isDeliveryOpen} isRecalculating={isRecalculating} />
@@ -80,8 +89,20 @@ export function OrderSummary({ view, terms, checked, isRecalculating, recalculat
             />
           </div>
           <SubmitButton formState={checked} className="mt-3 w-full">
-            {t('checkout.submit', { amount: money(getAmountDue(quote.totals)) })}
+            <SubmitText amount={money(getAmountDue(quote.totals))} />
           </SubmitButton>
+          <p className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-center text-sm text-ink-soft">
+            {view.payments.some(isProvider) && (
+              <span className="inline-flex items-center gap-1.5">
+                <Icon name="check" className="size-4" />
+                {t('checkout.securePayment')}
+              </span>
+            )}
+            {/* A new tab keeps the typed values. */}
+            <a href={links.returns()} target="_blank" rel="noopener" className="underline underline-offset-3">
+              {t('checkout.returns')}
+            </a>
+          </p>
         </>
       )}
       <noscript>
@@ -90,6 +111,16 @@ export function OrderSummary({ view, terms, checked, isRecalculating, recalculat
         </Button>
       </noscript>
     </section>
+  )
+}
+
+/** Breaks before the amount, so that no line ends with the dot. */
+function SubmitText({ amount }: { amount: string }) {
+  const t = useMessages(checkoutMessages)
+  return (
+    <span>
+      <Unbroken text={t('checkout.submit', { amount })} part={`· ${amount}`} />
+    </span>
   )
 }
 

@@ -157,5 +157,7 @@ function fillField(field: Element, value: string): boolean {
   if (field.value === value) return false
   if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) return false
   field.value = value
+  // Show a restored note, whose field is folded while it is empty.
+  field.closest('details')?.setAttribute('open', '')
   return true
 }

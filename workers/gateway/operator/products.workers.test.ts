@@ -23,7 +23,7 @@ const rows = (price: string) => [{ row: 2, cells: ['POD-1', 'POD-1', price] }]
 
 test('a product file is staged, checked and written, and the export shows it', async () => {
   const { send, exported } = await aStockedShop()
-  expect(await exported()).toContain('POD-1,POD-1,Product POD-1,,,,20.00')
+  expect(await exported()).toContain('POD-1,POD-1,Product POD-1,,,,,20.00')
   expect((await send('POST', 'product-imports', newRun)).status).toBe(200)
   expect(await (await send('POST', `product-imports/${runId}/chunks/0`, rows('21.50'))).json()).toEqual({ issues: [] })
   expect((await send('POST', `product-imports/${runId}/write/0`)).status).toBe(409)

@@ -24,7 +24,7 @@ async function choose(page: Page, heading: string, place: number): Promise<numbe
     .locator('details')
     .filter({ has: page.locator(`summary:text-is("${heading}")`) })
     .last()
-  if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
+  if (!(await group.locator('label').first().isVisible())) await group.locator('summary').click()
   const choice = group.locator('label').nth(place)
   const count = Number(/(\d+)\s*$/.exec((await choice.textContent()) ?? '')?.[1])
   const value = await choice.getByRole('checkbox').inputValue()
@@ -88,9 +88,31 @@ test('the button of open filters on a phone is always in sight, says how many pr
   await expect(button).toBeHidden()
   await expect(opener).toBeFocused()
   await opener.click()
+  await filters(page).locator('summary:text-is("Price")').click()
   await filters(page).getByLabel('To €').fill('abc')
   await button.click()
   await expect(filters(page).getByRole('alert')).toBeVisible()
+})
+
+test('the groups of the filters are closed on a phone, and the main ones are shown in a wide window @no-script', async ({
+  page,
+}) => {
+  const groups = filters(page).locator('form summary')
+  const brands = filters(page).locator('#filter-brand')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${allProducts}?onSale=1`)
+  await filters(page).locator('summary').first().click()
+  await expect(groups.filter({ hasText: /^(Category|Brand|Price)$/ }).filter({ visible: true })).toHaveCount(3)
+  await expect(brands.getByRole('checkbox').first()).toBeHidden()
+  await brands.locator('summary').click()
+  await expect(brands.getByRole('checkbox').first()).toBeVisible()
+  await filters(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(allProducts)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(brands.getByRole('checkbox').first()).toBeVisible()
+  await expect(brands.locator('summary')).toBeHidden()
+  await expect(brands.getByText('Brand', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
 
 test('a choice made during a pending navigation is merged with the one before @script', async ({ page }) => {

@@ -15,6 +15,8 @@ interface FacetGroupProps {
   name: string
   label: string
   isOpen: boolean
+  /** Whether wide windows always show the group, under a heading, if the browser supports `::details-content`. */
+  isAlwaysShown: boolean
   /** URL of this listing with the group open, for browsers without JavaScript. */
   openUrl: string
   /** Rendered when the group is open or has a selected value. */
@@ -22,21 +24,32 @@ interface FacetGroupProps {
 }
 
 /** A collapsible facet with its values. */
-export function FacetGroup({ name, label, isOpen, openUrl, children }: FacetGroupProps) {
+export function FacetGroup({ name, label, isOpen, isAlwaysShown, openUrl, children }: FacetGroupProps) {
   const t = useMessages(listingMessages)
   const details = useRef<HTMLDetailsElement>(null)
   // After the first render only the shopper opens and closes the group.
   const [isInitiallyOpen] = useState(isOpen)
   const wasOpened = useOpened(details, isInitiallyOpen)
   return (
-    <details ref={details} id={getGroupId(name)} open={isInitiallyOpen} className="branch break-inside-avoid py-1">
-      <summary className="flex min-h-11 items-center justify-between gap-2 rounded-s font-semibold hover:text-primary-strong">
+    <details
+      ref={details}
+      id={getGroupId(name)}
+      open={isInitiallyOpen}
+      className={`branch break-inside-avoid py-1 ${isAlwaysShown ? 'facet-shown' : ''}`}
+    >
+      <summary
+        className={`flex min-h-11 items-center justify-between gap-2 rounded-s font-semibold hover:text-primary-strong ${isAlwaysShown ? 'supports-[selector(::details-content)]:lg:hidden' : ''}`}
+      >
         {label}
         <Icon name="down" className="turning size-4" />
       </summary>
-      {wasOpened || isOpen ? (
+      {wasOpened || isOpen || isAlwaysShown ? (
         <fieldset className="pb-3">
-          <legend className="sr-only">{label}</legend>
+          <legend
+            className={isAlwaysShown ? 'sr-only supports-[selector(::details-content)]:lg:not-sr-only' : 'sr-only'}
+          >
+            <span className="flex min-h-11 items-center font-semibold">{label}</span>
+          </legend>
           {children()}
         </fieldset>
       ) : (
@@ -50,9 +63,12 @@ export function FacetGroup({ name, label, isOpen, openUrl, children }: FacetGrou
 
 const getGroupId = (name: string) => `filter-${name}`
 
+/** Longer lists scroll. */
+const MAX_UNSCROLLED_VALUES = 10
+
 export function FacetValues({ facet }: { facet: Facet }) {
   return (
-    <ul className="max-h-70 overflow-y-auto overscroll-contain p-0.5">
+    <ul className={`p-0.5 ${facet.values.length > MAX_UNSCROLLED_VALUES ? 'facet-scroll' : ''}`}>
       {facet.values.map(({ value, label, color, count, selected }) => (
         <li key={value}>
           <Choice name={facet.name} value={value} label={label} color={color} count={count} isSelected={selected} />

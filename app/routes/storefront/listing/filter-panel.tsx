@@ -5,7 +5,7 @@ import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Facet, Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
 import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
 import { type ListingLayout, links } from '#app/links.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useEarlyInput } from '#app/ui/form/use-early-input.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -20,7 +20,7 @@ import {
 } from './filter-fields.tsx'
 import { listActiveFilters } from './listing-chips.tsx'
 import { QueryFields, useListingForm, useUrlSyncedForm } from './listing-form.tsx'
-import { toListingLink } from './listing-query.ts'
+import { getListingUrl, noFilters, toListingLink } from './listing-query.ts'
 
 interface FilterPanelProps {
   layout: ListingLayout
@@ -31,8 +31,8 @@ interface FilterPanelProps {
   priceIssue: PriceIssue | null
 }
 
-/** Open by default: most shoppers filter by these. */
-const initiallyOpenFacets: readonly string[] = ['category', 'brand', 'price', 'offers']
+/** Most shoppers filter by these. On phones they are closed, so that the names of all groups are in sight. */
+const alwaysShownFacets: readonly string[] = ['category', 'brand', 'price', 'offers']
 /** In layouts with a sidebar, wide windows always show the panel if the browser supports `::details-content`. */
 const alwaysOpenClasses = {
   panel: 'lg:[&::details-content]:[content-visibility:visible]',
@@ -99,9 +99,13 @@ export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: 
                   group.name === 'offers' ? 'listing.facet.offers' : getGroupMessageKey(group.name, group.facets),
                 )}
                 isOpen={
-                  initiallyOpenFacets.includes(group.name) ||
-                  group.facets.some((facet) => hasSelection(facet) || openFacets.includes(facet.name))
+                  group.facets.some(
+                    (facet) => openFacets.includes(facet.name) || (facet.name !== 'category' && hasSelection(facet)),
+                  ) ||
+                  (group.name === 'price' &&
+                    (priceIssue !== null || query.minPrice !== null || query.maxPrice !== null))
                 }
+                isAlwaysShown={alwaysShownFacets.includes(group.name)}
                 openUrl={getOpenUrl(group.facets)}
               >
                 {() =>
@@ -117,14 +121,19 @@ export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: 
             ))}
           </div>
           <div className="listing-apply">
-            <Button
-              type="submit"
-              appearance="quiet"
-              onClick={isHydrated ? closePanel : undefined}
-              className="w-full sm:w-64 lg:w-full lg:max-w-64"
-            >
+            <Button type="submit" onClick={isHydrated ? closePanel : undefined} className="flex-1 sm:max-w-64">
               {isHydrated ? t('listing.showProducts', { count: listing.total }) : t('listing.apply')}
             </Button>
+            {activeFilters.length > 0 && (
+              <ButtonLink
+                appearance="quiet"
+                to={getListingUrl(layout, query, noFilters)}
+                preventScrollReset
+                className="lg:hidden"
+              >
+                {t('listing.clearFilters')}
+              </ButtonLink>
+            )}
           </div>
         </Form>
       </details>

@@ -59,7 +59,9 @@ test('colour and size narrow each other; price, stock, stores and picture follow
   expect(price(visitor)).toBe('€10.00')
   expect(visitor.text('#choice')).toContain('3 in stock')
   visitor.unfold(/stores/i, visitor.getElement('main'))
-  expect(visitor.text('main')).toMatch(/In stock in 1 of 1 store .*The kiosk on the corner 1 Agoras Street, 8010 Paphos 3 in stock/)
+  expect(visitor.text('main')).toMatch(
+    /In stock in 1 of 1 store .*The kiosk on the corner 1 Agoras Street, 8010 Paphos 3 in stock/,
+  )
 
   const second = await visitAt(visitor.url)
   expect(price(second)).toBe('€10.00')

@@ -44,9 +44,17 @@ export async function resolveDeferred<Promises extends Readonly<Record<string, P
  */
 
 export function serveCards({ served }: AppLoadContext, id: string, products: readonly ProductCard[]): Cards {
-  if (served === null || products.length === 0) return products
-  served.cards.set(id, products)
+  const cards = products.map((product) => ({ ...product, name: joinUnits(product.name) }))
+  if (served === null || cards.length === 0) return cards
+  served.cards.set(id, cards)
   return { elementId: id }
+}
+
+const spaceBeforeUnit = /(?<=\d) (?=(?:ml|mg|mm|mAh|AWG|ohm|g|l|m|A|V|W|Ω)(?![\p{L}\d]))/gu
+
+/** Puts a non-breaking space between a number and its unit, such as `10 ml`, so that no line ends between them. */
+export function joinUnits(name: string): string {
+  return name.replace(spaceBeforeUnit, '\u00a0')
 }
 
 export function serveMarkup({ served }: AppLoadContext, id: string, html: string): Markup {

@@ -34,12 +34,12 @@ export function Price({ price, unit, lowest, size = 'small' }: PriceProps) {
         <p className={`font-semibold tabular-nums ${sizes[size].now}`}>{now}</p>
       ) : (
         // Replace the element when prices change: browser translators replace text nodes, so React can't update them.
-        <p key={`${now} ${was}`} className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
-          <span className={`font-semibold text-accent ${sizes[size].now}`}>
+        <p key={`${now} ${was}`} className={`tabular-nums ${sizes[size].now}`}>
+          <span className="inline-block font-semibold text-accent">
             <span className="sr-only">{t('price.now')} </span>
             {now}
-          </span>
-          <del className={`text-ink-soft ${sizes[size].was}`}>
+          </span>{' '}
+          <del className={`inline-block text-ink-soft ${sizes[size].was}`}>
             <span className="sr-only">{t('price.was')} </span>
             {was}
           </del>

@@ -1,5 +1,5 @@
 import { formatListButton } from '#app/domain/cart/list-forms.ts'
-import { type Badge, listBadges, requiresChoice } from '#app/domain/catalogue/product-state.ts'
+import { type Badge, isOutOfStock, listBadges, requiresChoice } from '#app/domain/catalogue/product-state.ts'
 import type { ProductCard as Product } from '#app/domain/catalogue/products.ts'
 import { addToCartMessages, productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import { links } from '#app/links.ts'
@@ -99,13 +99,14 @@ export function Badges({ product }: { product: Product }) {
 
 /**
  * A card's buttons, which belong to the form of the `ProductList`. A simple product is added to the cart at once; one
- * with variants links to its page.
+ * with variants, or one that is sold out, links to its page.
  */
 export function CardActions({ product }: { product: Product }) {
   const t = useMessages(addToCartMessages)
   const { quickView } = useShop().theme
   const { id, name, slug, stock } = product
   const isSimple = !requiresChoice(product)
+  const hasNoChoice = isSimple || isOutOfStock(product, true)
   return (
     <>
       {isSimple && stock > 0 ? (
@@ -122,9 +123,9 @@ export function CardActions({ product }: { product: Product }) {
         <a
           href={links.product(product)}
           className="card-main"
-          aria-label={isSimple ? t('lists.seeDetailsNamed', { name }) : t('lists.chooseOptionsNamed', { name })}
+          aria-label={hasNoChoice ? t('lists.seeDetailsNamed', { name }) : t('lists.chooseOptionsNamed', { name })}
         >
-          {isSimple ? t('lists.seeDetails') : t('lists.chooseOptions')}
+          {hasNoChoice ? t('lists.seeDetails') : t('lists.chooseOptions')}
         </a>
       )}
       <span className="card-signs">

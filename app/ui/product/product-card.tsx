@@ -25,7 +25,14 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
     <article className="product-card card-upright">
       <div className="product-card-picture">
         <Badges product={product} />
-        <Picture picture={product.picture} use="card" sizes={sizes} alt="" eager={eager} />
+        <Picture
+          picture={product.picture}
+          use="card"
+          sizes={sizes}
+          alt=""
+          eager={eager}
+          className={isOutOfStock(product, true) ? 'opacity-60' : ''}
+        />
       </div>
       <div className="product-card-words">
         <p className="card-brand">{product.brandName ?? product.categoryName}</p>

@@ -30,9 +30,9 @@ export function Footer({ year, hasConsentSettings }: FooterProps) {
   return (
     <footer className="on-dark mt-auto bg-dark print:hidden">
       <div
-        className={`shell footer-columns grid gap-x-12 py-12 sm:grid-cols-2 lg:py-16 ${showsCategories ? 'lg:grid-cols-[2fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[2fr_1fr_1.3fr]'}`}
+        className={`shell grid gap-x-12 py-12 sm:grid-cols-2 lg:py-16 ${showsCategories ? 'lg:grid-cols-[2fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[2fr_1fr_1.3fr]'}`}
       >
-        <div className="max-w-md sm:col-span-2 lg:col-span-1">
+        <div className="max-w-md py-4 sm:col-span-2 lg:col-span-1">
           <h2 className="mb-3 text-lg font-bold">{company}</h2>
           {footerText !== '' && <CleanText html={footerText} className="text-sm text-white/80" />}
           <div className="mt-6">
@@ -64,7 +64,7 @@ export function Footer({ year, hasConsentSettings }: FooterProps) {
             ))}
           </FooterColumn>
         )}
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-8 py-4">
           {telephone !== '' && (
             <div>
               <h2 className="mb-3 text-sm font-semibold">{t('footer.questions')}</h2>
@@ -125,10 +125,13 @@ export function CheckoutFooter({ year }: Pick<FooterProps, 'year'>) {
 /** A group of links, folded on phones. Wide windows show it as a column, without JavaScript too. */
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="footer-group text-sm">
-      <summary className="flex justify-between font-semibold">
-        {title}
-        <Icon name="down" />
+    <details className="footer-group py-4 text-sm">
+      <summary className="font-semibold">
+        {/* A display utility on the summary would override the rule that hides it in wide windows. */}
+        <span className="flex justify-between">
+          {title}
+          <Icon name="down" />
+        </span>
       </summary>
       <h2 className="mb-1 font-semibold">{title}</h2>
       <ul>{children}</ul>
@@ -146,7 +149,7 @@ interface FooterLinkProps {
 function FooterLink({ to, reloadDocument = false, lang, children }: FooterLinkProps) {
   return (
     <li>
-      <Link viewTransition to={to} reloadDocument={reloadDocument} lang={lang} className="footer-link">
+      <Link viewTransition to={to} reloadDocument={reloadDocument} lang={lang} className="block py-1.5 text-white/80 hover:underline">
         {children}
       </Link>
     </li>

@@ -122,7 +122,7 @@ function PointEntryTable({ entries }: { entries: readonly PointEntry[] }) {
   const t = useMessages(dashboardMessages)
   const formatPoints = usePoints()
   return (
-    <table className="w-full text-left text-sm">
+    <table className="w-full text-left text-sm wrap-anywhere">
       <thead>
         <tr className="border-b border-line text-ink-soft">
           <th scope="col" className="py-2 pr-4 font-semibold">
@@ -142,10 +142,10 @@ function PointEntryTable({ entries }: { entries: readonly PointEntry[] }) {
             <td className="py-2.5 pr-4 align-top">
               <DateText timestamp={new Date(entry.at).toISOString()} />
             </td>
-            <td className="py-2.5 pr-4 align-top wrap-anywhere">
+            <td className="py-2.5 pr-4 align-top">
               <PointEntryLabel entry={entry} />
             </td>
-            <td className="py-2.5 text-right align-top font-semibold tabular-nums sm:whitespace-nowrap">
+            <td className="py-2.5 text-right align-top font-semibold whitespace-nowrap tabular-nums">
               {formatSignedPoints(entry, formatPoints)}
             </td>
           </tr>

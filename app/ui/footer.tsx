@@ -149,7 +149,13 @@ interface FooterLinkProps {
 function FooterLink({ to, reloadDocument = false, lang, children }: FooterLinkProps) {
   return (
     <li>
-      <Link viewTransition to={to} reloadDocument={reloadDocument} lang={lang} className="block py-1.5 text-white/80 hover:underline">
+      <Link
+        viewTransition
+        to={to}
+        reloadDocument={reloadDocument}
+        lang={lang}
+        className="block py-1.5 text-white/80 hover:underline"
+      >
         {children}
       </Link>
     </li>

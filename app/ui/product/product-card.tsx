@@ -57,7 +57,7 @@ export function CardName({ product: { name, brandName } }: { product: Product })
   const start = name.startsWith(brand) ? brand.length : 0
   return (
     <>
-      <span className="sr-only">{name.slice(0, start)}</span>
+      {start > 0 && <span className="sr-only">{brand}</span>}
       {name.slice(start)}
     </>
   )

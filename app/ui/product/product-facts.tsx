@@ -105,9 +105,8 @@ export function StoreStock({ stores }: { stores: readonly Store[] }) {
           const address = webDescription.slice(store.length).replace(/^[\s:]+/, '')
           return (
             <li key={webDescription} className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-3">
-              <span className="min-w-0 flex-1 basis-40">
-                <span className="block font-semibold">{store}</span>{' '}
-                {address !== '' && <span className="block text-ink-soft">{address}</span>}
+              <span className="min-w-0 flex-1 basis-40 text-ink-soft">
+                <b className="block font-semibold text-ink">{store}</b> {address}
               </span>{' '}
               <span className={`tabular-nums ${stock > 0 ? 'text-good' : 'text-ink-soft'}`}>
                 {stock > 0 ? t('product.stock', { count: stock }) : t('product.storeNone')}

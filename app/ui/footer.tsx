@@ -127,11 +127,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
   return (
     <details className="footer-group py-4 text-sm">
       <summary className="font-semibold">
-        {/* A display utility on the summary would override the rule that hides it in wide windows. */}
-        <span className="flex justify-between">
-          {title}
-          <Icon name="down" />
-        </span>
+        {title} <Icon name="down" />
       </summary>
       <h2 className="mb-1 font-semibold">{title}</h2>
       <ul>{children}</ul>

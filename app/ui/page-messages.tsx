@@ -66,7 +66,7 @@ export function PageMessages({ messages }: { messages: readonly Message[] }) {
   const shop = useShop()
   if (messages.length === 0) return null
   return (
-    <div className="shell page-messages grid gap-2 py-4">
+    <div className="shell notices grid gap-2 py-4">
       {messages.map(({ kind, title, text, about, links }) => (
         <div
           key={`${title} ${about} ${text}`}

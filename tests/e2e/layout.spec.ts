@@ -83,7 +83,7 @@ test('on a phone the filters and the sort order share a row, until the filters a
   const [filterTop, sortTop] = await getTops()
   expect(sortTop).toBe(filterTop)
   await filter.click()
-  await expect(page.getByRole('complementary', { name: 'Filters' }).getByText('Brand')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Filters' }).getByText('Brand').first()).toBeVisible()
   const [openTop = 0, belowTop = 0] = await getTops()
   expect(belowTop).toBeGreaterThan(openTop + 200)
 })

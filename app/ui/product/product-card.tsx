@@ -37,9 +37,12 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
       <div className="product-card-words">
         <p className="card-brand">{product.brandName ?? product.categoryName}</p>
         <Heading className="card-name">
-          <a href={links.product(product)} data-discover={eager ? 'true' : undefined} lang={lang(product.name)}>
-            <CardName product={product} />
-          </a>
+          <a
+            href={links.product(product)}
+            data-discover={eager ? 'true' : undefined}
+            lang={lang(product.name)}
+            {...getCardName(product)}
+          />
         </Heading>
         {product.rating.count > 0 && <RatingBar rating={product.rating} className="rating card-rating" />}
         <div className="card-price">
@@ -51,16 +54,10 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
   )
 }
 
-/** The name. Its first word, if it is the brand shown above it, is for screen readers and search engines only. */
-export function CardName({ product: { name, brandName } }: { product: Product }) {
+/** Props of a link with the product's name. The text leaves out the brand at the start, which is shown above it. */
+export function getCardName({ name, brandName }: Product): { 'aria-label'?: string; children: string } {
   const brand = `${brandName} `
-  const start = name.startsWith(brand) ? brand.length : 0
-  return (
-    <>
-      {start > 0 && <span className="sr-only">{brand}</span>}
-      {name.slice(start)}
-    </>
-  )
+  return name.startsWith(brand) ? { 'aria-label': name, children: name.slice(brand.length) } : { children: name }
 }
 
 /** Has the same size as a card. */

@@ -90,12 +90,9 @@ export function StoreStock({ stores }: { stores: readonly Store[] }) {
   return (
     <details className="branch mt-3 rounded-m border border-line bg-paper px-[min(1rem,5vw)] text-sm">
       <summary className="flex min-h-12 items-center gap-[12px] py-3">
-        <Icon name="store" className="size-5 text-primary-strong" />
-        <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
-          <span className="font-semibold">
-            {t('product.storesInStock', { available: inStock, count: stores.length })}
-          </span>
-          {few > 0 && <span className="text-ink-soft">{t('product.storesFew', { count: few })}</span>}
+        <span className="min-w-0 flex-1 font-semibold">
+          {t('product.storesInStock', { available: inStock, count: stores.length })}
+          {few > 0 && ` · ${t('product.storesFew', { count: few })}`}
         </span>
         <Icon name="down" className="turning size-4" />
       </summary>
@@ -104,13 +101,14 @@ export function StoreStock({ stores }: { stores: readonly Store[] }) {
           const store = getStoreName(webDescription)
           const address = webDescription.slice(store.length).replace(/^[\s:]+/, '')
           return (
-            <li key={webDescription} className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-3">
-              <span className="min-w-0 flex-1 basis-40 text-ink-soft">
-                <b className="block font-semibold text-ink">{store}</b> {address}
-              </span>{' '}
-              <span className={`tabular-nums ${stock > 0 ? 'text-good' : 'text-ink-soft'}`}>
-                {stock > 0 ? t('product.stock', { count: stock }) : t('product.storeNone')}
-              </span>
+            <li key={webDescription} className="border-t border-line py-3 text-ink-soft">
+              <b className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink">
+                {store}{' '}
+                <span className={`tabular-nums ${stock > 0 ? 'text-good' : 'text-ink-soft'}`}>
+                  {stock > 0 ? t('product.stock', { count: stock }) : t('product.storeNone')}
+                </span>
+              </b>{' '}
+              {address}
             </li>
           )
         })}

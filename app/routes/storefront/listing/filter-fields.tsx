@@ -37,17 +37,13 @@ export function FacetGroup({ name, label, isOpen, isAlwaysShown, openUrl, childr
       open={isInitiallyOpen}
       className={`branch break-inside-avoid py-1 ${isAlwaysShown ? 'facet-shown' : ''}`}
     >
-      <summary
-        className={`flex min-h-11 items-center justify-between gap-2 rounded-s font-semibold hover:text-primary-strong ${isAlwaysShown ? 'supports-[selector(::details-content)]:lg:hidden' : ''}`}
-      >
+      <summary className="facet-summary min-h-11 items-center justify-between gap-2 rounded-s font-semibold hover:text-primary-strong">
         {label}
         <Icon name="down" className="turning size-4" />
       </summary>
       {wasOpened || isOpen || isAlwaysShown ? (
         <fieldset className="pb-3">
-          <legend
-            className={isAlwaysShown ? 'sr-only supports-[selector(::details-content)]:lg:not-sr-only' : 'sr-only'}
-          >
+          <legend className="facet-legend">
             <span className="flex min-h-11 items-center font-semibold">{label}</span>
           </legend>
           {children()}

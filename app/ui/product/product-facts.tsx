@@ -91,8 +91,10 @@ export function StoreStock({ stores }: { stores: readonly Store[] }) {
     <details className="branch mt-3 rounded-m border border-line bg-paper px-[min(1rem,5vw)] text-sm">
       <summary className="flex min-h-12 items-center gap-[12px] py-3">
         <span className="min-w-0 flex-1 font-semibold">
-          {t('product.storesInStock', { available: inStock, count: stores.length })}
-          {few > 0 && ` · ${t('product.storesFew', { count: few })}`}
+          {[
+            t('product.storesInStock', { available: inStock, count: stores.length }),
+            ...(few > 0 ? [t('product.storesFew', { count: few })] : []),
+          ].join(' · ')}
         </span>
         <Icon name="down" className="turning size-4" />
       </summary>

@@ -30,8 +30,6 @@ interface ValidatedFormOptions<Schema extends z.ZodType<object, object>> {
   /** The order of the spec; the first issue is shown above the form. */
   issueOrder: IssueOrder
   defaultValue?: Partial<z.input<Schema>>
-  /** Sends a form with issues too: the server also has checks that the browser lacks, and reports all issues at once. */
-  isCheckedByServer?: true
   /** Placeholder values for the message above the form. */
   values?: Readonly<Record<string, string>>
 }
@@ -58,7 +56,7 @@ interface ValidatedFormOptions<Schema extends z.ZodType<object, object>> {
  *     return redirect(…)
  */
 export function useValidatedForm<Schema extends z.ZodType<object, object>>(options: ValidatedFormOptions<Schema>) {
-  const { id, schema, issueOrder, defaultValue, isCheckedByServer, values } = options
+  const { id, schema, issueOrder, defaultValue, values } = options
   const fetcher = useFetcher<FormResponse>()
   const issueMessages = useIssueMessages(values)
   const actionData = useActionData<FormResponse>()
@@ -77,7 +75,7 @@ export function useValidatedForm<Schema extends z.ZodType<object, object>>(optio
   const busy = useBusy(fetcher)
   const onSubmit = useSingleSubmit(
     (event) => {
-      if (!isCheckedByServer) form.onSubmit(event)
+      form.onSubmit(event)
       if (event.defaultPrevented) return
       // Offline, Remix would reload the page because it can't load the code of the form's route.
       setOffline(!navigator.onLine)

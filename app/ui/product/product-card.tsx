@@ -37,12 +37,9 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
       <div className="product-card-words">
         <p className="card-brand">{product.brandName ?? product.categoryName}</p>
         <Heading className="card-name">
-          <a
-            href={links.product(product)}
-            data-discover={eager ? 'true' : undefined}
-            lang={lang(product.name)}
-            {...getCardName(product)}
-          />
+          <a href={links.product(product)} data-discover={eager ? 'true' : undefined} lang={lang(product.name)}>
+            {product.name}
+          </a>
         </Heading>
         {product.rating.count > 0 && <RatingBar rating={product.rating} className="rating card-rating" />}
         <div className="card-price">
@@ -52,12 +49,6 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
       </div>
     </article>
   )
-}
-
-/** Props of a link with the product's name. The text leaves out the brand at the start, which is shown above it. */
-export function getCardName({ name, brandName }: Product): { 'aria-label'?: string; children: string } {
-  const brand = `${brandName} `
-  return name.startsWith(brand) ? { 'aria-label': name, children: name.slice(brand.length) } : { children: name }
 }
 
 /** Has the same size as a card. */

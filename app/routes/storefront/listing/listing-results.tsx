@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { Badges, CardActions, getCardName, ProductCard } from '#app/ui/product/product-card.tsx'
+import { Badges, CardActions, ProductCard } from '#app/ui/product/product-card.tsx'
 import { ProductList } from '#app/ui/product/product-list.tsx'
 import { RatingBar } from '#app/ui/reviews.tsx'
 import { SmallSearchForm } from '#app/ui/search-form.tsx'
@@ -71,8 +71,9 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
             data-discover={eager ? 'true' : undefined}
             lang={lang(product.name)}
             className="ringed-around after:absolute after:inset-0"
-            {...getCardName(product)}
-          />
+          >
+            {product.name}
+          </a>
         </h2>
         <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
           <Price price={product.price} unit={product.unitPrice} lowest={product.lowestPriorPrice} />
@@ -113,8 +114,9 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
             data-discover={eager ? 'true' : undefined}
             lang={lang(product.name)}
             className="ringed-around after:absolute after:inset-0"
-            {...getCardName(product)}
-          />
+          >
+            {product.name}
+          </a>
         </h2>
         {product.rating.count > 0 && (
           <div className="mt-1.5">

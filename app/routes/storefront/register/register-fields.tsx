@@ -25,7 +25,6 @@ export function RegisterFields({ countries, visitorCountry, formKey, asksVatNumb
     id: 'register',
     schema,
     issueOrder: registerIssues,
-    isCheckedByServer: true,
     defaultValue: { country: more.length === 0 ? onlyCountry?.code : (visitorCountry ?? undefined) },
   })
   return (

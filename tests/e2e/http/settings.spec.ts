@@ -76,7 +76,7 @@ const settings: readonly Setting[] = [
     enabled: 'true',
     disabled: 'false',
     page: 'product',
-    shows: (html) => /In stock in \d+ of \d+ stores?</.test(html),
+    shows: (html) => /In stock in \d+ of \d+ stores?\b/.test(html),
   },
   {
     key: 'IQ_WEB_Show_Google_Maps',

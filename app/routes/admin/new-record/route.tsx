@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: translate(admin.messages, `adminRows.new.${kind}`),
     kind,
     values: getDefaultRowValues(kind, today),
-    choices: await admin.shop.read((db, tenantId) => db.getRowChoices(tenantId, context.language)),
+    choices: await admin.shop.read((db, tenantId) => db.getRowChoices(tenantId, args.context.language)),
     formKey: createFormKey(),
   }
 }

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     kind,
     record,
-    choices: await admin.shop.read((db, tenantId) => db.getRowChoices(tenantId, context.language)),
+    choices: await admin.shop.read((db, tenantId) => db.getRowChoices(tenantId, args.context.language)),
   }
 }
 

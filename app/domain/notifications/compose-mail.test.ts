@@ -125,11 +125,11 @@ test('a code of an order or a voucher stays on one line, and only a code', () =>
   const order = compose('withdrawal-company', { order: 'W26-000011', name: 'Anna-Maria', link: '/' }).html
   expect(order).toMatch(new RegExp(`<h1[^>]*>A customer has withdrawn from order ${noWrap('W26-000011')}</h1>`))
   expect(order).toContain(`Anna-Maria has withdrawn from order ${noWrap('W26-000011')}.`)
-  expect(compose('gift-voucher').html).toContain(`Thank you for your order ${noWrap('W26-000011')}.`)
-  const voucher = getSampleValues('gift-voucher', {
+  expect(compose('gift-vouchers').html).toContain(`Thank you for your order ${noWrap('W26-000011')}.`)
+  const voucher = getSampleValues('gift-vouchers', {
     ...{ language: 'en', locale: 'en-CY', messages: getMessages({ locale: 'en-CY', messages: {} }), products: [] },
   })
-  expect(compose('gift-voucher', { ...voucher }).html).toContain(`<b>${noWrap('ABCD-EFGH-JKLM-NPQR')}</b>`)
+  expect(compose('gift-vouchers', { ...voucher }).html).toContain(`<b>${noWrap('ABCD-EFGH-JKLM-NPQR')}</b>`)
   const long = 'A1-'.repeat(30)
   expect(compose('contact-message', { ...message, message: `${long} ${'X'.repeat(40)}-1` }).html).not.toContain(
     'nowrap">A1',

@@ -34,9 +34,11 @@ export interface MailValues {
   'order-paid': OrderMailValues & { total: string; next: string; details: string }
   'order-shipped': OrderMailValues & { details: string }
   'order-ready': OrderMailValues & { store: string; details: string }
-  'gift-voucher': VoucherMailValues
-  /** Several gift vouchers. */
-  'gift-vouchers': VoucherMailValues
+  /**
+   * The codes of the gift vouchers that an order bought. `vouchers` has their ids as JSON, one for each line of
+   * `details`: the codes are added when the mail is sent. Absent in a sample.
+   */
+  'gift-vouchers': OrderMailValues & { details: string; vouchers?: string }
   'order-cancelled': OrderMailValues
   /** `refund` says how the amount is paid back. */
   'order-refunded': OrderMailValues & { amount: string; refund: string }
@@ -58,12 +60,6 @@ export interface MailValues {
   'contact-message': { name: string; email: string; phone: string; subject: string; message: string }
   'partner-request': { name: string; email: string; phone: string; subject: string; message: string }
 }
-
-/**
- * The codes of the gift vouchers that an order bought. `vouchers` has their ids as JSON, one for each line of `details`:
- * the codes are added when the mail is sent. Absent in a sample.
- */
-type VoucherMailValues = OrderMailValues & { details: string; vouchers?: string }
 
 /** `name` is the customer's. */
 export type OrderMailValues = { order: string; name: string; link: string }

@@ -89,7 +89,6 @@ function createSamples(shop: SampleShop): MailValues {
     'order-paid': { ...order, total, next: shipping, details: createOrderDetails(shop, money, paid) },
     'order-shipped': { ...order, details: createParcelDetails(shop) },
     'order-ready': { ...order, store: stores[language], details: createCollectionDetails(shop) },
-    'gift-voucher': { ...order, details: createVoucherDetails(shop, money, ['ABCD-EFGH-JKLM-NPQR']) },
     'gift-vouchers': {
       ...order,
       details: createVoucherDetails(shop, money, ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789']),

@@ -63,7 +63,7 @@ test('a gift voucher bought by bank transfer comes by email after the payment, a
   owner.unfold('Payment received')
   await owner.press('Payment received', main(owner))
 
-  const mail = await findLastMail(buyer, /^Your gift voucher from/)
+  const mail = await findLastMail(buyer, /^Your gift voucher order/)
   const [code = ''] = codePattern.exec(mail.text) ?? []
   expect(code).not.toBe('')
   expect(mail.html).toContain(code)

@@ -49,7 +49,7 @@ test('a single-purpose voucher has VAT when it is sold and none when it pays, an
   await owner.follow(order)
   owner.unfold('Payment received')
   await owner.press('Payment received', main(owner))
-  const [code = ''] = codePattern.exec((await findLastMail(buyer, /^Your gift voucher from/)).text) ?? []
+  const [code = ''] = codePattern.exec((await findLastMail(buyer, /^Your gift voucher order/)).text) ?? []
   await owner.open('/admin/vouchers')
   expect(owner.text('main')).toContain('19% VAT charged at sale')
   await guest.open(guest.path)

@@ -120,8 +120,7 @@ function issueVouchers(db: Database, id: number, { rules, secrets, random }: Iss
   })
   if (issued.length === 0) return true
   const key = `gift vouchers ${order.code}${existing.length === 0 ? '' : ` ${existing.length}`}`
-  const kind = issued.length === 1 ? 'gift-voucher' : 'gift-vouchers'
-  mailShopper({ db, id, rules, now }, kind, key, (localized) => ({
+  mailShopper({ db, id, rules, now }, 'gift-vouchers', key, (localized) => ({
     details: formatMailDetails({ lines: issued.map((voucher) => toMailLine(voucher, localized, rules)) }),
     vouchers: JSON.stringify(issued.map((voucher) => voucher.id)),
   }))

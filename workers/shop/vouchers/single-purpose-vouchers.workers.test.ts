@@ -111,7 +111,7 @@ test(
     expect(createOssReport([{ ...invoice, country: 'GR' }]).sales).toEqual([])
     const mails = db.sql.exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind = 'order-customer'").toArray()
     expect(mails[0]?.filling).toContain('Gift vouchers: includes 19% VAT on €42.02: €7.98')
-    const vouchers = db.sql.exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind = 'gift-voucher'").one()
+    const vouchers = db.sql.exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind = 'gift-vouchers'").one()
     expect(vouchers.filling).toContain('Valid until 21 Nov 2028 · For collection or delivery in Cyprus')
     const exported = exportListedOrders(db, OrderFilter.parse({}), rules.timeZone).lines
     expect(exported.map(({ sku, vat, total }) => [sku, vat, total])).toEqual([['GIFT', 798, 5000]])

@@ -108,16 +108,10 @@ export const mailsMessages = {
     'Hello {name},\n\nYour order {order} is waiting for you at {store}. Please bring this email or your order number with you.',
   'mail.order-ready.button': 'View your order',
 
-  'mail.gift-voucher.subject': 'Your gift voucher from {company} · Order {order}',
-  'mail.gift-voucher.title': 'Here is your gift voucher',
-  'mail.gift-voucher.text':
-    'Hello {name},\n\nThank you for your order {order}. Here is your gift voucher, ready to use or to give away.\n\nTo use it, enter the code at checkout under “Discount code or gift voucher”. You can use it for one order or several: what’s left stays on the voucher, and the page of your order shows the balance.\n\nAnyone who has the code can spend it, so please keep this email safe.',
-  'mail.gift-voucher.button': 'View your order',
-
-  'mail.gift-vouchers.subject': 'Your gift vouchers from {company} · Order {order}',
-  'mail.gift-vouchers.title': 'Here are your gift vouchers',
+  'mail.gift-vouchers.subject': 'Your gift voucher order {order} · {company}',
+  'mail.gift-vouchers.title': 'Your gift voucher order',
   'mail.gift-vouchers.text':
-    'Hello {name},\n\nThank you for your order {order}. Here are your gift vouchers, ready to use or to give away.\n\nTo use one, enter its code at checkout under “Discount code or gift voucher”. You can use it for one order or several: what’s left stays on the voucher, and the page of your order shows the balances.\n\nAnyone who has a code can spend it, so please keep this email safe.',
+    'Hello {name},\n\nThank you for your order {order}. Below you’ll find what you bought, ready to use or to give away.\n\nTo use a gift voucher, enter its code at checkout under “Discount code or gift voucher”. You can use it for one order or several: what’s left stays on the voucher, and the page of your order shows the balance.\n\nAnyone who has a code can spend it, so please keep this email safe.',
   'mail.gift-vouchers.button': 'View your order',
 
   'mail.order-cancelled.subject': 'Order {order} has been cancelled · {company}',

@@ -71,19 +71,26 @@ export function OrderLines({ order, children }: { order: OrderView; children?: R
   )
 }
 
+/** The picture of an ordered product, or an icon for one that was deleted. */
+export function LinePicture({ picture }: Pick<OrderLineView, 'picture'>) {
+  return (
+    <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-s border border-line bg-tint">
+      {picture === null ? (
+        <Icon name="cart" className="size-6 text-ink-soft" />
+      ) : (
+        <Picture picture={picture} use="thumbnail" sizes="64px" alt="" className="size-full object-contain" />
+      )}
+    </span>
+  )
+}
+
 function OrderLine({ line }: { line: OrderLineView }) {
   const lang = useTextLanguage()
   const money = useMoney()
   const { picture, product, name, choice, sku, quantity, price, sum } = line
   return (
     <li className="flex gap-3.5 py-3">
-      <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-s border border-line bg-tint">
-        {picture === null ? (
-          <Icon name="cart" className="size-6 text-ink-soft" />
-        ) : (
-          <Picture picture={picture} use="thumbnail" sizes="64px" alt="" className="size-full object-contain" />
-        )}
-      </span>
+      <LinePicture picture={picture} />
       <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
         <div className="min-w-0 grow basis-32">
           <Link to={links.product({ id: product })} lang={lang(name)} className="font-semibold hover:underline">

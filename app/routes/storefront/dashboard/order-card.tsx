@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ListsForm } from '#app/ui/lists/lists-form.tsx'
+import { LinePicture } from '#app/ui/order/order-lines.tsx'
 import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { ParcelLine } from '#app/ui/parcels.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 
@@ -87,13 +87,7 @@ function OrderCardLine({ line, canReview }: { line: OrderLineView; canReview: bo
   const { product, quantity, name, choice, sum, picture } = line
   return (
     <li className="flex gap-3 py-2.5 text-sm">
-      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-s bg-tint">
-        {picture === null ? (
-          <Icon name="cart" className="size-6 text-ink-soft" />
-        ) : (
-          <Picture picture={picture} use="thumbnail" sizes="56px" alt="" className="size-full object-contain" />
-        )}
-      </span>
+      <LinePicture picture={picture} />
       <span className="min-w-0 grow">
         {t('orders.line', { quantity, name: [name, choice].filter(Boolean).join(' · ') })}
         {canReview && (

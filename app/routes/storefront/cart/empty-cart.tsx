@@ -19,7 +19,7 @@ export function EmptyCart() {
     <EmptyState icon="cart" title={title} text={t('cart.emptyText')}>
       <ButtonLink to={links.allProducts()}>{t('cart.continue')}</ButtonLink>
       {categories.length > 0 && (
-        <nav aria-label={t('cart.categories')} className="mt-3 basis-full">
+        <nav aria-label={t('cart.categories')} className="mt-3 min-w-0 basis-full">
           <ul className="mx-auto flex max-w-2xl gap-2 overflow-x-auto p-1 sm:flex-wrap sm:justify-center">
             {categories.map(({ id, description }) => (
               <li key={id}>

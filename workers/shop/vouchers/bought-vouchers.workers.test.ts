@@ -65,9 +65,7 @@ const listOwn = (db: Database, order: number) => listOwnVouchers(db, order, test
 
 const listMails = (db: Database) =>
   db.sql
-    .exec<{ kind: string; filling: string }>(
-      "SELECT kind, filling FROM outbox WHERE kind = 'gift-vouchers'",
-    )
+    .exec<{ kind: string; filling: string }>("SELECT kind, filling FROM outbox WHERE kind = 'gift-vouchers'")
     .toArray()
 
 async function refund(db: Database, id: number, amount: number, restock: string | null, key = crypto.randomUUID()) {
@@ -164,7 +162,10 @@ test(
     markOrder(db, placed.order.id, 'paid', cause, rules, noon)
     issue(db, noon, { ...rules, giftVoucherMonths: 0 })
     expect(listOwn(db, placed.order.id).map(({ validUntil }) => validUntil)).toEqual([null])
-    expect(listMails(db)[0]).toMatchObject({ kind: 'gift-vouchers', filling: expect.stringContaining('No expiry date') })
+    expect(listMails(db)[0]).toMatchObject({
+      kind: 'gift-vouchers',
+      filling: expect.stringContaining('No expiry date'),
+    })
   }),
 )
 

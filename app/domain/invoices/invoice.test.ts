@@ -221,6 +221,14 @@ test('units that the invoice doesn’t have, or that earlier credit notes return
   ])
 })
 
+test('an order that vouchers paid in full is invoiced as paid by gift voucher, and so is its credit note', () => {
+  const payWith = (balance: number) =>
+    invoiceOf([aPod()], { amounts: { vouchers: [{ kind: 'multi-purpose', taxedAt: null, balance: cents(balance) }] } })
+  expect(payWith(9000).payment).toBe('gift-voucher')
+  expect(creditNoteOf(payWith(9000), 1000).payment).toBe('gift-voucher')
+  expect(payWith(700).payment).toBe('viva')
+})
+
 test('a returned gift voucher is credited with its balance, outside of VAT', () => {
   const invoice = invoiceOf([aPod({ price: cents(1190) }), aGiftVoucher()])
   const voucher = { sku: 'GIFT', quantity: 1, balance: cents(700) }

@@ -87,7 +87,8 @@ export interface InvoiceSnapshot {
   readonly buyer: InvoiceBuyer
   /** Where the products went, for the OSS report. ISO 3166 */
   readonly country: string
-  readonly payment: PaymentMethodCode
+  /** `gift-voucher` if vouchers paid the whole order; the method chosen at checkout was then never used. */
+  readonly payment: PaymentMethodCode | 'gift-voucher'
   readonly lines: readonly InvoiceLine[]
   readonly vat: readonly VatRow[]
   readonly totals: { readonly net: Money; readonly vat: Money; readonly gross: Money }
@@ -171,6 +172,7 @@ export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue
   const { totals, taxedVouchers = [] } = order
   const { shipping, points, discount } = totals
   const vat = splitByVatRate(order.lines, totals, taxedVouchers)
+  const documentTotals = sumRows(vat)
   const country = order.deliveryCountry || seller.country
   const { vatExcluded } = totals
   return {
@@ -182,7 +184,7 @@ export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue
     seller,
     buyer: order.buyer,
     country,
-    payment: order.payment,
+    payment: totals.voucher > 0 && totals.voucher === documentTotals.gross ? 'gift-voucher' : order.payment,
     lines: [
       ...order.lines.map(
         ({ name, choice, sku, quantity, price, discount, vatBasisPoints, isGiftVoucher }): InvoiceLine => ({
@@ -204,7 +206,7 @@ export function createInvoice(order: InvoicedOrder, seller: Seller, issue: Issue
         : []),
     ],
     vat,
-    totals: sumRows(vat),
+    totals: documentTotals,
     voucher: totals.voucher,
     ...(taxedVouchers.length > 0 && {
       taxedVouchers: taxedVouchers.map(({ lastCharacters, amount, invoice }) => ({ lastCharacters, amount, invoice })),

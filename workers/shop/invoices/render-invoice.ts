@@ -124,7 +124,9 @@ function writeFacts(writer: PageWriter, snapshot: InvoiceSnapshot, format: Forma
     [translate(messages, 'invoice.orderedOn'), format.day(order.placedOn)],
   ]
   if (order.paidOn !== null) facts.push([translate(messages, 'invoice.paidOn'), format.day(order.paidOn)])
-  facts.push([translate(messages, 'invoice.payment'), translate(messages, `payment.${snapshot.payment}`)])
+  const { payment } = snapshot
+  const method = payment === 'gift-voucher' ? 'invoice.payment.giftVoucher' : (`payment.${payment}` as const)
+  facts.push([translate(messages, 'invoice.payment'), translate(messages, method)])
   if (invoice !== null) {
     const reference = { number: invoice.number, date: format.day(invoice.issuedOn) }
     facts.unshift([translate(messages, 'invoice.refersTo'), translate(messages, 'invoice.refersToValue', reference)])

@@ -142,6 +142,7 @@ test('an invoice shows the part that gift vouchers paid', async () => {
   const invoice = { ...anInvoice(), voucher: cents(1500) }
   expect((await read(invoice)).text).toContain('Paid by gift voucher €15.00')
   expect((await read(anInvoice())).text).not.toContain('gift voucher')
+  expect((await read({ ...invoice, payment: 'gift-voucher' })).text).toContain('Payment method Gift voucher')
 })
 
 test('an invoice shows the VAT of sold single-purpose vouchers, and what such vouchers paid without a second VAT', async () => {

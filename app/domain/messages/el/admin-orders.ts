@@ -450,6 +450,7 @@ export const invoiceMessages: Translated<typeof invoiceMessagesEn> = {
   'invoice.orderedOn': 'Ημερομηνία παραγγελίας',
   'invoice.paidOn': 'Ημερομηνία πληρωμής',
   'invoice.payment': 'Τρόπος πληρωμής',
+  'invoice.payment.giftVoucher': 'Δωροεπιταγή',
   'invoice.refersTo': 'Για το τιμολόγιο',
   'invoice.refersToValue': '{number}, {date}',
   'invoice.buyer': 'Στοιχεία πελάτη',

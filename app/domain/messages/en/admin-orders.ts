@@ -439,6 +439,7 @@ export const invoiceMessages = {
   'invoice.orderedOn': 'Order date',
   'invoice.paidOn': 'Date of payment',
   'invoice.payment': 'Payment method',
+  'invoice.payment.giftVoucher': 'Gift voucher',
   'invoice.refersTo': 'For invoice',
   'invoice.refersToValue': '{number} of {date}',
   'invoice.buyer': 'Bill to',

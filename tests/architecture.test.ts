@@ -93,7 +93,7 @@ const within = (folder: string, path: string) => path === folder || path.startsW
 /** The violations of the layering table by one import. */
 function findImportIssues({ from, target, typeOnly }: Import): string[] {
   const row = table.find(({ folder }) => within(folder, from))
-  if (row === undefined) return [`${from} stands in no folder of the table`]
+  if (row === undefined) return [`${from} is in no folder of the table`]
   const isTest = /\.test\.tsx?$/.test(from)
   if (target.startsWith('package:')) {
     const name = target.slice('package:'.length)

@@ -73,9 +73,9 @@ test('every file of the repository that a document names exists', () => {
   expect(named.filter(({ path }) => !existsSync(path))).toEqual([])
 })
 
-test('a walk through the code has at most twelve steps, each at a file', () => {
+test('a walkthrough of the code has at most twelve steps, each at a file', () => {
   const architecture = documents.find(({ file }) => file === 'docs/architecture.md')?.text ?? ''
-  const walks = architecture.split('\n## ').filter((section) => section.startsWith('Walk: '))
+  const walks = architecture.split('\n## ').filter((section) => section.startsWith('Walkthrough: '))
   expect(walks.length).toBe(3)
   for (const walk of walks) {
     const steps = walk.split('\n').filter((line) => /^\d+\. /.test(line))

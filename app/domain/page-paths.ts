@@ -61,7 +61,7 @@ export function subscriptionPath(step: SubscriptionStep, token: string): string 
  * links.ts.
  */
 
-/** The checkout. It and the order's own page lead on to a provider. */
+/** The checkout. Like the order's own page, it leads on to a payment provider. */
 export const checkoutPath = '/shop/checkout'
 
 /** An order's own page; the token is unguessable. */

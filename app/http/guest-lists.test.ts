@@ -25,7 +25,7 @@ test('guest lists are read back as they were saved, without lines that have no q
   })
 })
 
-test('a hundred cart lines and wishes fit into one cookie', async () => {
+test('a hundred cart lines and wishlist entries fit into one cookie', async () => {
   const lines = Array.from({ length: 100 }, (_, index) => ({ variant: 10_000_000 + index, quantity: 10_000 }))
   const cookie = await saveGuestLists(cookiesFrom(), { lines, wished: lines.map(({ variant }) => variant) })
   expect(cookie.length).toBeLessThanOrEqual(4096)

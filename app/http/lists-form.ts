@@ -18,7 +18,7 @@ import { parsePositiveInteger } from './search-term.ts'
 
 const MAX_QUANTITY = 1e9
 
-/** A variant id, or a negative product id for a wish without a chosen variant. */
+/** A variant id, or a negative product id for a wishlist entry without a chosen variant. */
 const WishId = z
   .string()
   .transform((text) => {

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runWithBrowser } from '#tests/chaos/with-browser.ts'
 
 /**
- * `node tests/bench/dev-reload.ts`, beside a running `npm run dev`, saves a component and a Worker file five times. It
- * prints the milliseconds until an open page shows the changed component, and until the server responds with each
- * change. It restores both files.
+ * Run `npx node tests/bench/dev-reload.ts` while `npm run dev` runs. It saves a component and a Worker file five times,
+ * prints the milliseconds until an open page shows the changed component and until the server responds with each
+ * change, and restores both files.
  */
 
 const origin = `http://localhost:${process.env.PORT ?? 8787}`

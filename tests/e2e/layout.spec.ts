@@ -34,7 +34,7 @@ test('the language switch is in the header of every width @no-script', async ({ 
   }
 })
 
-test('the menus fit beside the categories in one row, also in Greek at 1024 px @no-script', async ({
+test('the menus fit beside the categories in one row, even in Greek at 1024 px @no-script', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('the menus fit beside the categories in one row, also in Greek at 1024 px @
   }
 })
 
-test('the wide header has room for its logo and all links, also in Greek and signed in @script', async ({
+test('the wide header has room for its logo and all links, even in Greek and signed in @script', async ({
   page,
   context,
 }) => {
@@ -163,7 +163,7 @@ function findBrokenWords(page: Page): Promise<string[]> {
 
 const getWidth = async (part: Locator) => (await part.boundingBox())?.width ?? 0
 
-test("in a narrow window words don't break, also with text at 200%, and fields and the logo keep their size @script", async ({
+test("in a narrow window words don't break, even with text at 200%, and fields and the logo keep their size @script", async ({
   page,
 }) => {
   const sort = page.getByRole('combobox', { name: 'Sort by' })

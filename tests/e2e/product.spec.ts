@@ -218,7 +218,7 @@ test('the bar of a sold-out variant opens the stock alert in a popup named after
   expect(await findViolations(page, 'dialog')).toEqual([])
 })
 
-test('products that the browser has shown before are listed, without the one on the page @script', async ({ page }) => {
+test('recently viewed products are listed, without the one on the page @script', async ({ page }) => {
   await gotoHydrated(page, `${shops.limassol}/product/default/2`)
   const recent = page.getByRole('region', { name: 'Recently viewed' })
   await page.mouse.wheel(0, 300)

@@ -135,7 +135,7 @@ export class ListsModel {
     return isWished ? ['already-wished'] : this.#wishFor(product, -product)
   }
 
-  /** Adds a wish. A variant replaces the wish for its product. */
+  /** Adds a wishlist entry. A variant replaces the entry for its product. */
   #wishFor(product: number, wished: number): Reason[] {
     if (this.wished.has(wished)) return ['already-wished']
     this.wished.delete(-product)

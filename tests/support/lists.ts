@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getBrowserCookies, parseCookies, sendForm } from './customer.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The content of the lists: quantity by variant id, wished variant ids, compared product ids. */
+/** The content of the lists: quantity by variant id, variant ids on the wishlist, compared product ids. */
 export interface ListsOptions {
   readonly cart?: Readonly<Record<number, number>>
   readonly wished?: readonly number[]

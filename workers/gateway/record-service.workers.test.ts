@@ -94,7 +94,7 @@ test('while KV returns the old record, the admin shows what it has saved and sav
   const second = await read()
   expect(await admin.update(second.version, editTelephone('25 111111'), owner)).toMatchObject({ ok: true })
   expect((await stored()).settings.Telephone).toBe('25 111111')
-  // A page from before all of it is still refused.
+  // A page that was loaded before all these edits is still refused.
   expect(await admin.update(beforeAll.version, editTelephone('25 333333'), owner)).toMatchObject({ reason: 'stale' })
 })
 

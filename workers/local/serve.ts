@@ -30,6 +30,6 @@ const server = new Miniflare(
 const stop = () => server.dispose().then(() => process.exit(0))
 process.once('SIGTERM', stop)
 process.once('disconnect', stop)
-// The process that started this one ended before the listener was there.
+// The process that started this one ended before the listener was added.
 if (process.connected === false) await stop()
 await server.ready

@@ -137,7 +137,7 @@ function isResponding(port: number): Promise<boolean> {
 
 const deployedConfig = 'wrangler.toml'
 
-/** Only local use has the simulators: Cloudflare refuses a deployment that binds a missing service. */
+/** The binding to the simulators. It is local only: Cloudflare refuses a deployment that binds a missing service. */
 const sandboxConfig = `
 # Written by the local server from ${deployedConfig}.
 [[services]]

@@ -27,7 +27,7 @@ async function aPosShop() {
     return {
       status: response.status,
       code: response.headers.get('x-order-code'),
-      stands: response.headers.get('x-order-status'),
+      orderStatus: response.headers.get('x-order-status'),
       error: result === 'success' ? null : result.error,
       paths: result === 'success' ? [] : result.faults?.map(({ path }) => path),
     }
@@ -39,7 +39,7 @@ test('repeating an order whose provider failed returns 409 with its cancelled st
   const { order, call } = await aPosShop()
   expect(await order({ payment: 'viva' })).toMatchObject({ status: 503 })
   const again = await order({ payment: 'viva' })
-  expect(again).toMatchObject({ status: 409, stands: 'cancelled', error: expect.stringContaining('new key') })
+  expect(again).toMatchObject({ status: 409, orderStatus: 'cancelled', error: expect.stringContaining('new key') })
   const { rows } = await (await call('select_query?qry=orders')).json<{ rows: { ORDERCODE: string }[] }>()
   expect(again.code).toBe(rows.at(-1)?.ORDERCODE)
   expect(await order({ payment: 'onDelivery' }, undefined, 'till-2-receipt-00018')).toMatchObject({ status: 200 })
@@ -48,14 +48,14 @@ test('repeating an order whose provider failed returns 409 with its cancelled st
 test('repeating an order returns its current status, even after a merchant moved it on or cancelled it', async () => {
   const { order, shop } = await aPosShop()
   const placed = await order()
-  expect(placed).toMatchObject({ status: 200, stands: 'placed' })
+  expect(placed).toMatchObject({ status: 200, orderStatus: 'placed' })
   const cause = { who: 'Eleni', why: '' }
   const mark = (to: 'packed' | 'cancelled') =>
     shop.write((db, tenantId) => db.markOrder(tenantId, placed.code ?? '', { to, ...cause }, someOrderRules()))
   expect(await mark('packed')).toEqual({ ok: true })
-  expect(await order()).toEqual({ ...placed, stands: 'preparing' })
+  expect(await order()).toEqual({ ...placed, orderStatus: 'preparing' })
   expect(await mark('cancelled')).toEqual({ ok: true })
-  expect(await order()).toMatchObject({ status: 409, stands: 'cancelled', code: placed.code })
+  expect(await order()).toMatchObject({ status: 409, orderStatus: 'cancelled', code: placed.code })
 })
 
 test('a repeated order is recognized by what the till sent, even if the customer or product changed', async () => {

@@ -159,7 +159,7 @@ export abstract class AdminCatalogueShop extends OrderShop {
     return addPicture(this.db(tenant), picture, name, actor, Date.now())
   }
 
-  /** A page of uploaded pictures, from 1 on, sorted by file name. */
+  /** A page of uploaded pictures, sorted by file name. Pages are numbered from 1. */
   listUploadedPictures(tenant: string, page: number) {
     return getPictureList(this.db(tenant), page)
   }

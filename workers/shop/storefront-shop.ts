@@ -139,7 +139,7 @@ export abstract class StorefrontShop extends ShopObject {
     return this.search(tenant).suggestions(term, category, buyer, Date.now())
   }
 
-  /** The ids of products on offer, from `offset` on, and their total count. For the sitemap. */
+  /** The ids of products on offer, starting at `offset`, and their total count. For the sitemap. */
   offeredProducts(tenant: string, offset: number, limit: number) {
     return offeredProducts(this.db(tenant), offset, limit)
   }

@@ -4,7 +4,7 @@ import { BulkMarkForm, formatChosenOrder } from './order-forms.ts'
 const chosen = formatChosenOrder({ code: 'W26-1', state: 'open', paymentState: 'paid', fulfilment: 'unfulfilled' })
 const displayed = 'open paid unfulfilled'
 
-test('one, several or no orders are chosen in the list, each with the states that it showed', () => {
+test('one, several or no orders can be chosen, each with the states that the list showed', () => {
   const parse = (order?: string | string[]) => BulkMarkForm.parse({ to: 'packed', order }).order
   expect(parse(chosen)).toEqual([{ code: 'W26-1', displayed }])
   expect(parse([chosen, 'OLD-2 open paid packed'])).toMatchObject([{ code: 'W26-1' }, { code: 'OLD-2' }])

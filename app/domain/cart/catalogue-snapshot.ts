@@ -6,18 +6,18 @@ export function toProductWish(product: number): number {
   return -product
 }
 
-/** The product of a wish without a chosen variant; null for a variant's id. */
+/** The product of a wishlist entry without a chosen variant; null for a variant's id. */
 export function getWishProduct(wish: number): number | null {
   return wish < 0 ? -wish : null
 }
 
-/** Whether the wished variant or product exists, on offer or not. */
+/** Whether the variant or product of the wishlist entry exists, on offer or not. */
 function isKnownWish({ variants, products }: CatalogueSnapshot, wish: number): boolean {
   const product = getWishProduct(wish)
   return product === null ? variants.has(wish) : products.has(product)
 }
 
-/** Whether the wished variant or product is on offer. */
+/** Whether the variant or product of the wishlist entry is on offer. */
 export function isOfferedWish({ variants, products }: CatalogueSnapshot, wish: number): boolean {
   const product = getWishProduct(wish)
   return product === null ? variants.get(wish)?.offered === true : (products.get(product)?.variants.length ?? 0) > 0

@@ -30,7 +30,7 @@ type WishChange = Extract<ListsChange, { kind: 'wish' }>
 function addToWishlist(lists: Lists, change: WishChange, catalogue: CatalogueSnapshot): ListsOutcome {
   const productWish = toProductWish(change.product)
   const resolved = resolveVariant(change, catalogue)
-  // A wish may leave the variant open until later.
+  // A wishlist entry may leave the variant open until later.
   const canDeferVariant = 'reason' in resolved && resolved.reason === 'choose-variant' && change.exact !== true
   const wishId = !('reason' in resolved) ? resolved.variant : canDeferVariant ? productWish : null
   if (wishId === null) return refuse(lists, ...('reason' in resolved ? [resolved] : []))
@@ -38,7 +38,7 @@ function addToWishlist(lists: Lists, change: WishChange, catalogue: CatalogueSna
   const matchingWishes = wishId === productWish ? [productWish, ...(product?.variants ?? [])] : [wishId]
   if (matchingWishes.some((id) => lists.wished.includes(id)))
     return refuse(lists, { reason: 'already-wished', simple: product !== undefined && isSimple(product) })
-  // The variant replaces the wish for its product.
+  // The variant replaces the entry for its product.
   const otherWishes = lists.wished.filter((wish) => wish !== productWish)
   if (otherWishes.length >= MAX_CART_LINES) return refuse(lists, { reason: 'full' })
   return accept({ ...lists, wished: [...otherWishes, wishId] }, 'wished')

@@ -13,7 +13,7 @@ const catalogue = aCatalogueSnapshot({
 })
 const name = 'Product 1'
 
-test('a new wish is appended', () => {
+test('a new wishlist entry is appended', () => {
   expect(applyChange(someLists({ wished: [22] }), wishChange(1), catalogue, showStockRules)).toEqual({
     lists: someLists({ wished: [22, 11] }),
     confirmation: 'wished',
@@ -21,13 +21,13 @@ test('a new wish is appended', () => {
   })
 })
 
-test('a sold-out product can be wished for', () => {
+test('a sold-out product can be added to the wishlist', () => {
   expect(
     applyChange(emptyLists, wishChange(1), aCatalogueSnapshot({ 1: { stock: 0 } }), showStockRules).confirmation,
   ).toBe('wished')
 })
 
-test('a product can be wished for without a variant, and a variant chosen later replaces that wish', () => {
+test('a product can be on the wishlist without a variant, and a variant chosen later replaces that entry', () => {
   for (const product of [2, 4])
     expect(applyChange(someLists({ wished: [11] }), wishChange(product), catalogue, showStockRules)).toEqual({
       lists: someLists({ wished: [11, toProductWish(product)] }),
@@ -46,7 +46,7 @@ test('a product can be wished for without a variant, and a variant chosen later 
   ).toEqual([11])
 })
 
-test('a wish that has to name a variant is refused for a product with several', () => {
+test('a wishlist entry that has to name a variant is refused for a product with several', () => {
   const exact = { kind: 'wish', product: 2, variant: null, exact: true } as const
   const refusals = [{ reason: 'choose-variant', product: 2 }]
   expect(applyChange(emptyLists, exact, catalogue, showStockRules)).toEqual({
@@ -56,12 +56,12 @@ test('a wish that has to name a variant is refused for a product with several', 
   })
 })
 
-test('wishing for a product again without a variant is refused while one of its variants is wished for', () => {
+test('adding a product without a variant is refused while one of its variants is on the wishlist', () => {
   const { refusals } = applyChange(someLists({ wished: [22] }), wishChange(2), catalogue, showStockRules)
   expect(refusals).toEqual([{ reason: 'already-wished', simple: false }])
 })
 
-test('a wish without a variant cannot move to the cart before one is chosen', () => {
+test('a wishlist entry without a variant cannot move to the cart before one is chosen', () => {
   const openWish = someLists({ wished: [toProductWish(2)] })
   expect(applyChange(openWish, { kind: 'wish-to-cart', variant: toProductWish(2) }, catalogue, showStockRules)).toEqual(
     {
@@ -82,7 +82,7 @@ test.for([
   expect(applyChange(lists, change, catalogue, showStockRules)).toEqual({ lists, confirmation: null, refusals })
 })
 
-test('a removed product can be neither wished for nor compared', () => {
+test('a removed product can be added to neither the wishlist nor the compare list', () => {
   for (const change of [
     wishChange(3),
     wishChange(9),
@@ -107,7 +107,7 @@ test('wishlist and compare list hold a hundred entries each', () => {
     })
 })
 
-test('removing a wish twice shows one message', () => {
+test('removing a wishlist entry twice shows one message', () => {
   const removeFromWishlist: ListsChange = { kind: 'unwish', variant: 11 }
   const once = applyChange(someLists({ wished: [11, 22] }), removeFromWishlist, catalogue, showStockRules)
   expect(once).toEqual({ lists: someLists({ wished: [22] }), confirmation: 'unwished', refusals: [] })
@@ -126,7 +126,7 @@ test('clearing the wishlist empties no other list', () => {
 
 const moveToCartChange: ListsChange = { kind: 'wish-to-cart', variant: 11 }
 
-test('moving a wish to the cart adds one unit, and only once', () => {
+test('moving a wishlist entry to the cart adds one unit, and only once', () => {
   const before = someLists({ cart: [aLine(11, 2)], wished: [22, 11] })
   const moved = applyChange(before, moveToCartChange, catalogue, showStockRules)
   expect(moved).toEqual({
@@ -140,7 +140,7 @@ test('moving a wish to the cart adds one unit, and only once', () => {
   })
 })
 
-test('a wish that the cart refuses stays on the wishlist', () => {
+test('an entry that the cart refuses stays on the wishlist', () => {
   const before = someLists({ cart: [aLine(11, 5)], wished: [11] })
   expect(applyChange(before, moveToCartChange, catalogue, showStockRules)).toEqual({
     lists: before,

@@ -56,7 +56,7 @@ function parseLines(text = ''): CartLine[] {
   return [...lines.values()]
 }
 
-/** Wishes without a chosen variant are negative numbers. */
+/** Wishlist entries without a chosen variant are negative numbers. */
 const productWishPattern = /^-/
 
 function parseIds(text = '', negative?: RegExp): number[] {

@@ -15,8 +15,8 @@ export interface DisplayedVariant
     Pick<LineView, 'variant' | 'choice' | 'sku' | 'picture' | 'product' | 'name' | 'price' | 'isGiftVoucher'> {}
 
 /**
- * The lists as they look now (spec §4). Amounts are cents. Lines that can't be ordered don't count in the total. Wishes
- * and compared products that are not on offer are counted and hidden.
+ * The lists as they look now (spec §4). Amounts are cents. Lines that can't be ordered don't count in the total.
+ * Wishlist entries and compared products that are not on offer are counted and hidden.
  */
 export function buildListsView(
   lists: Lists,

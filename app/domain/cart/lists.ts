@@ -187,7 +187,7 @@ export interface ListsView {
   /** Sum of the lines that can be ordered. */
   readonly total: Money
   readonly removed: RemovedEntries
-  /** Wishes and compared products that are hidden because the shop does not sell them at the moment. */
+  /** Wishlist entries and compared products that are hidden because the shop does not sell them at the moment. */
   readonly unavailable: Pick<RemovedEntries, 'wished' | 'compared'>
   /** Units in the cart, over all lines. */
   readonly count: number

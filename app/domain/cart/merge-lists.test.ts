@@ -55,14 +55,14 @@ test('merging any two lists takes the larger quantity of every line and adds not
   )
 })
 
-test('wishes and compared products are merged, and removed products stay until a page reports them', () => {
+test('wishlists and compared products are merged, and removed products stay until a page reports them', () => {
   const own = someLists({ cart: [aLine(98)], wished: [21], compared: [1] })
   const stored = someLists({ cart: [aLine(99)], wished: [31, 99, 21], compared: [2, 9, 1] })
   const { lists } = mergeLists(own, stored, catalogue, aCustomer())
   expect(lists).toEqual(someLists({ cart: [aLine(98), aLine(99)], wished: [21, 31, 99], compared: [1, 2, 9] }))
 })
 
-test('for a customer with a price list, the browser’s cart and wishes become guest lists, which can be restored', () => {
+test('for a customer with a price list, the browser’s cart and wishlist become guest lists, which can be restored', () => {
   const own = someLists({ cart: [aLine(21)], wished: [21] })
   const stored = someLists({ cart: [aLine(11, 2)], saved: [aLine(11)], wished: [11], compared: [1] })
   expect(mergeLists(own, stored, catalogue, aCustomer({ priceListId: 3 }))).toEqual({
@@ -115,7 +115,7 @@ test("a product's lines stay within its limit, and saved lines don't count", () 
   expect(mergedWith({ saved: [aLine(12, 3)] }).lists).toEqual({ ...own, saved: [aLine(12, 3)] })
 })
 
-test('a merge holds at most a hundred wishes and a hundred compared products', () => {
+test('a merge holds at most a hundred wishlist entries and a hundred compared products', () => {
   const ids = Array.from({ length: MAX_CART_LINES + 1 }, (_, index) => index + 1)
   for (const [own, stored] of [
     [someLists({ wished: ids.slice(1).map((id) => id * 10 + 1) }), someLists({ wished: [11] })],

@@ -93,7 +93,7 @@ test('saved lines are restored in the larger quantity, and products no longer so
   expect(applyChange(once.lists, createRestoreChange({ 11: 1, saved }), catalogue, showStockRules)).toEqual(once)
 })
 
-test('wishes and compared products are merged, and products no longer sold are counted', () => {
+test('wishlist and compared products are merged, and products no longer sold are counted', () => {
   const before = someLists({ wished: [11], compared: [1] })
   expect(
     applyChange(

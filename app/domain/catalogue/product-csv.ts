@@ -107,7 +107,7 @@ const variantColumn = (name: string, path: string | readonly string[], kind: cel
 const escapeBars = (text: string) => text.replaceAll('|', '||')
 const unescapeBars = (text: string) => text.replaceAll('||', '|').trim()
 
-/** The alternative texts of a picture: `A pod | Ένα pod`. A bar inside of a text is doubled. */
+/** The alternative texts of a picture: `A pod | Ένα pod`. A bar inside a text is doubled. */
 function formatAlts(alt: string, greekAlt: string | undefined): string {
   return greekAlt === undefined ? escapeBars(alt) : `${escapeBars(alt)} | ${escapeBars(greekAlt)}`
 }

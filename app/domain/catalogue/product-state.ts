@@ -25,7 +25,7 @@ export function requiresChoice({
   return variantCount > 1 || alternativesStock !== null
 }
 
-/** A product with alternatives is not added before one of them, or it itself, was chosen. */
+/** A product with alternatives can't be added before one of them, or the product itself, is chosen. */
 export function getAddToCartState(product: DisplayableProduct, displayed: DisplayedProduct): AddToCartState {
   const { alternative, variant, stock } = displayed
   if (alternative !== null) {

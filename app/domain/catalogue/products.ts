@@ -42,8 +42,8 @@ export interface ProductCard {
 }
 
 /**
- * Cards of a list. The serialized data of a document has the list's element id instead: its markup already holds the
- * cards.
+ * The cards of a list. The serialized data of a document has the id of the list's element instead, because the markup
+ * already contains the cards.
  */
 export type Cards = readonly ProductCard[] | { readonly elementId: string }
 

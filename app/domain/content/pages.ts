@@ -45,7 +45,7 @@ interface AboutPage {
   readonly picture: Picture | null
   /** Plain texts; empty titles are left out. */
   readonly titles: readonly string[]
-  /** Clean HTML, as the two below; '' if the shop has none. */
+  /** Clean HTML, like the two below; '' if the shop has none. */
   readonly vision: string
   readonly mission: string
   readonly whoWeAre: string
@@ -55,7 +55,7 @@ export interface ContactPage {
   readonly picture: Picture | null
   /** Clean HTML. */
   readonly info: string
-  /** Plain text, as all below; '' if the shop has none. */
+  /** Plain text, like all below; '' if the shop has none. */
   readonly phone: string
   readonly address: string
   readonly email: string

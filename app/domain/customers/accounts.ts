@@ -16,8 +16,8 @@ export interface Accounts {
   /** Why `register` would refuse the password, for a form with other issues; null if it wouldn't. */
   findPasswordIssue(password: string, personalInfo: readonly string[]): Promise<PasswordIssue | null>
   /**
-   * Registers the person of a guest's order. The outcome doesn't tell whether the address has an account: its owner
-   * gets a mail then, and nothing changes.
+   * Registers a guest who has placed an order. The outcome doesn't tell whether the address already has an account: if
+   * it has, its owner gets a mail and nothing changes.
    */
   registerAfterOrder(
     person: OrderPerson,

@@ -1,7 +1,7 @@
 import { z } from '#app/domain/schema.ts'
 import { issue, LinkFreeLine } from './fields.ts'
 
-/** How many digits a postcode has, for the countries of the EU whose postcodes are numbers. */
+/** The number of digits in a postcode, for EU countries with numeric postcodes. */
 const postcodeDigits: Readonly<Record<string, number>> = {
   ...{ AT: 4, BE: 4, BG: 4, CY: 4, CZ: 5, DE: 5, DK: 4, EE: 5, ES: 5, FI: 5, FR: 5, GR: 5, HR: 5, HU: 4, IT: 5 },
   ...{ LT: 5, LU: 4, LV: 4, PL: 5, PT: 7, RO: 6, SE: 5, SI: 4, SK: 5 },

@@ -1,7 +1,7 @@
 import { stdnum } from 'stdnum'
 
 /**
- * Checks VAT numbers. Server only: the rules of all countries must not reach a browser, which check only the format
+ * Checks VAT numbers. Server only: the rules of all countries must not reach browsers, which check only the format
  * of a number (`createVatNumberSchema` in fields.ts).
  */
 

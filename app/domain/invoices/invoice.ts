@@ -14,7 +14,7 @@ export interface Seller {
   readonly name: string
   /** In one line, with commas. */
   readonly address: string
-  /** With the country's prefix, as CY10259033P. */
+  /** With the country's prefix, such as CY10259033P. */
   readonly vatNumber: string
   /** The number in the companies register; '' for none. */
   readonly registration: string

@@ -133,7 +133,7 @@ test('what a single-purpose voucher pays is taken off its rate and has a row of 
   ])
 })
 
-test('a refund to a single-purpose voucher credits no VAT, and the rest of the refund all of its own', () => {
+test('a refund to a single-purpose voucher credits no VAT, and the rest of the refund credits all of its VAT', () => {
   const invoice: VatRow[] = [
     { basisPoints: 1900, net: cents(5000), vat: cents(950), gross: cents(5950) },
     { basisPoints: 0, net: cents(5950), vat: cents(0), gross: cents(5950), isTaxedBefore: true },
@@ -353,6 +353,6 @@ test('a partial refund has the VAT of its rate, and never more than what is left
   expect(vatOf(aRow(1900, 1190, 190), 119)).toEqual([aRow(1900, 119, 19)])
   expect(vatOf(aRow(1900, 1190, 12), 119)).toEqual([aRow(1900, 119, 12)])
   expect(vatOf(aRow(1900, 1190, 0), 119)).toEqual([aRow(1900, 119, 0)])
-  // The last cent takes all of it, also where rounding has left more than the rate.
+  // The last cent takes all of it, even if rounding has left more than the rate.
   expect(vatOf(aRow(1900, 119, 21), 119)).toEqual([aRow(1900, 119, 21)])
 })

@@ -171,7 +171,7 @@ export const CheckoutChoices = z.object({
    * could try codes without a limit.
    */
   codes: z.array(rawText(40)).max(MAX_CODES).catch([]),
-  /** The browser's random id, under which its unknown codes are counted. Only the cookie has it, too. */
+  /** The browser's random id, under which its unknown codes are counted. Like the codes, it is only in the cookie. */
   browser: rawText(32),
 })
 

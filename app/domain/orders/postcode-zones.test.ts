@@ -28,7 +28,7 @@ test.for([
   ['DE', 'D-19999', false],
   // Mtarfa. The country code MT is ignored only before a digit.
   ['MT', 'MTF 1140', true],
-  // A country without patterns is served everywhere, also while no postcode is typed.
+  // A country without patterns is served everywhere, even while no postcode is typed.
   ['GR', '105 57', true],
   ['GR', '', true],
 ] as const)('the zone of a delivery method: %s %s', ([country, postcode, expected]) => {

@@ -14,7 +14,7 @@ export const MAX_STEP_FROM = 100_000_000
 /** A method's cost by the order's weight in grams, or by its sum in cents before discounts. */
 export const ShippingRates = z.strictObject({
   by: z.enum(['weight', 'subtotal']),
-  /** In rising order. Below the first step the method's own `cost` applies. */
+  /** In ascending order. Below the first step the method's own `cost` applies. */
   steps: z
     .array(z.strictObject({ from: z.int().min(1).max(MAX_STEP_FROM), cost: z.int().min(0).max(MAX_STEP_COST) }))
     .min(1)

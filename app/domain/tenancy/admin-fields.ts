@@ -8,7 +8,7 @@ const text = lineSchema().min(1).max(500)
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day from 00:00 to 23:59, such as 09:30')
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters')
 
-/** `null` is a day off; hours as `09:00`. */
+/** `null` is a day off. Times have the format `09:00`. */
 const WorkingDay = z
   .strictObject({
     opens: timeOfDay,
@@ -37,7 +37,7 @@ const Bank = z.strictObject({
   beneficiary: text,
 })
 
-/** The fields of the record that the admin edits beside settings and texts: delivery, VAT, bank, hours. */
+/** The fields of the record that the admin edits besides settings and texts: delivery, VAT, bank, hours. */
 export const adminFields = {
   countries: z.array(countryCode).min(1),
   shipping: z.array(ShippingMethod),

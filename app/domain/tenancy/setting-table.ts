@@ -10,7 +10,7 @@ const sessions = 'tests/e2e/http/sessions.spec.ts'
 /**
  * The application settings of the spec (§3): key/value rows, values as text. Code reads the typed `Settings` instead.
  * To add a setting, add its row here, its group in `settingGroups`, its label `setting.<key>` in English and Greek, and
- * print docs/settings.md with `npm run tenant -- settings`.
+ * run `npm run --silent tenant -- settings > docs/settings.md`.
  */
 export const settingTable = {
   IQ_WEB_SITE_URL: {

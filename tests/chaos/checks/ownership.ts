@@ -13,7 +13,7 @@ import { readOtherRows } from '../fixtures/stable-rows.ts'
 import { runConcurrently } from '../run-concurrently.ts'
 import { runWithServer } from '../with-server.ts'
 
-/** Ids from 1 to this are tried. All rows of a small shop have lower ids. */
+/** Ids from 1 to this number are tried. All rows of a small shop have lower ids. */
 const MAX_ID = 40
 /** An id that no row has. */
 const missingId = '987654'

@@ -172,7 +172,7 @@ test('a line is saved for later, moved back, and a saved line is removed', async
   expect(order(visitor)).toContain('€20.00')
 })
 
-test('a saved line or a wish that does not fit into the cart shows the reason in its place', async () => {
+test('a saved line or a wishlist entry that does not fit into the cart shows the reason in its place', async () => {
   const visitor = await visitAs('cart', { cart: { 1: 1, 2: 1 }, wished: [1, 3] })
   await press(visitor, 'Save for later: Mint')
   await press(visitor, 'Save for later: Mango')
@@ -226,7 +226,7 @@ test("changes in the shop are shown at their lines until they are accepted, and 
   expect(visitor.has('button', 'Accept new prices')).toBe(true)
 })
 
-test('the header counts the wishes and compared products that their pages show', async () => {
+test('the header counts the wishlist entries and compared products that their pages show', async () => {
   const visitor = await visitAs('cart', { wished: [1, 3], compared: [1, 3] })
   const counts = (name: RegExp) => visitor.all('header a', name).map((link) => link.getAttribute('aria-label'))
   expect(counts(/^Wishlist/)).toEqual(['Wishlist, 2 products'])
@@ -244,7 +244,7 @@ test('the header counts the wishes and compared products that their pages show',
   expect(counts(/^Wishlist/)).toEqual(['Wishlist, 2 products'])
 })
 
-test('one wish is moved to the cart, another is removed, the rest are cleared', async () => {
+test('one wishlist entry is moved to the cart, another is removed, the rest are cleared', async () => {
   const visitor = await visitAs('wishlist', { wished: [1, 2, 3] })
   expect(getCardTexts(visitor)).toHaveLength(3)
   expect(getCardTexts(visitor).find((card) => card.includes('Mint'))).toContain('In stock')

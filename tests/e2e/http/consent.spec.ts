@@ -71,7 +71,7 @@ test('a choice is remembered for half a year', async () => {
   expect(Number(/max-age=(\d+)/i.exec(line)?.[1])).toBeGreaterThan(180 * 86_400)
 })
 
-test('the consent banner is Greek on a Greek page, also for an untranslated product', async () => {
+test('the consent banner is Greek on a Greek page, even for an untranslated product', async () => {
   const visitor = await visitAt('/product/default/1?lang=el')
   expect(visitor.getElement('h1').getAttribute('lang')).toBe('en')
   await visitor.press('Απόρριψη όλων', visitor.getElement('form', 'Η ιδιωτικότητά σας'))

@@ -248,7 +248,7 @@ test('a guest’s cart is added to the account, is hidden after sign-out, and is
   expect(hasCart(visitor, 'Cart, 1 product')).toBe(true)
 })
 
-test('the typed address is taken over to “Forgot your password?”, but not into its URL', async () => {
+test('the typed address is carried over to “Forgot your password?”, but not into its URL', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/pages/login')
   visitor.fill('Username, email address or phone', 'maria@mail.example', main(visitor))

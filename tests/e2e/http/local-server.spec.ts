@@ -14,7 +14,7 @@ test('the local server’s processes end with the process that started them, eve
   })
   try {
     let isReady = false
-    // The server's processes write here too, and the output ends if it doesn't start.
+    // Skip what the server's processes print. The loop ends without `ready` if the server doesn't start.
     for await (const line of createInterface({ input: starter.stdout })) {
       isReady = line === 'ready'
       if (isReady) break

@@ -6,7 +6,7 @@ import { main } from '#tests/support/visitor-actions.ts'
 
 /** Two owners change the settings at once, without JavaScript. */
 
-test('settings that another owner changed since stay, and the same one is replaced only after its value was shown', async () => {
+test('settings that another owner has changed are kept; one is replaced only once its new value was shown', async () => {
   const { project, parallelIndex } = test.info()
   const id = `owners-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
   const shop = await publishOrderShop(id)
@@ -23,7 +23,7 @@ test('settings that another owner changed since stay, and the same one is replac
   await save(first)
   expect(first.text()).toContain('Saved.')
 
-  // A rejected form doesn't become newer than what its owner has seen.
+  // A rejected form still counts as based on the values that its owner has seen.
   second.fill('Shop name', 'Kiosk Two', main(second))
   second.fill('Latitude of the map marker', 'north', main(second))
   await save(second)

@@ -51,7 +51,7 @@ const anyOrderQuery = OrderFilter.parse({})
 /** The queries of staff on that history, which find few rows or none. */
 const queries: Readonly<Record<string, (db: Database) => unknown>> = {
   'orders in a state': (db) => listOrders(db, { ...anyOrderQuery, fulfilment: 'unfulfilled' }, 'UTC', 50),
-  'orders that want a person': (db) => listOrders(db, { ...anyOrderQuery, attention: true }, 'UTC', 50),
+  'orders that need attention': (db) => listOrders(db, { ...anyOrderQuery, attention: true }, 'UTC', 50),
   'the next page of them': (db) => listOrders(db, { ...anyOrderQuery, attention: true, before: 5000 }, 'UTC', 50),
   'orders by a name': (db) =>
     expect(listOrders(db, { ...anyOrderQuery, search: 'Eleni' }, 'UTC', 50).orders).toHaveLength(1),

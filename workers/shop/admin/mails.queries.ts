@@ -36,7 +36,7 @@ export function listWaitingMails(db: Database, limit: number): MailOverview['wai
   }
 }
 
-/** Mails that were sent from `since` on, latest first. */
+/** Mails that were sent at or after `since`, latest first. */
 export function listSentMails(db: Database, since: number, limit: number): MailOverview['sent'] {
   const rows = db.sql.exec<MailRow>(
     `SELECT id, kind, recipient AS "to", sent_at AS at FROM outbox WHERE sent_at >= ? ORDER BY sent_at DESC, id DESC LIMIT ?`,

@@ -99,7 +99,7 @@ export function findFirstRemovalAt(db: Database): number | null {
   return db.sql.exec<{ at: number | null }>('SELECT min(removed_at) AS at FROM removed_pictures').one().at
 }
 
-/** Pictures removed until `deadline`, at most `limit`, and whether a row or the admin's list uses them. */
+/** Pictures removed by `deadline`, at most `limit`, and whether a row or the admin's list uses them. */
 export function listRemovalsUntil(db: Database, deadline: number, limit: number): { path: string; isUsed: boolean }[] {
   const removals = db.sql
     .exec<{ path: string }>(

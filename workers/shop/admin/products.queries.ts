@@ -90,7 +90,7 @@ export interface ProductChoices {
   readonly priceLists: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** The VAT rates of all products, also of those that are switched off, in hundredths of a per cent. */
+/** The VAT rates of all products, including those that are switched off, in hundredths of a per cent. */
 export function listVatRates(db: Database): number[] {
   const rows = db.sql.exec<{ rate: number }>(
     'SELECT DISTINCT vat_basis_points AS rate FROM products ORDER BY rate DESC',

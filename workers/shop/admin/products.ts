@@ -90,7 +90,7 @@ export function saveProduct(
       return { ok: false, reason: 'unknown-code' }
     if ((findSlugOwners(db, [slug]).get(slug) ?? sku) !== sku) return { ok: false, reason: 'slug-taken' }
     if (findRefillViolations(product, refillMl).length > 0) return { ok: false, reason: 'refill' }
-    // A device that was removed since may stay in the list.
+    // A device that was removed in the meantime may stay in the list.
     const added = product.fits.filter((device) => !stored.product.fits.includes(device))
     const skus = listUnknownProducts(db, added)
     if (skus.length > 0) return { ok: false, reason: 'unknown-products', skus }

@@ -267,7 +267,7 @@ test(
       expect(saveVariantForm()).toEqual({ ok: true })
     }
     expect(listLogged(db)).toHaveLength(2)
-    // Units that were sold since are not added back.
+    // Units that were sold in the meantime are not added back.
     db.sql.exec('UPDATE stock SET quantity = quantity - 1')
     expect(saveVariantForm()).toEqual({ ok: false, reason: 'changed' })
     expect(getOne(db, 'SELECT stock FROM products')).toEqual({ stock: 6 })

@@ -25,7 +25,7 @@ export interface RecordClaim {
   readonly edit?: RecordEdit
 }
 
-/** KV may return an older record for a minute. This adds a margin. */
+/** Twice the minute for which KV may return an older record. */
 const CLAIM_WINDOW_MS = 120_000
 
 /**

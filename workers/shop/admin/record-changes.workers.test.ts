@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'the shop knows the edits since a version for as long as KV may return it',
+  'the shop lists the edits since a version for as long as KV may return that version',
   runWithDatabase((db) => {
     const edit = (Telephone: string) => ({ kind: 'settings', values: { Telephone } }) as const
     claimRecordChange(db, { displayed: 'a', next: 'b', change, edit: edit('1') }, noon)

@@ -15,7 +15,7 @@ function companions(db: Database, sku: string) {
   const names = (products: typeof lists.inRange) => products.map(({ name }) => name)
   return { range, inRange: names(lists.inRange), boughtTogether: names(lists.boughtTogether), ...fitting(lists) }
 
-  /** Omitted where nothing fits. */
+  /** Leaves out empty lists. */
   function fitting({ devices, parts }: typeof lists) {
     return {
       ...(devices.length === 0 ? {} : { devices: names(devices) }),

@@ -165,7 +165,7 @@ test(
 )
 
 test(
-  'a colour of several products has one name in the facet, also if only one of them has a Greek name',
+  'a colour of several products has one name in the facet, even if only one of them has a Greek name',
   runWithDatabase((db) => {
     const aPod = (sku: string, changes: object) =>
       aProduct({ sku, variants: [aVariant({ sku: `${sku}-1`, colorName: 'Black', ...changes })] })
@@ -194,7 +194,7 @@ test(
 )
 
 test(
-  'a product page knows its colours by their names in every language, for links from the other one',
+  'a product page has the names of its colours in every language, for links from pages in another one',
   runWithDatabase((db) => {
     const variants = [
       aVariant({ sku: 'A', colorName: 'Black', el: { colorName: 'Μαύρο' } }),

@@ -10,7 +10,7 @@ const LOOKBACK_MS = 30 * 24 * 3_600_000
  */
 const RETENTION_MS = 3 * LOOKBACK_MS
 
-/** The id under which standard prices are stored, beside those of price lists. */
+/** The id under which standard prices are stored, next to those of price lists. */
 const OWN_PRICES_ID = 0
 
 /**

@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'importing an old export restores no stock or price: cells that changed in the shop since are reported',
+  'importing an old export restores no stock or price: cells that have since changed in the shop are reported',
   runWithDatabase(async (db) => {
     stockShop(db, fullCatalogue())
     const csv = exportProducts(db)
@@ -255,7 +255,7 @@ test(
 )
 
 test(
-  'a sale lasts to the end of its last day in the shop’s time zone, also in the preview',
+  'a sale lasts to the end of its last day in the shop’s time zone, in the preview too',
   runWithDatabase(async (db) => {
     stockShop(db, fullCatalogue())
     const day = ['KIT', 'KIT-B', '2026-12-24', '2026-11-01']

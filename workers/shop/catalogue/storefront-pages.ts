@@ -43,7 +43,7 @@ import {
   listRelatedVariantIds,
 } from './product-cards.queries.ts'
 
-/** Two screens of the widest carousel. More would make the home page heavier than the rest of it. */
+/** Two screens of the widest carousel. More would outweigh the rest of the home page. */
 const CAROUSEL_LENGTH = 10
 
 /** The data of the layout around every page. */

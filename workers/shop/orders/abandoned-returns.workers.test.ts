@@ -23,7 +23,7 @@ import { refundOrder } from './refund-order.ts'
 const minute = 60_000
 const lostBrowserCount = getSize('lost browsers', 1)
 
-/** Runs every job that is due until `end`, as the alarm does. */
+/** Runs every job that is due by `end`, as the alarm does. */
 async function until(db: Database, paymentShop: PaymentShop, end: number): Promise<void> {
   for (;;) {
     const due = Math.min(

@@ -27,7 +27,7 @@ interface NewOrder {
   readonly language: Language | null
   /** Null for an order that is still to be paid. */
   readonly paidAt: number | null
-  /** The visitor whose limit an unpaid order counts towards, beside the account's limit. */
+  /** The visitor whose limit an unpaid order counts towards, besides the account's limit. */
   readonly visitor: string | null
   readonly expiresAt: number | null
   /** For bank transfers only. */

@@ -38,7 +38,7 @@ export interface OrderToMail {
   readonly link?: string
 }
 
-/** The values of a kind beside the order's code, the customer's name and the link. */
+/** The values of a kind besides the order's code, the customer's name and the link. */
 type GetValues<Kind extends OrderMailKind> = (
   localized: LocalizedOrder,
 ) => Omit<MailValues[Kind], keyof OrderMailValues>

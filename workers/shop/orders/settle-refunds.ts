@@ -204,7 +204,7 @@ export function applyRefund(
   changeOrder(db, order, isFullRefund ? 'refunded' : 'partly-refunded', cause, now)
   if (isFullRefund) {
     deletePersonIfAccountDeleted(db, order)
-    // Nothing of the order is paid any more, also where its provider refunded it.
+    // Nothing of the order is paid any more, even if the refund was made at its provider.
     voidVouchers(db, order.id, listVoidable(db, order.id), cause.who, now)
   }
   const restocked = resolveRestock(restock, isFullRefund)

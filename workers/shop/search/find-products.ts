@@ -101,7 +101,7 @@ function ranked(termIndex: TermIndex, query: TermQuery, terms: readonly Term[]):
   const numbers = terms.filter(([original = []]) => original.some(isNumber))
   const withNumbers = numbers.length === 0 ? null : nameIndex.find(allOf(numbers), 'all')
   const sortKeys = positions.map((position) => {
-    // Compare scores on a logarithmic scale, because only their ratio has a meaning.
+    // Compare scores on a logarithmic scale, because only their ratio is meaningful.
     const step = Math.round(Math.log(getScore(position)) / Math.log(SIMILAR_SCORE_RATIO))
     // A description may mention any number, so products that have it in their name or options come first.
     const isOnlyMentioned = withNumbers !== null && !withNumbers.has(position)

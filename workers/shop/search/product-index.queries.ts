@@ -107,7 +107,7 @@ export function loadProductColumns(db: Database): IndexedColumns {
   }
 }
 
-/** Orders the featured: top products, then popular ones, then new ones. */
+/** Ranks products for the sort order `featured`: top products, then popular ones, then new ones. */
 function computeWeights(top: Float64Array, popularity: Float64Array, addedAt: Float64Array): Float64Array {
   const weight = new Float64Array(top.length)
   for (const [rank, position] of sortPositions(top.length, top, popularity, addedAt).entries()) weight[position] = rank

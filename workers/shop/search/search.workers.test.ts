@@ -131,7 +131,7 @@ test(
         .products.map(({ id }) => skus.get(id))
         .join(' ')
     const found = {
-      // CELL has only "figures" and "συκοφάντη", also for the synonym.
+      // CELL has only "figures" and "συκοφάντη", which match neither the term nor its synonym.
       fig: 'FIG TREE',
       σύκο: 'FIG TREE',
       συκ: 'FIG',

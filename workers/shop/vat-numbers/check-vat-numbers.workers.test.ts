@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'no number is checked for a shop without VIES or from outside of VIES; unused results are deleted',
+  'no number is checked if the shop does not use VIES or its country is not in VIES; unused results are deleted',
   runWithDatabase(async (db) => {
     const vies = createVies()
     enqueueVatCheck(db, 'DE136695976', noon)

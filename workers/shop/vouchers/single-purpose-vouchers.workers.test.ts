@@ -153,7 +153,7 @@ test(
       ['multi-purpose', null, null],
     ])
     expect(listInvoicesOfOrder(db, unissued)[0]?.snapshot.totals.vat).toBe(798)
-    // It pays for what it was taxed for, also beside other products and after the setting was switched off.
+    // It pays for what it was taxed for, even beside other products and after the setting was switched off.
     const lines = [
       { variant: product, quantity: 1 },
       { variant: 3, quantity: 1 },

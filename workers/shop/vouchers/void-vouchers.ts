@@ -19,7 +19,7 @@ export interface VoidPlan {
   readonly vouchers: readonly StoredBoughtVoucher[]
   /** The value that the customer keeps in vouchers, which can't be refunded. */
   readonly retained: Money
-  /** The returned units, those of vouchers that were not issued too, with the value that the customer gives back. */
+  /** The returned units, also where no voucher was issued, with the value that the customer gives back. */
   readonly returned: readonly Required<CreditedUnits>[]
   /** The vouchers of these units have been spent in full; '' for none. */
   readonly spentSku: string

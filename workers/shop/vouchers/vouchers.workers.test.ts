@@ -81,7 +81,7 @@ test('of many orders that spend one balance at once, one succeeds', async () => 
 })
 
 test(
-  'a voucher does not pay more than the shopper saw, even where it pays for all',
+  'a voucher does not pay more than the shopper saw, even if it pays for everything',
   runWithDatabase((db) => {
     aShop(db)
     const { code, id } = issueVoucher(db, 5000)

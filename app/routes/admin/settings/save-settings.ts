@@ -12,8 +12,8 @@ import type { AdminContext } from '#app/http/admin-page.ts'
 import { getRecordMessage, type SavedEdit } from '#app/http/admin-record-edits.ts'
 
 /**
- * Saves the settings that the form changes. Settings that somebody else has changed since stay, unless the form changes
- * the same ones: then it is refused with both values, and sending it again saves it.
+ * Saves the settings that the form changes. Settings that somebody else has changed in the meantime are kept. If the
+ * form changes one of these, it is refused and shows both values; sending it again saves it.
  */
 export async function saveSettings(
   context: AppLoadContext,

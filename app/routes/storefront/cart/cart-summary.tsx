@@ -46,7 +46,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
   // Gift vouchers come by email. If they have VAT, the checkout shows it.
   const isVouchersOnly = lines.every(({ isGiftVoucher }) => isGiftVoucher)
   const { freeDelivery = null, delivery = null } = amounts ?? {}
-  // Without a method, a shop with a threshold has a cost below it. Any other one may deliver for free.
+  // If no method is known, delivery costs something below the shop's threshold. Without a threshold it may be free.
   const isDeliveryDue = delivery !== null ? delivery.cost > 0 : freeDelivery !== null && freeDelivery.missing > 0
   const totalNote = isVouchersOnly ? '' : isDeliveryDue ? `${vatText}, ${t('cart.plusDelivery')}` : vatText
   return (

@@ -112,7 +112,7 @@ function HomeDelivery(props: DeliveryFieldsProps) {
         {postcode.notice === 'missing' && <p className="text-sm">{t('checkout.enterPostcode')}</p>}
         {quote.shipping.map(({ id, description, cost }) => (
           <Choice
-            // The key has the offer, because a new offer can have the same ids and another selection.
+            // The key includes the offer: a new offer can have the same ids and another selection.
             key={`${offer} ${id}`}
             name={fields.shipping.name}
             value={id}

@@ -32,7 +32,7 @@ interface OrderSummaryProps {
 
 /**
  * Order lines, amounts and terms, with the order button right below them (Directive 2011/83 art. 8). In a narrow window
- * it covers the sticky bar of the folded summary.
+ * the section covers the sticky bar of the folded summary.
  */
 export function OrderSummary({ view, terms, checked, isRecalculating, recalculate }: OrderSummaryProps) {
   const t = useMessages(checkoutMessages)

@@ -152,7 +152,7 @@ function CategoryPicture({ category, to }: { category: PopularCategory; to: stri
 const INITIAL_REVIEW_COUNT = 5
 const moreButtonClasses =
   'mx-auto flex min-h-11 w-fit items-center gap-2 rounded-button border border-line bg-paper px-5 text-sm font-semibold hover:border-primary'
-/** Spec §9: five columns, one in narrow windows. Three between them. */
+/** Five columns in wide windows and one in narrow ones (spec §9), three in between. */
 const columns = 'grid gap-4 md:grid-cols-3 lg:grid-cols-5'
 
 /** Reviews of the shop, from Google or from its own customers. */

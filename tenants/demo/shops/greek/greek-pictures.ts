@@ -33,7 +33,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/, disposable vape$/, ': συσκευή μίας χρήσης'],
 ]
 
-/** The Greek alternative text of a product's picture. Throws for one without, which is a mistake in this folder. */
+/** The Greek alternative text of a product's picture. Throws if there is none: then this file lacks a translation. */
 export function toGreekAlt(product: DemoProduct, { alt }: Pick<Art, 'alt'>): string {
   const { name } = toGreekProduct(product)
   if (alt === product.name) return name

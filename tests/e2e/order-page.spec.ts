@@ -42,7 +42,7 @@ test('a guest reorders and withdraws from the order page, from the link in the m
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await page.emulateMedia({ media: null })
   await main(page).getByRole('button', { name: 'Order again' }).click()
-  await expect(page.getByText(/^We’ve added the products of order/).first()).toBeVisible()
+  await expect(page.getByText(/^We’ve added the products from order/).first()).toBeVisible()
 
   await page.goto(getLink(await findLastMail(email)))
   await main(page).getByText('Withdraw from contract here').click()

@@ -35,7 +35,7 @@ const seller = {
 
 const productNames = {
   en: ['Aria One starter kit with two pods and a USB-C cable', 'Replacement pods'],
-  el: ['Κιτ για αρχάριους Aria One με δύο ανταλλακτικές κάψουλες και καλώδιο USB-C', 'Ανταλλακτικές κάψουλες'],
+  el: ['Κιτ εκκίνησης Aria One με δύο ανταλλακτικά pod και καλώδιο USB-C', 'Ανταλλακτικά pod'],
 }
 
 function compose(kind: MailKind, language: Language) {

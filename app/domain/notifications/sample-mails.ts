@@ -33,7 +33,7 @@ const hours = {
 } as const
 const productNames = {
   en: ['Aria One starter kit', 'Replacement pods, 3 pieces'],
-  el: ['Κιτ για αρχάριους Aria One', 'Ανταλλακτικές κάψουλες, 3 τεμάχια'],
+  el: ['Κιτ εκκίνησης Aria One', 'Ανταλλακτικά pod, 3 τεμάχια'],
 } as const
 const options = { en: ['Midnight blue', '0.8 Ω'], el: ['Σκούρο μπλε', '0,8 Ω'] } as const
 const until = { en: '3 December 2026', el: '3 Δεκεμβρίου 2026' } as const

@@ -30,7 +30,7 @@ async function applyCode(guest: Visitor, code: string) {
 /** Issues a gift voucher and returns its code, which only this page shows. */
 async function issueVoucher(owner: Visitor, amount: string): Promise<string> {
   await owner.open('/admin/vouchers')
-  owner.fill('Amount in euro', amount)
+  owner.fill('Amount in euros', amount)
   await owner.press('Issue a voucher')
   const [, code = ''] = /We don’t store it[^:]*: (\S+)/.exec(owner.messages().join(' ')) ?? []
   expect(code).not.toBe('')
@@ -132,7 +132,7 @@ test('a code is applied on the cart page, carried into the checkout and removed 
   owner.fill('Title shown to customers', 'Early bird')
   owner.fill('Code', 'EARLY50')
   owner.fill('Percentage', '50')
-  owner.fill('Minimum purchase in euro', '20')
+  owner.fill('Minimum purchase in euros', '20')
   await owner.press('Save')
   expect(owner.text()).toContain('Discount saved.')
 
@@ -160,7 +160,7 @@ test('a code is applied on the cart page, carried into the checkout and removed 
   await guest.open('/shop/cart')
   guest.fill(/^Quantity of Mint/, '1')
   await guest.press('Update cart')
-  expect(summary()).toContain('Add products worth €10.00 more to use this code.')
+  expect(summary()).toContain('Spend €10.00 more to use this code.')
   expect(summary()).toMatch(/Total.*€10\.00/)
   await guest.press('Remove EARLY50')
   expect(guest.path).toBe('/shop/cart')

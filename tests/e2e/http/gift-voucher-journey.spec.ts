@@ -25,7 +25,7 @@ test('a gift voucher bought by bank transfer comes by email after the payment, a
   await guest.press('Search', search)
   await guest.follow('Gift voucher', main(guest))
   expect(guest.heading()).toBe('Gift voucher')
-  expect(guest.text('main')).toContain('The voucher is valid for 24 months from then on.')
+  expect(guest.text('main')).toContain('The voucher is valid for 24 months from that day.')
   await guest.press('Add to cart', guest.getElement('#choice'))
   expect(guest.text('main')).toContain('Please choose a variant first.')
   // The value once, without its price.

@@ -26,7 +26,7 @@ test('a guest reorders and withdraws from the order page, from the link in the m
   expect(reader.heading()).toBe(title)
   expect(reader.all('main button', 'Print')).toEqual([])
   await reader.press('Order again')
-  expect(reader.text()).toMatch(/We’ve added the products of order W\d\d-\d+ to your cart/)
+  expect(reader.text()).toMatch(/We’ve added the products from order W\d\d-\d+ to your cart/)
 
   await reader.open(getLink(await findLastMail(email)))
   reader.unfold('Withdraw from contract here')
@@ -73,7 +73,7 @@ test("after 90 days an order link shows a stranger nothing, and mails a new link
   const signIn = anonymousVisitor.getElement('a', 'Sign in', main(anonymousVisitor)).getAttribute('href')
   expect(signIn).toBe('/pages/login?back=%2Fshop%2Fdashboard%3Fpart%3Dorders')
   await anonymousVisitor.press('Email me a new link', main(anonymousVisitor), { twice: true })
-  expect(anonymousVisitor.text()).toContain('If this order has an email address, we’ve sent a new link to it.')
+  expect(anonymousVisitor.text()).toContain('If this order has an email address, we’ve sent a new link there.')
   expect(anonymousVisitor.body).not.toContain(email)
 
   const reader = aVisitor(shop)
@@ -133,7 +133,7 @@ test('buying again without JavaScript names what the shop doesn’t have in that
 
   await guest.press('Order again')
   expect(guest.path).toBe('/shop/cart')
-  expect(guest.text()).toMatch(/Some products of order W\d\d-\d+ are in your cart\./)
+  expect(guest.text()).toMatch(/Some products from order W\d\d-\d+ are in your cart\./)
   expect(guest.text()).toContain('Mint (only 1 added)')
   expect([guest.valueOf(/Mint/, main(guest)), guest.valueOf(/Mango/, main(guest))]).toEqual(['1', '1'])
 
@@ -142,5 +142,5 @@ test('buying again without JavaScript names what the shop doesn’t have in that
   guest.unfold('Withdraw from contract here')
   await guest.press('Confirm withdrawal')
   await guest.press('Order again')
-  expect(guest.text()).toMatch(/We’ve added the products of order W\d\d-\d+ to your cart/)
+  expect(guest.text()).toMatch(/We’ve added the products from order W\d\d-\d+ to your cart/)
 })

@@ -159,11 +159,11 @@ export const adminPicturesMessages: Translated<typeof adminPicturesMessagesEn> =
 
 export const adminRemovalMessages: Translated<typeof adminRemovalMessagesEn> = {
   'adminRemoval.title': 'Να διαγραφεί: {name};',
-  'adminRemoval.text': 'Διαγράφεται αμέσως από το κατάστημα. Η ενέργεια δεν αναιρείται.',
+  'adminRemoval.text': 'Θα διαγραφεί αμέσως από το κατάστημα. Η ενέργεια δεν αναιρείται.',
   'adminRemoval.folderNote':
     'Αν δημοσιεύετε το κατάστημα και από φάκελο, η επόμενη δημοσίευση δεν το επαναφέρει, εκτός αν χρησιμοποιήσετε --content.',
   'adminRemoval.product':
-    'Διαγράφονται και οι τιμές, το απόθεμα και οι αξιολογήσεις του, και αφαιρείται από τα καλάθια με μήνυμα προς τον πελάτη. Για να μην πωλείται προσωρινά, κάντε το ανενεργό στη σελίδα του.',
+    'Θα διαγραφούν και οι τιμές, το απόθεμα και οι αξιολογήσεις του. Θα αφαιρεθεί από τα καλάθια και οι πελάτες θα δουν σχετικό μήνυμα. Για να μην πωλείται προσωρινά, κάντε το ανενεργό στη σελίδα του.',
   'adminRemoval.confirm': 'Διαγραφή',
   'adminRemoval.cancel': 'Ακύρωση',
   'adminRemoval.removed': 'Διαγράφηκε: {name}.',
@@ -174,7 +174,7 @@ export const adminRemovalMessages: Translated<typeof adminRemovalMessagesEn> = {
   'adminRemoval.customers': 'Πελάτες με αυτόν τον τιμοκατάλογο: {count}. Ορίστε τους πρώτα άλλον τιμοκατάλογο.',
   'adminRemoval.discounts': 'Εκπτώσεις που αναφέρονται σε αυτό: {count}. Αλλάξτε τες ή διαγράψτε τες πρώτα.',
   'adminRemoval.stock': 'Παραλλαγές με απόθεμα εδώ: {count}. Μηδενίστε πρώτα το απόθεμά τους.',
-  'adminRemoval.orders': 'Παραγγελίες που το αναφέρουν: {count}. Κάντε το ανενεργό.',
+  'adminRemoval.orders': 'Παραγγελίες που το αναφέρουν: {count}. Αντί να το διαγράψετε, κάντε το ανενεργό.',
   'adminRemoval.last': 'Είναι το μοναδικό, και το κατάστημα χρειάζεται τουλάχιστον ένα. Προσθέστε πρώτα άλλο.',
 }
 
@@ -195,9 +195,9 @@ export const adminRowsMessages: Translated<typeof adminRowsMessagesEn> = {
   'adminRows.new.stores': 'Νέο κατάστημα',
   'adminRows.new.price-lists': 'Νέος τιμοκατάλογος',
   'adminRows.text.categories':
-    'Μια κατηγορία εμφανίζεται στα μενού, και στην αρχική σελίδα αν είναι δημοφιλής, μόλις αποκτήσει ενεργά προϊόντα.',
+    'Μόλις αποκτήσει ενεργά προϊόντα, μια κατηγορία εμφανίζεται στα μενού και, αν είναι δημοφιλής, στην αρχική σελίδα.',
   'adminRows.text.brands':
-    'Μια μάρκα εμφανίζεται στην αρχική σελίδα, αν το επιλέξετε, μόλις αποκτήσει ενεργά προϊόντα.',
+    'Μια μάρκα εμφανίζεται στην αρχική σελίδα αν επιλέξετε «Εμφάνιση στην αρχική σελίδα» και έχει ενεργά προϊόντα.',
   'adminRows.text.price-lists':
     'Οι τιμές ενός τιμοκαταλόγου ορίζονται στη σελίδα κάθε προϊόντος ή στη στήλη price_list:… του αρχείου CSV.',
   'adminRows.empty': 'Δεν υπάρχει τίποτα εδώ ακόμη.',
@@ -301,7 +301,7 @@ export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
 export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn> = {
   'adminDiscounts.title': 'Εκπτώσεις',
   'adminDiscounts.text':
-    'Κάθε προϊόν στο καλάθι παίρνει το πολύ μία έκπτωση προϊόντος. Κάθε παραγγελία παίρνει το πολύ μία έκπτωση παραγγελίας και μία δωρεάν αποστολή. Οι εκπτώσεις ισχύουν μαζί μόνο αν όλες συνδυάζονται με άλλες.',
+    'Κάθε προϊόν στο καλάθι παίρνει το πολύ μία έκπτωση προϊόντος. Κάθε παραγγελία παίρνει το πολύ μία έκπτωση παραγγελίας και μία δωρεάν αποστολή. Οι εκπτώσεις ισχύουν μαζί μόνο αν για καθεμία έχει επιλεγεί «Συνδυάζεται με άλλες εκπτώσεις».',
   'adminDiscounts.new': 'Νέα έκπτωση',
   'adminDiscounts.empty': 'Δεν υπάρχουν εκπτώσεις.',
   'adminDiscounts.name': 'Τίτλος που βλέπει ο πελάτης',
@@ -336,12 +336,12 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
   'adminDiscounts.kind.order-percentage': 'Ποσοστό έκπτωσης στην παραγγελία',
   'adminDiscounts.kind.order-amount': 'Ποσό έκπτωσης στην παραγγελία',
   'adminDiscounts.kind.free-delivery': 'Δωρεάν αποστολή',
-  'adminDiscounts.kindText.product-percentage': 'Για παράδειγμα 20% σε όλα τα μίας χρήσης.',
-  'adminDiscounts.kindText.product-amount': 'Για παράδειγμα 2 € σε κάθε κιτ εκκίνησης.',
+  'adminDiscounts.kindText.product-percentage': 'Για παράδειγμα 20% έκπτωση σε όλα τα ηλεκτρονικά τσιγάρα μίας χρήσης.',
+  'adminDiscounts.kindText.product-amount': 'Για παράδειγμα 2 € έκπτωση σε κάθε κιτ εκκίνησης.',
   'adminDiscounts.kindText.buy-x-get-y': 'Για παράδειγμα αγοράστε 2 και πάρτε 1 δωρεάν.',
   'adminDiscounts.kindText.mix-and-match': 'Για παράδειγμα οποιαδήποτε 3 υγρά με 15 €.',
-  'adminDiscounts.kindText.order-percentage': 'Για παράδειγμα 10% στην πρώτη παραγγελία.',
-  'adminDiscounts.kindText.order-amount': 'Για παράδειγμα 5 € σε παραγγελίες πάνω από 50 €.',
+  'adminDiscounts.kindText.order-percentage': 'Για παράδειγμα 10% έκπτωση στην πρώτη παραγγελία.',
+  'adminDiscounts.kindText.order-amount': 'Για παράδειγμα 5 € έκπτωση σε παραγγελίες πάνω από 50 €.',
   'adminDiscounts.kindText.free-delivery': 'Για παράδειγμα δωρεάν αποστολή με κωδικό.',
   'adminDiscounts.group.offer': 'Έκπτωση',
   'adminDiscounts.group.products': 'Προϊόντα',
@@ -356,7 +356,7 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
   'adminDiscounts.quantity': 'Αριθμός τεμαχίων',
   'adminDiscounts.categories': 'Κατηγορίες',
   'adminDiscounts.categoriesHint': 'Χωρίς επιλογή περιλαμβάνονται όλα τα προϊόντα.',
-  'adminDiscounts.products': 'Προϊόντα με SKU',
+  'adminDiscounts.products': 'Προϊόντα βάσει SKU',
   'adminDiscounts.productsHint': 'Χωρισμένα με κόμμα, επιπλέον των κατηγοριών.',
   'adminDiscounts.unknownProducts': 'Δεν υπάρχουν προϊόντα με αυτά τα SKU: {skus}',
   'adminDiscounts.minimumSubtotal': 'Ελάχιστη αξία αγορών σε ευρώ',
@@ -375,13 +375,13 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
   'adminDiscounts.maxUsesPerCustomer': 'Χρήσεις ανά πελάτη',
   'adminDiscounts.starts': 'Πρώτη ημέρα',
   'adminDiscounts.ends': 'Τελευταία ημέρα',
-  'adminDiscounts.sum.product-percentage': '{percent}% σε κάθε προϊόν',
-  'adminDiscounts.sum.product-amount': '{amount} σε κάθε προϊόν',
+  'adminDiscounts.sum.product-percentage': '{percent}% έκπτωση σε κάθε προϊόν',
+  'adminDiscounts.sum.product-amount': '{amount} έκπτωση σε κάθε προϊόν',
   'adminDiscounts.sum.buy-x-get-y': 'Με αγορά {buy}, {get} με έκπτωση {percent}%',
   'adminDiscounts.sum.free-units': 'Με αγορά {buy}, {get} δωρεάν',
   'adminDiscounts.sum.mix-and-match': 'Οποιαδήποτε {quantity} με {amount}',
-  'adminDiscounts.sum.order-percentage': '{percent}% στην παραγγελία',
-  'adminDiscounts.sum.order-amount': '{amount} στην παραγγελία',
+  'adminDiscounts.sum.order-percentage': '{percent}% έκπτωση στην παραγγελία',
+  'adminDiscounts.sum.order-amount': '{amount} έκπτωση στην παραγγελία',
   'adminDiscounts.sum.free-delivery': 'Δωρεάν αποστολή',
   'adminDiscounts.sum.on': 'σε {names}',
   'adminDiscounts.sum.fromAmount': 'από {amount}',
@@ -416,7 +416,7 @@ export const adminVouchersMessages: Translated<typeof adminVouchersMessagesEn> =
   'adminVouchers.activate': 'Ενεργοποίηση',
   'adminVouchers.deactivate': 'Απενεργοποίηση',
   'adminVouchers.entry.issued': 'Έκδοση',
-  'adminVouchers.entry.redeemed': 'Χρήση',
+  'adminVouchers.entry.redeemed': 'Εξαργύρωση',
   'adminVouchers.entry.voided': 'Ακύρωση λόγω επιστροφής χρημάτων',
   'adminVouchers.entry.released': 'Επιστροφή στο υπόλοιπο',
   'adminVouchers.entry.refunded': 'Επιστροφή χρημάτων',

@@ -162,7 +162,7 @@ export const adminLoginMessages: Translated<typeof adminLoginMessagesEn> = {
   'adminLogin.setUp.open': 'Άνοιγμα σε εφαρμογή αυτής της συσκευής',
   'adminLogin.codes.title': 'Αποθηκεύστε τους κωδικούς ανάκτησης',
   'adminLogin.codes.text':
-    'Συνδεθήκατε. Αν χάσετε την εφαρμογή ελέγχου ταυτότητας, με καθέναν από αυτούς τους κωδικούς μπορείτε να συνδεθείτε μία φορά. Δεν θα εμφανιστούν ξανά.',
+    'Συνδεθήκατε. Αν χάσετε την πρόσβαση στην εφαρμογή ελέγχου ταυτότητας, με καθέναν από αυτούς τους κωδικούς μπορείτε να συνδεθείτε μία φορά. Δεν θα εμφανιστούν ξανά.',
   'adminLogin.codes.done': 'Τους αποθήκευσα: μετάβαση στη διαχείριση',
   'adminLogin.signedOut': 'Αποσυνδεθήκατε.',
 
@@ -240,7 +240,7 @@ export const adminStaffMessages: Translated<typeof adminStaffMessagesEn> = {
   'adminStaff.emailTaken': 'Ένα μέλος του προσωπικού χρησιμοποιεί ήδη αυτή τη διεύθυνση email.',
   'adminStaff.lastOwner':
     'Το κατάστημα χρειάζεται τουλάχιστον έναν ιδιοκτήτη. Ορίστε πρώτα κάποιον άλλον ως ιδιοκτήτη.',
-  'adminStaff.notFound': 'Δεν ανήκει πια στο προσωπικό.',
+  'adminStaff.notFound': 'Το άτομο αυτό δεν ανήκει πια στο προσωπικό.',
 
   'adminAccount.title': 'Ο λογαριασμός σας',
   'adminAccount.password.done': 'Ο κωδικός σας άλλαξε.',
@@ -352,8 +352,8 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminDelivery.name': 'Όνομα',
   'adminDelivery.nameEl': 'Όνομα στα ελληνικά',
   'adminDelivery.cost': 'Τιμή σε ευρώ, με ΦΠΑ',
-  'adminDelivery.minDays': 'Εργάσιμες ημέρες ως την παράδοση, από',
-  'adminDelivery.maxDays': 'Εργάσιμες ημέρες ως την παράδοση, έως',
+  'adminDelivery.minDays': 'Ελάχιστες εργάσιμες ημέρες από την αποστολή έως την παράδοση',
+  'adminDelivery.maxDays': 'Μέγιστες εργάσιμες ημέρες από την αποστολή έως την παράδοση',
   'adminDelivery.maxWeight': 'Μέγιστο βάρος παραγγελίας σε κιλά (κενό αν δεν υπάρχει όριο)',
   'adminDelivery.rates': 'Τιμή ανάλογα με το βάρος ή την αξία',
   'adminDelivery.rateBy': 'Τιμή ανάλογα με',
@@ -361,7 +361,7 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminDelivery.rateBy.weight': 'Το βάρος της παραγγελίας',
   'adminDelivery.rateBy.subtotal': 'Η αξία της παραγγελίας',
   'adminDelivery.ratesHint':
-    'Κάτω από την πρώτη γραμμή ισχύει η παραπάνω τιμή. Το βάρος είναι το συνολικό βάρος των προϊόντων. Η αξία είναι πριν από εκπτώσεις, δωροεπιταγές και πόντους.',
+    'Για παραγγελίες που δεν φτάνουν την πρώτη γραμμή ισχύει η παραπάνω τιμή. Το βάρος είναι το συνολικό βάρος των προϊόντων. Η αξία είναι πριν από εκπτώσεις, δωροεπιταγές και πόντους.',
   'adminDelivery.rateFrom': '{row}. Από (κιλά ή €)',
   'adminDelivery.ratePrice': '{row}. Τιμή σε ευρώ',
   'adminDelivery.save': 'Αποθήκευση',
@@ -369,7 +369,7 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminDelivery.remove': 'Διαγραφή…',
   'adminDelivery.removalText': 'Οι παραγγελίες που έγιναν με αυτόν τον τρόπο αποστολής μένουν όπως είναι.',
   'adminDelivery.lastMethod':
-    'Είναι ο μοναδικός τρόπος αποστολής. Το κατάστημα χρειάζεται έναν: προσθέστε πρώτα άλλον.',
+    'Είναι ο μοναδικός τρόπος αποστολής και το κατάστημα χρειάζεται τουλάχιστον έναν. Προσθέστε πρώτα άλλον.',
 
   'adminCompany.title': 'Τράπεζα και ωράριο',
   'adminCompany.bank': 'Τραπεζικά στοιχεία',
@@ -576,7 +576,8 @@ export const adminSettingsMessages: Translated<typeof adminSettingsMessagesEn> =
   'setting.Customer_VAT_On_Mobile': 'Κωδικός ΦΠΑ νέων πελατών (CUSTVAT)',
   'setting.Order_Mobile_Show_On_Pos': 'Εμφάνιση παραγγελιών και νέων πελατών στα ταμεία',
   'setting.IQ_WEB_Shipping_Total_Free_Delivery': 'Δωρεάν αποστολή από αυτό το ποσό (0 για απενεργοποίηση)',
-  'setting.IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE': 'Εμφάνιση κύριων κατηγοριών αντί για δημοφιλών στην αρχική σελίδα',
+  'setting.IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE':
+    'Εμφάνιση των κύριων κατηγοριών αντί για τις δημοφιλείς στην αρχική σελίδα',
   'setting.IQ_WEB_WAREHOUSE_ID': 'Κωδικός του καταστήματος για τις παραγγελίες (κενό για όποιο έχει απόθεμα)',
   'setting.IQ_WEB_SHOW_FULL_SCREEN_SLIDER': 'Εμφάνιση διαφανειών σε πλήρες πλάτος αντί για πλέγμα',
   'setting.IQ_WEB_SHOW_BRAND_PICTURES': 'Εμφάνιση μαρκών με εικόνες',
@@ -588,7 +589,7 @@ export const adminSettingsMessages: Translated<typeof adminSettingsMessagesEn> =
   'setting.IQ_WEB_Show_18_Plus': 'Οι επισκέπτες επιβεβαιώνουν ότι είναι 18 ετών και άνω',
   'setting.IQ_WEB_Show_Google_Maps': 'Εμφάνιση χάρτη στη σελίδα επικοινωνίας',
   'setting.IQ_WEB_Show_Place_Order': 'Πληρωμή κατά την παράδοση',
-  'setting.IQ_WEB_Show_Pay_Now': 'Πληρωμή με κάρτα (ενεργοποιήστε και το Viva)',
+  'setting.IQ_WEB_Show_Pay_Now': 'Πληρωμή με κάρτα (ενεργοποιήστε και τη Viva)',
   'setting.IQ_WEB_SHOW_Bank_Transfer': 'Τραπεζική μεταφορά',
   'setting.DELIVERY_ORDER_UNTIL':
     'Αποστολή αυθημερόν για παραγγελίες έως (κενό για να μην εμφανίζονται ημερομηνίες παράδοσης)',
@@ -607,9 +608,10 @@ export const adminSettingsMessages: Translated<typeof adminSettingsMessagesEn> =
     'Δεν διατίθεται: χρεώνετε τον ΦΠΑ άλλων χωρών («ΦΠΑ ανά χώρα»), οπότε ο ΦΠΑ μιας δωροεπιταγής δεν είναι γνωστός όταν την πουλάτε. Ο ΦΠΑ οφείλεται για όσα πληρώνονται με αυτήν.',
   'setting.GIFT_VOUCHER_MONTHS': 'Μήνες έως τη λήξη μιας δωροεπιταγής που αγοράστηκε (0 αν δεν λήγει)',
   'setting.REVIEW_REQUEST_DAYS': 'Ημέρες από την παράδοση έως το αίτημα αξιολόγησης (0 για να μη στέλνεται)',
-  'setting.ORDERS_UNPAID_PER_HOUR': 'Απλήρωτες παραγγελίες ανά επισκέπτη και ώρα',
-  'setting.ORDERS_UNPAID_STOCK_PERCENT': 'Απόθεμα που δεσμεύουν οι απλήρωτες παραγγελίες ενός επισκέπτη (%)',
-  'setting.ORDER_MAILS_PER_HOUR': 'Email για απλήρωτες παραγγελίες ανά διεύθυνση και ώρα',
+  'setting.ORDERS_UNPAID_PER_HOUR': 'Μέγιστος αριθμός απλήρωτων παραγγελιών ανά επισκέπτη και ώρα',
+  'setting.ORDERS_UNPAID_STOCK_PERCENT':
+    'Μέγιστο ποσοστό του αποθέματος που μπορούν να δεσμεύουν οι απλήρωτες παραγγελίες ενός επισκέπτη (%)',
+  'setting.ORDER_MAILS_PER_HOUR': 'Μέγιστος αριθμός email για απλήρωτες παραγγελίες ανά διεύθυνση και ώρα',
   'setting.INVOICES_AUTOMATIC': 'Αυτόματη έκδοση τιμολογίων',
   'setting.COMPANY_LEGAL_NAME': 'Νομική επωνυμία της εταιρείας',
   'setting.COMPANY_ADDRESS': 'Διεύθυνση εταιρείας, για τα τιμολόγια',
@@ -649,7 +651,7 @@ export const adminTextsMessages: Translated<typeof adminTextsMessagesEn> = {
   'adminText.original': 'Αρχικό κείμενο',
   'adminText.language': 'Γλώσσα',
   'adminText.text': 'Το δικό σας κείμενο',
-  'adminText.placeholders': 'Το κατάστημα συμπληρώνει {names}. Το κείμενό σας πρέπει να περιέχει τα ίδια.',
+  'adminText.placeholders': 'Το κατάστημα συμπληρώνει τα {names}. Το κείμενό σας πρέπει να τα περιέχει.',
   'adminText.submit': 'Αποθήκευση κειμένου',
   'adminText.restoreOriginal': 'Επαναφορά αρχικού κειμένου',
   'adminText.saved': 'Αποθηκεύτηκε. Η αλλαγή εμφανίζεται στο κατάστημα μέσα σε 90 δευτερόλεπτα.',

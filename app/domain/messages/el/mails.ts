@@ -96,7 +96,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.order-shipped.subject': 'Η παραγγελία {order} είναι καθ’ οδόν · {company}',
   'mail.order-shipped.title': 'Η παραγγελία σας είναι καθ’ οδόν',
   'mail.order-shipped.text':
-    'Γεια σας {name},\n\nΣτείλαμε την παραγγελία σας {order}. Παρακάτω θα βρείτε τη διεύθυνση παράδοσης και τον αριθμό αποστολής, αν μας τον έδωσε ο μεταφορέας.',
+    'Γεια σας {name},\n\nΣτείλαμε την παραγγελία σας {order}. Παρακάτω θα βρείτε τη διεύθυνση παράδοσης και τον αριθμό αποστολής, αν μας τον έδωσε ο κούριερ.',
   'mail.order-shipped.button': 'Δείτε την παραγγελία σας',
 
   'mail.order-ready.subject': 'Η παραγγελία {order} είναι έτοιμη για παραλαβή · {company}',

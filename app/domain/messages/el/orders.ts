@@ -115,7 +115,7 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.reorder.part':
     'Κάποια προϊόντα της παραγγελίας {code} είναι στο καλάθι σας. Δεν είναι διαθέσιμα τώρα: {names}.',
   'orderPage.reorder.none': 'Αυτά τα προϊόντα δεν είναι διαθέσιμα αυτή τη στιγμή: {names}.',
-  'orderPage.reorder.fewer': '{name} (προστέθηκαν μόνο {count})',
+  'orderPage.reorder.fewer': '{name} (μόνο {count} στο καλάθι)',
   'orderPage.print': 'Εκτύπωση',
   'orderPage.withdraw.title': 'Υπαναχώρηση από τη σύμβαση',
   'orderPage.withdraw.text':
@@ -187,7 +187,7 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.cancelled.customer': 'Ακυρώσατε αυτή την παραγγελία, γι’ αυτό δεν θα σταλεί.',
   'orderStatus.cancelled.replaced': 'Κάνατε νεότερη παραγγελία για αυτά τα προϊόντα, η οποία αντικαθιστά αυτήν εδώ.',
   'orderStatus.cancelled.payment-failed':
-    'Η πληρωμή δεν ήταν δυνατό να ξεκινήσει, γι’ αυτό η παραγγελία δεν θα σταλεί.',
+    'Η πληρωμή δεν ήταν δυνατό να ξεκινήσει, γι’ αυτό η παραγγελία δεν θα σταλεί. Μπορείτε να παραγγείλετε ξανά.',
   'orderStatus.cancelled.staff': 'Το κατάστημα ακύρωσε αυτή την παραγγελία, γι’ αυτό δεν θα σταλεί.',
   'orderStatus.expired.title': 'Η παραγγελία σας έληξε',
   'orderStatus.expired.text':
@@ -201,8 +201,10 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.charge.paid-on-collection': 'Πληρώθηκαν {amount} στο κατάστημα',
   'orderStatus.charge.clearing': 'Η πληρωμή των {amount} επιβεβαιώνεται. Δεν θα χρεωθείτε δύο φορές.',
   'orderStatus.charge.awaiting-transfer': 'Δεν έχει πληρωθεί κάτι ακόμη. Περιμένουμε {amount} με τραπεζική μεταφορά.',
-  'orderStatus.charge.on-delivery': 'Δεν έγινε καμία χρέωση. Πληρώνετε {amount} όταν παραλάβετε την παραγγελία.',
-  'orderStatus.charge.on-collection': 'Δεν έγινε καμία χρέωση. Πληρώνετε {amount} στο κατάστημα κατά την παραλαβή.',
+  'orderStatus.charge.on-delivery':
+    'Δεν έχει γίνει ακόμη καμία χρέωση. Πληρώνετε {amount} όταν παραλάβετε την παραγγελία.',
+  'orderStatus.charge.on-collection':
+    'Δεν έχει γίνει ακόμη καμία χρέωση. Πληρώνετε {amount} στο κατάστημα κατά την παραλαβή.',
   'orderStatus.charge.to-refund': 'Θα σας επιστρέψουμε {amount} στον αρχικό τρόπο πληρωμής.',
   'orderStatus.charge.refunded':
     'Επιστράφηκαν {amount}. Μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν στην τράπεζά σας.',
@@ -304,8 +306,8 @@ export const giftVoucherMessages: Translated<typeof giftVoucherMessagesEn> = {
   'giftVouchers.inactive': 'Δεν ισχύει αυτή τη στιγμή',
   'giftVouchers.voided': 'Έγινε επιστροφή χρημάτων, δεν ισχύει πλέον',
   'giftVouchers.delivery': 'Σας στέλνουμε τον κωδικό με email μόλις πληρωθεί η παραγγελία σας.',
-  'giftVouchers.validity.one': 'Η δωροεπιταγή ισχύει για {count} μήνα από τότε.',
-  'giftVouchers.validity.other': 'Η δωροεπιταγή ισχύει για {count} μήνες από τότε.',
+  'giftVouchers.validity.one': 'Η δωροεπιταγή ισχύει για {count} μήνα από εκείνη την ημέρα.',
+  'giftVouchers.validity.other': 'Η δωροεπιταγή ισχύει για {count} μήνες από εκείνη την ημέρα.',
   'giftVouchers.unlimited': 'Η δωροεπιταγή δεν λήγει ποτέ.',
   'giftVouchers.domestic': 'Ισχύει για παραλαβή από κατάστημα ή αποστολή εντός χώρας ({country}).',
 }

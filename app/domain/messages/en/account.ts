@@ -99,7 +99,8 @@ export const dashboardMessages = {
   'profile.email.sent': 'We’ve sent a link to {email}. Open it to change your email address.',
 
   'twoFactor.title': 'Two-factor sign-in',
-  'twoFactor.off': 'With an authenticator app, signing in also requires a code from your phone.',
+  'twoFactor.off':
+    'Add a second step to your sign-in: after your password, you’ll enter a code from an authenticator app on your phone.',
   'twoFactor.unconfirmed': 'Confirm your email address first. Then you can turn on two-factor sign-in.',
   'twoFactor.setUp': 'Set up',
   'twoFactor.instructions':

@@ -29,7 +29,7 @@ export const adminProductsMessages = {
   'adminProducts.longDescriptionEl': 'Description in Greek (HTML)',
   'adminProducts.coloursEl': 'Colours in Greek',
   'adminProducts.coloursElHint':
-    'A line for each colour, such as Black = Μαύρο. Without a Greek name, the colour’s own is shown.',
+    'A line for each colour, such as Black = Μαύρο. If a colour has no Greek name, its original name is shown.',
   'adminProducts.vatRate': 'VAT (%)',
   'adminProducts.fits': 'Compatible devices',
   'adminProducts.fitsHint':
@@ -149,11 +149,11 @@ export const adminPicturesMessages = {
 /** Removal in the admin: the confirmation and the reasons that prevent it. */
 export const adminRemovalMessages = {
   'adminRemoval.title': 'Delete {name}?',
-  'adminRemoval.text': 'It’s deleted from the shop immediately. This can’t be undone.',
+  'adminRemoval.text': 'It will be deleted from the shop immediately. This can’t be undone.',
   'adminRemoval.folderNote':
     'If you also publish the shop from a folder, the next publish won’t bring this back unless you use --content.',
   'adminRemoval.product':
-    'Its prices, stock and reviews are deleted too, and it’s taken out of carts with a message to the shopper. To stop selling it for a while, make it inactive on its page instead.',
+    'Its prices, stock and reviews will be deleted too. It will be removed from carts, and the shoppers will see a message. To stop selling it for a while, make it inactive on its page instead.',
   'adminRemoval.confirm': 'Delete',
   'adminRemoval.cancel': 'Cancel',
   'adminRemoval.removed': '{name} deleted.',
@@ -187,8 +187,9 @@ export const adminRowsMessages = {
   'adminRows.new.stores': 'New store',
   'adminRows.new.price-lists': 'New price list',
   'adminRows.text.categories':
-    'A category appears in the menus, and on the home page if it’s popular, once it has active products.',
-  'adminRows.text.brands': 'A brand appears on the home page, if you select that, once it has active products.',
+    'Once it has active products, a category appears in the menus and, if it’s popular, on the home page.',
+  'adminRows.text.brands':
+    'A brand appears on the home page if you select “Show on the home page” and it has active products.',
   'adminRows.text.price-lists':
     'Set the prices of a price list on each product’s page, or in the price_list:… column of the CSV file.',
   'adminRows.empty': 'Nothing here yet.',
@@ -293,7 +294,7 @@ export const productIssueMessages = {
 export const adminDiscountsMessages = {
   'adminDiscounts.title': 'Discounts',
   'adminDiscounts.text':
-    'Each product in the cart gets at most one product discount. Each order gets at most one order discount and one free delivery. Discounts apply together only if all of them combine with other discounts.',
+    'Each product in the cart gets at most one product discount. Each order gets at most one order discount and one free delivery. Discounts apply together only if “Combines with other discounts” is selected for each of them.',
   'adminDiscounts.new': 'New discount',
   'adminDiscounts.empty': 'No discounts yet.',
   'adminDiscounts.name': 'Title shown to customers',
@@ -340,17 +341,17 @@ export const adminDiscountsMessages = {
   'adminDiscounts.group.limits': 'Limits and period',
   'adminDiscounts.percent': 'Percentage',
   'adminDiscounts.percentHint': '100 means free.',
-  'adminDiscounts.amount': 'Amount off in euro',
-  'adminDiscounts.price': 'Price for all units in euro',
+  'adminDiscounts.amount': 'Amount off in euros',
+  'adminDiscounts.price': 'Price for all units in euros',
   'adminDiscounts.buy': 'Units to buy',
-  'adminDiscounts.get': 'Units discounted',
+  'adminDiscounts.get': 'Discounted units',
   'adminDiscounts.quantity': 'Number of units',
   'adminDiscounts.categories': 'Categories',
   'adminDiscounts.categoriesHint': 'Select none to include all products.',
   'adminDiscounts.products': 'Products by SKU',
   'adminDiscounts.productsHint': 'Separated by commas, in addition to the categories.',
   'adminDiscounts.unknownProducts': 'No products have these SKUs: {skus}',
-  'adminDiscounts.minimumSubtotal': 'Minimum purchase in euro',
+  'adminDiscounts.minimumSubtotal': 'Minimum purchase in euros',
   'adminDiscounts.minimumQuantity': 'Minimum number of units',
   'adminDiscounts.customers': 'Customers',
   'adminDiscounts.customers.everyone': 'Everyone',
@@ -387,7 +388,7 @@ export const adminVouchersMessages = {
   'adminVouchers.text':
     'Customers pay for orders with a gift voucher until its balance is used up. No VAT is charged when you issue one here; the orders it pays for include VAT as usual.',
   'adminVouchers.issue': 'Issue a voucher',
-  'adminVouchers.amount': 'Amount in euro',
+  'adminVouchers.amount': 'Amount in euros',
   'adminVouchers.ends': 'Last day',
   'adminVouchers.note': 'Note',
   'adminVouchers.issued': 'Copy this code now. We don’t store it, so you won’t see it again: {code}',

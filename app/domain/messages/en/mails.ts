@@ -99,7 +99,7 @@ export const mailsMessages = {
   'mail.order-shipped.subject': 'Order {order} is on its way · {company}',
   'mail.order-shipped.title': 'Your order is on its way',
   'mail.order-shipped.text':
-    'Hello {name},\n\nWe’ve shipped your order {order}. The delivery address is below, with the tracking number if the carrier gave us one.',
+    'Hello {name},\n\nWe’ve shipped your order {order}. The delivery address is below, with the tracking number if the courier gave us one.',
   'mail.order-shipped.button': 'View your order',
 
   'mail.order-ready.subject': 'Order {order} is ready to collect · {company}',

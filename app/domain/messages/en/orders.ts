@@ -36,7 +36,7 @@ export const ordersMessages = {
   'order.parcel-removed': 'Tracking number removed',
   'order.address-corrected': 'Delivery address corrected',
   'order.payment-reminded': 'Payment reminder emailed',
-  'order.expiry-mailed': 'Customer emailed that the order expired',
+  'order.expiry-mailed': 'Expiry email sent to the customer',
   'order.otherCarrier': 'Other courier',
   'order.track': 'Track the parcel',
 
@@ -104,8 +104,8 @@ export const orderPageMessages = {
   'orderPage.paymentFailed': 'Something bad happened; please try again later.',
   'orderPage.continueShopping': 'Continue shopping',
   'orderPage.reorder': 'Order again',
-  'orderPage.reorder.done': 'We’ve added the products of order {code} to your cart.',
-  'orderPage.reorder.part': 'Some products of order {code} are in your cart. Not available now: {names}.',
+  'orderPage.reorder.done': 'We’ve added the products from order {code} to your cart.',
+  'orderPage.reorder.part': 'Some products from order {code} are in your cart. Not available now: {names}.',
   'orderPage.reorder.none': 'These products aren’t available at the moment: {names}.',
   'orderPage.reorder.fewer': '{name} (only {count} added)',
   'orderPage.print': 'Print',
@@ -118,10 +118,10 @@ export const orderPageMessages = {
   'orderPage.withdraw.notAllowed': 'You can no longer withdraw from this order. Please contact the shop.',
   'orderPage.expired.title': 'This link has expired',
   'orderPage.expired.text':
-    'For your privacy, links to orders work for 90 days. Sign in to see your orders, or get a new link at the email address you ordered with.',
+    'For your privacy, links to orders work for 90 days. Sign in to see your orders, or have a new link sent to the email address you ordered with.',
   'orderPage.expired.sendLink': 'Email me a new link',
   'orderPage.expired.signIn': 'Sign in',
-  'orderPage.expired.sent': 'If this order has an email address, we’ve sent a new link to it.',
+  'orderPage.expired.sent': 'If this order has an email address, we’ve sent a new link there.',
 } as const
 
 /** The first part of an order's page: its state, what was charged, what comes next and when. */
@@ -170,7 +170,8 @@ export const orderStatusMessages = {
   'orderStatus.cancelled.title': 'Your order is cancelled',
   'orderStatus.cancelled.customer': 'You cancelled this order, so we won’t ship it.',
   'orderStatus.cancelled.replaced': 'You placed a newer order for these products, which replaces this one.',
-  'orderStatus.cancelled.payment-failed': 'The payment couldn’t be started, so we won’t ship this order.',
+  'orderStatus.cancelled.payment-failed':
+    'The payment couldn’t be started, so we won’t ship this order. You can order again.',
   'orderStatus.cancelled.staff': 'The shop cancelled this order, so we won’t ship it.',
   'orderStatus.expired.title': 'Your order has expired',
   'orderStatus.expired.text':
@@ -182,7 +183,7 @@ export const orderStatusMessages = {
   'orderStatus.charge.paid': '{amount} paid · {method}',
   'orderStatus.charge.paid-on-delivery': '{amount} paid on delivery',
   'orderStatus.charge.paid-on-collection': '{amount} paid in store',
-  'orderStatus.charge.clearing': '{amount} is being confirmed. You won’t be charged twice.',
+  'orderStatus.charge.clearing': 'Your payment of {amount} is being confirmed. You won’t be charged twice.',
   'orderStatus.charge.awaiting-transfer': 'Nothing paid yet. We’re expecting {amount} by bank transfer.',
   'orderStatus.charge.on-delivery': 'Nothing charged yet. Pay {amount} when you receive your order.',
   'orderStatus.charge.on-collection': 'Nothing charged yet. Pay {amount} when you collect your order.',
@@ -285,9 +286,9 @@ export const giftVoucherMessages = {
   'giftVouchers.expired': 'Expired',
   'giftVouchers.inactive': 'Not valid at the moment',
   'giftVouchers.voided': 'Refunded, no longer valid',
-  'giftVouchers.delivery': 'We email the code as soon as your order is paid.',
-  'giftVouchers.validity.one': 'The voucher is valid for {count} month from then on.',
-  'giftVouchers.validity.other': 'The voucher is valid for {count} months from then on.',
+  'giftVouchers.delivery': 'We’ll email the code as soon as your order is paid.',
+  'giftVouchers.validity.one': 'The voucher is valid for {count} month from that day.',
+  'giftVouchers.validity.other': 'The voucher is valid for {count} months from that day.',
   'giftVouchers.unlimited': 'The voucher never expires.',
   'giftVouchers.domestic': 'It can be used for collection or delivery in {country}.',
 } as const

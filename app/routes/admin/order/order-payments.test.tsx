@@ -58,7 +58,7 @@ function render(changes: object = {}) {
 
 test('a transfer that has arrived is a payment, although no provider took it', () => {
   const page = render()
-  expect(page).toContain('Paid by Bank transfer: €23.50')
+  expect(page).toContain('Paid · Bank transfer: €23.50')
   expect(page).toContain('Record the refund here and pay the customer back yourself.')
   expect(render({ paid: false, paymentState: 'awaiting' })).toContain('No payment yet.')
 })

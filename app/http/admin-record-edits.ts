@@ -2,8 +2,9 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { createDetailFormat } from '#app/domain/admin/change-detail.ts'
 import type { RecordEdit, RecordOutcome } from '#app/domain/admin/record-edit.ts'
 import { formatDate } from '#app/domain/dates.ts'
+import type { MessageKey } from '#app/domain/messages/en.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
-import { translate } from '#app/domain/messages/translate.ts'
+import { type Messages, translate } from '#app/domain/messages/translate.ts'
 import type { AdminContext } from './admin-page.ts'
 
 type MessagePrefix = 'adminSettings' | 'adminText'
@@ -58,7 +59,7 @@ export async function getRecordMessage(
       return warning(`${what}\n${by}: ${[change, detail].filter(Boolean).join(' – ')}`)
     }
     case 'invalid': {
-      const issues = outcome.issues.map(({ path, message }) => `${path}: ${message}`).join('; ')
+      const issues = outcome.issues.map(({ path, message }) => `${getPathLabel(path, messages)}: ${message}`).join('; ')
       return warning(translate(messages, `${messagePrefix}.invalid`, { issues }))
     }
     case 'unavailable':
@@ -70,3 +71,9 @@ export async function getRecordMessage(
 const MAX_DETAIL_LENGTH = 300
 
 const shorten = (text: string) => (text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text)
+
+/** The label of a setting; the path itself for other parts of the record. */
+function getPathLabel(path: string, messages: Messages): string {
+  const key = path.replace(/^settings\./, 'setting.')
+  return Object.hasOwn(messages, key) ? messages[key as MessageKey] : path
+}

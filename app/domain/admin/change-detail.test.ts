@@ -51,8 +51,11 @@ test('a setting is shown as its form shows it', () => {
 })
 
 test('items without a name of their own are named in the language of the admin', () => {
-  const getSubject = (subject: string) => formatChangeSubject({ subject }, getMessages(greek))
+  const getSubject = (subject: string) => formatChangeSubject({ what: 'review.approved', subject }, getMessages(greek))
   expect(getSubject('review 3')).toBe('Αξιολόγηση 3')
   expect(getSubject('unknown staff account')).toBe('Άγνωστος λογαριασμός προσωπικού')
   expect(getSubject('W26-000001')).toBe('W26-000001')
+  const getPage = (subject: string) => formatChangeSubject({ what: 'row.pages', subject }, getMessages(greek))
+  expect(getPage('2 our vision')).toBe('Σχετικά με εμάς: Το όραμά μας')
+  expect(getPage('1 paragraph 2')).toBe('Αρχική: Παράγραφος 2')
 })

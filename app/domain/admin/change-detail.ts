@@ -1,5 +1,6 @@
 /** The details of a change in the audit log, in the language of the admin. */
 
+import { formatContentPage, formatPagePosition } from '../content/pages.ts'
 import { localizeDecimal } from '../decimal-input.ts'
 import type { MessageKey } from '../messages/en.ts'
 import { fillPlaceholders } from '../messages/message-format.ts'
@@ -97,8 +98,13 @@ export function formatSettingValue(key: SettingKey, value: string, shop: Localiz
   return isDecimalSetting(key) ? localizeDecimal(value, getMoneyFormat(shop.locale).decimal) : value
 }
 
-/** The item of a change: an order's code, a SKU, an address, or a number such as `Review 3`. */
-export function formatChangeSubject({ subject }: Pick<AuditEntry, 'subject'>, messages: Messages): string {
+/** The item of a change: an order's code, a SKU, an address, a position of a page, or a number such as `Review 3`. */
+export function formatChangeSubject(
+  { what, subject }: Pick<AuditEntry, 'what' | 'subject'>,
+  messages: Messages,
+): string {
+  const [, page = '', position] = what === 'row.pages' ? (/^(\d+) (.+)$/.exec(subject) ?? []) : []
+  if (position !== undefined) return `${formatContentPage(page, messages)}: ${formatPagePosition(position, messages)}`
   const [, kind] = /^unknown (staff|customer) account$/.exec(subject) ?? []
   if (kind === 'staff' || kind === 'customer') return messages[`auditLog.unknown.${kind}`]
   const [, item, id] = /^(message|review|mail) (\d+)$/.exec(subject) ?? []

@@ -27,7 +27,7 @@ const Cost = z
   .default('')
 const Days = z
   .string()
-  .regex(/^(?:[1-9]|[1-8]\d|90)?$/, issue('field.invalid'))
+  .regex(/^(?:[1-9]|[1-8]\d|90)?$/, issue('field.days'))
   .default('')
 
 const rowFields = <Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) =>
@@ -62,10 +62,14 @@ export function createShippingMethodForm(countries: readonly string[]) {
     })
     .superRefine((form, ctx) => {
       if (parsePostcodeZones(form.postcodes, form.countries) === null)
-        ctx.addIssue({ code: 'custom', path: ['postcodes'], message: 'field.invalid' satisfies FormMessageKey })
+        ctx.addIssue({ code: 'custom', path: ['postcodes'], message: 'field.postcodeZones' satisfies FormMessageKey })
       requireAll(ctx, { minDays: form.minDays, maxDays: form.maxDays })
       if (form.minDays !== '' && form.maxDays !== '' && Number(form.minDays) > Number(form.maxDays))
-        ctx.addIssue({ code: 'custom', path: ['maxDays'], message: 'field.invalid' satisfies FormMessageKey })
+        ctx.addIssue({
+          code: 'custom',
+          path: ['maxDays'],
+          message: 'field.maximumBelowMinimum' satisfies FormMessageKey,
+        })
       if (form.rateBy === 'flat') return
       let previous = 0
       for (const row of rateRows) {
@@ -76,7 +80,7 @@ export function createShippingMethodForm(countries: readonly string[]) {
         if (value > MAX_STEP_FROM)
           ctx.addIssue({ code: 'custom', path: [from], message: 'field.amount' satisfies FormMessageKey })
         else if (value <= previous)
-          ctx.addIssue({ code: 'custom', path: [from], message: 'field.invalid' satisfies FormMessageKey })
+          ctx.addIssue({ code: 'custom', path: [from], message: 'field.ascendingRows' satisfies FormMessageKey })
         previous = value
       }
       if (rateRows.every((row) => form[`from${row}`] === ''))

@@ -109,6 +109,7 @@ export const productIssues: IssueOrder = (
     'field.salePrice',
     'field.positiveAmount',
     'field.vat',
+    'field.greekColours',
     'field.number',
     'field.instant',
     'field.pictureFormat',
@@ -270,7 +271,7 @@ export function createProductPageForm(
     })
   const productSchema = ProductForm.superRefine(({ coloursEl }, ctx) => {
     if (parseGreekColours(coloursEl, variants) === null)
-      ctx.addIssue({ code: 'custom', path: ['coloursEl'], message: 'field.invalid' satisfies FormMessageKey })
+      ctx.addIssue({ code: 'custom', path: ['coloursEl'], message: 'field.greekColours' satisfies FormMessageKey })
   })
   return z.intersection(productSchema, variantsSchema)
 }

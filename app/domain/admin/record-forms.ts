@@ -61,7 +61,20 @@ export const WordingTarget = z.object({ language: z.enum(languages), key: z.stri
 /** The forms for delivery, bank details and opening hours. The record validates their values again. */
 
 export const recordFieldIssues: IssueOrder = (
-  ['field.required', 'field.choice', 'field.country', 'field.amount', 'field.invalid', 'field.tooLong'] as const
+  [
+    'field.required',
+    'field.choice',
+    'field.country',
+    'field.amount',
+    'field.postcodeZones',
+    'field.ascendingRows',
+    'field.days',
+    'field.maximumBelowMinimum',
+    'field.iban',
+    'field.bic',
+    'field.invalid',
+    'field.tooLong',
+  ] as const
 ).map((key) => [key, key])
 
 /** Country codes in any case, separated by spaces or commas. */
@@ -91,8 +104,8 @@ export const CountriesForm = z.object({ version: Version, countries: createCount
 export const BankForm = z
   .object({
     version: Version,
-    iban: createCompactSchema(40, isIban),
-    bic: createCompactSchema(20, (text) => /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(text)),
+    iban: createCompactSchema(40, isIban, 'field.iban'),
+    bic: createCompactSchema(20, (text) => /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(text), 'field.bic'),
     beneficiary: textUpTo(200),
   })
   .superRefine(({ iban, bic, beneficiary }, ctx) => requireAll(ctx, { iban, bic, beneficiary }))
@@ -103,13 +116,13 @@ export function toBank({ iban, bic, beneficiary }: z.output<typeof BankForm>): A
 }
 
 /** Typed in groups and in any case; stored without spaces, in capitals. */
-function createCompactSchema(length: number, isValid: (text: string) => boolean) {
+function createCompactSchema(length: number, isValid: (text: string) => boolean, message: FormMessageKey) {
   return z
     .string()
     .max(length, issue('field.tooLong'))
     .default('')
     .transform((text) => text.replace(/\s+/g, '').toUpperCase())
-    .refine((text) => text === '' || isValid(text), issue('field.invalid'))
+    .refine((text) => text === '' || isValid(text), issue(message))
 }
 
 /** If one field is filled in, all are required. */

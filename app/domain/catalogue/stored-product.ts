@@ -1,5 +1,6 @@
 import { parseVolume } from '#app/domain/pricing/price.ts'
 import { z } from '#app/domain/schema.ts'
+import type { Language } from '../messages/languages.ts'
 import type { TenantRecord } from '../tenancy/tenant-record.ts'
 import {
   altText,
@@ -98,4 +99,12 @@ export function toStoredProduct(row: ProductRow, publishedPictures: PublishedPic
     pictures: row.pictures.map(toStoredPicture),
     variants: row.variants.map((variant) => ({ ...variant, pictures: variant.pictures.map(toStoredPicture) })),
   }
+}
+
+/** The product's name in this language, as the lists of the admin show it. */
+export function getProductName(
+  { name, el }: Pick<StoredProduct, 'name' | 'el'>,
+  language: Language | undefined,
+): string {
+  return (language === 'el' && el?.name) || name
 }

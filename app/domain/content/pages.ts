@@ -1,4 +1,6 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
+import { fillPlaceholders } from '../messages/message-format.ts'
+import type { Messages } from '../messages/translate.ts'
 import { htmlToText } from './html.ts'
 
 /** The contact page. The gateway gives it a content security policy of its own. */
@@ -20,9 +22,26 @@ export const contentPages = {
 export type ContentPage = keyof typeof contentPages
 
 /** The page with this id in the admin's URL; undefined for an unknown one. */
-export function findContentPage(number: string): ContentPage | undefined {
+function findContentPage(number: string): ContentPage | undefined {
   const names = Object.keys(contentPages) as ContentPage[]
   return names.find((name) => String(contentPages[name]) === number)
+}
+
+/** The name of a content page for staff, such as `About us`; the number itself for an unknown one. */
+export function formatContentPage(number: string, messages: Messages): string {
+  const page = findContentPage(number)
+  return page === undefined ? number : messages[`adminRows.page.${page}`]
+}
+
+/**
+ * A position of page content (spec: IQWPP_POSITION_DESC) for staff, such as `Paragraph 2` for `paragraph 2`. Positions
+ * that only this merchant has keep their own name.
+ */
+export function formatPagePosition(position: string, messages: Messages): string {
+  const [, kind, number = ''] = /^(title|paragraph) (\d{1,3})$/.exec(position) ?? []
+  if (kind === 'title' || kind === 'paragraph') return fillPlaceholders(messages[`pagePosition.${kind}`], { number })
+  const key = `pagePosition.${position}`
+  return Object.hasOwn(messages, key) ? messages[key as keyof Messages] : position
 }
 
 /** The content of pages, parsed from their rows (spec §2 Pages area, §3 Page content). */

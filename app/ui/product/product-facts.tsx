@@ -87,14 +87,19 @@ export function Availability({ displayed }: { displayed: DisplayedProduct }) {
 export function StoreStock({ stores }: { stores: readonly Store[] }) {
   const t = useMessages(productMessages)
   const { inStock, few } = summarizeStoreStock(stores)
+  const [firstStore] = stores
+  const onlyStore = stores.length === 1 ? firstStore : undefined
+  const formatStock = (count: number) => (count > 0 ? t('product.stock', { count }) : t('product.storeNone'))
   return (
     <details className="branch mt-3 rounded-m border border-line bg-paper px-[min(1rem,5vw)] text-sm">
       <summary className="flex min-h-12 items-center gap-[12px] py-3">
         <span className="min-w-0 flex-1 font-semibold">
-          {[
-            t('product.storesInStock', { available: inStock, count: stores.length }),
-            ...(few > 0 ? [t('product.storesFew', { count: few })] : []),
-          ].join(' · ')}
+          {onlyStore
+            ? `${getStoreName(onlyStore.webDescription)}: ${formatStock(onlyStore.stock)}`
+            : [
+                t('product.storesInStock', { available: inStock, count: stores.length }),
+                ...(few > 0 ? [t('product.storesFew', { count: few })] : []),
+              ].join(' · ')}
         </span>
         <Icon name="down" className="turning size-4" />
       </summary>
@@ -107,7 +112,7 @@ export function StoreStock({ stores }: { stores: readonly Store[] }) {
               <b className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink">
                 {store}{' '}
                 <span className={`tabular-nums ${stock > 0 ? 'text-good' : 'text-ink-soft'}`}>
-                  {stock > 0 ? t('product.stock', { count: stock }) : t('product.storeNone')}
+                  {formatStock(stock)}
                 </span>
               </b>{' '}
               {address}

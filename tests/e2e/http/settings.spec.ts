@@ -76,7 +76,7 @@ const settings: readonly Setting[] = [
     enabled: 'true',
     disabled: 'false',
     page: 'product',
-    shows: (html) => /In stock in \d+ of \d+ stores?\b/.test(html),
+    shows: (html) => /The kiosk on the corner: \d+ in stock/.test(html),
   },
   {
     key: 'IQ_WEB_Show_Google_Maps',

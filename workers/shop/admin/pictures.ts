@@ -8,7 +8,7 @@ import {
 } from '#app/domain/admin/pictures.ts'
 import { listPictureFiles, type TranslatedPicture } from '#app/domain/catalogue/picture.ts'
 import { parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
-import type { StoredPicture, StoredProduct } from '#app/domain/catalogue/stored-product.ts'
+import { getProductName, type StoredPicture, type StoredProduct } from '#app/domain/catalogue/stored-product.ts'
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 import { writeStoredProduct } from '../catalogue/import-catalogue.ts'
@@ -91,7 +91,7 @@ export function findProductPictures(
   const [stored] = loadStoredProducts(db, [id])
   const pictures = stored === undefined ? null : findPictures(stored.product, sku)
   if (stored === undefined || pictures === null) return null
-  const { name } = stored.product
+  const name = getProductName(stored.product, language)
   const choices = listPictureChoices(db, language)
   return { id, name, sku, pictures, version: formatPicturesVersion(pictures), choices }
 }

@@ -37,6 +37,13 @@ export const formMessages = {
   'field.unitsRequired': 'Enter how many units were returned, or choose “No units returned”',
   'field.unitsConflict':
     'You entered returned units but also chose all units. Clear the units, or choose “Only these units”.',
+  'field.postcodeZones': 'Write one line for each country of this method, such as CY: 3*, 4000-4999',
+  'field.maximumBelowMinimum': 'The maximum can’t be lower than the minimum',
+  'field.ascendingRows': 'Enter a higher value than in the row above',
+  'field.days': 'Enter a whole number of days from 1 to 90, or leave this empty',
+  'field.greekColours': 'Write one line for each colour, such as Black = Μαύρο',
+  'field.iban': 'Check the IBAN: its check digits don’t match',
+  'field.bic': 'Enter a BIC of 8 or 11 letters and digits',
   'field.invalid': 'This value isn’t valid here. Please check it.',
   'field.placeholders': 'The text must contain the same {…} placeholders as the original',
   'field.freePrice': 'The price is 0. To sell it for free, tick the box and save again.',

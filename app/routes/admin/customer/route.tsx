@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
+import { getCountryName } from '#app/domain/customers/countries.ts'
 import { getPhoneCountry, withFormattedPhone } from '#app/domain/customers/phone-number.ts'
 import { getSessionRules } from '#app/domain/customers/sessions.ts'
 import { adminCustomersMessages } from '#app/domain/messages/en/admin-orders.ts'
@@ -24,7 +25,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found =
     id === null ? null : await shop.read((db, tenantId) => db.customer(tenantId, id, getSessionRules(context.settings)))
   if (found === null) throw notFound()
-  const customer = withFormattedPhone(found, getPhoneCountry(context.tenant))
+  const addresses = found.addresses.map((address) => ({
+    ...address,
+    country: getCountryName(address.country, context.tenant.locale),
+  }))
+  const customer = withFormattedPhone({ ...found, addresses }, getPhoneCountry(context.tenant))
   const title = `${customer.firstName} ${customer.lastName}`.trim() || customer.username
   return { title, customer, isOwner: staff.role === 'owner', formKey: createFormKey() }
 }

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { createShippingMethodForm, upsertShippingMethod } from '#app/domain/admin/delivery-method-form.ts'
 import { CountriesForm } from '#app/domain/admin/record-forms.ts'
+import { getCountryName } from '#app/domain/customers/countries.ts'
 import { adminFieldsMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { z } from '#app/domain/schema.ts'
@@ -41,6 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readFormData(request)
   const record = await context.admin.record.load()
   if (record === null) throw data(null, { status: 503 })
+  const formatCountry = (code: string) => `${code} (${getCountryName(code, context.tenant.locale)})`
   const saveChange = (version: string, fields: Partial<AdminFields>) =>
     saveRecordEdit(context, admin, version, { kind: 'delivery', fields })
   switch (parseIntent(form, ['countries', 'method'])) {
@@ -50,7 +52,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { version, countries } = submission.value
       const usedCountries = findUnsoldCountries(countries, record.fields.shipping)
       if (usedCountries.length > 0) {
-        const text = translate(messages, 'adminDelivery.countryInUse', { countries: usedCountries.join(', ') })
+        const text = translate(messages, 'adminDelivery.countryInUse', {
+          countries: usedCountries.map(formatCountry).join(', '),
+        })
         return rejectForm(countriesFormId, submission, { kind: 'warning', title: null, text })
       }
       const removed = record.fields.countries.filter((code) => !countries.includes(code))

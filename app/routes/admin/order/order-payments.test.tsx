@@ -81,7 +81,7 @@ test('the history shows the names of actors and payment methods, not their codes
   expect(page).not.toMatch(/shopper|clock|bankTransfer| withdrawn /)
   for (const text of ['Customer', 'Automatic', 'Eleni', 'The customer ordered again']) expect(page).toContain(text)
   expect(page).toContain('The customer withdrew from the order')
-  expect(page).toContain('Card The payment couldn’t be started (unreachable)')
+  expect(page).toContain('Card The payment couldn’t be started: the provider couldn’t be reached')
 })
 
 test('a refund shows who made it and why', () => {

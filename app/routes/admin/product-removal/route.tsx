@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
+import { getProductName } from '#app/domain/catalogue/stored-product.ts'
 import { adminRemovalMessages } from '#app/domain/messages/en/admin-products.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
@@ -19,7 +20,7 @@ async function loadProduct({ request, params, context }: LoaderFunctionArgs | Ac
   const id = parsePositiveInteger(params.id ?? null)
   const found = id === null ? null : await admin.shop.read((db, tenantId) => db.findAdminProduct(tenantId, id, false))
   if (found === null) throw notFound()
-  return { admin, id: found.id, name: found.product.name }
+  return { admin, id: found.id, name: getProductName(found.product, context.language) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

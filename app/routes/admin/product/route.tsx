@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { hasRole } from '#app/domain/admin/staff.ts'
+import { getProductName } from '#app/domain/catalogue/stored-product.ts'
 import { adminPicturesMessages, adminProductsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { readFormData } from '#app/http/form-submissions.ts'
@@ -18,7 +19,7 @@ import { saveProduct } from './save-product.ts'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMeta(page?.product.name)
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMeta(page?.title)
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { staff, shop } = await requireStaff(context, request)
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           db.findAdminProduct(tenantId, id, hasRole(staff.role, 'owner'), context.language),
         )
   if (product === null) throw notFound()
-  return product
+  return { ...product, title: getProductName(product.product, context.language) }
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -59,13 +60,13 @@ function useInitialProduct(adminProduct: AdminProduct): AdminProduct {
 export default function AdminProductPage() {
   const t = useMessages(adminProductsMessages)
   const tPictures = useMessages(adminPicturesMessages)
-  const adminProduct = useLoaderData<typeof loader>()
+  const { title, ...adminProduct } = useLoaderData<typeof loader>()
   const { id, product } = adminProduct
   const initialProduct = useInitialProduct(adminProduct)
   const { key } = useLocation()
   return (
     <AdminPage
-      title={product.name}
+      title={title}
       text={product.sku}
       actions={
         <>

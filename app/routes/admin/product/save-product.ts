@@ -14,7 +14,7 @@ import {
   parseProductSnapshot,
 } from '#app/domain/admin/product-snapshot.ts'
 import { hasRole } from '#app/domain/admin/staff.ts'
-import { getProductRules } from '#app/domain/catalogue/stored-product.ts'
+import { getProductName, getProductRules } from '#app/domain/catalogue/stored-product.ts'
 import { toEndInstant } from '#app/domain/dates.ts'
 import { localizeDecimal, normalizeDecimal } from '#app/domain/decimal-input.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
@@ -99,7 +99,10 @@ export async function saveProduct(
     )
     if (!variantOutcome.ok) return rejectSave(variantOutcome, sku)
   }
-  const text = translate(messages, 'adminProducts.saved', { name: submission.value.name })
+  const { name, nameEl } = submission.value
+  const text = translate(messages, 'adminProducts.saved', {
+    name: getProductName({ name, el: { name: nameEl } }, context.language),
+  })
   return redirectWithMessage(context, adminLinks.product(id), { kind: 'success', title: null, text })
 }
 

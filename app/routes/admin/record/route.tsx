@@ -8,7 +8,7 @@ import {
   rowKindDefinitions,
   toDisplayRowValues,
 } from '#app/domain/admin/row-kinds.ts'
-import { findContentPage } from '#app/domain/content/pages.ts'
+import { formatContentPage, formatPagePosition } from '#app/domain/content/pages.ts'
 import { adminRowsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
@@ -17,14 +17,13 @@ import { getField, getTooLongIssues, parseFormData, readFormData, rejectForm } f
 import { notFound } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
-import { usePagePosition } from '#app/ui/admin/page-position.ts'
 import { RowFields, rowFormId } from '#app/ui/admin/row-fields.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.record.title)
+export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.title)
 
 /** Loads the row of the URL and requires the role that may edit it. */
 async function loadRow({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -39,7 +38,12 @@ async function loadRow({ request, params, context }: LoaderFunctionArgs | Action
 
 export async function loader(args: LoaderFunctionArgs) {
   const { admin, kind, record } = await loadRow(args)
+  const { messages } = admin
+  const kindLabel = translate(messages, `adminRows.${kind}`)
+  const isPage = kind === 'pages'
   return {
+    title: isPage ? formatPagePosition(record.title, messages) : record.title || record.code,
+    text: isPage ? `${kindLabel}: ${formatContentPage(record.code, messages)}` : kindLabel,
     kind,
     record,
     choices: await admin.shop.read((db, tenantId) => db.getRowChoices(tenantId, args.context.language)),
@@ -78,14 +82,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AdminRecord() {
   const t = useMessages(adminRowsMessages)
-  const { kind, record, choices } = useLoaderData<typeof loader>()
-  const page = kind === 'pages' ? findContentPage(record.code) : undefined
-  const formatPosition = usePagePosition()
-  const kindLabel = t(`adminRows.${kind}`)
+  const { title, text, kind, record, choices } = useLoaderData<typeof loader>()
   return (
     <AdminPage
-      title={page === undefined ? record.title || record.code : formatPosition(record.title)}
-      text={page === undefined ? kindLabel : `${kindLabel}: ${t(`adminRows.page.${page}`)}`}
+      title={title}
+      text={text}
       actions={
         <>
           <ButtonLink appearance="quiet" to={adminLinks.rows(kind)}>

@@ -2,14 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { isCreatableKind, isRowKind, rowKindDefinitions } from '#app/domain/admin/row-kinds.ts'
-import { findContentPage } from '#app/domain/content/pages.ts'
+import { formatContentPage, formatPagePosition } from '#app/domain/content/pages.ts'
 import { adminRowsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { notFound } from '#app/http/responses.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
-import { usePagePosition } from '#app/ui/admin/page-position.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
@@ -22,23 +21,24 @@ export async function loader({ request, params: { kind }, context }: LoaderFunct
     isRowKind(kind) ? rowKindDefinitions[kind].role : 'staff',
   )
   if (!isRowKind(kind)) throw notFound()
+  const records = await shop.read((db, tenantId) => db.listAdminRows(tenantId, kind, context.language))
   return {
     title: translate(messages, `adminRows.${kind}`),
     kind,
-    records: await shop.read((db, tenantId) => db.listAdminRows(tenantId, kind, context.language)),
+    records: records.map(({ id, title, code }) =>
+      kind === 'pages'
+        ? { id, title: formatPagePosition(title, messages), code: formatContentPage(code, messages) }
+        : { id, title: title || code, code },
+    ),
   }
 }
 
 export default function AdminRecords() {
   const t = useMessages(adminRowsMessages)
   const { kind, records } = useLoaderData<typeof loader>()
-  const formatPosition = usePagePosition()
-  const isPages = kind === 'pages'
-  const codeLabel = t(isPages ? 'adminRows.page' : kind === 'posts' ? 'adminRows.publishedOn' : 'adminRows.code')
-  const getPageName = (number: string) => {
-    const page = findContentPage(number)
-    return page === undefined ? number : t(`adminRows.page.${page}`)
-  }
+  const codeLabel = t(
+    kind === 'pages' ? 'adminRows.page' : kind === 'posts' ? 'adminRows.publishedOn' : 'adminRows.code',
+  )
   return (
     <AdminPage
       title={t(`adminRows.${kind}`)}
@@ -54,9 +54,9 @@ export default function AdminRecords() {
           key: id,
           cells: [
             <Link key="title" to={adminLinks.row(kind, id)} className="font-semibold text-primary-strong underline">
-              {isPages ? formatPosition(title) : title || code}
+              {title}
             </Link>,
-            isPages ? getPageName(code) : code,
+            code,
           ],
         }))}
       />

@@ -29,7 +29,7 @@ export const greekCategoryTexts: Readonly<Partial<Record<CategoryCode, GreekCate
   SF50: {
     intro: 'Το μπουκάλι έχει 50 ml χωρίς νικοτίνη και χώρο για άλλα 10 ml.',
     notes: [
-      'Μία βάση των 10 ml με 20 mg/ml δίνει 60 ml με περίπου 3 mg/ml',
+      'Μία βάση νικοτίνης των 10 ml (20 mg/ml) δίνει 60 ml με περίπου 3 mg/ml',
       'Ανακινήστε καλά και αφήστε το μία ώρα',
       'Για αντιστάσεις πλέγματος ανάμεσα σε 40 και 80 W',
     ],
@@ -37,7 +37,7 @@ export const greekCategoryTexts: Readonly<Partial<Record<CategoryCode, GreekCate
   SF100: {
     intro: 'Το μπουκάλι έχει 100 ml χωρίς νικοτίνη και χώρο για άλλα 20 ml.',
     notes: [
-      'Δύο βάσεις των 10 ml με 20 mg/ml δίνουν 120 ml με περίπου 3 mg/ml',
+      'Δύο βάσεις νικοτίνης των 10 ml (20 mg/ml) δίνουν 120 ml με περίπου 3 mg/ml',
       'Ανακινήστε καλά και αφήστε το μία ώρα',
       'Για αντιστάσεις πλέγματος ανάμεσα σε 40 και 80 W',
     ],

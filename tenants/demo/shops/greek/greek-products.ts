@@ -99,7 +99,7 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'gridcell-cradle-two-charger': ['Φορτιστής Gridcell Cradle Two', 'Πτυσσόμενος, με δύο θέσεις φόρτισης.'],
   'gridcell-g20-high-drain-18650-battery': ['Μπαταρία Gridcell G20 High Drain 18650', 'Για μεγάλη ισχύ και σύντομα διαλείμματα φόρτισης.'],
   'gridcell-g50-21700-battery': ['Μπαταρία Gridcell G50 21700', '5000 mAh στην πράξη, όχι μόνο στην ετικέτα.'],
-  'gridcell-g30-18650-battery': ['Μπαταρία Gridcell G30 18650', 'Μεγαλύτερη αυτονομία για pod και στυλό έως 60 W.'],
+  'gridcell-g30-18650-battery': ['Μπαταρία Gridcell G30 18650', 'Μεγαλύτερη αυτονομία για κιτ pod και pen έως 60 W.'],
   'gridcell-g25-18650-battery': ['Μπαταρία Gridcell G25 18650', 'Η αξιόπιστη επιλογή για mod με δύο μπαταρίες.'],
   'gridcell-g35-18650-battery': ['Μπαταρία Gridcell G35 18650', 'Η μεγαλύτερη χωρητικότητα που έχουμε σε μέγεθος 18650.'],
   'toroid-core-21-21700-battery': ['Μπαταρία Toroid Core 21 21700', 'Η μπαταρία που προτείνουμε για το Anvil 80.'],

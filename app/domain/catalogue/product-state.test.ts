@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { calculateSavingsPercent, listBadges } from './product-state.ts'
+import { calculateSavingsPercent, getCardLabel, listBadges } from './product-state.ts'
 import type { ProductCard } from './products.ts'
 
 type BadgeFields = Pick<
@@ -77,4 +77,11 @@ test('a product with alternatives is Out Of Stock when all of them are out of st
     expect(listBadges(aProduct({ stock: 0, alternativesStock: 2 }), showStock)).toEqual([])
     expect(listBadges(aProduct({ stock: 5, alternativesStock: 0 }), showStock)).toEqual([])
   }
+})
+
+test('a card shows the brand above a name that lacks it, and the category otherwise', () => {
+  const card = { name: 'Bora Kit', brandName: 'Aerwyn', categoryName: 'Starter kits' }
+  expect(getCardLabel(card)).toBe('Aerwyn')
+  expect(getCardLabel({ ...card, name: 'Aerwyn Bora Kit' })).toBe('Starter kits')
+  expect(getCardLabel({ ...card, brandName: null })).toBe('Starter kits')
 })

@@ -113,3 +113,12 @@ export function summarizeStoreStock(stores: readonly StoreStock[]): StockSummary
 export function getStoreName(webDescription: string): string {
   return webDescription.split(':')[0]?.trim() || webDescription
 }
+
+/** The line above a card's name: the brand, or the category if the name contains the brand or there is none. */
+export function getCardLabel({
+  name,
+  brandName,
+  categoryName,
+}: Pick<ProductCard, 'name' | 'brandName' | 'categoryName'>): string {
+  return brandName !== null && !name.includes(brandName) ? brandName : categoryName
+}

@@ -1,5 +1,11 @@
 import { formatListButton } from '#app/domain/cart/list-forms.ts'
-import { type Badge, isOutOfStock, listBadges, requiresChoice } from '#app/domain/catalogue/product-state.ts'
+import {
+  type Badge,
+  getCardLabel,
+  isOutOfStock,
+  listBadges,
+  requiresChoice,
+} from '#app/domain/catalogue/product-state.ts'
 import type { ProductCard as Product } from '#app/domain/catalogue/products.ts'
 import { addToCartMessages, productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import { links } from '#app/links.ts'
@@ -35,7 +41,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
         />
       </div>
       <div className="product-card-words">
-        <p className="card-brand">{product.brandName ?? product.categoryName}</p>
+        <p className="card-brand">{getCardLabel(product)}</p>
         <Heading className="card-name">
           <a href={links.product(product)} data-discover={eager ? 'true' : undefined} lang={lang(product.name)}>
             {product.name}

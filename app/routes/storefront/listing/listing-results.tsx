@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { isOutOfStock } from '#app/domain/catalogue/product-state.ts'
+import { getCardLabel, isOutOfStock } from '#app/domain/catalogue/product-state.ts'
 import type { Cards, Listing, ListingQuery, ProductCard as Product } from '#app/domain/catalogue/products.ts'
 import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
 import { type ListingLayout, links } from '#app/links.ts'
@@ -64,7 +64,7 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
         <Picture picture={product.picture} use="thumbnail" sizes={compactSizes} alt="" eager={eager} />
       </div>
       <div className="px-3 py-2">
-        <p className="card-brand">{product.brandName ?? product.categoryName}</p>
+        <p className="card-brand">{getCardLabel(product)}</p>
         <h2 className="line-clamp-2 text-sm leading-snug font-semibold">
           <a
             href={links.product(product)}
@@ -107,7 +107,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
         />
       </div>
       <div className="px-4 py-3 sm:px-7 sm:py-5">
-        <p className="card-brand">{product.brandName ?? product.categoryName}</p>
+        <p className="card-brand">{getCardLabel(product)}</p>
         <h2 className="mt-1 font-semibold sm:text-lg">
           <a
             href={links.product(product)}

@@ -46,6 +46,11 @@ function compose(kind: MailKind, values: Record<string, string> = { ...samples[k
   return mail
 }
 
+/** The text that lists of mails show beside the subject. */
+function getPreheader(html: string): string | undefined {
+  return /mso-hide:all[^>]*>([^<]*?)(?:&#847;|<)/.exec(html)?.[1]
+}
+
 test.for(kinds)('%s contains all its values and the shop’s name', (kind) => {
   const { subject, text, html } = compose(kind)
   for (const part of [subject, text, html.replace(/<style>.*?<\/style>/s, '')]) expect(part).not.toMatch(/[{}]/)
@@ -59,6 +64,25 @@ test.for(kinds)('%s contains all its values and the shop’s name', (kind) => {
   expect(text).toContain('Kiosk Ltd')
   expect(html).toContain('#1f6f6b')
   expect(html).toContain('color-scheme')
+})
+
+test.for(kinds)('%s has a preheader that doesn’t begin with the greeting', (kind) => {
+  const preheader = getPreheader(compose(kind).html)
+  expect(preheader).toMatch(/\S/)
+  expect(preheader).not.toMatch(/^(Hello Eleni|Name:)/)
+})
+
+test('the first line about a new order has the total and the customer, also in an earlier release’s mail', () => {
+  const { details: _details, ...former } = samples['order-company']
+  for (const values of [{ ...samples['order-company'] }, { ...former, table: '[]', total: '€72.80', vat: '' }])
+    expect(getPreheader(compose('order-company', values).html)).toBe(
+      'You have a new order for €72.80. Customer: Eleni Georgiou, eleni@mail.example, 99 123456',
+    )
+})
+
+test('a shop’s own text of one paragraph is the preheader', () => {
+  const shop = aShopView({ messages: { 'mail.welcome.text': 'Your account is ready, {name}.' } })
+  expect(getPreheader(compose('welcome', { name: 'Eleni' }, shop).html)).toBe('Your account is ready, Eleni.')
 })
 
 test('a subscription mail has an unsubscribe link, in its text and for mail programs', () => {

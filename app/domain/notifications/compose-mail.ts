@@ -33,11 +33,13 @@ const MAX_PREHEADER_LENGTH = 140
 /** Kinds that contain a visitor's own text. */
 const visitorMailKinds: ReadonlySet<MailKind> = new Set<MailKind>(['contact-message', 'partner-request'])
 
-/** Kinds to the shop itself, which doesn't need its own phone number. */
-const shopMailKinds: ReadonlySet<MailKind> = new Set<MailKind>([
+/** Kinds about an order to the shop itself. They have no greeting. */
+const companyMailKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   ...(['order-company', 'withdrawal-company', 'late-money-company', 'transfer-expired-company'] as const),
-  ...visitorMailKinds,
 ])
+
+/** Kinds to the shop itself, which doesn't need its own phone number. */
+const shopMailKinds: ReadonlySet<MailKind> = new Set<MailKind>([...companyMailKinds, ...visitorMailKinds])
 
 /** The confirmation of the contract on a durable medium (2011/83 art. 8 (7)). */
 const contractKinds: ReadonlySet<MailKind> = new Set<MailKind>(['order-customer'])
@@ -57,16 +59,20 @@ export function composeMail(
   const messages = getMessages(shop)
   // The name may be missing: it is deleted if a stranger may have typed it.
   const removeEmptyName = (text: string) => (values.name === '' ? text.replaceAll(' {name}', '') : text)
-  const fillText = (text: string) => fillPlaceholders(removeEmptyName(text), { ...values, company })
+  const details = parseDetails(values, messages)
+  const total = details.total?.[1] ?? ''
+  const fillText = (text: string) => fillPlaceholders(removeEmptyName(text), { total, ...values, company })
   const paragraphs = splitParagraphs(fillText(messages[`mail.${kind}.text`]))
+  // A greeting, or the visitor's name and address.
+  const hasOpening = values.name !== undefined && !companyMailKinds.has(kind)
   const { telephone } = shop.settings
   const content: MailContent = {
-    preheader: getPreheader(paragraphs, values.name),
+    preheader: getPreheader(hasOpening && paragraphs.length > 1 ? paragraphs.slice(1) : paragraphs),
     title: toSingleLine(fillText(messages[`mail.${kind}.title`])),
     paragraphs,
     button: createLink(kind, 'button', values.link),
     linkHint: messages['mail.plainLink'],
-    details: keepSafeUrls(parseDetails(values, messages), shop.url),
+    details: keepSafeUrls(details, shop.url),
     sections: contractKinds.has(kind) ? listTermsSections(messages, seller, shop.url, company) : [],
     unsubscribe: createLink(kind, 'leave', values.leave),
     company,
@@ -140,9 +146,9 @@ function toShopLink(link: string | undefined, url: string): string {
   return target.href
 }
 
-/** The first paragraph after the greeting. */
-function getPreheader(paragraphs: readonly string[], name: string | undefined): string {
-  const text = toSingleLine((name === undefined ? paragraphs : paragraphs.slice(1)).join(' '))
+/** The beginning of the text, in one line. */
+function getPreheader(paragraphs: readonly string[]): string {
+  const text = toSingleLine(paragraphs.join(' '))
   const shortened = [...text].slice(0, MAX_PREHEADER_LENGTH).join('')
   return shortened === text ? text : `${shortened.replace(/\s+\S*$/u, '')}…`
 }

@@ -27,7 +27,7 @@ export interface MailValues {
   'two-factor-ended': { name: string }
   /** `link` confirms the address. */
   welcome: { name: string; link: string; hours: string }
-  /** In mails to the company `link` leads to the admin. */
+  /** In mails to the company `link` leads to the admin. The text can contain the total of `details` as `{total}`. */
   'order-company': OrderMailValues & { customer: string; details: string }
   /** `next` says what happens next. */
   'order-customer': OrderMailValues & { next: string; details: string }
@@ -46,8 +46,9 @@ export interface MailValues {
   'review-request': OrderMailValues & { leave: string; details: string }
   /** To the order's own address, when its link has expired. */
   'order-link': OrderMailValues
-  'withdrawal-company': OrderMailValues
-  'withdrawal-customer': OrderMailValues
+  /** `details` has the time of the withdrawal and the order's products (2011/83 art. 11a (4)). */
+  'withdrawal-company': OrderMailValues & { details: string }
+  'withdrawal-customer': OrderMailValues & { details: string }
   'late-money-company': OrderMailValues & { total: string }
   'late-money-customer': OrderMailValues & { total: string }
   'transfer-reminder': OrderMailValues & { total: string; until: string; details: string }

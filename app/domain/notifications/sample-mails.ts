@@ -1,6 +1,8 @@
+import { formatDate } from '../dates.ts'
 import type { Language } from '../messages/languages.ts'
 import { type Messages, translate } from '../messages/translate.ts'
 import { cents, formatMoney, getMoneyFormat } from '../money.ts'
+import { formatIban } from '../payments/payment-methods.ts'
 import { formatMailDetails, type MailDetails, type MailKind, type MailValues } from './mail.ts'
 
 /** Sample values of every kind of mail, for previews and tests. */
@@ -36,7 +38,8 @@ const productNames = {
   el: ['Κιτ εκκίνησης Aria One', 'Ανταλλακτικά pod, 3 τεμάχια'],
 } as const
 const options = { en: ['Midnight blue', '0.8 Ω'], el: ['Σκούρο μπλε', '0,8 Ω'] } as const
-const until = { en: '3 December 2026', el: '3 Δεκεμβρίου 2026' } as const
+/** Midday in Cyprus. */
+const sampleTime = { at: '2026-12-03T10:00:00Z', zone: 'Asia/Nicosia' } as const
 const question = {
   en: { subject: 'Coils', message: 'Hello,\n\nDo you have the 0.8 Ω coils in the Limassol store?' },
   el: { subject: 'Αντιστάσεις', message: 'Γεια σας,\n\nΈχετε τις αντιστάσεις 0,8 Ω στο κατάστημα της Λεμεσού;' },
@@ -61,8 +64,11 @@ function createSamples(shop: SampleShop): MailValues {
   const order = { order: 'W26-000011', name, link }
   const company = { ...order, link: '/admin/orders/W26-000011' }
   const total = money(6370)
+  const until = formatSampleTime(locale)
   const contact = { name, email: 'eleni@mail.example', phone: '99 123456', ...question[language] }
-  const details = createOrderDetails(shop, money, translate(messages, 'payment.onDelivery'))
+  const onDelivery = translate(messages, 'payment.onDelivery')
+  const dueOnDelivery = translate(messages, 'order.paidByMethod', { method: onDelivery, amount: total })
+  const details = createOrderDetails(shop, money, onDelivery)
   const paid = translate(messages, 'order.payment.paid', { method: translate(messages, 'payment.bankTransfer') })
   const shipping = translate(messages, 'mail.next.ship')
   return {
@@ -87,8 +93,8 @@ function createSamples(shop: SampleShop): MailValues {
       details,
     },
     'order-paid': { ...order, total, next: shipping, details: createOrderDetails(shop, money, paid) },
-    'order-shipped': { ...order, details: createParcelDetails(shop) },
-    'order-ready': { ...order, store: stores[language], details: createCollectionDetails(shop) },
+    'order-shipped': { ...order, details: createParcelDetails(shop, dueOnDelivery) },
+    'order-ready': { ...order, store: stores[language], details: createCollectionDetails(shop, dueOnDelivery) },
     'gift-vouchers': {
       ...order,
       details: createVoucherDetails(shop, money, ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789']),
@@ -106,16 +112,16 @@ function createSamples(shop: SampleShop): MailValues {
       details: createReviewDetails(shop),
     },
     'order-link': order,
-    'withdrawal-company': company,
-    'withdrawal-customer': order,
+    'withdrawal-company': { ...company, details: createWithdrawalDetails(shop) },
+    'withdrawal-customer': { ...order, details: createWithdrawalDetails(shop) },
     'late-money-company': { ...company, total },
     'late-money-customer': { ...order, total },
-    'transfer-reminder': { ...order, total, until: until[language], details: createTransferDetails(shop) },
+    'transfer-reminder': { ...order, total, until, details: createTransferDetails(shop) },
     'transfer-expired': order,
     'transfer-expired-company': { ...company, total },
     'payment-link-reminder': {
       ...order,
-      ...{ total, until: until[language] },
+      ...{ total, until },
       details: createOrderDetails(shop, money, translate(messages, 'payment.viva')),
     },
     'payment-link-expired': order,
@@ -129,12 +135,16 @@ function createSamples(shop: SampleShop): MailValues {
   }
 }
 
+function formatSampleTime(locale: string, minute = true): string {
+  return formatDate(sampleTime.at, { locale, time_zone: sampleTime.zone }, minute)
+}
+
 function createVoucherDetails(
-  { language, messages }: SampleShop,
+  { locale, messages }: SampleShop,
   money: (amount: number) => string,
   codes: readonly string[],
 ): string {
-  const option = translate(messages, 'mail.voucherUntil', { date: until[language] })
+  const option = translate(messages, 'mail.voucherUntil', { date: formatSampleTime(locale, false) })
   const voucher = { option, quantity: '', amount: money(5000), picture: null, link: null }
   return formatMailDetails({ lines: codes.map((name) => ({ name, ...voucher })) })
 }
@@ -181,7 +191,7 @@ function listUnpricedLines(shop: SampleShop) {
   }))
 }
 
-function createParcelDetails(shop: SampleShop): string {
+function createParcelDetails(shop: SampleShop, payment: string): string {
   const { messages, language } = shop
   const tracking = translate(messages, 'mail.tracking', { carrier: 'ACS', number: '7227889174' })
   return formatMailDetails({
@@ -190,18 +200,25 @@ function createParcelDetails(shop: SampleShop): string {
       { label: translate(messages, 'mail.parcel'), text: tracking, url: 'https://carrier.example/track/7227889174' },
       { label: translate(messages, 'mail.deliverTo'), text: people[language].address, url: null },
       { label: translate(messages, 'mail.method'), text: courier[language], url: null },
+      { label: translate(messages, 'mail.payment'), text: payment, url: null },
     ],
   })
 }
 
-function createCollectionDetails(shop: SampleShop): string {
+function createWithdrawalDetails(shop: SampleShop): string {
+  const label = translate(shop.messages, 'mail.withdrawnAt')
+  const facts = [{ label, text: formatSampleTime(shop.locale), url: null }]
+  return formatMailDetails({ lines: listUnpricedLines(shop), facts })
+}
+
+function createCollectionDetails(shop: SampleShop, payment: string): string {
   const { messages, language } = shop
   return formatMailDetails({
     lines: listUnpricedLines(shop),
     facts: [
       { label: translate(messages, 'mail.collectAt'), text: stores[language], url: null },
       { label: translate(messages, 'mail.hours'), text: hours[language], url: null },
-      { label: translate(messages, 'mail.payment'), text: translate(messages, 'payment.onDelivery'), url: null },
+      { label: translate(messages, 'mail.payment'), text: payment, url: null },
     ],
   })
 }
@@ -217,7 +234,8 @@ function createReviewDetails(shop: SampleShop): string {
 function createTransferDetails({ messages }: SampleShop): string {
   const text = translate(messages, 'order.transferTo', {
     method: translate(messages, 'payment.bankTransfer'),
-    ...{ beneficiary: 'The Shop Ltd', iban: 'CY17002001280000001200527600', bic: 'BCYPCY2N', reference: 'W26-000011' },
+    ...{ beneficiary: 'The Shop Ltd', iban: formatIban('CY17002001280000001200527600') },
+    ...{ bic: 'BCYPCY2N', reference: 'W26-000011' },
   })
   return formatMailDetails({ facts: [{ label: translate(messages, 'mail.payment'), text, url: null }] })
 }

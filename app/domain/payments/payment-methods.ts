@@ -148,3 +148,8 @@ export function isIban(text: string): boolean {
   const digits = `${text.slice(4)}${text.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
+
+/** An IBAN in groups of four characters, as banks print it. */
+export function formatIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+}

@@ -94,7 +94,7 @@ test('a stock alert is requested on the product page, and one mail is sent when 
 
   expect(await mailsTo(email)).toEqual([])
   await deliverStock(id, 'SHORT-CABLE', 3)
-  const mail = await findLastMail(email, /^Short Cable is back in stock$/)
+  const mail = await findLastMail(email, /^Back in stock: Short Cable$/)
   await visitor.open(getLink(mail))
   expect(isOnSoldOutPage(visitor)).toBe(true)
   expect(visitor.text('main')).toContain('3 in stock')

@@ -107,19 +107,19 @@ test(
 )
 
 test(
-  'the reminder and the expiry mail name the order and amount, and the order mail names the last day to pay',
+  'the reminder and the order mail name the time until which the shop waits, and the IBAN in groups',
   runWithDatabase((db) => {
     const { at } = aTransfer(db)
     at(noon + 5 * day)
     const filling = (kind: string) =>
       JSON.parse(String(db.sql.exec('SELECT filling FROM outbox WHERE kind = ?', kind).one().filling))
-    expect(filling('order-customer').next).toContain('28 Nov 2026')
+    expect(filling('order-customer').next).toContain('28 Nov 2026, 14:00')
     expect(filling('transfer-reminder')).toMatchObject({
       order: 'W26-000001',
       name: 'Eleni Georgiou',
       total: '€43.50',
-      until: '28 Nov 2026',
-      details: expect.stringContaining('CY17002001280000001200527600'),
+      until: '28 Nov 2026, 14:00',
+      details: expect.stringContaining('CY17 0020 0128 0000 0012 0052 7600'),
     })
   }),
 )

@@ -11,6 +11,7 @@ import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getPaymentNote } from '#app/domain/orders/order-states.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { formatIban } from '#app/domain/payments/payment-methods.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { listTaxedPayments } from '#app/domain/vouchers/voucher-payments.ts'
 import type { Database } from '../database.ts'
@@ -24,8 +25,8 @@ export interface LocalizedOrder {
   readonly messages: Messages
   readonly lines: readonly MailedLine[]
   readonly formatAmount: (amount: Money) => string
-  /** In the shop's time zone. */
-  readonly formatDay: (at: string) => string
+  /** A day with the time of day, in the shop's time zone. */
+  readonly formatTime: (at: string) => string
   readonly formatRate: (basisPoints: number) => string
   /** The name of the delivery method, or of the store with its address. */
   readonly deliveryName: string
@@ -55,7 +56,7 @@ export function localizeOrder(
   return {
     ...{ order, language, localization, messages: getMessages(localization), lines: listMailedLines(db, id) },
     formatAmount: (amount) => formatMoney(amount, moneyFormat),
-    formatDay: (at) => formatDate(at, { locale, time_zone: rules.timeZone }),
+    formatTime: (at) => formatDate(at, { locale, time_zone: rules.timeZone }, true),
     formatRate: (basisPoints) => rateFormat.format(basisPoints / 10_000),
     deliveryName: currentName ?? storedName,
     phoneCountry: rules.phoneCountry,
@@ -198,15 +199,30 @@ export function formatPayment(localized: LocalizedOrder): string {
   return [...vouchers, rest].join('\n')
 }
 
-function formatMethod({ order, messages, formatDay, formatAmount }: LocalizedOrder): string {
+/** The payment in a mail without totals, with the amount if it is due on delivery. */
+export function createPaymentFact(localized: LocalizedOrder): MailDetails['facts'][number] {
+  const { order, messages, formatAmount } = localized
+  const payment = formatPayment(localized)
+  const isWithoutAmount = isDueOnDelivery(order) && order.vouchers.length === 0
+  const amount = formatAmount(getAmountDue(order.totals))
+  const text = isWithoutAmount ? translate(messages, 'order.paidByMethod', { method: payment, amount }) : payment
+  return createFact(translate(messages, 'mail.payment'), text)
+}
+
+export function isDueOnDelivery(order: OrderView): boolean {
+  return getPaymentNote(order, order.paid) === 'dueOnDelivery'
+}
+
+function formatMethod({ order, messages, formatTime, formatAmount }: LocalizedOrder): string {
   const method = translate(messages, `payment.${order.payment}`)
   const note = getPaymentNote(order, order.paid)
   if (note !== 'unpaid' && note !== 'dueOnDelivery')
     return translate(messages, `order.payment.${note}`, { method, refunded: formatAmount(order.refunded) })
   if (order.instructions === null) return method
-  const { iban, bic, beneficiary, reference } = order.instructions
+  const { bic, beneficiary, reference } = order.instructions
+  const iban = formatIban(order.instructions.iban)
   const payment = translate(messages, 'order.transferTo', { method, iban, bic, beneficiary, reference })
   return order.transferUntil === null
     ? payment
-    : translate(messages, 'order.transferUntil', { payment, until: formatDay(order.transferUntil) })
+    : translate(messages, 'order.transferUntil', { payment, until: formatTime(order.transferUntil) })
 }

@@ -17,6 +17,7 @@ import { enqueueMail, isMailEnqueued } from '../outbox/outbox.queries.ts'
 import { findMailedOrder } from './order-mail.queries.ts'
 import {
   createFact,
+  formatLineDetails,
   formatOrderDetails,
   formatPayment,
   type LocalizedOrder,
@@ -113,13 +114,14 @@ function describeNextStep({
   localization,
   messages,
   formatAmount,
-  formatDay,
+  formatTime,
   deliveryName,
 }: LocalizedOrder): string {
   const total = formatAmount(getAmountDue(order.totals))
   if (order.instructions !== null && order.transferUntil !== null)
-    return translate(messages, 'mail.next.transfer', { total, until: formatDay(order.transferUntil) })
-  if (order.payUntil !== null) return translate(messages, 'mail.next.link', { total, until: formatDay(order.payUntil) })
+    return translate(messages, 'mail.next.transfer', { total, until: formatTime(order.transferUntil) })
+  if (order.payUntil !== null)
+    return translate(messages, 'mail.next.link', { total, until: formatTime(order.payUntil) })
   const step = {
     collect: () => translate(messages, 'mail.next.collect', { store: deliveryName }),
     deliver: () => translate(messages, 'mail.next.ship'),
@@ -167,7 +169,7 @@ export function enqueuePaymentReminder(db: Database, id: number, rules: OrderRul
   const [transferUntil, payUntil] = [view?.transferUntil ?? null, view?.payUntil ?? null]
   const getValues = (localized: LocalizedOrder, until: string, details: string) => ({
     total: localized.formatAmount(getAmountDue(localized.order.totals)),
-    until: localized.formatDay(until),
+    until: localized.formatTime(until),
     details,
   })
   if (transferUntil !== null)
@@ -205,12 +207,20 @@ export function enqueueTransferExpired(db: Database, id: number, rules: OrderRul
   mailShop(order, 'transfer-expired-company', `${key} company`, getTotal)
 }
 
-/** Confirms a withdrawal to the customer and notifies the company, once per order. */
+/**
+ * Confirms a withdrawal to the customer with its content and time (2011/83 art. 11a (4)), and notifies the company, once
+ * per order.
+ */
 export function enqueueWithdrawalMails(db: Database, id: number, rules: OrderRules, now: number): void {
   const order = { db, id, rules, now }
   const key = `withdrawal ${getOrderCode(order)}`
-  mailShop(order, 'withdrawal-company', `${key} company`, () => ({}))
-  mailShopper(order, 'withdrawal-customer', `${key} customer`, () => ({}))
+  const getValues = (localized: LocalizedOrder) => {
+    const label = translate(localized.messages, 'mail.withdrawnAt')
+    const time = localized.formatTime(new Date(now).toISOString())
+    return { details: formatLineDetails(localized, [createFact(label, time)]) }
+  }
+  mailShop(order, 'withdrawal-company', `${key} company`, getValues)
+  mailShopper(order, 'withdrawal-customer', `${key} customer`, getValues)
 }
 
 /**

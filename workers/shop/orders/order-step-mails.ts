@@ -16,8 +16,9 @@ import { createLinkToken, hashLinkToken } from '../outbox/mail-links.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
 import {
   createFact,
+  createPaymentFact,
   formatLineDetails,
-  formatPayment,
+  isDueOnDelivery,
   type LocalizedOrder,
   listDeliveryFacts,
   toThumbnail,
@@ -179,7 +180,11 @@ export function scheduleParcelMail(db: Database, id: number, parcel: number, now
 
 function mailShipped(order: OrderToMail): void {
   mailShopper(order, 'order-shipped', `shipped ${getOrderCode(order)}`, (localized) => ({
-    details: formatLineDetails(localized, [...listParcelFacts(localized), ...listDeliveryFacts(localized)]),
+    details: formatLineDetails(localized, [
+      ...listParcelFacts(localized),
+      ...listDeliveryFacts(localized),
+      ...(isDueOnDelivery(localized.order) ? [createPaymentFact(localized)] : []),
+    ]),
   }))
 }
 
@@ -216,7 +221,7 @@ function mailReady(order: OrderToMail): void {
     details: formatLineDetails(localized, [
       ...listDeliveryFacts(localized),
       ...listOpeningFacts(order.db, localized),
-      createFact(translate(localized.messages, 'mail.payment'), formatPayment(localized)),
+      createPaymentFact(localized),
     ]),
   }))
 }

@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'a shipped order is mailed once, a little later, with its lines and its address',
+  'a shipped order is mailed once, a little later, with its lines, its address and the amount due on delivery',
   runWithDatabase((db) => {
     const { mark, mails } = anOrder(db)
     mark('shipped', noon)
@@ -101,7 +101,8 @@ test(
     })
     const { lines, facts } = parseMailDetails(mail?.values ?? {})
     expect(lines).toMatchObject([{ quantity: 'Quantity: 1', amount: '', picture: { height: expect.any(Number) } }])
-    expect(facts.map(({ label }) => label)).toEqual(['Delivery address', 'Delivery method'])
+    expect(facts.map(({ label }) => label)).toEqual(['Delivery address', 'Delivery method', 'Payment'])
+    expect(facts[2]?.text).toBe('Pay on delivery: €23.50')
     expect(kindsOf(mails(noon + day))).toEqual(['order-shipped'])
     expect(enqueueStepMailsJob.due(db)).toBeNull()
   }),
@@ -136,7 +137,7 @@ test(
     expect(mail?.kind).toBe('order-ready')
     const { facts } = parseMailDetails(mail?.values ?? {})
     expect(facts[0]).toMatchObject({ label: 'Collect from', text: mail?.values.store })
-    expect(facts.map(({ text }) => text)).toEqual([mail?.values.store, 'Daily 9–20', 'Pay on delivery'])
+    expect(facts.map(({ text }) => text)).toEqual([mail?.values.store, 'Daily 9–20', 'Pay on delivery: €20.00'])
   }),
 )
 

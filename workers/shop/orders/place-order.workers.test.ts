@@ -297,9 +297,9 @@ test(
       .one()
     const { facts } = parseMailDetails(JSON.parse(filling))
     expect(facts.find(({ label }) => label === 'Payment')?.text.split('\n')).toEqual([
-      ...['Bank transfer', 'Beneficiary: The Shop', 'IBAN: CY17002001280000001200527600', 'BIC: BCYPCY2N'],
+      ...['Bank transfer', 'Beneficiary: The Shop', 'IBAN: CY17 0020 0128 0000 0012 0052 7600', 'BIC: BCYPCY2N'],
       'Reference: W26-000001',
-      'Please transfer the amount by 28 Nov 2026. After that, the order expires.',
+      'Please transfer the amount by 28 Nov 2026, 14:00. After that, the order expires.',
     ])
   }),
 )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
+import { parseMailDetails } from '#app/domain/notifications/mail.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
@@ -35,6 +36,22 @@ test(
     expect(getOrder(db)).toEqual({ status: 'cancelled', attention: '' })
     expect(db.sql.exec('SELECT quantity FROM stock').one()).toEqual({ quantity: 5 })
     expect(listWithdrawalMails(db)).toBe(2)
+  }),
+)
+
+test(
+  'both mails about a withdrawal have its time and the products that it is about',
+  runWithDatabase((db) => {
+    withdrawOrder(db, ordered(db), rules, noon)
+    const mails = db.sql
+      .exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind LIKE 'withdrawal%'")
+      .toArray()
+      .map(({ filling }) => parseMailDetails(JSON.parse(filling)))
+    for (const { facts, lines } of mails) {
+      expect(facts).toEqual([{ label: 'Withdrawal received', text: '21 Nov 2026, 14:00', url: null }])
+      expect(lines).toMatchObject([{ quantity: 'Quantity: 1', amount: '' }])
+    }
+    expect(mails).toHaveLength(2)
   }),
 )
 

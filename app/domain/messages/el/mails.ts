@@ -79,7 +79,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
 
   'mail.order-company.subject': 'Νέα παραγγελία {order} · {company}',
   'mail.order-company.title': 'Νέα παραγγελία {order} από την ιστοσελίδα',
-  'mail.order-company.text': 'Έχετε νέα παραγγελία.\n\nΠελάτης: {customer}',
+  'mail.order-company.text': 'Έχετε νέα παραγγελία ύψους {total}.\n\nΠελάτης: {customer}',
   'mail.order-company.button': 'Δείτε την παραγγελία',
 
   'mail.order-customer.subject': 'Νέα παραγγελία {order} · {company}',
@@ -114,7 +114,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.order-cancelled.subject': 'Η παραγγελία {order} ακυρώθηκε · {company}',
   'mail.order-cancelled.title': 'Η παραγγελία σας ακυρώθηκε',
   'mail.order-cancelled.text':
-    'Γεια σας {name},\n\nΑκυρώσαμε την παραγγελία σας {order} και δεν θα σταλεί. Δεν χρειάζεται να την πληρώσετε. Αν έχετε ήδη στείλει τα χρήματα, θα σας τα επιστρέψουμε.\n\nΑν δεν το περιμένατε, παρακαλούμε επικοινωνήστε μαζί μας.',
+    'Γεια σας {name},\n\nΑκυρώσαμε την παραγγελία σας {order}. Δεν χρειάζεται να την πληρώσετε. Αν την έχετε ήδη πληρώσει, θα σας επιστρέψουμε τα χρήματα.\n\nΑν δεν το περιμένατε, παρακαλούμε επικοινωνήστε μαζί μας.',
   'mail.order-cancelled.button': 'Δείτε την παραγγελία σας',
 
   'mail.order-refunded.subject': 'Επιστροφή χρημάτων για την παραγγελία {order} · {company}',
@@ -138,13 +138,14 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
 
   'mail.withdrawal-company.subject': 'Υπαναχώρηση από την παραγγελία {order} · {company}',
   'mail.withdrawal-company.title': 'Πελάτης υπαναχώρησε από την παραγγελία {order}',
-  'mail.withdrawal-company.text': 'Υπαναχώρηση από την παραγγελία {order}. Πελάτης: {name}.',
+  'mail.withdrawal-company.text':
+    'Υπαναχώρηση από την παραγγελία {order}. Πελάτης: {name}. Αν η παραγγελία δεν έχει ακυρωθεί ακόμη, παρακαλούμε κανονίστε την επιστροφή των προϊόντων και των χρημάτων από τη διαχείριση.',
   'mail.withdrawal-company.button': 'Δείτε την παραγγελία',
 
   'mail.withdrawal-customer.subject': 'Η υπαναχώρησή σας από την παραγγελία {order} · {company}',
   'mail.withdrawal-customer.title': 'Λάβαμε την υπαναχώρησή σας',
   'mail.withdrawal-customer.text':
-    'Γεια σας {name},\n\nΥπαναχωρήσατε από την παραγγελία {order}. Αν έχει ήδη σταλεί, θα σας γράψουμε για την επιστροφή της. Αν όχι, δεν χρειάζεται να κάνετε τίποτε άλλο. Όσα πληρώσατε επιστρέφονται στον αρχικό τρόπο πληρωμής.',
+    'Γεια σας {name},\n\nΥπαναχωρήσατε από την παραγγελία {order}. Αν την έχετε ήδη παραλάβει ή είναι καθ’ οδόν, θα σας γράψουμε για την επιστροφή της. Αν όχι, δεν χρειάζεται να κάνετε τίποτε άλλο. Όσα πληρώσατε επιστρέφονται στον αρχικό τρόπο πληρωμής.',
   'mail.withdrawal-customer.button': 'Δείτε την παραγγελία σας',
 
   'mail.late-money-company.subject': 'Καθυστερημένη πληρωμή για την παραγγελία {order} · {company}',
@@ -156,7 +157,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.late-money-customer.subject': 'Η πληρωμή σας για την παραγγελία {order} θα επιστραφεί · {company}',
   'mail.late-money-customer.title': 'Η πληρωμή σας έφτασε πολύ αργά για αυτή την παραγγελία',
   'mail.late-money-customer.text':
-    'Γεια σας {name},\n\nΗ πληρωμή σας ύψους {total} για την παραγγελία {order} έφτασε αφού η παραγγελία είχε κλείσει και δεν κρατούσαμε πλέον τα προϊόντα της για εσάς. Η παραγγελία δεν θα σταλεί και θα σας επιστρέψουμε τα χρήματα στον αρχικό τρόπο πληρωμής.',
+    'Γεια σας {name},\n\nΗ πληρωμή σας ύψους {total} για την παραγγελία {order} έφτασε αφού η παραγγελία είχε κλείσει και δεν κρατούσαμε πλέον τα προϊόντα της για εσάς. Δεν μπορούμε να την ολοκληρώσουμε και θα σας επιστρέψουμε τα χρήματα στον αρχικό τρόπο πληρωμής.',
   'mail.late-money-customer.button': 'Δείτε την παραγγελία σας',
 
   'mail.transfer-reminder.subject': 'Υπενθύμιση πληρωμής για την παραγγελία {order} · {company}',
@@ -168,7 +169,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.transfer-expired.subject': 'Η παραγγελία {order} έληξε · {company}',
   'mail.transfer-expired.title': 'Η παραγγελία σας έληξε',
   'mail.transfer-expired.text':
-    'Γεια σας {name},\n\nΗ τραπεζική μεταφορά για την παραγγελία σας {order} δεν έφτασε εγκαίρως, οπότε η παραγγελία έληξε και δεν θα σταλεί.\n\nΑν στο μεταξύ στείλατε τα χρήματα, επικοινωνήστε μαζί μας: θα στείλουμε την παραγγελία αν τα προϊόντα είναι ακόμη διαθέσιμα ή θα σας επιστρέψουμε τα χρήματα.',
+    'Γεια σας {name},\n\nΗ τραπεζική μεταφορά για την παραγγελία σας {order} δεν έφτασε εγκαίρως, οπότε η παραγγελία έληξε.\n\nΑν στο μεταξύ στείλατε τα χρήματα, επικοινωνήστε μαζί μας: θα ολοκληρώσουμε την παραγγελία αν τα προϊόντα είναι ακόμη διαθέσιμα ή θα σας επιστρέψουμε τα χρήματα.',
   'mail.transfer-expired.button': 'Δείτε την παραγγελία σας',
 
   'mail.transfer-expired-company.subject': 'Δεν λάβαμε τραπεζική μεταφορά για την παραγγελία {order} · {company}',
@@ -229,6 +230,7 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
   'mail.parcel': 'Δέμα',
   'mail.parcelOf': 'Δέμα {number} από {count}',
   'mail.tracking': 'Παρακολούθηση μέσω {carrier}: {number}',
+  'mail.withdrawnAt': 'Παραλαβή δήλωσης υπαναχώρησης',
   'mail.vatOf': 'Περιλαμβάνει ΦΠΑ {rate} επί {net}: {vat}',
   'mail.vatNumber': 'Αριθμός εγγραφής ΦΠΑ: {number}',
   'mail.registration': 'Αριθμός εγγραφής εταιρείας: {number}',

@@ -82,7 +82,7 @@ export const mailsMessages = {
 
   'mail.order-company.subject': 'New web order {order} · {company}',
   'mail.order-company.title': 'New web order {order}',
-  'mail.order-company.text': 'You have a new order.\n\nCustomer: {customer}',
+  'mail.order-company.text': 'You have a new order for {total}.\n\nCustomer: {customer}',
   'mail.order-company.button': 'View order',
 
   'mail.order-customer.subject': 'New web order {order} · {company}',
@@ -117,7 +117,7 @@ export const mailsMessages = {
   'mail.order-cancelled.subject': 'Order {order} has been cancelled · {company}',
   'mail.order-cancelled.title': 'Your order has been cancelled',
   'mail.order-cancelled.text':
-    'Hello {name},\n\nWe’ve cancelled your order {order}, and we won’t ship it. You don’t have to pay for it. If you’ve already sent the money, we’ll refund you.\n\nIf you didn’t expect this, please contact us.',
+    'Hello {name},\n\nWe’ve cancelled your order {order}. You don’t have to pay for it. If you’ve already paid, we’ll refund you.\n\nIf you didn’t expect this, please contact us.',
   'mail.order-cancelled.button': 'View your order',
 
   'mail.order-refunded.subject': 'Refund for order {order} · {company}',
@@ -128,7 +128,7 @@ export const mailsMessages = {
   'mail.review-request.subject': 'How was your order {order}? · {company}',
   'mail.review-request.title': 'How did you like it?',
   'mail.review-request.text':
-    'Hello {name},\n\nYour order {order} arrived a few days ago. Tell other customers what you think: a rating and a sentence are enough, and take less than a minute.',
+    'Hello {name},\n\nYou received your order {order} a few days ago. Tell other customers what you think: a rating and a sentence are enough, and take less than a minute.',
   'mail.review-request.button': 'Write a review',
   'mail.review-request.leave': 'Don’t want to be asked for reviews? Unsubscribe',
 
@@ -140,13 +140,14 @@ export const mailsMessages = {
 
   'mail.withdrawal-company.subject': 'Withdrawal from order {order} · {company}',
   'mail.withdrawal-company.title': 'A customer has withdrawn from order {order}',
-  'mail.withdrawal-company.text': '{name} has withdrawn from order {order}.',
+  'mail.withdrawal-company.text':
+    '{name} has withdrawn from order {order}. If the order isn’t cancelled yet, please arrange its return and refund in the admin.',
   'mail.withdrawal-company.button': 'View order',
 
   'mail.withdrawal-customer.subject': 'Your withdrawal from order {order} · {company}',
   'mail.withdrawal-customer.title': 'We’ve received your withdrawal',
   'mail.withdrawal-customer.text':
-    'Hello {name},\n\nYou have withdrawn from order {order}. If it has already been shipped, we’ll write to you about returning it. If not, there’s nothing more to do. Anything you’ve paid will be refunded to your original payment method.',
+    'Hello {name},\n\nYou have withdrawn from order {order}. If you’ve already received it or it’s on its way, we’ll write to you about returning it. If not, there’s nothing more to do. Anything you’ve paid will be refunded to your original payment method.',
   'mail.withdrawal-customer.button': 'View your order',
 
   'mail.late-money-company.subject': 'Late payment for order {order} · {company}',
@@ -158,7 +159,7 @@ export const mailsMessages = {
   'mail.late-money-customer.subject': 'Your payment for order {order} will be refunded · {company}',
   'mail.late-money-customer.title': 'Your payment came too late for this order',
   'mail.late-money-customer.text':
-    'Hello {name},\n\nYour payment of {total} for order {order} reached us after the order was closed, when we were no longer holding its products for you. We won’t ship this order, and we’ll refund you to your original payment method.',
+    'Hello {name},\n\nYour payment of {total} for order {order} reached us after the order was closed, when we were no longer holding its products for you. We can’t complete this order, and we’ll refund you to your original payment method.',
   'mail.late-money-customer.button': 'View your order',
 
   'mail.transfer-reminder.subject': 'Payment reminder for order {order} · {company}',
@@ -170,7 +171,7 @@ export const mailsMessages = {
   'mail.transfer-expired.subject': 'Order {order} has expired · {company}',
   'mail.transfer-expired.title': 'Your order has expired',
   'mail.transfer-expired.text':
-    'Hello {name},\n\nThe bank transfer for your order {order} didn’t arrive in time, so the order has expired and we won’t ship it.\n\nIf you’ve sent the money in the meantime, please contact us: we’ll ship your order if its products are still available, or refund you.',
+    'Hello {name},\n\nThe bank transfer for your order {order} didn’t arrive in time, so the order has expired.\n\nIf you’ve sent the money in the meantime, please contact us: we’ll complete your order if its products are still available, or refund you.',
   'mail.transfer-expired.button': 'View your order',
 
   'mail.transfer-expired-company.subject': 'No bank transfer for order {order} · {company}',
@@ -198,7 +199,7 @@ export const mailsMessages = {
   'mail.newsletter-confirm.button': 'Yes, send me the newsletter',
   'mail.newsletter-confirm.leave': 'Didn’t ask for this? Unsubscribe',
 
-  'mail.back-in-stock.subject': '{product} is back in stock',
+  'mail.back-in-stock.subject': 'Back in stock: {product}',
   'mail.back-in-stock.title': 'It’s back in stock',
   'mail.back-in-stock.text':
     'You asked us to let you know when {product} is available again. It’s back now. We can’t reserve one for you, so don’t wait too long.',
@@ -232,6 +233,7 @@ export const mailPartsMessages = {
   'mail.parcel': 'Parcel',
   'mail.parcelOf': 'Parcel {number} of {count}',
   'mail.tracking': 'Track with {carrier}: {number}',
+  'mail.withdrawnAt': 'Withdrawal received',
   'mail.vatOf': 'Includes {rate} VAT on {net}: {vat}',
   'mail.vatNumber': 'VAT number: {number}',
   'mail.registration': 'Company registration number: {number}',

@@ -307,7 +307,7 @@ test('no folder or file collects unrelated code, and none is a barrel', () => {
 
 test('only the Worker imports the list of common passwords, so that it does not reach a browser', () => {
   const importers = files.filter((file) => readFileSync(file, 'utf8').includes("'@zxcvbn-ts/"))
-  expect(importers.filter((file) => file !== 'tests/architecture.test.ts')).toEqual(['workers/accounts/passwords.ts'])
+  expect(importers.filter((file) => file !== 'tests/architecture.test.ts')).toEqual(['workers/accounts/credentials.ts'])
 })
 
 /**

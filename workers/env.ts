@@ -24,7 +24,7 @@ interface LocalVariables {
   readonly SANDBOX_URL?: string
   /** The port that browsers use. */
   readonly LOCAL_PORT?: string
-  /** scrypt's N, a power of two; the default is in `passwords.ts`. */
+  /** scrypt's N, a power of two; the default is in `credentials.ts`. */
   readonly PASSWORD_COST?: string
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CliError } from './cli-error.ts'
+import { CliError } from './issues.ts'
 import { createCaller, createDownloader } from './operator-client.ts'
 
 /** Calls a server that sends this response. Returns the result or the error. */

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import type { ImportOptions } from '#app/domain/catalogue/catalogue-file.ts'
 import { localVariables } from '#workers/env.ts'
-import { CliError } from './cli-error.ts'
+import { CliError } from './issues.ts'
 
 /** A client for the operator API of a local or deployed Worker. */
 

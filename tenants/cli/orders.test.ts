@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCommandLine, invalidArgumentError } from '#tests/factories/command-line.ts'
-import { CliError } from './cli-error.ts'
+import { CliError } from './issues.ts'
 import type { Call } from './operator-client.ts'
 import { addOrderCommands, formatPartnerRequest, parseAmount } from './orders.ts'
 

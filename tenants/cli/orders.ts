@@ -10,7 +10,6 @@ import {
   paymentStates,
 } from '#app/domain/orders/order-states.ts'
 import { type CarrierCode, carrierCodes } from '#app/domain/orders/parcels.ts'
-import { CliError } from './cli-error.ts'
 import {
   addWorkerCommand,
   type CommandContext,
@@ -20,6 +19,7 @@ import {
   parseOnce,
   type ToOption,
 } from './command-line.ts'
+import { CliError } from './issues.ts'
 import { createOrderClient, type OrderClient, type OrderDetail, type PartnerRequest } from './order-client.ts'
 
 interface RefundOptions extends HistoryOptions {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { CliError } from './cli-error.ts'
+import { CliError } from './issues.ts'
 import { readPicture, readPictures, renderMaster } from './pictures.ts'
 
 const drawing = (width: number, height: number, color: string) =>

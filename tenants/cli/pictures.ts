@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { MAIL_LOGO_SIZE, type Picture } from '#app/domain/catalogue/picture.ts'
-import { CliError, type Issue } from './cli-error.ts'
+import { CliError, type Issue } from './issues.ts'
 import { getStem, type ShopFolder } from './shop-folder.ts'
 
 /** Change this when `renderMaster` changes: all pictures then get new names. */

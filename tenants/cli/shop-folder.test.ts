@@ -7,7 +7,7 @@ import { aPost, someContent } from '#tests/factories/content.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { CliError, formatPath, type Issue } from './cli-error.ts'
+import { CliError, formatPath, type Issue } from './issues.ts'
 import { describeJsonError, findThemeIssues, readShopFolder } from './shop-folder.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"/>'

@@ -18,17 +18,19 @@ import { type OpenedRecord, parseTenantRecord, type TenantRecord } from '#app/do
 import { getContrast, MIN_READABLE_CONTRAST, Theme } from '#app/domain/tenancy/theme.ts'
 import {
   CatalogueReferences,
+  CliError,
   ContentReferences,
   CustomerReferences,
   findCatalogueIssues,
   findDuplicates,
+  type Issue,
   listCataloguePictures,
   listContentPictures,
   OrderReferences,
   type PictureReference,
+  prefixFile,
   RecordReferences,
-} from './catalogue-issues.ts'
-import { CliError, type Issue, prefixFile } from './cli-error.ts'
+} from './issues.ts'
 
 /** The valid content of a tenant's folder. */
 export interface ShopFolder {

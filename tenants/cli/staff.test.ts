@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCommandLine, invalidArgumentError } from '#tests/factories/command-line.ts'
+import { addStaffCommands } from './access.ts'
 import type { Call } from './operator-client.ts'
-import { addStaffCommands } from './staff.ts'
 
 const staff = [
   { email: 'eleni@shop.example', name: 'Eleni', role: 'owner', hasSignedIn: true, sessions: 2 },

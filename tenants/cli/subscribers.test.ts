@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCommandLine, invalidArgumentError } from '#tests/factories/command-line.ts'
 import type { Call } from './operator-client.ts'
-import { addSubscriberCommands } from './report-commands.ts'
+import { addSubscriberCommands } from './reports.ts'
 
 /** A fake operator API with two pages of addresses, and a command line whose output is recorded. */
 function anOperatorApi() {

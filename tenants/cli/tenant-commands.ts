@@ -3,12 +3,12 @@ import { Argument, type Command } from 'commander'
 import { z } from 'zod'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
+import { addStaffCommands, addTokenCommands } from './access.ts'
 import { writeBackup } from './backup/backup.ts'
 import { restoreBackup } from './backup/restore.ts'
-import { CliError, requireFile } from './cli-error.ts'
 import { addWorkerCommand, createCommandLine, type Print, parseOnce, type ToOption } from './command-line.ts'
 import { askInTerminal, createShop, type Question, questions } from './create/create.ts'
-import { runDoctor } from './doctor.ts'
+import { CliError, requireFile } from './issues.ts'
 import {
   type Call,
   createCaller,
@@ -20,14 +20,11 @@ import {
 } from './operator-client.ts'
 import { addOrderCommands } from './orders.ts'
 import { readPictures } from './pictures.ts'
-import { addProductCommands } from './products.ts'
+import { addProductCommands, addReviewCommands } from './products.ts'
 import { listWarnings, publish } from './publish.ts'
-import { addReportCommands, addSubscriberCommands } from './report-commands.ts'
-import { addReviewCommands } from './reviews.ts'
+import { addReportCommands, addSubscriberCommands, runDoctor } from './reports.ts'
 import { formatSettingsDocument } from './settings-document.ts'
 import { readShopFolder } from './shop-folder.ts'
-import { addStaffCommands } from './staff.ts'
-import { addTokenCommands } from './tokens.ts'
 
 /** Creates the command line of `npm run tenant`. */
 export function createTenantCommandLine(print: Print): Command {

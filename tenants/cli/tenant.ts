@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
-import { findSwallowedFlag } from '#workers/local/tenant-command.ts'
-import { CliError, formatPath } from './cli-error.ts'
+import { findSwallowedFlag } from '#workers/local/local-shops.ts'
 import { listOptionNames, runCommand } from './command-line.ts'
+import { CliError, formatPath } from './issues.ts'
 import { createTenantCommandLine } from './tenant-commands.ts'
 
 // `orders <shop> export | head` closes the pipe early, which is not an error. A full disk is.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aCommandLine, invalidArgumentError } from '#tests/factories/command-line.ts'
-import { CliError } from './cli-error.ts'
+import { addTokenCommands } from './access.ts'
+import { CliError } from './issues.ts'
 import type { Call } from './operator-client.ts'
-import { addTokenCommands } from './tokens.ts'
 
 /** A fake operator API that records its requests, and a command line whose output is recorded. */
 function anOperatorApi() {

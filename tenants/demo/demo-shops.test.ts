@@ -16,7 +16,7 @@ import { getSoldVolume } from '#app/domain/pricing/price.ts'
 import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
 import { parseTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { getContrast, MIN_READABLE_CONTRAST } from '#app/domain/tenancy/theme.ts'
-import { findCatalogueIssues, listCataloguePictures, listContentPictures } from '#tenants/cli/catalogue-issues.ts'
+import { findCatalogueIssues, listCataloguePictures, listContentPictures } from '#tenants/cli/issues.ts'
 import { createDemoShops } from './generate.ts'
 
 const tenants = fileURLToPath(new URL('..', import.meta.url))

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findSwallowedFlag } from '#workers/local/tenant-command.ts'
+import { findSwallowedFlag } from '#workers/local/local-shops.ts'
 
 /**
  * Options of the benchmarks. `--share 0.1` uses a tenth of the time, rounds and largest catalogue, to check that

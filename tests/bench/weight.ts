@@ -5,7 +5,7 @@ import { buildBundle, createState } from '#tests/chaos/bundle.ts'
 import { createChaosServer } from '#tests/chaos/server.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { budget, measurePage } from '#tests/support/first-visit.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
+import { createTenantCommand } from '#workers/local/local-shops.ts'
 import { createAgeCookie } from './age-gate.ts'
 
 /** `npm run bench -- weight` compares the bytes of a first visit with the budgets in `tests/support/first-visit.ts`. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, isBuildStale } from '#workers/local/build.ts'
-import { bundleEnvironment, getBundleArguments, readWorkerOptions } from '#workers/local/bundle.ts'
+import { bundleEnvironment, getBundleArguments, readWorkerOptions } from '#workers/local/server.ts'
 import { applyChange, type Change } from './mutate-sources.ts'
 
 /** Sources of the Worker and the simulators. */

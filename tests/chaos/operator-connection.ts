@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CliError } from '#tenants/cli/cli-error.ts'
+import { CliError } from '#tenants/cli/issues.ts'
 import { type Call, createCaller, createDownloader, createOperatorClient } from '#tenants/cli/operator-client.ts'
 import { localVariables } from '#workers/env.ts'
 import type { ChaosServer } from './server.ts'

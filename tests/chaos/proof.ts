@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findSwallowedFlag } from '#workers/local/tenant-command.ts'
+import { findSwallowedFlag } from '#workers/local/local-shops.ts'
 import { type Check, type Control, expectedFailures, listControls, type Outcome } from './check.ts'
 import { checks } from './checks.ts'
 import { runMutations } from './mutations/run-mutations.ts'

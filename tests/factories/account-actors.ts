@@ -9,8 +9,7 @@ import {
 import { changePassword, deleteCustomer, saveProfile } from '#workers/shop/customers/own-account.ts'
 import { register } from '#workers/shop/customers/register.ts'
 import { requestReset, resetPassword } from '#workers/shop/customers/reset-password.ts'
-import { session } from '#workers/shop/customers/sessions.ts'
-import { confirmSecondStep, finishSignIn } from '#workers/shop/customers/sign-in.ts'
+import { confirmSecondStep, finishSignIn, session } from '#workers/shop/customers/sign-in.ts'
 import { beginSignInAttempt } from '#workers/shop/customers/sign-in-attempts.ts'
 import {
   beginTwoFactorSetup,

@@ -4,7 +4,6 @@ import { splitProductChunks } from '#app/domain/catalogue/product-import.ts'
 import type { ProductIssue } from '#app/domain/catalogue/product-issues.ts'
 import type { ProductRules } from '#app/domain/catalogue/stored-product.ts'
 import { formatCsv, unescapeCell } from '#app/domain/csv.ts'
-import { findUnknownReferences } from '#workers/shop/catalogue/check-staged-file.ts'
 import {
   beginProductImport,
   exportProducts as exportGoods,
@@ -12,6 +11,7 @@ import {
   stageProducts as stageRows,
   writeProducts,
 } from '#workers/shop/catalogue/product-csv.ts'
+import { findUnknownReferences } from '#workers/shop/catalogue/validate-products.ts'
 import type { Database } from '#workers/shop/database.ts'
 import { noon } from './shop.ts'
 

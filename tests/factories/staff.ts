@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { AdminAccounts, StaffRole } from '#app/domain/admin/staff.ts'
 import { createAdminAccounts } from '#workers/accounts/admin-accounts.ts'
-import { hashToken } from '#workers/accounts/tokens.ts'
+import { hashToken } from '#workers/accounts/credentials.ts'
 import { insertStaff, saveStaffSecret, setStaffPassword } from '#workers/shop/admin/staff.queries.ts'
 import { insertStaffSession } from '#workers/shop/admin/staff-sessions.queries.ts'
 import type { Database } from '#workers/shop/database.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
+import { createStaffClient } from '#tenants/cli/access.ts'
 import { createCaller } from '#tenants/cli/operator-client.ts'
-import { createStaffClient } from '#tenants/cli/staff.ts'
 import { authenticatorCode } from '#tests/factories/authenticator.ts'
 import { localVariables } from '#workers/env.ts'
 import { parseCookies, sendForm } from './customer.ts'

@@ -8,9 +8,15 @@ import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { SignedIn } from '#workers/shop/customers/account-requests.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { type BrowserIdentity, type BrowserInput, identifyBrowser } from './browser-identity.ts'
+import {
+  createToken,
+  findPasswordWeakness,
+  hashPassword,
+  hashToken,
+  needsRehash,
+  verifyPassword,
+} from './credentials.ts'
 import { createOwnAccount } from './own-account.ts'
-import { findPasswordWeakness, hashPassword, needsRehash, verifyPassword } from './passwords.ts'
-import { createToken, hashToken } from './tokens.ts'
 
 export interface AccountDeps {
   readonly shop: ShopClient

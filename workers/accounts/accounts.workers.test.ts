@@ -8,7 +8,7 @@ import { aRegisterForm } from '#tests/factories/register-form.ts'
 import { aShop } from '#tests/factories/shop.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import type { NewCustomer } from '#workers/shop/customers/customers.queries.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './credentials.ts'
 
 const form = (fields: Parameters<typeof aRegisterForm>[0] = {}) =>
   createRegisterForm(['CY']).parse(aRegisterForm(fields))

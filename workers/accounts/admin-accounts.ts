@@ -4,14 +4,17 @@ import { adminPasswordPath } from '#app/domain/page-paths.ts'
 import type { PendingAuthenticator } from '#workers/shop/admin/staff-sign-in.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { type BrowserInput, identifyBrowser } from './browser-identity.ts'
-import { findPasswordWeakness, hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import {
   createAuthenticatorSecret,
   createToken,
   createTwoFactorSecret,
   deriveRecoveryCodes,
+  findPasswordWeakness,
+  hashPassword,
   hashToken,
-} from './tokens.ts'
+  needsRehash,
+  verifyPassword,
+} from './credentials.ts'
 
 /**
  * Staff accounts of one shop, for one browser. `session` is the `admin` cookie; `company` names the authenticator's

@@ -7,7 +7,7 @@ import { aCustomer, createAccounts, testPassword } from '#tests/factories/custom
 import { aShop } from '#tests/factories/shop.ts'
 import { anAdminSession, aStaffMember, createAdminClient, staffSecret } from '#tests/factories/staff.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './credentials.ts'
 
 const eleni = { email: 'Eleni@kiosk.example', password: testPassword }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAuthenticatorSecret } from './tokens.ts'
+import { createAuthenticatorSecret } from './credentials.ts'
 
 test('the authenticator URI of a shop with a long Greek name fits into the form and a QR code', () => {
   const email = `${'a'.repeat(241)}@mail.example`

@@ -1,7 +1,7 @@
 import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Browser, NewSession } from '#workers/shop/customers/account-requests.ts'
-import { createToken, hashToken } from './tokens.ts'
+import { createToken, hashToken } from './credentials.ts'
 
 /** Tokens of the `User-Agent` header. The order matters: Edge also names Chrome, and Chrome also names Safari. */
 const browsers = [

@@ -6,14 +6,16 @@ import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { AccountIdentifier, Proof } from '#workers/shop/customers/account-requests.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
 import type { BrowserIdentity } from './browser-identity.ts'
-import { findPasswordWeakness, hashPassword, verifyPassword } from './passwords.ts'
 import {
   createAuthenticatorSecret,
   createToken,
   createTwoFactorSecret,
   deriveRecoveryCodes,
+  findPasswordWeakness,
+  hashPassword,
   hashToken,
-} from './tokens.ts'
+  verifyPassword,
+} from './credentials.ts'
 
 type OwnAccountMethods = Pick<
   Accounts,

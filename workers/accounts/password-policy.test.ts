@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPasswordWeakness } from './passwords.ts'
+import { findPasswordWeakness } from './credentials.ts'
 
 const personalInfo = ['Limassol Vape', 'maria.georgiou@mail.example', 'Μαρία', 'Γεωργίου']
 

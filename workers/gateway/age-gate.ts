@@ -17,8 +17,8 @@ import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { getReferer } from '#app/http/responses.ts'
 import { getSignedCookies } from './cookies.ts'
 import { type GatewayContext, type Guard, getTenant, getUrl } from './gateway-context.ts'
-import { setLanguageCookie } from './language.ts'
 import { getRequestMessages, type Markup, renderPageShell } from './message-page.ts'
+import { setLanguageCookie } from './tenancy.ts'
 
 /** Endpoints that scripts call. They return data, not pages. */
 const scriptPaths = ['/shop/suggestions', '/product/quick/']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localVariables } from '#workers/env.ts'
-import { findConfigurationIssues } from './configuration.ts'
+import { findConfigurationIssues } from './health.ts'
 
 const shop = new URL('https://kiosk.example/')
 const validEnv = {

@@ -4,7 +4,7 @@ import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { aGateway, aPublishedShop } from '#tests/factories/gateway.ts'
 import { aShop } from '#tests/factories/shop.ts'
-import { createToken, hashToken } from '#workers/accounts/tokens.ts'
+import { createToken, hashToken } from '#workers/accounts/credentials.ts'
 import { insertSession } from '#workers/shop/customers/sign-in.queries.ts'
 
 /** A browser whose session has expired; returns the page that it gets for a path. */

@@ -3,8 +3,6 @@ import { HTTPException } from 'hono/http-exception'
 import { getLanguage } from '#app/domain/messages/languages.ts'
 import { createAgeGate } from './age-gate.ts'
 import { redirectToCanonicalPath, rejectUndecodablePath } from './canonical-path.ts'
-import { rejectUnsafeConfiguration, requireHttps } from './configuration.ts'
-import { handleOneClick, rejectCrossSite } from './cross-site.ts'
 import {
   type GatewayContext,
   type GatewayEnv,
@@ -12,18 +10,17 @@ import {
   respondMethodNotAllowed,
   withGuards,
 } from './gateway-context.ts'
-import { createHealthHandler } from './health.ts'
+import { createHealthHandler, rejectUnsafeConfiguration, requireHttps } from './health.ts'
 import { createImageHandler, redirectToFavicon } from './images.ts'
-import { applyLanguage, setLanguageCookie } from './language.ts'
 import { consoleLog, createBrowserErrorHandler, createFailureReporter, type Log, requestLog } from './log.ts'
 import { respondError } from './message-page.ts'
 import { createOperatorApi } from './operator/operator-api.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageRenderer, type PageDeps, type RemixHandler } from './render-page.ts'
-import { rateLimit, rejectLargeBodies } from './request-limits.ts'
+import { handleOneClick, rateLimit, rejectCrossSite, rejectLargeBodies } from './request-checks.ts'
 import { createRetailHandler } from './retail-handler.ts'
 import { randomId, securityHeaders, setPageHeaders } from './security-headers.ts'
-import { createTenantDirectory, resolveTenant } from './tenancy.ts'
+import { applyLanguage, createTenantDirectory, resolveTenant, setLanguageCookie } from './tenancy.ts'
 import { createWebhookRoutes } from './webhooks.ts'
 
 export interface GatewayDeps {

@@ -8,7 +8,7 @@ import {
   type ReportedError,
 } from '#app/domain/errors/logging.ts'
 import { ShopUnavailable } from '#workers/shop/shop-client.ts'
-import { WrongTenant } from '#workers/shop/tenant-identity.ts'
+import { WrongTenant } from '#workers/shop/tenant-identity.queries.ts'
 import { machinePrefixes, memoizeByPath, routeWords } from './canonical-path.ts'
 import {
   createCallCounter,

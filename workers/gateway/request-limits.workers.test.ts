@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGateway, aPublishedShop } from '#tests/factories/gateway.ts'
-import { getClientNetwork } from './request-limits.ts'
+import { getClientNetwork } from './request-checks.ts'
 
 function aCountingLimiter(limit: number) {
   const counts = new Map<string, number>()

@@ -3,7 +3,7 @@ import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import { createAccounts } from '#workers/accounts/accounts.ts'
 import { createRetailApi } from '#workers/retail-api/retail-api.ts'
 import { ShopUnavailable } from '#workers/shop/shop-client.ts'
-import { WrongTenant } from '#workers/shop/tenant-identity.ts'
+import { WrongTenant } from '#workers/shop/tenant-identity.queries.ts'
 import { createShopClient, type GatewayContext, getTenant } from './gateway-context.ts'
 import { createFailureReporter, type Log } from './log.ts'
 

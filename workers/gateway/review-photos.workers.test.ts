@@ -10,7 +10,7 @@ import { addCameraMetadata, aPng, aPngWithoutPixels } from '#tests/factories/pic
 import { buyProduct } from '#tests/factories/reviews.ts'
 import { aShop, stockShop } from '#tests/factories/shop.ts'
 import { anAdminSession, aStaffMember } from '#tests/factories/staff.ts'
-import { hashToken } from '#workers/accounts/tokens.ts'
+import { hashToken } from '#workers/accounts/credentials.ts'
 import { insertSession } from '#workers/shop/customers/sign-in.queries.ts'
 
 const png = aPng({ width: 60, height: 40 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashVisitor } from './request-limits.ts'
+import { hashVisitor } from './request-checks.ts'
 
 test('a visitor’s hash depends on the shop and the secret only', () => {
   const hashes = [

@@ -4,7 +4,7 @@ import type { PaypalAccount } from './paypal/paypal-account.ts'
 import { createPaypalPayments } from './paypal/paypal-payments.ts'
 import type { ProviderUrls } from './provider-urls.ts'
 import { type Fetch, PROVIDER_TIMEOUT_MS, type TokenCache } from './send-request.ts'
-import type { VivaAccount } from './viva/viva-account.ts'
+import type { VivaAccount } from './viva/viva-api.ts'
 import { createVivaPayments } from './viva/viva-payments.ts'
 
 /** A tenant's provider accounts with decrypted secrets; null for those it has not set up. */

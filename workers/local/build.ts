@@ -38,7 +38,7 @@ export function build(): boolean {
 
 /** Builds all languages in parallel: each uses little more than one processor. */
 async function buildAll(): Promise<boolean> {
-  if (!areTextsComplete()) return false
+  if (!(await areTextsComplete())) return false
   const startedAt = Date.now()
   let doneCount = 0
   const results = await Promise.all(
@@ -60,8 +60,18 @@ async function buildAll(): Promise<boolean> {
 }
 
 /** The bundler doesn't check types, so a missing message would only be noticed by a visitor. */
-function areTextsComplete(): boolean {
-  return spawnSync(process.execPath, ['workers/local/check-translations.ts'], { stdio: 'inherit' }).status === 0
+async function areTextsComplete(): Promise<boolean> {
+  // Imported here, because `npm start` imports this file and doesn't need the messages.
+  const { en } = await import('#app/domain/messages/en.ts')
+  const { findMissingKeys } = await import('#app/domain/messages/message-format.ts')
+  const { catalogues } = await import('#app/domain/messages/translate.ts')
+  const issues = languages.flatMap((language) =>
+    findMissingKeys(en, catalogues[language]).map(
+      (key) => `The text '${key}' is missing in the language '${language}'`,
+    ),
+  )
+  for (const issue of issues) console.error(issue)
+  return issues.length === 0
 }
 
 async function buildLanguage(language: Language): Promise<boolean> {

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
+import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { V4WorkerOptions } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
 import { localVariables } from '#workers/env.ts'
-import { bundleEnvironment, getBundleArguments } from './bundle.ts'
 
 export interface ServerOptions {
   readonly port: number
@@ -206,4 +208,43 @@ export async function findPortIssue(port: string): Promise<string | null> {
       )
       .listen(portNumber, '127.0.0.1', () => probe.close(() => resolve(null)))
   })
+}
+
+/** The arguments of wrangler that bundle a Worker as for a deployment, without deploying it. `entry` replaces its own. */
+export function getBundleArguments({ config, folder, entry }: BundleOptions): string[] {
+  return ['deploy', ...(entry === undefined ? [] : [entry]), '--config', config, '--dry-run', '--outdir', folder]
+}
+
+interface BundleOptions {
+  readonly config: string
+  readonly folder: string
+  readonly entry?: string
+}
+
+/** The environment of wrangler when it bundles. */
+export const bundleEnvironment = { NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
+
+/**
+ * Options with which Miniflare runs a bundled Worker: its modules, and the bindings of its configuration. The
+ * caller adds the secrets: wrangler would look for them in the environment and warn.
+ */
+export function readWorkerOptions(config: string, folder: string): V4WorkerOptions {
+  const parsedConfig = { ...unstable_readConfig({ config }, { hideWarnings: true }), secrets: undefined }
+  const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(parsedConfig).workerOptions
+  return { ...options, name: parsedConfig.name, modulesRoot: folder, modules: listModules(folder) }
+}
+
+const moduleTypes = [
+  ['.js', 'ESModule'],
+  ['.sql', 'Text'],
+  ['.font', 'Data'],
+  ['.webm', 'Data'],
+] as const
+
+/** A bundle has one script, which Miniflare expects first, and the files that it imports. */
+function listModules(folder: string) {
+  const files = readdirSync(folder).map((name) => `${folder}/${name}`)
+  return moduleTypes.flatMap(([ending, type]) =>
+    files.filter((file) => basename(file).endsWith(ending)).map((path) => ({ type, path })),
+  )
 }

@@ -5,9 +5,15 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { languages } from '#app/domain/messages/languages.ts'
 import { build, isBuildMissing, isBuildStale } from './build.ts'
-import { demoToken, formatWelcome, type PublishedShop, registerSimulatedAccounts } from './local-shops.ts'
+import {
+  createTenantCommand,
+  demoToken,
+  formatWelcome,
+  getCommandEnvironment,
+  type PublishedShop,
+  registerSimulatedAccounts,
+} from './local-shops.ts'
 import { findPortIssue, startServer } from './server.ts'
-import { createTenantCommand, getCommandEnvironment } from './tenant-command.ts'
 
 /**
  * `npm start`: builds what is stale, serves on `PORT` (8787), publishes missing demo shops, and prints the shops' URLs,

@@ -3,8 +3,17 @@ import type { MiddlewareHandler } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { getLanguage, type Language, languages } from '#app/domain/messages/languages.ts'
 import type { ApiScope, ApiToken } from '#app/domain/tenancy/api-token.ts'
-import { findQueryIssues, parseBody, parseFields } from './call-input.ts'
-import { isRefused, type OwnRefusal, Refusal, type Refused, refusals, type SharedRefusal } from './refusals.ts'
+import {
+  findQueryIssues,
+  isRefused,
+  type OwnRefusal,
+  parseBody,
+  parseFields,
+  Refusal,
+  type Refused,
+  refusals,
+  type SharedRefusal,
+} from './call-input.ts'
 import type { RetailContext, RetailEnv, RetailShop } from './retail-context.ts'
 
 /** The spec's result of a call that changes something. */

@@ -17,11 +17,20 @@ import { createRegisterForm } from '#app/domain/customers/registration.ts'
 import { getMessages } from '#app/domain/messages/translate.ts'
 import { passwordResetPath } from '#app/domain/page-paths.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { hashToken } from '#workers/accounts/tokens.ts'
+import { hashToken } from '#workers/accounts/credentials.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { addCall, NoInput, Success } from './call.ts'
-import { BodyId, EmailAddress, formatIssues, NewPasswordField } from './call-input.ts'
-import { type OwnRefusal, type Refused, reject, rejectTooMany, type SharedRefusal } from './refusals.ts'
+import {
+  BodyId,
+  EmailAddress,
+  formatIssues,
+  NewPasswordField,
+  type OwnRefusal,
+  type Refused,
+  reject,
+  rejectTooMany,
+  type SharedRefusal,
+} from './call-input.ts'
 import { loadNamedRows, type RetailEnv } from './retail-context.ts'
 import { type SavedField, savedColumns, toCustomerRow } from './spec-rows/customer-rows.ts'
 import { CustomerPage } from './spec-rows/shop-rows.ts'

@@ -2,8 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { ContactMessageForm } from '#app/domain/content/contact-message-form.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import { addCall, Success } from './call.ts'
-import { EmailAddress, Id, IdempotencyKey, Line } from './call-input.ts'
-import { reject, rejectTooMany } from './refusals.ts'
+import { EmailAddress, Id, IdempotencyKey, Line, reject, rejectTooMany } from './call-input.ts'
 import type { RetailEnv } from './retail-context.ts'
 
 const { name, email, phone, subject, message } = ContactMessageForm.shape

@@ -11,10 +11,20 @@ import { collectItemReferences, type ItemIssue, resolveLines } from '#app/domain
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
 import { addCall, NoInput, Success } from './call.ts'
-import { BodyId, Euros, Flag, Id, IdempotencyKey, Line, withDefault } from './call-input.ts'
-import { type Refused, reject, rejectTooMany } from './refusals.ts'
+import {
+  BodyId,
+  Euros,
+  Flag,
+  Id,
+  IdempotencyKey,
+  Line,
+  type Refused,
+  reject,
+  rejectTooMany,
+  withDefault,
+} from './call-input.ts'
 import { loadBuyer, type RetailContext, type RetailEnv } from './retail-context.ts'
-import { getOrderCode, NamedOrder, toNamedOrder } from './spec-rows/order-rows.ts'
+import { getOrderCode, NamedOrder, toNamedOrder } from './spec-rows/customer-rows.ts'
 import { ProductDetail } from './spec-rows/product-rows.ts'
 
 /**

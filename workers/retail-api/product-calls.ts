@@ -4,8 +4,7 @@ import type { ListingQuery, ProductPage } from '#app/domain/catalogue/products.t
 import { cents } from '#app/domain/money.ts'
 import { lineSchema } from '#app/domain/text.ts'
 import { addCall, NoInput } from './call.ts'
-import { Euros, Flag, Id, wholeNumber, withDefault } from './call-input.ts'
-import { reject } from './refusals.ts'
+import { Euros, Flag, Id, reject, wholeNumber, withDefault } from './call-input.ts'
 import { BuyerFields, createApiBuyer, createApiVisitor, loadNamedRows, type RetailEnv } from './retail-context.ts'
 import {
   ProductDetail,

@@ -6,8 +6,7 @@ import type { NamedQuery, NamedRows, RowPage } from '#app/domain/retail/named-qu
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
-import { Flag, wholeNumber } from './call-input.ts'
-import { type Refused, reject } from './refusals.ts'
+import { Flag, type Refused, reject, wholeNumber } from './call-input.ts'
 
 /** The values that the gateway passes to the Retail API, all for the tenant of the host. */
 export interface RetailShop {

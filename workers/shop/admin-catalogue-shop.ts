@@ -13,8 +13,6 @@ import { type AdminProductQuery, getProductChoices, listAdminProducts, listVatRa
 import { findAdminProduct, saveProduct, saveVariant } from './admin/products.ts'
 import { findAdminRow, listAdminRows, listProductUses, listRowUses } from './admin/rows.queries.ts'
 import { createProduct, createRow, removeProduct, removeRow, saveRow } from './admin/rows.ts'
-import { findUnknownReferences, listFreeRows } from './catalogue/check-staged-file.ts'
-import { listSoldRates } from './catalogue/gift-vouchers.queries.ts'
 import {
   beginProductImport,
   exportProducts,
@@ -24,7 +22,9 @@ import {
   writeProducts,
 } from './catalogue/product-csv.ts'
 import { removeProductImport } from './catalogue/product-imports.queries.ts'
+import { findUnknownReferences, listFreeRows } from './catalogue/validate-products.ts'
 import { OrderShop } from './order-shop.ts'
+import { listSoldRates } from './vouchers/vouchers.queries.ts'
 
 /**
  * The admin's catalogue: products, pictures, related rows and CSV imports. An edit names the version that the merchant

@@ -5,8 +5,6 @@ import type { OrderRules } from '#app/domain/orders/order.ts'
 import type { MarkableState } from '#app/domain/orders/order-states.ts'
 import type { NewParcel } from '#app/domain/orders/parcels.ts'
 import type { ShippingMethod } from '#app/domain/orders/shipping-rates.ts'
-import { listPriceLists } from './admin/customers.queries.ts'
-import { issueGiftVoucher, saveDiscount, switchDiscount, switchVoucher } from './admin/discounts.ts'
 import {
   type DraftToSave,
   deleteDraft,
@@ -17,28 +15,28 @@ import {
 } from './admin/draft-orders.ts'
 import {
   type AdminActor,
+  type AdminOrderMark,
+  type AdminRefund,
   addInternalNote,
   addParcel,
   type ChosenOrder,
-  correctAddress,
-  markOrdersAsAdmin,
-  removeParcel,
-} from './admin/order-records.ts'
-import {
-  type AdminOrderMark,
-  type AdminRefund,
   clearAttentionAsAdmin,
+  correctAddress,
   markOrderAsAdmin,
+  markOrdersAsAdmin,
   refundOrderAsAdmin,
+  removeParcel,
   settleRefundAsAdmin,
 } from './admin/orders.ts'
 import { AdminCatalogueShop } from './admin-catalogue-shop.ts'
+import { listPriceLists } from './customers/customer-search.queries.ts'
 import {
   findDiscount,
   listDiscountCategories,
   listDiscounts,
   listTitlesByCountry,
 } from './discounts/discounts.queries.ts'
+import { issueGiftVoucher, saveDiscount, switchDiscount, switchVoucher } from './discounts/discounts.ts'
 import { listOrderStores, listOrders } from './orders/order-operations.queries.ts'
 import { exportListedOrders, findOrderRecord } from './orders/order-operations.ts'
 import { createOrderMetadata } from './orders/order-service.ts'

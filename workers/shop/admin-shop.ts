@@ -16,7 +16,7 @@ import {
   mailCustomerReset,
   setCustomerTerms,
 } from './admin/customers.ts'
-import { getStockAlertCounts, listContactMessages } from './admin/mails.queries.ts'
+import { getStockAlertCounts } from './admin/figures.queries.ts'
 import {
   getMailOverview,
   getMailSamples,
@@ -29,14 +29,19 @@ import {
 import { getFigures } from './admin/orders.ts'
 import { claimRecordChange, listRecordEdits, type RecordClaim, releaseRecordClaim } from './admin/record-changes.ts'
 import { listStaff } from './admin/staff.queries.ts'
-import { addStaff, changeRole, removeStaff, renewStaffLink, type StaffLink, signOutStaff } from './admin/staff.ts'
 import {
+  addStaff,
+  changeRole,
   changeStaffPassword,
   confirmStaffFactor,
   endOwnStaffSession,
   getStaffSession,
   listStaffSessions,
-} from './admin/staff-session.ts'
+  removeStaff,
+  renewStaffLink,
+  type StaffLink,
+  signOutStaff,
+} from './admin/staff.ts'
 import { findStaffByLink, isStaffLinkValid } from './admin/staff-sessions.queries.ts'
 import {
   beginStaffSignInAttempt,
@@ -49,10 +54,11 @@ import {
   setPasswordByLink,
 } from './admin/staff-sign-in.ts'
 import { AdminOrderShop } from './admin-order-shop.ts'
+import { listContactMessages } from './contact-messages/contact-messages.queries.ts'
 import type { Browser, NewSession } from './customers/account-requests.ts'
+import { createLinkToken } from './customers/links.queries.ts'
 import { type AttemptedAccount, logFailedAttempt } from './customers/sign-in-attempts.ts'
 import { loggedErrors } from './errors/errors.queries.ts'
-import { createLinkToken } from './outbox/mail-links.ts'
 import { listCustomerReviews } from './reviews/reviews.queries.ts'
 import { moderateReview, removePhoto } from './reviews/reviews.ts'
 

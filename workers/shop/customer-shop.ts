@@ -36,8 +36,14 @@ import {
 import { getPointsHistory } from './customers/points.ts'
 import { canRegister, register, registerAfterOrder } from './customers/register.ts'
 import { canReset, listPersonalWords, requestReset, resetPassword } from './customers/reset-password.ts'
-import { endSession, endSessions, listCustomerSessions, session } from './customers/sessions.ts'
-import { confirmSecondStep, finishSignIn } from './customers/sign-in.ts'
+import {
+  confirmSecondStep,
+  endSession,
+  endSessions,
+  finishSignIn,
+  listCustomerSessions,
+  session,
+} from './customers/sign-in.ts'
 import { type AttemptedAccount, beginSignInAttempt, logFailedAttempt } from './customers/sign-in-attempts.ts'
 import { beginTwoFactorSetup, confirmTwoFactor, endTwoFactor } from './customers/two-factor.ts'
 import { StorefrontShop } from './storefront-shop.ts'

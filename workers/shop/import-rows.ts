@@ -9,8 +9,7 @@ import type {
 } from '#app/domain/catalogue/catalogue-file.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import type { Database } from './database.ts'
-import { isExcluded, type RemovableTable } from './excluded.queries.ts'
-import { formatPicture } from './rows.queries.ts'
+import { formatPicture, isExcluded, type RemovableTable } from './rows.queries.ts'
 
 /** Shared by the imports of products and content: parse rows, decide on each, write it, count. */
 

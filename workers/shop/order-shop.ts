@@ -1,6 +1,10 @@
 import type { Lists } from '#app/domain/cart/lists.ts'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
+import type { DocumentCount } from '#app/domain/invoices/document-number.ts'
+import { INVOICES_PER_PAGE, type InvoiceFilter } from '#app/domain/invoices/invoice-list.ts'
+import type { InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
+import { createOssReport, type OssReport, type Quarter } from '#app/domain/invoices/oss-report.ts'
 import {
   MAX_CUSTOMER_ORDERS,
   type OrderedLine,
@@ -11,7 +15,10 @@ import {
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import { CustomerShop } from './customer-shop.ts'
-import { tryCode } from './discounts/try-code.ts'
+import { tryCode } from './discounts/discounts.ts'
+import { listInvoices, readInvoicePage, readOssDocuments } from './invoices/invoice-list.queries.ts'
+import { listLastNumbers, raiseLastNumbers } from './invoices/invoices.queries.ts'
+import { issueInvoiceAsAdmin, openInvoice, openOrderInvoice } from './invoices/invoices.ts'
 import { withdrawOrder } from './orders/cancel-order.ts'
 import { mailOrderLink, openLinkedOrder } from './orders/order-link.ts'
 import { newOrderToken } from './orders/order-service.ts'
@@ -22,7 +29,13 @@ import type { RefundHint } from './orders/receive-refund-hint.ts'
 import type { PaymentHint } from './orders/settle-payment.ts'
 import { listOwnWaitingOrders, quoteReplacementOrder } from './orders/unpaid-orders.ts'
 
-/** Orders and payments, for the checkout, webhooks and the Retail API (spec §7 SaveOrder, GetVivaForDuplicates). */
+/** Documents per part of an export. */
+const EXPORT_PAGE_SIZE = 200
+
+/**
+ * Orders, payments and invoices, for the checkout, webhooks, the admin's invoices and the Retail API (spec §7 SaveOrder,
+ * GetVivaForDuplicates).
+ */
 export abstract class OrderShop extends CustomerShop {
   /**
    * The order as it would be priced now. `ownTokens` are the tokens of orders that this browser has sent to a provider.
@@ -153,5 +166,54 @@ export abstract class OrderShop extends CustomerShop {
   /** Whether a Viva payment code is recorded as paid (spec §7 GetVivaForDuplicates). */
   isPaymentKnown(tenant: string, reference: string) {
     return findPaymentByReference(this.db(tenant), 'viva', reference)?.state === 'paid'
+  }
+
+  /**
+   * A document of the order behind this link, as PDF: the invoice, or the one with this number. Null if the link
+   * doesn't open the order's page, for another order's number, and after the customer's data was deleted.
+   */
+  openOrderInvoice(
+    tenant: string,
+    token: string,
+    customer: number | null,
+    number: string | null,
+    rules: { readonly orders: OrderRules; readonly invoices: InvoiceRules },
+  ) {
+    return openOrderInvoice(this.db(tenant), token, customer, number, rules, Date.now())
+  }
+
+  /** Null if there is no document with this number. */
+  openInvoice(tenant: string, number: string, rules: InvoiceRules) {
+    return openInvoice(this.db(tenant), number, rules)
+  }
+
+  issueInvoiceAsAdmin(tenant: string, code: string, rules: InvoiceRules, actor: string) {
+    return issueInvoiceAsAdmin(this.db(tenant), code, rules, actor, Date.now())
+  }
+
+  /** Newest first, at most 100. */
+  listInvoices(tenant: string, filter: InvoiceFilter) {
+    return listInvoices(this.db(tenant), filter, INVOICES_PER_PAGE)
+  }
+
+  /** The last number of each kind and year. */
+  lastDocumentNumbers(tenant: string) {
+    return listLastNumbers(this.db(tenant))
+  }
+
+  /** Raises the shop's last numbers to these where these are higher. */
+  raiseDocumentNumbers(tenant: string, numbers: readonly DocumentCount[]) {
+    const db = this.db(tenant)
+    db.transactionSync(() => raiseLastNumbers(db, numbers))
+    return listLastNumbers(db)
+  }
+
+  exportInvoices(tenant: string, filter: InvoiceFilter) {
+    return readInvoicePage(this.db(tenant), filter, EXPORT_PAGE_SIZE)
+  }
+
+  /** Sales to other EU countries in a quarter, and its corrections of earlier ones. */
+  getOssReport(tenant: string, quarter: Quarter): OssReport {
+    return createOssReport(readOssDocuments(this.db(tenant), quarter))
   }
 }

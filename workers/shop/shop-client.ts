@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { withTimeout } from '#app/domain/with-timeout.ts'
 import type { Env } from '#workers/env.ts'
 import type { Shop } from './shop.ts'
-import { WrongTenant } from './tenant-identity.ts'
+import { WrongTenant } from './tenant-identity.queries.ts'
 
 /** The fields of a tenant's record that identify its database. */
 export interface ShopAddress {

@@ -11,7 +11,7 @@ import { scheduledJobs } from './scheduler/scheduled-jobs.ts'
 import { Scheduler } from './scheduler/scheduler.ts'
 import { Search } from './search/search.ts'
 import { rowSecrets, sealPlainRows } from './secrets/row-secrets.ts'
-import { claimOwner, WrongTenant } from './tenant-identity.ts'
+import { claimOwner, WrongTenant } from './tenant-identity.queries.ts'
 
 /**
  * The part of the Durable Object that isn't called over RPC: migrations, the scheduler and database access. The

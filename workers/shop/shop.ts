@@ -7,6 +7,7 @@ import type { NamedQuery, RowPage } from '#app/domain/retail/named-queries.ts'
 import type { ItemReferences } from '#app/domain/retail/pos-items.ts'
 import type { ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
 import { importStaff } from './admin/staff.ts'
+import { AdminShop } from './admin-shop.ts'
 import { beginBackup, beginRestore, endBackup, finishRestore, readBackupPage, stageParts } from './backup/backup.ts'
 import { importCatalogue } from './catalogue/import-catalogue.ts'
 import { hotDealsPage } from './catalogue/storefront-pages.ts'
@@ -14,7 +15,6 @@ import { listPartnerRequests } from './contact-messages/contact-messages.queries
 import { importContent } from './content/import-content.ts'
 import { importCustomers } from './customers/import-customers.ts'
 import { checkHealth, listReferencedPictures } from './health-check/health-check.queries.ts'
-import { InvoiceShop } from './invoice-shop.ts'
 import { importOrders } from './orders/import-orders.ts'
 import { listLowStock } from './orders/order-operations.queries.ts'
 import { clearAttention, exportOrders } from './orders/order-operations.ts'
@@ -24,13 +24,13 @@ import { deadLetters, reviveDeadLetter } from './outbox/outbox.queries.ts'
 import { namedRows, soldVariants } from './retail/named-rows.queries.ts'
 import { decideReview } from './reviews/reviews.queries.ts'
 import { countUnreadableRows, resealRows, sealPlainRows } from './secrets/row-secrets.ts'
-import { removeSubscriber, subscribers } from './stock-alerts/subscriptions.ts'
+import { removeSubscriber, subscribers } from './stock-alerts/stock-alerts.ts'
 
 /**
  * One tenant's database: the Durable Object. Each method takes the tenant's id first and refuses another tenant's.
  * These are the operator's calls.
  */
-export class Shop extends InvoiceShop {
+export class Shop extends AdminShop {
   deadLetters(tenant: string) {
     return deadLetters(this.db(tenant), 100)
   }

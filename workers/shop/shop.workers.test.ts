@@ -4,7 +4,7 @@ import { anonymousBuyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aListingQuery, publishedPictures } from '#tests/factories/catalogue.ts'
 import { someContent } from '#tests/factories/content.ts'
 import { aShop, importOptions } from '#tests/factories/shop.ts'
-import { WrongTenant } from './tenant-identity.ts'
+import { WrongTenant } from './tenant-identity.queries.ts'
 
 test('shoppers see what the operator imports', async () => {
   const { shop, operations } = aShop()

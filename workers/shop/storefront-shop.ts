@@ -39,20 +39,20 @@ import {
   listPostSummaries,
   listStoreDescriptions,
 } from './content/content.queries.ts'
+import { createLinkToken } from './customers/links.queries.ts'
 import type { Database } from './database.ts'
-import { logError } from './errors/log-error.ts'
-import { createLinkToken } from './outbox/mail-links.ts'
+import { logError } from './errors/errors.queries.ts'
 import { findPhotoReview } from './reviews/reviews.queries.ts'
 import { type PhotoReservation, reservePhotos, reviewPage, writeReview } from './reviews/reviews.ts'
 import { ShopObject } from './shop-object.ts'
-import { createStockAlert } from './stock-alerts/stock-alerts.ts'
 import {
+  createStockAlert,
   customerSubscriptions,
   endSubscription,
   followSubscriptionLink,
   isSubscriptionLinkOpen,
   subscribe,
-} from './stock-alerts/subscriptions.ts'
+} from './stock-alerts/stock-alerts.ts'
 
 /** Methods for storefront pages: catalogue, content, cart, reviews and stock alerts. */
 export abstract class StorefrontShop extends ShopObject {

@@ -11,7 +11,7 @@ import {
   BackupPictures,
   BackupRows,
 } from '#app/domain/backup/backup-file.ts'
-import { CliError } from '../cli-error.ts'
+import { CliError } from '../issues.ts'
 import { type Download, picturePath } from '../operator-client.ts'
 
 type BackupLine =

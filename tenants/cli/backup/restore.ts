@@ -5,7 +5,7 @@ import { parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { DocumentCount } from '#app/domain/invoices/document-number.ts'
 import { formatDocumentNumber } from '#app/domain/invoices/invoice.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import { CliError } from '../cli-error.ts'
+import { CliError } from '../issues.ts'
 import type { Call, OperatorClient } from '../operator-client.ts'
 import { readBackupLines } from './backup.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CliError } from '../cli-error.ts'
+import { CliError } from '../issues.ts'
 import type { OperatorClient } from '../operator-client.ts'
 import { readShopFolder } from '../shop-folder.ts'
 import { createShop, interview, type Prompt } from './create.ts'

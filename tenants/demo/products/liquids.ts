@@ -20,8 +20,15 @@ import {
   formatParagraph,
   formatSpecTable,
 } from './demo-product.ts'
-import { type Family, type Flavour, type FlavourKey, getFlavour, getGreekFlavourName } from './flavours.ts'
-import { type LiquidLine, liquidLines } from './liquid-lines.ts'
+import {
+  type Family,
+  type Flavour,
+  type FlavourKey,
+  getFlavour,
+  getGreekFlavourName,
+  type LiquidLine,
+  liquidLines,
+} from './flavours.ts'
 
 const familyCategories: Record<Family, CategoryCode> = {
   fruit: 'FRUIT',

@@ -1,8 +1,7 @@
 import { createProductRange } from '#tenants/demo/products/product-range.ts'
 import { limassolCustomers, limassolOrders } from './customers.ts'
-import { limassolPageTexts } from './limassol-page-texts.ts'
 import { limassolPosts } from './limassol-posts.ts'
-import { limassolRecord } from './limassol-record.ts'
+import { limassolPageTexts, limassolRecord } from './limassol-record.ts'
 import type { ShopPlan } from './shop-plan.ts'
 import { limassolSynonyms } from './synonyms.ts'
 

@@ -15,7 +15,7 @@ export const accountTakeover: Check = {
     failsWith: /^of two people who claim one address/,
     changes: [
       {
-        file: 'workers/shop/customers/sessions.ts',
+        file: 'workers/shop/customers/sign-in.ts',
         find: "  if (emailState !== 'confirmed') deleteTwoFactor(db, id)\n",
         replace: '',
       },

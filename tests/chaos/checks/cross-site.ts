@@ -119,12 +119,12 @@ export const crossSite: Check = {
     failsWith: [/^POST .*\{"origin":"[^"]*"\}: (?!403)\d+$/, /^POST .*\{("referer":"[^"]*")?\}: (?!403)\d+$/],
     changes: [
       {
-        file: 'workers/gateway/cross-site.ts',
+        file: 'workers/gateway/request-checks.ts',
         find: 'if (origin !== null) return origin === ownOrigin',
         replace: 'if (origin !== null) return true',
       },
       {
-        file: 'workers/gateway/cross-site.ts',
+        file: 'workers/gateway/request-checks.ts',
         find: "parseUrl(referer ?? '')?.origin === ownOrigin",
         replace: 'true',
       },

@@ -11,7 +11,7 @@ export const forgedPayments: Check = {
     failsWith: /^none of \d+ forged payments pays an order.* by viva: expected \[ 'paid'/,
     changes: [
       {
-        file: 'workers/integrations/viva/viva-transactions.ts',
+        file: 'workers/integrations/viva/viva-api.ts',
         find: "if (transaction.amount !== payment.amount || transaction.currency !== EURO_CODE) return 'mismatch'",
         replace: "return 'paid'",
       },

@@ -175,7 +175,7 @@ export const paymentRace: Check = {
       failsWith: /^a payment that differs from the amount due: /,
       changes: [
         {
-          file: 'workers/shop/orders/begin-payment.ts',
+          file: 'workers/shop/orders/payment-service.ts',
           find: 'amount: getAmountDue(order), payAt',
           replace: 'amount: order.total, payAt',
         },

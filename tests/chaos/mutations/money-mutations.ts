@@ -63,7 +63,7 @@ export const moneyMutations: readonly Mutation[] = [
   ),
   mutation(
     'a payment’s amount and currency are not checked',
-    'workers/integrations/viva/viva-transactions.ts',
+    'workers/integrations/viva/viva-api.ts',
     "if (transaction.amount !== payment.amount || transaction.currency !== EURO_CODE) return 'mismatch'",
     '',
     orders('forged-payments'),
@@ -161,7 +161,7 @@ export const moneyMutations: readonly Mutation[] = [
   ),
   mutation(
     'wrong codes from one address are not counted',
-    'workers/shop/discounts/try-code.ts',
+    'workers/shop/discounts/discounts.ts',
     'source: isCrowded ? shared : own',
     'source: isCrowded ? null : null',
     'workers/shop/discounts/try-code.workers.test.ts',

@@ -86,7 +86,7 @@ export const peopleMutations: readonly Mutation[] = [
   ),
   mutation(
     'a reset keeps an unconfirmed second factor',
-    'workers/shop/customers/sessions.ts',
+    'workers/shop/customers/sign-in.ts',
     "  if (emailState !== 'confirmed') deleteTwoFactor(db, id)\n",
     '',
     customers('email-change'),
@@ -115,10 +115,10 @@ export const peopleMutations: readonly Mutation[] = [
   { name: 'a reset link works twice', test: customers('reset-password'), changes: keepLinksOpen },
   mutation(
     'every password is accepted',
-    'workers/accounts/passwords.ts',
+    'workers/accounts/credentials.ts',
     'return timingSafeEqual(derivedKey, key) && storedHash !== null',
     'return derivedKey.length === key.length && storedHash !== null',
-    'workers/accounts/passwords.test.ts',
+    'workers/accounts/credentials.test.ts',
   ),
   mutation(
     'customers who did not buy may review',
@@ -178,7 +178,7 @@ export const peopleMutations: readonly Mutation[] = [
   ),
   mutation(
     'a cross-site form without an Origin header is accepted',
-    'workers/gateway/cross-site.ts',
+    'workers/gateway/request-checks.ts',
     "parseUrl(referer ?? '')?.origin === ownOrigin",
     'true',
     'workers/gateway/cross-site.workers.test.ts',

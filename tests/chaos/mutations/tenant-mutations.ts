@@ -34,7 +34,7 @@ export const tenantMutations: readonly Mutation[] = [
   ),
   mutation(
     'a missing Sec-Fetch-Site lets any origin in',
-    'workers/gateway/cross-site.ts',
+    'workers/gateway/request-checks.ts',
     'if (origin !== null) return origin === ownOrigin',
     'if (origin !== null) return true',
     gatewayTest('cross-site'),
@@ -62,7 +62,7 @@ export const tenantMutations: readonly Mutation[] = [
   ),
   mutation(
     'the shops share one rate limit',
-    'workers/gateway/request-limits.ts',
+    'workers/gateway/request-checks.ts',
     '{tenant} ${getClientNetwork',
     '{true} ${getClientNetwork',
     gatewayTest('request-limits'),

@@ -177,7 +177,7 @@ export const voucherMutations: readonly Mutation[] = [
   ),
   mutation(
     'a corrected address may be outside the zone of the order’s delivery method',
-    'workers/shop/admin/order-records.ts',
+    'workers/shop/admin/orders.ts',
     'if (!isServed)',
     'if (false)',
     'workers/shop/admin/order-records.workers.test.ts',

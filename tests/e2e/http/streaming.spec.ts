@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { sendRequest } from '#tests/support/http.ts'
 import { PLAIN_SHOPS_FOLDER, shops } from '#tests/support/shops.ts'
+import { createTenantCommand } from '#workers/local/local-shops.ts'
 import { startServer } from '#workers/local/server.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
 
 /** Rules for pages without JavaScript and for streaming, read from the raw HTML. */
 

@@ -5,7 +5,7 @@ import { sendRequest } from '#tests/support/http.ts'
 import { publishFolder } from '#tests/support/publish.ts'
 import { createFolder, createRecord } from '#tests/support/shop-copy.ts'
 import { E2E_PORT, E2E_STATE_FOLDER, shops } from '#tests/support/shops.ts'
-import { createTenantCommand } from '#workers/local/tenant-command.ts'
+import { createTenantCommand } from '#workers/local/local-shops.ts'
 
 /** Shops are added and removed while the server runs, without a deployment or restart. */
 

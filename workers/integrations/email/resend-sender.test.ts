@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '#tests/factories/memory-store.ts'
-import { listMailsTo } from '#workers/sandbox/inbox/inbox.ts'
-import { createResendSandbox } from '#workers/sandbox/resend/resend-sandbox.ts'
+import { createResendSandbox, listMailsTo } from '#workers/sandbox/inbox/inbox.ts'
 import { createResendSender, type OutgoingMail, type ResendAccount } from './mail-sender.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -3,10 +3,11 @@
 import { z } from 'zod'
 import { cents, formatDecimalEuros, type Money } from '#app/domain/money.ts'
 import type { PayableOrder, ProviderRefund } from '#app/domain/payments/payment-provider.ts'
-import { Euros, pageLocale } from '../provider-formats.ts'
 import {
+  Euros,
   type ProviderFailure,
   type ProviderResponse,
+  pageLocale,
   parseResponse,
   providerError,
   toProviderFailure,

@@ -6,10 +6,15 @@ import { specNames, toSpecNames } from '#app/domain/retail/spec-names.ts'
 import { settingKeys, settingTable } from '#app/domain/tenancy/setting-table.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { PageContentRow, toPageContentRow } from './content-rows.ts'
-import { CustomerRow, toCustomerRow } from './customer-rows.ts'
-import { BrandRow, CategoryRow, PopularCategoryRow, SubcategoryRow } from './home-rows.ts'
-import { OrderLineRow, OrderRow, toOrderLineRow, toOrderRow } from './order-rows.ts'
+import {
+  BrandRow,
+  CategoryRow,
+  PageContentRow,
+  PopularCategoryRow,
+  SubcategoryRow,
+  toPageContentRow,
+} from './content-rows.ts'
+import { CustomerRow, OrderLineRow, OrderRow, toCustomerRow, toOrderLineRow, toOrderRow } from './customer-rows.ts'
 
 const SettingRow = z.object({ key: z.enum(settingKeys), value: z.string() }).openapi('Setting')
 

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { createOutageRoutes, simulateOutage } from '../outage.ts'
-import { openFolder, type SandboxDeps } from '../simulator.ts'
+import { createOutageRoutes, openFolder, type SandboxDeps, simulateOutage } from '../simulator.ts'
 
 const Purchase = z.object({
   name: z.literal('purchase'),

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { createOutageRoutes, simulateOutage } from '../outage.ts'
-import { openFolder, type SandboxDeps } from '../simulator.ts'
+import { createOutageRoutes, openFolder, type SandboxDeps, simulateOutage } from '../simulator.ts'
 
 const fieldNames = ['id', 'displayName', 'rating', 'userRatingCount', 'googleMapsUri', 'reviews'] as const
 const parameters = ['languageCode', 'regionCode', 'sessionToken']

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { dispatch } from '../deliveries.ts'
+import { dispatch } from '../payment-simulator.ts'
 import type { SandboxDeps } from '../simulator.ts'
-import { type PaypalEnv, requireToken, respondError } from './paypal-access.ts'
 import {
+  type PaypalEnv,
   type PaypalMerchant,
   type PaypalOrder,
   type PaypalRefund,
+  requireToken,
+  respondError,
   toPaypalAmount,
   toRefundResponse,
 } from './paypal-records.ts'

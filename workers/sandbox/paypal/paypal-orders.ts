@@ -1,25 +1,23 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxDeps } from '../simulator.ts'
-import {
-  getMountUrl,
-  type Issue,
-  type PaypalContext,
-  type PaypalEnv,
-  requireToken,
-  respondError,
-  respondUnprocessable,
-  withIdempotency,
-} from './paypal-access.ts'
 import { sendCaptureEvent } from './paypal-events.ts'
 import {
   createPaypalId,
   findOrder,
+  getMountUrl,
+  type Issue,
   type PaypalCapture,
+  type PaypalContext,
+  type PaypalEnv,
   type PaypalOrder,
+  requireToken,
+  respondError,
+  respondUnprocessable,
   saveOrder,
   toPaypalAmount,
   toRefundResponse,
+  withIdempotency,
 } from './paypal-records.ts'
 
 /** `/v2/checkout/orders` of `api-m.paypal.com`. */

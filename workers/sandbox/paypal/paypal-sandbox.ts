@@ -1,18 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { createDeliveryRoutes } from '../deliveries.ts'
-import { createOutageRoutes, simulateOutage } from '../outage.ts'
-import { type PaymentPage, renderFinalPage, renderPaymentPage } from '../payment-page.ts'
-import { createMerchantRoutes, openFolder, type SandboxDeps } from '../simulator.ts'
-import {
-  createPaypalTokenRoutes,
-  getMountUrl,
-  type PaypalEnv,
-  requireToken,
-  respondError,
-  respondUnprocessable,
-  withIdempotency,
-} from './paypal-access.ts'
+import { createDeliveryRoutes, type PaymentPage, renderFinalPage, renderPaymentPage } from '../payment-simulator.ts'
+import { createMerchantRoutes, createOutageRoutes, openFolder, type SandboxDeps, simulateOutage } from '../simulator.ts'
 import {
   createPaypalNotificationRoutes,
   sendApprovalEvent,
@@ -22,16 +11,23 @@ import {
 import { createPaypalOrderRoutes, toCents } from './paypal-orders.ts'
 import {
   createPaypalId,
+  createPaypalTokenRoutes,
   findOrder,
   getMerchant,
+  getMountUrl,
   getRefundedAmount,
   type Instrument,
+  type PaypalEnv,
   PaypalMerchant,
   type PaypalOrder,
   type PaypalRefund,
+  requireToken,
+  respondError,
+  respondUnprocessable,
   saveOrder,
   toRefundResponse,
   updateRefunds,
+  withIdempotency,
 } from './paypal-records.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { createOutageRoutes, simulateOutage } from '../outage.ts'
-import { openFolder, type SandboxDeps } from '../simulator.ts'
+import { createOutageRoutes, openFolder, type SandboxDeps, simulateOutage } from '../simulator.ts'
 
 /** In VIES, Greece is EL and Northern Ireland XI; Great Britain is not included. */
 const memberStates = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ')

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { dispatch } from '../deliveries.ts'
+import { dispatch } from '../payment-simulator.ts'
 import { parseBasicAuth, type SandboxDeps, type SandboxStore } from '../simulator.ts'
 
 /** The stored records of the Viva simulator. */

@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { createDeliveryRoutes } from '../deliveries.ts'
-import { createOutageRoutes, simulateOutage } from '../outage.ts'
-import { type PaymentPage, renderFinalPage, renderPaymentPage } from '../payment-page.ts'
-import { createMerchantRoutes, openFolder, type SandboxDeps } from '../simulator.ts'
+import { createDeliveryRoutes, type PaymentPage, renderFinalPage, renderPaymentPage } from '../payment-simulator.ts'
+import { createMerchantRoutes, createOutageRoutes, openFolder, type SandboxDeps, simulateOutage } from '../simulator.ts'
 import { createVivaLegacyOrderRoutes, createVivaOrderRoutes } from './viva-orders.ts'
 import {
   createVivaTokenRoutes,

@@ -18,24 +18,24 @@ import { formatDecimalEuros } from '#app/domain/money.ts'
 import { passwordResetPath } from '#app/domain/page-paths.ts'
 import { calculatePointsAdjustment } from '#app/domain/rewards/points.ts'
 import { listAddresses } from '../customers/addresses.queries.ts'
-import { findCustomerById, hasPriceList, setTerms } from '../customers/customers.queries.ts'
-import { findLatestManualPoints, findManualPoints, insertManualPoints } from '../customers/points.queries.ts'
-import { getPoints, getPointsHistory } from '../customers/points.ts'
-import { enqueueResetMail, isResetMailed } from '../customers/reset-password.ts'
-import { enqueueSecurityMail } from '../customers/security-mails.ts'
-import { endSessions, listCustomerSessions } from '../customers/sessions.ts'
-import { deleteTwoFactor, findTwoFactor } from '../customers/sign-in.queries.ts'
-import type { Database } from '../database.ts'
-import type { LinkToken } from '../outbox/mail-links.ts'
-import { findVatCheck } from '../vat-numbers/vat-checks.queries.ts'
-import { logChange } from './audit.queries.ts'
 import {
   countCustomers,
   getMerchantData,
   listCustomerLines,
   listCustomerOrders,
   listPriceLists,
-} from './customers.queries.ts'
+} from '../customers/customer-search.queries.ts'
+import { findCustomerById, hasPriceList, setTerms } from '../customers/customers.queries.ts'
+import type { LinkToken } from '../customers/links.queries.ts'
+import { findLatestManualPoints, findManualPoints, insertManualPoints } from '../customers/points.queries.ts'
+import { getPoints, getPointsHistory } from '../customers/points.ts'
+import { enqueueResetMail, isResetMailed } from '../customers/reset-password.ts'
+import { enqueueSecurityMail } from '../customers/security-mails.ts'
+import { deleteTwoFactor, findTwoFactor } from '../customers/sign-in.queries.ts'
+import { endSessions, listCustomerSessions } from '../customers/sign-in.ts'
+import type { Database } from '../database.ts'
+import { findVatCheck } from '../vat-numbers/vat-checks.queries.ts'
+import { logChange } from './audit.queries.ts'
 
 /** The admin's customers. `actor` is the email address of the staff member. */
 

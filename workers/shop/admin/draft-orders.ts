@@ -13,8 +13,9 @@ import type { OrderRequest, OrderRules, PlacedOrder, PlaceRefusal, Quote } from 
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import type { Voucher } from '#app/domain/vouchers/voucher.ts'
-import { getCatalogue } from '../cart/catalogue-snapshot.queries.ts'
+import { getCatalogue } from '../cart/lists.queries.ts'
 import { listAddresses } from '../customers/addresses.queries.ts'
+import { listPriceLists } from '../customers/customer-search.queries.ts'
 import { type Customer, findCustomerById, findVatNumber } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
 import { findDiscountId } from '../discounts/discounts.queries.ts'
@@ -27,16 +28,15 @@ import {
   purgeDrafts,
   saveDraftRow,
 } from '../orders/draft-orders.queries.ts'
+import { insertInternalNote } from '../orders/order-operations.queries.ts'
 import { findOrderByKey } from '../orders/orders.queries.ts'
-import { insertInternalNote } from '../orders/parcels.queries.ts'
 import { type OrderMetadata, placeOrder } from '../orders/place-order.ts'
 import { quoteOrder } from '../orders/quote-order.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
 import { findVoucherByCode } from '../vouchers/vouchers.ts'
 import { logChange } from './audit.queries.ts'
-import { listPriceLists } from './customers.queries.ts'
 import { listCustomers } from './customers.ts'
-import type { AdminActor } from './order-records.ts'
+import type { AdminActor } from './orders.ts'
 import { listAdminProducts } from './products.queries.ts'
 
 /** Orders that staff enter for a caller. They are quoted and placed by the same rules as the storefront's. */

@@ -1,4 +1,7 @@
 import type { DayFigures, Figures, TopProduct } from '#app/domain/admin/figures.ts'
+import type { StockAlertCounts } from '#app/domain/admin/mails.ts'
+import { formatVariantName } from '#app/domain/catalogue/displayed-product.ts'
+import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
 import { isConfirmed, queueConditions } from '../orders/order-conditions.queries.ts'
@@ -70,4 +73,36 @@ export function getWaitingFigures(db: Database, now: number): Figures['waiting']
       now,
     )
     .one()
+}
+
+/** How many people wait for stock alerts and subscribe to the newsletter. */
+export function getStockAlertCounts(db: Database, limit: number, language?: LanguageOrDefault): StockAlertCounts {
+  const { confirmed, unconfirmed, waiting } = db.sql
+    .exec<{ confirmed: number; unconfirmed: number; waiting: number }>(
+      `SELECT (SELECT count(*) FROM subscribers WHERE confirmed_at IS NOT NULL) AS confirmed,
+         (SELECT count(*) FROM subscribers WHERE confirmed_at IS NULL) AS unconfirmed,
+         (SELECT count(*) FROM stock_notices WHERE state = 'waiting') AS waiting`,
+    )
+    .one()
+  const rows = db.sql.exec<{
+    product: number
+    name: string
+    colorName: string | null
+    size: string | null
+    waiting: number
+  }>(
+    `SELECT n.product_id AS product, ${localizedSql(language, 'p', 'name')} AS name,
+       ${localizedSql(language, 'v', 'color_name')} AS colorName, v.size, count(*) AS waiting
+     FROM stock_notices n
+     JOIN products p ON p.id = n.product_id
+     LEFT JOIN variants v ON v.id = n.variant_id
+     WHERE n.state = 'waiting'
+     GROUP BY n.product_id, n.variant_id ORDER BY waiting DESC, n.product_id LIMIT ?`,
+    limit,
+  )
+  const mostRequested = [...rows].map(({ colorName, size, ...row }) => ({
+    ...row,
+    choice: formatVariantName({ colorName, size: localizeSize(size, language) }),
+  }))
+  return { subscribers: { confirmed, unconfirmed }, waiting, mostRequested }
 }

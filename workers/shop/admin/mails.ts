@@ -4,19 +4,20 @@ import type { MailKind } from '#app/domain/notifications/mail.ts'
 import type { SellerDetails } from '#app/domain/notifications/mail-terms.ts'
 import type { SampleProduct } from '#app/domain/notifications/sample-mails.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { getSellerDetails } from '../content/seller-details.ts'
+import { markMessageHandled } from '../contact-messages/contact-messages.queries.ts'
 import type { Database } from '../database.ts'
 import { toThumbnail } from '../orders/order-mail-details.ts'
-import { TEST_MAIL_KEY_PREFIX } from '../outbox/deliver-mails.ts'
-import { deadLetters, enqueueTestMail, reviveDeadLetter } from '../outbox/outbox.queries.ts'
-import { logChange } from './audit.queries.ts'
+import { getSellerDetails, TEST_MAIL_KEY_PREFIX } from '../outbox/deliver-mails.ts'
 import {
+  deadLetters,
+  enqueueTestMail,
   findDeadMailKind,
-  listProductsWithPicture,
   listSentMails,
   listWaitingMails,
-  markMessageHandled,
-} from './mails.queries.ts'
+  reviveDeadLetter,
+} from '../outbox/outbox.queries.ts'
+import { logChange } from './audit.queries.ts'
+import { listProductsWithPicture } from './products.queries.ts'
 
 const SENT_MAIL_WINDOW_MS = 30 * 24 * 3_600_000
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { SHOP_RECIPIENTS } from '#app/domain/notifications/mail.ts'
 import { noon, runWithDatabase } from '#tests/factories/shop.ts'
+import { listContactMessages } from '../contact-messages/contact-messages.queries.ts'
 import { sendMessage } from '../contact-messages/contact-messages.ts'
 import type { Database } from '../database.ts'
 import { enqueueMail, markDead, markSent } from '../outbox/outbox.queries.ts'
 import { listChanges } from './audit.queries.ts'
-import { listContactMessages } from './mails.queries.ts'
 import { getMailOverview, resendMail } from './mails.ts'
 
 const staff = 'staff@kiosk.example'

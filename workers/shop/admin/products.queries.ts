@@ -1,6 +1,6 @@
 import type { AdminOption } from '#app/domain/admin/row-kinds.ts'
 import type { Database } from '../database.ts'
-import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
+import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.queries.ts'
 import { Search } from '../search/search.ts'
 
 const showConditions: Record<AdminProductQuery['show'], string> = {
@@ -96,4 +96,14 @@ export function listVatRates(db: Database): number[] {
     'SELECT DISTINCT vat_basis_points AS rate FROM products ORDER BY rate DESC',
   )
   return rows.toArray().map(({ rate }) => rate)
+}
+
+/** Products with their first picture, for sample mails. */
+export function listProductsWithPicture(db: Database, limit: number, language: LanguageOrDefault) {
+  const rows = db.sql.exec<{ name: string; picture: string }>(
+    `SELECT ${localizedSql(language, 'p', 'name')} AS name, pp.picture FROM products p
+     JOIN product_pictures pp ON pp.product_id = p.id AND pp.position = 0 WHERE p.deleted = 0 ORDER BY p.id LIMIT ?`,
+    limit,
+  )
+  return [...rows].map(({ name, picture }) => ({ name, picture: parsePicture(picture) }))
 }

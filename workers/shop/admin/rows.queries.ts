@@ -11,9 +11,9 @@ import {
 import type { TranslatedPicture } from '#app/domain/catalogue/picture.ts'
 import { getCurrentHtml, htmlRulesVersion } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
-import { excludeRowSql } from '../excluded.queries.ts'
 import { hashSource } from '../import-rows.ts'
 import {
+  excludeRowSql,
   type LanguageOrDefault,
   localizedSql,
   type NumberedTable,

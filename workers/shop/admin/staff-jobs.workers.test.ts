@@ -4,7 +4,7 @@ import { noon, runWithDatabase } from '#tests/factories/shop.ts'
 import { anAdminSession, aStaffMember } from '#tests/factories/staff.ts'
 import type { Database } from '../database.ts'
 import { scheduledJobs } from '../scheduler/scheduled-jobs.ts'
-import { deleteExpiredStaffSignInsJob } from './staff-session.ts'
+import { deleteExpiredStaffSignInsJob } from './staff.ts'
 import { hasKnownStaffBrowser, insertStaffTicket, saveKnownStaffBrowser } from './staff-sessions.queries.ts'
 
 const day = 24 * 3_600_000

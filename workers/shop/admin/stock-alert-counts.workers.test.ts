@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { markConfirmed, saveStockAlert, saveSubscription } from '../stock-alerts/stock-alerts.queries.ts'
-import { getStockAlertCounts } from './mails.queries.ts'
+import { getStockAlertCounts } from './figures.queries.ts'
 
 test(
   'stock alerts and newsletter subscribers are counted without any address',

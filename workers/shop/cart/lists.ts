@@ -21,8 +21,7 @@ import type { Database } from '../database.ts'
 import { listPaidOrders } from '../orders/ordered-lines.ts'
 import { setCartCustomer } from '../orders/orders.queries.ts'
 import { queryWithoutOwnHolds } from '../orders/unpaid-orders.ts'
-import { getCatalogue } from './catalogue-snapshot.queries.ts'
-import { getComparedFacts, getStoredLists, storeLists } from './lists.queries.ts'
+import { getCatalogue, getComparedFacts, getStoredLists, storeLists } from './lists.queries.ts'
 
 /** A guest's lists come from the browser; a customer's are stored, and the browser's are ignored. */
 function getLists(db: Database, browserLists: Lists, buyer: Buyer): Lists {

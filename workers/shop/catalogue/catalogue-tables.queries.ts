@@ -6,7 +6,7 @@ import type {
   PriceListRow,
   WarehouseRow,
 } from '#app/domain/catalogue/catalogue-file.ts'
-import type { KnownCodes } from '#workers/shop/excluded.queries.ts'
+import type { KnownCodes } from '#workers/shop/rows.queries.ts'
 import type { Database } from '../database.ts'
 import { type FileRow, type ImportedTable, toOptionalPictureJson } from '../import-rows.ts'
 import { nextIdSql, toGreekJson } from '../rows.queries.ts'

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.queries.ts'
-import { discountedPricesSql, vatSql } from './gift-vouchers.queries.ts'
+import { discountedPricesSql, vatSql } from '../vouchers/vouchers.queries.ts'
 import { getLowestPriorPrices } from './price-history.queries.ts'
 
 /** The cards of these products in the given order, with three queries for any number. Leaves out deleted products. */

@@ -14,7 +14,6 @@ import type { Database } from '../database.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
 import { Search } from '../search/search.ts'
 import { loadKnownCodes } from './catalogue-tables.queries.ts'
-import { findUnknownReferences } from './check-staged-file.ts'
 import { writeStoredProduct } from './import-catalogue.ts'
 import { findVariantId, setStock } from './import-product.queries.ts'
 import {
@@ -33,7 +32,7 @@ import {
   setImportState,
 } from './product-imports.queries.ts'
 import { listProductIdsAfter, loadStoredProducts } from './stored-products.queries.ts'
-import { getColumns, validateProducts } from './validate-products.ts'
+import { findUnknownReferences, getColumns, validateProducts } from './validate-products.ts'
 
 const PRODUCTS_PER_PAGE = 200
 

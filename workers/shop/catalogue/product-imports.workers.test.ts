@@ -15,10 +15,10 @@ import {
 import { countRowsRead } from '#tests/factories/rows-read.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { addPicture } from '../admin/pictures.ts'
-import { listFreeRows } from './check-staged-file.ts'
 import { beginProductImport, finishStaging, getProductImport, stageProducts, writeProducts } from './product-csv.ts'
 import { removeProductImport } from './product-imports.queries.ts'
 import { productBySlug } from './storefront-pages.ts'
+import { listFreeRows } from './validate-products.ts'
 
 /** Products with every field set, and some with few. */
 function fullCatalogue() {

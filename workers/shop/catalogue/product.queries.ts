@@ -14,7 +14,7 @@ import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 import { parsePhotos, photosSql } from '../reviews/reviews.queries.ts'
 import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.queries.ts'
-import { discountedPricesSql, giftVoucherProductsSql, variantStockSql, vatSql } from './gift-vouchers.queries.ts'
+import { discountedPricesSql, giftVoucherProductsSql, variantStockSql, vatSql } from '../vouchers/vouchers.queries.ts'
 import { addLowestPriorPrice } from './product-cards.queries.ts'
 import { getColumns, parseValues, toJsonPairs } from './stored-products.queries.ts'
 

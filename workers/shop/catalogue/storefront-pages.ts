@@ -11,16 +11,18 @@ import {
   listStoreDescriptions,
 } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
-import { listHomePageBrands, listMenuCategories, listPopularCategories } from './catalogue.queries.ts'
+import { listSoldRates } from '../vouchers/vouchers.queries.ts'
 import {
   countRatings,
   findRangeProducts,
   listBoughtTogetherIds,
   listDeviceIds,
+  listHomePageBrands,
+  listMenuCategories,
   listOtherCategoryIds,
   listPartIds,
-} from './companions.queries.ts'
-import { listSoldRates } from './gift-vouchers.queries.ts'
+  listPopularCategories,
+} from './catalogue.queries.ts'
 import {
   findOnlyVariants,
   findProductIdBySlug,

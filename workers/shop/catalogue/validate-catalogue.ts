@@ -12,9 +12,8 @@ import {
 } from '#app/domain/catalogue/catalogue-file.ts'
 import { createIssueMessage, formatIssueInEnglish, type IssueMessage } from '#app/domain/catalogue/product-issues.ts'
 import { MAX_PRODUCT_HTML } from '#app/domain/content/html.ts'
-import type { KnownCodes } from '#workers/shop/excluded.queries.ts'
+import type { KnownCodes } from '#workers/shop/rows.queries.ts'
 import type { Database } from '../database.ts'
-import { listExcludedCodes, listExcludedProducts } from '../excluded.queries.ts'
 import {
   type FileRow,
   findDuplicates,
@@ -24,6 +23,7 @@ import {
   parseRows,
   parseSections,
 } from '../import-rows.ts'
+import { listExcludedCodes, listExcludedProducts } from '../rows.queries.ts'
 import {
   findSlugOwners,
   findTakenPriceListIds,

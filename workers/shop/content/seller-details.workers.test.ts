@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localizeTenant, toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { runWithDatabase, stockShop } from '#tests/factories/shop.ts'
-import { getSellerDetails } from './seller-details.ts'
+import { getSellerDetails } from '../outbox/deliver-mails.ts'
 
 const company = {
   COMPANY_LEGAL_NAME: 'Kiosk Trading Ltd',

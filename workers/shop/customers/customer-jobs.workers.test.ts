@@ -6,8 +6,8 @@ import type { Database } from '../database.ts'
 import { PURGE_BATCH_SIZE } from '../rows.queries.ts'
 import { insertTicket } from './links.queries.ts'
 import { requestReset } from './reset-password.ts'
-import { deleteExpiredSignInsJob, openSession } from './sessions.ts'
 import { hasKnownBrowser } from './sign-in.queries.ts'
+import { deleteExpiredSignInsJob, openSession } from './sign-in.ts'
 import { beginSignInAttempt } from './sign-in-attempts.ts'
 
 const day = 24 * 3_600_000

@@ -3,7 +3,6 @@ import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
 import { EMAIL_CONFIRMATION_HOURS } from '#app/domain/customers/customer.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import type { Database } from '../database.ts'
-import { getLinkMailKey, isLinkMailed } from '../outbox/mail-links.ts'
 import { enqueueMail, toMailLanguage } from '../outbox/outbox.queries.ts'
 import type {
   Browser,
@@ -26,7 +25,15 @@ import {
   setEmail,
   setEmailState,
 } from './customers.queries.ts'
-import { consumeLink, deleteLinks, findLink, findPendingEmail, saveLink } from './links.queries.ts'
+import {
+  consumeLink,
+  deleteLinks,
+  findLink,
+  findPendingEmail,
+  getLinkMailKey,
+  isLinkMailed,
+  saveLink,
+} from './links.queries.ts'
 import { LINK_MINUTES } from './reset-password.ts'
 import { countAddressMailAttempt, enqueueSecurityMail } from './security-mails.ts'
 import { hasKnownBrowser } from './sign-in.queries.ts'

@@ -10,8 +10,8 @@ import { findCustomerById, findCustomerByLogin, setEmailState } from './customer
 import { confirmEmailChange, findEmailLink, requestEmailChange, requestEmailConfirmation } from './email-change.ts'
 import { changePassword, getAccount } from './own-account.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
-import { openSession } from './sessions.ts'
 import { hasKnownBrowser, saveKnownBrowser } from './sign-in.queries.ts'
+import { openSession } from './sign-in.ts'
 import { beginSignInAttempt } from './sign-in-attempts.ts'
 import { beginTwoFactorSetup, confirmTwoFactor, endTwoFactor, generateCode } from './two-factor.ts'
 

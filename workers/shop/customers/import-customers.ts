@@ -10,7 +10,6 @@ import { getRegistrationConstants } from '#app/domain/customers/registration.ts'
 import { cents } from '#app/domain/money.ts'
 import { findTakenPriceListIds, priceLists } from '../catalogue/catalogue-tables.queries.ts'
 import { type Database, runAndRollBack } from '../database.ts'
-import { listExcludedCodes } from '../excluded.queries.ts'
 import {
   addMissing,
   createRejectedReport,
@@ -23,6 +22,7 @@ import {
   type Tally,
   type Verdict,
 } from '../import-rows.ts'
+import { listExcludedCodes } from '../rows.queries.ts'
 import { insertAddress, setDefaultAddress } from './addresses.queries.ts'
 import {
   findCustomerByEmail,
@@ -37,7 +37,7 @@ import {
 } from './customers.queries.ts'
 import { isAddressHolder } from './email-change.ts'
 import { openPoints } from './points.ts'
-import { revokeAccess } from './sessions.ts'
+import { revokeAccess } from './sign-in.ts'
 
 /**
  * Imports new customers, and the terms of existing ones, in one transaction. Terms that were set in the admin stay

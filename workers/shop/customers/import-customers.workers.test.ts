@@ -16,7 +16,7 @@ import {
 import { importCustomers } from './import-customers.ts'
 import { deleteCustomer, getAccount, saveProfile } from './own-account.ts'
 import { getPoints } from './points.ts'
-import { openSession } from './sessions.ts'
+import { openSession } from './sign-in.ts'
 import { beginSignInAttempt } from './sign-in-attempts.ts'
 
 type Row = Parameters<typeof aCustomerRow>[0]

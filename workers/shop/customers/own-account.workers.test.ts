@@ -16,7 +16,7 @@ import { getCustomerData } from './customer-data.ts'
 import { setEmailState, setLanguage } from './customers.queries.ts'
 import { changeAddress, deleteCustomer, getAccount, saveProfile } from './own-account.ts'
 import { earnPoints, getPoints, openPoints } from './points.ts'
-import { openSession, session } from './sessions.ts'
+import { openSession, session } from './sign-in.ts'
 import { beginSignInAttempt } from './sign-in-attempts.ts'
 
 const profile = { firstName: 'Maria', lastName: 'Ioannou', company: '', phone: '99123456' }

@@ -2,7 +2,6 @@ import type { ForgotOutcome, SubmissionId } from '#app/domain/customers/accounts
 import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import type { Database } from '../database.ts'
-import { getLinkMailKey, isLinkMailed } from '../outbox/mail-links.ts'
 import { enqueueMail, isMailEnqueued, toMailLanguage } from '../outbox/outbox.queries.ts'
 import type { Browser, NewLink, PasswordOwner, ResetResult } from './account-requests.ts'
 import {
@@ -13,10 +12,19 @@ import {
   setLanguage,
   setPassword,
 } from './customers.queries.ts'
-import { consumeLink, deleteTickets, findLink, hasOpenResetLink, isLinkValid, saveLink } from './links.queries.ts'
+import {
+  consumeLink,
+  deleteTickets,
+  findLink,
+  getLinkMailKey,
+  hasOpenResetLink,
+  isLinkMailed,
+  isLinkValid,
+  saveLink,
+} from './links.queries.ts'
 import { enqueueSecurityMail, getSecurityMailKey } from './security-mails.ts'
-import { revokeAccess } from './sessions.ts'
 import { saveKnownBrowser } from './sign-in.queries.ts'
+import { revokeAccess } from './sign-in.ts'
 import { countAttempt, getAttemptSource } from './sign-in-attempts.ts'
 
 /** How long a mailed link is valid. */

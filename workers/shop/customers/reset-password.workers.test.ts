@@ -7,7 +7,7 @@ import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { isLinkValid } from './links.queries.ts'
 import { changePassword, getAccount } from './own-account.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
-import { openSession, session } from './sessions.ts'
+import { openSession, session } from './sign-in.ts'
 import { beginSignInAttempt } from './sign-in-attempts.ts'
 
 const minute = 60_000

@@ -4,7 +4,7 @@ import { aCustomer, aNewSession } from '#tests/factories/customers.ts'
 import { noon, runWithDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { openPoints } from './points.ts'
-import { endSessions, listCustomerSessions, openSession, session } from './sessions.ts'
+import { endSessions, listCustomerSessions, openSession, session } from './sign-in.ts'
 
 const minute = 60_000
 const rules = { inactivity: 30, cookie: 1440 }

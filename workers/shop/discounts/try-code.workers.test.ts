@@ -8,7 +8,7 @@ import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.t
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
-import { tryCode } from './try-code.ts'
+import { tryCode } from './discounts.ts'
 
 beforeEach(() => {
   // Reached limits are logged.

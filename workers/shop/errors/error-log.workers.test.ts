@@ -4,8 +4,7 @@ import type { ReportedError } from '#app/domain/errors/logging.ts'
 import { noon, runWithDatabase } from '#tests/factories/shop.ts'
 import { purgeErrorsJob } from '#workers/shop/scheduler/scheduled-jobs.ts'
 import type { Database } from '../database.ts'
-import { loggedErrors } from './errors.queries.ts'
-import { ERROR_LIMITS, logError } from './log-error.ts'
+import { ERROR_LIMITS, logError, loggedErrors } from './errors.queries.ts'
 
 const minute = 60_000
 const hour = 60 * minute

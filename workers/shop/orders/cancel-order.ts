@@ -4,11 +4,11 @@ import { canMark, getMainState, isPayable, isPaymentDueOnDelivery } from '#app/d
 import { SHOPPER } from '#app/domain/orders/order-view.ts'
 import type { ProviderError } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
-import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
 import { changeOrder } from './change-order.ts'
 import { enqueueWithdrawalMails } from './order-mails.ts'
 import { findOrderById } from './order-view.queries.ts'
 import { findOrderIdByToken, findOrderState, insertOrderEvent, setAttention } from './orders.queries.ts'
+import { getProviderOrderName, type PaymentMethods } from './payment-service.ts'
 import { checkPaymentNow, closePaymentAsFailed, findPaymentOfOrder, type Payment } from './payments.queries.ts'
 import { markPaymentPending, settlePayment } from './settle-payment.ts'
 

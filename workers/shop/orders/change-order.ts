@@ -26,6 +26,7 @@ import { enqueueVouchers, listBoughtVouchers } from '../vouchers/bought-vouchers
 import { getEarningSubtotal } from '../vouchers/void-vouchers.ts'
 import { getHeldVoucherTotal, redeemVouchersAgain, releaseVouchers } from '../vouchers/vouchers.ts'
 import { enqueueLatePaymentMails, enqueueOrderMails } from './order-mails.ts'
+import { insertParcel } from './order-operations.queries.ts'
 import { deletePersonsOfCustomer, setPersonExpiry } from './order-persons.queries.ts'
 import { scheduleStepMails } from './order-step-mails.ts'
 import {
@@ -50,7 +51,6 @@ import {
   setAttention,
   updateOrderStates,
 } from './orders.queries.ts'
-import { insertParcel } from './parcels.queries.ts'
 import { addRefundedAmount, closeRefund, findRefundByKey, insertRefund } from './refunds.queries.ts'
 import { clearVisitor } from './unpaid-orders.queries.ts'
 

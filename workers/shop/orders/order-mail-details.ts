@@ -15,7 +15,7 @@ import { formatIban } from '#app/domain/payments/payment-methods.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { listTaxedPayments } from '#app/domain/vouchers/voucher-payments.ts'
 import type { Database } from '../database.ts'
-import { findMailedOrder, findStoreDescription, listMailedLines, type MailedLine } from './order-mail.queries.ts'
+import { findMailedOrder, findStoreDescription, listMailedLines, type MailedLine } from './order-mails.queries.ts'
 
 /** An order in one of the shop's languages, for its mails. */
 export interface LocalizedOrder {

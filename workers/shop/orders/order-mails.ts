@@ -14,7 +14,6 @@ import { adminOrderPath, orderPath } from '#app/domain/page-paths.ts'
 import { countAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
 import { enqueueMail, isMailEnqueued } from '../outbox/outbox.queries.ts'
-import { findMailedOrder } from './order-mail.queries.ts'
 import {
   createFact,
   formatLineDetails,
@@ -23,6 +22,7 @@ import {
   type LocalizedOrder,
   localizeOrder,
 } from './order-mail-details.ts'
+import { findMailedOrder } from './order-mails.queries.ts'
 import { findOrderById } from './order-view.queries.ts'
 import { insertOrderEvent } from './orders.queries.ts'
 import { flagUnmailedOrder } from './unpaid-orders.queries.ts'

@@ -8,13 +8,13 @@ import {
   findOrderIdByCode,
   getMerchantFields,
   listExportLines,
+  listInternalNotes,
   listOrderIds,
   listOrders,
 } from './order-operations.queries.ts'
 import { listReturnedUnits } from './order-stock.queries.ts'
 import { findOrderById } from './order-view.queries.ts'
 import { setAttention } from './orders.queries.ts'
-import { listInternalNotes } from './parcels.queries.ts'
 import { listPaidPayments } from './payments.queries.ts'
 import { getReturnedTotal, listRefunds } from './refunds.queries.ts'
 

@@ -10,14 +10,19 @@ import { type OpenedRecord, toTenant } from '#app/domain/tenancy/tenant-record.t
 import { toBase64Url } from '#app/domain/urls.ts'
 import type { Env } from '#workers/env.ts'
 import { type Database, runAndRollBack } from '../database.ts'
-import { loadOwnTenant } from '../tenant-identity.ts'
-import { type BegunPayment, beginPayment, type PaymentMethods } from './begin-payment.ts'
+import { loadOwnTenant } from '../tenant-identity.queries.ts'
 import { cancelOrder, closeAtProvider } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
 import { findOrderIdByCode } from './order-operations.queries.ts'
 import { hasPaidOrderFor } from './ordered-lines.ts'
 import { findOrderByKey, findOrderIdByToken, findOrderState, findPlacedOrder } from './orders.queries.ts'
-import { openPaymentMethods, openVivaWebhookKey } from './payment-service.ts'
+import {
+  type BegunPayment,
+  beginPayment,
+  openPaymentMethods,
+  openVivaWebhookKey,
+  type PaymentMethods,
+} from './payment-service.ts'
 import { closePaymentAsFailed, findPaymentOfOrder, markPayerNotified } from './payments.queries.ts'
 import { type OrderMetadata, placeOrder } from './place-order.ts'
 import { type RefundHint, receiveRefundHint } from './receive-refund-hint.ts'

@@ -11,8 +11,8 @@ import { reviewPath, subscriptionPath } from '#app/domain/page-paths.ts'
 import { awaitsTransfer, isProvider } from '#app/domain/payments/payment-methods.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { listPageRows } from '../content/content.queries.ts'
+import { createLinkToken, hashLinkToken } from '../customers/links.queries.ts'
 import type { Database } from '../database.ts'
-import { createLinkToken, hashLinkToken } from '../outbox/mail-links.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
 import {
   createFact,
@@ -23,7 +23,6 @@ import {
   listDeliveryFacts,
   toThumbnail,
 } from './order-mail-details.ts'
-import { enqueueLinkExpired, enqueuePaidMail, getOrderCode, mailShopper, type OrderToMail } from './order-mails.ts'
 import {
   deleteStepMail,
   findNextStepMailAt,
@@ -37,7 +36,8 @@ import {
   type StepMail,
   saveReviewRequestLink,
   saveStepMail,
-} from './order-step-mails.queries.ts'
+} from './order-mails.queries.ts'
+import { enqueueLinkExpired, enqueuePaidMail, getOrderCode, mailShopper, type OrderToMail } from './order-mails.ts'
 import { findOrderById } from './order-view.queries.ts'
 import { findOrderState, type OrderState } from './orders.queries.ts'
 import { findRefundByKey } from './refunds.queries.ts'

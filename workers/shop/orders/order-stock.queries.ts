@@ -1,9 +1,9 @@
 import type { RestockLine, ReturnedLine } from '#app/domain/orders/operations.ts'
 import type { Allocation, WarehouseStock } from '#app/domain/orders/order-rules.ts'
 import { fulfilmentStates } from '#app/domain/orders/order-states.ts'
-import { giftVoucherProductsSql, UNLIMITED_STOCK, vatSql } from '../catalogue/gift-vouchers.queries.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
+import { giftVoucherProductsSql, UNLIMITED_STOCK, vatSql } from '../vouchers/vouchers.queries.ts'
 import { isPaidAndUnfulfilled } from './order-conditions.queries.ts'
 
 /** Queries about the products of an order, and its changes to stock. */

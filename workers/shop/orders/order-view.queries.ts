@@ -25,8 +25,8 @@ import { parseOptionalPicture } from '../rows.queries.ts'
 import { getEarningSubtotal } from '../vouchers/void-vouchers.ts'
 import { listOrderVouchers } from '../vouchers/vouchers.queries.ts'
 import { deliveryKind, stateColumns } from './order-conditions.queries.ts'
+import { listParcels } from './order-operations.queries.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'
-import { listParcels } from './parcels.queries.ts'
 import { listPaidPayments } from './payments.queries.ts'
 
 type Row = OrderInStates &

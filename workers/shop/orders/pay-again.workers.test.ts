@@ -4,8 +4,8 @@ import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests
 import { noAccounts } from '#tests/factories/payments.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { type PaymentService, paymentProviders } from '#workers/integrations/payment-methods.ts'
-import { beginPayment } from './begin-payment.ts'
 import { findOrderState } from './orders.queries.ts'
+import { beginPayment } from './payment-service.ts'
 import { closePaymentAsFailed, findPaymentOfOrder } from './payments.queries.ts'
 
 test(

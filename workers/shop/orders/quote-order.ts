@@ -10,11 +10,11 @@ import { getLineVatRate } from '#app/domain/pricing/destination-vat.ts'
 import { type Buyer, excludesVat } from '#app/domain/pricing/price.ts'
 import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
 import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
-import { getCatalogue } from '../cart/catalogue-snapshot.queries.ts'
-import { getSinglePurposeRate } from '../catalogue/gift-vouchers.queries.ts'
+import { getCatalogue } from '../cart/lists.queries.ts'
 import { getPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { quoteDiscounts, toDiscountRow } from '../discounts/discounts.ts'
+import { getSinglePurposeRate } from '../vouchers/vouchers.queries.ts'
 import {
   findVouchers,
   listValidVouchers,

@@ -1,7 +1,7 @@
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import type { ProviderCode } from '#app/domain/payments/payment-methods.ts'
 import type { Database } from '../database.ts'
-import { type PaymentMethods, parseProviderOrderName } from './begin-payment.ts'
+import { type PaymentMethods, parseProviderOrderName } from './payment-service.ts'
 import {
   findPaymentByReference,
   findPaymentByTransaction,

@@ -10,10 +10,10 @@ import type { Database } from '../database.ts'
 import { holdVouchers, planVoiding, sumBalances, sumReturned } from '../vouchers/void-vouchers.ts'
 import { getPendingVoucherTotal } from '../vouchers/vouchers.queries.ts'
 import { getHeldVoucherTotal, listUnreturnedVouchers } from '../vouchers/vouchers.ts'
-import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
 import type { Cause } from './change-order.ts'
 import { countUnitsOut } from './order-stock.queries.ts'
 import { findNewestEvent, findOrderState, type OrderState, setAttention } from './orders.queries.ts'
+import { getProviderOrderName, type PaymentMethods } from './payment-service.ts'
 import { listPaidPayments, type Payment } from './payments.queries.ts'
 import {
   findRefundByKey,

@@ -7,10 +7,10 @@ import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.t
 import { createProviders } from '#tests/factories/payments.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import type { PaymentMethods } from './begin-payment.ts'
 import { markOrder } from './change-order.ts'
 import { listOrders } from './order-operations.queries.ts'
 import { listReturnedUnits } from './order-stock.queries.ts'
+import type { PaymentMethods } from './payment-service.ts'
 import { type RefundRequest, refundOrder } from './refund-order.ts'
 
 /** Which units of a refund return to stock. */

@@ -5,12 +5,12 @@ import type { ProviderCode } from '#app/domain/payments/payment-methods.ts'
 import { providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type { OpenPayment, Paid, PaymentState, ProviderRefund } from '#app/domain/payments/payment-provider.ts'
 import type { Database } from '../database.ts'
-import { getProviderOrderName, type PaymentMethods } from './begin-payment.ts'
 import { applyPayment, changeOrder, recordLatePayment } from './change-order.ts'
 import { enqueueLatePaymentMails } from './order-mails.ts'
 import { setPersonExpiry } from './order-persons.queries.ts'
 import { isPaidWithoutStock } from './order-stock.queries.ts'
 import { clearHold, findOrderState, findPlacedOrder, insertOrderEvent, setAttention } from './orders.queries.ts'
+import { getProviderOrderName, type PaymentMethods } from './payment-service.ts'
 import {
   closePaymentAsFailed,
   closePaymentAsPaid,

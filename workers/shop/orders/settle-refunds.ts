@@ -16,11 +16,11 @@ import {
   voidVouchers,
 } from '../vouchers/void-vouchers.ts'
 import { returnVouchers } from '../vouchers/vouchers.ts'
-import type { PaymentMethods } from './begin-payment.ts'
 import { type Cause, changeOrder, deletePersonIfAccountDeleted } from './change-order.ts'
 import { scheduleRefundMail } from './order-step-mails.ts'
 import { returnLineUnits, returnUnits } from './order-stock.queries.ts'
 import { findOrderState, insertOrderEvent, type OrderState, setAttention } from './orders.queries.ts'
+import type { PaymentMethods } from './payment-service.ts'
 import { findPaymentById, listPaidPayments, type Payment } from './payments.queries.ts'
 import {
   addRefundedAmount,

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { htmlToParagraphs } from '#app/domain/content/html.ts'
+import { contentPages, listTextPairs, toContactPage } from '#app/domain/content/pages.ts'
 import { formatLogLine } from '#app/domain/errors/logging.ts'
-import type { Language } from '#app/domain/messages/languages.ts'
+import { getLanguage, type Language } from '#app/domain/messages/languages.ts'
+import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { composeMail } from '#app/domain/notifications/compose-mail.ts'
 import { SHOP_RECIPIENTS } from '#app/domain/notifications/mail.ts'
+import type { SellerDetails } from '#app/domain/notifications/mail-terms.ts'
 import { createUnsubscribeHeaders } from '#app/domain/stock-alerts/stock-alerts.ts'
 import { isPictureGated } from '#app/domain/tenancy/age-gate.ts'
 import { getSecret } from '#app/domain/tenancy/record-secret.ts'
+import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import {
   localizeTenant,
   type OpenedRecord,
@@ -25,12 +30,12 @@ import {
   type SendOutcome,
 } from '#workers/integrations/email/mail-sender.ts'
 import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
-import { getSellerDetails } from '../content/seller-details.ts'
+import { listPageRows } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
 import { type RowSecrets, rowSecrets } from '../secrets/row-secrets.ts'
 import { isStillInStock } from '../stock-alerts/stock-alerts.ts'
-import { addVoucherCodes } from '../vouchers/mailed-vouchers.ts'
+import { addVoucherCodes } from '../vouchers/issue-vouchers.ts'
 import {
   claimMail,
   type DueMail,
@@ -234,4 +239,26 @@ function composeOutgoingMail(
   } catch {
     return createRetry('unreadable-values')
   }
+}
+
+/** The seller as mails name it, and the shop's page about returns, in the tenant's language. */
+export function getSellerDetails(
+  db: Database,
+  tenant: Pick<Tenant, 'name' | 'settings' | 'locale' | 'messages'>,
+): SellerDetails {
+  const language = getLanguage(tenant.locale)
+  const contact = toContactPage(listPageRows(db, contentPages.contact, language))
+  const { email, telephone, legalName, legalAddress, companyVat, companyRegistration } = tenant.settings
+  const messages = getMessages(tenant)
+  const lines = [
+    ...[legalName || getCompanyName(tenant), legalAddress || contact.address],
+    companyVat && translate(messages, 'mail.vatNumber', { number: companyVat }),
+    companyRegistration && translate(messages, 'mail.registration', { number: companyRegistration }),
+    ...[contact.email || email, contact.phone || telephone],
+  ]
+  const returns = listTextPairs(listPageRows(db, contentPages.returns, language)).flatMap(({ title, html }) => {
+    const [first = '', ...others] = htmlToParagraphs(html)
+    return [[title, first].filter(Boolean).join('\n'), ...others]
+  })
+  return { lines: lines.filter((line) => line !== ''), returns }
 }

@@ -1,3 +1,4 @@
+import { type MailOverview, maskAddress } from '#app/domain/admin/mails.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Mail, MailKind, MailOf } from '#app/domain/notifications/mail.ts'
 import type { DeadLetter } from '#app/domain/orders/operations.ts'
@@ -178,4 +179,48 @@ export function reviveDeadLetter(db: Database, id: number, now: number): boolean
         id,
       ).rowsWritten > 0,
   )
+}
+
+/** Lists of mails for the admin, without their content. */
+
+type MailRow = { id: number; kind: string; to: string; at: number }
+
+const toIsoString = (at: number) => new Date(at).toISOString()
+
+/** Those that are due first. */
+export function listWaitingMails(db: Database, limit: number): MailOverview['waiting'] {
+  const waitingCondition = 'sent_at IS NULL AND dead_at IS NULL'
+  const rows = db.sql.exec<MailRow & { tries: number; nextAt: number; reason: string }>(
+    `SELECT id, kind, recipient AS "to", enqueued_at AS at, tries, next_at AS nextAt, coalesce(last_error, '') AS reason
+     FROM outbox WHERE ${waitingCondition} ORDER BY next_at, id LIMIT ?`,
+    limit,
+  )
+  return {
+    total: db.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM outbox WHERE ${waitingCondition}`).one().n,
+    mails: [...rows].map((row) => ({
+      ...row,
+      to: maskAddress(row.to),
+      at: toIsoString(row.at),
+      nextAt: toIsoString(row.nextAt),
+    })),
+  }
+}
+
+/** Mails that were sent at or after `since`, latest first. */
+export function listSentMails(db: Database, since: number, limit: number): MailOverview['sent'] {
+  const rows = db.sql.exec<MailRow>(
+    `SELECT id, kind, recipient AS "to", sent_at AS at FROM outbox WHERE sent_at >= ? ORDER BY sent_at DESC, id DESC LIMIT ?`,
+    since,
+    limit,
+  )
+  return {
+    total: db.sql.exec<{ n: number }>('SELECT count(*) AS n FROM outbox WHERE sent_at >= ?', since).one().n,
+    mails: [...rows].map((row) => ({ ...row, to: maskAddress(row.to), at: toIsoString(row.at) })),
+  }
+}
+
+/** The kind of a dead letter. Null if there is none with this id. */
+export function findDeadMailKind(db: Database, id: number): string | null {
+  const [row] = db.sql.exec<{ kind: string }>('SELECT kind FROM outbox WHERE id = ? AND dead_at IS NOT NULL', id)
+  return row?.kind ?? null
 }

@@ -31,7 +31,7 @@ import { findCustomerById } from '../customers/customers.queries.ts'
 import { countAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
 import type { LanguageOrDefault } from '../rows.queries.ts'
-import { loadOwnTenant } from '../tenant-identity.ts'
+import { loadOwnTenant } from '../tenant-identity.queries.ts'
 import {
   countUnpublishedPhotos,
   decideReview,

@@ -6,7 +6,7 @@ import { aPublishedShop } from '#tests/factories/gateway.ts'
 import { createGoogleSandbox, demoPlaceId, googleSandboxUrl, placesKey } from '#tests/factories/google.ts'
 import { noon, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { claimOwner } from '../tenant-identity.ts'
+import { claimOwner } from '../tenant-identity.queries.ts'
 import { ShopReviewsService } from './reviews.ts'
 
 afterEach(() => void vi.restoreAllMocks())

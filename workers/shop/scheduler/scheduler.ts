@@ -1,9 +1,9 @@
 import { describeError, formatLogLine } from '#app/domain/errors/logging.ts'
 import type { OpenedRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
-import { loadOwnTenant } from '#workers/shop/tenant-identity.ts'
+import { loadOwnTenant } from '#workers/shop/tenant-identity.queries.ts'
 import type { Database } from '../database.ts'
-import { logError } from '../errors/log-error.ts'
+import { logError } from '../errors/errors.queries.ts'
 import { getStoredTenant } from '../tenant-identity.queries.ts'
 
 /** The shop's data and services that a job uses. */

@@ -1,20 +1,20 @@
 import { isNumber, MAX_TERM_LENGTH, splitSearchTerm } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
 import { type BitSet, popCount } from './bit-set.ts'
-import { findIdsBySku, hasMatches } from './full-text.queries.ts'
 import {
   allButOneOf,
   allOf,
   anyOf,
+  findIdsBySku,
+  hasMatches,
   matchQuery,
   type Term,
   type TermQuery,
   toMatchExpression,
   withoutUnits,
   withSynonyms,
-} from './full-text-query.ts'
-import type { SearchMatches } from './index-query.ts'
-import { sortByWholeNumber } from './sorted-positions.ts'
+} from './full-text.queries.ts'
+import { type SearchMatches, sortByWholeNumber } from './index-query.ts'
 import type { TermIndex } from './term-index.ts'
 
 /** With fewer results than this, the term may be mistyped. */

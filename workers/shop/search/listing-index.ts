@@ -18,10 +18,12 @@ import {
   type IndexResult,
   type PriceIndex,
   type ProductColumns,
+  rankTexts,
   type SearchMatches,
+  SortedPositions,
+  sortPositions,
   unionFound,
 } from './index-query.ts'
-import { rankTexts, SortedPositions, sortPositions } from './sorted-positions.ts'
 
 type FixedOrder = Exclude<SortOrder, 'price-up' | 'price-down'>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BitSet } from './bit-set.ts'
-import { allOf, anyOf, type TermQuery } from './full-text-query.ts'
+import { allOf, anyOf, type TermQuery } from './full-text.queries.ts'
 import { NameIndex } from './name-index.ts'
 
 const text = fc.constantFrom('a', 'ab', 'abc', 'b', 'ba', 'c', 'γ', 'γα')

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { getOrCompute } from '#app/domain/get-or-compute.ts'
 import { BitSet } from './bit-set.ts'
-import { allowsPrefix, matchQuery, type Phrase, type Term, type TermQuery } from './full-text-query.ts'
+import { allowsPrefix, matchQuery, type Phrase, type Term, type TermQuery } from './full-text.queries.ts'
 /** A brand, a category or an option of variants, for example a size: its words and its products. */
 export interface Label {
   readonly words: readonly string[]

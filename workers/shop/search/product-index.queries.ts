@@ -1,11 +1,10 @@
 import { facetNames } from '#app/domain/catalogue/facets.ts'
 import { foldText } from '#app/domain/catalogue/search-text.ts'
-import { giftVoucherProductsSql } from '../catalogue/gift-vouchers.queries.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
+import { giftVoucherProductsSql } from '../vouchers/vouchers.queries.ts'
 import { FacetValues } from './facet-values.ts'
-import type { ProductColumns } from './index-query.ts'
-import { sortPositions } from './sorted-positions.ts'
+import { type ProductColumns, sortPositions } from './index-query.ts'
 
 /** Reads the data that the listing index holds in memory: everything once, and after that only stock changes. */
 

@@ -9,14 +9,15 @@ import type { Database } from '../database.ts'
 import type { Verdict } from '../import-rows.ts'
 import { findProducts } from './find-products.ts'
 import {
+  allOf,
   findMatchingIds,
   getRebuildState,
   indexProducts,
   listSynonyms,
   rebuildBatch,
   replaceSynonyms,
+  toMatchExpression,
 } from './full-text.queries.ts'
-import { allOf, toMatchExpression } from './full-text-query.ts'
 import { ProductIndex } from './product-index.ts'
 
 /** More values per facet than any page has. */

@@ -3,8 +3,15 @@ import { splitFoldedProductWords, splitProductWords } from '#app/domain/catalogu
 import { getOrCompute } from '#app/domain/get-or-compute.ts'
 import type { Database } from '../database.ts'
 import { BitSet } from './bit-set.ts'
-import { findMatchingIds, getSynonymsJson } from './full-text.queries.ts'
-import { allOf, type Phrase, type Term, toMatchExpression, toWholePhrase } from './full-text-query.ts'
+import {
+  allOf,
+  findMatchingIds,
+  getSynonymsJson,
+  type Phrase,
+  type Term,
+  toMatchExpression,
+  toWholePhrase,
+} from './full-text.queries.ts'
 import type { SearchMatches } from './index-query.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { type Label, NameIndex } from './name-index.ts'

@@ -4,9 +4,9 @@ import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { CustomerStockAlert, STOCK_ALERT_RETENTION_MS, Subscriber } from '#app/domain/stock-alerts/stock-alerts.ts'
-import { variantStockSql } from '../catalogue/gift-vouchers.queries.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql, purgeRows } from '../rows.queries.ts'
+import { variantStockSql } from '../vouchers/vouchers.queries.ts'
 
 /** The product of a stock alert: a variant, or any variant of the product if `variant` is null. */
 export interface AlertTarget {

@@ -12,13 +12,15 @@ import { anonymizeCustomer } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { deliverMails as sendMails } from '../outbox/deliver-mails.ts'
-import { createStockAlert, purgeSubscriptionsJob, sendStockAlertsJob } from './stock-alerts.ts'
 import {
+  createStockAlert,
   customerSubscriptions,
   endSubscription,
   followSubscriptionLink,
   isSubscriptionLinkOpen,
-} from './subscriptions.ts'
+  purgeSubscriptionsJob,
+  sendStockAlertsJob,
+} from './stock-alerts.ts'
 
 const minute = 60_000
 

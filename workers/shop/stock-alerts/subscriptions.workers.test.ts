@@ -3,18 +3,18 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import { STOCK_ALERT_RETENTION_MS } from '#app/domain/stock-alerts/stock-alerts.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { noon, runWithDatabase } from '#tests/factories/shop.ts'
-import { createLinkToken } from '#workers/shop/outbox/mail-links.ts'
+import { createLinkToken } from '#workers/shop/customers/links.queries.ts'
 import type { Database } from '../database.ts'
 import { getNextPurgeAt } from './stock-alerts.queries.ts'
-import { purgeSubscriptionsJob } from './stock-alerts.ts'
 import {
   customerSubscriptions,
   followSubscriptionLink,
   isSubscriptionLinkOpen,
+  purgeSubscriptionsJob,
   removeSubscriber,
   subscribe,
   subscribers,
-} from './subscriptions.ts'
+} from './stock-alerts.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -8,7 +8,7 @@ import { createProviders } from '#tests/factories/payments.ts'
 import { noon, runWithDatabase, stockShop, testSecrets } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { listInvoicesOfOrder } from '../invoices/invoices.queries.ts'
-import { issueDueInvoices, issueInvoiceByHand } from '../invoices/issue-invoices.ts'
+import { issueDueInvoices, issueInvoiceByHand } from '../invoices/invoices.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { issueDueVouchers } from './issue-vouchers.ts'
 

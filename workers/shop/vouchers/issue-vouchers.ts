@@ -3,9 +3,10 @@ import { getCountryName } from '#app/domain/customers/countries.ts'
 import { formatDate } from '#app/domain/dates.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { cents } from '#app/domain/money.ts'
-import { formatMailDetails, type MailDetails } from '#app/domain/notifications/mail.ts'
+import { formatMailDetails, type MailDetails, parseMailDetails } from '#app/domain/notifications/mail.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { z } from '#app/domain/schema.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { type BoughtVoucher, getVoucherExpiry, toLastDay } from '#app/domain/vouchers/bought-voucher.ts'
 import { createVoucherCode, getVoucherState, maskVoucherCode, parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
@@ -19,6 +20,7 @@ import { type RowSecrets, rowSecrets } from '../secrets/row-secrets.ts'
 import {
   deleteDueVouchers,
   findNextVouchersDueAt,
+  findSealedCode,
   listBoughtVouchers,
   listGiftLines,
   listOrdersWithDueVouchers,
@@ -173,4 +175,26 @@ function openCode(voucher: number, sealedCode: string, secrets: RowSecrets): str
   } catch {
     return null
   }
+}
+
+const VoucherIds = z.array(z.int())
+
+/**
+ * The values of a mail with the codes of its gift vouchers, one for each line. The outbox has only their ids, because a
+ * mail that can't be delivered stays there for weeks. Throws if a code can't be opened.
+ */
+export function addVoucherCodes(
+  db: Database,
+  values: Readonly<Record<string, string>>,
+  secrets: RowSecrets | null,
+): Readonly<Record<string, string>> {
+  if (values.vouchers === undefined || secrets === null) return values
+  const ids = VoucherIds.parse(JSON.parse(values.vouchers))
+  const details = parseMailDetails(values)
+  const lines = details.lines.map((line, index) => {
+    const id = ids[index] ?? 0
+    const sealedCode = findSealedCode(db, id)
+    return sealedCode === null ? line : { ...line, name: secrets.openVoucherCode(id, sealedCode) }
+  })
+  return { ...values, details: formatMailDetails({ ...details, lines }) }
 }

@@ -14,7 +14,7 @@ import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.t
 import { noon, runWithDatabase, stockShop, testSecrets } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { listInvoicesOfOrder } from '../invoices/invoices.queries.ts'
-import { issueDueInvoices } from '../invoices/issue-invoices.ts'
+import { issueDueInvoices } from '../invoices/invoices.ts'
 import { exportListedOrders } from '../orders/order-operations.ts'
 import { findOrderById } from '../orders/order-view.queries.ts'
 import { quoteOrder } from '../orders/quote-order.ts'

@@ -8,6 +8,7 @@ import {
   findIdsBySku,
   hasMatches,
   matchQuery,
+  type Phrase,
   type Term,
   type TermQuery,
   toMatchExpression,
@@ -58,7 +59,7 @@ function find(
   const found = [{ ranked: skuMatches }, ...ranked(termIndex, allOf(terms), terms)]
   if (skuMatches.length > 0 || !hasFewerThan(found, FEW_RESULTS)) return found
   const corrected =
-    correctTerms(db, termIndex, terms) ?? (hasFewerThan(found, 1) ? joinWords(termIndex, words, groups) : null)
+    correctTerms(db, termIndex, terms, groups) ?? (hasFewerThan(found, 1) ? joinWords(termIndex, words, groups) : null)
   const exact = corrected === null ? found : [...found, ...ranked(termIndex, allOf(corrected), corrected)]
   if (!hasFewerThan(exact, 1)) return exact
   const query = corrected ?? terms
@@ -110,8 +111,15 @@ function ranked(termIndex: TermIndex, query: TermQuery, terms: readonly Term[]):
   return [{ ranked: [...sortByWholeNumber(sortKeys).map((at) => positions[at] ?? 0)] }]
 }
 
-/** Replaces every unknown word with its likely corrections; null if there is nothing to replace. */
-function correctTerms(db: Database, termIndex: TermIndex, terms: readonly Term[]): Term[] | null {
+/**
+ * Replaces every unknown word with its likely corrections and their synonyms; null if there is nothing to replace.
+ */
+function correctTerms(
+  db: Database,
+  termIndex: TermIndex,
+  terms: readonly Term[],
+  groups: readonly Term[],
+): Term[] | null {
   const unknown = terms.flatMap(([original, ...others]) => {
     const [word, ...more] = original ?? []
     return word !== undefined && more.length === 0 && others.length === 0 && isUnknown(termIndex, word) ? [word] : []
@@ -123,8 +131,14 @@ function correctTerms(db: Database, termIndex: TermIndex, terms: readonly Term[]
   if ([...corrected.values()].every(({ length }) => length === 0)) return null
   return terms.map((term) => {
     const replacement = corrected.get(term[0]?.[0] ?? '') ?? []
-    return replacement.length > 0 ? replacement : term
+    return replacement.length > 0 ? replacement.flatMap((phrase) => addSynonyms(phrase, groups)) : term
   })
+}
+
+/** The phrase with its synonyms; alone if it is several terms. */
+function addSynonyms(phrase: Phrase, groups: readonly Term[]): Term {
+  const [term = [phrase], ...others] = withSynonyms(phrase, groups)
+  return others.length === 0 ? term : [phrase]
 }
 
 /**

@@ -91,6 +91,22 @@ test(
 )
 
 test(
+  'a misspelt word finds the products of the corrected word and of its synonyms',
+  runWithDatabase((db) => {
+    const products = [
+      aProduct({ sku: 'LIME', name: 'Disposable Lime' }),
+      aProduct({ sku: 'MANGO', name: 'Puff Mango' }),
+    ]
+    stockShop(db, aCatalogue({ products }), createSearchContent({ synonyms: [['disposable', 'puff']] }))
+    const total = (searchTerm: string) =>
+      new Search(db).listing(aListingQuery({ searchTerm }), anonymousBuyer, noon).total
+    expect(total('disposable')).toBe(2)
+    expect(total('dispsable')).toBe(2)
+    expect(total('dispsable lime')).toBe(1)
+  }),
+)
+
+test(
   'a term must match with all of its words if any product has them all',
   runWithDatabase((db) => {
     const find = createSearch(db)

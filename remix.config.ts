@@ -27,7 +27,6 @@ const SHARED_MODULES = [
   'app/ui/quantity-input.tsx',
   'app/ui/lists/lists-form.tsx',
   'app/ui/product/product-list.tsx',
-  'app/ui/product/product-carousel.tsx',
   'app/root.tsx',
   'app/ui/form/use-early-input.ts',
   'app/ui/markup.tsx',

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { MailText } from '#app/domain/admin/mail-text-form.ts'
-import { MailTextTarget } from '#app/domain/admin/mail-texts.ts'
+import { MailTextTarget } from '#app/domain/admin/texts.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { getMessages } from '#app/domain/messages/translate.ts'
 import { type ComposedMail, composeMail } from '#app/domain/notifications/compose-mail.ts'

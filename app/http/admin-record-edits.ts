@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { createDetailFormat } from '#app/domain/admin/change-detail.ts'
+import { createDetailFormat } from '#app/domain/admin/audit.ts'
 import type { RecordEdit, RecordOutcome } from '#app/domain/admin/record-edit.ts'
 import { formatDate } from '#app/domain/dates.ts'
 import type { MessageKey } from '#app/domain/messages/en.ts'

@@ -2,8 +2,7 @@ import { Link } from '@remix-run/react'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
-import { useTextLanguage } from './language.tsx'
-import { useMessages } from './shop-context.tsx'
+import { useMessages, useTextLanguage } from './shop-context.tsx'
 
 interface BreadcrumbProps {
   ancestors?: readonly { readonly label: string; readonly to: string }[]

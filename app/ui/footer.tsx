@@ -5,10 +5,9 @@ import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 import { PhoneLink, SocialLinks } from './contact-links.tsx'
 import { Icon } from './icon.tsx'
-import { LanguageChoice, useTextLanguage } from './language.tsx'
 import { CleanText } from './markup.tsx'
 import { checkoutFooterMenu, footerMenu, getVisibleEntries, socialNetworks } from './menus.ts'
-import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
+import { LanguageChoice, useCustomer, useFrame, useMessages, useShop, useTextLanguage } from './shop-context.tsx'
 import { EmailForm } from './stock-alerts/email-form.tsx'
 
 interface FooterProps {

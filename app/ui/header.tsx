@@ -7,12 +7,11 @@ import { links } from '#app/links.ts'
 import { HeaderAccount } from './account/header-account.tsx'
 import { PhoneLink } from './contact-links.tsx'
 import { Icon } from './icon.tsx'
-import { LanguageChoice, useTextLanguage } from './language.tsx'
 import { CartMenu, ListLinks, useFreshCounts } from './lists/header-lists.tsx'
 import { getVisibleEntries, mainMenu } from './menus.ts'
 import { MenuLink, MobileMenu } from './mobile-menu.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
+import { LanguageChoice, useCustomer, useFrame, useMessages, useShop, useTextLanguage } from './shop-context.tsx'
 import { useMenu, useOpened } from './use-details.ts'
 
 /** The colours of the two rows by the theme's header style. */

@@ -10,8 +10,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type { Markup } from '#app/domain/content/html.ts'
-import { useTextLanguage } from './language.tsx'
-import { useRequest } from './shop-context.tsx'
+import { useRequest, useTextLanguage } from './shop-context.tsx'
 
 /**
  * A shop owner's HTML. Pass only HTML from the shop's database, which is cleaned with an allow-list. With JavaScript

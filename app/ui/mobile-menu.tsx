@@ -5,10 +5,9 @@ import { links } from '#app/links.ts'
 import { LogOutForm } from './account/header-account.tsx'
 import { PhoneLink, SocialLinks } from './contact-links.tsx'
 import { Icon } from './icon.tsx'
-import { LanguageChoice, useTextLanguage } from './language.tsx'
 import { getVisibleEntries, mobileMenu, mobileNetworks } from './menus.ts'
 import { SmallSearchForm } from './search-form.tsx'
-import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
+import { LanguageChoice, useCustomer, useFrame, useMessages, useShop, useTextLanguage } from './shop-context.tsx'
 import { useMenu, useOpened } from './use-details.ts'
 
 /** The drawer of narrow windows: search, two tabs, social links. */

@@ -1,6 +1,6 @@
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { carriers, getTrackingUrl, type Parcel } from '#app/domain/orders/parcels.ts'
-import { Breakable } from './breakable.tsx'
+import { Breakable } from './line-breaks.tsx'
 import { useMessages } from './shop-context.tsx'
 
 /** A parcel's carrier and tracking number, with a link to the carrier's page. */

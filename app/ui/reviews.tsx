@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { Rating } from '#app/domain/catalogue/products.ts'
 import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import { Icon, Stars } from './icon.tsx'
-import { useTextLanguage } from './language.tsx'
-import { useMessages, useShop } from './shop-context.tsx'
+import { useMessages, useShop, useTextLanguage } from './shop-context.tsx'
 
 interface RatingBarProps {
   rating: Rating

@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { type ListingLayout, links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
-import { useTextLanguage } from './language.tsx'
-import { useFrame, useMessages } from './shop-context.tsx'
+import { useFrame, useMessages, useTextLanguage } from './shop-context.tsx'
 
 /** The header's search form: a term and, in wide windows, a category. */
 export function SearchForm() {

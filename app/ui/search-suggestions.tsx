@@ -3,10 +3,9 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import type { ProductCard } from '#app/domain/catalogue/products.ts'
 import { searchMessages } from '#app/domain/messages/en/catalogue.ts'
 import { type ListingLayout, links } from '#app/links.ts'
-import { useTextLanguage } from './language.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
-import { useMessages } from './shop-context.tsx'
+import { useMessages, useTextLanguage } from './shop-context.tsx'
 
 export type Suggestion = Pick<ProductCard, 'id' | 'name' | 'brandName' | 'picture' | 'price'>
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Frame, OmittedContent } from '#app/domain/catalogue/products.ts'
 import type { Markup } from '#app/domain/content/html.ts'
-import type { Texts } from '#app/domain/messages/languages.ts'
+import { detectForeignLanguage, type Texts } from '#app/domain/messages/languages.ts'
 import { fillPlaceholders, getPluralKey, type TextKey, type TextValues } from '#app/domain/messages/message-format.ts'
 import { formatMoney, type Money } from '#app/domain/money.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
@@ -162,4 +162,17 @@ export const RequestContext = createContext<RequestView>(
 
 export function useRequest(): RequestView {
   return useContext(RequestContext)
+}
+
+/** The language form, rendered by the server. */
+export function LanguageChoice() {
+  const form = useLanguageForm()
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup (language-form.tsx)
+  return form === '' ? null : <div dangerouslySetInnerHTML={{ __html: form }} />
+}
+
+/** Returns the `lang` of a text by the merchant or a customer: `<h1 lang={lang(product.name)}>`. */
+export function useTextLanguage() {
+  const { locale } = useShop()
+  return (text: string) => detectForeignLanguage(text, locale)
 }

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { orderPageMessages, paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
 import { links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
+import { Unbroken } from './line-breaks.tsx'
 import { useMessages } from './shop-context.tsx'
-import { Unbroken } from './unbroken.tsx'
 
 interface WaitingOrderProps {
   /** `pending` while the provider clears its payment. */

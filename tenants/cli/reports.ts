@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { z } from 'zod'
-import { DocumentCount, parseDocumentNumber } from '#app/domain/invoices/document-number.ts'
 import { formatDocumentNumber } from '#app/domain/invoices/invoice.ts'
+import { DocumentCount, parseDocumentNumber } from '#app/domain/invoices/invoice-rules.ts'
 import { addWorkerCommand, type CommandContext, formatRow, parseOnce, type ToOption } from './command-line.ts'
 import { CliError, requireNumber } from './issues.ts'
 import type { Call } from './operator-client.ts'

@@ -1,6 +1,5 @@
-import type { CatalogueProduct, CatalogueSnapshot } from '#app/domain/cart/catalogue-snapshot.ts'
+import type { CatalogueProduct, CatalogueSnapshot, DisplayedVariant } from '#app/domain/cart/catalogue-snapshot.ts'
 import type { CartLine, CartRules, Lists } from '#app/domain/cart/lists.ts'
-import type { DisplayedVariant } from '#app/domain/cart/lists-view.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 

@@ -1,7 +1,6 @@
-import type { Accounts, NewSession } from '#app/domain/customers/accounts.ts'
+import { type Accounts, getSessionRules, type NewSession } from '#app/domain/customers/accounts.ts'
 import { getPhoneCountry, toStoredPhone, withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { getRegistrationConstants } from '#app/domain/customers/registration.ts'
-import { getSessionRules } from '#app/domain/customers/sessions.ts'
 import { emailChangePath } from '#app/domain/page-paths.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'

@@ -4,7 +4,7 @@ import type { ProductForm, VariantForm } from '#app/domain/admin/product-forms.t
 import type { CreatableKind, RowKind, RowValues } from '#app/domain/admin/row-kinds.ts'
 import type { TranslatedPicture } from '#app/domain/catalogue/picture.ts'
 import type { ProductRules } from '#app/domain/catalogue/stored-product.ts'
-import type { CsvRow } from '#app/domain/csv-reader.ts'
+import type { CsvRow } from '#app/domain/csv.ts'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { getRowChoices, listPictureChoices } from './admin/pictures.queries.ts'

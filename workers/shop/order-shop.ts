@@ -1,10 +1,14 @@
 import type { Lists } from '#app/domain/cart/lists.ts'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
-import type { DocumentCount } from '#app/domain/invoices/document-number.ts'
-import { INVOICES_PER_PAGE, type InvoiceFilter } from '#app/domain/invoices/invoice-list.ts'
-import type { InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
-import { createOssReport, type OssReport, type Quarter } from '#app/domain/invoices/oss-report.ts'
+import {
+  createOssReport,
+  INVOICES_PER_PAGE,
+  type InvoiceFilter,
+  type OssReport,
+  type Quarter,
+} from '#app/domain/invoices/invoice-reports.ts'
+import type { DocumentCount, InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import {
   MAX_CUSTOMER_ORDERS,
   type OrderedLine,

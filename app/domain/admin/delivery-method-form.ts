@@ -1,11 +1,16 @@
 /** The form of a delivery method. */
 
+import {
+  formatPostcodeZones,
+  type MAX_RATE_STEPS,
+  MAX_STEP_COST,
+  MAX_STEP_FROM,
+  parsePostcodeZones,
+} from '#app/domain/orders/shipping-rates.ts'
 import { z } from '#app/domain/schema.ts'
 import { type FormMessageKey, issue } from '../customers/fields.ts'
 import { normalizeDecimal } from '../decimal-input.ts'
 import { cents, formatDecimalEuros } from '../money.ts'
-import { formatPostcodeZones, parsePostcodeZones } from '../orders/postcode-zones.ts'
-import { type MAX_RATE_STEPS, MAX_STEP_COST, MAX_STEP_FROM } from '../orders/shipping-rates.ts'
 import type { AdminFields } from '../tenancy/admin-fields.ts'
 import { lineUpTo, Price, textUpTo } from './product-forms.ts'
 import type { EditableRecord } from './record-edit.ts'

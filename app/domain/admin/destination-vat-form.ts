@@ -1,7 +1,6 @@
+import { DestinationRate, type DestinationVat, isEuCountry, toRateKey } from '#app/domain/pricing/cross-border-vat.ts'
 import { z } from '#app/domain/schema.ts'
 import * as cell from '../catalogue/cell-formats.ts'
-import { isEuCountry } from '../invoices/mentions.ts'
-import { DestinationRate, type DestinationVat, toRateKey } from '../pricing/destination-vat.ts'
 import { inputSchema } from './product-forms.ts'
 import { Version } from './record-forms.ts'
 

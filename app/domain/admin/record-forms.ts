@@ -1,21 +1,61 @@
 /** The admin's forms for the record. `version` is that of the record that the page showed. */
 
-import { z } from '#app/domain/schema.ts'
-import { textSchema } from '#app/domain/text.ts'
-import { isCountry } from '../customers/countries.ts'
-import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
+import { isCountry } from '#app/domain/customers/countries.ts'
+import { type FormMessageKey, type IssueOrder, issue } from '#app/domain/customers/fields.ts'
+import { languages } from '#app/domain/messages/languages.ts'
+import { findPlaceholders } from '#app/domain/messages/message-format.ts'
+import { isIban } from '#app/domain/payments/payment-methods.ts'
+import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
+import { type SettingKey, settingKeys, settingTable } from '#app/domain/tenancy/setting-table.ts'
+import { findSettingIssues } from '#app/domain/tenancy/settings.ts'
 import { normalizeDecimal } from '../decimal-input.ts'
-import { languages } from '../messages/languages.ts'
-import { findPlaceholders } from '../messages/message-format.ts'
-import { isIban } from '../payments/payment-methods.ts'
-import type { AdminFields } from '../tenancy/admin-fields.ts'
-import { type SettingKey, settingKeys, settingTable } from '../tenancy/setting-table.ts'
-import { findSettingIssues } from '../tenancy/settings.ts'
+import { z } from '../schema.ts'
+import { textSchema } from '../text.ts'
 import { textUpTo } from './product-forms.ts'
-import { ShownSettingsField } from './shown-settings.ts'
+import type { EditableRecord } from './record-edit.ts'
 
 export const Version = z.string(issue('field.required')).max(64)
 const MAX_SETTING_LENGTH = 500
+
+type SettingTexts = Readonly<Record<SettingKey, string>>
+
+/**
+ * The settings that a form was rendered with. The form sends them back as its version. The comparison shows which
+ * settings its owner changed, and which somebody else has changed since.
+ */
+export interface ShownSettings extends Pick<EditableRecord, 'version'> {
+  readonly settings: SettingTexts
+}
+
+export function formatShownSettings({ version, settings }: ShownSettings): string {
+  return JSON.stringify({ version, settings })
+}
+
+const Settings = z.object(
+  Object.fromEntries(settingKeys.map((key) => [key, z.string().default('')])) as Record<
+    SettingKey,
+    z.ZodDefault<z.ZodString>
+  >,
+)
+
+/** The field `version` of the settings form. */
+export const ShownSettingsField = z
+  .string()
+  .max(100_000)
+  .transform((text, context): ShownSettings => {
+    const parsed = z.object({ version: z.string().max(64), settings: Settings }).safeParse(parseJson(text))
+    if (parsed.success) return parsed.data
+    context.addIssue({ code: 'custom', message: 'field.invalid' })
+    return z.NEVER
+  })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 /** Settings by key, with the record's own validation. Settings that a form does not send stay unchanged. */
 export const SettingsForm = z.object({
@@ -177,4 +217,43 @@ export function toHoursFormValues(fields: AdminFields): Record<DayField, string>
       ]
     }),
   ) as Record<DayField, string>
+}
+
+/** The settings that the form changes. The others stay as they are in the record. */
+export function listChangedSettings(shown: SettingTexts, typed: SettingTexts): Partial<Record<SettingKey, string>> {
+  return Object.fromEntries(
+    settingKeys.flatMap((key) => (typed[key].trim() === shown[key].trim() ? [] : [[key, typed[key]]])),
+  )
+}
+
+/** A setting that the form and somebody else have changed to different values. */
+export interface SettingConflict {
+  readonly key: SettingKey
+  readonly saved: string
+  readonly typed: string
+}
+
+export function findSettingConflicts(
+  shown: SettingTexts,
+  typed: SettingTexts,
+  current: SettingTexts,
+): readonly SettingConflict[] {
+  return settingKeys.flatMap((key) => {
+    const [wasTyped, saved] = [typed[key].trim(), current[key].trim()]
+    const isConflict = wasTyped !== shown[key].trim() && saved !== shown[key].trim() && saved !== wasTyped
+    return isConflict ? [{ key, saved, typed: wasTyped }] : []
+  })
+}
+
+/**
+ * What the form was rendered with, after its owner has seen the conflicts: it can be saved now, and still doesn't change
+ * the settings that only somebody else has changed.
+ */
+export function acceptConflicts(
+  { settings }: ShownSettings,
+  current: ShownSettings,
+  conflicts: readonly SettingConflict[],
+): ShownSettings {
+  const seen = Object.fromEntries(conflicts.map(({ key, saved }) => [key, saved]))
+  return { version: current.version, settings: { ...settings, ...seen } }
 }

@@ -1,7 +1,6 @@
 import type { z } from '#app/domain/schema.ts'
 import { cleanHtml } from '../content/clean-html.ts'
-import { unescapeCell } from '../csv.ts'
-import type { CsvRow } from '../csv-reader.ts'
+import { type CsvRow, unescapeCell } from '../csv.ts'
 import { toEndInstant } from '../dates.ts'
 import {
   exportedColumn,

@@ -1,5 +1,4 @@
-import { formatCsv, unescapeCell } from '../csv.ts'
-import type { CsvRow } from '../csv-reader.ts'
+import { type CsvRow, formatCsv, unescapeCell } from '../csv.ts'
 import { specNames } from '../retail/spec-names.ts'
 import * as cell from './cell-formats.ts'
 import { type ProductFields, productFields } from './product-fields.ts'

@@ -1,5 +1,5 @@
 import { z } from '#app/domain/schema.ts'
-import { type CsvRow, parseCsv } from '../csv-reader.ts'
+import { type CsvRow, parseCsv } from '../csv.ts'
 import { createIssueMessage, type ProductDifference, type ProductIssue } from './product-issues.ts'
 
 /** Rows of a file that are sent together. A chunk never splits a product. */

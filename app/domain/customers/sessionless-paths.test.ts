@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSessionlessPath } from './sessions.ts'
+import { isSessionlessPath } from './accounts.ts'
 
 test.each([
   ...['/vivasuccess', '/vivaerror', '/vivasuccess/', '/paypal/return', '/paypal/cancel', '/paypal/return.data'],

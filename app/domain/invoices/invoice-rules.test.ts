@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { getInvoiceRules } from './invoice-rules.ts'
+import { documentNumberPattern, formatDocumentNumber } from './invoice.ts'
+import { getInvoiceRules, parseDocumentNumber } from './invoice-rules.ts'
 
 const company = {
   COMPANY_LEGAL_NAME: 'Molos Vapour Co. Ltd',
@@ -36,4 +37,17 @@ test('a Greek VAT number begins with EL, and its country is GR', () => {
 test('INVOICES_AUTOMATIC turns automatic invoices off', () => {
   expect(getRules(company).isAutomatic).toBe(true)
   expect(getRules({ ...company, INVOICES_AUTOMATIC: 'false' }).isAutomatic).toBe(false)
+})
+
+test('a document number is parsed into its kind, year and count', () => {
+  expect(parseDocumentNumber('INV-2026-000123')).toEqual({ kind: 'invoice', year: 2026, last: 123 })
+  expect(parseDocumentNumber('CN-2026-000001')).toEqual({ kind: 'credit-note', year: 2026, last: 1 })
+  for (const text of ['INV-2026-123', 'INV-26-000123', 'X-2026-000123', ''])
+    expect(parseDocumentNumber(text)).toBeNull()
+})
+
+test('the number after the highest one that can be entered is still a valid document number', () => {
+  expect(parseDocumentNumber('INV-2026-999999999')).toBeNull()
+  const last = parseDocumentNumber('INV-2026-99999999')?.last ?? 0
+  expect(formatDocumentNumber('invoice', 2026, last + 1)).toMatch(documentNumberPattern)
 })

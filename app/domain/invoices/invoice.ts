@@ -2,8 +2,8 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { OrderTotals } from '#app/domain/orders/totals.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
-import type { TaxedPayment } from '../vouchers/voucher-payments.ts'
-import { chooseMention, type Mention } from './mentions.ts'
+import { chooseMention, type Mention } from '#app/domain/pricing/cross-border-vat.ts'
+import type { TaxedPayment } from '#app/domain/vouchers/voucher.ts'
 import { splitByVatRate, sumOf, type VatRow } from './vat-rows.ts'
 
 export const documentKinds = ['invoice', 'credit-note'] as const

@@ -8,7 +8,7 @@ import {
   reduceShares,
 } from '#app/domain/orders/totals.ts'
 import { getIncludedVat } from '#app/domain/pricing/price.ts'
-import type { TaxedPayment } from '../vouchers/voucher-payments.ts'
+import type { TaxedPayment } from '#app/domain/vouchers/voucher.ts'
 
 /** An invoice's amounts at one VAT rate: net + vat = gross. */
 export interface VatRow {

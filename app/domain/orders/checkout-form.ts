@@ -11,13 +11,12 @@ import {
   rejectLinks,
 } from '#app/domain/customers/fields.ts'
 import { isPostcode } from '#app/domain/customers/postcode.ts'
-import { parseDecimal } from '#app/domain/decimal-input.ts'
 import { MAX_CODES } from '#app/domain/discounts/discount.ts'
-import { cents, type Money } from '#app/domain/money.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
-import { z } from '#app/domain/schema.ts'
-import { cleanLine, lineSchema, textSchema } from '#app/domain/text.ts'
-import { isOldEnough } from './minimum-age.ts'
+import { parseDecimal } from '../decimal-input.ts'
+import { cents, type Money } from '../money.ts'
+import { z } from '../schema.ts'
+import { cleanLine, lineSchema, textSchema } from '../text.ts'
 import type { OrderedLine, OrderRules } from './order.ts'
 import type { DeliveryKind } from './order-states.ts'
 
@@ -214,4 +213,13 @@ export function parseDisplayedTotal(text: string): Money | null {
 /** Whether a form may have this key. Keys with `api-` are for orders of tills, and a form must not take one of them. */
 export function isAttemptKey(text: string): boolean {
   return /^(?!api-)[\w-]{32}$/.test(text)
+}
+
+/**
+ * Whether somebody with this date of birth is old enough today (both as `2026-12-24`). A birthday on 29 February
+ * counts from 1 March.
+ */
+export function isOldEnough(birthDate: string | null, years: number, today: string): boolean {
+  const [, year, day] = /^(\d{4})(-\d{2}-\d{2})$/.exec(birthDate ?? '') ?? []
+  return year !== undefined && `${String(Number(year) + years).padStart(4, '0')}${day}` <= today
 }

@@ -1,6 +1,7 @@
-import { getLocalDay, toDayTime } from '../dates.ts'
-import { getDayHours, type WorkingHours } from '../tenancy/opening-hours.ts'
-import type { Tenant } from '../tenancy/tenant-record.ts'
+import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { getDayHours, type WorkingHours } from '#app/domain/tenancy/opening-hours.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { formatDay, getLocalDay, toDayTime } from '../dates.ts'
 import { addDays, getWeekday, isPublicHoliday } from '../working-days.ts'
 import type { ShippingDays, ShippingMethod } from './shipping-rates.ts'
 
@@ -96,4 +97,14 @@ function findDay(from: string, isPossible: (date: string) => boolean): string | 
     if (isPossible(date)) return date
   }
   return null
+}
+
+/** The day or the days on which an order arrives, as a sentence. */
+export function formatArrival(
+  { first, last }: NonNullable<ReturnType<typeof getMethodArrival>>,
+  tenant: Tenant,
+): string {
+  const { locale } = tenant
+  const days = { day: formatDay(first, locale), first: formatDay(first, locale), last: formatDay(last, locale) }
+  return translate(getMessages(tenant), first === last ? 'checkout.arrives' : 'checkout.arrivesBetween', days)
 }

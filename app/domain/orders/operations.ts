@@ -7,7 +7,7 @@ import { cents, type Money } from '../money.ts'
 import type { PaymentMethodCode } from '../payments/payment-methods.ts'
 import { paymentMethodCodes } from '../payments/payment-methods.ts'
 import type { ProviderError } from '../payments/payment-provider.ts'
-import type { BoughtVoucher } from '../vouchers/bought-voucher.ts'
+import type { BoughtVoucher } from '../vouchers/gift-vouchers.ts'
 import type { OrderedLine } from './order.ts'
 import {
   type DeliveryKind,

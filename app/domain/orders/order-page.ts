@@ -9,7 +9,6 @@ import {
 import { type DayRangeHours, listWeekHours } from '../tenancy/opening-hours.ts'
 import type { Tenant } from '../tenancy/tenant-record.ts'
 import { getCollectionDay, getMethodArrival } from './delivery-promise.ts'
-import { toDisplayOrder } from './display-order.ts'
 import { getOrderRules } from './order-rules.ts'
 import {
   type FulfilmentState,
@@ -20,7 +19,7 @@ import {
   type OrderEventKind,
   type OrderInStates,
 } from './order-states.ts'
-import { type OrderView, SHOPPER } from './order-view.ts'
+import { type OrderView, SHOPPER, toDisplayOrder } from './order-view.ts'
 import { getAmountDue } from './totals.ts'
 
 /** The headline of an order's page: the state that matters most to the shopper. */

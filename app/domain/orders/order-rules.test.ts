@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localizeTenant, toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { getMethodName, getOrderRules } from './order-rules.ts'
+import { getMethodName, getOrderRules, getWithdrawalPeriod } from './order-rules.ts'
 
 const bank = { iban: 'CY17002001280000001200527600', bic: 'BCYPCY2N', beneficiary: 'Kiosk Ltd' }
 
@@ -67,3 +67,23 @@ test('an order’s delivery method has its name in each reader’s language, and
   expect(getName(null, 'Limassol', 'el')).toBe('Limassol')
   expect(getName(null, 'Courier', 'el')).toBe('Κούριερ')
 })
+
+test.each([
+  ['2026-11-10T12:00:00Z', '2026-11-24', '2026-11-25T12:00:00Z', 'the fourteenth day after delivery'],
+  ['2026-11-10T21:59:59Z', '2026-11-24', '2026-11-25T21:59:59Z', 'late in the evening'],
+  ['2026-11-10T22:00:00Z', '2026-11-25', '2026-11-25T22:00:00Z', 'after midnight in the shop’s time zone'],
+  [
+    '2026-10-19T21:10:00Z',
+    '2026-11-03',
+    '2026-11-03T22:00:00Z',
+    'the whole last day, also when clocks go back before it',
+  ],
+  ['2026-11-21T12:00:00Z', '2026-12-07', '2026-12-08T12:00:00Z', 'a Saturday is skipped'],
+  ['2026-12-11T12:00:00Z', '2026-12-28', '2026-12-29T12:00:00Z', 'Christmas is skipped'],
+  ['2026-03-27T12:00:00Z', '2026-04-14', '2026-04-15T12:00:00Z', 'Easter is skipped'],
+])(
+  'an order delivered at %s can be withdrawn from until %s, in every time zone until %s: %s',
+  (deliveredAt, lastDay, end) => {
+    expect(getWithdrawalPeriod(Date.parse(deliveredAt), 'Asia/Nicosia')).toEqual({ lastDay, endsAt: Date.parse(end) })
+  },
+)

@@ -1,10 +1,12 @@
 import { getPhoneCountry } from '#app/domain/customers/phone-number.ts'
-import { cents } from '#app/domain/money.ts'
+import { getHomeCountry } from '#app/domain/invoices/invoice-rules.ts'
 import { listOfferedPayments } from '#app/domain/payments/payment-methods.ts'
 import { MINIMUM_AGE } from '#app/domain/tenancy/age-gate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { getHomeCountry } from '../invoices/invoice-rules.ts'
-import type { BoughtVoucher } from '../vouchers/bought-voucher.ts'
+import type { BoughtVoucher } from '#app/domain/vouchers/gift-vouchers.ts'
+import { getLocalDay, toEndInstant } from '../dates.ts'
+import { cents } from '../money.ts'
+import { addDays, getNextWorkingDay } from '../working-days.ts'
 import type { OrderRules } from './order.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -116,4 +118,22 @@ export type LinkedOrder =
  */
 export function getUnpaidShare(units: number, percent: number): number {
   return Math.max(1, Math.floor((units * percent) / 100))
+}
+
+const day = 86_400_000
+
+/**
+ * The end of the withdrawal period: the fourteenth day after delivery (2011/83 art. 9), or the next working day, in the
+ * shop's calendar (Regulation 1182/71 art. 3). The shopper's time zone is unknown, so the period ends that many whole
+ * days after the instant of delivery, plus one day.
+ */
+export function getWithdrawalPeriod(
+  deliveredAt: number,
+  timeZone: string,
+): { readonly lastDay: string; readonly endsAt: number } {
+  const deliveredDay = getLocalDay(deliveredAt, timeZone)
+  const lastDay = getNextWorkingDay(addDays(deliveredDay, 14))
+  const endsAt = deliveredAt + Date.parse(lastDay) - Date.parse(deliveredDay) + day
+  // A day on which clocks go back has 25 hours.
+  return { lastDay, endsAt: Math.max(endsAt, Date.parse(toEndInstant(lastDay, timeZone))) }
 }

@@ -1,11 +1,13 @@
 /** An order as its page, its mails and the admin show it. */
-
 import type { Picture } from '#app/domain/catalogue/picture.ts'
-import type { Money } from '#app/domain/money.ts'
+import { getCountryName } from '#app/domain/customers/countries.ts'
+import { getPhoneCountry, withFormattedPhone } from '#app/domain/customers/phone-number.ts'
+import type { DiscountRow } from '#app/domain/discounts/discount.ts'
+import type { InvoiceLink } from '#app/domain/invoices/invoice.ts'
 import type { PaymentInstructions } from '#app/domain/payments/payment-provider.ts'
-import type { DiscountRow } from '../discounts/discount.ts'
-import type { InvoiceLink } from '../invoices/invoice.ts'
-import type { VoucherRow } from '../vouchers/voucher.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import type { VoucherRow } from '#app/domain/vouchers/voucher.ts'
+import type { Money } from '../money.ts'
 import type { BusinessDetails, Contact, DeliveryAddress } from './order.ts'
 import type { CancelReason, OrderEventKind, OrderInStates } from './order-states.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -95,4 +97,24 @@ export interface OrderView extends OrderInStates {
   readonly invoices: readonly InvoiceLink[]
   /** The last day to withdraw without a reason, ISO; null when the period is over or never began. */
   readonly withdrawUntil: string | null
+}
+
+/** An order for display: the country's name, and the phone number in the format of the shop's country. */
+export function toDisplayOrder<T extends Pick<OrderView, 'delivery' | 'contact'>>(
+  order: T,
+  tenant: Pick<Tenant, 'locale' | 'countries'>,
+): T {
+  const { contact } = order
+  const orderWithCountry = withDisplayCountry(order, tenant.locale)
+  return contact === null
+    ? orderWithCountry
+    : { ...orderWithCountry, contact: withFormattedPhone(contact, getPhoneCountry(tenant)) }
+}
+
+/** The order with the name of its address's country instead of the code. */
+export function withDisplayCountry<T extends Pick<OrderView, 'delivery'>>(order: T, locale: string): T {
+  const { delivery } = order
+  if (delivery.kind !== 'deliver' || delivery.address === null) return order
+  const country = getCountryName(delivery.address.country, locale)
+  return { ...order, delivery: { ...delivery, address: { ...delivery.address, country } } }
 }

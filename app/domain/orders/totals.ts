@@ -1,12 +1,15 @@
-import { cents, type Money } from '#app/domain/money.ts'
+import type { DiscountRow } from '#app/domain/discounts/discount.ts'
 import { getIncludedVat, removeVat } from '#app/domain/pricing/price.ts'
 import {
   listTaxedPayments,
+  maskVoucherCode,
   splitVoucherPayment,
   type TaxedPayment,
   type VatShare,
   type VoucherBalance,
-} from '../vouchers/voucher-payments.ts'
+  type VoucherRow,
+} from '#app/domain/vouchers/voucher.ts'
+import { cents, type Money } from '../money.ts'
 
 export interface PricedLine {
   /** A whole number, at least 1. */
@@ -215,4 +218,50 @@ export function apportion(amount: Money, weights: readonly number[]): Money[] {
     .sort((a, b) => b.remainder - a.remainder)
   for (const { index } of order.slice(0, leftover)) parts[index] = (parts[index] ?? 0) + 1
   return parts.map(cents)
+}
+
+/** A row of the table of an order's amounts. Discounts, points and vouchers are negative. */
+export interface AmountRow {
+  readonly kind: 'products' | 'discount' | 'points' | 'shipping' | 'total' | 'voucher' | 'due'
+  /** A discount's title and code, or a voucher's masked code; '' for all others. */
+  readonly label: string
+  readonly amount: Money
+}
+
+/**
+ * The rows from the products to the amount that the payment method pays. They add up to the total, and from there to
+ * the amount due. Without vouchers, both are the same and the amount due is omitted. An order of gift vouchers alone
+ * has no delivery.
+ */
+export function listAmountRows(
+  totals: OrderTotals,
+  discounts: readonly DiscountRow[],
+  vouchers: readonly VoucherRow[],
+): AmountRow[] {
+  const row = (kind: AmountRow['kind'], amount: number, label = ''): AmountRow => ({
+    kind,
+    label,
+    amount: cents(amount),
+  })
+  const ofTarget = (target: DiscountRow['target']) =>
+    discounts
+      .filter((discount) => discount.target === target)
+      .map((discount) => row('discount', -discount.amount, formatDiscountLabel(discount)))
+  const shipping = totals.shipping + totals.shippingDiscount
+  const isByEmail = totals.giftVouchers > 0 && totals.giftVouchers === totals.subtotal
+  return [
+    row('products', totals.subtotal + totals.discount),
+    ...ofTarget('products'),
+    ...(totals.points > 0 ? [row('points', -totals.points)] : []),
+    ...(isByEmail && shipping === 0 ? [] : [row('shipping', shipping)]),
+    ...ofTarget('delivery'),
+    row('total', totals.total),
+    ...vouchers.map(({ lastCharacters, amount }) => row('voucher', -amount, maskVoucherCode(lastCharacters))),
+    ...(totals.voucher > 0 ? [row('due', getAmountDue(totals))] : []),
+  ]
+}
+
+/** The title of a discount with its code. */
+export function formatDiscountLabel({ label, code }: Pick<DiscountRow, 'label' | 'code'>): string {
+  return code === null || code === label.toUpperCase() ? label : `${label} (${code})`
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDisplayCountry } from './display-order.ts'
-import type { OrderView } from './order-view.ts'
+import { type OrderView, withDisplayCountry } from './order-view.ts'
 
 const deliverTo = (country: string): Pick<OrderView, 'delivery'> => ({
   delivery: {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { getCartDelivery } from '../cart/cart-delivery.ts'
 import { calculateFreeDelivery } from './price.ts'
 
 test('a shop whose setting is 0 has no free delivery', () => {
@@ -17,10 +16,4 @@ test('delivery is free once the exact amount is reached', () => {
   expect(calculateFreeDelivery(cents(2_499), cents(2_500))).toEqual({ missing: 1, percent: 99 })
   expect(calculateFreeDelivery(cents(2_500), cents(2_500))).toEqual({ missing: 0, percent: 100 })
   expect(calculateFreeDelivery(cents(90_000), cents(2_500))).toEqual({ missing: 0, percent: 100 })
-})
-
-test('gift vouchers don’t count towards free delivery, and a cart with only gift vouchers has no progress', () => {
-  const voucher = { sum: cents(5_000), isGiftVoucher: true } as const
-  expect(getCartDelivery([voucher, { sum: cents(1_000) }], cents(2_500))).toEqual({ missing: 1_500, percent: 40 })
-  expect(getCartDelivery([voucher], cents(2_500))).toBeNull()
 })

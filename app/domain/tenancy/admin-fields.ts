@@ -1,8 +1,7 @@
+import { PostcodeZones, ShippingDays, ShippingRates } from '#app/domain/orders/shipping-rates.ts'
 import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
-import { PostcodeZones } from '../orders/postcode-zones.ts'
-import { ShippingDays, ShippingRates } from '../orders/shipping-rates.ts'
-import { DestinationVat } from '../pricing/destination-vat.ts'
+import { DestinationVat } from '../pricing/cross-border-vat.ts'
 
 const text = lineSchema().min(1).max(500)
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day from 00:00 to 23:59, such as 09:30')

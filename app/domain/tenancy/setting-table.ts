@@ -247,7 +247,7 @@ export const settingTable = {
     default: '30',
     meaning: 'Minutes of inactivity after which a customer is signed out.',
     rules: 'Session',
-    verifiedBy: 'app/domain/customers/sessions.test.ts',
+    verifiedBy: 'app/domain/customers/accounts.test.ts',
   },
   IQ_WEB_COOKIE_EXPIRE: {
     kind: 'minutes',
@@ -255,7 +255,7 @@ export const settingTable = {
     default: '1440',
     meaning: "Minutes after which a signed-in customer's browser data is cleared.",
     rules: 'Session, cart',
-    verifiedBy: 'app/domain/customers/sessions.test.ts',
+    verifiedBy: 'app/domain/customers/accounts.test.ts',
   },
 } as const satisfies Record<string, SettingRow>
 

@@ -7,9 +7,8 @@ import type { Message, MessageKind, PlainKey } from '#app/domain/messages/messag
 import { links } from '#app/links.ts'
 import { FrameReloader } from '../frame-reloader.tsx'
 import { Icon } from '../icon.tsx'
-import { LanguageChoice } from '../language.tsx'
 import { PageMessages, usePageMessages } from '../page-messages.tsx'
-import { useMessages, useShop } from '../shop-context.tsx'
+import { LanguageChoice, useMessages, useShop } from '../shop-context.tsx'
 import { usePreservedFocus } from '../use-preserved-focus.ts'
 
 const entry =

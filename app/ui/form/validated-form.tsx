@@ -7,7 +7,7 @@ import type { Message, MessageKind } from '#app/domain/messages/message-format.t
 import type { z } from '#app/domain/schema.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { useIssueMessages } from './use-issue-messages.ts'
+import { useIssueMessages } from './field.tsx'
 
 /** An action's response to a rejected form, created by `rejectForm` of `app/http/form-submissions.ts`. */
 export interface FormResponse {

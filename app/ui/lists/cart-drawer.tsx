@@ -1,25 +1,24 @@
+import './cart-drawer.css'
 import { Link } from '@remix-run/react'
 import { useId, useSyncExternalStore } from 'react'
-import { getCartDelivery } from '#app/domain/cart/cart-delivery.ts'
 import type { LineView } from '#app/domain/cart/lists.ts'
 import { cartMenuMessages, cartMessages } from '#app/domain/messages/en/cart.ts'
-import type { FreeDelivery } from '#app/domain/pricing/price.ts'
+import { cents, type Money } from '#app/domain/money.ts'
+import { calculateFreeDelivery, type FreeDelivery } from '#app/domain/pricing/price.ts'
 import { links } from '#app/links.ts'
+import { FormError } from '#app/ui/form/form-error.tsx'
+import { RelatedProducts, type RelatedProductsResponse, useRelatedProducts } from '#app/ui/product/related-products.tsx'
 import { Button, ButtonLink } from '../button.tsx'
-import { FormError } from '../form/form-error.tsx'
 import { Icon } from '../icon.tsx'
-import { useTextLanguage } from '../language.tsx'
 import { Picture } from '../picture.tsx'
-import { RelatedProducts, type RelatedProductsResponse, useRelatedProducts } from '../product/related-products.tsx'
 import { QuantityInput } from '../quantity-input.tsx'
-import { useMessages, useMoney } from '../shop-context.tsx'
+import { useMessages, useMoney, useTextLanguage } from '../shop-context.tsx'
 import { useDialog } from '../use-dialog.ts'
 import { type CartDrawerState, closeCartDrawer } from './cart-drawer-state.ts'
 import { DeliveryProgress } from './delivery-progress.tsx'
 import { ListsForm } from './lists-form.tsx'
 import { getDisplayedView, subscribe } from './lists-store.ts'
 import { type QuantityError, quantityFormId, useSavedQuantities } from './use-saved-quantities.ts'
-import './cart-drawer.css'
 
 /** The added line, the amount missing for free delivery, related products, and the rest of the cart. */
 export function CartDrawer({ variant, message }: CartDrawerState) {
@@ -196,4 +195,15 @@ function DrawerLine({ line, error }: { line: LineView; error: QuantityError | nu
       </div>
     </li>
   )
+}
+
+/** The cart's progress towards free delivery; null if it has only gift vouchers, or the shop has no free delivery. */
+export function getCartDelivery(
+  lines: readonly Pick<LineView, 'sum' | 'isGiftVoucher'>[],
+  from: Money,
+): FreeDelivery | null {
+  const delivered = lines.filter(({ isGiftVoucher }) => !isGiftVoucher)
+  return delivered.length === 0
+    ? null
+    : calculateFreeDelivery(cents(delivered.reduce((sum, line) => sum + line.sum, 0)), from)
 }

@@ -9,12 +9,11 @@ import { isPayable } from '#app/domain/orders/order-states.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
-import { Breakable } from '../breakable.tsx'
 import { Button, ButtonLink, PrintButton } from '../button.tsx'
 import { PhoneLink } from '../contact-links.tsx'
+import { Breakable, Unbroken } from '../line-breaks.tsx'
 import { PaymentMarks } from '../payment-marks.tsx'
 import { useMessages } from '../shop-context.tsx'
-import { Unbroken } from '../unbroken.tsx'
 import { OrderCard } from './order-card.tsx'
 
 /** Contact, delivery, payment method and notes of the order. */

@@ -10,8 +10,7 @@ import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { ShopProvider } from '#app/ui/shop-context.tsx'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { anOrderView } from '#tests/factories/order-view.ts'
-import { GiftVouchers } from './gift-vouchers.tsx'
-import { OrderPage } from './order-page.tsx'
+import { GiftVouchers, OrderPage } from './order-page.tsx'
 
 const returnPage = { title: 'Paid', text: '', more: '', isFailed: false, isComplete: false }
 

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
-import { orderPageMessages } from '#app/domain/messages/en/orders.ts'
+import { type ReactNode, useId } from 'react'
+import { getCountryName } from '#app/domain/customers/countries.ts'
+import { giftVoucherMessages, orderPageMessages, orderStatusMessages } from '#app/domain/messages/en/orders.ts'
 import { isPayable, isVoid } from '#app/domain/orders/order-states.ts'
-import type { BoughtVoucher } from '#app/domain/vouchers/bought-voucher.ts'
-import { useMessages } from '../shop-context.tsx'
-import { Unbroken } from '../unbroken.tsx'
-import { GiftVouchers } from './gift-vouchers.tsx'
+import type { BoughtVoucher } from '#app/domain/vouchers/gift-vouchers.ts'
+import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
+import { links } from '#app/links.ts'
+import { Field, LinkedText } from '#app/ui/form/field.tsx'
+import { Button } from '../button.tsx'
+import { DateText } from '../date-text.tsx'
+import { Unbroken } from '../line-breaks.tsx'
+import { useMessages, useMoney, useShop } from '../shop-context.tsx'
+import { OrderCard } from './order-card.tsx'
 import { BuyAgain, OrderActions, OrderDetails, OrderHelp } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaymentChoices, TransferDetails } from './order-payment.tsx'
@@ -80,5 +86,121 @@ export function OrderPage({
       </div>
       <OrderActions order={order} />
     </>
+  )
+}
+
+/** The gift vouchers that the order bought: code, balance and end of each. */
+export function GiftVouchers({ vouchers }: { vouchers: readonly BoughtVoucher[] }) {
+  const t = useMessages(giftVoucherMessages)
+  if (vouchers.length === 0) return null
+  return (
+    <OrderCard title={t('giftVouchers.title', { count: vouchers.length })} id="gift-vouchers">
+      <p className="mt-1 text-sm text-ink-soft">{t('giftVouchers.text')}</p>
+      <ul className="mt-3 grid gap-3">
+        {vouchers.map((voucher, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two codes may end with the same characters
+          <GiftVoucher key={index} voucher={voucher} />
+        ))}
+      </ul>
+    </OrderCard>
+  )
+}
+
+function GiftVoucher({ voucher }: { voucher: BoughtVoucher }) {
+  const t = useMessages(giftVoucherMessages)
+  const money = useMoney()
+  const [beforeDate, afterDate] = t('giftVouchers.until', { date: '\n' }).split('\n')
+  const { code, lastCharacters, amount, balance, validUntil, onlyIn, state } = voucher
+  const { locale } = useShop()
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-m border border-line bg-tint px-4 py-3">
+      <span className="font-mono text-lg font-bold [overflow-wrap:anywhere]">
+        {code ?? maskVoucherCode(lastCharacters)}
+      </span>
+      <span className="font-semibold tabular-nums">
+        {balance === amount || state === 'voided'
+          ? money(amount)
+          : t('giftVouchers.balance', { balance: money(balance), amount: money(amount) })}
+      </span>
+      <span className="basis-full text-sm text-ink-soft">
+        {state !== 'active' ? (
+          t(`giftVouchers.${state}`)
+        ) : validUntil === null ? (
+          t('giftVouchers.noEnd')
+        ) : (
+          <>
+            {beforeDate}
+            <DateText timestamp={validUntil} />
+            {afterDate}
+          </>
+        )}
+        {state === 'active' && onlyIn !== null && (
+          <span className="block">{t('giftVouchers.domestic', { country: getCountryName(onlyIn, locale) })}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** The offer of an account to the guest who placed the order, in the browser that placed it. */
+export interface AccountOfferView {
+  readonly token: string
+  readonly email: string
+  readonly formKey: string
+  /** Whether the shopper has just sent the form. */
+  readonly isSent: boolean
+}
+
+interface AccountOfferProps {
+  offer: AccountOfferView
+  /** Why the password was refused, as a message key. */
+  issue?: string | undefined
+}
+
+/** The form for an account: it asks only for a password, because the order has all other data. */
+export function AccountOffer({ offer: { token, email, formKey, isSent }, issue }: AccountOfferProps) {
+  const t = useMessages(orderStatusMessages)
+  const id = useId()
+  if (isSent)
+    return (
+      <OrderCard title={t('orderStatus.account.sent')} id={id}>
+        <p role="status" className="mt-1">
+          {t('orderStatus.account.sentText', { email })}
+        </p>
+      </OrderCard>
+    )
+  const field = {
+    ...{ key: 'password', id: `${id}-password`, name: 'password', errorId: `${id}-error`, defaultValue: undefined },
+    ...{ descriptionId: `${id}-hint`, defaultChecked: undefined, errors: issue === undefined ? undefined : [issue] },
+  }
+  return (
+    <div className="print:hidden">
+      <OrderCard title={t('orderStatus.account')} id={id}>
+        <p className="mt-1">{t('orderStatus.account.text', { email })}</p>
+        <form method="post" action={links.order(token)} className="mt-4 grid max-w-md gap-3">
+          <input type="hidden" name="key" value={formKey} />
+          {/* Password managers store the password with this name. */}
+          <input type="hidden" name="username" value={email} autoComplete="username" />
+          <Field
+            field={field}
+            label={t('orderStatus.account.password')}
+            hint={t('orderStatus.account.hint')}
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+          <p className="text-sm text-ink-soft">
+            <LinkedText
+              text={t('orderStatus.account.privacy', { link: '{link}' })}
+              link={t('orderStatus.account.privacyLink')}
+              to={links.privacy()}
+            />
+          </p>
+          <Button type="submit" name="intent" value="register" className="justify-self-start">
+            {t('orderStatus.account.submit')}
+          </Button>
+        </form>
+      </OrderCard>
+    </div>
   )
 }

@@ -9,11 +9,10 @@ import {
 import type { ProductCard as Product } from '#app/domain/catalogue/products.ts'
 import { addToCartMessages, productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import { links } from '#app/links.ts'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { RatingBar } from '#app/ui/reviews.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useShop, useTextLanguage } from '../shop-context.tsx'
 
 interface ProductCardProps {
   product: Product

@@ -1,11 +1,15 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import type { Cards, ProductCard } from '#app/domain/catalogue/products.ts'
-import { lazyComponent, NavigateTo } from '#app/ui/deferred.tsx'
+import type { ProductCard as CardData, Cards } from '#app/domain/catalogue/products.ts'
+import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import { ListsForm } from '#app/ui/lists/lists-form.tsx'
-import { useServedMarkup } from '#app/ui/markup.tsx'
 import type { ProductPreview } from '#app/ui/quick-view/use-quick-product.ts'
-import { useRequest } from '#app/ui/shop-context.tsx'
+import { Carousel } from '../carousel.tsx'
+import { Deferred, lazyComponent, type MaybeDeferred, NavigateTo } from '../deferred.tsx'
+import { useServedMarkup } from '../markup.tsx'
+import { Section } from '../section.tsx'
+import { useMessages, useRequest } from '../shop-context.tsx'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
 // Loaded when the first quick view is opened.
 const QuickView = lazyComponent(
@@ -24,7 +28,7 @@ interface ProductListProps {
   cards: Cards
   className: string
   /** Renders the `<li>` of a product, with `CardActions`. */
-  children: (product: ProductCard, index: number) => ReactNode
+  children: (product: CardData, index: number) => ReactNode
 }
 
 /**
@@ -93,4 +97,60 @@ function getPreview(link: HTMLAnchorElement): Omit<ProductPreview, 'openedFrom'>
     // A lazy picture that hasn't loaded yet has no `currentSrc`.
     picture: picture?.currentSrc || picture?.src || '',
   }
+}
+
+const sizes = '(width >= 76rem) 16rem, (width >= 62rem) 23vw, (width >= 48rem) 31vw, (width >= 30rem) 46vw, 75vw'
+
+interface ProductCarouselProps {
+  title: string
+  moreLink?: { label: string; to: string }
+  products: MaybeDeferred<Cards>
+}
+
+/** A section with a product carousel, which may be deferred. It is omitted if there are no products. */
+export function ProductCarousel({ title, moreLink, products }: ProductCarouselProps) {
+  return (
+    <Deferred
+      resolve={products}
+      skeleton={
+        <Section title={title} moreLink={moreLink}>
+          <CarouselSkeleton />
+        </Section>
+      }
+    >
+      {(list) =>
+        ('elementId' in list || list.length > 0) && (
+          <Section title={title} moreLink={moreLink}>
+            <Carousel kind="products" label={title}>
+              <ProductList cards={list} className="carousel-track">
+                {(product) => (
+                  <li key={product.id}>
+                    <ProductCard product={product} sizes={sizes} />
+                  </li>
+                )}
+              </ProductList>
+            </Carousel>
+          </Section>
+        )
+      }
+    </Deferred>
+  )
+}
+
+function CarouselSkeleton() {
+  const t = useMessages(productCardMessages)
+  return (
+    <div className="carousel carousel-products" aria-busy="true">
+      <p className="sr-only">{t('deferred.loading')}</p>
+      <div className="carousel-viewport carousel-still">
+        <div className="carousel-track">
+          {[1, 2, 3, 4, 5].map((index) => (
+            <div key={index}>
+              <ProductCardSkeleton />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
 }

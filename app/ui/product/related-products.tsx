@@ -7,11 +7,10 @@ import { addToCartMessages } from '#app/domain/messages/en/product-card.ts'
 import type { Money } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '../button.tsx'
-import { useTextLanguage } from '../language.tsx'
 import { ListsForm } from '../lists/lists-form.tsx'
 import { Picture } from '../picture.tsx'
 import { Price } from '../price.tsx'
-import { useMessages } from '../shop-context.tsx'
+import { useMessages, useTextLanguage } from '../shop-context.tsx'
 
 /** The response of the related products route. */
 export interface RelatedProductsResponse {

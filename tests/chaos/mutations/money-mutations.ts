@@ -35,7 +35,7 @@ export const moneyMutations: readonly Mutation[] = [
   ),
   mutation(
     'a birthday counts a year early',
-    'app/domain/orders/minimum-age.ts',
+    'app/domain/orders/checkout-form.ts',
     'Number(year) + years)',
     'Number(year) + years - 1)',
     orders('place-order'),

@@ -37,7 +37,7 @@ export const voucherMutations: readonly Mutation[] = [
   ),
   mutation(
     'the refund of a bought voucher returns money to the voucher that paid beside it',
-    'app/domain/vouchers/voucher-payments.ts',
+    'app/domain/vouchers/voucher.ts',
     'const inMoney = Math.min(bought + unpaid, ofPayment)',
     'const inMoney = Math.min(unpaid, ofPayment)',
     singlePurpose,
@@ -114,7 +114,7 @@ export const voucherMutations: readonly Mutation[] = [
   ),
   mutation(
     'a single-purpose voucher pays for products at another rate',
-    'app/domain/vouchers/voucher-payments.ts',
+    'app/domain/vouchers/voucher.ts',
     'taxedAt === null ? total : (left.get(taxedAt) ?? 0)',
     'total',
     singlePurpose,
@@ -142,7 +142,7 @@ export const voucherMutations: readonly Mutation[] = [
   ),
   mutation(
     'a shop with several VAT rates sells single-purpose vouchers',
-    'app/domain/vouchers/voucher-taxation.ts',
+    'app/domain/vouchers/gift-vouchers.ts',
     "if (others.length > 0) return { isSinglePurpose: false, reason: 'several-rates' }",
     '',
     singlePurpose,

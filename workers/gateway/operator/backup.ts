@@ -10,7 +10,7 @@ import {
   type RestoreRefusal,
 } from '#app/domain/backup/backup-file.ts'
 import { parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
-import { DocumentCounts } from '#app/domain/invoices/document-number.ts'
+import { DocumentCounts } from '#app/domain/invoices/invoice-rules.ts'
 import { parseTenantRecord, TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { listFiles } from '#workers/gateway/pictures.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'

@@ -13,8 +13,7 @@ import type {
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { canCorrectAddress, formatStates, getMainState, type MarkableState } from '#app/domain/orders/order-states.ts'
 import type { NewParcel } from '#app/domain/orders/parcels.ts'
-import { isInZones } from '#app/domain/orders/postcode-zones.ts'
-import type { ShippingMethod } from '#app/domain/orders/shipping-rates.ts'
+import { isInZones, type ShippingMethod } from '#app/domain/orders/shipping-rates.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import {

@@ -13,10 +13,9 @@ import {
   type StepUpOutcome,
 } from '#app/domain/admin/staff.ts'
 import type { ImportIssue, ImportOptions, ImportReport } from '#app/domain/catalogue/catalogue-file.ts'
-import type { SubmissionId } from '#app/domain/customers/accounts.ts'
+import { ACTIVITY_INTERVAL_MS, type SubmissionId } from '#app/domain/customers/accounts.ts'
 import type { Limited } from '#app/domain/customers/attempt-limits.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
-import { ACTIVITY_INTERVAL_MS } from '#app/domain/customers/sessions.ts'
 import type { Browser } from '../customers/account-requests.ts'
 import { getLinkMailKey, isLinkMailed } from '../customers/links.queries.ts'
 import { deleteAttempt } from '../customers/sign-in.queries.ts'

@@ -1,6 +1,10 @@
-import type { CatalogueProduct, CatalogueSnapshot, RequiredIds } from '#app/domain/cart/catalogue-snapshot.ts'
+import type {
+  CatalogueProduct,
+  CatalogueSnapshot,
+  DisplayedVariant,
+  RequiredIds,
+} from '#app/domain/cart/catalogue-snapshot.ts'
 import type { CartLine, ComparedProduct, Lists } from '#app/domain/cart/lists.ts'
-import type { DisplayedVariant } from '#app/domain/cart/lists-view.ts'
 import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import { cents } from '#app/domain/money.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'

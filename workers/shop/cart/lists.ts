@@ -1,4 +1,11 @@
-import { getRequiredIds, getWishProduct, type RequiredIds } from '#app/domain/cart/catalogue-snapshot.ts'
+import {
+  buildListsView,
+  buildProductWishView,
+  buildWishView,
+  getRequiredIds,
+  getWishProduct,
+  type RequiredIds,
+} from '#app/domain/cart/catalogue-snapshot.ts'
 import { removeOrderedLines } from '#app/domain/cart/change-cart.ts'
 import { applyChange } from '#app/domain/cart/change-lists.ts'
 import type {
@@ -13,7 +20,6 @@ import type {
   ListsView,
   WishView,
 } from '#app/domain/cart/lists.ts'
-import { buildListsView, buildProductWishView, buildWishView } from '#app/domain/cart/lists-view.ts'
 import { mergeLists } from '#app/domain/cart/merge-lists.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { listProductCards } from '../catalogue/product-cards.queries.ts'

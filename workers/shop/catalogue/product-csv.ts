@@ -8,7 +8,7 @@ import type {
 } from '#app/domain/catalogue/product-import.ts'
 import { createIssueMessage, type ProductIssue } from '#app/domain/catalogue/product-issues.ts'
 import { omitListPrices, type ProductRules, type StoredProduct } from '#app/domain/catalogue/stored-product.ts'
-import type { CsvRow } from '#app/domain/csv-reader.ts'
+import type { CsvRow } from '#app/domain/csv.ts'
 import { logChange } from '../admin/audit.queries.ts'
 import type { Database } from '../database.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'

@@ -5,7 +5,7 @@ import {
   type ProductImportCounts,
 } from '#app/domain/catalogue/product-import.ts'
 import { ProductDifference } from '#app/domain/catalogue/product-issues.ts'
-import type { CsvRow } from '#app/domain/csv-reader.ts'
+import type { CsvRow } from '#app/domain/csv.ts'
 import type { Database } from '../database.ts'
 
 /** Imports of products from CSV files: their checked chunks, and how many of these are written. */

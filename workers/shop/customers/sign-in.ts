@@ -1,5 +1,5 @@
+import { ACTIVITY_INTERVAL_MS, getSessionEnd } from '#app/domain/customers/accounts.ts'
 import type { SessionRules, SessionState, SessionsToEnd, SessionView } from '#app/domain/customers/customer.ts'
-import { ACTIVITY_INTERVAL_MS, getSessionEnd } from '#app/domain/customers/sessions.ts'
 import type { Database } from '../database.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
 import type { RowSecrets } from '../secrets/row-secrets.ts'

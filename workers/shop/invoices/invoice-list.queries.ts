@@ -1,6 +1,11 @@
 import type { InvoiceSnapshot } from '#app/domain/invoices/invoice.ts'
-import type { InvoiceFilter, InvoiceList, InvoiceSummary } from '#app/domain/invoices/invoice-list.ts'
-import type { OssDocument, Quarter } from '#app/domain/invoices/oss-report.ts'
+import type {
+  InvoiceFilter,
+  InvoiceList,
+  InvoiceSummary,
+  OssDocument,
+  Quarter,
+} from '#app/domain/invoices/invoice-reports.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
 

@@ -1,11 +1,11 @@
 import type { CreditedUnits } from '#app/domain/invoices/credit-note.ts'
-import type { DocumentCount } from '#app/domain/invoices/document-number.ts'
 import {
   type DocumentKind,
   formatDocumentNumber,
   type InvoiceLink,
   type InvoiceSnapshot,
 } from '#app/domain/invoices/invoice.ts'
+import type { DocumentCount } from '#app/domain/invoices/invoice-rules.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InvoiceSnapshot } from '#app/domain/invoices/invoice.ts'
-import { createOssReport, parseQuarter } from '#app/domain/invoices/oss-report.ts'
+import { createOssReport, parseQuarter } from '#app/domain/invoices/invoice-reports.ts'
 import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anInvoice } from '#tests/factories/invoice-snapshots.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvoiceFilter } from '#app/domain/invoices/invoice-list.ts'
-import { createOssReport } from '#app/domain/invoices/oss-report.ts'
+import { createOssReport, InvoiceFilter } from '#app/domain/invoices/invoice-reports.ts'
 import { cents } from '#app/domain/money.ts'
 import { DraftContent } from '#app/domain/orders/draft-order.ts'
 import type { OrderRequest, QuoteRequest } from '#app/domain/orders/order.ts'

@@ -1,6 +1,6 @@
 import type { OrderFilter, OrderRecord, PaymentView } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
-import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
+import type { ExportedLine } from '#app/domain/orders/orders-file.ts'
 import type { Database } from '../database.ts'
 import { findVatCheck } from '../vat-numbers/vat-checks.queries.ts'
 import { listOwnVouchers } from '../vouchers/issue-vouchers.ts'

@@ -3,7 +3,7 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
-import { getMethodName } from '#app/domain/orders/order-rules.ts'
+import { getMethodName, getWithdrawalPeriod } from '#app/domain/orders/order-rules.ts'
 import {
   type CancelReason,
   type DeliveryKind,
@@ -15,7 +15,6 @@ import {
 import { getOrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderEvent, OrderLineView, OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
-import { getWithdrawalPeriod } from '#app/domain/orders/withdrawal.ts'
 import { awaitsTransfer, isProvider, paymentMethods } from '#app/domain/payments/payment-methods.ts'
 import { calculateEarnedPoints } from '#app/domain/rewards/points.ts'
 import type { Database } from '../database.ts'

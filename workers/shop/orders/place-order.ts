@@ -1,6 +1,6 @@
 import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
 import { getLocalDay } from '#app/domain/dates.ts'
-import { isOldEnough } from '#app/domain/orders/minimum-age.ts'
+import { isOldEnough } from '#app/domain/orders/checkout-form.ts'
 import type {
   OrderRequest,
   OrderRules,

@@ -6,7 +6,7 @@ import type { LineProblem, OrderedLine, OrderRules, Quote, QuotedLine, QuoteRequ
 import { filterStores } from '#app/domain/orders/order-rules.ts'
 import { listShippingMethods } from '#app/domain/orders/shipping-rates.ts'
 import { calculateOrderTotals, getPaidSubtotal, listVatShares } from '#app/domain/orders/totals.ts'
-import { getLineVatRate } from '#app/domain/pricing/destination-vat.ts'
+import { getLineVatRate } from '#app/domain/pricing/cross-border-vat.ts'
 import { type Buyer, excludesVat } from '#app/domain/pricing/price.ts'
 import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
 import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatInvoicesCsv } from '#app/domain/invoices/invoice-list.ts'
-import { createOssReport } from '#app/domain/invoices/oss-report.ts'
+import { createOssReport, formatInvoicesCsv } from '#app/domain/invoices/invoice-reports.ts'
 import { cents } from '#app/domain/money.ts'
 import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InvoiceSnapshot } from '#app/domain/invoices/invoice.ts'
-import { formatInvoicesCsv } from '#app/domain/invoices/invoice-list.ts'
-import { createOssReport } from '#app/domain/invoices/oss-report.ts'
+import { createOssReport, formatInvoicesCsv } from '#app/domain/invoices/invoice-reports.ts'
 import { cents } from '#app/domain/money.ts'
 import { OrderFilter } from '#app/domain/orders/operations.ts'
 import type { OrderRequest, QuoteRequest } from '#app/domain/orders/order.ts'

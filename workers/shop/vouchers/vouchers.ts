@@ -4,11 +4,12 @@ import { cents, type Money } from '#app/domain/money.ts'
 import {
   getVoucherState,
   parseVoucherCode,
+  splitVoucherPayment,
+  type VatShare,
   type Voucher,
   type VoucherEntryKind,
   type VoucherRow,
 } from '#app/domain/vouchers/voucher.ts'
-import { splitVoucherPayment, type VatShare } from '#app/domain/vouchers/voucher-payments.ts'
 import type { Database } from '../database.ts'
 import {
   findVoucher,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
-import { createDetailFormat, formatChangeSubject } from '#app/domain/admin/change-detail.ts'
+import { createDetailFormat, formatChangeSubject } from '#app/domain/admin/audit.ts'
 import { auditLogMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { requireStaff } from '#app/http/admin-page.ts'

@@ -9,8 +9,8 @@ import { requireStaff } from '#app/http/admin-page.ts'
 import { normalizeText, parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminFilters, AdminPagination, AdminTable, TextFilter } from '#app/ui/admin/admin-table.tsx'
-import { Breakable } from '#app/ui/breakable.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Breakable } from '#app/ui/line-breaks.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.title)

@@ -6,7 +6,7 @@ import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { type DraftPartProps, FoundName, SearchField } from './draft-search.tsx'
+import { type DraftPartProps, FoundName, SearchField } from './draft-products.tsx'
 
 /** The account whose prices apply, and a search for one. */
 export function DraftCustomerPanel({ draft, content, term }: DraftPartProps) {

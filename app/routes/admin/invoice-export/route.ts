@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { formatInvoicesCsv, InvoiceFilter } from '#app/domain/invoices/invoice-list.ts'
+import { formatInvoicesCsv, InvoiceFilter } from '#app/domain/invoices/invoice-reports.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { fileResponse } from '#app/http/responses.ts'
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { getMailTexts } from '#app/domain/admin/mail-texts.ts'
+import { getMailTexts } from '#app/domain/admin/texts.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { addSubjectLine } from '#app/domain/notifications/mail-html.ts'
 import { composeSampleMail, parseMailTextTarget, toTextsByKey } from '#app/http/admin-mail-preview.ts'

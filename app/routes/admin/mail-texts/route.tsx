@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
-import { listMailKinds } from '#app/domain/admin/mail-texts.ts'
+import { listMailKinds } from '#app/domain/admin/texts.ts'
 import { adminMailMessages } from '#app/domain/messages/en/admin.ts'
 import { languageNames } from '#app/domain/messages/languages.ts'
 import { translate } from '#app/domain/messages/translate.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { parseOrderFilter } from '#app/domain/orders/operations.ts'
-import { formatOrderCsv } from '#app/domain/orders/order-csv.ts'
+import { formatOrderCsv } from '#app/domain/orders/orders-file.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 
 /** Streams the orders of the list's filter as CSV, one row for each order line. Each part is read when it is needed. */

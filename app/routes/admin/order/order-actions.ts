@@ -1,11 +1,22 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
 import { adminLinks } from '#app/admin-links.ts'
-import { getOrderVersion, MarkOrderForm, RefundForm, toRestock } from '#app/domain/admin/order-forms.ts'
+import {
+  AddressCorrection,
+  type AdminOutcome,
+  getOrderVersion,
+  MarkOrderForm,
+  NoteForm,
+  RefundForm,
+  toRestock,
+} from '#app/domain/admin/order-forms.ts'
+import type { FormMessageKey } from '#app/domain/customers/fields.ts'
+import { getInvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { type Messages, translate } from '#app/domain/messages/translate.ts'
 import { formatMoney, getMoneyFormat, type Money, type MoneyFormat } from '#app/domain/money.ts'
 import { type CancelOutcome, type RefundOutcome, RefundResolution } from '#app/domain/orders/operations.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
+import { NewParcel } from '#app/domain/orders/parcels.ts'
 import { z } from '#app/domain/schema.ts'
 import { type AdminContext, redirectWithMessage, requireFreshFactor } from '#app/http/admin-page.ts'
 import { getField, parseFormData, parseValues, rejectForm } from '#app/http/form-submissions.ts'
@@ -166,4 +177,92 @@ export async function acknowledgeAttention({
     : translate(messages, 'adminOrder.acknowledge.conflict')
   const message: Message = { kind: outcome.ok ? 'success' : 'warning', title: null, text }
   return redirectWithMessage(context, adminLinks.order(code), message)
+}
+
+/** Adds parcels and notes to an order, and corrects its address. */
+
+type Saved =
+  | 'adminOrder.parcel.added'
+  | 'adminOrder.parcel.removed'
+  | 'adminOrder.noteAdded'
+  | 'adminOrder.addressCorrected'
+
+/** A refusal means that the order has changed since the page was shown. */
+function respond({ admin: { messages }, context, code }: AdminOrderRequest, outcome: AdminOutcome, saved: Saved) {
+  const text = translate(messages, outcome.ok ? saved : 'adminOrder.changedByOthers')
+  return redirectWithMessage(context, adminLinks.order(code), {
+    kind: outcome.ok ? 'success' : 'warning',
+    title: null,
+    text,
+  })
+}
+
+const getActor = ({ admin: { staff } }: AdminOrderRequest) => ({ name: staff.name, email: staff.email })
+
+export async function addParcel(request: AdminOrderRequest) {
+  const submission = parseFormData(request.form, NewParcel)
+  if (submission.status !== 'success') return rejectForm('parcel', submission)
+  const outcome = await request.admin.shop.write((db, tenantId) =>
+    db.addParcel(tenantId, request.code, submission.value, getActor(request)),
+  )
+  return respond(request, outcome, 'adminOrder.parcel.added')
+}
+
+const RemoveParcelForm = z.object({ parcel: z.coerce.number().int().min(1) })
+
+export async function removeParcel(request: AdminOrderRequest) {
+  const input = parseValues(request.form, RemoveParcelForm)
+  if (input === null) throw data(null, { status: 400 })
+  const outcome = await request.admin.shop.write((db, tenantId) =>
+    db.removeParcel(tenantId, request.code, input.parcel, getActor(request)),
+  )
+  return respond(request, outcome, 'adminOrder.parcel.removed')
+}
+
+export async function addNote(request: AdminOrderRequest) {
+  const submission = parseFormData(request.form, NoteForm)
+  if (submission.status !== 'success') return rejectForm('note', submission)
+  const outcome = await request.admin.shop.write((db, tenantId) =>
+    db.addInternalNote(tenantId, request.code, submission.value.text, getActor(request)),
+  )
+  return respond(request, outcome, 'adminOrder.noteAdded')
+}
+
+const postcodeIssues = {
+  'postcode-of-country': 'field.postcode',
+  postcode: 'field.postcodeUnserved',
+} as const satisfies Record<NonNullable<AdminOutcome['reason']>, FormMessageKey>
+
+export async function correctAddress(request: AdminOrderRequest) {
+  const submission = parseFormData(request.form, AddressCorrection)
+  if (submission.status !== 'success') return rejectForm('address', submission)
+  const methods = getOrderRules(request.context.tenant).shipping
+  const outcome = await request.admin.shop.write((db, tenantId) =>
+    db.correctAddress(tenantId, request.code, submission.value, getActor(request), methods),
+  )
+  if (outcome.reason !== undefined)
+    return rejectForm('address', submission, null, { issues: { postcode: [postcodeIssues[outcome.reason]] } })
+  return respond(request, outcome, 'adminOrder.addressCorrected')
+}
+
+/** Issues the order's invoice by hand. */
+export async function issueInvoice({
+  admin: { staff, shop, messages },
+  context,
+  code,
+}: {
+  readonly admin: AdminContext
+  readonly context: AppLoadContext
+  readonly code: string
+}) {
+  const rules = getInvoiceRules(context.tenant)
+  const outcome = await shop.write((db, tenantId) => db.issueInvoiceAsAdmin(tenantId, code, rules, staff.email))
+  if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
+  const text = outcome.ok
+    ? translate(messages, 'adminInvoices.issued', { number: outcome.number })
+    : outcome.reason === 'seller'
+      ? translate(messages, 'adminInvoices.refused.seller')
+      : translate(messages, 'adminInvoices.refused.not-invoiceable')
+  const kind = outcome.ok ? 'success' : 'warning'
+  return redirectWithMessage(context, adminLinks.order(code), { kind, title: null, text })
 }

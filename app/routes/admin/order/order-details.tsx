@@ -8,10 +8,10 @@ import { AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { OrderAmounts } from '#app/ui/admin/order-amounts.tsx'
 import { VatNumber } from '#app/ui/admin/vat-number.tsx'
-import { Breakable } from '#app/ui/breakable.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Breakable } from '#app/ui/line-breaks.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
-import { useOrderCauses } from './order-causes.ts'
+import { useOrderCauses } from './order-payments.tsx'
 
 /** Customer, delivery and payment method of the order. */
 export function OrderDetails({ order, phoneUri }: { order: AdminOrderView; phoneUri: string }) {

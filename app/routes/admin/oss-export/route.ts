@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { formatOssCsv, parseQuarter } from '#app/domain/invoices/oss-report.ts'
+import { formatOssCsv, parseQuarter } from '#app/domain/invoices/invoice-reports.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { emptyNotFound, fileResponse } from '#app/http/responses.ts'
 

@@ -2,19 +2,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { hasRole } from '#app/domain/admin/staff.ts'
-import { ProductImportId } from '#app/domain/catalogue/product-import.ts'
+import { type ProductImport, ProductImportId } from '#app/domain/catalogue/product-import.ts'
 import type { IssueMessage } from '#app/domain/catalogue/product-issues.ts'
 import { adminImportMessages, productIssueMessages } from '#app/domain/messages/en/admin-products.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { z } from '#app/domain/schema.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseIntent, parseValues, readFormData } from '#app/http/form-submissions.ts'
-import { AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { AdminAction, AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { checkFile, type RejectedFile, writeImport } from './import-file.ts'
-import { ImportPreview } from './import-preview.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
@@ -113,5 +113,52 @@ export default function AdminProductImport() {
         <ImportPreview run={run} freeRows={freeRows} />
       )}
     </AdminPage>
+  )
+}
+
+/** Shows what a staged file would change and asks for confirmation. */
+function ImportPreview({ run, freeRows }: { run: ProductImport; freeRows: readonly number[] }) {
+  const t = useMessages(adminImportMessages)
+  return (
+    <>
+      <AdminPanel title={`${t('adminImport.preview')}: ${run.name}`}>
+        <AdminDetails
+          details={(['rows', 'added', 'changed', 'unchanged'] as const).map((name) => [
+            t(`adminImport.${name}`),
+            run[name],
+          ])}
+        />
+        {freeRows.length > 0 && (
+          <p role="alert" className="mt-5 flex items-start gap-2 font-semibold text-bad">
+            <Icon name="warning" className="size-5 shrink-0" />
+            {t('adminImport.freeRows', { rows: freeRows.join(', ') })}
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          {run.added + run.changed > 0 && (
+            <AdminAction
+              action={adminLinks.productImport()}
+              intent="write"
+              fields={{ run: run.id }}
+              appearance="primary"
+            >
+              {t('adminImport.import')}
+            </AdminAction>
+          )}
+          <AdminAction action={adminLinks.productImport()} intent="drop" fields={{ run: run.id }}>
+            {t('adminImport.discard')}
+          </AdminAction>
+        </div>
+      </AdminPanel>
+      <AdminTable
+        caption={t('adminImport.firstDifferences')}
+        columns={(['row', 'column', 'was', 'is'] as const).map((name) => ({ label: t(`adminImport.${name}`) }))}
+        emptyText={run.added > 0 ? t('adminImport.added') : t('adminImport.noDifferences')}
+        rows={run.differences.map(({ row, column, code, was, is }, key) => ({
+          key,
+          cells: [`${row} (${code})`, column, was.slice(0, 200), is.slice(0, 200)],
+        }))}
+      />
+    </>
   )
 }

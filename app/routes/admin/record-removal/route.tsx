@@ -6,8 +6,7 @@ import { translate } from '#app/domain/messages/translate.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { notFound } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
-import { getAdminMeta } from '#app/ui/admin/admin-page.tsx'
-import { RemovalConfirmation } from '#app/ui/admin/removal-confirmation.tsx'
+import { getAdminMeta, RemovalConfirmation } from '#app/ui/admin/admin-page.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 

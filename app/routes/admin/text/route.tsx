@@ -1,19 +1,26 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useMemo } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
-import { type EditableText, getEditableText } from '#app/domain/admin/find-texts.ts'
-import { createWordingForm, WordingTarget } from '#app/domain/admin/record-forms.ts'
+import { createWordingForm, Version, WordingTarget } from '#app/domain/admin/record-forms.ts'
+import { type EditableText, getEditableText } from '#app/domain/admin/texts.ts'
 import { adminTextsMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
-import { requireStaff } from '#app/http/admin-page.ts'
-import { parseIntent, readFormData } from '#app/http/form-submissions.ts'
+import { z } from '#app/domain/schema.ts'
+import { type AdminContext, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
+import { saveRecordEdit } from '#app/http/admin-record-edits.ts'
+import { parseFormData, parseIntent, parseValues, readFormData, rejectForm } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
 import { AdminAction, AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { restoreText, saveText } from './save-text.ts'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
@@ -124,4 +131,32 @@ function WordingForm({ text, version }: { text: EditableText; version: string })
       </SubmitButton>
     </ValidatedForm>
   )
+}
+
+interface TextContext {
+  readonly address: z.output<typeof WordingTarget>
+  readonly admin: AdminContext
+  readonly context: AppLoadContext
+}
+
+/** Saves a custom wording. It must use the placeholders of the original. */
+async function saveText(form: FormData | null, { address, admin, context }: TextContext) {
+  const record = await context.admin.record.load()
+  const text = record === null ? null : getEditableText(record, address.language, address.key)
+  if (text === null) throw notFound()
+  const submission = parseFormData(form, createWordingForm(text.placeholders))
+  if (submission.status !== 'success') return rejectForm('wording', submission)
+  const { version, text: wording } = submission.value
+  const edit = { kind: 'wording', ...address, text: wording } as const
+  const { isSaved, message, options } = await saveRecordEdit(context, admin, version, edit, 'adminText')
+  if (isSaved) return redirectWithMessage(context, adminLinks.text(address.key, address.language), message)
+  return rejectForm('wording', submission, message, options)
+}
+
+/** Restores the text of the message catalogue. */
+async function restoreText(form: FormData | null, { address, admin, context }: TextContext) {
+  const version = parseValues(form, z.object({ version: Version }))?.version ?? ''
+  const edit = { kind: 'wording', ...address, text: null } as const
+  const { message } = await saveRecordEdit(context, admin, version, edit, 'adminText')
+  return redirectWithMessage(context, adminLinks.text(address.key, address.language), message)
 }

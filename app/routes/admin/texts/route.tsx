@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
-import { findTexts, type LocalizedText } from '#app/domain/admin/find-texts.ts'
+import { findTexts, type LocalizedText } from '#app/domain/admin/texts.ts'
 import { adminTextsMessages } from '#app/domain/messages/en/admin.ts'
 import { languages } from '#app/domain/messages/languages.ts'
 import { translate } from '#app/domain/messages/translate.ts'
@@ -9,7 +9,7 @@ import { requireStaff } from '#app/http/admin-page.ts'
 import { normalizeText } from '#app/http/search-term.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminFilters, AdminTable, CheckboxFilter, TextFilter } from '#app/ui/admin/admin-table.tsx'
-import { Breakable } from '#app/ui/breakable.tsx'
+import { Breakable } from '#app/ui/line-breaks.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => getAdminMeta(data?.title)

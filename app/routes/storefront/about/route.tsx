@@ -4,12 +4,11 @@ import { contentPages, toAboutPage } from '#app/domain/content/pages.ts'
 import { pagesMessages } from '#app/domain/messages/en/content.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { links } from '#app/links.ts'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { CleanText } from '#app/ui/markup.tsx'
 import { ContentPage } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { getPictureUrl } from '#app/ui/picture.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
 

@@ -11,11 +11,10 @@ import { notFound } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { DayText } from '#app/ui/date-text.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { CleanText } from '#app/ui/markup.tsx'
 import { getAbsoluteUrl, getPageMeta } from '#app/ui/page-meta.ts'
 import { getPictureUrl, Picture } from '#app/ui/picture.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...getPageMeta(matches, data?.head),

@@ -10,12 +10,11 @@ import { forwardQuery } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DayText } from '#app/ui/date-text.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { ContentPage, EmptyState } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { getPictureUrl, Picture } from '#app/ui/picture.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
 

@@ -1,16 +1,23 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
-import { type CartAmounts, toCartAmounts } from '#app/domain/cart/cart-amounts.ts'
 import type { ListsView } from '#app/domain/cart/lists.ts'
 import { getCountryName } from '#app/domain/customers/countries.ts'
-import { formatArrival } from '#app/domain/orders/arrival-text.ts'
+import type { CodeView } from '#app/domain/discounts/discount.ts'
+import { cents, type Money } from '#app/domain/money.ts'
 import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
-import { getMethodArrival } from '#app/domain/orders/delivery-promise.ts'
+import { formatArrival, getMethodArrival } from '#app/domain/orders/delivery-promise.ts'
 import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
+import { getFreeDeliveryFrom, type ShippingMethod } from '#app/domain/orders/shipping-rates.ts'
+import { type AmountRow, listAmountRows } from '#app/domain/orders/totals.ts'
 import { awaitsTransfer } from '#app/domain/payments/payment-methods.ts'
-import { DEFAULT_CHOICES, loadSavedChoices, quoteChoices, saveChoices } from '#app/http/checkout-choices.ts'
-import { changeCodes } from '#app/http/discount-codes.ts'
+import { calculateFreeDelivery, type FreeDelivery } from '#app/domain/pricing/price.ts'
+import {
+  changeCodes,
+  DEFAULT_CHOICES,
+  loadSavedChoices,
+  quoteChoices,
+  saveChoices,
+} from '#app/http/checkout-choices.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
@@ -70,4 +77,56 @@ function listOrderableLines({ lines }: Pick<ListsView, 'lines'>): OrderedLine[] 
 /** The saved choices of the checkout. Until there are any, the visitor's country, as in the checkout. */
 async function loadCartChoices({ cookies, country }: AppLoadContext): Promise<CheckoutChoices> {
   return (await loadSavedChoices(cookies)) ?? { ...DEFAULT_CHOICES, country: country ?? '' }
+}
+
+/** What the delivery of a cart costs, before its address is known. */
+export interface CartDelivery {
+  /** The lowest cost of an offered method; 0 for free delivery. */
+  readonly cost: Money
+  /** Whether another method costs more. */
+  readonly isLowest: boolean
+  /** The method with the lowest cost. */
+  readonly method: number
+}
+
+/** The cart's amounts without delivery. The checkout adds the delivery, reward points and gift vouchers. */
+export interface CartAmounts {
+  /** The products before discounts, then each discount of products or order; empty without such a discount. */
+  readonly rows: readonly AmountRow[]
+  /** The products after discounts. */
+  readonly total: Money
+  readonly codes: readonly CodeView[]
+  /** Null for a shop without free delivery, and for a cart with only gift vouchers. */
+  readonly freeDelivery: FreeDelivery | null
+  /** Null for a cart with only gift vouchers, and while no method is known to deliver it. */
+  readonly delivery: CartDelivery | null
+}
+
+/** The cart's amounts from a quote. `freeDeliveryFrom` is the sum in cents from which delivery is free; 0 for never. */
+export function toCartAmounts(
+  quote: Pick<Quote, 'totals' | 'discounts' | 'codes' | 'isByEmail' | 'shipping'>,
+  freeDeliveryFrom: Money,
+): CartAmounts {
+  const { totals, discounts, codes, isByEmail, shipping } = quote
+  const productDiscounts = discounts.filter(({ target }) => target === 'products')
+  const rows = listAmountRows(totals, productDiscounts, [])
+  const deliverable = cents(totals.subtotal - totals.giftVouchers)
+  const isDeliveryFree = totals.shippingDiscount > 0 && totals.shipping === 0
+  return {
+    rows: productDiscounts.length === 0 ? [] : rows.filter(({ kind }) => kind === 'products' || kind === 'discount'),
+    total: totals.subtotal,
+    codes,
+    freeDelivery: isByEmail
+      ? null
+      : calculateFreeDelivery(isDeliveryFree ? freeDeliveryFrom : deliverable, freeDeliveryFrom),
+    delivery: isByEmail ? null : findCheapestDelivery(shipping, isDeliveryFree),
+  }
+}
+
+/** `isFree` for a code that makes every method free. */
+function findCheapestDelivery(methods: readonly ShippingMethod[], isFree: boolean): CartDelivery | null {
+  const [cheapest, ...others] = methods.toSorted((a, b) => a.cost - b.cost)
+  if (cheapest === undefined) return null
+  const isLowest = !isFree && others.some(({ cost }) => cost > cheapest.cost)
+  return { cost: isFree ? cents(0) : cheapest.cost, isLowest, method: cheapest.id }
 }

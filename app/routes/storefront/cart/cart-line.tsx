@@ -5,14 +5,13 @@ import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { links } from '#app/links.ts'
 import { FormError } from '#app/ui/form/form-error.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { ListsForm, type ListsFormProps } from '#app/ui/lists/lists-form.tsx'
 import { SoldOutHelp } from '#app/ui/lists/sold-out-help.tsx'
 import { type QuantityError, quantityFormId } from '#app/ui/lists/use-saved-quantities.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
-import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney, useTextLanguage } from '#app/ui/shop-context.tsx'
 
 interface CartLineProps {
   line: LineView

@@ -10,11 +10,11 @@ import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CodeFields } from '#app/ui/code-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Unbroken } from '#app/ui/line-breaks.tsx'
 import { DeliveryProgress } from '#app/ui/lists/delivery-progress.tsx'
 import { quantityFormId } from '#app/ui/lists/use-saved-quantities.ts'
 import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
 import { SummaryRow } from '#app/ui/summary-row.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { CartAmountsView } from './cart-codes.ts'
 
 interface CartSummaryProps {

@@ -30,9 +30,8 @@ import { RelatedProducts } from '#app/ui/product/related-products.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { WaitingOrder } from '#app/ui/waiting-order.tsx'
 import { changeCartCodes, loadCartAmounts } from './cart-codes.ts'
-import { CartLines, SavedLines } from './cart-lines.tsx'
+import { CartLines, EmptyCart, SavedLines, Suggestions } from './cart-lines.tsx'
 import { CartSummary, PaidOrders } from './cart-summary.tsx'
-import { EmptyCart, Suggestions } from './empty-cart.tsx'
 import './cart.css'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)

@@ -4,12 +4,10 @@ import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { type CheckoutForm, MAX_NOTES_LENGTH } from '#app/domain/orders/checkout-form.ts'
 import type { Quote } from '#app/domain/orders/order.ts'
 import { awaitsTransfer, type PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
-import { Field, type FormField, TextAreaField } from '#app/ui/form/field.tsx'
-import { useIssueMessages } from '#app/ui/form/use-issue-messages.ts'
+import { Field, type FormField, TextAreaField, useIssueMessages } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { PaymentMarks } from '#app/ui/payment-marks.tsx'
-import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney, useTextLanguage } from '#app/ui/shop-context.tsx'
 
 export type CheckoutFields = Readonly<Record<keyof CheckoutForm, FormField>>
 

@@ -2,9 +2,8 @@ import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import type { Quote } from '#app/domain/orders/order.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney, useTextLanguage } from '#app/ui/shop-context.tsx'
 
 /**
  * The total, which stays visible in a narrow window, with the lines on demand. The whole summary is at the end of the

@@ -9,12 +9,11 @@ import { addToCartMessages, productCardMessages } from '#app/domain/messages/en/
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { ListsForm } from '#app/ui/lists/lists-form.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { RatingBar } from '#app/ui/reviews.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { type ComparedAttribute, type ComparisonRow, getStockState } from './comparison-rows.ts'
 import './compare-table.css'
 

@@ -3,8 +3,7 @@ import type { ContactPage } from '#app/domain/content/pages.ts'
 import { contactMessages } from '#app/domain/messages/en/content.ts'
 import type { DayRangeHours, OpeningState } from '#app/domain/tenancy/opening-hours.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { WeekHours } from '#app/ui/week-hours.tsx'
 
 interface ContactDetailsProps {

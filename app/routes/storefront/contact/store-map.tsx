@@ -7,8 +7,7 @@ import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useConsent } from '#app/ui/consent/consent-choice.tsx'
 import { lazyComponent } from '#app/ui/deferred.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { MapFallback, MapLink, type ShopLocation } from './contact-details.tsx'
 
 // Loaded on demand, together with Google's script.

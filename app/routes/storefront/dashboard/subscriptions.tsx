@@ -4,8 +4,7 @@ import type { CustomerStockAlert, CustomerSubscriptions } from '#app/domain/stoc
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { Panel } from './sections.tsx'
 
 /** The customer's stock alerts and newsletter subscription. */

@@ -8,11 +8,10 @@ import { Carousel } from '#app/ui/carousel.tsx'
 import { useConsent } from '#app/ui/consent/consent-choice.tsx'
 import { Deferred, type MaybeDeferred } from '#app/ui/deferred.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { RatingBar, ReviewCard } from '#app/ui/reviews.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { useFrame, useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useFrame, useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
 
 /** The author's photo over the initials. Loads from another site, so it needs consent. */
 function AuthorPhoto({ imageUrl }: { imageUrl: string }) {

@@ -3,9 +3,8 @@ import type { Slide } from '#app/domain/catalogue/products.ts'
 import { homeMessages } from '#app/domain/messages/en/catalogue.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
 import './slides.css'
 
 interface IntroSliderProps {

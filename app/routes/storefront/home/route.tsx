@@ -14,7 +14,7 @@ import { ServedMarkup, StructuredData, serializeStructuredData } from '#app/ui/m
 import { socialNetworks } from '#app/ui/menus.ts'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { getPictureUrl } from '#app/ui/picture.tsx'
-import { ProductCarousel } from '#app/ui/product/product-carousel.tsx'
+import { ProductCarousel } from '#app/ui/product/product-list.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { Brands, Categories, ShopReviews } from './home-sections.tsx'
 import { IntroSlider } from './intro-slider.tsx'

@@ -23,14 +23,11 @@ import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { usePlacedOrder } from '#app/ui/lists/lists-store.ts'
-import { AccountOffer } from '#app/ui/order/account-offer.tsx'
-import { OrderPage } from '#app/ui/order/order-page.tsx'
+import { AccountOffer, OrderPage } from '#app/ui/order/order-page.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { buyAgain } from './buy-again.ts'
-import { completeDeferredOrder } from './complete-deferred-order.ts'
 import { ExpiredLink } from './expired-link.tsx'
-import { registerAfterOrder } from './register-after-order.ts'
+import { buyAgain, completeDeferredOrder, registerAfterOrder } from './order-actions.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
 

@@ -4,10 +4,9 @@ import type { OrderPageView } from '#app/domain/orders/order-page.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { AccountOffer, type AccountOfferView } from '#app/ui/order/account-offer.tsx'
-import { OrderPage } from '#app/ui/order/order-page.tsx'
+import { Unbroken } from '#app/ui/line-breaks.tsx'
+import { AccountOffer, type AccountOfferView, OrderPage } from '#app/ui/order/order-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
 
 interface OrderReference {
   readonly code: string

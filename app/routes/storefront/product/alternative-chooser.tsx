@@ -8,11 +8,10 @@ import type { PriceRange } from '#app/domain/pricing/price.ts'
 import { choiceAnchor, links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useEarlyInput } from '#app/ui/form/use-early-input.ts'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { ProductCard } from '#app/ui/product/product-card.tsx'
 import { ProductList } from '#app/ui/product/product-list.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { TextInSentence } from './variant-chooser.tsx'
 
 interface AlternativeChooserProps {

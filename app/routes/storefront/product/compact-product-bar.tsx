@@ -7,10 +7,9 @@ import { productBarMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { choiceAnchor } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lazyComponent } from '#app/ui/deferred.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { addToCartFormId } from './product-summary.tsx'
 
 const StockAlertPopup = lazyComponent(() =>

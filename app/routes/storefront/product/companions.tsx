@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Cards, ProductDetail } from '#app/domain/catalogue/products.ts'
 import { Deferred, lazyComponent, type MaybeDeferred } from '#app/ui/deferred.tsx'
-import { ProductCarousel } from '#app/ui/product/product-carousel.tsx'
+import { ProductCarousel } from '#app/ui/product/product-list.tsx'
 
 interface CompanionsProps {
   companions: MaybeDeferred<readonly { title: string; products: Cards }[]>

@@ -4,7 +4,7 @@ import type { StoreStock } from '#app/domain/catalogue/products.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { DisplayedDelivery } from './delivery-data.ts'
+import type { DisplayedDelivery } from './displayed-data.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60

@@ -4,7 +4,7 @@ import { Deferred, type MaybeDeferred } from '#app/ui/deferred.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RatingBar, ReviewCard } from '#app/ui/reviews.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { DisplayedRatingBar, DisplayedReview, ReviewInvitation } from './review-data.ts'
+import type { DisplayedRatingBar, DisplayedReview, ReviewInvitation } from './displayed-data.ts'
 
 const INITIAL_REVIEW_COUNT = 3
 const columns = 'grid gap-4 md:grid-cols-3'

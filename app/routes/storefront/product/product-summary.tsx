@@ -5,12 +5,11 @@ import type { ProductDetail } from '#app/domain/catalogue/products.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { choiceAnchor, links } from '#app/links.ts'
 import { lazyComponent } from '#app/ui/deferred.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { AddForm } from '#app/ui/product/add-form.tsx'
 import { Availability, NicotineWarning, ProductPrice, StoreStock } from '#app/ui/product/product-facts.tsx'
 import { ShareLinks } from '#app/ui/product/share-links.tsx'
 import { RatingBar } from '#app/ui/reviews.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { ChoiceStatus, listMissingChoices, VariantChooser } from './variant-chooser.tsx'
 
 // Few products have alternatives.

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { ProductDetail } from '#app/domain/catalogue/products.ts'
-import { addRecentProduct, parseRecentProducts, type RecentProduct } from '#app/domain/catalogue/recent-products.ts'
 import { recentlyViewedMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { links } from '#app/links.ts'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 
 const STORAGE_KEY = 'recently-viewed'
 
-/** Products that this browser has shown before. They carry no prices, which could be out of date. */
+/**
+ * Products that this browser has shown before, the newest first. The list never leaves the browser, and carries no
+ * prices, which could be out of date.
+ */
 export function RecentlyViewed({ product }: { product: ProductDetail }) {
   const t = useMessages(recentlyViewedMessages)
   const lang = useTextLanguage()
@@ -48,4 +49,42 @@ export function RecentlyViewed({ product }: { product: ProductDetail }) {
       </ul>
     </Section>
   )
+}
+
+/** The product of the current page and six others. */
+const MAX_RECENT_PRODUCTS = 7
+
+export interface RecentProduct {
+  readonly id: number
+  readonly name: string
+  readonly picture: ProductDetail['picture']
+}
+
+/** Reads the stored list. Anything else that is stored is ignored. */
+export function parseRecentProducts(text: string | null): readonly RecentProduct[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isRecentProduct).slice(0, MAX_RECENT_PRODUCTS) : []
+  } catch {
+    return []
+  }
+}
+
+function isRecentProduct(value: unknown): value is RecentProduct {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name, picture } = value as Partial<RecentProduct>
+  return (
+    Number.isSafeInteger(id) &&
+    typeof name === 'string' &&
+    typeof picture === 'object' &&
+    picture !== null &&
+    typeof picture.path === 'string' &&
+    typeof picture.width === 'number' &&
+    typeof picture.height === 'number'
+  )
+}
+
+/** The list with this product first. */
+export function addRecentProduct(recent: readonly RecentProduct[], product: RecentProduct): readonly RecentProduct[] {
+  return [product, ...recent.filter(({ id }) => id !== product.id)].slice(0, MAX_RECENT_PRODUCTS)
 }

@@ -14,16 +14,21 @@ import { lazyComponent } from '#app/ui/deferred.tsx'
 import { StructuredData, serializeStructuredData } from '#app/ui/markup.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { getPictureUrl } from '#app/ui/picture.tsx'
-import { ProductCarousel } from '#app/ui/product/product-carousel.tsx'
+import { ProductCarousel } from '#app/ui/product/product-list.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { Companions, RecentlyViewedAfterInput } from './companions.tsx'
-import { getDisplayedDelivery, getVoucherDelivery } from './delivery-data.ts'
 import { DeliveryPromise } from './delivery-promise.tsx'
+import {
+  createReviewInvitation,
+  getDisplayedDelivery,
+  getVoucherDelivery,
+  toDisplayedReviews,
+  toRatingBars,
+} from './displayed-data.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductFacts, ProductSummary } from './product-summary.tsx'
-import { createReviewInvitation, toDisplayedReviews, toRatingBars } from './review-data.ts'
 import { StickyBar } from './sticky-bar.tsx'
 import { buildStructuredData, getBreadcrumbs } from './structured-product.ts'
 import './product-page.css'

@@ -13,8 +13,7 @@ import type { ProductDetail } from '#app/domain/catalogue/products.ts'
 import { getSizeKind } from '#app/domain/catalogue/size-kind.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { choiceAnchor, links } from '#app/links.ts'
-import { useTextLanguage } from '#app/ui/language.tsx'
-import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney, useTextLanguage } from '#app/ui/shop-context.tsx'
 
 interface VariantChooserProps {
   product: ProductDetail

@@ -1,7 +1,6 @@
 import { zoomMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useTextLanguage } from '#app/ui/language.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { useDialog } from '#app/ui/use-dialog.ts'
 
 interface VideoPopupProps {

@@ -6,11 +6,10 @@ import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { notFound } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
-import { useTextLanguage } from '#app/ui/language.tsx'
 import { CleanText } from '#app/ui/markup.tsx'
 import { ContentPage } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { getVoucherDelivery, toDisplayedReviews, toRatingBars } from './displayed-data.ts'
+
+const tenant = toTenant(anOpenedTenant())
+
+test('the bars of the histogram have their share of all reviews, and a label for screen readers', () => {
+  const bars = toRatingBars([3, 0, 0, 1, 0], tenant)
+  expect(bars.map(({ stars, count, percent }) => [stars, count, percent])).toEqual([
+    [5, 3, 75],
+    [4, 0, 0],
+    [3, 0, 0],
+    [2, 1, 25],
+    [1, 0, 0],
+  ])
+  expect(bars[3]?.label).toBe('2 out of 5 stars: 1 review')
+  expect(toRatingBars([0, 0, 0, 0, 0], tenant).every(({ percent }) => percent === 0)).toBe(true)
+})
+
+test('a photo has a small picture, a link to its largest one and the name of its author', async () => {
+  const photo = { path: 'kiosk/reviews/0123456789abcdef0123456789abcdef', width: 1600, height: 1200, alt: '' }
+  const review = { author: 'Maria G.', verified: true, rating: 5, text: 'Good', at: '2026-11-20T10:00:00.000Z' }
+  const portrait = { ...photo, width: 900 }
+  const displayed = await toDisplayedReviews(Promise.resolve([{ ...review, photos: [photo, portrait] }]), tenant)
+  expect(displayed).toMatchObject([{ author: 'Maria G.', badge: 'Verified buyer' }])
+  expect(displayed[0]?.photos).toEqual([
+    {
+      src: `/img/${photo.path}-240.webp`,
+      href: `/img/${photo.path}-1600.webp`,
+      alt: 'Photo 1 from Maria G.’s review',
+    },
+    { src: `/img/${photo.path}-240.webp`, href: `/img/${photo.path}-960.webp`, alt: 'Photo 2 from Maria G.’s review' },
+  ])
+})
+
+test.each([
+  [24, 'en-GB', 'The voucher is valid for 24 months from that day.'],
+  [1, 'el-CY', 'Η δωροεπιταγή ισχύει για 1 μήνα από εκείνη την ημέρα.'],
+  [0, 'en-GB', 'The voucher never expires.'],
+])('with a validity of %i months, the page of a gift voucher in %s says so', (giftVoucherMonths, locale, text) => {
+  const tenant = toTenant(anOpenedTenant())
+  const page = getVoucherDelivery({ ...tenant, locale, settings: { ...tenant.settings, giftVoucherMonths } }, [])
+  expect(page).toContain(text)
+})
+
+test('the page of a single-purpose voucher says that it does not pay for deliveries abroad, if the shop has any', () => {
+  const tenant = toTenant(anOpenedTenant())
+  const settings = { ...tenant.settings, companyVat: 'CY10259033P', sellsSinglePurposeVouchers: true }
+  const shop = { ...tenant, settings, countries: ['CY', 'GR'], destination_vat: {} }
+  const note = 'It can be used for collection or delivery in Cyprus.'
+  expect(getVoucherDelivery(shop, [1900])).toContain(note)
+  expect(getVoucherDelivery(shop, [1900, 500])).not.toContain(note)
+  expect(getVoucherDelivery({ ...shop, countries: ['CY'] }, [1900])).not.toContain(note)
+  expect(getVoucherDelivery({ ...shop, destination_vat: { GR: { '19': 24 } } }, [1900])).not.toContain(note)
+  expect(getVoucherDelivery({ ...shop, settings: tenant.settings }, [1900])).not.toContain(note)
+})

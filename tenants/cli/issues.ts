@@ -249,3 +249,7 @@ export function listContentPictures(content: ContentReferences): PictureReferenc
 function toPictureReferences(path: string, picture: { readonly file: string | null } | null): PictureReference[] {
   return picture === null || picture.file === null ? [] : [{ path: `${path}.file`, file: picture.file }]
 }
+
+export function prefixPicturePaths(file: string, pictures: readonly PictureReference[]): PictureReference[] {
+  return pictures.map((picture) => ({ ...picture, path: `${file} ${picture.path}` }))
+}

@@ -27,8 +27,8 @@ import {
   listCataloguePictures,
   listContentPictures,
   OrderReferences,
-  type PictureReference,
   prefixFile,
+  prefixPicturePaths,
   RecordReferences,
 } from './issues.ts'
 
@@ -272,10 +272,6 @@ export function findThemeIssues(theme: Pick<TenantRecord['theme'], 'primary' | '
           },
         ]
   })
-}
-
-function prefixPicturePaths(file: string, pictures: readonly PictureReference[]): PictureReference[] {
-  return pictures.map((picture) => ({ ...picture, path: `${file} ${picture.path}` }))
 }
 
 /** Returns a picture's name without its file extension. Its published name begins with it. */

@@ -5,7 +5,7 @@ import { getMessages } from '#app/domain/messages/translate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { lineSchema } from '#app/domain/text.ts'
 
-/** Parses a call's input with the schemas of its description. */
+/** Parses a call's input with the schemas of its description, and refuses invalid input. */
 
 export interface FieldIssue {
   /** Such as `Col_Value.0.Column_Name`; `body` for the whole body. */

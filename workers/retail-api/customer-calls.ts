@@ -32,7 +32,7 @@ import {
   type SharedRefusal,
 } from './call-input.ts'
 import { loadNamedRows, type RetailEnv } from './retail-context.ts'
-import { type SavedField, savedColumns, toCustomerRow } from './spec-rows/customer-rows.ts'
+import { type SavedField, savedColumns, splitAddress, toCustomerRow } from './spec-rows/customer-rows.ts'
 import { CustomerPage } from './spec-rows/shop-rows.ts'
 
 /**
@@ -279,14 +279,6 @@ function parseAddress(
     .intersection(fields, createPostcodeRule(tenant.countries))
     .nullable()
     .safeParse(isUnchanged ? null : candidate)
-}
-
-/** Street and postcode share a column, separated by the last comma. */
-function splitAddress(address: string): { street: string; postcode: string } {
-  const commaIndex = address.lastIndexOf(',')
-  return commaIndex === -1
-    ? { street: address.trim(), postcode: '' }
-    : { street: address.slice(0, commaIndex).trim(), postcode: address.slice(commaIndex + 1).trim() }
 }
 
 const columnsByField: Readonly<Record<string, string>> = {

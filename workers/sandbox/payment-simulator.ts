@@ -1,3 +1,5 @@
+/** What the simulators of payment providers share: webhooks to the shop and the payer's page. */
+
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { SandboxDeps } from './simulator.ts'

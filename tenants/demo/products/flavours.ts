@@ -2,10 +2,19 @@ import type { Backdrop } from '#tenants/demo/drawing/backdrops.ts'
 import type { LabelDesign } from '#tenants/demo/drawing/labels.ts'
 import type { MotifName } from '#tenants/demo/drawing/motifs.ts'
 import type { BrandCode } from './brands.ts'
+import type { CategoryCode } from './categories.ts'
 
 /** Flavours: their taste in three steps, and their colours and motif. */
 const families = ['fruit', 'ice', 'tobacco', 'dessert', 'drinks'] as const
 export type Family = (typeof families)[number]
+
+export const familyCategories: Record<Family, CategoryCode> = {
+  fruit: 'FRUIT',
+  ice: 'ICE',
+  tobacco: 'TOBACCO',
+  dessert: 'DESSERT',
+  drinks: 'DRINKS',
+}
 
 export interface Flavour {
   readonly name: string

@@ -10,7 +10,6 @@ import {
 import { darken } from '#tenants/demo/drawing/sheet.ts'
 import { createRandom } from '#tenants/demo/random.ts'
 import { type Brand, getBrand } from './brands.ts'
-import type { CategoryCode } from './categories.ts'
 import {
   type Art,
   type Copy,
@@ -21,22 +20,14 @@ import {
   formatSpecTable,
 } from './demo-product.ts'
 import {
-  type Family,
   type Flavour,
   type FlavourKey,
+  familyCategories,
   getFlavour,
   getGreekFlavourName,
   type LiquidLine,
   liquidLines,
 } from './flavours.ts'
-
-const familyCategories: Record<Family, CategoryCode> = {
-  fruit: 'FRUIT',
-  ice: 'ICE',
-  tobacco: 'TOBACCO',
-  dessert: 'DESSERT',
-  drinks: 'DRINKS',
-}
 
 const forms = {
   salt: { category: 'NIC-SALTS', note: 'NIC SALT · 10 ml', volume: 10, bottle: 10, size: 'small' },

@@ -1,3 +1,5 @@
+/** Requests to Viva's v2 and legacy APIs, and the transactions that they return. */
+
 import { z } from 'zod'
 import { cents, type Money } from '#app/domain/money.ts'
 import type {

@@ -6,7 +6,7 @@ import type { NamedRows } from '#app/domain/retail/named-queries.ts'
 import { specNames, toSpecNames } from '#app/domain/retail/spec-names.ts'
 import { Flag, PictureUrl, toPictureRow, toPictureUrl } from './units.ts'
 
-/** Content pages, posts and shop reviews under the spec's field names (spec §3 Page content, Others). */
+/** Content pages, posts, shop reviews, menus and slides under the spec's field names (spec §3 Page content, Others). */
 
 const elementFields = { position: z.string(), text: z.string(), picture: PictureUrl }
 

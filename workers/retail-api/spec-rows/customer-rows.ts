@@ -75,6 +75,14 @@ const { id, firstName, lastName, phone, email, password, address, city, country 
 export const savedColumns = { firstName, lastName, phone, email, password, address, city, country, id } as const
 export type SavedField = keyof typeof savedColumns
 
+/** Street and postcode share a column, separated by the last comma. */
+export function splitAddress(address: string): { street: string; postcode: string } {
+  const commaIndex = address.lastIndexOf(',')
+  return commaIndex === -1
+    ? { street: address.trim(), postcode: '' }
+    : { street: address.slice(0, commaIndex).trim(), postcode: address.slice(commaIndex + 1).trim() }
+}
+
 /** Orders and their lines under the spec's field names (spec §3 Order). */
 
 export const OrderRow = z

@@ -1,4 +1,4 @@
-/** The stored records of the PayPal simulator. */
+/** The stored records of the PayPal simulator, and access to its API. */
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'

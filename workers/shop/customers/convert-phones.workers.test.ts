@@ -10,9 +10,9 @@ import type { Database } from '../database.ts'
 import { listOrders } from '../orders/order-operations.queries.ts'
 import { scheduledJobs } from '../scheduler/scheduled-jobs.ts'
 import type { JobContext } from '../scheduler/scheduler.ts'
-import { convertPhonesJob } from './convert-phones.ts'
 import { findCustomerById, findCustomerByLogin, setEmailState } from './customers.queries.ts'
 import { getAccount } from './own-account.ts'
+import { convertPhonesJob } from './phone-conversion.queries.ts'
 
 /** A customer whose phone number an earlier release stored. */
 function aCustomerWithRawPhone(db: Database, name: string, phone: string): number {

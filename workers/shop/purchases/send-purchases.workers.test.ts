@@ -8,8 +8,7 @@ import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/order
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { expireHolds } from '../orders/unpaid-orders.ts'
-import { findNextPurchaseAt } from './purchases.queries.ts'
-import { sendPurchases } from './send-purchases.ts'
+import { findNextPurchaseAt, sendPurchases } from './purchases.queries.ts'
 
 const visitor = '1234567890.1700000000'
 const countPending = (db: Database) => db.sql.exec<{ n: number }>('SELECT count(*) AS n FROM purchases_to_tell').one().n

@@ -12,8 +12,7 @@ import type { Database } from '../database.ts'
 import { listInvoicesOfOrder } from '../invoices/invoices.queries.ts'
 import { issueDueInvoices } from '../invoices/invoices.ts'
 import { findOrderRecord } from '../orders/order-operations.ts'
-import { checkDueVatNumbers } from './check-vat-numbers.ts'
-import { enqueueVatCheck, findNextVatCheckAt, findVatCheck } from './vat-checks.queries.ts'
+import { checkDueVatNumbers, enqueueVatCheck, findNextVatCheckAt, findVatCheck } from './vat-checks.queries.ts'
 
 const business = { company: 'Vapers GmbH', vatNumber: 'DE136695976' }
 const stock = (db: Database) => stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 50 })] }))

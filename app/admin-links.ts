@@ -1,9 +1,8 @@
 import type { MessageTopic } from './domain/content/contact-message-form.ts'
 import type { Language } from './domain/messages/languages.ts'
 import type { OrderFilter } from './domain/orders/operations.ts'
-import { adminLoginPath, adminOrderPath, adminPasswordPath, adminPath } from './domain/page-paths.ts'
 import type { ReviewState } from './domain/reviews/reviews.ts'
-import { withQuery } from './domain/urls.ts'
+import { adminLoginPath, adminOrderPath, adminPasswordPath, adminPath, withQuery } from './domain/urls.ts'
 
 /** The filters of invoices: a number or an order's code, and days as `2026-12-24`. */
 interface InvoiceQuery {

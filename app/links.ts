@@ -2,6 +2,7 @@ import type { FacetName, SortOrder } from './domain/catalogue/facets.ts'
 import { getRenditionName, type PictureWidth } from './domain/catalogue/picture.ts'
 import { contactPath } from './domain/content/pages.ts'
 import { type Language, languageParam } from './domain/messages/languages.ts'
+import type { PaymentMark } from './domain/payments/payment-provider.ts'
 import {
   checkoutPath,
   emailChangePath,
@@ -13,9 +14,8 @@ import {
   type SubscriptionStep,
   sessionCheck,
   subscriptionPath,
-} from './domain/page-paths.ts'
-import type { PaymentMark } from './domain/payments/payment-provider.ts'
-import { withQuery } from './domain/urls.ts'
+  withQuery,
+} from './domain/urls.ts'
 
 /** All URLs of the storefront. Those of the admin are in `admin-links.ts`. */
 

@@ -263,7 +263,7 @@ const formReaders = [
   'app/http/form-submissions.ts',
   // Field names that depend on the shop's data, or contain a dash, as in RFC 8058.
   'app/http/lists-form.ts',
-  'app/domain/cart/list-forms.ts',
+  'app/domain/cart/lists.ts',
   'app/domain/stock-alerts/stock-alerts.ts',
   'app/routes/admin/product/save-product.ts',
   'app/routes/admin/record/route.tsx',
@@ -337,13 +337,13 @@ test('no file and no identifier of the product uses a retired word', () => {
     'goodsOf',
     'basketRows',
   ])
-  // Queries and migrations name SQL tables, and page-paths.ts has the old paths.
+  // Queries and migrations name SQL tables, and urls.ts has the old paths.
   const sources = files.filter(
     (file) => /^(app|workers|tenants)\//.test(file) && !/\.test\.tsx?$|\.queries\.ts$|\/migrations\.ts$/.test(file),
   )
   const badFiles = sources.filter((file) => file.split(/[/.-]/).some((word) => retiredWords.includes(word)))
   expect(badFiles.filter((file) => !file.includes('packing-slip'))).toEqual([])
-  const named = sources.filter((file) => file !== 'app/domain/page-paths.ts')
+  const named = sources.filter((file) => file !== 'app/domain/urls.ts')
   expect(
     named.flatMap((file) => listRetiredNames(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`)),
   ).toEqual([])

@@ -75,7 +75,7 @@ const rest: Readonly<Record<string, number>> = {
   'app/domain/orders/checkout-form.ts': 2,
   'app/domain/orders/draft-order.ts': 3,
   'app/domain/orders/operations.ts': 2,
-  'app/domain/tenancy/admin-fields.ts': 4,
+  'app/domain/tenancy/record-fields.ts': 4,
   'app/domain/tenancy/record-issues.ts': 2,
   'app/domain/tenancy/tenant-record.ts': 7,
   'workers/gateway/operator/products.ts': 2,

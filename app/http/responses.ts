@@ -1,7 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
 import { languageParam } from '#app/domain/messages/languages.ts'
-import { getCookiesOffPath } from '#app/domain/page-paths.ts'
-import { parseUrl } from '#app/domain/urls.ts'
+import { getCookiesOffPath, parseUrl } from '#app/domain/urls.ts'
 import { getField } from './form-submissions.ts'
 
 /** Throw it in a loader to show the 404 page. */

@@ -3,7 +3,7 @@ import { toShopView } from '#app/domain/tenancy/make-shop-view.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { links } from '#app/links.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { getVisibleEntries, mainMenu, mobileMenu } from './menus.ts'
+import { getVisibleEntries, mainMenu, mobileMenu } from './menus.tsx'
 
 /** The account links that a visitor sees in the main and the mobile menu. */
 function getAccountLinks(changes: { showSignIn: boolean; showSignUp: boolean }) {

@@ -1,5 +1,5 @@
 import { contactMessages } from '#app/domain/messages/en/content.ts'
-import type { DayRangeHours } from '#app/domain/tenancy/opening-hours.ts'
+import type { DayRangeHours } from '#app/domain/tenancy/business-hours.ts'
 import { useMessages } from './shop-context.tsx'
 
 /** The opening hours of the week. */

@@ -12,10 +12,10 @@ import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import { getPhoneCountry, withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { formatIssue } from '#app/domain/format-issue.ts'
 import { OrdersFile } from '#app/domain/orders/orders-file.ts'
+import { getContrast, MIN_READABLE_CONTRAST, Theme } from '#app/domain/tenancy/record-fields.ts'
 import { findRecordIssues } from '#app/domain/tenancy/record-issues.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import { type OpenedRecord, parseTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import { getContrast, MIN_READABLE_CONTRAST, Theme } from '#app/domain/tenancy/theme.ts'
 import {
   CatalogueReferences,
   CliError,

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { ApiScope } from '#app/domain/tenancy/api-token.ts'
+import type { ApiScope } from '#app/domain/tenancy/record-fields.ts'
 import { ShopClient } from '#workers/shop/shop-client.ts'
 import { aCatalogue, publishedPictures } from './catalogue.ts'
 import { aGateway, aPublishedShop } from './gateway.ts'

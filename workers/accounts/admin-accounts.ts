@@ -1,6 +1,6 @@
 import type { AdminAccounts, StaffSession } from '#app/domain/admin/staff.ts'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
-import { adminPasswordPath } from '#app/domain/page-paths.ts'
+import { adminPasswordPath } from '#app/domain/urls.ts'
 import type { PendingAuthenticator } from '#workers/shop/admin/staff-sign-in.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { type BrowserInput, identifyBrowser } from './browser-identity.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { getOrCompute } from '#app/domain/get-or-compute.ts'
-import { oldPathWords, renamePath } from '#app/domain/page-paths.ts'
+import { oldPathWords, renamePath } from '#app/domain/urls.ts'
 import { type Guard, getUrl } from './gateway-context.ts'
 import { respondBadUrl } from './message-page.ts'
 

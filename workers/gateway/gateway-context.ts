@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { getLocalDay } from '#app/domain/dates.ts'
-import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
+import type { ApiToken } from '#app/domain/tenancy/record-fields.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Language } from '#app/domain/messages/languages.ts'
-import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
+import type { ApiToken } from '#app/domain/tenancy/record-fields.ts'
 import { createAccounts } from '#workers/accounts/accounts.ts'
 import { createRetailApi } from '#workers/retail-api/retail-api.ts'
 import { ShopUnavailable } from '#workers/shop/shop-client.ts'

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { MAX_PHOTO_BYTES, type PhotoUploadOutcome, type ReviewPhotoService } from '#app/domain/reviews/review-photos.ts'
+import { MAX_PHOTO_BYTES, type PhotoUploadOutcome, type ReviewPhotoService } from '#app/domain/reviews/review-forms.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue } from '#tests/factories/catalogue.ts'
 import { aCustomer, aNewSession } from '#tests/factories/customers.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { describeError } from '#app/domain/errors/logging.ts'
 import { chooseLanguage, formatLanguageCookie, type Language, languageParam } from '#app/domain/messages/languages.ts'
-import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
+import type { ApiToken } from '#app/domain/tenancy/record-fields.ts'
 import {
   localizeTenant,
   parseTenantRecord,

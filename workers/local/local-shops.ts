@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { apiScopes } from '#app/domain/tenancy/api-token.ts'
+import { apiScopes } from '#app/domain/tenancy/record-fields.ts'
 
 /** Opens the Retail API of a demo shop on this machine. The token is public, so only `npm start` adds it to a shop. */
 export const demoToken = {

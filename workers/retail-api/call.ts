@@ -2,7 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { getLanguage, type Language, languages } from '#app/domain/messages/languages.ts'
-import type { ApiScope, ApiToken } from '#app/domain/tenancy/api-token.ts'
+import type { ApiScope, ApiToken } from '#app/domain/tenancy/record-fields.ts'
 import {
   findQueryIssues,
   isRefused,

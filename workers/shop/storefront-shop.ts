@@ -7,15 +7,15 @@ import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
 import { getLocalDay } from '#app/domain/dates.ts'
 import type { ReportedError } from '#app/domain/errors/logging.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
-import type { SubscriptionStep } from '#app/domain/page-paths.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
-import { unchangedPhotos } from '#app/domain/reviews/review-photos.ts'
+import { unchangedPhotos } from '#app/domain/reviews/review-forms.ts'
 import type { ReviewText } from '#app/domain/reviews/reviews.ts'
 import type {
   StockAlertRequest,
   SubscriptionRequest,
   SubscriptionToEnd,
 } from '#app/domain/stock-alerts/stock-alerts.ts'
+import type { SubscriptionStep } from '#app/domain/urls.ts'
 import { changeLists, getComparison, getListsView, getRefusals, mergeBrowserLists, wishlist } from './cart/lists.ts'
 import { findCategoryBySlug, getGeneration } from './catalogue/catalogue.queries.ts'
 import { listApprovedReviews } from './catalogue/product.queries.ts'

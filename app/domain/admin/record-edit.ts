@@ -2,7 +2,7 @@ import { getLanguage, type Language } from '../messages/languages.ts'
 import { findPlaceholders } from '../messages/message-format.ts'
 import { catalogues } from '../messages/translate.ts'
 import { listOfferedPayments } from '../payments/payment-methods.ts'
-import { type AdminEdits, type AdminFields, adminFieldNames } from '../tenancy/admin-fields.ts'
+import { type AdminEdits, type AdminFields, adminFieldNames } from '../tenancy/record-fields.ts'
 import { type SettingKey, settingKeys, settingTable } from '../tenancy/setting-table.ts'
 import { parseSettings } from '../tenancy/settings.ts'
 import {

@@ -5,7 +5,7 @@ import { type FormMessageKey, type IssueOrder, issue } from '#app/domain/custome
 import { languages } from '#app/domain/messages/languages.ts'
 import { findPlaceholders } from '#app/domain/messages/message-format.ts'
 import { isIban } from '#app/domain/payments/payment-methods.ts'
-import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
+import type { AdminFields } from '#app/domain/tenancy/record-fields.ts'
 import { type SettingKey, settingKeys, settingTable } from '#app/domain/tenancy/setting-table.ts'
 import { findSettingIssues } from '#app/domain/tenancy/settings.ts'
 import { normalizeDecimal } from '../decimal-input.ts'

@@ -1,5 +1,5 @@
 import { providerReturnPaths } from '#app/domain/payments/payment-methods.ts'
-import { emailChangePath, orderPath, passwordResetPath, subscriptionPaths } from '../page-paths.ts'
+import { emailChangePath, orderPath, passwordResetPath, subscriptionPaths } from '../urls.ts'
 import type { EmailForm, PasswordIssue, SecondStepForm, SignInForm, WeakPassword } from './account-forms.ts'
 import type { Limited } from './attempt-limits.ts'
 import type { CustomerBuyer, SessionEnd, SessionRules, SessionState } from './customer.ts'

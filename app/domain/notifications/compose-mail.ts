@@ -5,8 +5,15 @@ import { getMessages, type Messages } from '../messages/translate.ts'
 import { getCompanyName, type ShopView } from '../tenancy/shop-view.ts'
 import { parseUrl } from '../urls.ts'
 import { type MailDetails, type MailKind, parseMailDetails } from './mail.ts'
-import { type MailContent, type MailLink, renderMailHtml } from './mail-html.ts'
-import { listFooterLines, listTermsSections, type SellerDetails, unknownSeller } from './mail-terms.ts'
+import {
+  listFooterLines,
+  listTermsSections,
+  type MailContent,
+  type MailLink,
+  renderMailHtml,
+  type SellerDetails,
+  unknownSeller,
+} from './mail-html.ts'
 
 /** A localized mail, ready to be sent. */
 export interface ComposedMail {

@@ -1,8 +1,13 @@
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
-import { getDayHours, type WorkingHours } from '#app/domain/tenancy/opening-hours.ts'
+import {
+  addDays,
+  getDayHours,
+  getWeekday,
+  isPublicHoliday,
+  type WorkingHours,
+} from '#app/domain/tenancy/business-hours.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { formatDay, getLocalDay, toDayTime } from '../dates.ts'
-import { addDays, getWeekday, isPublicHoliday } from '../working-days.ts'
 import type { ShippingDays, ShippingMethod } from './shipping-rates.ts'
 
 /** When an order would arrive. Days have the format `2026-12-24`, in the shop's time zone. */

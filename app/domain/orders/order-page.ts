@@ -6,7 +6,7 @@ import {
   isPaidOnDelivery,
   type PaymentMethodCode,
 } from '../payments/payment-methods.ts'
-import { type DayRangeHours, listWeekHours } from '../tenancy/opening-hours.ts'
+import { type DayRangeHours, listWeekHours } from '../tenancy/business-hours.ts'
 import type { Tenant } from '../tenancy/tenant-record.ts'
 import { getCollectionDay, getMethodArrival } from './delivery-promise.ts'
 import { getOrderRules } from './order-rules.ts'

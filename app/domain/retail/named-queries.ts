@@ -1,8 +1,8 @@
+import type { ApiScope } from '#app/domain/tenancy/record-fields.ts'
 import type { PageRow } from '../content/pages.ts'
 import type { Money } from '../money.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { PaymentMethodCode } from '../payments/payment-methods.ts'
-import type { ApiScope } from '../tenancy/api-token.ts'
 
 /**
  * The queries of the Retail API's `select_query`, by name (spec §7). The spec sends SQL as text; here a query has a

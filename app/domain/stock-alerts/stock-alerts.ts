@@ -1,9 +1,9 @@
 import type { Limited } from '#app/domain/customers/attempt-limits.ts'
-import { subscriptionPaths } from '#app/domain/page-paths.ts'
 import { z } from '#app/domain/schema.ts'
 import type { Visitor } from '../customers/attempt-limits.ts'
 import { Email, type IssueOrder } from '../customers/fields.ts'
 import type { Language } from '../messages/languages.ts'
+import { subscriptionPaths } from '../urls.ts'
 
 /** Spec §5 Stock notification, and the newsletter. */
 export const StockAlertForm = z.object({ email: Email })

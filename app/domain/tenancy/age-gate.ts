@@ -1,5 +1,5 @@
-import { cookiesOffPath, isAdminPath, orderPath, sessionCheck, sessionEnded, subscriptionPaths } from '../page-paths.ts'
 import { providerReturnPaths } from '../payments/payment-methods.ts'
+import { cookiesOffPath, isAdminPath, orderPath, sessionCheck, sessionEnded, subscriptionPaths } from '../urls.ts'
 
 /** The age gate (spec §4): visitors see nothing of the shop before they confirm their age. */
 

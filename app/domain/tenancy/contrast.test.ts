@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getContrast, MIN_READABLE_CONTRAST } from './theme.ts'
+import { getContrast, MIN_READABLE_CONTRAST } from './record-fields.ts'
 
 test('black on white has the greatest contrast, a colour on itself the least', () => {
   expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21)

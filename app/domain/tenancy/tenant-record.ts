@@ -2,10 +2,8 @@ import { z } from '#app/domain/schema.ts'
 import { textSchema } from '#app/domain/text.ts'
 import { formatIssue } from '../format-issue.ts'
 import { getLanguage, type Language, languages } from '../messages/languages.ts'
-import { AdminEdits, adminFields, countryCode } from './admin-fields.ts'
-import { ApiTokens } from './api-token.ts'
+import { AdminEdits, ApiTokens, adminFields, countryCode, Theme } from './record-fields.ts'
 import { parseSettings, type Settings } from './settings.ts'
-import { Theme } from './theme.ts'
 
 /** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record). */
 

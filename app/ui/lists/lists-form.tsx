@@ -1,7 +1,6 @@
 import { type NavigateFunction, useLocation, useNavigate } from '@remix-run/react'
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
-import { expandListButton } from '#app/domain/cart/list-forms.ts'
-import type { ListsIntent, RefusedLine } from '#app/domain/cart/lists.ts'
+import { expandListButton, type ListsIntent, type RefusedLine } from '#app/domain/cart/lists.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 import { useShop } from '../shop-context.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, Suspense, useId, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { getFormName } from '#app/domain/cart/list-forms.ts'
+import { getFormName } from '#app/domain/cart/lists.ts'
 import {
   type DisplayableProduct,
   type DisplayedProduct,

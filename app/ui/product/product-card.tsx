@@ -1,4 +1,4 @@
-import { formatListButton } from '#app/domain/cart/list-forms.ts'
+import { formatListButton } from '#app/domain/cart/lists.ts'
 import {
   type Badge,
   getCardLabel,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareUrls } from './share-links.tsx'
+import { shareUrls } from './product-facts.tsx'
 
 const page = 'https://kiosk.example/product/default/7?lang=el&colour=Red'
 const name = 'Χαρούπι & Ταχίνι 50/50?'

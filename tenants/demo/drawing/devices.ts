@@ -1,4 +1,4 @@
-import { getContrast } from '#app/domain/tenancy/theme.ts'
+import { getContrast } from '#app/domain/tenancy/record-fields.ts'
 import { FLOOR_Y } from './backdrops.ts'
 import { type DeviceAppearance, drawPanel, drawUprightText, getDeviceInk } from './device-finish.ts'
 import { drawText, measureText } from './lettering.ts'

@@ -1,4 +1,4 @@
-import { getContrast } from '#app/domain/tenancy/theme.ts'
+import { getContrast } from '#app/domain/tenancy/record-fields.ts'
 import { drawText, measureText, type Weight } from './lettering.ts'
 import { createSheet, darken, ellipse, formatOpacity, group, lighten, line, path, rect } from './sheet.ts'
 

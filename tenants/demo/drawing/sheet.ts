@@ -1,4 +1,4 @@
-import { getContrast } from '#app/domain/tenancy/theme.ts'
+import { getContrast } from '#app/domain/tenancy/record-fields.ts'
 
 type Stop = readonly [offset: number, color: string, opacity?: number]
 type Direction = 'across' | 'down' | 'diagonal'

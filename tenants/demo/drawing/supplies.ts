@@ -1,4 +1,4 @@
-import { getContrast } from '#app/domain/tenancy/theme.ts'
+import { getContrast } from '#app/domain/tenancy/record-fields.ts'
 import { FLOOR_Y } from './backdrops.ts'
 import { drawText, measureText } from './lettering.ts'
 import {

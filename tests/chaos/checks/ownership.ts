@@ -1,5 +1,5 @@
 import { facetNames } from '#app/domain/catalogue/facets.ts'
-import { isAdminPath } from '#app/domain/page-paths.ts'
+import { isAdminPath } from '#app/domain/urls.ts'
 import { createRandom } from '#tests/factories/random.ts'
 import { sendForm } from '#tests/support/customer.ts'
 import type { Check, Outcome, Trial } from '../check.ts'

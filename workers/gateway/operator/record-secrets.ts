@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { ApiToken, ApiTokens } from '#app/domain/tenancy/api-token.ts'
+import { ApiToken, ApiTokens } from '#app/domain/tenancy/record-fields.ts'
 import { openSecret, sealSecret } from '#app/domain/tenancy/sealing.ts'
 import {
   parseTenantRecord,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NewAuditEntry } from '#app/domain/admin/audit.ts'
 import { applyAdminEdits, type RecordEdit } from '#app/domain/admin/record-edit.ts'
-import { AdminEdits } from '#app/domain/tenancy/admin-fields.ts'
-import { ApiTokens } from '#app/domain/tenancy/api-token.ts'
+import { AdminEdits, ApiTokens } from '#app/domain/tenancy/record-fields.ts'
 import { parseTenantRecord, type RecordIssue, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { ShopClient } from '#workers/shop/shop-client.ts'
 

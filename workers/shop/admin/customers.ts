@@ -15,8 +15,8 @@ import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import type { SessionRules } from '#app/domain/customers/customer.ts'
 import { toPhoneDigits } from '#app/domain/customers/fields.ts'
 import { formatDecimalEuros } from '#app/domain/money.ts'
-import { passwordResetPath } from '#app/domain/page-paths.ts'
 import { calculatePointsAdjustment } from '#app/domain/rewards/points.ts'
+import { passwordResetPath } from '#app/domain/urls.ts'
 import { listAddresses } from '../customers/addresses.queries.ts'
 import {
   countCustomers,

@@ -1,7 +1,7 @@
 import { type MailOverview, maskAddress } from '#app/domain/admin/mails.ts'
 import { getLanguage, type Language } from '#app/domain/messages/languages.ts'
 import type { MailKind } from '#app/domain/notifications/mail.ts'
-import type { SellerDetails } from '#app/domain/notifications/mail-terms.ts'
+import type { SellerDetails } from '#app/domain/notifications/mail-html.ts'
 import type { SampleProduct } from '#app/domain/notifications/sample-mails.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { markMessageHandled } from '../contact-messages/contact-messages.queries.ts'

@@ -4,7 +4,7 @@ import { ATTEMPT_LIMITS, type Limited } from '#app/domain/customers/attempt-limi
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { type LinkedOrder, ORDER_LINK_LIFETIME_MS, ORDER_LINK_LIMIT } from '#app/domain/orders/order-rules.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
-import { orderPath } from '#app/domain/page-paths.ts'
+import { orderPath } from '#app/domain/urls.ts'
 import { getLinkMailKey, isLinkMailed } from '../customers/links.queries.ts'
 import { countAttempt, getAttemptSource } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'

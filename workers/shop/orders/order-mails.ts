@@ -10,7 +10,7 @@ import {
 } from '#app/domain/notifications/mail.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
-import { adminOrderPath, orderPath } from '#app/domain/page-paths.ts'
+import { adminOrderPath, orderPath } from '#app/domain/urls.ts'
 import { countAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'
 import { enqueueMail, isMailEnqueued } from '../outbox/outbox.queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
-import { MAX_UNPUBLISHED_PHOTOS, unchangedPhotos } from '#app/domain/reviews/review-photos.ts'
+import { MAX_UNPUBLISHED_PHOTOS, unchangedPhotos } from '#app/domain/reviews/review-forms.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
 import { someOrderRules } from '#tests/factories/orders.ts'

@@ -3,14 +3,14 @@ import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { ShopReviews } from '#app/domain/catalogue/products.ts'
 import { ATTEMPT_LIMITS, getVisitorLimit, type Visitor } from '#app/domain/customers/attempt-limits.ts'
 import { describeError, formatLogLine } from '#app/domain/errors/logging.ts'
-import type { ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
 import {
   changePhotos,
   MAX_REVIEW_PHOTOS,
   MAX_UNPUBLISHED_PHOTOS,
   type PhotoChange,
   type PhotoRefusal,
-} from '#app/domain/reviews/review-photos.ts'
+  type ReviewVerdict,
+} from '#app/domain/reviews/review-forms.ts'
 import {
   canReviewOrder,
   formatReviewerName,

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { anonymousBuyer } from '#app/domain/pricing/price.ts'
-import { unchangedPhotos } from '#app/domain/reviews/review-photos.ts'
+import { unchangedPhotos } from '#app/domain/reviews/review-forms.ts'
 import type { ReviewText } from '#app/domain/reviews/reviews.ts'
 import { aCatalogue, aProduct, publishedPictures } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'

@@ -1,5 +1,4 @@
 import { getVisitorLimit, normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
-import { productPath, type SubscriptionStep, subscriptionPath } from '#app/domain/page-paths.ts'
 import {
   type CustomerSubscriptions,
   MAX_STOCK_ALERTS,
@@ -12,6 +11,7 @@ import {
   type SubscriptionRequest,
   type SubscriptionToEnd,
 } from '#app/domain/stock-alerts/stock-alerts.ts'
+import { productPath, type SubscriptionStep, subscriptionPath } from '#app/domain/urls.ts'
 import { createLinkToken, hashLinkToken, type LinkToken } from '#workers/shop/customers/links.queries.ts'
 import { countAttempt } from '../customers/sign-in-attempts.ts'
 import type { Database } from '../database.ts'

@@ -12,7 +12,7 @@ import {
 } from '#app/domain/admin/record-forms.ts'
 import { adminFieldsMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
-import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
+import type { AdminFields } from '#app/domain/tenancy/record-fields.ts'
 import { redirectWithMessage, requireFreshFactor, requireStaff } from '#app/http/admin-page.ts'
 import { saveRecordEdit } from '#app/http/admin-record-edits.ts'
 import { parseFormData, parseIntent, readFormData, rejectForm } from '#app/http/form-submissions.ts'

@@ -4,7 +4,7 @@ import { createShippingMethodForm, rateRows, toMethodFormValues } from '#app/dom
 import { CountriesForm, recordFieldIssues } from '#app/domain/admin/record-forms.ts'
 import { adminFieldsMessages } from '#app/domain/messages/en/admin.ts'
 import { getLanguage } from '#app/domain/messages/languages.ts'
-import type { AdminFields } from '#app/domain/tenancy/admin-fields.ts'
+import type { AdminFields } from '#app/domain/tenancy/record-fields.ts'
 import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
 import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -179,8 +179,7 @@ export async function acknowledgeAttention({
   return redirectWithMessage(context, adminLinks.order(code), message)
 }
 
-/** Adds parcels and notes to an order, and corrects its address. */
-
+/** Messages about parcels, notes and the address. */
 type Saved =
   | 'adminOrder.parcel.added'
   | 'adminOrder.parcel.removed'

@@ -51,9 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-function withoutToken({ token: _token, ...order }: OrderRecord): AdminOrderView {
-  return order
-}
+const withoutToken = ({ token: _token, ...order }: OrderRecord): AdminOrderView => order
 
 const intents = [
   'mark',

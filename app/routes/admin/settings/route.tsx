@@ -1,37 +1,22 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
-import { formatSettingValue } from '#app/domain/admin/audit.ts'
 import type { EditableRecord } from '#app/domain/admin/record-edit.ts'
-import {
-  acceptConflicts,
-  findSettingConflicts,
-  formatShownSettings,
-  isDecimalSetting,
-  listChangedSettings,
-  SettingsForm,
-  type ShownSettings,
-} from '#app/domain/admin/record-forms.ts'
+import { formatShownSettings, isDecimalSetting, SettingsForm } from '#app/domain/admin/record-forms.ts'
 import { adminSettingsMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { type SettingKey, settingTable } from '#app/domain/tenancy/setting-table.ts'
 import { type SettingGroup, settingGroups } from '#app/domain/tenancy/settings.ts'
 import type { SecretField } from '#app/domain/tenancy/tenant-record.ts'
 import { getVoucherTaxation, type VoucherTaxation } from '#app/domain/vouchers/gift-vouchers.ts'
-import { type AdminContext, redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
-import { getRecordMessage, type SavedEdit } from '#app/http/admin-record-edits.ts'
+import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
 import { AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { Field, type FormField, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { saveSettings } from './save-settings.ts'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
@@ -162,44 +147,4 @@ function SettingField({ name, field }: { name: SettingKey; field: FormField }) {
       <option value="false">{t('adminSettings.no')}</option>
     </SelectField>
   )
-}
-
-/**
- * Saves the settings that the form changes. Settings that somebody else has changed in the meantime are kept. If the
- * form changes one of these, it is refused and shows both values; sending it again saves it.
- */
-async function saveSettings(
-  context: AppLoadContext,
-  admin: AdminContext,
-  shown: ShownSettings,
-  typed: ShownSettings['settings'],
-): Promise<SavedEdit> {
-  const { record } = context.admin
-  const edit = { kind: 'settings', values: listChangedSettings(shown.settings, typed) } as const
-  const save = (version: string) => record.update(version, edit, admin.staff.email)
-  const first = await save(shown.version)
-  const current = !first.ok && first.reason === 'stale' ? await record.load() : null
-  const conflicts = current === null ? [] : findSettingConflicts(shown.settings, typed, current.settings)
-  if (current !== null && conflicts.length > 0) {
-    const { messages } = admin
-    const lines = conflicts.map(({ key, saved, typed: input }) =>
-      translate(messages, 'admin.settingConflict', {
-        setting: translate(messages, `setting.${key}`),
-        saved: formatSettingValue(key, saved, context.tenant),
-        typed: formatSettingValue(key, input, context.tenant),
-      }),
-    )
-    const text = [translate(messages, 'admin.settingsConflict'), ...lines].join('\n')
-    return {
-      isSaved: false,
-      message: { kind: 'warning', title: null, text },
-      options: { status: 409, version: formatShownSettings(acceptConflicts(shown, current, conflicts)) },
-    }
-  }
-  const outcome = current === null ? first : await save(current.version)
-  return {
-    isSaved: outcome.ok,
-    message: await getRecordMessage(context, admin, outcome),
-    options: { status: 409 },
-  }
 }

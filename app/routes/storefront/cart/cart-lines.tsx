@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react'
 import { type HTMLAttributes, useId } from 'react'
-import { getFormName } from '#app/domain/cart/list-forms.ts'
-import type { LineView, ListsView } from '#app/domain/cart/lists.ts'
+import { getFormName, type LineView, type ListsView } from '#app/domain/cart/lists.ts'
 import type { Cards } from '#app/domain/catalogue/products.ts'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'

@@ -11,8 +11,7 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 import { ContactFields, ExtraFields, PaymentFields } from './checkout-fields.tsx'
 import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
 import { countUnits, DeliveryFields } from './delivery-fields.tsx'
-import { FoldedSummary } from './folded-summary.tsx'
-import { OrderProblems, OrderSummary } from './order-summary.tsx'
+import { FoldedSummary, OrderProblems, OrderSummary } from './order-summary.tsx'
 import { hasUnhydratedInput, isQuoted, useChangedCart, useCheckoutView, useSavedDraft } from './use-checkout-form.ts'
 
 export interface LoadedCheckout {

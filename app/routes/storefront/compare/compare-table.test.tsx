@@ -6,8 +6,7 @@ import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { ShopProvider } from '#app/ui/shop-context.tsx'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aDetail } from '#tests/factories/product-detail.ts'
-import { ComparedCell } from './compare-table.tsx'
-import type { ComparedAttribute } from './comparison-rows.ts'
+import { type ComparedAttribute, ComparedCell } from './compare-table.tsx'
 
 const product: ComparedProduct = {
   ...aDetail({ categoryName: 'Συσκευές' }),

@@ -1,3 +1,4 @@
+import './compare-table.css'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { ComparedProduct } from '#app/domain/cart/lists.ts'
@@ -14,8 +15,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { RatingBar } from '#app/ui/reviews.tsx'
 import { useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
-import { type ComparedAttribute, type ComparisonRow, getStockState } from './comparison-rows.ts'
-import './compare-table.css'
 
 /** Hidden in narrow windows, where each cell has the row's name, so that two products fit side by side. */
 const firstColumnClasses = 'compare-head border-line bg-paper text-left'
@@ -201,4 +200,88 @@ function AddOrChoose({ product }: { product: ComparedProduct }) {
       </Button>
     </ListsForm>
   )
+}
+
+/** Compared attributes, in the order of the table's rows. */
+export const comparedAttributes = [
+  'price',
+  'rating',
+  'brand',
+  'category',
+  'stock',
+  'sku',
+  'nicotine',
+  'volume',
+  'colours',
+  'sizes',
+  'manufacturer',
+  'text',
+] as const
+
+export type ComparedAttribute = (typeof comparedAttributes)[number]
+
+export interface ComparisonRow {
+  readonly attribute: ComparedAttribute
+  readonly isDifferent: boolean
+  /** Products whose value differs from the most common one; all of them if no value is more common. */
+  readonly marked: ReadonlySet<number>
+}
+
+/** Attributes that differ for every product, such as code and text, so a difference has no meaning. */
+const unmarkedAttributes: ReadonlySet<ComparedAttribute> = new Set(['sku', 'text'])
+
+/** Rows for which at least one product has a value. */
+export function buildComparisonRows(products: readonly ComparedProduct[], showStock: boolean): ComparisonRow[] {
+  return comparedAttributes.flatMap((attribute) => {
+    const comparableValues = products.map((product) => getComparableValue(product, attribute, showStock))
+    if (comparableValues.every((value) => value === '')) return []
+    const isDifferent = new Set(comparableValues).size > 1 && !unmarkedAttributes.has(attribute)
+    const common = isDifferent ? findMajority(comparableValues) : null
+    const marked = products.filter((_, index) => isDifferent && comparableValues[index] !== common).map(({ id }) => id)
+    return [{ attribute, isDifferent, marked: new Set(marked) }]
+  })
+}
+
+/** The value of more than half of the products; null if there is none. */
+function findMajority(values: readonly string[]): string | null {
+  return values.find((value) => values.filter((other) => other === value).length > values.length / 2) ?? null
+}
+
+/** A text that is equal for values that look equal; '' for no value. */
+function getComparableValue(product: ComparedProduct, attribute: ComparedAttribute, showStock: boolean): string {
+  switch (attribute) {
+    case 'price':
+      return JSON.stringify([product.price.from, product.price.to])
+    case 'rating':
+      return product.rating.count === 0 ? '' : JSON.stringify(product.rating)
+    case 'brand':
+      return product.brandName ?? ''
+    case 'category':
+      return product.categoryName
+    case 'stock':
+      return getStockState(product, showStock) ?? ''
+    case 'sku':
+      return product.sku
+    case 'nicotine':
+      return String(product.nicotineMgPerMl ?? '')
+    case 'volume':
+      return String(product.volumeMl ?? '')
+    case 'colours':
+      return product.colours.join('\n')
+    case 'sizes':
+      return product.sizes.join('\n')
+    case 'manufacturer':
+      return product.manufacturerName ?? ''
+    case 'text':
+      return product.shortDescription
+  }
+}
+
+/** Null when the shop hides its stock and the product is not sold out. */
+export function getStockState(
+  product: Pick<ComparedProduct, 'stock' | 'variantCount' | 'alternativesStock'>,
+  showStock: boolean,
+): 'in' | 'out' | null {
+  if (isOutOfStock(product, showStock)) return 'out'
+  return showStock ? 'in' : null
 }

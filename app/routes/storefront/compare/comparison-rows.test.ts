@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ComparedProduct } from '#app/domain/cart/lists.ts'
 import { cents } from '#app/domain/money.ts'
-import { buildComparisonRows, getStockState } from './comparison-rows.ts'
+import { buildComparisonRows, getStockState } from './compare-table.tsx'
 
 function aProduct(product: Partial<ComparedProduct> = {}): ComparedProduct {
   const price = { now: cents(990), was: null }

@@ -5,7 +5,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { compareMessages } from '#app/domain/messages/en/cart.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
-import { dropRemovedProducts } from '#app/http/lists-messages.ts'
+import { dropRemovedProducts } from '#app/http/lists-form.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -16,8 +16,7 @@ import { RemovedProducts, useFreshListCount } from '#app/ui/lists/lists-page.tsx
 import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
-import { CompareTable } from './compare-table.tsx'
-import { buildComparisonRows } from './comparison-rows.ts'
+import { buildComparisonRows, CompareTable } from './compare-table.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContactPage } from '#app/domain/content/pages.ts'
 import { contactMessages } from '#app/domain/messages/en/content.ts'
-import type { DayRangeHours, OpeningState } from '#app/domain/tenancy/opening-hours.ts'
+import type { DayRangeHours, OpeningState } from '#app/domain/tenancy/business-hours.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { WeekHours } from '#app/ui/week-hours.tsx'

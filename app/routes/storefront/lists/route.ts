@@ -1,13 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { getChangeFormName } from '#app/domain/cart/list-forms.ts'
-import { checkoutNext, type ListsChange, type ListsOutcome, type ListsView, nextField } from '#app/domain/cart/lists.ts'
+import {
+  checkoutNext,
+  getChangeFormName,
+  type ListsChange,
+  type ListsOutcome,
+  type ListsView,
+  nextField,
+} from '#app/domain/cart/lists.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { getField, hashForm, readFormData } from '#app/http/form-submissions.ts'
 import { getLists, saveLists } from '#app/http/lists-cookies.ts'
-import { addQuantitiesToPath, MAX_QUANTITY_INPUT_LENGTH, parseListsChange } from '#app/http/lists-form.ts'
-import { getListsMessages, toRefusedLines } from '#app/http/lists-messages.ts'
+import {
+  addQuantitiesToPath,
+  getListsMessages,
+  MAX_QUANTITY_INPUT_LENGTH,
+  parseListsChange,
+  toRefusedLines,
+} from '#app/http/lists-form.ts'
 import { getCookieCheckPath, toSamePath, withCookies } from '#app/http/responses.ts'
 import { choiceAnchor, links } from '#app/links.ts'
 

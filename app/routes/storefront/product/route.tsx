@@ -17,7 +17,6 @@ import { getPictureUrl } from '#app/ui/picture.tsx'
 import { ProductCarousel } from '#app/ui/product/product-list.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { Companions, RecentlyViewedAfterInput } from './companions.tsx'
-import { DeliveryPromise } from './delivery-promise.tsx'
 import {
   createReviewInvitation,
   getDisplayedDelivery,
@@ -28,7 +27,7 @@ import {
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductReviews } from './product-reviews.tsx'
-import { ProductFacts, ProductSummary } from './product-summary.tsx'
+import { DeliveryPromise, ProductFacts, ProductSummary } from './product-summary.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { buildStructuredData, getBreadcrumbs } from './structured-product.ts'
 import './product-page.css'

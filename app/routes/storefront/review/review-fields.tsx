@@ -1,6 +1,13 @@
 import { reviewMessages } from '#app/domain/messages/en/product-dialogs.ts'
-import { MAX_REVIEW_LENGTH, ReviewFormWithPhotos, ratings, reviewIssues } from '#app/domain/reviews/review-forms.ts'
-import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS, photoTypes } from '#app/domain/reviews/review-photos.ts'
+import {
+  MAX_PHOTO_BYTES,
+  MAX_REVIEW_LENGTH,
+  MAX_REVIEW_PHOTOS,
+  photoTypes,
+  ReviewFormWithPhotos,
+  ratings,
+  reviewIssues,
+} from '#app/domain/reviews/review-forms.ts'
 import type { OwnReview, ReviewPage } from '#app/domain/reviews/reviews.ts'
 import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

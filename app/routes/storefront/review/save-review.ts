@@ -3,13 +3,13 @@ import type { UploadIssue } from '#app/domain/admin/pictures.ts'
 import type { FormMessageKey } from '#app/domain/customers/fields.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
-import { ReviewForm } from '#app/domain/reviews/review-forms.ts'
 import {
   MAX_PHOTO_BYTES,
   MAX_REVIEW_PHOTOS,
   type PhotoChange,
   type PhotoUploadOutcome,
-} from '#app/domain/reviews/review-photos.ts'
+  ReviewForm,
+} from '#app/domain/reviews/review-forms.ts'
 import type { ReviewOutcome } from '#app/domain/reviews/reviews.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { getFiles, parseFormData, readFormData, rejectForm } from '#app/http/form-submissions.ts'

@@ -9,13 +9,13 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { formatVariantName } from '#app/domain/catalogue/displayed-product.ts'
 import { stockAlertMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { getMessages, type Messages, translate } from '#app/domain/messages/translate.ts'
-import { productPath } from '#app/domain/page-paths.ts'
 import {
   MAX_STOCK_ALERTS,
   StockAlertForm,
   type StockAlertOutcome,
   stockAlertIssues,
 } from '#app/domain/stock-alerts/stock-alerts.ts'
+import { productPath } from '#app/domain/urls.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { getField, isHoneypotFilled, parseFormData, readFormData, rejectForm } from '#app/http/form-submissions.ts'
 import { notFound, toSamePath, withCookies } from '#app/http/responses.ts'

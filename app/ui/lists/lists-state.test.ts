@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LineView, ListsView } from '#app/domain/cart/lists.ts'
 import { cents } from '#app/domain/money.ts'
+import { getOptimisticView } from './lists-state.ts'
 import { getCounts } from './lists-store.ts'
-import { getOptimisticView } from './optimistic-view.ts'
 
 function aLine(variant: number, quantity: number, price = 250): LineView {
   return {

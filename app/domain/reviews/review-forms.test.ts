@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ReviewFormWithPhotos } from './review-forms.ts'
-import { changePhotos, MAX_PHOTO_BYTES } from './review-photos.ts'
+import { changePhotos, MAX_PHOTO_BYTES, ReviewFormWithPhotos } from './review-forms.ts'
 
 const photo = (path: string) => ({ path, width: 60, height: 40, alt: '' })
 

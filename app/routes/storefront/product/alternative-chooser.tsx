@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@remix-run/react'
+import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { type DisplayedProduct, listAlternatives } from '#app/domain/catalogue/displayed-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/products.ts'
@@ -38,10 +38,13 @@ export function AlternativeChooser({ product, displayedProduct }: AlternativeCho
   useEarlyInput(form, selectAlternative)
   const select = useRef<HTMLSelectElement>(null)
   const selectedId = alternative?.id ?? ''
-  // Other links change the URL too: choosing a colour of the product clears the alternative.
+  // Other links change the URL too: choosing a colour of the product clears the alternative. The id alone isn't enough:
+  // React skips it if two navigations end before it renders.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation
   useEffect(() => {
     if (select.current) select.current.value = String(selectedId)
-  }, [selectedId])
+  }, [selectedId, key])
   return (
     <div className="mt-3 md:mt-6">
       <form

@@ -257,7 +257,7 @@ test('the Cookie header and document.cookie are each read in one file', () => {
  */
 const formReaders = [
   // Uploads, which `parseFormData` ignores.
-  'app/http/admin-upload.ts',
+  'app/http/admin-page.ts',
   'app/routes/admin/product-import/import-file.ts',
   // A client may send the field several times.
   'app/http/form-submissions.ts',

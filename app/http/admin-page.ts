@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { MAX_UPLOAD, type UploadIssue } from '#app/domain/admin/pictures.ts'
 import {
   hasRole,
   type PendingForm,
@@ -7,8 +8,10 @@ import {
   type StepUp,
   stepUpField,
 } from '#app/domain/admin/staff.ts'
+import type { FormMessageKey } from '#app/domain/customers/fields.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, type Messages } from '#app/domain/messages/translate.ts'
+import { cleanLine } from '#app/domain/text.ts'
 import { adminLoginPath, withQuery } from '#app/domain/urls.ts'
 import { writeFlash } from './flash.ts'
 import { getField, readFormData } from './form-submissions.ts'
@@ -67,7 +70,7 @@ export async function redirectWithMessage(
 /**
  * Requires a second factor that was confirmed in the last few minutes. Otherwise it throws 401 with the submitted form:
  * the page asks for a code and sends the form again with it. Use it for changes that could hand over the shop or its
- * money: bank details, owners, roles, and new sign-in links for other accounts (ASVS 5, 7.5.3).
+ * money: bank details, gift vouchers, owners, roles, and new sign-in links for other accounts (ASVS 5, 7.5.3).
  */
 export async function requireFreshFactor(
   { admin }: AppLoadContext,
@@ -83,4 +86,41 @@ export async function requireFreshFactor(
   const unsent = toUnsentForm(request, form)
   if (outcome?.reason === 'signed-out') throw data(unsent, { status: 401 })
   throw data({ pendingForm: unsent, refusal: outcome } satisfies StepUp, { status: 401 })
+}
+
+const uploadIssues = {
+  format: 'field.pictureFormat',
+  size: 'field.pictureSize',
+  pixels: 'field.picturePixels',
+  unavailable: 'field.pictureUnavailable',
+} as const satisfies Record<UploadIssue, FormMessageKey>
+
+/** Issues of an uploaded file by form field, as the `issues` of `rejectForm`. */
+export type UploadIssues = Readonly<Record<string, string[]>>
+
+/**
+ * Stores the picture uploaded with a form (`PictureFields`) and sets the form's `picture` to its path. If other fields
+ * are invalid, the file need not be uploaded again. Returns null if there is no file or it was stored.
+ */
+export async function savePictureUpload(
+  form: FormData | null,
+  { admin }: AppLoadContext,
+  actor: string,
+): Promise<UploadIssues | null> {
+  const file = form?.get('upload')
+  if (form === null || !(file instanceof File) || file.size === 0) return null
+  if (file.size > MAX_UPLOAD.bytes) return { upload: [uploadIssues.size] }
+  const getAlt = (name: string) => cleanLine(String(form.get(name) ?? '')).slice(0, 300)
+  const outcome = await admin.pictures.upload(
+    {
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      name: file.name.slice(0, 200),
+      alt: getAlt('uploadAlt'),
+      altEl: getAlt('uploadAltEl'),
+    },
+    actor,
+  )
+  if (!outcome.ok) return { upload: [uploadIssues[outcome.reason]] }
+  form.set('picture', outcome.path)
+  return null
 }

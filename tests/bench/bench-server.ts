@@ -18,7 +18,7 @@ export interface BenchServer {
   readonly fill: (shop: string, products: number, record?: Parameters<typeof aTenantRecord>[0]) => Promise<void>
   /** Runs a query in the shop's database, several times in one call. */
   readonly runProbe: (shop: string, probe: Probe, times: number) => Promise<unknown>
-  /** Fetches a page of the shop; with a header, under a shared deployment id. */
+  /** Fetches a page of the shop. `headers` are added to the request. */
   readonly fetchPage: (shop: string, address: string, headers?: Readonly<Record<string, string>>) => Promise<string>
   /** Returns and clears the recorded database calls of pages. */
   readonly takeDatabaseCalls: () => Promise<readonly string[]>
@@ -27,7 +27,7 @@ export interface BenchServer {
   readonly stop: () => Promise<void>
 }
 
-/** Builds the Worker with the benchmark's routes, and serves it with a temporary state. */
+/** Builds the Worker with the benchmark's routes, and serves it with temporary state. */
 export async function startBenchServer(): Promise<BenchServer> {
   if (isBuildStale() && !build()) throw new Error('The pages could not be built')
   const bundleArguments = getBundleArguments({

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { getSandboxUrls } from '#workers/integrations/provider-urls.ts'
+import { getSandboxUrls } from '#workers/integrations/send-request.ts'
 import { createViesSandbox } from '#workers/sandbox/vies/vies-sandbox.ts'
 import { createMemoryStore } from './memory-store.ts'
 import { formatOutage, type Outage } from './payments.ts'

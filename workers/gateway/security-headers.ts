@@ -3,7 +3,7 @@ import { contactPath } from '#app/domain/content/pages.ts'
 import { providerReturnPaths } from '#app/domain/payments/payment-methods.ts'
 import { getReviewPlaceId, isTrackedPage } from '#app/domain/tenancy/consent.ts'
 import { checkoutPath, isAdminPath, orderPath } from '#app/domain/urls.ts'
-import { getPayerOrigins, getProviderUrls } from '#workers/integrations/provider-urls.ts'
+import { getPayerOrigins, getProviderUrls } from '#workers/integrations/send-request.ts'
 import { type GatewayContext, type GatewayEnv, getUrl } from './gateway-context.ts'
 import type { RenderedPage } from './render-page.ts'
 

@@ -27,8 +27,8 @@ import { withdrawOrder } from './orders/cancel-order.ts'
 import { mailOrderLink, openLinkedOrder } from './orders/order-link.ts'
 import { newOrderToken } from './orders/order-service.ts'
 import { findOrderByToken, listOrdersOfCustomer } from './orders/order-view.queries.ts'
-import { getListsAfterOrder, listPaidOrders } from './orders/ordered-lines.ts'
 import { findPaymentByReference } from './orders/payments.queries.ts'
+import { getListsAfterOrder, listPaidOrders } from './orders/quote-order.ts'
 import type { RefundHint } from './orders/receive-refund-hint.ts'
 import type { PaymentHint } from './orders/settle-payment.ts'
 import { listOwnWaitingOrders, quoteReplacementOrder } from './orders/unpaid-orders.ts'
@@ -42,7 +42,7 @@ const EXPORT_PAGE_SIZE = 200
  */
 export abstract class OrderShop extends CustomerShop {
   /**
-   * The order as it would be priced now. `ownTokens` are the tokens of orders that this browser has sent to a provider.
+   * The order as it would be priced now. `ownTokens` are the tokens of this browser's orders that are still in its cart.
    */
   quoteOrder(
     tenant: string,

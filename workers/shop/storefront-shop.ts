@@ -82,7 +82,7 @@ export abstract class StorefrontShop extends ShopObject {
   /**
    * Merges the browser's lists into the customer's at sign-in; the larger quantity of each line wins. For a customer
    * with a price list, cart and wishlist are stored as guest lists instead. `orders` are the page tokens of orders that
-   * this browser has sent to a provider: paid lines are not merged, and the others leave the customer's cart when they
+   * this browser still has in its cart: paid lines are not merged, and the others leave the customer's cart when they
    * are paid.
    */
   mergeLists(tenant: string, browserLists: Lists, orders: readonly string[], buyer: Buyer, rules: CartRules) {

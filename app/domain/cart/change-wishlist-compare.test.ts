@@ -76,7 +76,7 @@ test.for([
   ['a simple product', wishChange(1), true],
   ['a product with variants', wishChange(2, 22), false],
   ['a product with alternatives', wishChange(4, 41), false],
-] as const)('%s is wished for once', ([_, change, simple]) => {
+] as const)('%s is added to the wishlist only once', ([_, change, simple]) => {
   const { lists } = applyChange(emptyLists, change, catalogue, showStockRules)
   const refusals = [{ reason: 'already-wished', simple }]
   expect(applyChange(lists, change, catalogue, showStockRules)).toEqual({ lists, confirmation: null, refusals })

@@ -41,7 +41,7 @@ export interface Lists {
 /** The lists as a browser sends them. */
 export interface BrowserLists extends Lists {
   /**
-   * Tokens of its orders that were sent to a provider and are still in the cart. The stock on hold for them is its own.
+   * Tokens of this browser's orders whose lines are still in the cart. The stock that they hold is available to it.
    */
   readonly orders?: readonly string[]
 }

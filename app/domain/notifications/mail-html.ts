@@ -36,7 +36,7 @@ export interface MailLink {
 
 /**
  * The layout of every mail. Outlook renders with Word, which supports tables, `bgcolor` and the padding of cells, and
- * ignores `max-width`, `border-radius` and the padding of links. Gmail may drop the style sheet, so that only adds dark
+ * ignores `max-width`, `border-radius` and the padding of links. Gmail may drop the style sheet, so the sheet only adds dark
  * colours and narrow margins. Pictures are the shop's own files, and their URLs don't identify the recipient, so
  * opening a mail isn't tracked.
  */
@@ -72,7 +72,7 @@ a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important
 @media (max-width:480px){.outer{padding:0!important}.pad{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){.page{background-color:#121417!important}.card{background-color:#1c1f24!important}.ink{color:#eef0f3!important}.grey{color:#aeb5bf!important}.line{border-color:#363b43!important}.link{color:#9cc7ff!important}}
 </style>`)
-/** Keeps the text of the mail out of the preview that follows the preheader. */
+/** Fills the preview after the preheader, so that it doesn't show the text of the mail. */
 const preheaderFiller = raw('&#847;&zwnj;&nbsp;'.repeat(60))
 
 /** Renders a mail as HTML. All texts are escaped. */
@@ -151,7 +151,7 @@ function renderParagraph(text: string) {
 }
 
 /**
- * The cell has the colour, so that Outlook shows a button without the link's padding; `mso-padding-alt` gives it the
+ * The cell has the colour, because Outlook ignores the link's padding; `mso-padding-alt` gives the button the
  * same size there.
  */
 function renderButton(button: MailLink | null, primary: string) {

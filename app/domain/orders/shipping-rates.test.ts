@@ -51,7 +51,7 @@ test('the highest step that the weight reaches decides, and below the first one 
   ])
 })
 
-test('the highest step that the order sum reaches decides', () => {
+test('the highest step that the order value reaches decides', () => {
   expect([0, 2499, 2500, 4999, 5000].map((subtotal) => costOf(bySum, 0, subtotal))).toEqual([350, 350, 200, 200, 0])
 })
 
@@ -118,7 +118,7 @@ test('a delivery takes 1 to 90 working days', () => {
   ])
 })
 
-test('rates count the weight or the order sum, and nothing else', () => {
+test('rates count the weight or the order value, and nothing else', () => {
   const step = { from: 1, cost: 1 }
   for (const by of ['weight', 'subtotal']) expect(ShippingRates.safeParse({ by, steps: [step] }).success).toBe(true)
   expect(ShippingRates.safeParse({ by: 'volume', steps: [step] }).success).toBe(false)

@@ -104,7 +104,7 @@ export function findMainMethod<Method extends Pick<ShippingMethod, 'countries' |
 }
 
 /**
- * The order sum in cents from which delivery is free: the shop's setting, or the main method's step with cost 0 if it
+ * The order value in cents from which delivery is free: the shop's setting, or the main method's step with cost 0 if it
  * is lower. 0 if delivery is never free.
  */
 export function getFreeDeliveryFrom(

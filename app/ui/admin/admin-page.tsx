@@ -1,9 +1,11 @@
 import { Form, type MetaDescriptor } from '@remix-run/react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { RowUse } from '#app/domain/admin/row-kinds.ts'
+import { localizeDecimal } from '#app/domain/decimal-input.ts'
 import { adminMessages } from '#app/domain/messages/en/admin.ts'
 import { adminRemovalMessages } from '#app/domain/messages/en/admin-products.ts'
 import { links } from '#app/links.ts'
+import { Field } from '#app/ui/form/field.tsx'
 import { Unanswered } from '#app/ui/form/validated-form.tsx'
 import { Button, ButtonLink } from '../button.tsx'
 import { Breakable } from '../line-breaks.tsx'
@@ -158,5 +160,22 @@ export function RemovalConfirmation({ name, uses, action, returnPath, note }: Re
         </div>
       </div>
     </AdminPage>
+  )
+}
+
+type DecimalFieldProps = Omit<ComponentProps<typeof Field>, 'inputMode' | 'type'>
+
+/** A field for a decimal number, such as an amount: filled in with the decimal sign of the shop's language. */
+export function DecimalField({ field, ...input }: DecimalFieldProps) {
+  const { decimal } = useShop().money
+  const { key, id, name, errorId, descriptionId, defaultChecked, errors } = field
+  const defaultValue = field.defaultValue === undefined ? undefined : localizeDecimal(field.defaultValue, decimal)
+  return (
+    <Field
+      autoComplete="off"
+      {...input}
+      field={{ key, id, name, errorId, descriptionId, defaultValue, defaultChecked, errors }}
+      inputMode="decimal"
+    />
   )
 }

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { orderPageMessages, orderStatusMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderPageView, OrderStep } from '#app/domain/orders/order-page.ts'
 import type { OrderEventKind } from '#app/domain/orders/order-states.ts'
-import type { Parcel } from '#app/domain/orders/parcels.ts'
+import { carriers, getTrackingUrl, type Parcel } from '#app/domain/orders/parcels.ts'
 import { DateText } from '../date-text.tsx'
 import { Icon } from '../icon.tsx'
-import { ParcelLine } from '../parcels.tsx'
+import { Breakable } from '../line-breaks.tsx'
 import { useMessages } from '../shop-context.tsx'
 import { OrderCard } from './order-card.tsx'
 
@@ -134,5 +134,25 @@ export function OrderTracking({ parcels }: { parcels: readonly Parcel[] }) {
         ))}
       </ul>
     </OrderCard>
+  )
+}
+
+/** A parcel's carrier and tracking number, with a link to the carrier's page. */
+export function ParcelLine({ parcel }: { parcel: Parcel }) {
+  const t = useMessages(ordersMessages)
+  const url = getTrackingUrl(parcel)
+  const number = parcel.tracking || t('order.track')
+  return (
+    <>
+      {carriers[parcel.carrier].name || t('order.otherCarrier')}
+      {(parcel.tracking !== '' || url !== null) && ' · '}
+      {url === null ? (
+        <Breakable text={parcel.tracking} />
+      ) : (
+        <a href={url} rel="noreferrer" className="font-semibold text-primary-strong underline underline-offset-3">
+          <Breakable text={number} />
+        </a>
+      )}
+    </>
   )
 }

@@ -26,7 +26,7 @@ interface CrossTenantRequest {
   readonly expectedStatus?: number
 }
 
-/** The used part of the OpenAPI document: the methods of each path. */
+/** The part of the OpenAPI document that this check uses: the methods of each path. */
 interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }

@@ -41,7 +41,7 @@ async function checkHydration(trial: Trial): Promise<Outcome> {
       const sample = createRandom(trial.seed).shuffle(paths).slice(0, trial.scale(paths.length))
       let pages = 0
       for (const path of sample) {
-        // One lost control is enough for a control run.
+        // A run with a mutation ends at the first lost form control.
         if (trial.changes.length > 0 && failures.some((failure) => lostControlPattern.test(failure))) break
         pages++
         const address = shop.origin + path

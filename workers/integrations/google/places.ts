@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { ShopReviews } from '#app/domain/catalogue/products.ts'
-import type { GoogleUrls } from '../provider-urls.ts'
-import { type Fetch, type ProviderFailure, parseResponse, sendRequest, toProviderFailure } from '../send-request.ts'
+import {
+  type Fetch,
+  type GoogleUrls,
+  type ProviderFailure,
+  parseResponse,
+  sendRequest,
+  toProviderFailure,
+} from '../send-request.ts'
 
 export interface PlacesConfig {
   readonly fetch: Fetch

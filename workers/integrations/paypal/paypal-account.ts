@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ProviderError } from '#app/domain/payments/payment-provider.ts'
-import type { PaypalUrls } from '../provider-urls.ts'
 import {
   type BearerConfig,
   type Fetch,
+  type PaypalUrls,
   type ProviderFailure,
   type ProviderResponse,
   parseResponse,

@@ -15,7 +15,7 @@ const paid: VivaTransaction = {
 const judgeTransaction = (changes: Partial<VivaTransaction>): Verdict =>
   judgeVivaTransaction({ ...paid, ...changes }, payment)
 
-test('a transaction pays if it is complete, for our order code, the exact amount and in euros', () => {
+test('a transaction counts as a payment if it is complete, for our order code, of the exact amount, and in euros', () => {
   expect(judgeTransaction({})).toBe('paid')
   expect(judgeTransaction({ amount: cents(3499) })).toBe('mismatch')
   expect(judgeTransaction({ amount: cents(-3500) })).toBe('mismatch')

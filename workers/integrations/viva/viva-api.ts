@@ -8,7 +8,6 @@ import type {
   ProviderRefund,
   Refund,
 } from '#app/domain/payments/payment-provider.ts'
-import type { VivaUrls } from '../provider-urls.ts'
 import {
   type BearerConfig,
   Euros,
@@ -22,6 +21,7 @@ import {
   sendRequest,
   type TokenCache,
   toProviderFailure,
+  type VivaUrls,
 } from '../send-request.ts'
 
 /** A tenant's decrypted credentials: for v2, the legacy API or both. */

@@ -70,7 +70,7 @@ const choices: PaymentPage['choices'] = [
   { name: 'pay-and-leave', label: 'Approve and close the window', hint: 'the shop finds out without you coming back' },
   { name: 'decline', label: 'Pay with a card that is declined', hint: 'the capture by the shop is declined' },
   { name: 'pend', label: 'Pay from a bank account', hint: 'the payment stays pending' },
-  { name: 'fail', label: 'Pay, and be denied afterwards' },
+  { name: 'fail', label: 'Pay, but the payment is denied later' },
   { name: 'cancel', label: 'Cancel' },
   { name: 'leave', label: 'Close the window without paying' },
 ]

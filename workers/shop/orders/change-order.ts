@@ -39,7 +39,6 @@ import {
   takeGiftVouchersAgain,
   takeUnits,
 } from './order-stock.queries.ts'
-import { removeFromStoredCart } from './ordered-lines.ts'
 import {
   clearHold,
   findOrderState,
@@ -51,6 +50,7 @@ import {
   setAttention,
   updateOrderStates,
 } from './orders.queries.ts'
+import { removeFromStoredCart } from './quote-order.ts'
 import { addRefundedAmount, closeRefund, findRefundByKey, insertRefund } from './refunds.queries.ts'
 import { clearVisitor } from './unpaid-orders.queries.ts'
 

@@ -14,7 +14,6 @@ import { loadOwnTenant } from '../tenant-identity.queries.ts'
 import { cancelOrder, closeAtProvider } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
 import { findOrderIdByCode } from './order-operations.queries.ts'
-import { hasPaidOrderFor } from './ordered-lines.ts'
 import { findOrderByKey, findOrderIdByToken, findOrderState, findPlacedOrder } from './orders.queries.ts'
 import {
   type BegunPayment,
@@ -25,6 +24,7 @@ import {
 } from './payment-service.ts'
 import { closePaymentAsFailed, findPaymentOfOrder, markPayerNotified } from './payments.queries.ts'
 import { type OrderMetadata, placeOrder } from './place-order.ts'
+import { hasPaidOrderFor } from './quote-order.ts'
 import { type RefundHint, receiveRefundHint } from './receive-refund-hint.ts'
 import { type RefundRequest, refundOrder } from './refund-order.ts'
 import { type PaymentHint, type Settlement, settleDuePayments, settlePayment } from './settle-payment.ts'

@@ -9,7 +9,7 @@ import { createSeeds } from '#tests/factories/proof.ts'
 import { createRandom } from '#tests/factories/random.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { getListsAfterOrder } from './ordered-lines.ts'
+import { getListsAfterOrder } from './quote-order.ts'
 
 /**
  * Twenty payments, each with concurrent webhooks, returns, refreshes and scheduler runs. Must fail if

@@ -12,10 +12,10 @@ import type { OpenedRecord, SecretField } from '#app/domain/tenancy/tenant-recor
 import type { Env } from '#workers/env.ts'
 import { type PaymentService, paymentProviders } from '#workers/integrations/payment-methods.ts'
 import { requestPaypalToken } from '#workers/integrations/paypal/paypal-account.ts'
-import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
 import {
   createTokenCache,
   type Fetch,
+  getProviderUrls,
   PROVIDER_TIMEOUT_MS,
   withAbortTimeout,
 } from '#workers/integrations/send-request.ts'

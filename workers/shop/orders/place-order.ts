@@ -22,9 +22,8 @@ import { redeemVouchers } from '../vouchers/vouchers.ts'
 import { insertOrder } from './insert-order.queries.ts'
 import { enqueueOrderMails } from './order-mails.ts'
 import { getStoredUnits, insertAllocation, takeUnits } from './order-stock.queries.ts'
-import { removeFromStoredCart } from './ordered-lines.ts'
 import { findOrderByKey, findOrderState } from './orders.queries.ts'
-import { type PricedQuote, quoteOrder } from './quote-order.ts'
+import { type PricedQuote, quoteOrder, removeFromStoredCart } from './quote-order.ts'
 import {
   cancelReplacedOrder,
   findUnpaidRefusal,

@@ -1,20 +1,29 @@
+import { removeOrderedLines } from '#app/domain/cart/change-cart.ts'
+import type { Lists } from '#app/domain/cart/lists.ts'
 import type { AppliedDiscount } from '#app/domain/discounts/apply-discounts.ts'
-import type { CodeView } from '#app/domain/discounts/discount.ts'
-import { normalizeCode } from '#app/domain/discounts/discount.ts'
+import { type CodeView, normalizeCode } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import type { LineProblem, OrderedLine, OrderRules, Quote, QuotedLine, QuoteRequest } from '#app/domain/orders/order.ts'
+import type {
+  LineProblem,
+  OrderedLine,
+  OrderRules,
+  PlacedOrder,
+  Quote,
+  QuotedLine,
+  QuoteRequest,
+} from '#app/domain/orders/order.ts'
 import { filterStores } from '#app/domain/orders/order-rules.ts'
+import { isVoid } from '#app/domain/orders/order-states.ts'
 import { listShippingMethods } from '#app/domain/orders/shipping-rates.ts'
 import { calculateOrderTotals, getPaidSubtotal, listVatShares } from '#app/domain/orders/totals.ts'
 import { getLineVatRate } from '#app/domain/pricing/cross-border-vat.ts'
 import { type Buyer, excludesVat } from '#app/domain/pricing/price.ts'
 import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
 import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
-import { getCatalogue } from '../cart/lists.queries.ts'
-import { getPoints } from '../customers/points.ts'
-import type { Database } from '../database.ts'
-import { quoteDiscounts, toDiscountRow } from '../discounts/discounts.ts'
-import { getSinglePurposeRate } from '../vouchers/vouchers.queries.ts'
+import { getCatalogue, getStoredLists, storeLists } from '#workers/shop/cart/lists.queries.ts'
+import { getPoints } from '#workers/shop/customers/points.ts'
+import { quoteDiscounts, toDiscountRow } from '#workers/shop/discounts/discounts.ts'
+import { getSinglePurposeRate } from '#workers/shop/vouchers/vouchers.queries.ts'
 import {
   findVouchers,
   listValidVouchers,
@@ -22,8 +31,10 @@ import {
   splitPayment,
   toVoucherCodeView,
   type VoucherPayment,
-} from '../vouchers/vouchers.ts'
+} from '#workers/shop/vouchers/vouchers.ts'
+import type { Database } from '../database.ts'
 import { getOrderedProducts, getStoredUnits, listActiveStores, listVariantsInClasses } from './order-stock.queries.ts'
+import { findPlacedOrder, listPaidOrderIds } from './orders.queries.ts'
 
 /** A line that can be ordered, with its price and VAT. */
 export interface OrderableLine extends QuotedLine {
@@ -201,4 +212,37 @@ function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   const quantities = new Map<number, number>()
   for (const { variant, quantity } of lines) quantities.set(variant, (quantities.get(variant) ?? 0) + quantity)
   return [...quantities].map(([variant, quantity]) => ({ variant, quantity }))
+}
+
+/** The orders with these tokens that are paid and neither void, fully refunded, nor paid without stock. */
+export function listPaidOrders(db: Database, tokens: readonly string[]): readonly PlacedOrder[] {
+  return listPaidOrderIds(db, tokens)
+    .flatMap((id) => findPlacedOrder(db, id) ?? [])
+    .filter((order) => !isVoid(order) && order.paymentState !== 'refunded' && !order.isPaidWithoutStock)
+}
+
+/** Whether one of these orders is paid and has one of the lines' variants. */
+export function hasPaidOrderFor(db: Database, tokens: readonly string[], lines: readonly OrderedLine[]): boolean {
+  const variants = new Set(lines.map(({ variant }) => variant))
+  return listPaidOrders(db, tokens).some((order) => order.lines.some(({ variant }) => variants.has(variant)))
+}
+
+/**
+ * Removes ordered lines from a customer's stored cart, in the transaction that places the order or records the
+ * provider's payment. Guests have their cart in the browser.
+ */
+export function removeFromStoredCart(db: Database, customer: number | null, lines: readonly OrderedLine[]): void {
+  if (customer === null) return
+  const before = getStoredLists(db, customer)
+  storeLists(db, customer, before, removeOrderedLines(before, lines))
+}
+
+/** The lists for the browser's cookie after these lines were ordered. */
+export function getListsAfterOrder(
+  db: Database,
+  browserLists: Lists,
+  lines: readonly OrderedLine[],
+  buyer: Buyer,
+): Lists {
+  return buyer.kind === 'customer' ? getStoredLists(db, buyer.customerId) : removeOrderedLines(browserLists, lines)
 }

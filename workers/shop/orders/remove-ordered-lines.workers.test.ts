@@ -9,7 +9,7 @@ import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { getStoredLists, storeLists } from '../cart/lists.queries.ts'
 import { mergeBrowserLists } from '../cart/lists.ts'
 import type { Database } from '../database.ts'
-import { getListsAfterOrder } from './ordered-lines.ts'
+import { getListsAfterOrder } from './quote-order.ts'
 
 const cart = [{ variant: 1, quantity: 3, seen: cents(2000) }]
 

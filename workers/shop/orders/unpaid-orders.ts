@@ -24,7 +24,6 @@ import { schedulePurchase } from '../purchases/purchases.queries.ts'
 import { changeOrder, ORDERED_AGAIN } from './change-order.ts'
 import { enqueueOrderMails, enqueuePaymentReminder, enqueueTransferExpired } from './order-mails.ts'
 import { getStoredUnits } from './order-stock.queries.ts'
-import { removeFromStoredCart } from './ordered-lines.ts'
 import {
   clearHold,
   findOrderState,
@@ -34,7 +33,7 @@ import {
   type OrderState,
 } from './orders.queries.ts'
 import { checkPaymentNow } from './payments.queries.ts'
-import { type PricedQuote, quoteOrder } from './quote-order.ts'
+import { type PricedQuote, quoteOrder, removeFromStoredCart } from './quote-order.ts'
 import {
   clearReminder,
   getUnpaidUnits,

@@ -29,7 +29,7 @@ import {
   type OutgoingMail,
   type SendOutcome,
 } from '#workers/integrations/email/mail-sender.ts'
-import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
+import { getProviderUrls } from '#workers/integrations/send-request.ts'
 import { listPageRows } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'

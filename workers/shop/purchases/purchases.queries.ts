@@ -4,8 +4,12 @@ import { getSecret } from '#app/domain/tenancy/record-secret.ts'
 import { type OpenedRecord, toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 import { type MeasurementConfig, sendPurchase } from '#workers/integrations/analytics/measurement.ts'
-import { getProviderUrls } from '#workers/integrations/provider-urls.ts'
-import { type Fetch, PROVIDER_TIMEOUT_MS, withAbortTimeout } from '#workers/integrations/send-request.ts'
+import {
+  type Fetch,
+  getProviderUrls,
+  PROVIDER_TIMEOUT_MS,
+  withAbortTimeout,
+} from '#workers/integrations/send-request.ts'
 import type { Database } from '../database.ts'
 import { findOrderById } from '../orders/order-view.queries.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'

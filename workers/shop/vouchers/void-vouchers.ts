@@ -19,9 +19,9 @@ export interface VoidPlan {
   readonly vouchers: readonly StoredBoughtVoucher[]
   /** The value that the customer keeps in vouchers, which can't be refunded. */
   readonly retained: Money
-  /** The returned units, also where no voucher was issued, with the value that the customer gives back. */
+  /** The returned units, even those without an issued voucher, with the value that the customer gives back. */
   readonly returned: readonly Required<CreditedUnits>[]
-  /** The vouchers of these units have been spent in full; '' for none. */
+  /** The SKU of a returned voucher that has been spent in full; '' for none. */
   readonly spentSku: string
 }
 
@@ -105,7 +105,7 @@ export function getEarningSubtotal(
   return getPaidSubtotal({ ...order, giftVouchers }, refunded)
 }
 
-/** Holds the vouchers that a refund will void. Call it before the provider is asked. */
+/** Holds the vouchers that a refund will void. Call it before you call the provider. */
 export function holdVouchers(db: Database, key: string, { vouchers }: VoidPlan): void {
   holdForRefund(
     db,

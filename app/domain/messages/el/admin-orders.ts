@@ -100,7 +100,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.reason.notStarted': 'Η πληρωμή δεν ήταν δυνατό να ξεκινήσει: {cause}',
   'adminOrder.providerError.unreachable': 'δεν υπήρξε σύνδεση με τον πάροχο',
   'adminOrder.providerError.slow': 'ο πάροχος δεν απάντησε εγκαίρως',
-  'adminOrder.providerError.busy': 'ο πάροχος ήταν απασχολημένος',
+  'adminOrder.providerError.busy': 'ο πάροχος είχε υπερβολικό φόρτο',
   'adminOrder.providerError.broken': 'ο πάροχος ανέφερε σφάλμα',
   'adminOrder.providerError.unreadable': 'η απάντηση του παρόχου ήταν ελλιπής',
   'adminOrder.providerError.unauthorised': 'ο πάροχος απέρριψε τα στοιχεία πρόσβασης του καταστήματος',

@@ -342,7 +342,8 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminDelivery.countryInDiscounts':
     'Αυτές οι εκπτώσεις ισχύουν για χώρα που αφαιρέσατε: {discounts}. Αλλάξτε τες πρώτα ή κρατήστε τη χώρα εδώ.',
   'adminDelivery.countriesLabel': 'Χώρες στις οποίες πουλάτε',
-  'adminDelivery.countriesHint': 'Κωδικοί δύο γραμμάτων, χωρισμένοι με κενά, όπως CY GR. Για το Ηνωμένο Βασίλειο GB.',
+  'adminDelivery.countriesHint':
+    'Κωδικοί δύο γραμμάτων, χωρισμένοι με κενά, όπως CY GR. Για το Ηνωμένο Βασίλειο γράψτε GB.',
   'adminDelivery.methodCountries': 'Χώρες παράδοσης',
   'adminDelivery.methodHint': 'Κωδικοί των χωρών στις οποίες πουλάτε, χωρισμένοι με κενά: {countries}',
   'adminDelivery.postcodes': 'Μόνο αυτοί οι ταχυδρομικοί κώδικες (κενό για όλους)',
@@ -380,7 +381,7 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminCompany.beneficiary': 'Δικαιούχος',
   'adminCompany.hours': 'Ωράριο λειτουργίας',
   'adminCompany.hoursText':
-    'Σε τοπική ώρα του καταστήματος. Αφήστε κενές τις ημέρες που είναι κλειστό. Αν κλείνει μετά τα μεσάνυχτα, γράψτε την ώρα της επόμενης ημέρας.',
+    'Σε τοπική ώρα του καταστήματος. Αφήστε κενές τις ημέρες που είναι κλειστό. Αν κλείνει μετά τα μεσάνυχτα, γράψτε εκείνη την ώρα, π.χ. 02:00.',
   'adminCompany.showHours': 'Εμφάνιση ωραρίου στο κατάστημα',
   'adminCompany.opens': '{day}, από',
   'adminCompany.closes': '{day}, έως',

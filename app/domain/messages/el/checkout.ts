@@ -80,7 +80,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.update': 'Ενημέρωση συνόλου',
   'checkout.submit': 'Παραγγελία με υποχρέωση πληρωμής · {amount}',
   'checkout.securePayment': 'Ασφαλής ηλεκτρονική πληρωμή',
-  'checkout.returns': 'Επιστροφές και επιστροφή χρημάτων',
+  'checkout.returns': 'Επιστροφές προϊόντων και χρημάτων',
   'checkout.editCart': 'Επεξεργασία καλαθιού',
 
   'checkout.byEmail.one': 'Θα στείλουμε τη δωροεπιταγή στο παραπάνω email μόλις πληρωθεί η παραγγελία.',

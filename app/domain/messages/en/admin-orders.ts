@@ -297,9 +297,9 @@ export const adminOrdersMessages = {
   'adminPackingSlip.packed': 'Packed',
 
   'attention.withdrawn': 'The customer has withdrawn from the order',
-  'attention.paid-late': 'Paid after the reservation expired; the products were still in stock',
+  'attention.paid-late': 'Paid after the hold expired; the products were still in stock',
   'attention.paid-late-without-points':
-    'Paid after the reservation expired; the products were still in stock, but the redeemed points had already been spent',
+    'Paid after the hold expired; the products were still in stock, but the redeemed points had already been spent',
   'attention.paid-without-goods': 'Paid after the products sold out: refund the customer',
   'attention.paid-twice': 'Paid twice: refund the extra payment',
   'attention.payment-mismatch': 'The payment doesn’t match the order: check your account at the provider',

@@ -363,7 +363,7 @@ export const adminFieldsMessages = {
   'adminCompany.beneficiary': 'Beneficiary',
   'adminCompany.hours': 'Opening hours',
   'adminCompany.hoursText':
-    'In the shop’s local time. Leave a day empty if the shop is closed. If it closes after midnight, enter the closing time of the next day.',
+    'In the shop’s local time. Leave a day empty if the shop is closed. If it closes after midnight, enter that time, such as 02:00.',
   'adminCompany.showHours': 'Show opening hours in the shop',
   'adminCompany.opens': '{day}, from',
   'adminCompany.closes': '{day}, until',

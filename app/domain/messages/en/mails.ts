@@ -165,7 +165,7 @@ export const mailsMessages = {
   'mail.transfer-reminder.subject': 'Payment reminder for order {order} · {company}',
   'mail.transfer-reminder.title': 'We haven’t received your transfer yet',
   'mail.transfer-reminder.text':
-    'Hello {name},\n\nYour order {order} of {total} is awaiting your bank transfer. Please transfer the amount by {until}. After that, the order expires and its products go back on sale.\n\nIf you’ve already sent it, you don’t have to do anything.',
+    'Hello {name},\n\nYour order {order} ({total}) is awaiting your bank transfer. Please transfer the amount by {until}. After that, the order expires and its products go back on sale.\n\nIf you’ve already sent it, you don’t have to do anything.',
   'mail.transfer-reminder.button': 'View your order',
 
   'mail.transfer-expired.subject': 'Order {order} has expired · {company}',
@@ -189,7 +189,7 @@ export const mailsMessages = {
   'mail.payment-link-expired.subject': 'Order {order} has expired · {company}',
   'mail.payment-link-expired.title': 'Your order has expired',
   'mail.payment-link-expired.text':
-    'Hello {name},\n\nYour order {order} wasn’t paid in time, so it has expired. You haven’t been charged, and its products are back on sale.\n\nWould you still like them? Order them from our online shop, or contact us and we’ll place a new order for you.',
+    'Hello {name},\n\nYour order {order} wasn’t paid in time, so it has expired. You haven’t been charged, and the products are back on sale.\n\nWould you still like them? Order them from our online shop, or contact us and we’ll place a new order for you.',
   'mail.payment-link-expired.button': 'View your order',
 
   'mail.newsletter-confirm.subject': 'Please confirm your subscription to the {company} newsletter',

@@ -5,8 +5,7 @@ import { CountriesForm, recordFieldIssues } from '#app/domain/admin/record-forms
 import { adminFieldsMessages } from '#app/domain/messages/en/admin.ts'
 import { getLanguage } from '#app/domain/messages/languages.ts'
 import type { AdminFields } from '#app/domain/tenancy/record-fields.ts'
-import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
-import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
+import { AdminPanel, DecimalField } from '#app/ui/admin/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field, type FormField, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
@@ -113,7 +112,7 @@ export function MethodFields({ version, method, countries }: MethodFieldsProps) 
 
 type RateFieldName = 'rateBy' | `${'from' | 'price'}${(typeof rateRows)[number]}`
 
-/** Prices by weight or order sum, in rows that may stay empty. */
+/** Prices by weight or order value, in rows that may stay empty. */
 function RateFields({ fields }: { fields: Readonly<Record<RateFieldName, FormField>> }) {
   const t = useMessages(adminFieldsMessages)
   const hasErrors = rateRows.some((row) => fields[`from${row}`].errors ?? fields[`price${row}`].errors)

@@ -11,7 +11,7 @@ import {
 } from '#app/domain/admin/discount-forms.ts'
 import type { DiscountKind } from '#app/domain/discounts/discount.ts'
 import { adminDiscountsMessages } from '#app/domain/messages/en/admin-products.ts'
-import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
+import { DecimalField } from '#app/ui/admin/admin-page.tsx'
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'

@@ -10,8 +10,7 @@ import {
 import { getLocalDay } from '#app/domain/dates.ts'
 import { adminRowsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { translate } from '#app/domain/messages/translate.ts'
-import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
-import { savePictureUpload } from '#app/http/admin-upload.ts'
+import { redirectWithMessage, requireStaff, savePictureUpload } from '#app/http/admin-page.ts'
 import {
   createFormKey,
   getFormHash,

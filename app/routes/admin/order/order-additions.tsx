@@ -10,7 +10,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { Breakable } from '#app/ui/line-breaks.tsx'
-import { ParcelLine } from '#app/ui/parcels.tsx'
+import { ParcelLine } from '#app/ui/order/order-timeline.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** The carriers as options of a select. */

@@ -18,8 +18,7 @@ import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
 import type { StoredVariant } from '#app/domain/catalogue/stored-product.ts'
 import { adminPicturesMessages, adminProductsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { getLanguage } from '#app/domain/messages/languages.ts'
-import { AdminPanel } from '#app/ui/admin/admin-page.tsx'
-import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
+import { AdminPanel, DecimalField } from '#app/ui/admin/admin-page.tsx'
 import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextAreaField } from '#app/ui/form/field.tsx'
 import {
   type FormState,

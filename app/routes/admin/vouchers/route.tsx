@@ -14,14 +14,13 @@ import {
   IdField,
   parseFormData,
   parseIntent,
+  parsePositiveInteger,
   parseValues,
   readFormData,
   rejectForm,
 } from '#app/http/form-submissions.ts'
-import { parsePositiveInteger } from '#app/http/search-term.ts'
-import { AdminAction, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { AdminAction, AdminPage, AdminPanel, DecimalField, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminPagination, AdminTable } from '#app/ui/admin/admin-table.tsx'
-import { DecimalField } from '#app/ui/admin/decimal-field.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'

@@ -17,6 +17,7 @@ import { CategoryChips, FilterChips } from './listing-chips.tsx'
 import {
   addSubcategory,
   findUnreadablePrices,
+  formatListingTitle,
   getCanonicalUrl,
   getListingUrl,
   getSingleId,
@@ -26,7 +27,6 @@ import {
   parseOpenFacets,
 } from './listing-query.ts'
 import { EmptyListing, ListingResults } from './listing-results.tsx'
-import { formatListingTitle } from './listing-title.ts'
 import { ResultBar, ResultCount } from './result-bar.tsx'
 import './listing.css'
 

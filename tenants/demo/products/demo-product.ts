@@ -2,11 +2,6 @@ import { html } from 'hono/html'
 import type { Draw } from '#tenants/demo/drawing/product-pictures.ts'
 import type { BrandCode } from './brands.ts'
 import type { CategoryCode } from './categories.ts'
-import { createDevices } from './devices.ts'
-import { createLiquids } from './liquids.ts'
-import { createParts } from './parts.ts'
-import { createReadyToVape } from './ready-to-vape.ts'
-import { createSupplies } from './supplies.ts'
 
 /** A product before a shop adds stock, its own prices and reviews. */
 export interface DemoProduct {
@@ -79,9 +74,4 @@ export function toTitledParagraphs(
       [`paragraph ${index + 1}`, paragraphs.map((text) => `<p>${text}</p>`).join('')],
     ]),
   )
-}
-
-/** All products from which the retail shops select. */
-export function createProductRange(): DemoProduct[] {
-  return [...createDevices(), ...createReadyToVape(), ...createLiquids(), ...createParts(), ...createSupplies()]
 }

@@ -1,4 +1,4 @@
-import { createProductRange } from '#tenants/demo/products/demo-product.ts'
+import { createProductRange } from '#tenants/demo/products/product-range.ts'
 import { limassolCustomers, limassolOrders } from './customers.ts'
 import { limassolPosts } from './limassol-posts.ts'
 import { limassolPageTexts, limassolRecord } from './limassol-record.ts'

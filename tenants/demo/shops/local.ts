@@ -1,5 +1,6 @@
 import { contentPages } from '#app/domain/content/pages.ts'
-import { createProductRange, toTitledParagraphs } from '#tenants/demo/products/demo-product.ts'
+import { toTitledParagraphs } from '#tenants/demo/products/demo-product.ts'
+import { createProductRange } from '#tenants/demo/products/product-range.ts'
 import { createRandom } from '#tenants/demo/random.ts'
 import { retailCustomers } from './customers.ts'
 import { localRecord } from './local-record.ts'

@@ -1,5 +1,5 @@
 import type { BrandCode } from '#tenants/demo/products/brands.ts'
-import { createProductRange } from '#tenants/demo/products/demo-product.ts'
+import { createProductRange } from '#tenants/demo/products/product-range.ts'
 import { createRandom } from '#tenants/demo/random.ts'
 import { nicosiaOrders, retailCustomers } from './customers.ts'
 import { nicosiaGreekTexts, nicosiaPageTexts } from './nicosia-page-texts.ts'

@@ -9,8 +9,9 @@ import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { z } from '#app/domain/schema.ts'
 import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
 import { parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
-import { createFormKey, parsePositiveInteger, parseValues } from './form-submissions.ts'
+import { createFormKey, parseValues } from './form-submissions.ts'
 import { getOwnOrdersInCart } from './own-orders.ts'
+import { parsePositiveInteger } from './search-term.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 
 /** The choices of the checkout, in a signed cookie. The cart page changes their codes. */

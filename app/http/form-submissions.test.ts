@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_TERM_LENGTH, normalizeText, parsePositiveInteger } from './form-submissions.ts'
+import { MAX_TERM_LENGTH, normalizeText, parsePositiveInteger } from './search-term.ts'
 
 test('text is trimmed, cut to the limit and free of control characters and broken encodings', () => {
   expect(normalizeText('  cool\0\r\nmint ')).toBe('cool mint')

@@ -19,8 +19,9 @@ import type { Message, MessageKind } from '#app/domain/messages/message-format.t
 import { getMessages, type Localized, translate, translateCount } from '#app/domain/messages/translate.ts'
 import { z } from '#app/domain/schema.ts'
 import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
-import { IdField, parseFormData, parsePositiveInteger } from './form-submissions.ts'
+import { IdField, parseFormData } from './form-submissions.ts'
 import { saveLists } from './lists-cookies.ts'
+import { parsePositiveInteger } from './search-term.ts'
 
 const MAX_QUANTITY = 1e9
 

@@ -22,11 +22,11 @@ import {
   getFormHash,
   parseFormData,
   parseIntent,
-  parsePositiveInteger,
   readFormData,
   rejectForm,
 } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { CustomerAccess, CustomerData, CustomerOrders } from './customer-details.tsx'

@@ -6,7 +6,7 @@ import { getPhoneCountry, withFormattedPhone } from '#app/domain/customers/phone
 import { adminCustomersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
-import { normalizeText, parsePositiveInteger } from '#app/http/form-submissions.ts'
+import { normalizeText, parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminFilters, AdminPagination, AdminTable, TextFilter } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'

@@ -5,7 +5,7 @@ import { adminProductsMessages } from '#app/domain/messages/en/admin-products.ts
 import { translate } from '#app/domain/messages/translate.ts'
 import { cents } from '#app/domain/money.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
-import { parsePositiveInteger } from '#app/http/form-submissions.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminFilters, AdminPagination, AdminTable, SelectFilter, TextFilter } from '#app/ui/admin/admin-table.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'

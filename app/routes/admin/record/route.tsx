@@ -12,15 +12,9 @@ import { formatContentPage, formatPagePosition } from '#app/domain/content/pages
 import { adminRowsMessages } from '#app/domain/messages/en/admin-products.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { redirectWithMessage, requireStaff, savePictureUpload } from '#app/http/admin-page.ts'
-import {
-  getField,
-  getTooLongIssues,
-  parseFormData,
-  parsePositiveInteger,
-  readFormData,
-  rejectForm,
-} from '#app/http/form-submissions.ts'
+import { getField, getTooLongIssues, parseFormData, readFormData, rejectForm } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { RowFields, rowFormId } from '#app/ui/admin/row-fields.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -14,11 +14,11 @@ import {
   IdField,
   parseFormData,
   parseIntent,
-  parsePositiveInteger,
   parseValues,
   readFormData,
   rejectForm,
 } from '#app/http/form-submissions.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminAction, AdminPage, AdminPanel, DecimalField, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminPagination, AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'

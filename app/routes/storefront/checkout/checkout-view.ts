@@ -10,8 +10,8 @@ import { getPostcodeNotice, type PostcodeNotice, type ShippingDays } from '#app/
 import { isPaidOnDelivery, type PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { type CheckoutContext, DEFAULT_CHOICES, quoteChoices } from '#app/http/checkout-choices.ts'
-import { parsePositiveInteger } from '#app/http/form-submissions.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
 
 /** The order as it would be placed now: its lines, its quote and the choices behind the quote. */
 export interface CheckoutView {

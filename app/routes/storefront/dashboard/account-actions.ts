@@ -10,15 +10,9 @@ import { type Messages, getMessages as messagesOf, translate } from '#app/domain
 import { z } from '#app/domain/schema.ts'
 import type { SubscriptionToEnd } from '#app/domain/stock-alerts/stock-alerts.ts'
 import { writeFlash } from '#app/http/flash.ts'
-import {
-  getFormHash,
-  IdField,
-  parseFormData,
-  parsePositiveInteger,
-  parseValues,
-  rejectForm,
-} from '#app/http/form-submissions.ts'
+import { getFormHash, IdField, parseFormData, parseValues, rejectForm } from '#app/http/form-submissions.ts'
 import { getReturnPath, notFound, withCookies } from '#app/http/responses.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { links } from '#app/links.ts'
 import { accountForms, createAddressSchema, createVatNumberForm } from './account-forms.ts'
 import type { DashboardSection } from './sections.tsx'

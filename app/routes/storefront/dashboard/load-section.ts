@@ -4,9 +4,10 @@ import { listCountryNames } from '#app/domain/customers/countries.ts'
 import type { Account, SignedInCustomer } from '#app/domain/customers/customer.ts'
 import { getPhoneCountry, withFormattedPhone } from '#app/domain/customers/phone-number.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { createFormKey, parsePositiveInteger } from '#app/http/form-submissions.ts'
+import { createFormKey } from '#app/http/form-submissions.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
 import { notFound } from '#app/http/responses.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
 import type { DashboardSection } from './sections.tsx'
 
 /** Orders in the overview. */

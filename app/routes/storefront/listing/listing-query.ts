@@ -2,7 +2,7 @@ import { type Choices, type FacetName, facetNames, sortOrders } from '#app/domai
 import type { Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
 import { type Messages, translate } from '#app/domain/messages/translate.ts'
 import { cents, formatDecimalEuros, type Money } from '#app/domain/money.ts'
-import { MAX_TERM_LENGTH, normalizeText, parsePositiveInteger } from '#app/http/form-submissions.ts'
+import { MAX_TERM_LENGTH, normalizeText, parsePositiveInteger } from '#app/http/search-term.ts'
 import { type ListingLayout, type ListingLink, links, listingPaths } from '#app/links.ts'
 
 /** Converts a query to URL parameters. Default values are omitted. */

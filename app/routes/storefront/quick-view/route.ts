@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { formatEndDate } from '#app/domain/dates.ts'
-import { parsePositiveInteger } from '#app/http/form-submissions.ts'
 import { emptyNotFound } from '#app/http/responses.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
 import type { QuickProduct } from '#app/ui/quick-view/use-quick-product.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
-import { parsePositiveInteger } from '#app/http/form-submissions.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
 import { emptyNotFound } from '#app/http/responses.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
 import type { RelatedProductsResponse } from '#app/ui/product/related-products.tsx'
 
 /** More than are shown: the shopper may have some of them in the cart. */

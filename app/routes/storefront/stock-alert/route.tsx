@@ -17,15 +17,9 @@ import {
 } from '#app/domain/stock-alerts/stock-alerts.ts'
 import { productPath } from '#app/domain/urls.ts'
 import { writeFlash } from '#app/http/flash.ts'
-import {
-  getField,
-  isHoneypotFilled,
-  parseFormData,
-  parsePositiveInteger,
-  readFormData,
-  rejectForm,
-} from '#app/http/form-submissions.ts'
+import { getField, isHoneypotFilled, parseFormData, readFormData, rejectForm } from '#app/http/form-submissions.ts'
 import { notFound, toSamePath, withCookies } from '#app/http/responses.ts'
+import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { links } from '#app/links.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { Honeypot } from '#app/ui/form/honeypot.tsx'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { normalizeText, parsePositiveInteger } from '#app/http/form-submissions.ts'
+import { normalizeText, parsePositiveInteger } from '#app/http/search-term.ts'
 import type { Suggestion } from '#app/ui/search-suggestions.tsx'
 
 /** Suggestions for the search box, with only the fields that it shows. */

@@ -1,6 +1,5 @@
 import { type Choices, type FacetName, facetNames, sortOrders } from '#app/domain/catalogue/facets.ts'
 import type { Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
-import { type Messages, translate } from '#app/domain/messages/translate.ts'
 import { cents, formatDecimalEuros, type Money } from '#app/domain/money.ts'
 import { MAX_TERM_LENGTH, normalizeText, parsePositiveInteger } from '#app/http/search-term.ts'
 import { type ListingLayout, type ListingLink, links, listingPaths } from '#app/links.ts'
@@ -178,15 +177,4 @@ export type UnreadablePrices = Readonly<Record<'minPrice' | 'maxPrice', string |
 function orderPriceBounds(lower: Money | null, upper: Money | null): Pick<ListingQuery, 'minPrice' | 'maxPrice'> {
   const [lowest, highest] = lower !== null && upper !== null && lower > upper ? [upper, lower] : [lower, upper]
   return { minPrice: lowest === 0 ? null : lowest, maxPrice: highest }
-}
-
-/** Heading of a listing: its category, its brand or search term, or "<brand or term> in <category>". */
-export function formatListingTitle(messages: Messages, listing: Listing, { searchTerm }: ListingQuery): string {
-  const title =
-    searchTerm !== ''
-      ? translate(messages, 'listing.searchResults', { term: searchTerm })
-      : (listing.brand?.name ?? listing.category?.name ?? translate(messages, 'listing.allProducts'))
-  return listing.category !== null && title !== listing.category.name
-    ? translate(messages, 'listing.inCategory', { title, category: listing.category.name })
-    : title
 }

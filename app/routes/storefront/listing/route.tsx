@@ -17,7 +17,6 @@ import { CategoryChips, FilterChips } from './listing-chips.tsx'
 import {
   addSubcategory,
   findUnreadablePrices,
-  formatListingTitle,
   getCanonicalUrl,
   getListingUrl,
   getSingleId,
@@ -27,6 +26,7 @@ import {
   parseOpenFacets,
 } from './listing-query.ts'
 import { EmptyListing, ListingResults } from './listing-results.tsx'
+import { formatListingTitle } from './listing-title.ts'
 import { ResultBar, ResultCount } from './result-bar.tsx'
 import './listing.css'
 

@@ -43,7 +43,7 @@ export const listControls = ({ control }: Pick<Check, 'control'>): readonly Cont
 
 /**
  * The failures of a control run that prove that the check detects the missing guard. Null if one is missing, or if the
- * check also has it with the guard.
+ * check's own run also has it.
  */
 export function expectedFailures(
   { failsWith }: Control,

@@ -25,8 +25,8 @@ import {
 } from './lists.ts'
 
 /**
- * Merges the browser's lists into the customer's at sign-in, with the larger quantity for each line. Stock refuses
- * nothing here; the lines show their own warnings. A customer with a price list keeps only the account's cart and
+ * Merges the browser's lists into the customer's at sign-in, with the larger quantity for each line. Stock is not
+ * checked here; the lines show their own warnings. A customer with a price list keeps only the account's cart and
  * wishlist (spec §4); the browser's become `guestLists`.
  */
 export function mergeLists(
@@ -91,7 +91,7 @@ function toRestoreChange({ cart, wished }: Lists): ListsMergeResult['guestLists'
 
 /**
  * Restores lists. If a line is also in the cart, the larger quantity wins. Each line is checked as if it were added now
- * and refused if unavailable. One more refusal counts the entries that are no longer sold.
+ * and refused if unavailable. If entries are no longer sold, one more refusal has their counts.
  */
 export function restoreLists(
   lists: Lists,

@@ -8,7 +8,7 @@ test('the blog starts on page 1 with six posts per page', () => {
   expect(input('page=3&perPage=12')).toEqual({ page: 3, perPage: 12 })
 })
 
-test('invalid queries take the defaults, and the page size is limited', () => {
+test('invalid queries fall back to the defaults, and the page size is limited', () => {
   for (const invalid of ['0', '-1', '1.5', 'two', '', '1e3', '9999999'])
     expect(input(`page=${invalid}&perPage=${invalid}`), invalid).toEqual({ page: 1, perPage: 6 })
   expect(input('perPage=1000').perPage).toBe(24)

@@ -20,7 +20,7 @@ const WorkingDay = z
 const ShippingMethod = z.strictObject({
   id: z.int().min(1),
   description: text,
-  /** Cents, VAT included; with `rates`, below their first step. */
+  /** Cents, VAT included. If there are `rates`, the cost below their first step. */
   cost: z.int().min(0),
   countries: z.array(countryCode).min(1),
   postcodes: PostcodeZones.optional(),

@@ -138,7 +138,7 @@ test.each<[CreatableKind, Readonly<Record<string, string>>]>([
 )
 
 test(
-  'a code that is taken is refused in any case, and so is a choice that no longer exists',
+  'a code that is taken is refused in upper and lower case, and so is a choice that no longer exists',
   runWithDatabase((db) => {
     aStockedShop(db)
     const category = { code: 'kits', description: 'Kits', master: '1' }
@@ -245,7 +245,7 @@ test(
 )
 
 test(
-  'a new product is sold and found at once, with its master category’s picture, and no publish changes it',
+  'a new product is for sale and found at once, with its master category’s picture, and no publish changes it',
   runWithDatabase((db) => {
     const catalogue = aStockedShop(db)
     expect(createTestProduct(db, { stock_1: '4', stock_2: '' })).toEqual({ ok: true, id: 2 })

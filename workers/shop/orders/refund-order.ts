@@ -38,7 +38,7 @@ import {
 export interface RefundRequest {
   /** From one cent up to what can still be refunded; 0 for an order that was paid entirely with points. */
   readonly amount: Money
-  /** The units that are back in stock; null for all of them with a full refund, and none with a partial one. */
+  /** The units to restock; null restocks all of them in a full refund, and none in a partial one. */
   readonly restock: Restock | null
   /** The provider's id of the payment to refund; null for the one that paid the order. */
   readonly payment: string | null
@@ -55,7 +55,7 @@ export interface RefundRequest {
 /** A refund to request from its provider. */
 interface ProviderRefundRequest {
   readonly refund: StoredRefund
-  /** Null if the money came by no provider. */
+  /** Null if no provider took the payment. */
   readonly payment: Payment | null
   /** It was requested before, and the result is unknown. */
   readonly isRepeated: boolean

@@ -7,7 +7,7 @@ import type { Database } from '../database.ts'
 export interface StoredRefund {
   readonly key: string
   readonly order: number
-  /** Null if the money came by no provider. */
+  /** Null if no provider took the payment. */
   readonly payment: number | null
   readonly amount: Money
   /** The part that goes back to gift vouchers; the rest goes to the payment method. */

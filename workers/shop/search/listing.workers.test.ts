@@ -58,7 +58,7 @@ const twoCategories = aCatalogue({
 })
 
 test(
-  'a category is found by its code in any case, a master category is not',
+  'a category is found by its code in upper or lower case, a master category is not',
   runWithDatabase((db) => {
     stockShop(db, twoCategories)
     const found = ['kits', 'KITS', 'liquids', 'nothing'].map((slug) => findCategoryBySlug(db, slug))

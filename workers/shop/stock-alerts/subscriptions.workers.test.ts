@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'a mailbox gets no more confirmation mails if its address is spelled in several ways',
+  'a mailbox gets no extra confirmation mails if its address is spelled in several ways',
   runWithDatabase((db) => {
     requestSubscription(db)
     const sentToOne = listMails(db).length

@@ -134,7 +134,7 @@ function AcceptedPayments() {
   )
 }
 
-/** The codes of the cart, and what discounts take off. The checkout goes on with the same codes. */
+/** The codes of the cart, and what discounts take off. The checkout uses the same codes. */
 function CartCodes({ amounts: { rows, codes } }: { amounts: CartAmountsView }) {
   const t = useMessages(checkoutMessages)
   const tCart = useMessages(cartMessages)

@@ -102,7 +102,7 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'profile.phone': 'Τηλέφωνο',
   'profile.saved': 'Το προφίλ σας αποθηκεύτηκε.',
   'profile.email.title': 'Η διεύθυνση email σας',
-  'profile.email.current': 'Συνδέεστε με {email}.',
+  'profile.email.current': 'Συνδέεστε με το {email}.',
   'profile.email.username': 'Συνδέεστε με το όνομα χρήστη {username}.',
   'profile.email.pending': 'Ανοίξτε τον σύνδεσμο που στείλαμε στο {email} για να το επιβεβαιώσετε.',
   'profile.email.label': 'Νέα διεύθυνση email',
@@ -140,7 +140,7 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'points.balance': 'Υπόλοιπο',
   'points.onHold': 'Δεσμευμένοι',
   'points.text':
-    'Κερδίζετε πόντους με τις παραγγελίες σας και τους εξαργυρώνετε σε νέες: ένας πόντος αξίζει ένα ευρώ. Οι πόντοι που κερδίζετε μένουν δεσμευμένοι μέχρι να παραδοθεί η παραγγελία. Οι πόντοι που εξαργυρώνετε μένουν δεσμευμένοι μέχρι να πληρωθεί.',
+    'Κερδίζετε πόντους με τις παραγγελίες σας και τους εξαργυρώνετε σε νέες: ένας πόντος αξίζει ένα ευρώ. Οι πόντοι που κερδίζετε μένουν δεσμευμένοι μέχρι να παραδοθεί η παραγγελία. Οι πόντοι που εξαργυρώνετε μένουν δεσμευμένοι μέχρι να πληρωθεί η παραγγελία.',
   'points.history': 'Ιστορικό',
   'points.none': 'Κανένας πόντος ακόμη.',
   'points.date': 'Ημερομηνία',
@@ -281,7 +281,7 @@ export const resetMessages: Translated<typeof resetMessagesEn> = {
 
   'emailChange.title': 'Επιβεβαιώστε τη διεύθυνση email σας',
   'emailChange.description': 'Επιβεβαιώστε τη διεύθυνση email του λογαριασμού σας.',
-  'emailChange.text': 'Θα συνδέεστε με {email} και θα στέλνουμε εκεί τα μηνύματά μας.',
+  'emailChange.text': 'Θα συνδέεστε με το {email} και θα στέλνουμε εκεί τα μηνύματά μας.',
   'emailChange.passwordText':
     'Δεν έχετε συνδεθεί σε αυτόν τον περιηγητή, γι’ αυτό πληκτρολογήστε και τον κωδικό του λογαριασμού σας.',
   'emailChange.password': 'Ο κωδικός σας',

@@ -215,7 +215,7 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.voucher.refunded': 'Από αυτά, {amount} επέστρεψαν στη δωροεπιταγή σας.',
   'orderStatus.held': 'Κρατάμε τα προϊόντα σας έως {date}',
   'orderStatus.arrives': 'Εκτιμώμενη παράδοση',
-  'orderStatus.ready': 'Εκτιμώμενη ετοιμασία',
+  'orderStatus.ready': 'Αναμένεται να είναι έτοιμη',
   'orderStatus.collectAt': 'Παραλαβή από',
   'orderStatus.hours': 'Ωράριο',
   'orderStatus.steps': 'Πορεία παραγγελίας',

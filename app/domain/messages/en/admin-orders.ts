@@ -119,15 +119,15 @@ export const adminOrdersMessages = {
   'adminOrder.confirm.ready-to-collect': 'This can’t be undone.',
   'adminOrder.confirm.shipped': 'This can’t be undone.',
   'adminOrder.confirm.delivered':
-    'The customer has the parcel, and their reward points are confirmed. This can’t be undone.',
+    'Confirm that the customer has the parcel. This also confirms their reward points. This can’t be undone.',
   'adminOrder.confirm.collected':
-    'The customer has the products, and their reward points are confirmed. This can’t be undone.',
+    'Confirm that the customer has the products. This also confirms their reward points. This can’t be undone.',
   'adminOrder.confirm.returned':
-    'The parcel came back. This can’t be undone. Nothing is restocked yet: refund a paid order, or cancel an unpaid one.',
+    'Confirm that the parcel came back. This can’t be undone. Nothing is restocked yet: refund a paid order, or cancel an unpaid one.',
   'adminOrder.confirm.cancelled':
     'The products go back to stock, and the customer can’t pay any more. This can’t be undone.',
   'adminOrder.confirm.cancelledUnderWay':
-    'The parcel is on its way. To take it back, mark the order as returned once the parcel has arrived, and cancel it then. If you cancel now, the products are on sale again at once. This can’t be undone.',
+    'The parcel is on its way. To take it back, mark the order as returned once the parcel is back with you, and then cancel it. If you cancel now, the products are on sale again at once. This can’t be undone.',
   'adminOrder.confirm.paidNow': 'The order will also be marked as paid: {amount}.',
   'adminOrder.parcels': 'Parcels',
   'adminOrder.parcel.add': 'Add parcel',
@@ -138,7 +138,8 @@ export const adminOrdersMessages = {
   'adminOrder.carrier.none': 'None',
   'adminOrder.tracking': 'Tracking number',
   'adminOrder.trackingUrl': 'Tracking page',
-  'adminOrder.trackingUrl.hint': 'Only for another courier. The customer opens it, so it must begin with https://',
+  'adminOrder.trackingUrl.hint':
+    'Only if you chose “Other courier”. The customer opens this link, so it must begin with https://',
   'adminOrder.internalNotes': 'Internal notes',
   'adminOrder.internalNotes.text': 'Note for your team. The customer doesn’t see it.',
   'adminOrder.internalNotes.submit': 'Add note',

@@ -111,7 +111,7 @@ export const mailsMessages = {
   'mail.gift-vouchers.subject': 'Your gift voucher order {order} · {company}',
   'mail.gift-vouchers.title': 'Your gift voucher order',
   'mail.gift-vouchers.text':
-    'Hello {name},\n\nThank you for your order {order}. Below you’ll find what you bought, ready to use or to give away.\n\nTo use a gift voucher, enter its code at checkout under “Discount code or gift voucher”. You can use it for one order or several: what’s left stays on the voucher, and the page of your order shows the balance.\n\nAnyone who has a code can spend it, so please keep this email safe.',
+    'Hello {name},\n\nThank you for your order {order}. Below you’ll find what you bought, ready to use or to give away.\n\nTo use a gift voucher, enter its code at checkout under “Discount code or gift voucher”. You can use it for one order or several: what’s left stays on the voucher, and your order page shows the balance.\n\nAnyone who has a code can spend it, so please keep this email safe.',
   'mail.gift-vouchers.button': 'View your order',
 
   'mail.order-cancelled.subject': 'Order {order} has been cancelled · {company}',
@@ -266,7 +266,7 @@ export const mailPartsMessages = {
   'mail.terms.seller.title': 'Seller',
   'mail.terms.withdrawal.title': 'Right of withdrawal',
   'mail.terms.withdrawal.text':
-    'You have the right to withdraw from this contract within 14 days without giving any reason. The withdrawal period expires 14 days after the day on which you, or somebody you name other than the carrier, receive the last of the products.\n\nTo exercise the right of withdrawal, tell us of your decision in a clear statement, for example by post or email, or with the button on the page of your order. You can use the model withdrawal form below, but you don’t have to. To meet the deadline, it is enough to send your statement before the withdrawal period has expired.\n\nThe right does not apply to sealed products that can’t be returned for health or hygiene reasons once you have unsealed them. More about returns: {returns}',
+    'You have the right to withdraw from this contract within 14 days without giving any reason. The withdrawal period expires 14 days after the day on which you, or somebody you name other than the carrier, receive the last of the products.\n\nTo exercise the right of withdrawal, tell us of your decision in a clear statement, for example by post or email, or with the button on your order page. You can use the model withdrawal form below, but you don’t have to. To meet the deadline, it is enough to send your statement before the withdrawal period has expired.\n\nThe right does not apply to sealed products that can’t be returned for health or hygiene reasons once you have unsealed them. More about returns: {returns}',
   'mail.terms.effects.text':
     'If you withdraw, we reimburse all payments received from you, including the cost of standard delivery, without undue delay and at the latest 14 days after we learn of your withdrawal. We use the means of payment that you used, unless you agree to another, and charge no fee. We may wait until we have received the products back, or proof that you have sent them.\n\nSend the products back within 14 days of telling us. You bear the direct cost of returning them, and are liable for a loss in their value only if you handled them more than was necessary to check their nature, characteristics and functioning.',
   'mail.terms.form.title': 'Model withdrawal form',

@@ -101,7 +101,7 @@ test('a refund shows who made it and why', () => {
 test('cancelling an order whose parcel is on its way says that the stock returns at once', () => {
   const unpaid = { payment: 'onDelivery', paid: false, paymentState: 'awaiting' }
   const page = render({ ...unpaid, fulfilment: 'shipped' })
-  expect(page).toContain('mark the order as returned once the parcel has arrived')
+  expect(page).toContain('mark the order as returned once the parcel is back with you')
   expect(page).not.toContain('The products go back to stock')
   expect(render({ ...unpaid, fulfilment: 'returned' })).toContain('The products go back to stock')
 })

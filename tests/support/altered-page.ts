@@ -62,10 +62,9 @@ export async function visitAltered(page: Page, { address, alteration, text }: Al
       currentPage.controls[name] === value ? [] : [`lost: ${name} was ${value} and is ${currentPage.controls[name]}`],
     ),
   ]
-  if (differences().length > 0) {
-    // Read once more when all scripts are loaded and React is idle: a difference before that may disappear.
-    await page.waitForLoadState('networkidle')
-    for (let times = 0; times < 2; times++) await page.evaluate(idle)
+  // A difference may disappear: after a redraw, React loads the parts again that it no longer finds in the document.
+  for (let tries = 0; differences().length > 0 && tries < MAX_READS; tries++) {
+    await page.evaluate(idleLater)
     currentPage = await page.evaluate(readPage)
   }
   failures.push(...differences())
@@ -77,6 +76,12 @@ export async function visitAltered(page: Page, { address, alteration, text }: Al
 
 /** Runs in the browser. Resolves when the browser is idle, so React has finished its work. */
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
+
+/** Reads of a page that differs, a tenth of a second apart. */
+const MAX_READS = 100
+
+/** Runs in the browser. */
+const idleLater = () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 100))
 
 /** Quotes two texts around the first difference. */
 function describeDifference(actual: string, expected: string): string {

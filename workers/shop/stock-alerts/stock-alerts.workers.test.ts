@@ -95,7 +95,7 @@ async function deliverMails(db: Database, now = noon, ...outcomes: SendOutcome[]
 }
 
 const rows = (db: Database) => db.sql.exec('SELECT email, state FROM stock_notices ORDER BY id').toArray()
-const expectedMails = [['maria@mail.example', 'Product CABLE is back in stock']]
+const expectedMails = [['maria@mail.example', 'Back in stock: Product CABLE']]
 
 test(
   'a customer gets one stock alert when the product is back',
@@ -436,7 +436,7 @@ test(
     setVariantStock(db, 3, 1)
     expect(await runJobs(db)).toEqual([
       ['maria@mail.example', 'Ξανά διαθέσιμο: Καλώδιο'],
-      ['eleni@mail.example', 'Product CABLE is back in stock'],
+      ['eleni@mail.example', 'Back in stock: Product CABLE'],
     ])
   }),
 )

@@ -91,7 +91,6 @@ export function createProductForm<Fields extends ProductFields>(fields: Fields) 
     categories: inputSchema(cell.codes, 'field.choice', z.array(z.string().max(64)).max(9)),
     shortDescriptionEl: textUpTo(500),
     longDescriptionEl: textUpTo(MAX_TYPED_HTML),
-    /** See `greek-colours.ts`. */
     coloursEl: textUpTo(MAX_GREEK_COLOURS),
     active: z.boolean().default(false),
   })

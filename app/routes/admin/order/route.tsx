@@ -2,21 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { formatPhoneUri, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
-import { adminInvoicesMessages, adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
-import { giftVoucherMessages } from '#app/domain/messages/en/orders.ts'
+import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import type { AdminOrderView, OrderRecord } from '#app/domain/orders/operations.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { toDisplayOrder } from '#app/domain/orders/order-view.ts'
-import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { createFormKey, parseIntent, readFormData } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
-import { AdminAction, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
-import { AdminTable } from '#app/ui/admin/admin-table.tsx'
+import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { ButtonLink, PrintButton } from '#app/ui/button.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
-import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { BoughtVouchers } from './bought-vouchers.tsx'
 import { MarkOrderPanel } from './mark-order.tsx'
 import {
   acknowledgeAttention,
@@ -31,6 +28,7 @@ import {
 } from './order-actions.ts'
 import { AddressPanel, InternalNotesPanel, ParcelsPanel } from './order-additions.tsx'
 import { OrderDetails, OrderHistory, OrderItems } from './order-details.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import { OrderPayments, RefundPanel } from './order-payments.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
@@ -127,73 +125,5 @@ export default function AdminOrder() {
       <RefundPanel key={`refund ${key}`} order={order} refundKey={refundKey} />
       <OrderHistory order={order} />
     </AdminPage>
-  )
-}
-
-/** The order's invoice and credit notes, or a button that issues the invoice. */
-function OrderInvoices({ order: { code, invoices } }: { order: AdminOrderView }) {
-  const t = useMessages(adminInvoicesMessages)
-  return (
-    <AdminPanel title={t('adminInvoices.ofOrder')}>
-      {invoices.length === 0 ? (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-ink-soft">{t('adminInvoices.none')}</p>
-          <AdminAction action={adminLinks.order(code)} intent="invoice">
-            {t('adminInvoices.issue')}
-          </AdminAction>
-        </div>
-      ) : (
-        <ul className="grid gap-1">
-          {invoices.map(({ number }) => (
-            <li key={number}>
-              <a
-                href={adminLinks.invoice(number)}
-                className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline"
-              >
-                {t('adminInvoices.download', { number })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </AdminPanel>
-  )
-}
-
-/** The gift vouchers that the order bought. Staff see only the end of each code. */
-function BoughtVouchers({ order: { boughtVouchers } }: { order: AdminOrderView }) {
-  const t = useMessages(adminOrdersMessages)
-  const tVouchers = useMessages(giftVoucherMessages)
-  const money = useMoney()
-  if (boughtVouchers.length === 0) return null
-  return (
-    <AdminPanel title={t('adminOrder.boughtVouchers')}>
-      <AdminTable
-        caption={t('adminOrder.boughtVouchers')}
-        columns={[
-          { label: t('adminOrder.boughtVouchers.code') },
-          { label: t('adminOrder.boughtVouchers.value'), alignEnd: true },
-          { label: t('adminOrder.boughtVouchers.balance'), alignEnd: true },
-          { label: t('adminOrder.boughtVouchers.validUntil') },
-        ]}
-        emptyText=""
-        rows={boughtVouchers.map(({ lastCharacters, amount, balance, validUntil, state }, index) => ({
-          // Two codes may end with the same characters.
-          key: `${index} ${lastCharacters}`,
-          cells: [
-            maskVoucherCode(lastCharacters),
-            money(amount),
-            money(balance),
-            state !== 'active' ? (
-              tVouchers(`giftVouchers.${state}`)
-            ) : validUntil === null ? (
-              tVouchers('giftVouchers.noEnd')
-            ) : (
-              <DateText key="until" timestamp={validUntil} />
-            ),
-          ],
-        }))}
-      />
-    </AdminPanel>
   )
 }

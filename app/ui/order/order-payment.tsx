@@ -4,6 +4,7 @@ import { orderPageMessages, orderStatusMessages, ordersMessages } from '#app/dom
 import type { OrderPageView } from '#app/domain/orders/order-page.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { formatIban } from '#app/domain/payments/payment-methods.ts'
 import { links } from '#app/links.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -92,7 +93,7 @@ export function TransferDetails({ instructions, until }: TransferProps) {
   const { beneficiary, iban, bic, amount, reference } = instructions
   const rows = [
     { name: t('orderPage.transfer.amount'), value: money(amount), copied: (amount / 100).toFixed(2) },
-    { name: t('orderPage.transfer.iban'), value: iban.replace(/(.{4})(?=.)/g, '$1 '), copied: iban },
+    { name: t('orderPage.transfer.iban'), value: formatIban(iban), copied: iban },
     { name: t('orderPage.transfer.reference'), value: reference, copied: reference },
     { name: t('orderPage.transfer.beneficiary'), value: beneficiary, copied: beneficiary },
     { name: t('orderPage.transfer.bic'), value: bic, copied: bic },

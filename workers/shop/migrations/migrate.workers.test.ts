@@ -357,6 +357,19 @@ test('orders of an older database get a payment and a fulfilment state, and keep
     expect(migrated.map(({ status }) => status)).toEqual(old.map(({ status }) => status))
   }))
 
+test('a queued mail with the code of one gift voucher gets the kind that the shop still sends', () =>
+  onEmptyDatabase((db) => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.endsWith('-one-kind-of-voucher-mail')),
+    )
+    migrate(db, before, noon)
+    db.sql.exec(`INSERT INTO outbox (kind, recipient, filling, key, enqueued_at, next_at)
+      VALUES ('gift-voucher', 'maria@mail.example', '{}', 'vouchers 1', 1, 1)`)
+    migrate(db, migrations, noon)
+    expect(db.sql.exec('SELECT kind FROM outbox').one()).toEqual({ kind: 'gift-vouchers' })
+  }))
+
 test('a migrated database accepts products and messages', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)

@@ -79,6 +79,7 @@ import refundAmounts from './0081-refund-amounts.sql'
 import spentVouchers from './0083-spent-vouchers.sql'
 import singlePurposeVouchers from './0084-single-purpose-vouchers.sql'
 import greekOptionsAndRecordEdits from './0085-greek-options-and-record-edits.sql'
+import oneKindOfVoucherMail from './0086-one-kind-of-voucher-mail.sql'
 
 export interface Migration {
   readonly name: string
@@ -171,6 +172,7 @@ export const migrations: readonly Migration[] = [
   { name: '0083-spent-vouchers', sql: spentVouchers },
   { name: '0084-single-purpose-vouchers', sql: singlePurposeVouchers },
   { name: '0085-greek-options-and-record-edits', sql: greekOptionsAndRecordEdits },
+  { name: '0086-one-kind-of-voucher-mail', sql: oneKindOfVoucherMail },
 ]
 
 /**

@@ -126,7 +126,10 @@ function correctTerms(
   })
   if (unknown.length === 0) return null
   const corrected = new Map(
-    unknown.map((word) => [word, termIndex.getOrFindCorrection(word, () => suggestCorrections(db, termIndex, word))]),
+    unknown.map((word) => [
+      word,
+      termIndex.getOrFindCorrection(word, () => suggestCorrections(db, termIndex, groups, word)),
+    ]),
   )
   if ([...corrected.values()].every(({ length }) => length === 0)) return null
   return terms.map((term) => {
@@ -149,10 +152,12 @@ function isUnknown(termIndex: TermIndex, word: string): boolean {
   return !isNumber(word) && !termIndex.nameIndex.hasPrefix(word) && termIndex.findPhrase([word]).count() < FEW_RESULTS
 }
 
-/** The most similar words. If there are none, splits the word into two that are adjacent in a product's text. */
-function suggestCorrections(db: Database, { nameIndex }: TermIndex, word: string): Term {
+/** The most similar words of the shop and its synonyms. If there are none, splits the word into two that are adjacent in a product's text. */
+function suggestCorrections(db: Database, { nameIndex }: TermIndex, groups: readonly Term[], word: string): Term {
   const { min, max } = CORRECTABLE_LENGTHS
-  const words = nameIndex.vocabulary.filter(({ length }) => length >= min && length <= max)
+  const words = [...new Set([...nameIndex.vocabulary, ...groups.flat(2)])].filter(
+    ({ length }) => length >= min && length <= max,
+  )
   const candidates = findNearestWords(word, words, MAX_CORRECTIONS)
   if (candidates.length > 0) return candidates.map((corrected) => [corrected])
   for (let cut = 1; cut < word.length; cut++) {

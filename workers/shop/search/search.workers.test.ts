@@ -103,6 +103,10 @@ test(
     expect(total('disposable')).toBe(2)
     expect(total('dispsable')).toBe(2)
     expect(total('dispsable lime')).toBe(1)
+    // Only the list of synonyms has this word, and only since it was stored.
+    expect(total('onewya')).toBe(0)
+    stockShop(db, {}, createSearchContent({ synonyms: [['disposable', 'puff', 'oneway']] }))
+    expect(total('onewya')).toBe(2)
   }),
 )
 

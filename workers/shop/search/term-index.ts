@@ -59,6 +59,7 @@ export class TermIndex {
     const json = getSynonymsJson(this.#db)
     if (json !== this.#synonyms.json) {
       this.clear()
+      this.#corrections.clear()
       const groups: readonly Term[] = JSON.parse(json)
       // Split the words again: an older release may have split them in another way before it stored them.
       this.#synonyms = {

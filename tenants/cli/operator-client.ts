@@ -146,7 +146,9 @@ async function sendRequest(target: Target, method: string, path: string, body?: 
 function throwUnreachable({ origin, local }: Target): (error: unknown) => never {
   return (error) => {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
-    throw new CliError(`No Worker answers at ${origin}${cause}${local ? '. Is `npm start` running?' : ''}`)
+    throw new CliError(
+      `No Worker answers at ${origin}${cause}${local ? '. Is `npm start` running? If it runs on another port, set PORT for this command too.' : ''}`,
+    )
   }
 }
 

@@ -72,11 +72,11 @@ test.for(kinds)('%s has a preheader that doesn’t begin with the greeting', (ki
   expect(preheader).not.toMatch(/^(Hello Eleni|Name:)/)
 })
 
-test('the first line about a new order has the total and the customer, also in an earlier release’s mail', () => {
+test('the preheader of a new order has the total and the customer, also in an earlier release’s mail', () => {
   const { details: _details, ...former } = samples['order-company']
   for (const values of [{ ...samples['order-company'] }, { ...former, table: '[]', total: '€72.80', vat: '' }])
     expect(getPreheader(compose('order-company', values).html)).toBe(
-      'You have a new order for €72.80. Customer: Eleni Georgiou, eleni@mail.example, 99 123456',
+      '€72.80 · You have a new order. Customer: Eleni Georgiou, eleni@mail.example, 99 123456',
     )
 })
 

@@ -67,14 +67,17 @@ export function composeMail(
   // The name may be missing: it is deleted if a stranger may have typed it.
   const removeEmptyName = (text: string) => (values.name === '' ? text.replaceAll(' {name}', '') : text)
   const details = parseDetails(values, messages)
-  const total = details.total?.[1] ?? ''
-  const fillText = (text: string) => fillPlaceholders(removeEmptyName(text), { total, ...values, company })
+  const fillText = (text: string) => fillPlaceholders(removeEmptyName(text), { ...values, company })
   const paragraphs = splitParagraphs(fillText(messages[`mail.${kind}.text`]))
   // A greeting, or the visitor's name and address.
   const hasOpening = values.name !== undefined && !companyMailKinds.has(kind)
   const { telephone } = shop.settings
   const content: MailContent = {
-    preheader: getPreheader(hasOpening && paragraphs.length > 1 ? paragraphs.slice(1) : paragraphs),
+    preheader: getPreheader([
+      // The shop sees the amount of an order in its list of mails.
+      ...(companyMailKinds.has(kind) && details.total ? [`${details.total[1]} ·`] : []),
+      ...(hasOpening && paragraphs.length > 1 ? paragraphs.slice(1) : paragraphs),
+    ]),
     title: toSingleLine(fillText(messages[`mail.${kind}.title`])),
     paragraphs,
     button: createLink(kind, 'button', values.link),

@@ -27,7 +27,7 @@ export interface MailValues {
   'two-factor-ended': { name: string }
   /** `link` confirms the address. */
   welcome: { name: string; link: string; hours: string }
-  /** In mails to the company `link` leads to the admin. The text can contain the total of `details` as `{total}`. */
+  /** In mails to the company `link` leads to the admin. */
   'order-company': OrderMailValues & { customer: string; details: string }
   /** `next` says what happens next. */
   'order-customer': OrderMailValues & { next: string; details: string }

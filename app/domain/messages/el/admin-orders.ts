@@ -97,7 +97,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.actor.import': 'Εισαγωγή',
   'adminOrder.reason.refundedElsewhere': 'Έγινε από τον λογαριασμό σας στον πάροχο',
   'adminOrder.reason.withdrawn': 'Ο πελάτης υπαναχώρησε από την αγορά',
-  'adminOrder.reason.notStarted': 'Η πληρωμή δεν ήταν δυνατό να ξεκινήσει: {cause}',
+  'adminOrder.reason.notStarted': 'Η πληρωμή δεν ήταν δυνατό να ξεκινήσει: {issue}',
   'adminOrder.providerError.unreachable': 'δεν υπήρξε σύνδεση με τον πάροχο',
   'adminOrder.providerError.slow': 'ο πάροχος δεν απάντησε εγκαίρως',
   'adminOrder.providerError.busy': 'ο πάροχος είχε υπερβολικό φόρτο',

@@ -79,7 +79,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
 
   'mail.order-company.subject': 'Νέα παραγγελία {order} · {company}',
   'mail.order-company.title': 'Νέα παραγγελία {order} από την ιστοσελίδα',
-  'mail.order-company.text': 'Έχετε νέα παραγγελία ύψους {total}.\n\nΠελάτης: {customer}',
+  'mail.order-company.text': 'Έχετε νέα παραγγελία.\n\nΠελάτης: {customer}',
   'mail.order-company.button': 'Δείτε την παραγγελία',
 
   'mail.order-customer.subject': 'Νέα παραγγελία {order} · {company}',

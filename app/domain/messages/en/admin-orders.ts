@@ -88,7 +88,7 @@ export const adminOrdersMessages = {
   'adminOrder.actor.import': 'Import',
   'adminOrder.reason.refundedElsewhere': 'Refunded in your account at the provider',
   'adminOrder.reason.withdrawn': 'The customer withdrew from the order',
-  'adminOrder.reason.notStarted': 'The payment couldn’t be started: {cause}',
+  'adminOrder.reason.notStarted': 'The payment couldn’t be started: {issue}',
   'adminOrder.providerError.unreachable': 'the provider couldn’t be reached',
   'adminOrder.providerError.slow': 'the provider didn’t respond in time',
   'adminOrder.providerError.busy': 'the provider was busy',

@@ -82,7 +82,7 @@ export const mailsMessages = {
 
   'mail.order-company.subject': 'New web order {order} · {company}',
   'mail.order-company.title': 'New web order {order}',
-  'mail.order-company.text': 'You have a new order for {total}.\n\nCustomer: {customer}',
+  'mail.order-company.text': 'You have a new order.\n\nCustomer: {customer}',
   'mail.order-company.button': 'View order',
 
   'mail.order-customer.subject': 'New web order {order} · {company}',

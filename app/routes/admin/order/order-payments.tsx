@@ -234,7 +234,7 @@ export function useOrderCauses() {
   }: Pick<OrderEvent, 'who' | 'why'> & { readonly status?: OrderEvent['status'] | undefined }): string {
     if (Object.hasOwn(recordedCauses, why)) return t(recordedCauses[why as keyof typeof recordedCauses])
     if (status === 'cancelled' && findMethod(who) !== undefined)
-      return t('adminOrder.reason.notStarted', { cause: formatProviderError(why) })
+      return t('adminOrder.reason.notStarted', { issue: formatProviderError(why) })
     const method = status === 'payment-method' ? findMethod(why) : undefined
     return method === undefined ? why : tOrders(`payment.${method}`)
   }

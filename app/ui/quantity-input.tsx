@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { MAX_UNITS_PER_PRODUCT } from '#app/domain/cart/lists.ts'
 import { quantityMessages } from '#app/domain/messages/en/product-card.ts'
@@ -41,7 +41,8 @@ export function QuantityInput({
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const displayedQuantity = useRef(quantity)
-  useEffect(() => {
+  // Not `useEffect`: it may run after the next input, before its `input` event.
+  useLayoutEffect(() => {
     const previousValue = String(displayedQuantity.current)
     displayedQuantity.current = quantity
     // Keep newer input that isn't saved yet.

@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from '@remix-run/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { type ListingLayout, links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
@@ -18,8 +18,9 @@ export function SearchForm() {
   const categorySelect = useRef<HTMLSelectElement>(null)
   const { loadSuggestions, suggestions } = useSuggestions(form, input, '3cols')
   // Update the field when the URL changes, but keep the element: the suggestions listen to its events.
+  // Not `useEffect`: it may run after the next input, before its `input` event.
   const displayedTerm = useRef(term)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Keep what was typed before hydration.
     if (displayedTerm.current === term) return
     displayedTerm.current = term
@@ -27,7 +28,7 @@ export function SearchForm() {
   }, [term])
   // While the category select is hidden, search in all categories.
   const displayedCategory = useRef('')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (displayedCategory.current === category || !categorySelect.current?.offsetParent) return
     displayedCategory.current = category
     categorySelect.current.value = category

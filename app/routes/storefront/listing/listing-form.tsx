@@ -1,5 +1,5 @@
 import { useLocation, useNavigation, useSubmit } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { ListingQuery } from '#app/domain/catalogue/products.ts'
 import type { ListingLink } from '#app/links.ts'
 import { parseListingQuery, toListingLink } from './listing-query.ts'
@@ -55,7 +55,8 @@ export function useUrlSyncedForm() {
   const { pathname, search } = useLocation()
   const pendingLocation = useNavigation().location
   const syncedSearch = useRef(search)
-  useEffect(() => {
+  // Not `useEffect`: it may run after the next choice, before its `change` event.
+  useLayoutEffect(() => {
     if (syncedSearch.current === search) return
     syncedSearch.current = search
     const field = document.activeElement
@@ -68,7 +69,7 @@ export function useUrlSyncedForm() {
   // Sync with the pending URL too: the next choice must not reapply a filter that a chip has just removed.
   const pendingSearch = pendingLocation?.pathname === pathname ? pendingLocation.search : search
   const syncedPending = useRef(pendingSearch)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (syncedPending.current === pendingSearch) return
     syncedPending.current = pendingSearch
     const selectedParams = new URLSearchParams(pendingSearch)

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { sortOrders } from '#app/domain/catalogue/facets.ts'
 import type { Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
@@ -125,8 +125,8 @@ function Select({ name, label, value, children }: SelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
   const displayedValue = useRef(value)
   // Links and the back button change the URL without this field. Until the URL changes, keep a choice from before
-  // hydration.
-  useEffect(() => {
+  // hydration. Not `useEffect`: it may run after the next choice, before its `change` event.
+  useLayoutEffect(() => {
     if (displayedValue.current === value) return
     displayedValue.current = value
     if (ref.current) ref.current.value = value

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type DisplayedProduct, listAlternatives } from '#app/domain/catalogue/displayed-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/products.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
@@ -39,10 +39,13 @@ export function AlternativeChooser({ product, displayedProduct }: AlternativeCho
   const select = useRef<HTMLSelectElement>(null)
   const selectedId = alternative?.id ?? ''
   // Other links change the URL too: choosing a colour of the product clears the alternative. The id alone isn't enough:
-  // React skips it if two navigations end before it renders.
+  // React skips it if two navigations end before it renders. Until the first navigation, keep a choice from before
+  // hydration. Not `useEffect`: it may run after the next choice, before its `change` event.
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation
-  useEffect(() => {
+  const displayedKey = useRef(key)
+  useLayoutEffect(() => {
+    if (displayedKey.current === key) return
+    displayedKey.current = key
     if (select.current) select.current.value = String(selectedId)
   }, [selectedId, key])
   return (

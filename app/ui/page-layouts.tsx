@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Link } from '@remix-run/react'
+import { type ReactNode, useId } from 'react'
 import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -64,5 +65,38 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       <p className="mx-auto mt-2 max-w-md text-ink-soft">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
     </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** A link to the full list. */
+  moreLink?: { label: string; to: string }
+  children: ReactNode
+}
+
+/** A titled section of a page. */
+export function Section({ title, moreLink, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="shell py-6 lg:py-10">
+      <div className="section-head mb-4 lg:mb-6">
+        <h2 id={id} className="section-title grow basis-1/2">
+          {title}
+        </h2>
+        {moreLink && (
+          <Link
+            viewTransition
+            to={moreLink.to}
+            aria-label={`${moreLink.label}: ${title}`}
+            className="inline-flex min-h-6 items-center gap-1 text-sm font-semibold whitespace-nowrap text-primary-strong hover:underline"
+          >
+            {moreLink.label}
+            <Icon name="right" className="size-4" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
-import type { Money } from '#app/domain/money.ts'
+import { formatDecimalEuros, type Money } from '#app/domain/money.ts'
 import type { PriceRange, UnitPrice } from '#app/domain/pricing/price.ts'
-import { useMessages, useMoney } from './shop-context.tsx'
+import { useMessages, useMoney, useShop } from './shop-context.tsx'
 
 const sizes = {
   small: { now: 'text-base/6', was: 'text-sm/6', unit: 'text-xs/5' },
@@ -55,4 +55,12 @@ export function Price({ price, unit, lowest, size = 'small' }: PriceProps) {
       )}
     </>
   )
+}
+
+/**
+ * Returns the formatter of reward points: euros with two decimals and no sign, such as `12.50` or `12,50` (spec §9).
+ */
+export function usePoints() {
+  const { decimal } = useShop().money
+  return (amount: Money) => formatDecimalEuros(amount).replace('.', decimal)
 }

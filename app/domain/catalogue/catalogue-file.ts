@@ -3,10 +3,9 @@
  * identified by their codes: a SKU, a category code, a brand code. The shop assigns the ids.
  */
 
-import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
-import { Instant } from '../calendar.ts'
 import { MAX_TYPED_HTML } from '../content/html.ts'
+import { Instant, z } from '../schema.ts'
 import type { Picture } from './picture.ts'
 import { code, getFieldSchemas, name, productFields } from './product-fields.ts'
 import { variantFields } from './variant-fields.ts'

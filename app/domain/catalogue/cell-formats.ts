@@ -1,6 +1,6 @@
-import { isCalendarDay, isInstant } from '../calendar.ts'
 import { parseDecimal } from '../decimal-input.ts'
 import { cents, formatDecimalEuros } from '../money.ts'
+import { isCalendarDay, isInstant } from '../schema.ts'
 import { createIssueMessage, type IssueMessage } from './product-issues.ts'
 
 /** How a product value is written to a cell of a CSV file and read from it. */

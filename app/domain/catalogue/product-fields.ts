@@ -1,9 +1,8 @@
-import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
-import { Instant } from '../calendar.ts'
 import { MAX_PRODUCT_HTML, MAX_TYPED_HTML } from '../content/html.ts'
 import type { FormMessageKey } from '../customers/fields.ts'
 import type { adminProductsMessages } from '../messages/en/admin-products.ts'
+import { Instant, z } from '../schema.ts'
 import * as cell from './cell-formats.ts'
 import * as stored from './column-codecs.ts'
 

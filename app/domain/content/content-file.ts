@@ -1,7 +1,6 @@
-import { CalendarDay } from '#app/domain/calendar.ts'
 import { PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
-import { z } from '#app/domain/schema.ts'
 import { lineSchema, textSchema } from '#app/domain/text.ts'
+import { CalendarDay, z } from '../schema.ts'
 import { MAX_TYPED_HTML } from './html.ts'
 import { shopPathPattern } from './pages.ts'
 

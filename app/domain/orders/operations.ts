@@ -2,12 +2,12 @@
 
 import { z } from '#app/domain/schema.ts'
 import { lineSchema } from '#app/domain/text.ts'
+import type { BoughtVoucher } from '#app/domain/vouchers/voucher.ts'
 import type { VatCheck } from '../customers/vat-number.ts'
 import { cents, type Money } from '../money.ts'
 import type { PaymentMethodCode } from '../payments/payment-methods.ts'
 import { paymentMethodCodes } from '../payments/payment-methods.ts'
 import type { ProviderError } from '../payments/payment-provider.ts'
-import type { BoughtVoucher } from '../vouchers/gift-vouchers.ts'
 import type { OrderedLine } from './order.ts'
 import {
   type DeliveryKind,

@@ -1,10 +1,9 @@
 import { emailPattern } from '#app/domain/customers/fields.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { specNames } from '#app/domain/retail/spec-names.ts'
-import { Instant } from '../calendar.ts'
 import { formatCsv } from '../csv.ts'
 import { cents, formatDecimalEuros } from '../money.ts'
-import { z } from '../schema.ts'
+import { Instant, z } from '../schema.ts'
 import { lineSchema } from '../text.ts'
 import { pastStatuses } from './order-status.ts'
 

@@ -1,9 +1,9 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import { parseUrl } from '#app/domain/urls.ts'
-import { isCalendarDay } from '../calendar.ts'
 import { isCountry } from '../customers/countries.ts'
 import { emailPattern, isVatNumberShape, toVatNumber } from '../customers/fields.ts'
 import { parseDecimal } from '../decimal-input.ts'
+import { isCalendarDay } from '../schema.ts'
 
 /** The kinds of settings: how their texts are parsed, and how a wrong one is described. */
 

@@ -1,7 +1,6 @@
-import { z } from '#app/domain/schema.ts'
 import { textSchema } from '#app/domain/text.ts'
-import { formatIssue } from '../format-issue.ts'
 import { getLanguage, type Language, languages } from '../messages/languages.ts'
+import { formatIssue, z } from '../schema.ts'
 import { AdminEdits, ApiTokens, adminFields, countryCode, Theme } from './record-fields.ts'
 import { parseSettings, type Settings } from './settings.ts'
 

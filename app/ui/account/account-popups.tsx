@@ -1,14 +1,13 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { RestoreChange } from '#app/domain/cart/lists.ts'
 import { loginMessages, sessionMessages } from '#app/domain/messages/en/account.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
+import { ListsForm } from '#app/ui/lists/lists-form.tsx'
+import { discardMirror } from '#app/ui/lists/lists-state.ts'
 import { Button } from '../button.tsx'
-import { ListsForm } from '../lists/lists-form.tsx'
-import { discardMirror } from '../lists/lists-state.ts'
 import { useMessages, useShop } from '../shop-context.tsx'
-import { Popup } from './popup.tsx'
 
 export interface AccountPopupsProps {
   /** True if the session has just ended by inactivity. */
@@ -71,5 +70,42 @@ function GuestListsOffer({ guestLists }: { guestLists: GuestLists }) {
         </ListsForm>
       </div>
     </section>
+  )
+}
+
+interface PopupProps {
+  title: string
+  text: string
+  /** The page that Escape opens; without it, Escape returns to the page. */
+  escapeTo?: string
+  /** The controls that close it. A click outside doesn't. */
+  children: ReactNode
+}
+
+/** A message that the visitor must respond to: a modal with JavaScript, a part of the page without. */
+export function Popup({ title, text, escapeTo, children }: PopupProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    // The visitor may have closed it before hydration.
+    if (!dialog.current?.open) return
+    // `showModal` throws on an open dialog, so close it first.
+    dialog.current.removeAttribute('open')
+    dialog.current.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      open
+      onCancel={() => escapeTo !== undefined && location.assign(escapeTo)}
+      aria-labelledby={heading}
+      className="m-auto w-[min(100%-2rem,28rem)] rounded-l border border-line bg-paper p-8 text-center text-ink shadow-panel [&[open]:not(:modal)]:static"
+    >
+      <h2 id={heading} className="text-xl font-bold">
+        {title}
+      </h2>
+      <p className="mt-2 text-ink-soft">{text}</p>
+      <div className="mt-6">{children}</div>
+    </dialog>
   )
 }

@@ -1,13 +1,16 @@
 import { Form, type MetaDescriptor } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { RowUse } from '#app/domain/admin/row-kinds.ts'
+import type { VatCheck } from '#app/domain/customers/vat-number.ts'
 import { localizeDecimal } from '#app/domain/decimal-input.ts'
 import { adminMessages } from '#app/domain/messages/en/admin.ts'
+import { adminCustomersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { adminRemovalMessages } from '#app/domain/messages/en/admin-products.ts'
 import { links } from '#app/links.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { Unanswered } from '#app/ui/form/validated-form.tsx'
 import { Button, ButtonLink } from '../button.tsx'
+import { DateText } from '../date-text.tsx'
 import { Breakable } from '../line-breaks.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
 
@@ -177,5 +180,40 @@ export function DecimalField({ field, ...input }: DecimalFieldProps) {
       field={{ key, id, name, errorId, descriptionId, defaultValue, defaultChecked, errors }}
       inputMode="decimal"
     />
+  )
+}
+
+/** A VAT number with the result of its check by VIES. */
+export function VatNumber({ number, check }: { number: string; check: VatCheck | null }) {
+  const t = useMessages(adminCustomersMessages)
+  if (check === null)
+    return (
+      <>
+        {number}
+        <span className="block text-sm text-ink-soft">{t('adminCustomer.vat.unchecked')}</span>
+      </>
+    )
+  const [before = '', after = ''] = t(check.valid ? 'adminCustomer.vat.valid' : 'adminCustomer.vat.invalid', {
+    date: '\n',
+  }).split('\n')
+  return (
+    <>
+      {number}
+      <span className={`block text-sm ${check.valid ? 'text-ink-soft' : 'text-bad'}`}>
+        {before}
+        <DateText timestamp={check.at} />
+        {after}
+      </span>
+      {[check.name, check.address.replaceAll('\n', ', ')].filter(Boolean).map((text) => (
+        <span key={text} className="block text-sm text-ink-soft">
+          {text}
+        </span>
+      ))}
+      {check.requestIdentifier !== '' && (
+        <span className="block text-sm text-ink-soft">
+          {t('adminCustomer.vat.identifier', { id: check.requestIdentifier })}
+        </span>
+      )}
+    </>
   )
 }

@@ -14,8 +14,15 @@ import {
 } from '#app/domain/admin/row-kinds.ts'
 import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
 import { adminPicturesMessages, adminRowsMessages } from '#app/domain/messages/en/admin-products.ts'
-import { CheckboxField, Field, type FormField, SelectField, SelectOptions, TextAreaField } from '../form/field.tsx'
-import { FileField } from '../form/file-field.tsx'
+import {
+  CheckboxField,
+  Field,
+  FileField,
+  type FormField,
+  SelectField,
+  SelectOptions,
+  TextAreaField,
+} from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '../form/validated-form.tsx'
 import { Picture } from '../picture.tsx'
 import { useMessages } from '../shop-context.tsx'

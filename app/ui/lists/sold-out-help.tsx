@@ -6,8 +6,8 @@ import { stockAlertMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '../icon.tsx'
 import { RelatedProducts, useRelatedProducts } from '../product/related-products.tsx'
-import { StockAlertForm } from '../product/stock-alert-form.tsx'
 import { useMessages } from '../shop-context.tsx'
+import { StockAlertForm } from '../stock-alerts/stock-alert-form.tsx'
 import { getDisplayedView, subscribe } from './lists-store.ts'
 
 type SoldOutLine = Pick<LineView, 'product' | 'variant'>

@@ -20,7 +20,7 @@ import { useMessages } from '../shop-context.tsx'
 
 // Only for products that are out of stock.
 const StockAlertForm = lazyComponent(
-  () => import('./stock-alert-form.tsx').then((file) => file.StockAlertForm),
+  () => import('../stock-alerts/stock-alert-form.tsx').then((file) => file.StockAlertForm),
   ServedForm,
 )
 

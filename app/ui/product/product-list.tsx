@@ -7,7 +7,7 @@ import type { ProductPreview } from '#app/ui/quick-view/use-quick-product.ts'
 import { Carousel } from '../carousel.tsx'
 import { Deferred, lazyComponent, type MaybeDeferred, NavigateTo } from '../deferred.tsx'
 import { useServedMarkup } from '../markup.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '../page-layouts.tsx'
 import { useMessages, useRequest } from '../shop-context.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 

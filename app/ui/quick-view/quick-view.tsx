@@ -1,22 +1,27 @@
-import { useId, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
-import { quickViewMessages } from '#app/domain/messages/en/product-dialogs.ts'
-import { Icon } from '../icon.tsx'
-import { useMessages, useShop, useTextLanguage } from '../shop-context.tsx'
-import { useDialog } from '../use-dialog.ts'
-import { type ProductPreview, type QuickProduct, useQuickProduct } from './use-quick-product.ts'
 import './quick-view.css'
 import { Link } from '@remix-run/react'
+import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type ChoiceInput, getDisplayedProduct, listAlternatives } from '#app/domain/catalogue/displayed-product.ts'
+import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
 import { getAddToCartState } from '#app/domain/catalogue/product-state.ts'
+import { productMessages } from '#app/domain/messages/en/product.ts'
+import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
+import { quickViewMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { links } from '#app/links.ts'
+import { AddForm } from '#app/ui/product/add-form.tsx'
+import { Badges } from '#app/ui/product/product-card.tsx'
 import { Availability, NicotineWarning, ProductPrice, ShareLinks, StoreStock } from '#app/ui/product/product-facts.tsx'
-import { AddForm } from '../product/add-form.tsx'
-import { Badges } from '../product/product-card.tsx'
+import { emblaDurations, reducedMotion } from '../carousel.tsx'
+import { autoplayPlugin } from '../embla-driver.tsx'
+import { Icon } from '../icon.tsx'
+import { Picture } from '../picture.tsx'
 import { RatingBar } from '../reviews.tsx'
+import { useMessages, useShop, useTextLanguage } from '../shop-context.tsx'
+import { useDialog } from '../use-dialog.ts'
 import { AlternativeSelect, ColourAndSize, VariantSelect } from './choice-selects.tsx'
-import { QuickViewGallery } from './quick-view-gallery.tsx'
+import { type ProductPreview, type QuickProduct, useQuickProduct } from './use-quick-product.ts'
 
 interface QuickViewProps {
   /** Shown until the product has loaded. */
@@ -153,5 +158,106 @@ function QuickViewTitle({ name, id }: { name: string; id: string }) {
     <h2 id={id} lang={lang(name)} className="text-xl font-bold md:pr-10 lg:text-2xl">
       {name}
     </h2>
+  )
+}
+
+const quickViewSizes = '(width >= 62rem) 30rem, (width >= 48rem) 46vw, 92vw'
+
+/** A looping carousel of the product's pictures. */
+export function QuickViewGallery({ pictures, name }: { pictures: readonly PublishedPicture[]; name: string }) {
+  const t = useMessages(quickViewMessages)
+  const tProducts = useMessages(productCardMessages)
+  const tProduct = useMessages(productMessages)
+  const [autoplay] = useState(() => [autoplayPlugin(reducedMotion)])
+  const [viewport, carousel] = useEmblaCarousel(
+    { loop: true, duration: emblaDurations[200], breakpoints: { [reducedMotion]: { duration: 0 } } },
+    autoplay,
+  )
+  const [slideIndex, setSlideIndex] = useState(0)
+  const [playing, setPlaying] = useState(true)
+  const canPlay = carousel !== undefined && !matchMedia(reducedMotion).matches
+  const hasMultiple = pictures.length > 1
+  const firstPath = pictures[0]?.path
+
+  /** Spec §9: autoplay moves take 200 ms, manual ones 800 ms. */
+  function play(on: boolean) {
+    carousel?.reInit({ duration: emblaDurations[on ? 200 : 800] }, on ? autoplay : [])
+    setPlaying(on)
+  }
+  function scrollSlides(by: 'scrollNext' | 'scrollPrev') {
+    if (playing) play(false)
+    carousel?.[by]()
+  }
+
+  useEffect(() => {
+    if (carousel === undefined) return
+    const updateIndex = () => setSlideIndex(carousel.selectedScrollSnap())
+    carousel.on('select', updateIndex).on('reInit', updateIndex)
+    return () => {
+      carousel.off('select', updateIndex).off('reInit', updateIndex)
+    }
+  }, [carousel])
+  // The pictures of a chosen variant come first, so scroll to the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the first picture changes
+  useEffect(() => carousel?.scrollTo(0, true), [carousel, firstPath])
+
+  return (
+    <fieldset aria-label={t('quickView.pictures', { product: name })} className="relative min-w-0">
+      <div ref={viewport} className="overflow-hidden">
+        <ul className="flex">
+          {pictures.map((picture, index) => (
+            <li
+              key={picture.path}
+              aria-hidden={index !== slideIndex}
+              className="quick-view-picture min-w-0 flex-[0_0_100%] bg-tint"
+            >
+              <Picture
+                picture={picture}
+                use="large"
+                sizes={quickViewSizes}
+                alt={picture.alt || name}
+                eager={index === 0}
+                className="size-full object-contain"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {hasMultiple && (
+        <div className="flex items-center justify-center gap-3 p-2">
+          <ArrowButton side="left" label={tProducts('carousel.previous')} onPress={() => scrollSlides('scrollPrev')} />
+          <p aria-live={canPlay && playing ? 'off' : 'polite'} className="text-sm tabular-nums">
+            {tProduct('product.picture', { number: slideIndex + 1, count: pictures.length })}
+          </p>
+          <ArrowButton side="right" label={tProducts('carousel.next')} onPress={() => scrollSlides('scrollNext')} />
+          {canPlay && (
+            <ArrowButton
+              side={playing ? 'pause' : 'play'}
+              label={tProducts(playing ? 'carousel.pause' : 'carousel.play')}
+              onPress={() => play(!playing)}
+            />
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+interface ArrowButtonProps {
+  side: 'left' | 'right' | 'pause' | 'play'
+  label: string
+  onPress: () => void
+}
+
+function ArrowButton({ side, label, onPress }: ArrowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-10 place-items-center rounded-full hover:bg-tint"
+    >
+      <Icon name={side} />
+    </button>
   )
 }

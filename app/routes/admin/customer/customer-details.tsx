@@ -3,11 +3,10 @@ import { adminLinks } from '#app/admin-links.ts'
 import type { CustomerRecord } from '#app/domain/admin/customers.ts'
 import { adminCustomersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import type { OrderSummary } from '#app/domain/orders/operations.ts'
-import { AdminAction, AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { AdminAction, AdminDetails, AdminPanel, VatNumber } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
-import { VatNumber } from '#app/ui/admin/vat-number.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
-import { OrderBadges } from '#app/ui/order-badges.tsx'
+import { OrderBadges } from '#app/ui/order/order-card.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 interface CustomerAccessProps {

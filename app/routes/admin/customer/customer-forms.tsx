@@ -13,7 +13,7 @@ import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
-import { usePoints } from '#app/ui/points.ts'
+import { usePoints } from '#app/ui/price.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface PointsPanelProps {

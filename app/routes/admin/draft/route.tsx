@@ -25,9 +25,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageMessages } from '#app/ui/page-messages.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { changeDraft, type DraftResponse, removeDraft } from './draft-actions.ts'
-import { DraftCustomerPanel } from './draft-customer.tsx'
 import { DraftFields } from './draft-fields.tsx'
-import { DraftProducts } from './draft-products.tsx'
+import { DraftCustomerPanel, DraftProducts } from './draft-products.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 

@@ -1,13 +1,14 @@
-import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
-import { ordersMessages } from '#app/domain/messages/en/orders.ts'
+import { adminLinks } from '#app/admin-links.ts'
+import { adminInvoicesMessages, adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
+import { giftVoucherMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { AdminOrderView, ReturnedLine } from '#app/domain/orders/operations.ts'
 import { getPaymentNote } from '#app/domain/orders/order-states.ts'
 import { getAmountDue, getLineNet } from '#app/domain/orders/totals.ts'
+import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { links } from '#app/links.ts'
-import { AdminDetails, AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { AdminAction, AdminDetails, AdminPanel, VatNumber } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { OrderAmounts } from '#app/ui/admin/order-amounts.tsx'
-import { VatNumber } from '#app/ui/admin/vat-number.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Breakable } from '#app/ui/line-breaks.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
@@ -207,6 +208,74 @@ export function OrderHistory({ order: { events } }: { order: AdminOrderView }) {
           ],
         }))}
       />
+    </AdminPanel>
+  )
+}
+
+/** The gift vouchers that the order bought. Staff see only the end of each code. */
+export function BoughtVouchers({ order: { boughtVouchers } }: { order: AdminOrderView }) {
+  const t = useMessages(adminOrdersMessages)
+  const tVouchers = useMessages(giftVoucherMessages)
+  const money = useMoney()
+  if (boughtVouchers.length === 0) return null
+  return (
+    <AdminPanel title={t('adminOrder.boughtVouchers')}>
+      <AdminTable
+        caption={t('adminOrder.boughtVouchers')}
+        columns={[
+          { label: t('adminOrder.boughtVouchers.code') },
+          { label: t('adminOrder.boughtVouchers.value'), alignEnd: true },
+          { label: t('adminOrder.boughtVouchers.balance'), alignEnd: true },
+          { label: t('adminOrder.boughtVouchers.validUntil') },
+        ]}
+        emptyText=""
+        rows={boughtVouchers.map(({ lastCharacters, amount, balance, validUntil, state }, index) => ({
+          // Two codes may end with the same characters.
+          key: `${index} ${lastCharacters}`,
+          cells: [
+            maskVoucherCode(lastCharacters),
+            money(amount),
+            money(balance),
+            state !== 'active' ? (
+              tVouchers(`giftVouchers.${state}`)
+            ) : validUntil === null ? (
+              tVouchers('giftVouchers.noEnd')
+            ) : (
+              <DateText key="until" timestamp={validUntil} />
+            ),
+          ],
+        }))}
+      />
+    </AdminPanel>
+  )
+}
+
+/** The order's invoice and credit notes, or a button that issues the invoice. */
+export function OrderInvoices({ order: { code, invoices } }: { order: AdminOrderView }) {
+  const t = useMessages(adminInvoicesMessages)
+  return (
+    <AdminPanel title={t('adminInvoices.ofOrder')}>
+      {invoices.length === 0 ? (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-ink-soft">{t('adminInvoices.none')}</p>
+          <AdminAction action={adminLinks.order(code)} intent="invoice">
+            {t('adminInvoices.issue')}
+          </AdminAction>
+        </div>
+      ) : (
+        <ul className="grid gap-1">
+          {invoices.map(({ number }) => (
+            <li key={number}>
+              <a
+                href={adminLinks.invoice(number)}
+                className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline"
+              >
+                {t('adminInvoices.download', { number })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </AdminPanel>
   )
 }

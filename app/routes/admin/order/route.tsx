@@ -13,8 +13,7 @@ import { notFound } from '#app/http/responses.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { ButtonLink, PrintButton } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { BoughtVouchers } from './bought-vouchers.tsx'
-import { MarkOrderPanel } from './mark-order.tsx'
+import { AddressPanel, InternalNotesPanel, MarkOrderPanel, ParcelsPanel } from './mark-order.tsx'
 import {
   acknowledgeAttention,
   addNote,
@@ -26,9 +25,7 @@ import {
   removeParcel,
   settleRefund,
 } from './order-actions.ts'
-import { AddressPanel, InternalNotesPanel, ParcelsPanel } from './order-additions.tsx'
-import { OrderDetails, OrderHistory, OrderItems } from './order-details.tsx'
-import { OrderInvoices } from './order-invoices.tsx'
+import { BoughtVouchers, OrderDetails, OrderHistory, OrderInvoices, OrderItems } from './order-details.tsx'
 import { OrderPayments, RefundPanel } from './order-payments.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'

@@ -13,7 +13,7 @@ import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminPagination, AdminTable, Attention, SelectAll } from '#app/ui/admin/admin-table.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
-import { OrderBadges } from '#app/ui/order-badges.tsx'
+import { OrderBadges } from '#app/ui/order/order-card.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { OrderFilters } from './order-filters.tsx'
 

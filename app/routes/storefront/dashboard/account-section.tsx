@@ -1,21 +1,22 @@
-import { Link } from '@remix-run/react'
-import { dashboardMessages } from '#app/domain/messages/en/account.ts'
+import './account.css'
+import { Form, Link } from '@remix-run/react'
+import { dashboardMessages, stockAlertsMessages } from '#app/domain/messages/en/account.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { MAX_POINT_ENTRIES, type PointEntry, type PointsHistory } from '#app/domain/rewards/points.ts'
+import type { CustomerStockAlert, CustomerSubscriptions } from '#app/domain/stock-alerts/stock-alerts.ts'
 import { links } from '#app/links.ts'
 import { LogOutForm } from '#app/ui/account/header-account.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Unbroken } from '#app/ui/line-breaks.tsx'
-import { usePoints } from '#app/ui/points.ts'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { usePoints } from '#app/ui/price.tsx'
+import { useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { Addresses, AddressFields } from './addresses.tsx'
 import type { SectionData } from './load-section.ts'
 import { Orders, Overview } from './overview.tsx'
 import { DeleteAccount, DownloadData, EmailFields, ProfileFields, VatNumberFields } from './profile.tsx'
 import { type DashboardSection, listSections, Panel, sections } from './sections.tsx'
 import { PasswordSection, Sessions, TwoFactor } from './security.tsx'
-import { Subscriptions } from './subscriptions.tsx'
-import './account.css'
 
 const menuEntryClasses =
   'account-menu-entry flex min-h-11 items-center rounded-s border border-line bg-paper px-3.5 text-sm font-semibold hover:border-primary hover:text-primary-strong'
@@ -174,4 +175,89 @@ function PointEntryLabel({ entry: { kind, state, order, note } }: { entry: Point
 function formatSignedPoints({ kind, state, amount }: PointEntry, formatPoints: (amount: Money) => string): string {
   if (state === 'void') return formatPoints(cents(0))
   return kind === 'earned' ? `+${formatPoints(amount)}` : `−${formatPoints(amount)}`
+}
+
+/** The customer's stock alerts and newsletter subscription. */
+export function Subscriptions({
+  subscriptions: { stockAlerts, newsletter },
+}: {
+  subscriptions: CustomerSubscriptions
+}) {
+  const t = useMessages(stockAlertsMessages)
+  return (
+    <>
+      <Panel title={t('stockAlerts.title')}>
+        <p className="text-ink-soft">{t(stockAlerts.length === 0 ? 'stockAlerts.none' : 'stockAlerts.text')}</p>
+        {stockAlerts.length > 0 && (
+          <ul className="mt-2 divide-y divide-line">
+            {stockAlerts.map((stockAlert) => (
+              <StockAlertItem key={stockAlert.id} stockAlert={stockAlert} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title={t('stockAlerts.newsletter')}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p className="min-w-0">
+            {newsletter === null
+              ? t('stockAlerts.newsletter.off')
+              : t(
+                  newsletter.confirmed ? 'stockAlerts.newsletter.on' : 'stockAlerts.newsletter.unconfirmed',
+                  newsletter,
+                )}
+          </p>
+          {newsletter === null ? (
+            <ButtonLink to={links.newsletter()} appearance="quiet">
+              {t('stockAlerts.newsletter.subscribe')}
+            </ButtonLink>
+          ) : (
+            <Form method="post" action={links.dashboard('notices')} preventScrollReset>
+              <Button type="submit" name="intent" value="leave-newsletter" appearance="quiet">
+                {t('stockAlerts.newsletter.unsubscribe')}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function StockAlertItem({
+  stockAlert: { id, product, choice, variant, email, since },
+}: {
+  stockAlert: CustomerStockAlert
+}) {
+  const t = useMessages(stockAlertsMessages)
+  const lang = useTextLanguage()
+  const name = choice === '' ? product.name : `${product.name}, ${choice}`
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <p className="min-w-0">
+        <Link
+          to={links.product(product, variant === null ? {} : { variant })}
+          lang={lang(name)}
+          className="font-semibold underline underline-offset-3 hover:text-primary-strong"
+        >
+          {name}
+        </Link>
+        <span className="block text-sm text-ink-soft">
+          {t('stockAlerts.requestedOn')} <DateText timestamp={new Date(since).toISOString()} />,{' '}
+          {t('stockAlerts.recipient', { email })}
+        </span>
+      </p>
+      <Form method="post" action={links.dashboard('notices')} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="end-notice"
+          appearance="quiet"
+          aria-label={t('stockAlerts.removeNamed', { product: name })}
+        >
+          {t('stockAlerts.remove')}
+        </Button>
+      </Form>
+    </li>
+  )
 }

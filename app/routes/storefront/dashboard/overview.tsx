@@ -10,11 +10,11 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Unbroken } from '#app/ui/line-breaks.tsx'
 import { ListsForm } from '#app/ui/lists/lists-form.tsx'
+import { OrderBadges } from '#app/ui/order/order-card.tsx'
 import { LinePicture } from '#app/ui/order/order-lines.tsx'
 import { ParcelLine } from '#app/ui/order/order-timeline.tsx'
-import { OrderBadges } from '#app/ui/order-badges.tsx'
 import { EmptyState } from '#app/ui/page-layouts.tsx'
-import { usePoints } from '#app/ui/points.ts'
+import { usePoints } from '#app/ui/price.tsx'
 import { useMessages, useMoney, useShop } from '#app/ui/shop-context.tsx'
 
 interface OverviewProps {

@@ -8,9 +8,9 @@ import { Carousel } from '#app/ui/carousel.tsx'
 import { useConsent } from '#app/ui/consent/consent-choice.tsx'
 import { Deferred, type MaybeDeferred } from '#app/ui/deferred.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/page-layouts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { RatingBar, ReviewCard } from '#app/ui/reviews.tsx'
-import { Section } from '#app/ui/section.tsx'
 import { useFrame, useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
 
 /** The author's photo over the initials. Loads from another site, so it needs consent. */

@@ -18,8 +18,7 @@ import {
   PriceFields,
   type PriceIssue,
 } from './filter-fields.tsx'
-import { listActiveFilters } from './listing-chips.tsx'
-import { QueryFields, useListingForm, useUrlSyncedForm } from './listing-form.tsx'
+import { listActiveFilters, QueryFields, useListingForm, useUrlSyncedForm } from './listing-form.tsx'
 import { getListingUrl, noFilters, toListingLink } from './listing-query.ts'
 
 interface FilterPanelProps {

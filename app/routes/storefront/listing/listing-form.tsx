@@ -1,8 +1,14 @@
-import { useLocation, useNavigation, useSubmit } from '@remix-run/react'
+import { Link, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
-import type { ListingQuery } from '#app/domain/catalogue/products.ts'
-import type { ListingLink } from '#app/links.ts'
-import { parseListingQuery, toListingLink } from './listing-query.ts'
+import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
+import type { Facet, ListingQuery } from '#app/domain/catalogue/products.ts'
+import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
+import { type ListingLayout, type ListingLink, links } from '#app/links.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useFrame, useMessages, useMoney, useTextLanguage } from '#app/ui/shop-context.tsx'
+import { preserveFocus } from '#app/ui/use-preserved-focus.ts'
+import { getFacetMessageKey, isBooleanFacet } from './filter-fields.tsx'
+import { getListingUrl, noFilters, parseListingQuery, removeFilter, toListingLink } from './listing-query.ts'
 
 /** Hidden fields for the parts of the query that a form has no fields for. */
 export function QueryFields({
@@ -78,4 +84,116 @@ export function useUrlSyncedForm() {
         field.checked = selectedParams.getAll(field.name).includes(field.value)
   }, [pendingSearch])
   return ref
+}
+
+interface CategoryChipsProps {
+  category: number | null
+  subcategory: number | null
+}
+
+/** Replaces the sidebar in narrow windows: links to the subcategories, or to the master categories. */
+export function CategoryChips({ category, subcategory }: CategoryChipsProps) {
+  const t = useMessages(listingMessages)
+  const lang = useTextLanguage()
+  const { categories } = useFrame()
+  const master = categories.find(
+    ({ id, subcategories }) => id === category || subcategories.some((sub) => sub.id === subcategory),
+  )
+  const chips = master
+    ? master.subcategories.map((sub) => ({ ...sub, to: links.subcategory(sub.id), isCurrent: sub.id === subcategory }))
+    : categories.map((listed) => ({ ...listed, to: links.masterCategory(listed.id), isCurrent: false }))
+  if (chips.length === 0) return null
+  // The scroll padding makes browsers centre a focused chip that is cut off at an edge.
+  return (
+    <nav
+      aria-label={t('listing.sidebar')}
+      className="-mx-[min(1rem,5vw)] mt-2 overflow-x-auto scroll-px-[45%] px-[min(1rem,5vw)] py-1 lg:hidden"
+    >
+      <ul className="flex gap-2">
+        {chips.map(({ id, description, to, isCurrent }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              lang={lang(description)}
+              preventScrollReset
+              aria-current={isCurrent ? 'page' : undefined}
+              className="inline-flex min-h-9 items-center rounded-button border border-line bg-paper px-4 text-sm whitespace-nowrap aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-white"
+            >
+              {description}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The selected facet values, and the price as one filter. */
+export function listActiveFilters({ choices, minPrice, maxPrice }: ListingQuery) {
+  const filters: { facet: FacetName | 'price'; value: string }[] = facetNames.flatMap((facet) =>
+    (choices[facet] ?? []).map((value) => ({ facet, value })),
+  )
+  return minPrice === null && maxPrice === null ? filters : [...filters, { facet: 'price' as const, value: '' }]
+}
+
+interface FilterChipsProps {
+  layout: ListingLayout
+  query: ListingQuery
+  facets: readonly Facet[]
+}
+
+/** The active filters, each with a link that removes it. */
+export function FilterChips({ layout, query: loadedQuery, facets }: FilterChipsProps) {
+  const t = useMessages(listingMessages)
+  const query = usePendingQuery(loadedQuery)
+  const price = usePriceFilterLabel(query)
+  const filters = listActiveFilters(query)
+  if (filters.length === 0) return null
+  const formatFilter = (facet: FacetName | 'price', value: string) => {
+    if (isBooleanFacet(facet)) return t(getFacetMessageKey(facet))
+    const facetValue = facets.find(({ name }) => name === facet)?.values.find((candidate) => candidate.value === value)
+    return t('listing.activeFilter', {
+      facet: t(getFacetMessageKey(facet)),
+      value: facet === 'price' ? price : (facetValue?.label ?? value),
+    })
+  }
+  return (
+    <nav aria-label={t('listing.activeFilters')} className="mt-1 mb-3">
+      <ul className="flex flex-wrap items-center gap-2">
+        {filters.map(({ facet, value }) => (
+          <li key={`${facet} ${value}`} className="max-w-full">
+            <Link
+              to={getListingUrl(layout, query, removeFilter(query, facet, value))}
+              preventScrollReset
+              onClick={({ currentTarget }) => preserveFocus(currentTarget)}
+              aria-label={t('listing.removeFilter', { filter: formatFilter(facet, value) })}
+              className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-button bg-tint px-3 text-sm text-ink hover:text-primary-strong"
+            >
+              <span className="truncate">{formatFilter(facet, value)}</span>
+              <Icon name="close" className="size-4" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={getListingUrl(layout, query, noFilters)}
+            preventScrollReset
+            onClick={({ currentTarget }) => preserveFocus(currentTarget)}
+            className="inline-flex min-h-9 items-center px-2 text-sm font-semibold underline underline-offset-4 hover:text-primary-strong"
+          >
+            {t('listing.clearFilters')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function usePriceFilterLabel({ minPrice, maxPrice }: ListingQuery): string {
+  const t = useMessages(listingMessages)
+  const money = useMoney()
+  const min = minPrice === null ? '' : money(minPrice)
+  const max = maxPrice === null ? '' : money(maxPrice)
+  if (min !== '' && max !== '') return t('listing.priceBetween', { min, max })
+  return min === '' ? t('listing.priceBelow', { max }) : t('listing.priceAbove', { min })
 }

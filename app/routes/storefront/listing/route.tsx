@@ -13,7 +13,7 @@ import { getPictureUrl } from '#app/ui/picture.tsx'
 import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 import type { PriceIssue } from './filter-fields.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { CategoryChips, FilterChips } from './listing-chips.tsx'
+import { CategoryChips, FilterChips } from './listing-form.tsx'
 import {
   addSubcategory,
   findUnreadablePrices,

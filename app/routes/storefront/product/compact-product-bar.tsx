@@ -10,19 +10,21 @@ import { lazyComponent } from '#app/ui/deferred.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
-import { addToCartFormId } from './product-summary.tsx'
 
 const StockAlertPopup = lazyComponent(() =>
-  import('#app/ui/stock-alerts/stock-alert-popup.tsx').then((file) => file.StockAlertPopup),
+  import('#app/ui/stock-alerts/stock-alert-form.tsx').then((file) => file.StockAlertPopup),
 )
 
 /** One line with name, price and choice, and the next step: choose, add to the cart, or ask for a stock alert. */
 export function CompactProductBar({
   product,
   displayedProduct,
+  formId,
 }: {
   product: ProductDetail
   displayedProduct: DisplayedProduct
+  /** The id of the form that adds to the cart. */
+  formId: string
 }) {
   const t = useMessages(productBarMessages)
   const lang = useTextLanguage()
@@ -67,7 +69,7 @@ export function CompactProductBar({
           </a>
         )}
         {adding.state === 'ready' && (
-          <Button type="submit" form={addToCartFormId}>
+          <Button type="submit" form={formId}>
             {tCart('lists.addToCart')}
           </Button>
         )}

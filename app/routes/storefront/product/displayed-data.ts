@@ -9,7 +9,7 @@ import { formatMoney, getMoneyFormat } from '#app/domain/money.ts'
 import { type DeliveryPromise, getCollectionDay, getDeliveryPromise } from '#app/domain/orders/delivery-promise.ts'
 import { findMainMethod, getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { getVoucherTaxation } from '#app/domain/vouchers/gift-vouchers.ts'
+import { getVoucherTaxation } from '#app/domain/vouchers/voucher.ts'
 import { links } from '#app/links.ts'
 import { getPictureUrl } from '#app/ui/picture.tsx'
 

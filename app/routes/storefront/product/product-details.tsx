@@ -1,12 +1,13 @@
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isPlayableOnSite } from '#app/domain/catalogue/displayed-product.ts'
-import type { ProductDetail } from '#app/domain/catalogue/products.ts'
+import type { Cards, ProductDetail } from '#app/domain/catalogue/products.ts'
 import type { Markup } from '#app/domain/content/html.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { sizeGuideAnchor } from '#app/links.ts'
-import { lazyComponent, NavigateTo } from '#app/ui/deferred.tsx'
+import { Deferred, lazyComponent, type MaybeDeferred, NavigateTo } from '#app/ui/deferred.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { CleanText } from '#app/ui/markup.tsx'
+import { ProductCarousel } from '#app/ui/product/product-list.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 
 interface ProductDetailsProps {
@@ -127,5 +128,46 @@ function ProductVideo({ videoUrl, product }: { videoUrl: string; product: string
         </Suspense>
       )}
     </>
+  )
+}
+
+interface CompanionsProps {
+  companions: MaybeDeferred<readonly { title: string; products: Cards }[]>
+}
+
+/**
+ * Related products: those that fit it, its range, and those bought together with it. A section without products is
+ * omitted.
+ */
+export function Companions({ companions }: CompanionsProps) {
+  return (
+    <Deferred resolve={companions} skeleton={null}>
+      {(sections) =>
+        sections.map(({ title, products }) => <ProductCarousel key={title} title={title} products={products} />)
+      }
+    </Deferred>
+  )
+}
+
+const RecentlyViewed = lazyComponent(() => import('./recently-viewed.tsx').then((file) => file.RecentlyViewed))
+
+const inputEvents = ['scroll', 'pointerdown', 'keydown'] as const
+
+/** Loaded at the first input: a first visit's script budget has no room for it. */
+export function RecentlyViewedAfterInput({ product }: { product: ProductDetail }) {
+  const [hasInput, setHasInput] = useState(false)
+  useEffect(() => {
+    const load = () => setHasInput(true)
+    for (const type of inputEvents) addEventListener(type, load, { once: true, passive: true })
+    return () => {
+      for (const type of inputEvents) removeEventListener(type, load)
+    }
+  }, [])
+  return (
+    hasInput && (
+      <Suspense>
+        <RecentlyViewed product={product} />
+      </Suspense>
+    )
   )
 }

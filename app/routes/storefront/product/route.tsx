@@ -16,7 +16,6 @@ import { getPageMeta } from '#app/ui/page-meta.ts'
 import { getPictureUrl } from '#app/ui/picture.tsx'
 import { ProductCarousel } from '#app/ui/product/product-list.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
-import { Companions, RecentlyViewedAfterInput } from './companions.tsx'
 import {
   createReviewInvitation,
   getDisplayedDelivery,
@@ -24,11 +23,10 @@ import {
   toDisplayedReviews,
   toRatingBars,
 } from './displayed-data.ts'
-import { ProductDetails } from './product-details.tsx'
+import { Companions, ProductDetails, RecentlyViewedAfterInput } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductReviews } from './product-reviews.tsx'
-import { DeliveryPromise, ProductFacts, ProductSummary } from './product-summary.tsx'
-import { StickyBar } from './sticky-bar.tsx'
+import { DeliveryPromise, ProductFacts, ProductSummary, StickyBar } from './product-summary.tsx'
 import { buildStructuredData, getBreadcrumbs } from './structured-product.ts'
 import './product-page.css'
 

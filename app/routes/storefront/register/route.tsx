@@ -12,7 +12,7 @@ import { getMessages, type Messages, translate } from '#app/domain/messages/tran
 import { createFormKey, getFormHash, parseFormData, readFormData, rejectForm } from '#app/http/form-submissions.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
-import { Popup } from '#app/ui/account/popup.tsx'
+import { Popup } from '#app/ui/account/account-popups.tsx'
 import { AccountTabs } from '#app/ui/account/sign-in.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AccountPage } from '#app/ui/page-layouts.tsx'

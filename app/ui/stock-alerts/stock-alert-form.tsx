@@ -1,12 +1,37 @@
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import type { AddToCartState } from '#app/domain/catalogue/product-state.ts'
-import { zoomMessages } from '#app/domain/messages/en/product-dialogs.ts'
+import { stockAlertMessages, zoomMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
+import { links } from '#app/links.ts'
+import { EmailForm } from '#app/ui/stock-alerts/email-form.tsx'
 import { Icon } from '../icon.tsx'
-import { StockAlertForm } from '../product/stock-alert-form.tsx'
-import { useMessages, useShop } from '../shop-context.tsx'
+import { useCustomer, useMessages, useShop } from '../shop-context.tsx'
 import { useDialog } from '../use-dialog.ts'
+
+interface StockAlertFormProps extends Pick<AddToCartState, 'product' | 'variant'> {
+  /** The choice that is out of stock, such as `20 mg/ml`; '' for the page's own product. */
+  name: string
+}
+
+/** The form for a stock alert (spec §2 stock-notification popup). */
+export function StockAlertForm({ product, variant, name }: StockAlertFormProps) {
+  const t = useMessages(stockAlertMessages)
+  const customer = useCustomer()
+  return (
+    <div className="mt-3 rounded-m border border-line bg-paper p-4">
+      <EmailForm
+        key={`${product} ${variant}`}
+        action={links.stockAlert(product, variant)}
+        label={name === '' ? t('stockAlert.title') : t('stockAlert.titleNamed', { product: name })}
+        submit={t('stockAlert.submit')}
+        email={customer?.email}
+      >
+        <p className="mt-2 text-sm text-ink-soft">{t('stockAlert.hint')}</p>
+      </EmailForm>
+    </div>
+  )
+}
 
 interface StockAlertPopupProps extends Pick<AddToCartState, 'product' | 'variant'> {
   /** The product or variant that is out of stock. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { getSandboxUrls } from '#workers/integrations/send-request.ts'
-import { createAnalyticsSandbox as analyticsSandbox } from '#workers/sandbox/analytics/analytics-sandbox.ts'
+import { createAnalyticsSandbox as analyticsSandbox } from '#workers/sandbox/google/google-sandbox.ts'
 import { createMemoryStore } from './memory-store.ts'
 import type { Outage } from './payments.ts'
 

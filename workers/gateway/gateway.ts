@@ -7,7 +7,6 @@ import { createRetailApi } from '#workers/retail-api/retail-api.ts'
 import { ShopUnavailable } from '#workers/shop/shop-client.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.queries.ts'
 import { createAgeGate } from './age-gate.ts'
-import { redirectToCanonicalPath, rejectUndecodablePath } from './canonical-path.ts'
 import {
   createShopClient,
   type GatewayContext,
@@ -23,7 +22,14 @@ import { respondError } from './message-page.ts'
 import { createOperatorApi } from './operator/operator-api.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageRenderer, type PageDeps, type RemixHandler } from './render-page.ts'
-import { handleOneClick, rateLimit, rejectCrossSite, rejectLargeBodies } from './request-checks.ts'
+import {
+  handleOneClick,
+  rateLimit,
+  redirectToCanonicalPath,
+  rejectCrossSite,
+  rejectLargeBodies,
+  rejectUndecodablePath,
+} from './request-checks.ts'
 import { randomId, securityHeaders, setPageHeaders } from './security-headers.ts'
 import { applyLanguage, createTenantDirectory, resolveTenant, setLanguageCookie } from './tenancy.ts'
 import { createWebhookRoutes } from './webhooks.ts'

@@ -9,7 +9,6 @@ import {
 } from '#app/domain/errors/logging.ts'
 import { ShopUnavailable } from '#workers/shop/shop-client.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.queries.ts'
-import { machinePrefixes, memoizeByPath, routeWords } from './canonical-path.ts'
 import {
   createCallCounter,
   createShopClient,
@@ -18,6 +17,7 @@ import {
   getTenant,
   getUrl,
 } from './gateway-context.ts'
+import { machinePrefixes, memoizeByPath, routeWords } from './request-checks.ts'
 
 export type Log = (level: Level, line: LogLine) => void
 

@@ -5,9 +5,8 @@
 
 import { DurableObject } from 'cloudflare:workers'
 import { Hono } from 'hono'
-import { createAnalyticsSandbox } from './analytics/analytics-sandbox.ts'
 import solo30 from './films/solo-30.webm'
-import { createGoogleSandbox } from './google/google-sandbox.ts'
+import { createAnalyticsSandbox, createGoogleSandbox } from './google/google-sandbox.ts'
 import { createInboxRoutes, createResendSandbox } from './inbox/inbox.ts'
 import { createPaypalSandbox } from './paypal/paypal-sandbox.ts'
 import { createObjectStore, type SandboxDeps } from './simulator.ts'

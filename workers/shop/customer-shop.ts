@@ -33,7 +33,7 @@ import {
   saveProfile,
   saveVatNumber,
 } from './customers/own-account.ts'
-import { getPointsHistory } from './customers/points.ts'
+import { getPointsHistory } from './customers/points.queries.ts'
 import { canRegister, register, registerAfterOrder } from './customers/register.ts'
 import { canReset, listPersonalWords, requestReset, resetPassword } from './customers/reset-password.ts'
 import {

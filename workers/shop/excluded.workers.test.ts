@@ -16,7 +16,7 @@ import { importOptions, noon, runWithDatabase, stockShop } from '#tests/factorie
 import { listAdminRows } from './admin/rows.queries.ts'
 import { createRow, removeProduct, removeRow } from './admin/rows.ts'
 import { importCatalogue } from './catalogue/import-catalogue.ts'
-import { importContent } from './content/import-content.ts'
+import { importContent } from './content/import-content.queries.ts'
 import type { Database } from './database.ts'
 
 const actor = 'owner@kiosk.example'

@@ -10,7 +10,7 @@ import { ShopReviewsService } from './reviews/reviews.ts'
 import { scheduledJobs } from './scheduler/scheduled-jobs.ts'
 import { Scheduler } from './scheduler/scheduler.ts'
 import { Search } from './search/search.ts'
-import { rowSecrets, sealPlainRows } from './secrets/row-secrets.ts'
+import { rowSecrets, sealPlainRows } from './secrets/row-secrets.queries.ts'
 import { claimOwner, WrongTenant } from './tenant-identity.queries.ts'
 
 /**

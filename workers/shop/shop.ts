@@ -12,7 +12,7 @@ import { beginBackup, beginRestore, endBackup, finishRestore, readBackupPage, st
 import { importCatalogue } from './catalogue/import-catalogue.ts'
 import { hotDealsPage } from './catalogue/storefront-pages.ts'
 import { listPartnerRequests } from './contact-messages/contact-messages.queries.ts'
-import { importContent } from './content/import-content.ts'
+import { importContent } from './content/import-content.queries.ts'
 import { importCustomers } from './customers/import-customers.ts'
 import { checkHealth, listReferencedPictures } from './health-check/health-check.queries.ts'
 import { importOrders } from './orders/import-orders.ts'
@@ -23,7 +23,7 @@ import { settleRefund } from './orders/refund-order.ts'
 import { deadLetters, reviveDeadLetter } from './outbox/outbox.queries.ts'
 import { namedRows, soldVariants } from './retail/named-rows.queries.ts'
 import { decideReview } from './reviews/reviews.queries.ts'
-import { countUnreadableRows, resealRows, sealPlainRows } from './secrets/row-secrets.ts'
+import { countUnreadableRows, resealRows, sealPlainRows } from './secrets/row-secrets.queries.ts'
 import { removeSubscriber, subscribers } from './stock-alerts/stock-alerts.ts'
 
 /**

@@ -31,7 +31,7 @@ import {
   productPage,
   relatedProducts,
 } from './catalogue/storefront-pages.ts'
-import { sendMessage } from './contact-messages/contact-messages.ts'
+import { sendMessage } from './contact-messages/contact-messages.queries.ts'
 import {
   countPosts,
   findPostById,

@@ -15,7 +15,7 @@ export const points: Check = {
     failsWith: /^an order redeems at most the spendable points/,
     changes: [
       {
-        file: 'workers/shop/customers/points.ts',
+        file: 'workers/shop/customers/points.queries.ts',
         find: 'if (amount < 0 || amount > spendable)',
         replace: 'if (amount < 0)',
       },

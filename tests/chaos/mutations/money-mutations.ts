@@ -98,7 +98,7 @@ export const moneyMutations: readonly Mutation[] = [
   ),
   mutation(
     'more points are redeemed than are spendable',
-    'workers/shop/customers/points.ts',
+    'workers/shop/customers/points.queries.ts',
     'if (amount < 0 || amount > spendable)',
     'if (amount < 0)',
     'workers/shop/customers/points.workers.test.ts',

@@ -142,7 +142,7 @@ export const voucherMutations: readonly Mutation[] = [
   ),
   mutation(
     'a shop with several VAT rates sells single-purpose vouchers',
-    'app/domain/vouchers/gift-vouchers.ts',
+    'app/domain/vouchers/voucher.ts',
     "if (others.length > 0) return { isSinglePurpose: false, reason: 'several-rates' }",
     '',
     singlePurpose,

@@ -17,6 +17,13 @@ import { toPhoneDigits } from '#app/domain/customers/fields.ts'
 import { formatDecimalEuros } from '#app/domain/money.ts'
 import { calculatePointsAdjustment } from '#app/domain/rewards/points.ts'
 import { passwordResetPath } from '#app/domain/urls.ts'
+import {
+  findLatestManualPoints,
+  findManualPoints,
+  getPoints,
+  getPointsHistory,
+  insertManualPoints,
+} from '#workers/shop/customers/points.queries.ts'
 import { listAddresses } from '../customers/addresses.queries.ts'
 import {
   countCustomers,
@@ -27,8 +34,6 @@ import {
 } from '../customers/customer-search.queries.ts'
 import { findCustomerById, hasPriceList, setTerms } from '../customers/customers.queries.ts'
 import type { LinkToken } from '../customers/links.queries.ts'
-import { findLatestManualPoints, findManualPoints, insertManualPoints } from '../customers/points.queries.ts'
-import { getPoints, getPointsHistory } from '../customers/points.ts'
 import { enqueueResetMail, isResetMailed } from '../customers/reset-password.ts'
 import { enqueueSecurityMail } from '../customers/security-mails.ts'
 import { deleteTwoFactor, findTwoFactor } from '../customers/sign-in.queries.ts'

@@ -8,7 +8,7 @@ import { deleteAttempt } from '../customers/sign-in.queries.ts'
 import { countAttempt, getAttemptSource, logFailedAttempt } from '../customers/sign-in-attempts.ts'
 import { findCodeStep, hashCode, hashRecoveryCodes } from '../customers/two-factor.ts'
 import type { Database } from '../database.ts'
-import type { RowSecrets } from '../secrets/row-secrets.ts'
+import type { RowSecrets } from '../secrets/row-secrets.queries.ts'
 import { logChange } from './audit.queries.ts'
 import {
   consumeStaffRecoveryCode,

@@ -24,7 +24,7 @@ import { type Database, runAndRollBack } from '../database.ts'
 import { createRejectedReport, createTally, findDuplicates, parseRows, parseSections } from '../import-rows.ts'
 import { enqueueMail } from '../outbox/outbox.queries.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
-import { getRecoveryKey, type RowSecrets } from '../secrets/row-secrets.ts'
+import { getRecoveryKey, type RowSecrets } from '../secrets/row-secrets.queries.ts'
 import { logChange } from './audit.queries.ts'
 import {
   clearSecret,

@@ -21,7 +21,7 @@ import {
   listImportedShopReviews,
   listPageRows,
 } from './content.queries.ts'
-import { importContent } from './import-content.ts'
+import { importContent } from './import-content.queries.ts'
 
 function importFile(db: Database, file: unknown, options: Partial<ImportOptions> = {}) {
   return importContent(db, file, publishedPictures(), { ...importOptions, ...options })

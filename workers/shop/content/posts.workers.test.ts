@@ -8,7 +8,7 @@ import { getGeneration } from '../catalogue/catalogue.queries.ts'
 import { frame } from '../catalogue/storefront-pages.ts'
 import type { Database } from '../database.ts'
 import { findPostById, listPageRows } from './content.queries.ts'
-import { importContent } from './import-content.ts'
+import { importContent } from './import-content.queries.ts'
 
 function importPosts(db: Database, posts: readonly ReturnType<typeof aPost>[], options: Partial<ImportOptions> = {}) {
   return importContent(db, someContent({ posts: [...posts] }), publishedPictures(), { ...importOptions, ...options })

@@ -13,8 +13,7 @@ import { customerSubscriptions } from '../stock-alerts/stock-alerts.ts'
 import { getMerchantData, listPriceLists } from './customer-search.queries.ts'
 import { findCustomerById } from './customers.queries.ts'
 import { getAccount } from './own-account.ts'
-import { listPointEntries } from './points.queries.ts'
-import { getPoints } from './points.ts'
+import { getPoints, listPointEntries } from './points.queries.ts'
 import { listSessions } from './sign-in.queries.ts'
 
 /** SQLite's value for no limit. */

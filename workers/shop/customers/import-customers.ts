@@ -36,7 +36,7 @@ import {
   setTerms,
 } from './customers.queries.ts'
 import { isAddressHolder } from './email-change.ts'
-import { openPoints } from './points.ts'
+import { openPoints } from './points.queries.ts'
 import { revokeAccess } from './sign-in.ts'
 
 /**

@@ -15,7 +15,7 @@ import {
 } from './customers.queries.ts'
 import { importCustomers } from './import-customers.ts'
 import { deleteCustomer, getAccount, saveProfile } from './own-account.ts'
-import { getPoints } from './points.ts'
+import { getPoints } from './points.queries.ts'
 import { openSession } from './sign-in.ts'
 import { beginSignInAttempt } from './sign-in-attempts.ts'
 

@@ -15,7 +15,7 @@ import { listAddresses } from './addresses.queries.ts'
 import { getCustomerData } from './customer-data.ts'
 import { setEmailState, setLanguage } from './customers.queries.ts'
 import { changeAddress, deleteCustomer, getAccount, saveProfile } from './own-account.ts'
-import { earnPoints, getPoints, openPoints } from './points.ts'
+import { earnPoints, getPoints, openPoints } from './points.queries.ts'
 import { openSession, session } from './sign-in.ts'
 import { beginSignInAttempt } from './sign-in-attempts.ts'
 

@@ -15,7 +15,7 @@ import {
   openPoints,
   redeemPoints,
   voidPoints,
-} from './points.ts'
+} from './points.queries.ts'
 
 function redeemFor(db: Database, customer: number, order: string, amount: number) {
   return db.transactionSync(() => redeemPoints(db, { customer, order, amount: cents(amount) }, noon))

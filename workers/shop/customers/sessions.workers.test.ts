@@ -3,7 +3,7 @@ import { cents } from '#app/domain/money.ts'
 import { aCustomer, aNewSession } from '#tests/factories/customers.ts'
 import { noon, runWithDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { openPoints } from './points.ts'
+import { openPoints } from './points.queries.ts'
 import { endSessions, listCustomerSessions, openSession, session } from './sign-in.ts'
 
 const minute = 60_000

@@ -2,7 +2,7 @@ import { ACTIVITY_INTERVAL_MS, getSessionEnd } from '#app/domain/customers/accou
 import type { SessionRules, SessionState, SessionsToEnd, SessionView } from '#app/domain/customers/customer.ts'
 import type { Database } from '../database.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
-import type { RowSecrets } from '../secrets/row-secrets.ts'
+import type { RowSecrets } from '../secrets/row-secrets.queries.ts'
 import type {
   Browser,
   NewSession,
@@ -22,7 +22,7 @@ import {
   insertTicket,
   REPEAT_WINDOW_MS,
 } from './links.queries.ts'
-import { getPoints } from './points.ts'
+import { getPoints } from './points.queries.ts'
 import {
   deleteAttempt,
   deleteExpiredSignIns,

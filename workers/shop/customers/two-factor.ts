@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { TOTP } from 'otpauth/bare'
 import type { Database } from '../database.ts'
-import { createKeyedHash, getRecoveryKey, type RowSecrets } from '../secrets/row-secrets.ts'
+import { createKeyedHash, getRecoveryKey, type RowSecrets } from '../secrets/row-secrets.queries.ts'
 import type { Browser, Proof, TwoFactorConfirmation, TwoFactorSetup } from './account-requests.ts'
 import { findCustomerById } from './customers.queries.ts'
 import { enqueueSecurityMail } from './security-mails.ts'

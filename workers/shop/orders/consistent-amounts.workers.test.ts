@@ -40,9 +40,9 @@ import {
   toCyprusDay,
 } from '#tests/factories/reference-sums.ts'
 import { stockShop } from '#tests/factories/shop.ts'
+import { getPoints, getPointsHistory, openPoints } from '#workers/shop/customers/points.queries.ts'
 import { getFigures } from '../admin/orders.ts'
 import { listCustomerOrders } from '../customers/customer-search.queries.ts'
-import { getPoints, getPointsHistory, openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { readInvoicePage } from '../invoices/invoice-list.queries.ts'
 import { listInvoicesOfOrder } from '../invoices/invoices.queries.ts'

@@ -7,8 +7,8 @@ import { PastOrderRow } from '#app/domain/orders/orders-file.ts'
 import { calculateOrderTotals, type OrderTotals } from '#app/domain/orders/totals.ts'
 import { isPaidOnDelivery } from '#app/domain/payments/payment-methods.ts'
 import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
+import { earnPoints, finalizePoints, voidPoints } from '#workers/shop/customers/points.queries.ts'
 import { findCustomerByEmail } from '../customers/customers.queries.ts'
-import { earnPoints, finalizePoints, voidPoints } from '../customers/points.ts'
 import { type Database, runAndRollBack } from '../database.ts'
 import {
   createRejectedReport,

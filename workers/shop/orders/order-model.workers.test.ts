@@ -24,7 +24,7 @@ import {
 } from '#tests/factories/promotion-model.ts'
 import { createSeeds, getSize } from '#tests/factories/proof.ts'
 import { noon, stockShop, testSecrets } from '#tests/factories/shop.ts'
-import { getPoints, openPoints } from '../customers/points.ts'
+import { getPoints, openPoints } from '#workers/shop/customers/points.queries.ts'
 import type { Database } from '../database.ts'
 import { listDueDocuments } from '../invoices/invoices.queries.ts'
 import { issueDueInvoices, issueInvoiceByHand } from '../invoices/invoices.ts'

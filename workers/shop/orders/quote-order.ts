@@ -21,7 +21,7 @@ import { type Buyer, excludesVat } from '#app/domain/pricing/price.ts'
 import { calculateEarnedPoints, toPointRate } from '#app/domain/rewards/points.ts'
 import { MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
 import { getCatalogue, getStoredLists, storeLists } from '#workers/shop/cart/lists.queries.ts'
-import { getPoints } from '#workers/shop/customers/points.ts'
+import { getPoints } from '#workers/shop/customers/points.queries.ts'
 import { quoteDiscounts, toDiscountRow } from '#workers/shop/discounts/discounts.ts'
 import { getSinglePurposeRate } from '#workers/shop/vouchers/vouchers.queries.ts'
 import {

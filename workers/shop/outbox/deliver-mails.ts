@@ -33,7 +33,7 @@ import { getProviderUrls } from '#workers/integrations/send-request.ts'
 import { listPageRows } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
-import { type RowSecrets, rowSecrets } from '../secrets/row-secrets.ts'
+import { type RowSecrets, rowSecrets } from '../secrets/row-secrets.queries.ts'
 import { isStillInStock } from '../stock-alerts/stock-alerts.ts'
 import { addVoucherCodes } from '../vouchers/issue-vouchers.ts'
 import {

@@ -4,7 +4,7 @@ import { aCatalogue, aListingQuery, aProduct, aVariant, publishedPictures } from
 import { createSearchCatalogue, createSearchContent } from '#tests/factories/search-catalogue.ts'
 import { searchPairs } from '#tests/factories/search-pairs.ts'
 import { importOptions, noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
-import { importContent } from '../content/import-content.ts'
+import { importContent } from '#workers/shop/content/import-content.queries.ts'
 import type { Database } from '../database.ts'
 import { Search } from './search.ts'
 

@@ -8,8 +8,14 @@ import { replaceStaffRecoveryCodes, saveStaffSecret } from '../admin/staff.queri
 import { replaceRecoveryCodes, saveSecret } from '../customers/sign-in.queries.ts'
 import { generateCode, verifyCode } from '../customers/two-factor.ts'
 import type { Database } from '../database.ts'
-import { getRecoveryKey, resealRows, rowSecrets, sealPlainRows } from './row-secrets.ts'
-import { getSealedRecoveryKey, listStoredAuthenticators } from './sealed-rows.queries.ts'
+import {
+  getRecoveryKey,
+  getSealedRecoveryKey,
+  listStoredAuthenticators,
+  resealRows,
+  rowSecrets,
+  sealPlainRows,
+} from './row-secrets.queries.ts'
 
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const recoveryCode = 'ABCDE-FGHJK-LMNPQ'

@@ -8,15 +8,22 @@ import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { z } from '#app/domain/schema.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
-import { type BoughtVoucher, getVoucherExpiry, toLastDay } from '#app/domain/vouchers/gift-vouchers.ts'
-import { createVoucherCode, getVoucherState, maskVoucherCode, parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
+import {
+  type BoughtVoucher,
+  createVoucherCode,
+  getVoucherExpiry,
+  getVoucherState,
+  maskVoucherCode,
+  parseVoucherCode,
+  toLastDay,
+} from '#app/domain/vouchers/voucher.ts'
 import type { Database } from '../database.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { type LocalizedOrder, toThumbnail } from '../orders/order-mail-details.ts'
 import { mailShopper } from '../orders/order-mails.ts'
 import { findOrderState } from '../orders/orders.queries.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
-import { type RowSecrets, rowSecrets } from '../secrets/row-secrets.ts'
+import { type RowSecrets, rowSecrets } from '../secrets/row-secrets.queries.ts'
 import {
   deleteDueVouchers,
   findNextVouchersDueAt,

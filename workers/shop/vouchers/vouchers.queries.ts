@@ -1,7 +1,13 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
-import { getVoucherTaxation } from '#app/domain/vouchers/gift-vouchers.ts'
-import type { Voucher, VoucherEntry, VoucherEntryKind, VoucherKind, VoucherRow } from '#app/domain/vouchers/voucher.ts'
+import {
+  getVoucherTaxation,
+  type Voucher,
+  type VoucherEntry,
+  type VoucherEntryKind,
+  type VoucherKind,
+  type VoucherRow,
+} from '#app/domain/vouchers/voucher.ts'
 import type { Database } from '../database.ts'
 
 type Row = Omit<Voucher, 'amount' | 'balance' | 'isActive'> & {

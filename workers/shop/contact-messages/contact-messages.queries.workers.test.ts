@@ -4,8 +4,7 @@ import { ATTEMPT_LIMITS } from '#app/domain/customers/attempt-limits.ts'
 import { noon, runWithDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import type { JobContext } from '../scheduler/scheduler.ts'
-import { listPartnerRequests } from './contact-messages.queries.ts'
-import { purgeMessagesJob, sendMessage } from './contact-messages.ts'
+import { listPartnerRequests, purgeMessagesJob, sendMessage } from './contact-messages.queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { aGateway, aPublishedShop } from '#tests/factories/gateway.ts'
-import { getCanonicalPath } from './canonical-path.ts'
+import { getCanonicalPath } from './request-checks.ts'
 
 test.each([
   ['/pages/login/', '/pages/login'],
